@@ -1,0 +1,88 @@
+-- The checker of the books: returns no rows when they are right. It runs after every test, hourly in the server and as `npm run audit`.
+-- One snapshot sees all of it, so it may run beside live traffic.
+
+-- Everything that players have, the house gave: all accounts together are zero.
+select 'sum of all accounts is zero' as check, 'off by ' || (w.total + h.total) as detail
+from (select coalesce(sum(cash + bonus + in_play + held), 0) as total from wallet.wallets) w,
+     (select coalesce(sum(house), 0) as total from wallet.transfers) h
+where w.total + h.total <> 0
+
+union all
+-- A wallet is the sum of its transfers, and stands where its last transfer left it.
+select 'wallet equals its transfers', w.player_id || ' ' || w.currency
+from wallet.wallets w
+left join lateral (
+  select coalesce(sum(t.cash), 0) as cash, coalesce(sum(t.bonus), 0) as bonus, coalesce(sum(t.in_play), 0) as in_play, coalesce(sum(t.held), 0) as held,
+    coalesce(max(t.seq), 0) as seq, count(*) as transfers
+  from wallet.transfers t where t.player_id = w.player_id and t.currency = w.currency) s on true
+where (w.cash, w.bonus, w.in_play, w.held, w.seq, w.seq) is distinct from (s.cash::bigint, s.bonus::bigint, s.in_play::bigint, s.held::bigint, s.seq, s.transfers)
+
+union all
+-- Each transfer continues from the one before it.
+select 'running balance continues', player_id || ' ' || currency || ' #' || seq
+from (
+  select *, lag(cash_after, 1, 0::bigint) over w as cash_before, lag(bonus_after, 1, 0::bigint) over w as bonus_before,
+    lag(in_play_after, 1, 0::bigint) over w as in_play_before, lag(held_after, 1, 0::bigint) over w as held_before
+  from wallet.transfers window w as (partition by player_id, currency order by seq)) t
+where (cash_before + cash, bonus_before + bonus, in_play_before + in_play, held_before + held) <> (cash_after, bonus_after, in_play_after, held_after)
+
+union all
+-- What is held is what open holds reserve.
+select 'held equals open holds', w.player_id || ' ' || w.currency
+from wallet.wallets w
+where w.held <> (select coalesce(sum(h.remaining), 0) from wallet.holds h where h.player_id = w.player_id and h.currency = w.currency and h.state = 'open')
+
+union all
+-- A round has in play what its open stakes left there, never less than nothing.
+select 'no round is below zero in play', player_id || ' ' || source || ' ' || round
+from wallet.transfers where round is not null
+group by player_id, source, round having sum(in_play) < 0
+
+union all
+-- A stake is undone at most once, and not after it was settled.
+select 'a stake is undone at most once', source || ' ' || ref_tx_id
+from wallet.transfers where kind = 'rollback' and amount > 0
+group by source, ref_tx_id having count(*) > 1
+
+union all
+select 'no settled stake is undone', r.source || ' ' || r.ref_tx_id
+from wallet.transfers r
+join wallet.transfers v on v.source = r.source and v.ref_tx_id = r.ref_tx_id and v.kind = 'win'
+where r.kind = 'rollback' and r.amount > 0
+
+union all
+-- A rollback gives back exactly what its stake took, pocket by pocket.
+select 'a rollback restores its stake', r.source || ' ' || r.source_tx_id
+from wallet.transfers r
+join wallet.transfers s on s.source = r.source and s.source_tx_id = r.ref_tx_id
+where r.kind = 'rollback' and r.amount > 0 and (r.cash, r.bonus, r.player_id, r.currency) is distinct from (-s.cash, -s.bonus, s.player_id, s.currency)
+
+union all
+-- A win is about a stake of the same player.
+select 'a win has its stake', v.source || ' ' || v.source_tx_id
+from wallet.transfers v
+left join wallet.transfers s on s.source = v.source and s.source_tx_id = v.ref_tx_id and s.kind = 'stake' and s.player_id = v.player_id and s.currency = v.currency
+where v.kind = 'win' and s.source is null
+
+union all
+-- An approved deposit was credited once, in full; no other was.
+select 'an approved deposit is one credit', d.id::text
+from cashier.deposits d
+join cashier.deposit_systems s on s.id = d.system_id
+left join wallet.transfers t on t.source = 'deposits:' || s.pgid and t.source_tx_id = d.id::text
+where (d.status = 'approved') <> (t.source is not null) or t.amount <> d.amount or t.player_id <> d.player_id
+
+union all
+select 'a credited deposit exists', t.source_tx_id
+from wallet.transfers t
+where t.source like 'deposits:%' and not exists (select from cashier.deposits d where d.id::text = t.source_tx_id)
+
+union all
+-- A withdrawal under way is held, a paid one was taken once, a failed or cancelled one given back.
+select 'a withdrawal and its hold agree', w.id::text || ' ' || w.status
+from cashier.withdrawals w
+join cashier.withdraw_systems s on s.id = w.system_id
+left join wallet.transfers h on h.source = 'withdrawals:' || s.pgid and h.source_tx_id = w.id::text
+left join wallet.transfers e on e.source = 'withdrawals:' || s.pgid and e.ref_tx_id = w.id::text
+where h.source is null or h.amount <> w.amount or h.player_id <> w.player_id
+  or e.kind is distinct from case w.status when 'paid' then 'capture' when 'failed' then 'release' when 'cancelled' then 'release' end

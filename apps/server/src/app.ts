@@ -1,0 +1,115 @@
+// Puts the product together: the platform, the rooms in the order in which they may enter each other, and the routes.
+
+import { createPrivateKey } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { auditTask } from './platform/audit.ts';
+import { MINUTE, type Clock } from './platform/clock.ts';
+import type { Checkpoints } from './platform/checkpoints.ts';
+import type { Database } from './platform/database.ts';
+import { createRoutes } from './platform/http/calls.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { liveStreamRoute } from './platform/http/live-stream.ts';
+import { sitePages } from './platform/http/site-pages.ts';
+import { createWebApp } from './platform/http/web-app.ts';
+import type { Ids, Random } from './platform/ids.ts';
+import { createJobs, type Jobs } from './platform/jobs.ts';
+import { createLive, type Live } from './platform/live.ts';
+import type { Logger } from './platform/log.ts';
+import type { Mailer } from './platform/mailer.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { createOutbox } from './platform/outbox.ts';
+import type { Http } from './platform/outgoing.ts';
+import type { Config } from './config.ts';
+import { createCashierRoom } from './rooms/cashier/index.ts';
+import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
+import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
+import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
+
+/** What the product takes from the world outside; tests put their own in place. */
+export interface World {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  random: Random;
+  http: Http;
+  mailer: Mailer;
+  log: Logger;
+  metrics: Metrics;
+  checkpoints: Checkpoints;
+  attemptsPerAddress?: number;
+}
+
+export interface App {
+  web: FastifyInstance;
+  jobs: Jobs;
+  live: Live;
+  identity: IdentityRoom;
+  wallet: WalletRoom;
+  games: GamesRoom;
+  /** Begins the work in the background. */
+  start(): Promise<void>;
+  /** Ends in order: no new requests, those in flight answered, background work stopped. The database stays open. */
+  stop(): Promise<void>;
+}
+
+const FRAME_ORIGINS_EVERY_MS = MINUTE;
+
+export async function createApp(world: World): Promise<App> {
+  const { config, database, clock, log, metrics } = world;
+  const jobs = createJobs({ database, clock, log, metrics, processKey: world.random.bytes(4).readUInt32BE() >>> 1 });
+  const outbox = createOutbox(jobs);
+  const live = createLive({ database, clock, log });
+  const shared = { ...world, jobs, outbox, live, publicUrl: config.publicUrl };
+
+  const identity = createIdentityRoom({ ...shared, captchaSecret: config.captchaSecret, site: { name: config.site.name, publicUrl: config.publicUrl } });
+  const wallet = createWalletRoom(shared);
+  const hub88 = { privateKey: createPrivateKey(config.hub88.privateKeyPem), operatorId: config.hub88.operatorId };
+  const games = createGamesRoom({ ...shared, identity, wallet, hub88 });
+  const cashier = createCashierRoom({ ...shared, identity, wallet, mercadopago: config.mercadopago, cvu: config.cvu, cancelWindowMs: config.withdrawalCancelMs });
+  jobs.schedule('0 * * * *', 'platform:audit', auditTask({ database, log, metrics }));
+
+  const frames = await watchFrameOrigins(games, clock, log);
+  const web = await createWebApp({ log, metrics, ids: world.ids, trustedProxies: config.trustedProxies, frameOrigins: frames.origins });
+  const routes = createRoutes(web, identity.sessions);
+  for (const room of [identity, wallet, games, cashier]) room.routes(routes);
+  await games.partnerRoutes(web);
+  await cashier.partnerRoutes(web);
+  liveStreamRoute(web, { live, clock, metrics, sessions: identity.sessions, readBalance: async (playerId) => ({ name: 'balance', data: { values: (await wallet.balance(playerId)).values } }) });
+  healthRoutes(web, { database, metrics });
+  if (config.webDist !== undefined) await sitePages(web, { folder: config.webDist, site: config.site });
+  await web.ready();
+
+  return {
+    web,
+    jobs,
+    live,
+    identity,
+    wallet,
+    games,
+    async start() {
+      await live.start();
+      await jobs.start();
+      identity.start();
+    },
+    async stop() {
+      await web.close();
+      frames.stop();
+      await jobs.stop();
+      await identity.stop();
+      await live.stop();
+    },
+  };
+}
+
+/** Keeps the origins that games may be framed from at hand for every page's security policy. */
+async function watchFrameOrigins(games: GamesRoom, clock: Clock, log: Logger): Promise<{ origins: () => string[]; stop(): void }> {
+  let origins = await games.frameOrigins();
+  const timer = clock.every(FRAME_ORIGINS_EVERY_MS, () => {
+    games.frameOrigins().then(
+      (fresh) => (origins = fresh),
+      (error: unknown) => log.warn({ error }, 'could not read the origins of games'),
+    );
+  });
+  return { origins: () => origins, stop: () => timer.cancel() };
+}

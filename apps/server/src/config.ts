@@ -1,0 +1,108 @@
+// The server's configuration, read once from the environment. Every wrong or missing value is named in one sentence.
+
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { site, type Site } from '@ceibo/contracts/site';
+
+export interface Config {
+  host: string;
+  port: number;
+  databaseUrl: string;
+  databaseConnections: number;
+  publicUrl: string;
+  smtpUrl: string;
+  mailFrom: string;
+  webDist: string | undefined;
+  logLevel: string;
+  trustedProxies: number;
+  captchaSecret: string;
+  withdrawalCancelMs: number;
+  hub88: { privateKeyPem: string; operatorId: string };
+  mercadopago: { url: string; accessToken: string; webhookSecret: string };
+  cvu: { url: string; secret: string };
+  site: Site;
+  /** Tests only: the named point at which the process kills itself. */
+  crashAt: string | undefined;
+}
+
+export class ConfigError extends Error {}
+
+const secret = z.string().check(z.minLength(16));
+const whole = z.string().check(z.regex(/^\d{1,9}$/));
+
+const environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(whole, '8080'),
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+  DATABASE_CONNECTIONS: z._default(whole, '24'),
+  PUBLIC_URL: z.url(),
+  SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//)),
+  MAIL_FROM: z._default(z.string(), 'Ceibo <no-reply@ceibo.example>'),
+  WEB_DIST: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
+  TRUSTED_PROXIES: z._default(whole, '0'),
+  CAPTCHA_SECRET: secret,
+  WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
+  HUB88_PRIVATE_KEY_FILE: z.string(),
+  HUB88_OPERATOR_ID: z.string(),
+  MERCADOPAGO_URL: z.url(),
+  MERCADOPAGO_ACCESS_TOKEN: secret,
+  MERCADOPAGO_WEBHOOK_SECRET: secret,
+  CVU_URL: z.url(),
+  CVU_SECRET: secret,
+  SITE_CONFIG: z.optional(z.string()),
+  CEIBO_CRASH_AT: z.optional(z.string()),
+});
+
+export const defaultSite: Site = {
+  name: 'Ceibo',
+  logo: null,
+  defaultTheme: 'gold',
+  operator: 'Ceibo Entretenimiento S.A.',
+  licence: 'Licencia de demostración: este sitio no acepta dinero real',
+  helpLine: '0800-444-4000',
+  homeRows: ['ceibo'],
+};
+
+/** Reads the configuration; throws a ConfigError that says what to set. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) throw new ConfigError(`Set ${[...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ')}: missing or not of the right form.`);
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: Number.parseInt(values.PORT, 10),
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: Number.parseInt(values.DATABASE_CONNECTIONS, 10),
+    publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    webDist: values.WEB_DIST,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: Number.parseInt(values.TRUSTED_PROXIES, 10),
+    captchaSecret: values.CAPTCHA_SECRET,
+    withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
+    hub88: { privateKeyPem: fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE), operatorId: values.HUB88_OPERATOR_ID },
+    mercadopago: { url: values.MERCADOPAGO_URL.replace(/\/$/, ''), accessToken: values.MERCADOPAGO_ACCESS_TOKEN, webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET },
+    cvu: { url: values.CVU_URL.replace(/\/$/, ''), secret: values.CVU_SECRET },
+    site: values.SITE_CONFIG === undefined ? defaultSite : siteFrom(fileNamed('SITE_CONFIG', values.SITE_CONFIG)),
+    crashAt: values.CEIBO_CRASH_AT,
+  };
+}
+
+/** The operator's file names what differs from the default site. */
+function siteFrom(json: string): Site {
+  try {
+    return site.parse({ ...defaultSite, ...JSON.parse(json) });
+  } catch (error) {
+    throw new ConfigError('The file that SITE_CONFIG names is not a site configuration.', { cause: error });
+  }
+}
+
+function fileNamed(variable: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`The file that ${variable} names cannot be read: ${path}`, { cause: error });
+  }
+}

@@ -1,0 +1,54 @@
+// Fills a new database: catalogue, payment systems and players with their first money. What exists already stays as it is.
+
+import type { Money } from '@ceibo/money';
+import { systemClock } from './platform/clock.ts';
+import { noCheckpoints } from './platform/checkpoints.ts';
+import { openDatabase, type Transaction } from './platform/database.ts';
+import { systemIds, type PlayerId } from './platform/ids.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLive } from './platform/live.ts';
+import { createLog } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { createOutbox } from './platform/outbox.ts';
+import { saveSystems, type Systems } from './rooms/cashier/index.ts';
+import { saveCatalogue, type Catalogue } from './rooms/games/index.ts';
+import { addVerifiedPlayer, type VerifiedPlayer } from './rooms/identity/index.ts';
+import { createWalletRoom, type WalletCommand, type WalletRoom } from './rooms/wallet/index.ts';
+
+export interface FirstData {
+  catalogue: Catalogue;
+  systems: Systems;
+  players: (Omit<VerifiedPlayer, 'id' | 'registeredAt'> & { cash: Money; bonus: Money })[];
+}
+
+/** Saves the data in one transaction. True when players were added, so the first time. */
+export async function saveFirstData(databaseUrl: string, data: FirstData): Promise<boolean> {
+  const log = createLog('error');
+  const database = openDatabase({ url: databaseUrl, connections: 2, log });
+  const shared = { database, clock: systemClock, log, metrics: createMetrics(), checkpoints: noCheckpoints };
+  const wallet = createWalletRoom({ ...shared, live: createLive(shared), outbox: createOutbox(createJobs({ ...shared, processKey: 0 })) });
+  try {
+    return await database.transaction(async (transaction) => {
+      await saveCatalogue(transaction, data.catalogue);
+      await saveSystems(transaction, data.systems);
+      const added = [];
+      for (const player of data.players) added.push(await addPlayer(transaction, wallet, player));
+      return added.includes(true);
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function addPlayer(transaction: Transaction, wallet: WalletRoom, { cash, bonus, ...player }: FirstData['players'][number]): Promise<boolean> {
+  const id = systemIds(systemClock).next() as PlayerId;
+  const { playerId, isNew } = await addVerifiedPlayer(transaction, { ...player, id, registeredAt: systemClock.now() });
+  if (!isNew) return false;
+  await wallet.open(transaction, playerId);
+  const money: WalletCommand[] = [];
+  if (cash > 0n) money.push({ kind: 'adjust', source: 'staff', sourceTxId: `first-cash:${playerId}`, playerId, currency: 'ARS', amount: cash });
+  if (bonus > 0n) money.push({ kind: 'bonus-grant', source: 'promotions', sourceTxId: `first-bonus:${playerId}`, playerId, currency: 'ARS', amount: bonus });
+  const outcomes = await wallet.applyIn(transaction, money);
+  if (outcomes.some((outcome) => 'refused' in outcome)) throw new Error(`the wallet refused the first money of ${player.login}`);
+  return true;
+}

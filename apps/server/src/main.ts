@@ -1,0 +1,77 @@
+// The server process: reads its configuration, opens the database, serves, and ends in order.
+
+import { ConfigError, readConfig } from './config.ts';
+import { createApp, type App } from './app.ts';
+import { killAt, noCheckpoints } from './platform/checkpoints.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase, type Database } from './platform/database.ts';
+import { systemIds, systemRandom } from './platform/ids.ts';
+import { createLog } from './platform/log.ts';
+import { createMailer } from './platform/mailer.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { systemHttp } from './platform/outgoing.ts';
+
+try {
+  await serve();
+} catch (error) {
+  process.stderr.write(`${whatToDo(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const database = openDatabase({ url: config.databaseUrl, connections: config.databaseConnections, log });
+  try {
+    const app = await createApp({
+      config,
+      database,
+      clock: systemClock,
+      ids: systemIds(systemClock),
+      random: systemRandom,
+      http: systemHttp,
+      mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+      log,
+      metrics: createMetrics(),
+      checkpoints: config.crashAt === undefined ? noCheckpoints : killAt(config.crashAt),
+    });
+    await app.start();
+    await app.web.listen({ host: config.host, port: config.port });
+    log.info({ port: config.port }, 'serving');
+    endInOrder(app, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function endInOrder(app: App, database: Database): void {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    app
+      .stop()
+      .then(() => database.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`The server did not end in order: ${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+}
+
+function whatToDo(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? '8080'} is taken: stop the program that uses it, or set PORT to another one.`;
+  if (code === 'ECONNREFUSED') return 'The database does not answer: start it, or correct DATABASE_URL.';
+  if (code === '28P01') return 'The database refuses the password in DATABASE_URL.';
+  if (code === '3D000') return 'The database that DATABASE_URL names does not exist: create it.';
+  if (code === '42P01' || code === '3F000') return 'The database has no tables yet: run the migrations (npm start does it).';
+  return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}

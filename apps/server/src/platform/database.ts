@@ -1,0 +1,138 @@
+// The one way to PostgreSQL. Reading takes a `Query`; only a transaction hands out a `Transaction`, which writers ask for.
+
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from './log.ts';
+import { isRefusal } from './refusal.ts';
+
+export interface Query {
+  /** Runs one parameterised statement. Columns of type bigint arrive as bigint, timestamptz as Date. */
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+declare const transactionBrand: unique symbol;
+export interface Transaction extends Query {
+  readonly [transactionBrand]: true;
+}
+
+export interface Database extends Query {
+  /**
+   * Runs work in one transaction. A thrown error or a returned refusal rolls back. Serialization failures, deadlocks and
+   * `RetryTransaction` run it again, three times at most, so work must have no effect outside the transaction.
+   */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T>;
+  /** A connection of its own, outside the pool, for LISTEN and session locks. */
+  connect(): Promise<pg.Client>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** How long statements may run and wait for locks; by default what the connections were opened with. */
+export interface TransactionLimits {
+  statementMs: number;
+  lockMs: number;
+}
+
+/** Thrown inside a transaction that met a concurrent twin and must look again. */
+export class RetryTransaction extends Error {}
+
+const ATTEMPTS = 4;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const NAMED_STATEMENTS_KEPT = 500;
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, BigInt);
+
+/** Gives every parameterised statement a name, so that PostgreSQL plans it once per connection: about twice the rate, see docs/decisions. */
+class NamedStatementClient extends pg.Client {
+  static readonly #names = new Map<string, string>();
+
+  // pg declares `query` with a dozen overloads; this keeps the one that the pool's users here call.
+  override query(...parameters: unknown[]): never {
+    const [text, values] = parameters;
+    const named = typeof text === 'string' && Array.isArray(values) ? [{ name: NamedStatementClient.#nameOf(text), text, values }, ...parameters.slice(2)] : parameters;
+    return Reflect.apply(super.query, this, named) as never;
+  }
+
+  static #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || this.#names.size >= NAMED_STATEMENTS_KEPT) return known;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+export interface DatabaseOptions {
+  url: string;
+  connections: number;
+  log: Logger;
+}
+
+export function openDatabase({ url, connections, log }: DatabaseOptions): Database {
+  const settings = { connectionString: url, types, application_name: 'ceibo', statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 15_000 };
+  const pool = new pg.Pool({ ...settings, max: connections, connectionTimeoutMillis: 5000, Client: NamedStatementClient });
+  // A connection that breaks is replaced by the next use; without listeners it would end the process.
+  const noteBroken = (error: Error) => log.warn({ error: error.message }, 'a database connection broke');
+  pool.on('error', noteBroken);
+  pool.on('connect', (client) => client.on('error', noteBroken));
+
+  return {
+    pool,
+    query: (text, values = []) => rows(pool, text, values),
+    transaction: (work, limits) => runTransaction(pool, work, limits),
+    async connect() {
+      const client = new pg.Client({ ...settings, statement_timeout: 0, keepAlive: true });
+      await client.connect();
+      return client;
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function rows<Row extends object>(runner: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const result = await runner.query<Row>(text, [...values]);
+  return result.rows;
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(pool, work, limits);
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+async function runOnce<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementMs}; SET LOCAL lock_timeout = ${limits.lockMs}` : 'BEGIN');
+    const transaction = { query: (text: string, values: readonly unknown[] = []) => rows(client, text, values) } as Transaction;
+    const result = await work(transaction);
+    await client.query(isRefusal(result) ? 'ROLLBACK' : 'COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof RetryTransaction || (error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK));
+}
+
+/** True when the database itself answered with an error; false when the connection broke and nobody knows what happened. */
+export function isDatabaseAnswer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !error.code?.startsWith('57P') && !error.code?.startsWith('08');
+}
+
+/** True when a write met a row that the unique constraint of that name protects. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
+}

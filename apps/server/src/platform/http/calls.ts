@@ -1,0 +1,79 @@
+// Makes routes of contracts. A route's guarantees, in order: size limit, session, validation by the contract, the handler, and an
+// answer cut to the contract. A returned refusal becomes HTTP 200 with its code and a description in the caller's language.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { faultAnswer, refusalAnswer, type AnswerOf, type Call, type RefusalOf, type RequestOf } from '@ceibo/contracts/call';
+import { describe, languageOf, type Language } from '../language.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import type { SessionChecks, SignedIn } from '../session-checks.ts';
+import { BrokenRequest } from './faults.ts';
+
+export interface Caller {
+  language: Language;
+  /** The network address, for rate limits. */
+  address: string;
+}
+
+export type PlayerCaller = Caller & SignedIn;
+
+type Handler<C extends Call, Who> = (request: RequestOf<C>, caller: Who) => Promise<AnswerOf<C> | Refusal<RefusalOf<C>>>;
+
+export interface Routes {
+  public<C extends Call>(call: C, handle: Handler<C, Caller>): void;
+  player<C extends Call>(call: C, handle: Handler<C, PlayerCaller>): void;
+}
+
+const SESSION_HEADER = 'wsession';
+const LIST_CACHE = 'public, max-age=30, stale-while-revalidate=300';
+
+/** Gives rooms the way to declare their routes on an app. */
+export function createRoutes(app: FastifyInstance, sessions: SessionChecks): Routes {
+  const add = (call: Call, answerTo: (request: unknown, http: FastifyRequest, caller: Caller) => Promise<unknown>) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: schemaOf(call),
+      async handler(http, reply) {
+        const caller: Caller = { language: languageOf(http.headers['accept-language']), address: http.ip };
+        const answer = await answerTo(call.method === 'GET' ? http.query : http.body, http, caller);
+        if (isRefusal(answer)) return { success: false, code: answer.refused, description: describe(caller.language, answer.refused) };
+        if (call.method === 'GET') reply.header('cache-control', LIST_CACHE).header('vary', 'accept-language');
+        return { success: true, ...(answer as object) };
+      },
+    });
+  };
+
+  // The schemas of a call have already made its request what RequestOf says, and will cut the answer to AnswerOf.
+  return {
+    public: (call, handle) => add(call, (request, _http, caller) => handle(request as RequestOf<typeof call>, caller)),
+    player: (call, handle) =>
+      add(call, async (request, http, caller) => {
+        const sessionId = http.headers[SESSION_HEADER];
+        if (typeof sessionId !== 'string' || sessionId === '') throw new BrokenRequest(401, 'SESSION_REQUIRED', 'This call needs the header wsession.');
+        const signedIn = await sessions.check(sessionId);
+        if (!signedIn) return { refused: 'SESSION_EXPIRED' };
+        if (!call.polled) sessions.noteActivity(signedIn.sessionKey);
+        return handle(request as RequestOf<typeof call>, { ...caller, ...signedIn });
+      }),
+  };
+}
+
+function schemaOf(call: Call): Record<string, unknown> {
+  const [, , area] = call.path.split('/');
+  const refusals = call.refusals.length > 0 ? ` Refusals: ${call.refusals.join(', ')}.` : '';
+  return {
+    tags: [area],
+    operationId: call.path.slice('/api/'.length).replace('/', '.'),
+    summary: call.path.split('/').at(-1),
+    description: call.summary + refusals,
+    ...(call.access === 'player' ? { security: [{ wsession: [] }] } : {}),
+    ...(call.method === 'GET' ? { querystring: call.request } : { body: call.request }),
+    response: { 200: z.union([successOf(call.answer), refusalAnswer]), '4xx': faultAnswer, '5xx': faultAnswer },
+  };
+}
+
+function successOf(answer: z.ZodMiniType): z.ZodMiniType {
+  if (!(answer instanceof z.ZodMiniObject)) throw new Error('the answer of a call is an object');
+  return z.extend(answer, { success: z.literal(true) });
+}

@@ -1,0 +1,113 @@
+// The Fastify app that everything is registered on: limits, security headers, request ids, metrics, logs, errors, API description.
+
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Ids } from '../ids.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { sendFault } from './faults.ts';
+
+/** No call of the browser is larger than this. */
+const BODY_LIMIT_BYTES = 32_768;
+
+interface Dependencies {
+  log: Logger;
+  metrics: Metrics;
+  ids: Ids;
+  /** The server stands behind this many proxies that set X-Forwarded-For. */
+  trustedProxies: number;
+  /** Origins whose pages may be shown in the game panel. */
+  frameOrigins: () => string[];
+}
+
+export async function createWebApp({ log, metrics, ids, trustedProxies, frameOrigins }: Dependencies): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    genReqId: () => ids.next(),
+    requestIdHeader: false,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendFault);
+  acceptJson(app);
+  measure(app, metrics);
+
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        // helmet takes functions of one request each; the origins come from the providers that are on.
+        frameSrc: ["'self'", () => frameOrigins().join(' ')],
+      },
+    },
+    hsts: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await describeApi(app);
+  return app;
+}
+
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    if (text.trim() === '') done(null, {});
+    else parse(request, text, done);
+  });
+  // Parameters of a POST may stand in the query as well ("query pgid={id}, empty body"); the contract judges them together.
+  app.addHook('preValidation', async (request) => {
+    if (request.method !== 'POST' || !request.url.startsWith('/api/')) return;
+    const isObject = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body);
+    if (request.body === undefined || isObject) request.body = { ...(request.query as object), ...(request.body ?? {}) };
+  });
+}
+
+function measure(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.httpSeconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+}
+
+async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Ceibo',
+        version: '1',
+        description: 'Calls of the player site. Every call is POST with a JSON body, but for public lists. Amounts are decimal text, times RFC 3339 UTC. An expected refusal is HTTP 200 with `success: false`, a `code` and a `description`.',
+      },
+      components: { securitySchemes: { wsession: { type: 'apiKey', in: 'header', name: 'wsession' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

@@ -1,0 +1,35 @@
+// Ids and secrets. Both are passed in; ids grow with time (UUID version 7), so that indexes stay compact.
+
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { Clock } from './clock.ts';
+
+declare const brand: unique symbol;
+export type Branded<Name extends string> = string & { readonly [brand]: Name };
+
+export type PlayerId = Branded<'PlayerId'>;
+
+export interface Ids {
+  /** A new UUID (version 7). */
+  next(): string;
+}
+
+export interface Random {
+  /** A secret of 256 random bits as text for addresses and headers. */
+  secret(): string;
+  bytes(count: number): Buffer;
+}
+
+export function systemIds(clock: Clock): Ids {
+  return { next: () => v7({ msecs: clock.now().getTime() }) };
+}
+
+export const systemRandom: Random = {
+  secret: () => randomBytes(32).toString('base64url'),
+  bytes: (count) => randomBytes(count),
+};
+
+/** What is stored of a secret: its SHA-256. The secret has 256 random bits, so no salt is needed. */
+export function secretHash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,131 @@
+// Background jobs on graphile-worker. A job is added inside the transaction that makes it necessary and runs at least once,
+// so every task must be safe to repeat. Its tables live in the same database.
+
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger as WorkerLogger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import { SECOND } from './clock.ts';
+import type { Database, Transaction } from './database.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+export type JobPayload = Record<string, string>;
+
+export interface JobOptions {
+  runAt?: Date;
+  /** A job with the same key that has not started yet is replaced. */
+  key?: string;
+}
+
+export interface Jobs {
+  /** Declares the task of a name; before `start`. */
+  task(name: string, handle: (payload: JobPayload) => Promise<void>): void;
+  /** Declares a task that runs every time a five-field cron pattern matches (UTC). */
+  schedule(pattern: string, name: string, handle: () => Promise<void>): void;
+  /** Adds a job as part of a transaction: it exists exactly when the transaction commits. */
+  add(transaction: Transaction, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 8;
+const MAX_ATTEMPTS = 100;
+const LOCK_CLASS = 0xce1b0;
+const RELEASE_EVERY_MS = 15 * SECOND;
+const STOP_WITHIN_MS = 10 * SECOND;
+
+interface Dependencies {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+  /** The number under which this process holds its session lock. */
+  processKey: number;
+}
+
+export function createJobs({ database, clock, log, metrics, processKey }: Dependencies): Jobs {
+  const tasks: TaskList = {};
+  const patterns: string[] = [];
+  let runner: Runner | undefined;
+  let lock: pg.Client | undefined;
+  let sweep: { cancel(): void } | undefined;
+
+  const declare = (name: string, handle: (payload: JobPayload) => Promise<void>) => {
+    tasks[name] = async (payload) => {
+      try {
+        await handle(payload as JobPayload);
+        metrics.jobs.inc({ task: name, outcome: 'done' });
+      } catch (error) {
+        metrics.jobs.inc({ task: name, outcome: 'failed' });
+        log.warn({ task: name, error }, 'a job failed and will be tried again');
+        throw error;
+      }
+    };
+  };
+
+  // graphile-worker frees the jobs of a killed process only after four hours. Every process holds a session lock while it lives;
+  // the jobs of workers whose process holds none are freed at once. A task that runs twice for that is safe, as every task is.
+  const releaseAbandoned = async () => {
+    if (!lock) {
+      lock = await database.connect();
+      lock.on('error', () => (lock = undefined));
+      await lock.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, processKey]);
+    }
+    await database.query(
+      `with dead as (
+         delete from platform.job_workers w
+         where not exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = $1::int::oid and l.objid = w.process_key::oid and l.objsubid = 2)
+         returning worker_id)
+       select graphile_worker.force_unlock_workers(coalesce(array_agg(worker_id), '{}')) from dead`,
+      [LOCK_CLASS],
+    );
+  };
+
+  return {
+    task: declare,
+    schedule(pattern, name, handle) {
+      declare(name, handle);
+      patterns.push(`${pattern} ${name} ?max=3`);
+    },
+    async add(transaction, name, payload, { runAt, key } = {}) {
+      await transaction.query(`select graphile_worker.add_job($1::text, $2::json, run_at := $3, max_attempts := ${MAX_ATTEMPTS}, job_key := $4)`, [name, JSON.stringify(payload), runAt ?? null, key ?? null]);
+    },
+    async start() {
+      await releaseAbandoned();
+      const events: WorkerEvents = new EventEmitter();
+      events.on('worker:create', ({ worker }) => {
+        remember(database, worker.workerId, processKey).catch((error: unknown) => log.warn({ error }, 'could not note a job worker'));
+      });
+      runner = await run({
+        events,
+        pgPool: database.pool,
+        taskList: tasks,
+        crontab: patterns.join('\n'),
+        concurrency: CONCURRENCY,
+        noHandleSignals: true,
+        pollInterval: 1000,
+        logger: new WorkerLogger(() => (level, message) => log[level === 'error' ? 'warn' : 'debug']({ worker: true }, message)),
+      });
+      sweep = clock.every(RELEASE_EVERY_MS, () => {
+        releaseAbandoned().catch((error: unknown) => log.warn({ error }, 'could not free abandoned jobs'));
+      });
+    },
+    async stop() {
+      sweep?.cancel();
+      // A task that waits for an outside company does not hold up the end; it is safe to repeat.
+      await Promise.race([runner?.stop().catch(() => undefined), sleep(STOP_WITHIN_MS)]);
+      await lock?.end();
+    },
+  };
+}
+
+async function remember(database: Database, workerId: string, processKey: number): Promise<void> {
+  await database.query('insert into platform.job_workers (worker_id, process_key) values ($1, $2) on conflict do nothing', [workerId, processKey]);
+}
+
+/** Makes or upgrades the tables of the job queue. */
+export async function migrateJobs(pgPool: pg.Pool): Promise<void> {
+  await runMigrations({ pgPool, logger: new WorkerLogger(() => () => undefined) });
+}

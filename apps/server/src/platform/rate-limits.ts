@@ -1,0 +1,54 @@
+// Limits on how often a sensitive call may be made, counted in the database so that they hold across server processes.
+
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from './database.ts';
+
+export interface RateLimit {
+  /** Counts one use. False when the key has used up its points, and until its block ends. */
+  take(key: string): Promise<boolean>;
+  /** True while the key has points left; counts nothing. */
+  isOpen(key: string): Promise<boolean>;
+  forget(key: string): Promise<void>;
+}
+
+export interface RateLimitRule {
+  name: string;
+  points: number;
+  /** The window in which the points count. */
+  withinSeconds: number;
+  /** How long a key is refused from the use of its last point on; by default to the end of the window. */
+  blockSeconds?: number;
+}
+
+export function createRateLimit(database: Database, { name, points, withinSeconds, blockSeconds }: RateLimitRule): RateLimit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: database.pool,
+    storeType: 'pool',
+    schemaName: 'platform',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: withinSeconds,
+  });
+  return {
+    async take(key) {
+      try {
+        const { remainingPoints } = await limiter.consume(key);
+        if (remainingPoints === 0 && blockSeconds !== undefined) await limiter.block(key, blockSeconds);
+        return true;
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) return false;
+        throw reason;
+      }
+    },
+    async isOpen(key) {
+      const state = await limiter.get(key);
+      return state === null || state.consumedPoints < points;
+    },
+    async forget(key) {
+      await limiter.delete(key);
+    },
+  };
+}

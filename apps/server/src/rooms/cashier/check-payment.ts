@@ -1,0 +1,82 @@
+// The truth about a payment comes from the payment company alone: this job asks it and credits the deposit, once.
+
+import { moneyToDecimal, parseMoney } from '@ceibo/money';
+import type { Payment } from '@ceibo/partner-protocol/mercadopago';
+import { later, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { lockDeposit, setDepositStatus, type Deposit, type DepositStatus } from './deposits-store.ts';
+import { fetchPayment } from './mercadopago/client.ts';
+import type { CashierParts } from './parts.ts';
+import { viewOfDeposit } from './views.ts';
+
+const ASK_AGAIN_MS = 20 * SECOND;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const CHECK_PAYMENT = 'cashier:check-payment';
+
+/** Adds the job as part of a transaction. Asked for the same payment twice, it runs once. */
+export async function planPaymentCheck({ jobs }: CashierParts, transaction: Transaction, paymentId: string, runAt?: Date): Promise<void> {
+  await jobs.add(transaction, CHECK_PAYMENT, { paymentId }, { key: `payment:${paymentId}`, ...(runAt ? { runAt } : {}) });
+}
+
+export function createCheckPayment(parts: CashierParts) {
+  return async ({ paymentId = '' }: Record<string, string>): Promise<void> => {
+    const payment = await fetchPayment(parts, paymentId);
+    if (!payment) return alarm(parts, 'unknown-payment', { paymentId });
+    if (!UUID.test(payment.external_reference)) return alarm(parts, 'foreign-payment', { paymentId });
+    await parts.database.transaction((transaction) => settle(parts, transaction, payment));
+  };
+}
+
+async function settle(parts: CashierParts, transaction: Transaction, payment: Payment): Promise<void> {
+  const deposit = await lockDeposit(transaction, payment.external_reference);
+  if (!deposit) return alarm(parts, 'foreign-payment', { paymentId: payment.id });
+  switch (payment.status) {
+    case 'approved':
+      return approve(parts, transaction, deposit, payment);
+    case 'rejected':
+    case 'cancelled':
+      // The player may try again on the same page: a later approved payment still counts.
+      if (deposit.status === 'pending' || deposit.status === 'created') await end(parts, transaction, deposit, 'rejected', null);
+      return;
+    case 'pending':
+    case 'in_process':
+    case 'in_mediation': {
+      const askAgain = later(parts.clock.now(), ASK_AGAIN_MS);
+      if (askAgain < later(deposit.expiresAt, 60 * MINUTE)) await planPaymentCheck(parts, transaction, payment.id, askAgain);
+      return;
+    }
+    case 'refunded':
+    case 'charged_back':
+      return alarm(parts, 'payment-taken-back', { paymentId: payment.id, deposit: deposit.id });
+  }
+}
+
+async function approve(parts: CashierParts, transaction: Transaction, deposit: Deposit, payment: Payment): Promise<void> {
+  if (deposit.status === 'approved') {
+    if (deposit.paymentId !== payment.id) alarm(parts, 'deposit-paid-twice', { deposit: deposit.id, paymentId: payment.id });
+    return;
+  }
+  const owed = deposit.amount + deposit.fee;
+  if (parseMoney(payment.transaction_amount) !== owed || payment.currency_id !== 'ARS') {
+    alarm(parts, 'payment-differs', { deposit: deposit.id, paymentId: payment.id, owed: moneyToDecimal(owed), paid: payment.transaction_amount });
+    return end(parts, transaction, deposit, 'review', payment.id);
+  }
+  const [credited] = await parts.wallet.applyIn(transaction, [
+    { kind: 'deposit', source: `deposits:${deposit.pgid}`, sourceTxId: deposit.id, playerId: deposit.playerId, currency: 'ARS', amount: deposit.amount },
+  ]);
+  if (!credited || 'refused' in credited) throw new Error(`the wallet refused an approved deposit: ${credited?.refused}`);
+  parts.checkpoints('deposit.before-credit');
+  await end(parts, transaction, deposit, 'approved', payment.id);
+}
+
+async function end(parts: CashierParts, transaction: Transaction, deposit: Deposit, status: DepositStatus, paymentId: string | null): Promise<void> {
+  const finishedAt = status === 'review' ? null : parts.clock.now();
+  await setDepositStatus(transaction, { id: deposit.id, status, paymentId, finishedAt });
+  await parts.live.push(transaction, deposit.playerId, { kind: 'event', event: { name: 'deposit', data: viewOfDeposit({ ...deposit, status, finishedAt }) } });
+}
+
+function alarm({ log, metrics }: CashierParts, what: string, details: Record<string, string>): void {
+  metrics.alarms.inc({ what });
+  log.error({ ...details, what }, 'a payment is not as it should be');
+}

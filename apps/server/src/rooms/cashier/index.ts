@@ -1,0 +1,33 @@
+// The cashier's door. It enters identity and wallet.
+
+import type { FastifyInstance } from 'fastify';
+import { later, MINUTE } from '../../platform/clock.ts';
+import type { Routes } from '../../platform/http/calls.ts';
+import { CHECK_PAYMENT, createCheckPayment } from './check-payment.ts';
+import { expireDeposits } from './deposits-store.ts';
+import { cashierPartnerRoutes } from './partner-routes.ts';
+import type { CashierParts } from './parts.ts';
+import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './pay-withdrawal.ts';
+import { cashierRoutes } from './routes.ts';
+
+export { saveSystems, type Systems } from './systems-store.ts';
+
+export interface CashierRoom {
+  routes(routes: Routes): void;
+  /** The addresses that payment companies and returning browsers call. */
+  partnerRoutes(app: FastifyInstance): Promise<void>;
+}
+
+/** A deposit that nobody paid ends this long after it could last be paid. */
+const EXPIRE_AFTER_MS = 30 * MINUTE;
+
+export function createCashierRoom(parts: CashierParts): CashierRoom {
+  const { database, clock, jobs } = parts;
+  jobs.task(CHECK_PAYMENT, createCheckPayment(parts));
+  jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(parts));
+  jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () => expireDeposits(database, { before: later(clock.now(), -EXPIRE_AFTER_MS), now: clock.now() }));
+  return {
+    routes: (routes) => cashierRoutes(routes, parts),
+    partnerRoutes: (app) => cashierPartnerRoutes(app, parts),
+  };
+}

@@ -1,0 +1,77 @@
+// The addresses that payment companies and returning browsers call. A webhook is verified by its raw bytes, noted once together with the
+// job that will ask the company, and answered at once.
+
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { webhook as payoutWebhook } from '@ceibo/partner-protocol/cvu';
+import { REQUEST_ID_HEADER, SIGNATURE_HEADER, webhook as paymentWebhook } from '@ceibo/partner-protocol/mercadopago';
+import type { Transaction } from '../../platform/database.ts';
+import { planPaymentCheck } from './check-payment.ts';
+import { isSigned } from './cvu/client.ts';
+import { insertWebhook } from './deposits-store.ts';
+import { isWebhookSigned } from './mercadopago/client.ts';
+import { pageAfterReturn, RETURN_PATH } from './mercadopago/return.ts';
+import type { CashierParts } from './parts.ts';
+import { planWithdrawalCheck } from './pay-withdrawal.ts';
+
+const BODY_LIMIT_BYTES = 16_384;
+const hidden = { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES };
+const paymentQuery = z.object({ 'data.id': z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)) });
+
+export async function cashierPartnerRoutes(app: FastifyInstance, parts: CashierParts): Promise<void> {
+  const { mercadopago, cvu, clock } = parts;
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
+
+    scope.post('/partners/mercadopago/webhook', hidden, async (request, reply) => {
+      const query = paymentQuery.safeParse(request.query);
+      if (!query.success) return answer(reply, 400);
+      const paymentId = query.data['data.id'];
+      const isGenuine = isWebhookSigned(mercadopago.webhookSecret, { signature: request.headers[SIGNATURE_HEADER], requestId: request.headers[REQUEST_ID_HEADER], dataId: paymentId });
+      if (!isGenuine) return refuseWebhook(reply, 'mercadopago');
+      const body = paymentWebhook.safeParse(parseJson(request.body));
+      // The signature covers the id in the query only: the body must not name another payment.
+      if (!body.success || body.data.data.id !== paymentId) return answer(reply, 400);
+      await takeOnce('mercadopago', body.data.id, (transaction) => planPaymentCheck(parts, transaction, paymentId));
+      return answer(reply, 200);
+    });
+
+    scope.post('/partners/cvu/webhook', hidden, async (request, reply) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      if (!isSigned({ secret: cvu.secret, clock }, { signature: request.headers[SIGNATURE_HEADER], body: raw })) return refuseWebhook(reply, 'cvu');
+      const body = payoutWebhook.safeParse(parseJson(raw));
+      if (!body.success) return answer(reply, 400);
+      const withdrawalId = body.data.external_reference;
+      await takeOnce('cvu', body.data.id, (transaction) => planWithdrawalCheck(parts, transaction, withdrawalId));
+      return answer(reply, 200);
+    });
+  });
+
+  app.get(RETURN_PATH, { schema: { hide: true } }, async (request, reply) => reply.header('cache-control', 'no-store').redirect(await pageAfterReturn(parts, request.query), 303));
+
+  async function takeOnce(source: string, eventId: string, plan: (transaction: Transaction) => Promise<void>): Promise<void> {
+    await parts.database.transaction(async (transaction) => {
+      if (await insertWebhook(transaction, { source, eventId, receivedAt: clock.now() })) await plan(transaction);
+    });
+  }
+
+  function refuseWebhook(reply: FastifyReply, partner: string): FastifyReply {
+    parts.metrics.alarms.inc({ what: 'bad-webhook-signature' });
+    parts.log.warn({ partner }, 'a webhook has a wrong signature');
+    return answer(reply, 401);
+  }
+}
+
+function answer(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).serializer(JSON.stringify).type('application/json').send({ received: status === 200 });
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return Buffer.isBuffer(body) ? JSON.parse(body.toString('utf8')) : undefined;
+  } catch {
+    return undefined;
+  }
+}

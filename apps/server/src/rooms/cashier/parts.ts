@@ -1,0 +1,32 @@
+// What the room's use cases share.
+
+import type { Clock } from '../../platform/clock.ts';
+import type { Checkpoints } from '../../platform/checkpoints.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Live } from '../../platform/live.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Http } from '../../platform/outgoing.ts';
+import type { IdentityRoom } from '../identity/index.ts';
+import type { WalletRoom } from '../wallet/index.ts';
+
+export interface CashierParts {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  http: Http;
+  jobs: Jobs;
+  live: Live;
+  log: Logger;
+  metrics: Metrics;
+  checkpoints: Checkpoints;
+  identity: IdentityRoom;
+  wallet: WalletRoom;
+  publicUrl: string;
+  mercadopago: { url: string; accessToken: string; webhookSecret: string };
+  cvu: { url: string; secret: string };
+  /** How long a withdrawal waits before it is paid, and can surely be cancelled. */
+  cancelWindowMs: number;
+}

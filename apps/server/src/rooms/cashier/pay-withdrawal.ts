@@ -1,0 +1,87 @@
+// The job that pays a withdrawal: it sends the payout under the withdrawal's own id and, when the company says how it ended, ends it.
+// Every step may be repeated: after a crash the job begins again, and the company answers the same payout.
+
+import { moneyToDecimal } from '@ceibo/money';
+import type { Payout } from '@ceibo/partner-protocol/cvu';
+import { later, SECOND } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { fetchPayout, sendPayout } from './cvu/client.ts';
+import type { CashierParts } from './parts.ts';
+import { viewOfWithdrawal } from './views.ts';
+import { bankAccountById, lockWithdrawal, markEnded, markSent, withdrawalById, type Withdrawal } from './withdrawals-store.ts';
+
+const ASK_AGAIN_MS = 15 * SECOND;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const CHECK_WITHDRAWAL = 'cashier:check-withdrawal';
+
+/** Plans the next look at a withdrawal: paying it when its time has come, or asking how its payout ended. */
+export async function planWithdrawalCheck({ jobs }: CashierParts, transaction: Transaction, withdrawalId: string, runAt?: Date): Promise<void> {
+  await jobs.add(transaction, CHECK_WITHDRAWAL, { withdrawalId }, { key: `withdrawal:${withdrawalId}`, ...(runAt ? { runAt } : {}) });
+}
+
+export function createCheckWithdrawal(parts: CashierParts) {
+  return async ({ withdrawalId = '' }: Record<string, string>): Promise<void> => {
+    if (!UUID.test(withdrawalId)) return;
+    const due = await parts.database.transaction((transaction) => takeUp(parts, transaction, withdrawalId));
+    if (!due) return;
+    const payout = due.isNew ? await send(parts, due.withdrawal) : await fetchOrSend(parts, due.withdrawal);
+    parts.checkpoints('payout.after-send');
+    await parts.database.transaction((transaction) => settle(parts, transaction, withdrawalId, payout));
+  };
+}
+
+/** Marks a due withdrawal as being paid, from where it can no longer be cancelled. Undefined when there is nothing to do (yet). */
+async function takeUp(parts: CashierParts, transaction: Transaction, id: string): Promise<{ withdrawal: Withdrawal; isNew: boolean } | undefined> {
+  const withdrawal = await lockWithdrawal(transaction, id);
+  if (withdrawal?.status === 'in-payment') return { withdrawal, isNew: false };
+  if (withdrawal?.status !== 'requested') return undefined;
+  const now = parts.clock.now();
+  if (withdrawal.cancellableUntil > now) {
+    await planWithdrawalCheck(parts, transaction, id, withdrawal.cancellableUntil);
+    return undefined;
+  }
+  await markSent(transaction, id, now);
+  await pushWithdrawal(parts, transaction, id);
+  return { withdrawal, isNew: true };
+}
+
+async function send(parts: CashierParts, withdrawal: Withdrawal): Promise<Payout> {
+  const account = await bankAccountById(parts.database, withdrawal.bankAccountId);
+  if (!account) throw new Error('a withdrawal has no bank account');
+  return sendPayout(parts, { withdrawalId: withdrawal.id, amount: withdrawal.amount, account });
+}
+
+// Whether the payout was sent before is not known: the company is asked, and asking it to send the same again is safe.
+async function fetchOrSend(parts: CashierParts, withdrawal: Withdrawal): Promise<Payout> {
+  try {
+    return await fetchPayout(parts, withdrawal.id);
+  } catch {
+    return send(parts, withdrawal);
+  }
+}
+
+async function settle(parts: CashierParts, transaction: Transaction, id: string, payout: Payout): Promise<void> {
+  const withdrawal = await lockWithdrawal(transaction, id);
+  if (withdrawal?.status !== 'in-payment') return;
+  if (payout.external_reference !== id || payout.amount !== moneyToDecimal(withdrawal.amount)) throw new Error('the payout company answered about another payout');
+  if (payout.status === 'in_process') return planWithdrawalCheck(parts, transaction, id, later(parts.clock.now(), ASK_AGAIN_MS));
+  await endWithdrawal(parts, transaction, withdrawal, payout.status === 'paid' ? { status: 'paid', failure: null } : { status: 'failed', failure: payout.reason ?? 'rejected' });
+}
+
+/** Ends a locked withdrawal and its hold together: paid takes the money, failed and cancelled give it back. */
+export async function endWithdrawal(parts: CashierParts, transaction: Transaction, withdrawal: Withdrawal, end: { status: 'paid' | 'failed' | 'cancelled'; failure: string | null }): Promise<void> {
+  const kind = end.status === 'paid' ? 'capture' : 'release';
+  const [ended] = await parts.wallet.applyIn(transaction, [
+    { kind, source: `withdrawals:${withdrawal.pgid}`, sourceTxId: `${withdrawal.id}:${kind}`, refTxId: withdrawal.id, playerId: withdrawal.playerId, currency: 'ARS' },
+  ]);
+  if (!ended || 'refused' in ended) throw new Error(`the wallet refused to end a hold: ${ended?.refused}`);
+  await markEnded(transaction, { id: withdrawal.id, ...end, now: parts.clock.now() });
+  await pushWithdrawal(parts, transaction, withdrawal.id);
+}
+
+/** Shows the withdrawal as it now is on the player's open pages. */
+export async function pushWithdrawal({ live }: CashierParts, transaction: Transaction, id: string): Promise<void> {
+  const withdrawal = await withdrawalById(transaction, id);
+  if (withdrawal) await live.push(transaction, withdrawal.playerId, { kind: 'event', event: { name: 'withdrawal', data: viewOfWithdrawal(withdrawal) } });
+}

@@ -1,0 +1,35 @@
+import { addBankAccount, bankAccounts, cancelWithdrawRequest, deleteBankAccount, deposit, depositById, depositSystems, openWithdrawRequests, paymentSystems, withdrawRequest, withdrawSystems } from '@ceibo/contracts/cashier';
+import { DAY, later } from '../../platform/clock.ts';
+import type { Routes } from '../../platform/http/calls.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { createAddBankAccount, createDeleteBankAccount } from './bank-accounts.ts';
+import { createDeposit } from './deposit.ts';
+import { depositById as readDeposit } from './deposits-store.ts';
+import type { CashierParts } from './parts.ts';
+import { depositSystemsOn, paymentSystemsOn } from './systems-store.ts';
+import { viewOfBankAccount, viewOfDeposit, viewOfDepositSystem, viewOfWithdrawal } from './views.ts';
+import { createCancelWithdrawRequest, createWithdrawRequest, withdrawOptions } from './withdraw.ts';
+import { bankAccountsOf, recentWithdrawals } from './withdrawals-store.ts';
+
+/** How long an ended withdrawal stays on the player's screen. */
+const SHOWN_AFTER_END_MS = 3 * DAY;
+
+export function cashierRoutes(routes: Routes, parts: CashierParts): void {
+  const { database, clock } = parts;
+  routes.player(paymentSystems, async () => ({ paymentSystems: await paymentSystemsOn(database) }));
+  routes.player(depositSystems, async ({ pgid }) => ({ depositSystems: (await depositSystemsOn(database, pgid)).map(viewOfDepositSystem) }));
+  routes.player(deposit, createDeposit(parts));
+  routes.player(depositById, async ({ depositId }, { playerId }) => {
+    const found = await readDeposit(database, depositId);
+    return found?.playerId === playerId ? viewOfDeposit(found) : refuse('DEPOSIT_NOT_FOUND');
+  });
+  routes.player(addBankAccount, createAddBankAccount(parts));
+  routes.player(bankAccounts, async (_request, { playerId }) => ({ bankAccounts: (await bankAccountsOf(database, playerId)).map(viewOfBankAccount) }));
+  routes.player(deleteBankAccount, createDeleteBankAccount(parts));
+  routes.player(withdrawSystems, ({ pgid }, { playerId }) => withdrawOptions(parts, playerId, pgid));
+  routes.player(withdrawRequest, createWithdrawRequest(parts));
+  routes.player(openWithdrawRequests, async (_request, { playerId }) => ({
+    withdrawRequests: (await recentWithdrawals(database, playerId, later(clock.now(), -SHOWN_AFTER_END_MS))).map(viewOfWithdrawal),
+  }));
+  routes.player(cancelWithdrawRequest, createCancelWithdrawRequest(parts));
+}

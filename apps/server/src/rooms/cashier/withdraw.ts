@@ -1,0 +1,107 @@
+// Asking for a withdrawal, and cancelling one.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { cancelWithdrawRequest, withdrawRequest, withdrawSystems } from '@ceibo/contracts/cashier';
+import { minMoney, moneyToDecimal, parseMoney, roundDownToCentavos, type Money } from '@ceibo/money';
+import { later } from '../../platform/clock.ts';
+import { RetryTransaction, violates, type Transaction } from '../../platform/database.ts';
+import type { PlayerCaller } from '../../platform/http/calls.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
+import type { WalletCommand, WalletOutcome } from '../wallet/index.ts';
+import type { CashierParts } from './parts.ts';
+import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './pay-withdrawal.ts';
+import { withdrawSystemsOn, type WithdrawSystem } from './systems-store.ts';
+import { countOpenWithdrawals, insertWithdrawal, lockBankAccounts, lockWithdrawal, withdrawalByKey } from './withdrawals-store.ts';
+
+type Request = RequestOf<typeof withdrawRequest>;
+type Answer = AnswerOf<typeof withdrawRequest> | Refusal<RefusalOf<typeof withdrawRequest>>;
+
+const MAX_OPEN = 5;
+
+/** The ways to withdraw, and what the player could take now. */
+export async function withdrawOptions({ database, wallet }: CashierParts, playerId: PlayerId, pgid?: string): Promise<AnswerOf<typeof withdrawSystems>> {
+  const [systems, pockets] = await Promise.all([withdrawSystemsOn(database, pgid), wallet.pockets(playerId)]);
+  const largest = systems.reduce((most, { max }) => (max > most ? max : most), 0n);
+  return {
+    withdrawSystems: systems.map(({ id, pgid: of, min, max }) => ({ id, pgid: of, min: moneyToDecimal(min), max: moneyToDecimal(max) })),
+    withdrawable: moneyToDecimal(minMoney(roundDownToCentavos(pockets.cash), largest)),
+    bonusAtStake: moneyToDecimal(pockets.bonus),
+  };
+}
+
+export function createWithdrawRequest(parts: CashierParts) {
+  const { database, identity, wallet } = parts;
+  return async (request: Request, { playerId }: PlayerCaller): Promise<Answer> => {
+    const player = await identity.player(playerId);
+    if (!player) return refuse('SESSION_EXPIRED');
+    const amount = parseMoney(request.amount) ?? 0n;
+    const bonusAtStake = (await wallet.pockets(playerId)).bonus;
+    return database.transaction(async (transaction) => {
+      const earlier = await withdrawalByKey(transaction, playerId, request.idempotencyKey);
+      if (earlier) {
+        const isSame = earlier.amount === amount && earlier.bankAccountId === request.bankEncodedID;
+        return isSame ? { withdrawalId: earlier.id, status: earlier.status } : refuse('IDEMPOTENCY_CONFLICT');
+      }
+      if (!player.withdrawal) return refuse('WITHDRAWALS_CLOSED');
+      const [system] = await withdrawSystemsOn(transaction);
+      if (!system) return refuse('WITHDRAWALS_CLOSED');
+      if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
+      if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
+      const [account] = await lockBankAccounts(transaction, playerId, [request.bankEncodedID]);
+      if (!account) return refuse('BANK_ACCOUNT_NOT_FOUND');
+      if (!account.verifiedAt) return refuse('BANK_ACCOUNT_NOT_VERIFIED');
+      if ((await countOpenWithdrawals(transaction, playerId)) >= MAX_OPEN) return refuse('TOO_MANY_OPEN_WITHDRAWALS');
+      if (bonusAtStake > 0n && !request.forfeitBonus) return refuse('BONUS_FORFEIT_NOT_ACCEPTED');
+      return create(parts, transaction, { request, playerId, system, amount, forfeits: bonusAtStake > 0n });
+    });
+  };
+}
+
+interface NewWithdrawal {
+  request: Request;
+  playerId: PlayerId;
+  system: WithdrawSystem;
+  amount: Money;
+  forfeits: boolean;
+}
+
+// The hold, the forfeited bonus, the request and the job that will pay it are one transaction.
+async function create(parts: CashierParts, transaction: Transaction, { request, playerId, system, amount, forfeits }: NewWithdrawal): Promise<Answer> {
+  const { clock, ids, wallet, cancelWindowMs } = parts;
+  const id = ids.next();
+  const now = clock.now();
+  const hold: WalletCommand = { kind: 'hold', source: `withdrawals:${system.pgid}`, sourceTxId: id, playerId, currency: 'ARS', amount };
+  const forfeit: WalletCommand = { kind: 'bonus-forfeit', source: 'promotions', sourceTxId: `withdrawal:${id}`, playerId, currency: 'ARS' };
+  const refused = (await wallet.applyIn(transaction, forfeits ? [hold, forfeit] : [hold])).find((outcome) => 'refused' in outcome);
+  if (refused) return refusalOf(refused);
+  const cancellableUntil = later(now, cancelWindowMs);
+  try {
+    await insertWithdrawal(transaction, { id, playerId, systemId: system.id, bankAccountId: request.bankEncodedID, idempotencyKey: request.idempotencyKey, amount, requestedAt: now, cancellableUntil });
+  } catch (error) {
+    // A double click asked for the same at the same time: looking again finds the other one.
+    if (violates(error, 'withdrawals_player_id_idempotency_key_key')) throw new RetryTransaction('the key was used meanwhile', { cause: error });
+    throw error;
+  }
+  await planWithdrawalCheck(parts, transaction, id, cancellableUntil);
+  await pushWithdrawal(parts, transaction, id);
+  return { withdrawalId: id, status: 'requested' };
+}
+
+function refusalOf(outcome: WalletOutcome): Refusal<'INSUFFICIENT_FUNDS'> {
+  if ('refused' in outcome && outcome.refused === 'INSUFFICIENT_FUNDS') return refuse('INSUFFICIENT_FUNDS');
+  throw new Error(`the wallet refused a hold: ${'refused' in outcome ? outcome.refused : 'no'}`);
+}
+
+export function createCancelWithdrawRequest(parts: CashierParts) {
+  const { database } = parts;
+  return (request: RequestOf<typeof cancelWithdrawRequest>, { playerId }: PlayerCaller): Promise<AnswerOf<typeof cancelWithdrawRequest> | Refusal<RefusalOf<typeof cancelWithdrawRequest>>> =>
+    database.transaction(async (transaction) => {
+      const withdrawal = await lockWithdrawal(transaction, request.withdrawalId);
+      if (withdrawal?.playerId !== playerId) return refuse('WITHDRAWAL_NOT_FOUND');
+      if (withdrawal.status === 'cancelled') return {};
+      if (withdrawal.status !== 'requested') return refuse('WITHDRAWAL_NOT_CANCELLABLE');
+      await endWithdrawal(parts, transaction, withdrawal, { status: 'cancelled', failure: null });
+      return {};
+    });
+}

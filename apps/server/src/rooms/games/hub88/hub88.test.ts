@@ -1,0 +1,177 @@
+import { randomUUID, createPublicKey, createPrivateKey } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { units } from '@ceibo/money';
+import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
+import { launchStudio } from '../../../testing/studio.ts';
+import { useTestWorld } from '../../../testing/test-world.ts';
+import { isSignedByOneOf, signBody } from './signatures.ts';
+
+const world = useTestWorld();
+/** Hub88 counts 10^-5 of a peso. */
+const pesos = (amount: number) => amount * 100_000;
+
+describe('signatures', () => {
+  it.each(vectors.cases)('reproduces the vector of $body', async ({ body, signature }) => {
+    expect(signBody(Buffer.from(body), createPrivateKey(vectors.privateKey))).toBe(signature);
+    const key = createPublicKey(vectors.publicKey);
+    expect(await isSignedByOneOf([key], Buffer.from(body), signature)).toBe(true);
+    expect(await isSignedByOneOf([key], Buffer.from(`${body} `), signature)).toBe(false);
+  });
+});
+
+describe('a round', () => {
+  it('moves money as told and answers the balance after it', async () => {
+    const player = await world.player({ cash: units(1000), bonus: units(50) });
+    const studio = await launchStudio(world, player);
+    const balance = await studio.call('balance', { token: studio.token, game_code: 'ceibo-dorado', request_uuid: randomUUID() });
+    expect(balance).toMatchObject({ http: 200, status: 'RS_OK', user: player.id, currency: 'ARS', balance: pesos(1050) });
+    const bet = await studio.bet(pesos(100));
+    expect(bet).toMatchObject({ status: 'RS_OK', balance: pesos(950) });
+    expect(await studio.win(pesos(25.5), bet.id)).toMatchObject({ status: 'RS_OK', balance: pesos(975.5) });
+    expect(await world.app.wallet.pockets(player.id)).toMatchObject({ inPlay: 0n });
+  });
+
+  it('answers repeats as the first time and other content as a duplicate', async () => {
+    const player = await world.player();
+    const studio = await launchStudio(world, player);
+    const transaction_uuid = randomUUID();
+    const first = await studio.bet(pesos(100), { transaction_uuid });
+    const second = await studio.bet(pesos(1));
+    expect(second.balance).toBe(pesos(899));
+    expect(await studio.bet(pesos(100), { transaction_uuid })).toMatchObject({ status: 'RS_OK', balance: first.balance });
+    expect(await studio.bet(pesos(101), { transaction_uuid })).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' });
+    expect(await studio.bet(pesos(100), { transaction_uuid, round: 'another' })).toMatchObject({ status: 'RS_ERROR_DUPLICATE_TRANSACTION' });
+  });
+
+  it('rolls back, and refuses the win and the bet afterwards', async () => {
+    const player = await world.player();
+    const studio = await launchStudio(world, player);
+    const bet = await studio.bet(pesos(100));
+    expect(await studio.rollback(bet.id)).toMatchObject({ status: 'RS_OK', balance: pesos(1000) });
+    expect(await studio.rollback(bet.id)).toMatchObject({ status: 'RS_OK', balance: pesos(1000) });
+    expect(await studio.win(pesos(5), bet.id)).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
+    const late = randomUUID();
+    expect(await studio.rollback(late, { token: undefined, user: undefined })).toMatchObject({ status: 'RS_OK' });
+    expect(await studio.bet(pesos(100), { transaction_uuid: late })).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
+  });
+
+  it('finds the player of a rollback that names nobody by its bet', async () => {
+    const player = await world.player();
+    const studio = await launchStudio(world, player);
+    const bet = await studio.bet(pesos(100));
+    expect(await studio.rollback(bet.id, { token: 'a-token-nobody-knows', user: undefined })).toMatchObject({ status: 'RS_OK', user: player.id, balance: pesos(1000) });
+  });
+
+  it('refuses a win without its bet and what the player does not have', async () => {
+    const studio = await launchStudio(world, await world.player());
+    expect(await studio.win(pesos(5), randomUUID())).toMatchObject({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' });
+    expect(await studio.bet(pesos(1000.00001))).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: pesos(1000) });
+  });
+});
+
+describe('tokens', () => {
+  it('stops bets, not wins or rollbacks, when the game is closed', async () => {
+    const player = await world.player();
+    const studio = await launchStudio(world, player);
+    const [won, undone] = [await studio.bet(pesos(10)), await studio.bet(pesos(10), { round: 'round-2' })];
+    expect(await world.call('/api/games/close-session', { gameSession: studio.gameSession }, player.session)).toMatchObject({ body: { success: true } });
+    expect(await studio.bet(pesos(10))).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' });
+    expect(await studio.bet(pesos(10), { transaction_uuid: won.id })).toMatchObject({ status: 'RS_OK' });
+    expect(await studio.win(pesos(20), won.id)).toMatchObject({ status: 'RS_OK' });
+    expect(await studio.rollback(undone.id, { round: 'round-2' })).toMatchObject({ status: 'RS_OK', balance: pesos(1010) });
+  });
+
+  it('stops bets after logout', async () => {
+    const player = await world.player();
+    const studio = await launchStudio(world, player);
+    await studio.bet(pesos(1));
+    await world.call('/api/identity/logout', {}, player.session);
+    await expect.poll(async () => (await studio.bet(pesos(1))).status).toBe('RS_ERROR_TOKEN_EXPIRED');
+  });
+
+  it('dies when it is not used within a minute', async () => {
+    const studio = await launchStudio(world, await world.player());
+    world.clock.advance(61_000);
+    expect(await studio.bet(pesos(1))).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' });
+  });
+
+  it('works for its own game and currency only', async () => {
+    const studio = await launchStudio(world, await world.player());
+    expect(await studio.bet(pesos(1), { game_code: 'other' })).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
+    expect(await studio.bet(pesos(1), { currency: 'USD' })).toMatchObject({ status: 'RS_ERROR_WRONG_CURRENCY' });
+    expect(await studio.bet(pesos(1), { token: 'a-token-nobody-knows' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
+  });
+
+  it('refuses bets on a game or provider that is off, and of a blocked player', async () => {
+    const player = await world.player();
+    const studio = await launchStudio(world, player);
+    const bet = await studio.bet(pesos(1));
+    await world.database.query(`update games.providers set active = false where key = 'ceibo'`);
+    expect(await studio.bet(pesos(1))).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
+    expect(await studio.win(pesos(2), bet.id)).toMatchObject({ status: 'RS_OK' });
+    expect(await world.call('/api/games/launch', { gameId: 'ceibo-dorado', platform: 'mobile' }, player.session)).toMatchObject({ body: { code: 'PROVIDER_OFF' } });
+    await world.database.query(`update games.providers set active = true where key = 'ceibo'`);
+    await world.database.query(`update identity.players set status = 'blocked' where id = $1`, [player.id]);
+    expect(await studio.bet(pesos(1))).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
+  });
+});
+
+describe('bad input', () => {
+  it('writes nothing without a right signature', async () => {
+    const player = await world.player();
+    const studio = await launchStudio(world, player);
+    const body = { token: studio.token, transaction_uuid: randomUUID(), request_uuid: randomUUID(), round: 'r', round_closed: true, game_code: 'ceibo-dorado', currency: 'ARS', amount: pesos(1) };
+    expect(await studio.call('bet', body, { signature: 'AAAA' })).toMatchObject({ http: 200, status: 'RS_ERROR_INVALID_SIGNATURE' });
+    expect(await studio.call('bet', body, { signature: '' })).toMatchObject({ status: 'RS_ERROR_INVALID_SIGNATURE' });
+    expect(await studio.call('bet', body, { provider: 'nobody' })).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' });
+    expect((await world.app.wallet.pockets(player.id)).cash).toBe(units(1000));
+  });
+
+  it.each([
+    ['no JSON', 'not json', 'RS_ERROR_WRONG_SYNTAX'],
+    ['nothing', '', 'RS_ERROR_WRONG_SYNTAX'],
+    ['an array', '[]', 'RS_ERROR_WRONG_TYPES'],
+    ['null', 'null', 'RS_ERROR_WRONG_TYPES'],
+  ])('names what is wrong with %s', async (_what, raw, status) => {
+    const studio = await launchStudio(world, await world.player());
+    expect(await studio.call('bet', {}, { raw })).toMatchObject({ http: 200, status });
+  });
+
+  it.each([
+    ['negative', { amount: -1 }],
+    ['fractional', { amount: 1.5 }],
+    ['textual', { amount: '100' }],
+    ['too large to be exact', { amount: 9_007_199_254_740_993 }],
+    ['without an id', { transaction_uuid: 'no uuid' }],
+    ['without a round', { round: '' }],
+  ])('refuses a bet that is %s', async (_what, change) => {
+    const studio = await launchStudio(world, await world.player());
+    expect(await studio.bet(pesos(1), change)).toMatchObject({ status: 'RS_ERROR_WRONG_TYPES' });
+  });
+
+  it('refuses a body that is too large', async () => {
+    const studio = await launchStudio(world, await world.player());
+    expect(await studio.call('bet', {}, { raw: `{"a":"${'x'.repeat(70_000)}"}` })).toMatchObject({ http: 413 });
+  });
+
+  it('tolerates fields that it does not know', async () => {
+    const studio = await launchStudio(world, await world.player());
+    expect(await studio.bet(pesos(1), { something_new: { deep: true } })).toMatchObject({ status: 'RS_OK' });
+  });
+});
+
+describe('launch', () => {
+  it('says when the studio does not answer or has no such game', async () => {
+    const player = await world.player();
+    world.company = () => undefined;
+    expect(await world.call('/api/games/launch', { gameId: 'ceibo-dorado', platform: 'desktop' }, player.session)).toMatchObject({ status: 200, body: { success: false, code: 'PROVIDER_DOWN' } });
+    expect(await world.call('/api/games/launch', { gameId: 'nothing', platform: 'desktop' }, player.session)).toMatchObject({ body: { code: 'GAME_NOT_FOUND' } });
+  });
+
+  it('closes only the player’s own game session', async () => {
+    const [one, other] = [await world.player(), await world.player()];
+    const studio = await launchStudio(world, one);
+    expect(await world.call('/api/games/close-session', { gameSession: studio.gameSession }, other.session)).toMatchObject({ body: { code: 'GAME_SESSION_NOT_FOUND' } });
+    expect(await studio.bet(pesos(1))).toMatchObject({ status: 'RS_OK' });
+  });
+});

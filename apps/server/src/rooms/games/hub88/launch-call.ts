@@ -1,0 +1,52 @@
+// Asking a Hub88 studio for the address of a game.
+
+import { gamesPaths, launchAnswer, SIGNATURE_HEADER, type LaunchRequest } from '@ceibo/partner-protocol/hub88';
+import { SECOND } from '../../../platform/clock.ts';
+import type { Language } from '../../../platform/language.ts';
+import type { KnownPlayer } from '../../identity/index.ts';
+import type { Game, Provider } from '../games-store.ts';
+import type { GamesParts } from '../parts.ts';
+import { signBody } from './signatures.ts';
+
+const TIMEOUT_MS = 5 * SECOND;
+
+interface Wanted {
+  provider: Provider;
+  game: Game;
+  player: KnownPlayer;
+  token: string;
+  platform: 'desktop' | 'mobile';
+  language: Language;
+  address: string;
+}
+
+/** The address that the studio gives for this player's launch; undefined when it does not answer or refuses. */
+export async function askGameUrl({ http, log, metrics, hub88, publicUrl }: GamesParts, wanted: Wanted): Promise<string | undefined> {
+  const { provider, game, player, token, platform, language, address } = wanted;
+  const request: LaunchRequest = {
+    user: player.id,
+    token,
+    sub_partner_id: 'ceibo',
+    platform: platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    operator_id: hub88.operatorId,
+    lobby_url: `${publicUrl}/home`,
+    deposit_url: `${publicUrl}/deposit`,
+    lang: language,
+    ip: address,
+    game_code: game.code,
+    currency: 'ARS',
+    country: player.country,
+  };
+  const body = Buffer.from(JSON.stringify(request));
+  try {
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(body, hub88.privateKey) };
+    const reply = await http(provider.baseUrl + gamesPaths.launch, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS });
+    metrics.partnerCalls.inc({ partner: provider.key, call: 'launch', status: String(reply.status) });
+    if (reply.status !== 200) throw new Error(`the studio answered ${reply.status}`);
+    return launchAnswer.parse(JSON.parse(reply.body.toString('utf8'))).url;
+  } catch (error) {
+    metrics.partnerCalls.inc({ partner: provider.key, call: 'launch', status: 'failed' });
+    log.warn({ provider: provider.key, game: game.code, error }, 'a game could not be launched');
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+// The identity room's SQL.
+
+import type { Query, Transaction } from '../../platform/database.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { Language } from '../../platform/language.ts';
+
+export interface Player {
+  id: PlayerId;
+  login: string;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  birthDate: string;
+  country: string;
+  city: string;
+  address: string;
+  phone: string;
+  documentNumber: string;
+  language: Language;
+  status: 'open' | 'blocked';
+  deposits: boolean;
+  withdrawal: boolean;
+  registeredAt: Date;
+  emailVerifiedAt: Date | null;
+  lastLoginAt: Date | null;
+  previousLoginAt: Date | null;
+}
+
+export type NewPlayer = Omit<Player, 'status' | 'deposits' | 'withdrawal' | 'emailVerifiedAt' | 'lastLoginAt' | 'previousLoginAt'> & { termsVersion: string };
+
+const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate", country, city, address, phone,
+  document_number as "documentNumber", language, status, deposits, withdrawal, registered_at as "registeredAt", email_verified_at as "emailVerifiedAt",
+  last_login_at as "lastLoginAt", previous_login_at as "previousLoginAt"`;
+
+export async function insertPlayer(transaction: Transaction, player: NewPlayer): Promise<void> {
+  await transaction.query(
+    `insert into identity.players (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address, phone, document_number, language, terms_version, registered_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      ...[player.id, player.login, player.email, player.passwordHash, player.firstName, player.lastName, player.birthDate, player.country, player.city, player.address],
+      ...[player.phone, player.documentNumber, player.language, player.termsVersion, player.registeredAt],
+    ],
+  );
+}
+
+export type TakenField = 'login' | 'email' | 'document';
+
+/** Which of the three is already somebody's, in that order. */
+export async function takenField(query: Query, { login, email, documentNumber }: Pick<Player, 'login' | 'email' | 'documentNumber'>): Promise<TakenField | undefined> {
+  const [found] = await query.query<{ login: boolean; email: boolean; document: boolean }>(
+    `select exists (select from identity.players where lower(login) = lower($1)) as login,
+       exists (select from identity.players where lower(email) = lower($2)) as email,
+       exists (select from identity.players where document_number = $3) as document`,
+    [login, email, documentNumber],
+  );
+  return found?.login ? 'login' : found?.email ? 'email' : found?.document ? 'document' : undefined;
+}
+
+export async function playerById(query: Query, id: PlayerId): Promise<Player | undefined> {
+  const [player] = await query.query<Player>(`select ${PLAYER} from identity.players where id = $1`, [id]);
+  return player;
+}
+
+/** By login name or e-mail. */
+export async function playerByLogin(query: Query, loginOrEmail: string): Promise<Player | undefined> {
+  const [player] = await query.query<Player>(`select ${PLAYER} from identity.players where lower(login) = lower($1) or lower(email) = lower($1)`, [loginOrEmail]);
+  return player;
+}
+
+export async function insertVerification(transaction: Transaction, verification: { tokenHash: Buffer; playerId: PlayerId; face: string; expiresAt: Date }): Promise<void> {
+  const { tokenHash, playerId, face, expiresAt } = verification;
+  await transaction.query('insert into identity.verifications (token_hash, player_id, face, expires_at) values ($1, $2, $3, $4)', [tokenHash, playerId, face, expiresAt]);
+}
+
+/** Uses up a verification token and marks the player's e-mail as verified. Gives the login; undefined when the token does not work (any more). */
+export async function useVerification(transaction: Transaction, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const [used] = await transaction.query<{ player_id: PlayerId }>(
+    `update identity.verifications set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning player_id`,
+    [tokenHash, now],
+  );
+  if (!used) return undefined;
+  await markVerified(transaction, used.player_id, now);
+  return (await playerById(transaction, used.player_id))?.login;
+}
+
+export async function markVerified(transaction: Transaction, playerId: PlayerId, now: Date): Promise<void> {
+  await transaction.query('update identity.players set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [playerId, now]);
+}
+
+export async function insertSession(transaction: Transaction, session: { idHash: Buffer; playerId: PlayerId; now: Date }): Promise<void> {
+  await transaction.query('insert into identity.sessions (id_hash, player_id, created_at, last_seen_at) values ($1, $2, $3, $3)', [session.idHash, session.playerId, session.now]);
+}
+
+export async function noteLogin(transaction: Transaction, playerId: PlayerId, now: Date): Promise<void> {
+  await transaction.query('update identity.players set previous_login_at = last_login_at, last_login_at = $2 where id = $1', [playerId, now]);
+}
+
+/** The player of a session that has not ended, was used after `seenAfter` and begun after `createdAfter`. */
+export async function playerOfSession(query: Query, idHash: Buffer, { seenAfter, createdAfter }: { seenAfter: Date; createdAfter: Date }): Promise<PlayerId | undefined> {
+  const [found] = await query.query<{ player_id: PlayerId }>(
+    'select player_id from identity.sessions where id_hash = $1 and ended_at is null and last_seen_at > $2 and created_at > $3',
+    [idHash, seenAfter, createdAfter],
+  );
+  return found?.player_id;
+}
+
+export async function touchSessions(query: Query, idHashes: readonly Buffer[], now: Date): Promise<void> {
+  await query.query('update identity.sessions set last_seen_at = greatest(last_seen_at, $2) where id_hash = any($1::bytea[]) and ended_at is null', [idHashes, now]);
+}
+
+export async function endSession(transaction: Transaction, idHash: Buffer, now: Date): Promise<void> {
+  await transaction.query('update identity.sessions set ended_at = $2 where id_hash = $1 and ended_at is null', [idHash, now]);
+}
+
+export async function insertHandoff(query: Query, handoff: { codeHash: Buffer; playerId: PlayerId; expiresAt: Date }): Promise<void> {
+  await query.query('insert into identity.handoffs (code_hash, player_id, expires_at) values ($1, $2, $3)', [handoff.codeHash, handoff.playerId, handoff.expiresAt]);
+}
+
+export async function useHandoff(transaction: Transaction, codeHash: Buffer, now: Date): Promise<PlayerId | undefined> {
+  const [used] = await transaction.query<{ player_id: PlayerId }>(
+    'update identity.handoffs set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2 returning player_id',
+    [codeHash, now],
+  );
+  return used?.player_id;
+}
+
+/** Notes that a captcha was solved; false when it was before. Forgets those that have expired. */
+export async function insertUsedCaptcha(transaction: Transaction, challengeHash: Buffer, { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<boolean> {
+  await transaction.query('delete from identity.used_captchas where expires_at < $1', [now]);
+  const inserted = await transaction.query('insert into identity.used_captchas (challenge_hash, expires_at) values ($1, $2) on conflict do nothing returning 1', [challengeHash, expiresAt]);
+  return inserted.length > 0;
+}

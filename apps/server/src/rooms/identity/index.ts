@@ -1,0 +1,80 @@
+// The identity room's door. It needs the platform only and enters no room.
+
+import type { Clock } from '../../platform/clock.ts';
+import { MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Routes } from '../../platform/http/calls.ts';
+import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Live } from '../../platform/live.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
+import type { SessionChecks } from '../../platform/session-checks.ts';
+import { createCaptcha } from './captcha.ts';
+import { playerById, type Player } from './identity-store.ts';
+import type { IdentityLimits, IdentityParts } from './parts.ts';
+import { identityRoutes } from './routes.ts';
+import { createSessions } from './sessions.ts';
+import { createSendVerification } from './verification.ts';
+
+export interface IdentityDependencies {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  random: Random;
+  jobs: Jobs;
+  outbox: Outbox;
+  live: Live;
+  log: Logger;
+  mailer: Mailer;
+  captchaSecret: string;
+  site: { name: string; publicUrl: string };
+  /** How many calls an address may make before it is refused; tests that share one address raise it. */
+  attemptsPerAddress?: number;
+}
+
+/** What other rooms may know of a player. */
+export type KnownPlayer = Pick<Player, 'id' | 'login' | 'email' | 'firstName' | 'lastName' | 'birthDate' | 'country' | 'language' | 'status' | 'deposits' | 'withdrawal' | 'registeredAt'>;
+
+export { addVerifiedPlayer, type VerifiedPlayer } from './add-verified-player.ts';
+
+export interface IdentityRoom {
+  sessions: SessionChecks;
+  player(playerId: PlayerId): Promise<KnownPlayer | undefined>;
+  /** A code that opens a session for the player once, within a minute. */
+  createHandoff(playerId: PlayerId): Promise<string>;
+  routes(routes: Routes): void;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createIdentityRoom(dependencies: IdentityDependencies): IdentityRoom {
+  const { database, jobs, captchaSecret } = dependencies;
+  const sessions = createSessions(dependencies);
+  const captcha = createCaptcha({ ...dependencies, secret: captchaSecret });
+  const parts: IdentityParts = { ...dependencies, captcha, sessions, limits: createLimits(database, dependencies.attemptsPerAddress) };
+  jobs.task('identity:send-verification', createSendVerification(parts));
+  return {
+    sessions,
+    player: (playerId) => playerById(database, playerId),
+    createHandoff: (playerId) => sessions.createHandoff(playerId),
+    routes: (routes) => identityRoutes(routes, parts),
+    start: () => sessions.start(),
+    stop: () => sessions.stop(),
+  };
+}
+
+function createLimits(database: Database, attemptsPerAddress?: number): IdentityLimits {
+  const byAddress = (name: string, points: number, withinMs: number) => limit({ name, points: attemptsPerAddress ?? points, withinSeconds: withinMs / SECOND });
+  const limit = (rule: RateLimitRule) => createRateLimit(database, rule);
+  return {
+    captchaByAddress: byAddress('captcha', 60, 10 * MINUTE),
+    registerByAddress: byAddress('register', 20, 60 * MINUTE),
+    loginByAddress: byAddress('login', 60, 5 * MINUTE),
+    wrongPasswords: limit({ name: 'password', points: 5, withinSeconds: (15 * MINUTE) / SECOND, blockSeconds: (15 * MINUTE) / SECOND }),
+    verifyByAddress: byAddress('verify', 30, 10 * MINUTE),
+    mailByAddress: byAddress('mail', 5, 10 * MINUTE),
+  };
+}

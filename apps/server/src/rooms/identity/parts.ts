@@ -1,0 +1,35 @@
+// What the room's use cases share.
+
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Ids, Random } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+import type { RateLimit } from '../../platform/rate-limits.ts';
+import type { Captcha } from './captcha.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface IdentityParts {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  random: Random;
+  jobs: Jobs;
+  outbox: Outbox;
+  mailer: Mailer;
+  captcha: Captcha;
+  sessions: Sessions;
+  limits: IdentityLimits;
+  site: { name: string; publicUrl: string };
+}
+
+export interface IdentityLimits {
+  captchaByAddress: RateLimit;
+  registerByAddress: RateLimit;
+  loginByAddress: RateLimit;
+  /** Wrong passwords of one login. */
+  wrongPasswords: RateLimit;
+  verifyByAddress: RateLimit;
+  mailByAddress: RateLimit;
+}

@@ -1,0 +1,17 @@
+// Password hashes: argon2id (the library's default algorithm) with the parameters of the OWASP cheat sheet (19 MiB, two passes).
+
+import { hash, verify } from '@node-rs/argon2';
+
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Checked when nobody has the login, so that an unknown login takes the time of a wrong password.
+const nobodysHash = hash('nobody has this password', PARAMETERS);
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS);
+}
+
+export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  return matches && passwordHash !== undefined;
+}

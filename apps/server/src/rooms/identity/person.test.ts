@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { dniOf, isOfAge } from './person.ts';
+
+describe('isOfAge', () => {
+  it('counts the birthday by the calendar of Buenos Aires', () => {
+    // 02:59 UTC on 21 May is still 20 May in Buenos Aires.
+    expect(isOfAge('2008-05-21', new Date('2026-05-21T02:59:59Z'))).toBe(false);
+    expect(isOfAge('2008-05-21', new Date('2026-05-21T03:00:00Z'))).toBe(true);
+  });
+
+  it('lets those born on 29 February play from 1 March', () => {
+    expect(isOfAge('2008-02-29', new Date('2026-02-28T12:00:00Z'))).toBe(false);
+    expect(isOfAge('2008-02-29', new Date('2026-03-01T12:00:00Z'))).toBe(true);
+  });
+
+  it('refuses impossible ages', () => {
+    expect(isOfAge('1890-01-01', new Date('2026-01-01T12:00:00Z'))).toBe(false);
+  });
+});
+
+describe('dniOf', () => {
+  it.each([
+    ['12.345.678', '12345678'],
+    ['1234567', '1234567'],
+    ['20-12345678-6', '12345678'],
+    ['20123456786', '12345678'],
+  ])('reads %s', (text, dni) => {
+    expect(dniOf(text)).toBe(dni);
+  });
+
+  it.each(['20123456787', '123456', '123456789', '', '--'])('refuses %s', (text) => {
+    expect(dniOf(text)).toBeUndefined();
+  });
+
+  it('names the same person by DNI and CUIL', () => {
+    expect(dniOf('20123456786')).toBe(dniOf('12.345.678'));
+  });
+});

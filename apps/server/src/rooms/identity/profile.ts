@@ -1,0 +1,20 @@
+// What a player sees of their own account.
+
+import type { AnswerOf } from '@ceibo/contracts/call';
+import type { profile } from '@ceibo/contracts/identity';
+import type { Player } from './identity-store.ts';
+
+export function profileOf(player: Player): AnswerOf<typeof profile> {
+  return {
+    code: '',
+    login: player.login,
+    nickname: player.login,
+    email: player.email,
+    firstName: player.firstName,
+    lastName: player.lastName,
+    address: { city: player.city, phone: player.phone, country: player.country, address: player.address },
+    deposits: player.deposits,
+    withdrawal: player.withdrawal,
+    lastLoginAt: player.previousLoginAt?.toISOString() ?? null,
+  };
+}

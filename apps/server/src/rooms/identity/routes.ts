@@ -1,0 +1,35 @@
+import { captcha, countries, login, logout, profile, redeemHandoff, register, resendVerification, verifyEmail } from '@ceibo/contracts/identity';
+import type { Routes } from '../../platform/http/calls.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { countriesIn } from './countries.ts';
+import { playerById } from './identity-store.ts';
+import { createLogin } from './login.ts';
+import type { IdentityParts } from './parts.ts';
+import { profileOf } from './profile.ts';
+import { createRegister } from './register.ts';
+import { createResendVerification, createVerifyEmail } from './verification.ts';
+
+export function identityRoutes(routes: Routes, parts: IdentityParts): void {
+  const { database, limits, sessions } = parts;
+  routes.public(captcha, async (_request, caller) =>
+    (await limits.captchaByAddress.take(caller.address)) ? { challenge: { ...(await parts.captcha.challenge()) } } : refuse('TOO_MANY_ATTEMPTS'),
+  );
+  routes.public(countries, async ({ lang }, caller) => ({ countries: countriesIn(lang ?? caller.language) }));
+  routes.public(register, createRegister(parts));
+  routes.public(verifyEmail, createVerifyEmail(parts));
+  routes.public(resendVerification, createResendVerification(parts));
+  routes.public(login, createLogin(parts));
+  routes.public(redeemHandoff, async ({ code }, caller) => {
+    if (!(await limits.verifyByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
+    const sessionId = await sessions.redeemHandoff(code);
+    return sessionId === undefined ? refuse('INVALID_TOKEN') : { sessionId };
+  });
+  routes.player(logout, async (_request, { sessionKey, playerId }) => {
+    await sessions.end(sessionKey, playerId);
+    return {};
+  });
+  routes.player(profile, async (_request, { playerId }) => {
+    const player = await playerById(database, playerId);
+    return player ? profileOf(player) : refuse('SESSION_EXPIRED');
+  });
+}

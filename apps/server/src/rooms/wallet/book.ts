@@ -1,0 +1,147 @@
+// The part of the ledger that a batch of commands is about, in memory: loaded under lock, changed by `decide`, written at the end.
+
+import type { Currency } from '@ceibo/contracts/amount';
+import type { Money } from '@ceibo/money';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { Pockets, WalletCommand } from './commands.ts';
+
+export interface WalletState extends Pockets {
+  playerId: PlayerId;
+  currency: Currency;
+  seq: bigint;
+}
+
+export interface Transfer {
+  playerId: PlayerId;
+  currency: Currency;
+  seq: bigint;
+  kind: WalletCommand['kind'] | 'tombstone';
+  source: string;
+  sourceTxId: string;
+  fingerprint: Buffer;
+  amount: Money;
+  refTxId: string | null;
+  round: string | null;
+  game: string | null;
+  closesRound: boolean;
+  moved: Pockets;
+  after: Pockets;
+}
+
+export interface HoldState {
+  source: string;
+  sourceTxId: string;
+  playerId: PlayerId;
+  currency: Currency;
+  cash: Money;
+  bonus: Money;
+  remaining: Money;
+}
+
+/** What later transfers did to a stake. */
+export interface StakeFate {
+  rolledBack: boolean;
+  settled: boolean;
+}
+
+export type NewTransfer = Omit<Transfer, 'seq' | 'after' | 'playerId' | 'currency'>;
+
+export class Book {
+  readonly #wallets = new Map<string, WalletState>();
+  readonly #transfers = new Map<string, Transfer>();
+  readonly #fates = new Map<string, StakeFate>();
+  readonly #roundsInPlay = new Map<string, Money>();
+  readonly #holds = new Map<string, HoldState>();
+  readonly #changedHolds = new Map<string, HoldState>();
+  /** What `decide` added, in order. */
+  readonly newTransfers: Transfer[] = [];
+
+  addWallet(wallet: WalletState): void {
+    this.#wallets.set(key(wallet.playerId, wallet.currency), wallet);
+  }
+
+  addTransfer(transfer: Transfer): void {
+    this.#transfers.set(key(transfer.source, transfer.sourceTxId), transfer);
+  }
+
+  addFate(source: string, sourceTxId: string, fate: StakeFate): void {
+    this.#fates.set(key(source, sourceTxId), fate);
+  }
+
+  addRound(playerId: PlayerId, source: string, round: string, inPlay: Money): void {
+    this.#roundsInPlay.set(key(playerId, source, round), inPlay);
+  }
+
+  addHold(hold: HoldState): void {
+    this.#holds.set(key(hold.source, hold.sourceTxId), hold);
+  }
+
+  wallet(playerId: PlayerId, currency: Currency): WalletState | undefined {
+    return this.#wallets.get(key(playerId, currency));
+  }
+
+  transfer(source: string, sourceTxId: string): Transfer | undefined {
+    return this.#transfers.get(key(source, sourceTxId));
+  }
+
+  fate(source: string, sourceTxId: string): StakeFate {
+    return this.#fates.get(key(source, sourceTxId)) ?? { rolledBack: false, settled: false };
+  }
+
+  hold(source: string, sourceTxId: string): HoldState | undefined {
+    return this.#holds.get(key(source, sourceTxId));
+  }
+
+  /** What the player has in play in a round. */
+  roundInPlay(playerId: PlayerId, source: string, round: string): Money {
+    return this.#roundsInPlay.get(key(playerId, source, round)) ?? 0n;
+  }
+
+  /** Writes a transfer at the end of a wallet. The database refuses one that would leave a pocket below zero. */
+  post(wallet: WalletState, draft: NewTransfer): Transfer {
+    wallet.cash += draft.moved.cash;
+    wallet.bonus += draft.moved.bonus;
+    wallet.inPlay += draft.moved.inPlay;
+    wallet.held += draft.moved.held;
+    wallet.seq += 1n;
+    const transfer: Transfer = { ...draft, playerId: wallet.playerId, currency: wallet.currency, seq: wallet.seq, after: pocketsOf(wallet) };
+    this.newTransfers.push(transfer);
+    this.addTransfer(transfer);
+    this.#remember(transfer);
+    return transfer;
+  }
+
+  /** Opens a hold of cash that was just posted, or changes what remains of one. */
+  setHold(hold: HoldState): void {
+    this.addHold(hold);
+    this.#changedHolds.set(key(hold.source, hold.sourceTxId), hold);
+  }
+
+  get changedHolds(): HoldState[] {
+    return [...this.#changedHolds.values()];
+  }
+
+  /** The wallets that have new transfers, once each. */
+  get changedWallets(): WalletState[] {
+    return [...new Set(this.newTransfers.map((transfer) => this.wallet(transfer.playerId, transfer.currency)))].filter((wallet) => wallet !== undefined);
+  }
+
+  #remember(transfer: Transfer): void {
+    if (transfer.round !== null) {
+      const inPlay = this.roundInPlay(transfer.playerId, transfer.source, transfer.round) + transfer.moved.inPlay;
+      this.addRound(transfer.playerId, transfer.source, transfer.round, inPlay);
+    }
+    if (transfer.refTxId === null) return;
+    const fate = this.fate(transfer.source, transfer.refTxId);
+    if (transfer.kind === 'rollback') this.addFate(transfer.source, transfer.refTxId, { ...fate, rolledBack: true });
+    if (transfer.kind === 'win') this.addFate(transfer.source, transfer.refTxId, { ...fate, settled: true });
+  }
+}
+
+export function pocketsOf({ cash, bonus, inPlay, held }: Pockets): Pockets {
+  return { cash, bonus, inPlay, held };
+}
+
+function key(...parts: string[]): string {
+  return parts.join('\u0000');
+}

@@ -1,0 +1,124 @@
+// What the wallet can be asked to do, and what it answers.
+
+import type { Currency } from '@ceibo/contracts/amount';
+import type { Money } from '@ceibo/money';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+
+export interface Pockets {
+  cash: Money;
+  bonus: Money;
+  inPlay: Money;
+  held: Money;
+}
+
+/** A round of a game. A stake of a round that it does not close counts as in play until the round closes. */
+export interface Round {
+  id: string;
+  game: string;
+  closes: boolean;
+}
+
+interface Envelope {
+  /** Who asks: "hub88:ceibo", "mercadopago", "withdrawals", "staff" … Names the house account on the other side. */
+  source: string;
+  /** The source's own id of this transaction; together with the source it is the idempotency key, for ever. */
+  sourceTxId: string;
+  playerId: PlayerId;
+  currency: Currency;
+}
+
+/** Takes a stake, cash first, then bonus. `barredBy` refuses a new stake (expired token, blocked player …); a repeat of one that was taken is still answered. */
+export interface Stake extends Envelope {
+  kind: 'stake';
+  amount: Money;
+  round?: Round;
+  barredBy?: StakeBar;
+}
+
+/** Pays a win (zero for a lost round) on the stake `refTxId`, in the proportion of that stake's cash and bonus. */
+export interface Win extends Envelope {
+  kind: 'win';
+  amount: Money;
+  refTxId: string;
+  round?: Round;
+}
+
+/** Undoes the stake `refTxId`; of an unknown one it leaves a tombstone. */
+export interface Rollback extends Envelope {
+  kind: 'rollback';
+  refTxId: string;
+  round?: Round;
+}
+
+/** Money that arrived from a payment system, to cash. */
+export interface Deposit extends Envelope {
+  kind: 'deposit';
+  amount: Money;
+}
+
+/** Sets cash aside until it is captured or released. */
+export interface Hold extends Envelope {
+  kind: 'hold';
+  amount: Money;
+}
+
+/** Ends the hold `refTxId`: `release` gives it back, `capture` takes it away. */
+export interface EndHold extends Envelope {
+  kind: 'release' | 'capture';
+  refTxId: string;
+}
+
+/** Gives a bonus. */
+export interface BonusGrant extends Envelope {
+  kind: 'bonus-grant';
+  amount: Money;
+}
+
+/** Takes the whole bonus away. */
+export interface BonusForfeit extends Envelope {
+  kind: 'bonus-forfeit';
+}
+
+/** A correction of cash by staff, up or down. */
+export interface Adjust extends Envelope {
+  kind: 'adjust';
+  amount: Money;
+}
+
+export type WalletCommand = Stake | Win | Rollback | Deposit | Hold | EndHold | BonusGrant | BonusForfeit | Adjust;
+
+export type StakeBar = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'GAME_OFF';
+
+export type WalletRefusalCode =
+  | StakeBar
+  /** No wallet of that player in that currency. */
+  | 'UNKNOWN_PLAYER'
+  /** Negative, zero where something must move, or larger than any amount of ours. */
+  | 'INVALID_AMOUNT'
+  | 'INSUFFICIENT_FUNDS'
+  /** The id is known with other content. */
+  | 'CONFLICT'
+  /** The stake or hold that the command is about is unknown. */
+  | 'NOT_FOUND'
+  /** The stake that the command is about was rolled back. */
+  | 'ROLLED_BACK'
+  /** The stake has a win, or the hold has ended: it cannot be undone. */
+  | 'ALREADY_SETTLED';
+
+/** A command that was not carried out: nothing moved. The pockets are those at that moment, when the wallet is known. */
+export interface WalletRefusal extends Refusal<WalletRefusalCode> {
+  pockets?: Pockets;
+}
+
+/** A command that was carried out, now or before (`replayed`). The pockets are those right after it, at its own place in the ledger. */
+export interface WalletDone {
+  replayed: boolean;
+  pockets: Pockets;
+}
+
+export type WalletOutcome = WalletDone | WalletRefusal;
+
+/** Stands for the player of a rollback that names neither a known player nor a known bet. */
+// The nil UUID is a row of the ledger's own (migration 0003).
+export const NOBODY = '00000000-0000-0000-0000-000000000000' as PlayerId;

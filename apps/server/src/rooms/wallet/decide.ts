@@ -1,0 +1,164 @@
+// The rules of the ledger, without a database: what one command does to a book. Pure but for the book it writes in.
+
+import { createHash } from 'node:crypto';
+import { MAX_MONEY, minMoney, shareDown, type Money } from '@ceibo/money';
+import { pocketsOf, type Book, type NewTransfer, type WalletState } from './book.ts';
+import type { Adjust, Deposit, EndHold, Hold, Pockets, Rollback, Stake, WalletCommand, WalletOutcome, WalletRefusal, WalletRefusalCode, Win } from './commands.ts';
+
+const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
+
+/** Carries out one command in the book, or refuses it and leaves the book as it was. */
+export function decide(book: Book, command: WalletCommand): WalletOutcome {
+  const wallet = book.wallet(command.playerId, command.currency);
+  if (!wallet) return { refused: 'UNKNOWN_PLAYER' };
+  if (!hasValidAmount(command)) return refused('INVALID_AMOUNT', wallet);
+  if ('refTxId' in command && command.refTxId === command.sourceTxId) return refused('CONFLICT', wallet);
+
+  const fingerprint = fingerprintOf(command);
+  const earlier = book.transfer(command.source, command.sourceTxId);
+  if (earlier?.kind === 'tombstone') return refused(command.kind === 'stake' ? 'ROLLED_BACK' : 'CONFLICT', wallet);
+  if (earlier && !earlier.fingerprint.equals(fingerprint)) return refused('CONFLICT', wallet);
+  if (earlier && command.kind === 'stake' && book.fate(command.source, command.sourceTxId).rolledBack) return refused('ROLLED_BACK', wallet);
+  if (earlier) return { replayed: true, pockets: earlier.after };
+
+  const movement = movementOf(book, wallet, command);
+  if ('refused' in movement) return { ...movement, pockets: pocketsOf(wallet) };
+  const transfer = book.post(wallet, draft(command, fingerprint, movement));
+  if (command.kind === 'hold') book.setHold({ source: command.source, sourceTxId: command.sourceTxId, playerId: command.playerId, currency: command.currency, cash: command.amount, bonus: 0n, remaining: command.amount });
+  return { replayed: false, pockets: transfer.after };
+}
+
+/** What a command moves between pockets; whatever the pockets gain together, the house loses. */
+interface Movement {
+  amount: Money;
+  moved: Pockets;
+}
+
+function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Movement | WalletRefusal {
+  switch (command.kind) {
+    case 'stake':
+      return stake(book, wallet, command);
+    case 'win':
+      return win(book, command);
+    case 'rollback':
+      return rollback(book, wallet, command);
+    case 'deposit':
+    case 'adjust':
+      return toCash(wallet, command);
+    case 'hold':
+      return hold(wallet, command);
+    case 'release':
+    case 'capture':
+      return endHold(book, command);
+    case 'bonus-grant':
+      return { amount: command.amount, moved: { ...NOTHING, bonus: command.amount } };
+    case 'bonus-forfeit':
+      return { amount: wallet.bonus, moved: { ...NOTHING, bonus: -wallet.bonus } };
+  }
+}
+
+function stake(book: Book, wallet: WalletState, command: Stake): Movement | WalletRefusal {
+  if (command.barredBy) return { refused: command.barredBy };
+  if (wallet.cash + wallet.bonus < command.amount) return { refused: 'INSUFFICIENT_FUNDS' };
+  const cash = minMoney(wallet.cash, command.amount);
+  const staysInPlay = command.round && !command.round.closes ? command.amount : 0n;
+  return { amount: command.amount, moved: { cash: -cash, bonus: cash - command.amount, inPlay: staysInPlay - closedInPlay(book, command), held: 0n } };
+}
+
+function win(book: Book, command: Win): Movement | WalletRefusal {
+  const bet = book.transfer(command.source, command.refTxId);
+  if (!bet) return { refused: 'NOT_FOUND' };
+  if (bet.kind === 'tombstone' || book.fate(command.source, command.refTxId).rolledBack) return { refused: 'ROLLED_BACK' };
+  if (bet.kind !== 'stake' || bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
+  const bonus = bet.amount > 0n ? shareDown(command.amount, { part: -bet.moved.bonus, whole: bet.amount }) : 0n;
+  return { amount: command.amount, moved: { cash: command.amount - bonus, bonus, inPlay: -closedInPlay(book, command), held: 0n } };
+}
+
+function rollback(book: Book, wallet: WalletState, command: Rollback): Movement | WalletRefusal {
+  const bet = book.transfer(command.source, command.refTxId);
+  if (!bet) {
+    // The tombstone stands where the bet would: when the bet arrives after all, its id is taken.
+    book.post(wallet, { ...draft(command, Buffer.alloc(32), { amount: 0n, moved: NOTHING }), kind: 'tombstone', sourceTxId: command.refTxId, refTxId: null });
+    return { amount: 0n, moved: NOTHING };
+  }
+  if (bet.kind === 'tombstone') return { amount: 0n, moved: NOTHING };
+  if (bet.kind !== 'stake') return { refused: 'NOT_FOUND' };
+  if (bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
+  const fate = book.fate(command.source, command.refTxId);
+  if (fate.rolledBack) return { amount: 0n, moved: NOTHING };
+  if (fate.settled) return { refused: 'ALREADY_SETTLED' };
+  // While its round is open the stake is in play; afterwards the house has it.
+  const roundInPlay = bet.round === null ? 0n : book.roundInPlay(command.playerId, command.source, bet.round);
+  const leavesPlay = command.round?.closes && command.round.id === bet.round ? roundInPlay : minMoney(roundInPlay, bet.moved.inPlay);
+  return { amount: bet.amount, moved: { cash: -bet.moved.cash, bonus: -bet.moved.bonus, inPlay: -leavesPlay, held: 0n } };
+}
+
+function toCash(wallet: WalletState, { amount }: Deposit | Adjust): Movement | WalletRefusal {
+  if (wallet.cash + amount < 0n) return { refused: 'INSUFFICIENT_FUNDS' };
+  return { amount, moved: { ...NOTHING, cash: amount } };
+}
+
+function hold(wallet: WalletState, { amount }: Hold): Movement | WalletRefusal {
+  if (wallet.cash < amount) return { refused: 'INSUFFICIENT_FUNDS' };
+  return { amount, moved: { ...NOTHING, cash: -amount, held: amount } };
+}
+
+function endHold(book: Book, command: EndHold): Movement | WalletRefusal {
+  const held = book.hold(command.source, command.refTxId);
+  if (!held || held.playerId !== command.playerId || held.currency !== command.currency) return { refused: 'NOT_FOUND' };
+  if (held.remaining === 0n) return { refused: 'ALREADY_SETTLED' };
+  const amount = held.remaining;
+  book.setHold({ ...held, remaining: 0n });
+  const back = command.kind === 'release' ? { cash: held.cash, bonus: held.bonus } : { cash: 0n, bonus: 0n };
+  return { amount, moved: { ...back, inPlay: 0n, held: -amount } };
+}
+
+/** What leaves play because the command closes its round. */
+function closedInPlay(book: Book, { round, playerId, source }: Stake | Win): Money {
+  return round?.closes ? book.roundInPlay(playerId, source, round.id) : 0n;
+}
+
+function hasValidAmount(command: WalletCommand): boolean {
+  switch (command.kind) {
+    case 'stake':
+    case 'win':
+      // A free round stakes nothing, a lost one wins nothing.
+      return command.amount >= 0n && command.amount <= MAX_MONEY;
+    case 'deposit':
+    case 'hold':
+    case 'bonus-grant':
+      return command.amount > 0n && command.amount <= MAX_MONEY;
+    case 'adjust':
+      return command.amount !== 0n && command.amount <= MAX_MONEY && command.amount >= -MAX_MONEY;
+    default:
+      return true;
+  }
+}
+
+function draft(command: WalletCommand, fingerprint: Buffer, { amount, moved }: Movement): NewTransfer {
+  const round = 'round' in command ? command.round : undefined;
+  return {
+    kind: command.kind,
+    source: command.source,
+    sourceTxId: command.sourceTxId,
+    fingerprint,
+    amount,
+    refTxId: 'refTxId' in command ? command.refTxId : null,
+    round: round?.id ?? null,
+    game: round?.game ?? null,
+    closesRound: round?.closes ?? false,
+    moved,
+  };
+}
+
+/** SHA-256 of everything that makes two commands the same request; what only decides whether it may happen now is left out. */
+export function fingerprintOf(command: WalletCommand): Buffer {
+  const round = 'round' in command ? command.round : undefined;
+  const amount = 'amount' in command ? command.amount.toString() : '';
+  const parts = [command.kind, command.playerId, command.currency, amount, 'refTxId' in command ? command.refTxId : '', round?.id ?? '', round?.game ?? ''];
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+function refused(code: WalletRefusalCode, wallet: WalletState): WalletRefusal {
+  return { refused: code, pockets: pocketsOf(wallet) };
+}

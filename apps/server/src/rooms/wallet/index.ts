@@ -1,0 +1,53 @@
+// The wallet's door. It needs the platform only and enters no room.
+
+import type { Currency } from '@ceibo/contracts/amount';
+import type { AnswerOf } from '@ceibo/contracts/call';
+import type { balance } from '@ceibo/contracts/wallet';
+import type { Transaction } from '../../platform/database.ts';
+import type { Routes } from '../../platform/http/calls.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+import { applyIn, createApply, type ApplyDependencies } from './apply.ts';
+import { PREFERRED, readBalance } from './balance.ts';
+import { pocketsOf } from './book.ts';
+import type { Pockets, WalletCommand, WalletOutcome } from './commands.ts';
+import { walletRoutes } from './routes.ts';
+import { insertWallets, playerOfTransfer, walletsOf } from './wallet-store.ts';
+
+export { NOBODY } from './commands.ts';
+export type { Pockets, Round, StakeBar, WalletCommand, WalletOutcome, WalletRefusalCode } from './commands.ts';
+
+const CURRENCIES: readonly Currency[] = ['ARS', 'PLAY', 'COMP'];
+
+export interface WalletRoom {
+  /** Carries out one command; see `createApply` for what a throw means. */
+  apply(command: WalletCommand): Promise<WalletOutcome>;
+  /** Carries out commands as part of a caller's transaction. */
+  applyIn(transaction: Transaction, commands: readonly WalletCommand[]): Promise<WalletOutcome[]>;
+  /** Makes a player's wallets; safe to repeat. */
+  open(transaction: Transaction, playerId: PlayerId): Promise<void>;
+  /** The pockets of a player's wallet of pesos; all zero while there is none. */
+  pockets(playerId: PlayerId): Promise<Pockets>;
+  balance(playerId: PlayerId): Promise<AnswerOf<typeof balance>>;
+  /** The player of a transaction of a source; undefined when it is unknown. */
+  playerOf(source: string, sourceTxId: string): Promise<PlayerId | undefined>;
+  routes(routes: Routes): void;
+}
+
+export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Outbox }): WalletRoom {
+  const { database, outbox } = dependencies;
+  const open = (transaction: Transaction, playerId: PlayerId) => insertWallets(transaction, playerId, CURRENCIES);
+  outbox.subscribe('player-registered', 'wallet', ({ playerId }) => database.transaction((transaction) => open(transaction, playerId)));
+  return {
+    apply: createApply(dependencies),
+    applyIn: (transaction, commands) => applyIn(dependencies, transaction, commands),
+    open,
+    async pockets(playerId) {
+      const wallet = (await walletsOf(database, playerId)).find(({ currency }) => currency === PREFERRED);
+      return wallet ? pocketsOf(wallet) : { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
+    },
+    balance: (playerId) => readBalance(database, playerId),
+    playerOf: (source, sourceTxId) => playerOfTransfer(database, source, sourceTxId),
+    routes: (routes) => walletRoutes(routes, database),
+  };
+}

@@ -1,0 +1,189 @@
+// The wallet's SQL. Reading under lock, writing a whole batch at once, and what the other rooms read of balances.
+
+import type { Currency } from '@ceibo/contracts/amount';
+import type { Money } from '@ceibo/money';
+import type { Query, Transaction } from '../../platform/database.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { Book, HoldState, StakeFate, Transfer, WalletState } from './book.ts';
+import type { WalletCommand } from './commands.ts';
+
+interface WalletRow {
+  player_id: PlayerId;
+  currency: Currency;
+  cash: Money;
+  bonus: Money;
+  in_play: Money;
+  held: Money;
+  seq: bigint;
+}
+
+interface TransferRow extends WalletRow {
+  kind: Transfer['kind'];
+  source: string;
+  source_tx_id: string;
+  fingerprint: Buffer;
+  amount: Money;
+  ref_tx_id: string | null;
+  round: string | null;
+  game: string | null;
+  closes_round: boolean;
+  cash_after: Money;
+  bonus_after: Money;
+  in_play_after: Money;
+  held_after: Money;
+}
+
+const WALLET_COLUMNS = 'player_id, currency, cash, bonus, in_play, held, seq';
+const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
+  cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after`;
+
+/** Makes the wallets of a player; those that exist stay as they are. */
+export async function insertWallets(transaction: Transaction, playerId: PlayerId, currencies: readonly Currency[]): Promise<void> {
+  await transaction.query('insert into wallet.wallets (player_id, currency) select $1, unnest($2::text[]) on conflict do nothing', [playerId, currencies]);
+}
+
+export async function walletsOf(query: Query, playerId: PlayerId): Promise<WalletState[]> {
+  const found = await query.query<WalletRow>(`select ${WALLET_COLUMNS} from wallet.wallets where player_id = $1 order by currency`, [playerId]);
+  return found.map(walletFrom);
+}
+
+/** The player of a transaction that a source names; undefined when it is unknown. */
+export async function playerOfTransfer(query: Query, source: string, sourceTxId: string): Promise<PlayerId | undefined> {
+  const [found] = await query.query<{ player_id: PlayerId }>('select player_id from wallet.transfers where source = $1 and source_tx_id = $2', [source, sourceTxId]);
+  return found?.player_id;
+}
+
+/** Locks the wallets of the commands, in id order so that batches never wait for each other in a circle, and loads what the commands refer to. */
+export async function loadBook(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
+  await loadWallets(transaction, book, commands);
+  await loadTransfers(transaction, book, commands);
+  await loadRounds(transaction, book, commands);
+  await loadHolds(transaction, book, commands);
+}
+
+async function loadWallets(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
+  const found = await transaction.query<WalletRow>(
+    `select ${WALLET_COLUMNS} from wallet.wallets
+     where (player_id, currency) in (select * from unnest($1::uuid[], $2::text[]))
+     order by player_id, currency for update`,
+    [commands.map((command) => command.playerId), commands.map((command) => command.currency)],
+  );
+  for (const row of found) book.addWallet(walletFrom(row));
+}
+
+// The ids of the commands and of what they are about; `fate` tells what became of a stake.
+async function loadTransfers(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
+  const wanted = commands.flatMap((command) => {
+    const own = { source: command.source, id: command.sourceTxId };
+    return 'refTxId' in command ? [own, { source: command.source, id: command.refTxId }] : [own];
+  });
+  const found = await transaction.query<TransferRow & { rolled_back: boolean; settled: boolean }>(
+    `with wanted as (select distinct * from unnest($1::text[], $2::text[]) as w (source, source_tx_id))
+     select ${TRANSFER_COLUMNS},
+       kind = 'stake' and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
+       kind = 'stake' and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'win') as settled
+     from wanted join wallet.transfers t using (source, source_tx_id)`,
+    [wanted.map(({ source }) => source), wanted.map(({ id }) => id)],
+  );
+  for (const row of found) {
+    book.addTransfer(transferFrom(row));
+    const fate: StakeFate = { rolledBack: row.rolled_back, settled: row.settled };
+    book.addFate(row.source, row.source_tx_id, fate);
+  }
+}
+
+async function loadRounds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
+  const wanted = commands.flatMap((command) => ('round' in command && command.round ? [{ playerId: command.playerId, source: command.source, round: command.round.id }] : []));
+  if (wanted.length === 0) return;
+  const found = await transaction.query<{ player_id: PlayerId; source: string; round: string; in_play: Money }>(
+    `select w.player_id, w.source, w.round, sum(t.in_play)::bigint as in_play
+     from (select distinct * from unnest($1::uuid[], $2::text[], $3::text[]) as w (player_id, source, round)) w
+     join wallet.transfers t using (player_id, source, round)
+     group by w.player_id, w.source, w.round`,
+    [wanted.map(({ playerId }) => playerId), wanted.map(({ source }) => source), wanted.map(({ round }) => round)],
+  );
+  for (const row of found) book.addRound(row.player_id, row.source, row.round, row.in_play);
+}
+
+async function loadHolds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
+  const wanted = commands.flatMap((command) => (command.kind === 'release' || command.kind === 'capture' ? [command] : []));
+  if (wanted.length === 0) return;
+  const found = await transaction.query<{ source: string; source_tx_id: string; player_id: PlayerId; currency: Currency; cash: Money; bonus: Money; remaining: Money }>(
+    `select source, source_tx_id, player_id, currency, cash, bonus, remaining from wallet.holds
+     where (source, source_tx_id) in (select * from unnest($1::text[], $2::text[]))`,
+    [wanted.map(({ source }) => source), wanted.map(({ refTxId }) => refTxId)],
+  );
+  for (const { source_tx_id: sourceTxId, player_id: playerId, ...row } of found) book.addHold({ ...row, sourceTxId, playerId });
+}
+
+/** Writes what a book gained: the transfers, the wallets as they now are, the holds. */
+export async function saveBook(transaction: Transaction, book: Book, at: Date): Promise<void> {
+  if (book.newTransfers.length === 0) return;
+  await saveTransfers(transaction, book.newTransfers, at);
+  const wallets = book.changedWallets;
+  await transaction.query(
+    `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held, seq = n.seq
+     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) as n (player_id, currency, cash, bonus, in_play, held, seq)
+     where w.player_id = n.player_id and w.currency = n.currency`,
+    columns(wallets, (wallet) => [wallet.playerId, wallet.currency, wallet.cash, wallet.bonus, wallet.inPlay, wallet.held, wallet.seq]),
+  );
+  await saveHolds(transaction, book.changedHolds);
+}
+
+async function saveTransfers(transaction: Transaction, transfers: readonly Transfer[], at: Date): Promise<void> {
+  await transaction.query(
+    `insert into wallet.transfers (${TRANSFER_COLUMNS}, house, at)
+     select n.*, -(n.cash + n.bonus + n.in_play + n.held), $21
+     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
+       $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[])
+       as n (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
+         cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after)`,
+    [
+      ...columns(transfers, (t) => [
+        ...[t.playerId, t.currency, t.seq, t.kind, t.source, t.sourceTxId, t.fingerprint, t.amount, t.refTxId, t.round, t.game, t.closesRound],
+        ...[t.moved.cash, t.moved.bonus, t.moved.inPlay, t.moved.held, t.after.cash, t.after.bonus, t.after.inPlay, t.after.held],
+      ]),
+      at,
+    ],
+  );
+}
+
+async function saveHolds(transaction: Transaction, holds: readonly HoldState[]): Promise<void> {
+  if (holds.length === 0) return;
+  await transaction.query(
+    `insert into wallet.holds (source, source_tx_id, player_id, currency, cash, bonus, remaining, state)
+     select n.*, case when n.remaining = 0 then 'closed' else 'open' end
+     from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) as n (source, source_tx_id, player_id, currency, cash, bonus, remaining)
+     on conflict (source, source_tx_id) do update set remaining = excluded.remaining, state = excluded.state`,
+    columns(holds, (hold) => [hold.source, hold.sourceTxId, hold.playerId, hold.currency, hold.cash, hold.bonus, hold.remaining]),
+  );
+}
+
+/** Turns rows into one array per column, as unnest takes them. */
+function columns<Row>(rows: readonly Row[], valuesOf: (row: Row) => unknown[]): unknown[][] {
+  const table = rows.map(valuesOf);
+  return (table[0] ?? []).map((_, index) => table.map((values) => values[index]));
+}
+
+function walletFrom({ player_id: playerId, in_play: inPlay, ...row }: WalletRow): WalletState {
+  return { playerId, inPlay, currency: row.currency, cash: row.cash, bonus: row.bonus, held: row.held, seq: row.seq };
+}
+
+function transferFrom(row: TransferRow): Transfer {
+  return {
+    playerId: row.player_id,
+    currency: row.currency,
+    seq: row.seq,
+    kind: row.kind,
+    source: row.source,
+    sourceTxId: row.source_tx_id,
+    fingerprint: row.fingerprint,
+    amount: row.amount,
+    refTxId: row.ref_tx_id,
+    round: row.round,
+    game: row.game,
+    closesRound: row.closes_round,
+    moved: { cash: row.cash, bonus: row.bonus, inPlay: row.in_play, held: row.held },
+    after: { cash: row.cash_after, bonus: row.bonus_after, inPlay: row.in_play_after, held: row.held_after },
+  };
+}

@@ -1,0 +1,150 @@
+// The product on a real database with a held clock, caught mails and an answering machine for outgoing HTTP.
+
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { units, type Money } from '@ceibo/money';
+import { createApp, type App } from '../app.ts';
+import { defaultSite, type Config } from '../config.ts';
+import { saveFirstData, type FirstData } from '../first-data.ts';
+import { findings } from '../platform/audit.ts';
+import { noCheckpoints } from '../platform/checkpoints.ts';
+import type { Clock } from '../platform/clock.ts';
+import { openDatabase, type Database } from '../platform/database.ts';
+import { systemIds, systemRandom, type PlayerId } from '../platform/ids.ts';
+import { createLog } from '../platform/log.ts';
+import type { Mail } from '../platform/mailer.ts';
+import { createMetrics, type Metrics } from '../platform/metrics.ts';
+import type { HttpCall, HttpReply } from '../platform/outgoing.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** Answers a call to an outside company; undefined stands for a company that does not answer. */
+export type Company = (url: URL, call: HttpCall) => { status: number; body: string } | undefined;
+
+export interface TestWorld {
+  app: App;
+  database: Database;
+  metrics: Metrics;
+  clock: Clock & { advance(milliseconds: number): void };
+  config: Config;
+  mails: Mail[];
+  /** What outside companies answer; replaced by tests. */
+  company: Company;
+  studioKey: KeyObject;
+  /** Adds a verified player with money and opens a session. */
+  player(options?: { cash?: Money; bonus?: Money; login?: string }): Promise<TestPlayer>;
+  call(path: string, body?: object, session?: string): Promise<{ status: number; body: Record<string, unknown> }>;
+}
+
+export interface TestPlayer {
+  id: PlayerId;
+  login: string;
+  session: string;
+}
+
+export const TEST_PASSWORD = 'Clave1234';
+const keys = { studio: generateKeyPairSync('rsa', { modulusLength: 2048 }), operator: generateKeyPairSync('rsa', { modulusLength: 2048 }) };
+let documents = 20_000_000;
+
+/** Starts the product before a file's tests and stops it after them. After every test the checker of the books must find nothing. */
+export function useTestWorld({ withdrawalCancelMs = 0 }: { withdrawalCancelMs?: number } = {}): TestWorld {
+  const world = {} as TestWorld;
+  beforeAll(async () => {
+    const databaseUrl = await createTestDatabase();
+    await open(world, databaseUrl, withdrawalCancelMs);
+    await saveFirstData(databaseUrl, firstData());
+    await world.app.start();
+  });
+  afterEach(async () => {
+    expect(await findings(world.database)).toEqual([]);
+  });
+  afterAll(async () => {
+    await world.app.stop();
+    await world.database.close();
+  });
+  return world;
+}
+
+async function open(world: TestWorld, databaseUrl: string, withdrawalCancelMs: number): Promise<void> {
+  const log = createLog('silent');
+  const clock = heldClock();
+  Object.assign(world, {
+    ...{ clock, config: testConfig(databaseUrl, withdrawalCancelMs), metrics: createMetrics(), mails: [], studioKey: keys.studio.privateKey },
+    database: openDatabase({ url: databaseUrl, connections: 12, log }),
+    company: () => undefined,
+    player: (options) => addPlayer(world, databaseUrl, options),
+    call: (path, body, session) => call(world.app, path, body, session),
+  } satisfies Omit<TestWorld, 'app'>);
+  const { config, database, metrics } = world;
+  world.app = await createApp({
+    ...{ config, database, clock, log, metrics, ids: systemIds(clock), random: systemRandom, checkpoints: noCheckpoints, attemptsPerAddress: 100_000 },
+    mailer: { send: async (mail) => void world.mails.push(mail) },
+    http: async (url, sent) => reply(world.company(new URL(url), sent)),
+  });
+}
+
+async function call(app: App, path: string, body: object = {}, session?: string) {
+  const headers = { 'accept-language': 'en', ...(session === undefined ? {} : { wsession: session }) };
+  const response = await app.web.inject({ method: 'POST', url: path, payload: body, headers });
+  return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+}
+
+async function addPlayer(world: TestWorld, databaseUrl: string, { cash = units(1000), bonus = units(0), login = `player${++documents}` }: { cash?: Money; bonus?: Money; login?: string } = {}): Promise<TestPlayer> {
+  const { catalogue, systems } = firstData();
+  const person = { login, password: TEST_PASSWORD, email: `${login}@example.test`, firstName: 'Ana', lastName: 'Pérez', birthDate: '1990-01-01', country: 'AR', city: 'Rosario' };
+  await saveFirstData(databaseUrl, { catalogue, systems, players: [{ ...person, address: 'Mitre 1', phone: '341555000', documentNumber: String(++documents), cash, bonus }] });
+  const opened = await world.call('/api/identity/login', { login, password: TEST_PASSWORD });
+  const session = String(opened.body['sessionId']);
+  const signedIn = await world.app.identity.sessions.check(session);
+  if (!signedIn) throw new Error(`the test player could not log in: ${JSON.stringify(opened.body)}`);
+  return { id: signedIn.playerId, login, session };
+}
+
+/** A clock that runs with the machine's and can be moved ahead; what repeats does so only then. */
+function heldClock(): TestWorld['clock'] {
+  let ahead = 0;
+  const tasks = new Set<() => void>();
+  return {
+    now: () => new Date(Date.now() + ahead),
+    every(_milliseconds, task) {
+      tasks.add(task);
+      return { cancel: () => tasks.delete(task) };
+    },
+    advance(milliseconds) {
+      ahead += milliseconds;
+      for (const task of tasks) task();
+    },
+  };
+}
+
+function reply(answer: ReturnType<Company>): HttpReply {
+  if (!answer) throw new Error('the company does not answer');
+  return { status: answer.status, body: Buffer.from(answer.body), header: () => null };
+}
+
+function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
+  return {
+    ...{ host: '127.0.0.1', port: 0, databaseUrl, databaseConnections: 12, publicUrl: 'http://ceibo.test', smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@b.test', webDist: undefined },
+    ...{ logLevel: 'error', trustedProxies: 0, captchaSecret: 'captcha-secret-of-tests', withdrawalCancelMs, site: defaultSite, crashAt: undefined },
+    hub88: { privateKeyPem: keys.operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), operatorId: '1' },
+    mercadopago: { url: 'http://pay.test', accessToken: 'access-token-of-tests', webhookSecret: 'webhook-secret-of-tests' },
+    cvu: { url: 'http://payout.test', secret: 'payout-secret-of-tests' },
+  };
+}
+
+function firstData(): FirstData {
+  return {
+    catalogue: {
+      providers: [{ key: 'ceibo', name: 'Ceibo Estudio', baseUrl: 'http://studio.test', publicKeyPem: keys.studio.publicKey.export({ type: 'spki', format: 'pem' }).toString(), sort: 0 }],
+      games: [{ id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 }],
+    },
+    systems: {
+      paymentSystems: [
+        { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
+        { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
+      ],
+      depositSystems: [{ id: 'mercadopago-card', pgid: 'mercadopago', kind: 'card', min: units(500), max: units(500_000), feeBasisPoints: 150, feeFixed: 0n, arrives: 'at-once' }],
+      withdrawSystems: [{ id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) }],
+    },
+    players: [],
+  };
+}

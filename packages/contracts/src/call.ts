@@ -1,0 +1,63 @@
+// What a call between browser and server is. One file per room lists that room's calls; the server makes its routes and the API
+// description from them, the browser its typed client. The wire rules are those of docs/decisions/0002-wire-format.md.
+
+import * as z from 'zod/mini';
+
+/** Codes of refusals that any call of a signed-in player may answer. */
+export const sessionRefusals = ['SESSION_EXPIRED'] as const;
+
+export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Answer extends z.ZodMiniType = z.ZodMiniType, Code extends string = string> {
+  readonly method: 'GET' | 'POST';
+  /** `/api/<room>/<call>`. */
+  readonly path: `/api/${string}/${string}`;
+  /** Who may call: everyone, or a player whose session travels in the header `wsession`. */
+  readonly access: 'public' | 'player';
+  /** One or two sentences for the API description: what it does, in what units, where a rule comes from. */
+  readonly summary: string;
+  /** Query parameters of a GET; the JSON body of a POST. Unknown fields are refused. */
+  readonly request: Request;
+  /** The fields beside `success: true`. */
+  readonly answer: Answer;
+  /** True for calls that pages repeat by themselves: they do not keep a session alive. */
+  readonly polled?: boolean;
+  /** Expected refusals, answered with HTTP 200 as `{ success: false, code, description }`. */
+  readonly refusals: readonly Code[];
+}
+
+export type RequestOf<C> = C extends Call<infer R> ? z.infer<R> : never;
+export type AnswerOf<C> = C extends Call<z.ZodMiniType, infer A> ? z.infer<A> : never;
+export type RefusalOf<C> = C extends Call<z.ZodMiniType, z.ZodMiniType, infer Code> ? Code : never;
+
+type Description<R, A, Code> = Pick<Call, 'path' | 'summary' | 'polled'> & { request: R; answer: A; refusals?: readonly Code[] };
+
+/** A call that everyone may make. */
+export function publicCall<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string = never>(call: Description<R, A, Code>): Call<R, A, Code> {
+  return { ...call, method: 'POST', access: 'public', refusals: call.refusals ?? [] };
+}
+
+/** A public list that a browser may cache: GET, the request in the query. */
+export function publicList<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string = never>(call: Description<R, A, Code>): Call<R, A, Code> {
+  return { ...call, method: 'GET', access: 'public', refusals: call.refusals ?? [] };
+}
+
+/** A call of a signed-in player; it may also be refused with SESSION_EXPIRED. */
+export function playerCall<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string = never>(
+  call: Description<R, A, Code>,
+): Call<R, A, Code | (typeof sessionRefusals)[number]> {
+  return { ...call, method: 'POST', access: 'player', refusals: [...(call.refusals ?? []), ...sessionRefusals] };
+}
+
+/** An expected refusal on the wire. `description` is in the caller's language. */
+export const refusalAnswer = z.object({ success: z.literal(false), code: z.string(), description: z.string() });
+export type RefusalAnswer = z.infer<typeof refusalAnswer>;
+
+/** A broken request (4xx) or a fault (5xx) on the wire. `fields` names what was wrong with which field. */
+export const faultAnswer = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  error: z.object({ code: z.string(), message: z.string(), fields: z.optional(z.record(z.string(), z.string())) }),
+});
+export type FaultAnswer = z.infer<typeof faultAnswer>;
+
+/** A request without fields. */
+export const nothing = z.strictObject({});

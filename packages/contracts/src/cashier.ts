@@ -1,0 +1,167 @@
+// Payment systems, deposits, bank accounts, withdrawals. Amounts are decimal text in ARS.
+
+import * as z from 'zod/mini';
+import { amount, decimal } from './amount.ts';
+import { nothing, playerCall } from './call.ts';
+
+const pgid = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+const words = z.string().check(z.trim(), z.maxLength(80), z.regex(/^\p{L}[\p{L} ]*$/u));
+
+export const paymentSystems = playerCall({
+  path: '/api/cashier/payment-systems',
+  summary: 'The payment systems that are on, and what each serves.',
+  request: nothing,
+  answer: z.object({ paymentSystems: z.array(z.object({ pgid: z.string(), name: z.string(), deposits: z.boolean(), withdrawals: z.boolean() })) }),
+});
+
+export const depositSystem = z.object({
+  id: z.string(),
+  pgid: z.string(),
+  kind: z.enum(['wallet', 'card', 'transfer', 'coupon']),
+  min: decimal,
+  max: decimal,
+  /** Charged on top: percent of the amount (text, up to two decimals) and a fixed sum. */
+  feePercent: z.string(),
+  feeFixed: decimal,
+  /** When the money usually arrives. */
+  arrives: z.enum(['at-once', 'within-30-minutes', 'within-48-hours']),
+});
+
+export const depositSystems = playerCall({
+  path: '/api/cashier/deposit-systems',
+  summary: 'The ways to deposit through one payment system, with limits and fees. pgid may also be given in the query.',
+  request: z.strictObject({ pgid: z.optional(pgid) }),
+  answer: z.object({ depositSystems: z.array(depositSystem) }),
+});
+
+export const depositStatus = z.enum(['pending', 'approved', 'rejected', 'expired']);
+
+export const deposit = playerCall({
+  path: '/api/cashier/deposit',
+  summary:
+    'Begins a deposit and gives the address of the payment company’s page. The wallet is credited only when the company confirms the payment. The same idempotencyKey answers the same deposit again; with another amount or system it is refused.',
+  request: z.strictObject({ idempotencyKey: z.uuid(), systemId: z.string().check(z.maxLength(60)), amount }),
+  answer: z.object({ depositId: z.string(), redirectUrl: z.string() }),
+  refusals: ['PAYMENT_SYSTEM_OFF', 'PAYMENT_SYSTEM_DOWN', 'AMOUNT_BELOW_MINIMUM', 'AMOUNT_ABOVE_MAXIMUM', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_OPEN_DEPOSITS', 'DEPOSITS_CLOSED'],
+});
+
+export const depositView = z.object({
+  depositId: z.string(),
+  systemId: z.string(),
+  amount: decimal,
+  fee: decimal,
+  status: depositStatus,
+  requestedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+});
+
+export const depositById = playerCall({
+  path: '/api/cashier/deposit-by-id',
+  summary: 'One deposit of the player: what the page after the payment asks until the deposit has ended.',
+  request: z.strictObject({ depositId: z.uuid() }),
+  answer: depositView,
+  refusals: ['DEPOSIT_NOT_FOUND'],
+});
+
+const bankAccountFields = {
+  /** 9 to 18 digits. */
+  bankAccountNumber: z.string().check(z.regex(/^\d{9,18}$/)),
+  bankName: words,
+  accountBranchName: words,
+  nameOnAccount: words,
+  accountType: words,
+  /** Four letters, then seven letters or digits. */
+  personalNumber: z.string().check(z.regex(/^[A-Za-z]{4}[A-Za-z0-9]{7}$/)),
+};
+
+export const addBankAccount = playerCall({
+  path: '/api/cashier/add-bank-account',
+  summary: 'Saves a bank account for withdrawals. It must be in the player’s own name (GLI-19 2.5.6d).',
+  request: z.strictObject(bankAccountFields),
+  answer: z.object({ bankEncodedID: z.string() }),
+  refusals: ['BANK_ACCOUNT_NOT_OWN', 'BANK_ACCOUNT_EXISTS', 'TOO_MANY_BANK_ACCOUNTS'],
+});
+export const addBankAccountRequest = addBankAccount.request;
+
+export const bankAccountView = z.object({ bankEncodedID: z.string(), ...bankAccountFields, verified: z.boolean() });
+
+export const bankAccounts = playerCall({
+  path: '/api/cashier/bank-accounts',
+  summary: 'The player’s bank accounts.',
+  request: nothing,
+  answer: z.object({ bankAccounts: z.array(bankAccountView) }),
+});
+
+export const deleteBankAccount = playerCall({
+  path: '/api/cashier/delete-bank-account',
+  summary: 'Forgets bank accounts. An account with a withdrawal under way stays.',
+  request: z.strictObject({ bankEncodedIDs: z.array(z.uuid()).check(z.minLength(1), z.maxLength(10)) }),
+  answer: z.object({}),
+  refusals: ['BANK_ACCOUNT_NOT_FOUND', 'BANK_ACCOUNT_IN_USE'],
+});
+
+export const withdrawSystems = playerCall({
+  path: '/api/cashier/withdraw-systems',
+  summary: 'The ways to withdraw, with limits, and what a request would cost: withdrawable is the cash that can be taken now; bonusAtStake is the bonus that a request forfeits.',
+  request: z.strictObject({ pgid: z.optional(pgid) }),
+  answer: z.object({
+    withdrawSystems: z.array(z.object({ id: z.string(), pgid: z.string(), min: decimal, max: decimal })),
+    withdrawable: decimal,
+    bonusAtStake: decimal,
+  }),
+});
+
+export const withdrawalStatus = z.enum(['requested', 'in-payment', 'paid', 'failed', 'cancelled']);
+
+export const withdrawRequest = playerCall({
+  path: '/api/cashier/withdraw-request',
+  summary:
+    'Asks for a withdrawal to a bank account. The amount is held at once and an open bonus is forfeited, which the player must have accepted. The same idempotencyKey answers the same withdrawal again.',
+  request: z.strictObject({ idempotencyKey: z.uuid(), bankEncodedID: z.uuid(), amount, forfeitBonus: z.boolean() }),
+  answer: z.object({ withdrawalId: z.string(), status: withdrawalStatus }),
+  refusals: [
+    'INSUFFICIENT_FUNDS',
+    'AMOUNT_BELOW_MINIMUM',
+    'AMOUNT_ABOVE_MAXIMUM',
+    'BANK_ACCOUNT_NOT_FOUND',
+    'BANK_ACCOUNT_NOT_VERIFIED',
+    'BONUS_FORFEIT_NOT_ACCEPTED',
+    'IDEMPOTENCY_CONFLICT',
+    'TOO_MANY_OPEN_WITHDRAWALS',
+    'WITHDRAWALS_CLOSED',
+  ],
+});
+
+export const withdrawalView = z.object({
+  withdrawalId: z.string(),
+  /** A short number for people: "R-2210933". */
+  reference: z.string(),
+  amount: decimal,
+  status: withdrawalStatus,
+  bankName: z.string(),
+  /** The last four digits of the account. */
+  accountEnding: z.string(),
+  requestedAt: z.string(),
+  /** Until when the player may cancel. */
+  cancellableUntil: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  /** Why a failed withdrawal failed, as a code. */
+  failure: z.nullable(z.string()),
+});
+export type WithdrawalView = z.infer<typeof withdrawalView>;
+
+export const openWithdrawRequests = playerCall({
+  path: '/api/cashier/open-withdraw-requests',
+  summary: 'The player’s withdrawals that have not ended, and those that ended in the last three days; the newest first.',
+  request: nothing,
+  answer: z.object({ withdrawRequests: z.array(withdrawalView) }),
+});
+
+export const cancelWithdrawRequest = playerCall({
+  path: '/api/cashier/cancel-withdraw-request',
+  summary: 'Cancels a withdrawal that is not yet being paid; the held amount is available again. A forfeited bonus does not come back.',
+  request: z.strictObject({ withdrawalId: z.uuid() }),
+  answer: z.object({}),
+  refusals: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_NOT_CANCELLABLE'],
+});

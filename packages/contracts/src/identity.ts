@@ -1,0 +1,120 @@
+// Registration, verification, login, session and profile.
+
+import * as z from 'zod/mini';
+import { nothing, playerCall, publicCall, publicList } from './call.ts';
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+
+/** A login is 3 to 15 letters, digits, dots, hyphens or underscores; it is also the nickname. */
+export const loginName = z.string().check(z.regex(/^[A-Za-z0-9._-]{3,15}$/));
+export const email = z.string().check(z.maxLength(254), z.email());
+/** 6 to 15 printable ASCII characters without spaces. */
+export const password = z.string().check(z.regex(/^[\x21-\x7e]{6,15}$/));
+/** A date of the calendar, "1990-05-31". */
+export const calendarDate = z.iso.date();
+/** An Argentine DNI (7 or 8 digits) or CUIL (11 digits with its check digit), with or without dots and hyphens. */
+export const documentNumber = z.string().check(z.maxLength(16), z.regex(/^[\d.-]+$/));
+export const phone = z.string().check(z.regex(/^\+?[\d ()-]{6,24}$/));
+
+export const captcha = publicCall({
+  path: '/api/identity/captcha',
+  summary: 'A proof-of-work challenge (altcha). Its solution goes with the registration, works once and for ten minutes.',
+  request: nothing,
+  answer: z.object({ challenge: z.record(z.string(), z.unknown()) }),
+  refusals: ['TOO_MANY_ATTEMPTS'],
+});
+
+export const countries = publicList({
+  path: '/api/identity/countries',
+  summary: 'The countries that a player may register from, with their names in the language asked for.',
+  request: z.strictObject({ lang: z.optional(z.enum(['es', 'pt', 'en'])) }),
+  answer: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
+});
+
+export const registerRequest = z.strictObject({
+  login: loginName,
+  email,
+  password,
+  firstName: name,
+  lastName: name,
+  birthDate: calendarDate,
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  city: name,
+  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+  phone,
+  documentNumber,
+  acceptTerms: z.literal(true),
+  captcha: z.string().check(z.minLength(1), z.maxLength(8192)),
+  /** The id of the white-label skin that the verification link is made for. */
+  face: z.optional(z.string().check(z.maxLength(40))),
+});
+
+/** The specified login response; also the body of a refused login inside a registration. */
+const loginResponse = z.object({ success: z.boolean(), sessionId: z.string(), code: z.string(), description: z.string(), affiliatePostBackURL: z.string() });
+
+export const register = publicCall({
+  path: '/api/identity/register',
+  summary:
+    'Opens an account and sends the verification mail. The player cannot log in before the e-mail is verified, so loginResponse carries the code EMAIL_CONFIRMATION_REQUIRED. One account per person: login, e-mail and document are unique; which one is taken is said only after the captcha is solved (GLI-19 2.5.2).',
+  request: registerRequest,
+  answer: z.object({ loginResponse }),
+  refusals: ['CAPTCHA_FAILED', 'UNDERAGE', 'DOCUMENT_INVALID', 'COUNTRY_NOT_ALLOWED', 'LOGIN_TAKEN', 'EMAIL_TAKEN', 'DOCUMENT_TAKEN', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const verifyEmail = publicCall({
+  path: '/api/identity/verify-email',
+  summary: 'Verifies an e-mail address with the token of the link sent to it. A link works once and for 24 hours.',
+  request: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), face: z.optional(z.string().check(z.maxLength(40))) }),
+  answer: z.object({ login: z.string() }),
+  refusals: ['INVALID_TOKEN', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const resendVerification = publicCall({
+  path: '/api/identity/resend-verification',
+  summary: 'Sends the verification mail again. The answer is the same whether or not the address waits for verification.',
+  request: z.strictObject({ email }),
+  answer: z.object({}),
+  refusals: ['TOO_MANY_ATTEMPTS'],
+});
+
+export const login = publicCall({
+  path: '/api/identity/login',
+  summary: 'Opens a session with a login name or e-mail and the password. Five wrong passwords lock the login for 15 minutes; the answer is the same whether or not the login exists.',
+  request: z.strictObject({ login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)), password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  answer: z.object({
+    sessionId: z.string(),
+    code: z.string(),
+    description: z.string(),
+    /** When the player logged in before this, RFC 3339; null at the first login. */
+    lastLoginAt: z.nullable(z.string()),
+  }),
+  refusals: ['BAD_CREDENTIALS', 'LOGIN_LOCKED', 'EMAIL_CONFIRMATION_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const redeemHandoff = publicCall({
+  path: '/api/identity/redeem-handoff',
+  summary: 'Opens a session with a hand-off code (the `session` of a payment’s return address, the native shell). A code works once and for 60 seconds.',
+  request: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.object({ sessionId: z.string() }),
+  refusals: ['INVALID_TOKEN', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const logout = playerCall({ path: '/api/identity/logout', summary: 'Ends the session.', request: nothing, answer: z.object({}) });
+
+export const profile = playerCall({
+  path: '/api/identity/profile',
+  summary: 'The player, and whether deposits and withdrawals are open to them.',
+  request: nothing,
+  answer: z.object({
+    code: z.string(),
+    login: z.string(),
+    nickname: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    address: z.object({ city: z.string(), phone: z.string(), country: z.string(), address: z.string() }),
+    deposits: z.boolean(),
+    withdrawal: z.boolean(),
+    lastLoginAt: z.nullable(z.string()),
+  }),
+});

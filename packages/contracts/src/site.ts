@@ -1,0 +1,20 @@
+// What the operator's configuration says of the site. The page carries it as JSON in <script id="site">; there is no call.
+
+import * as z from 'zod/mini';
+
+export const theme = z.enum(['gold', 'teal', 'green']);
+export type Theme = z.infer<typeof theme>;
+
+export const site = z.object({
+  name: z.string(),
+  /** Address of the logo's picture; null shows the ceibo blossom with the name. */
+  logo: z.nullable(z.string()),
+  defaultTheme: theme,
+  /** Who operates it, under which licence, and the free help line for compulsive gambling. */
+  operator: z.string(),
+  licence: z.string(),
+  helpLine: z.string(),
+  /** The providers whose rows the home page shows, in order. */
+  homeRows: z.array(z.string()),
+});
+export type Site = z.infer<typeof site>;

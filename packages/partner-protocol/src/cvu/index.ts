@@ -1,0 +1,61 @@
+// Payouts to Argentine bank accounts (CBU, CVU or a bank's own account number), in the shape common to local payment companies.
+// Source: our own neutral shape over public payout documentation; confidence: sandbox shape, confirm with the real company.
+//
+// Signing. Every request and webhook carries `X-Signature: ts=<seconds>,v1=<hex>`, where v1 is the hex HMAC-SHA256 under the shared
+// secret of `<ts>.<raw body>` (the body is empty for GET). Receivers refuse a ts more than five minutes off.
+//
+// Idempotency. `external_reference` is the operator's id of the withdrawal. Creating a payout again with the same reference and the same
+// content returns the first one (200 instead of 201); with other content it is refused with 409. After a time-out the operator asks
+// with GET and never sends the money again under another reference.
+//
+// A payout ends once, as `paid` or `rejected`. The webhook says that its state changed; the receiver fetches it before it acts.
+
+import * as z from 'zod/mini';
+
+export const SIGNATURE_HEADER = 'x-signature';
+/** How far a signature's clock may be off. */
+export const SIGNATURE_TOLERANCE_SECONDS = 300;
+
+export const paths = {
+  payouts: '/v1/payouts',
+  payout: (externalReference: string) => `/v1/payouts/${encodeURIComponent(externalReference)}`,
+} as const;
+
+export const payoutRequest = z.object({
+  external_reference: z.string().check(z.minLength(1), z.maxLength(64)),
+  amount: z.string().check(z.regex(/^\d{1,10}\.\d{2}$/)),
+  currency: z.literal('ARS'),
+  destination: z.object({
+    account_number: z.string(),
+    bank_name: z.string(),
+    branch_name: z.string(),
+    holder_name: z.string(),
+    account_type: z.string(),
+    routing_code: z.string(),
+  }),
+  notification_url: z.url(),
+});
+
+export const payoutStatuses = ['in_process', 'paid', 'rejected'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+export const rejectReasons = ['account_not_found', 'account_closed', 'holder_mismatch', 'bank_unavailable'] as const;
+
+export const payout = z.object({
+  id: z.string(),
+  external_reference: z.string(),
+  status: z.enum(payoutStatuses),
+  amount: z.string(),
+  currency: z.literal('ARS'),
+  reason: z.nullable(z.enum(rejectReasons)),
+  created_at: z.string(),
+  finished_at: z.nullable(z.string()),
+});
+
+export const webhook = z.object({ id: z.string(), type: z.literal('payout'), external_reference: z.string(), created_at: z.string() });
+
+export const errorAnswer = z.object({ error: z.string() });
+
+export type PayoutRequest = z.infer<typeof payoutRequest>;
+export type Payout = z.infer<typeof payout>;
+export type Webhook = z.infer<typeof webhook>;

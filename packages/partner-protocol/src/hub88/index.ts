@@ -1,0 +1,155 @@
+// The Hub88 seamless wallet and games API, as given to a game studio and to an operator: shapes and rules, no signing code.
+// Source: Hub88's public operator documentation (wallet API, response statuses, games API); confidence high.
+//
+// Signing. Every request carries `X-Hub88-Signature`: base64 of RSA-SHA256 (PKCS#1 v1.5, 2048-bit keys) over the raw bytes of
+// the body, in both directions. The receiver verifies the bytes it received before it parses them. `vectors.json` has examples
+// that both sides must reproduce.
+//
+// Idempotency. `request_uuid` names one network call and is echoed; `transaction_uuid` names the business transaction. The same
+// transaction_uuid with the same content is answered RS_OK again; with another user, round, game, amount, currency or
+// reference it is RS_ERROR_DUPLICATE_TRANSACTION.
+//
+// Retries. A bet or win is tried three times with a time-out of one second each. A bet that failed on the network, or was answered
+// with RS_ERROR_UNKNOWN, RS_ERROR_TIMEOUT or something unreadable, is rolled back; every other error means that the bet was not taken.
+// Wins and rollbacks are repeated, with growing pauses, until they are answered finally.
+
+import * as z from 'zod/mini';
+
+/** The header with the signature, lower-cased as HTTP servers give it. */
+export const SIGNATURE_HEADER = 'x-hub88-signature';
+
+/** Amounts are integers that count 10^-5 of the currency unit: 100500 is 1.005. */
+export const AMOUNT_DECIMALS = 5;
+
+export const walletPaths = {
+  userInfo: '/user/info',
+  balance: '/user/balance',
+  bet: '/transaction/bet',
+  win: '/transaction/win',
+  rollback: '/transaction/rollback',
+} as const;
+
+export const gamesPaths = { launch: '/operator/generic/v2/game/url' } as const;
+
+export const statuses = [
+  'RS_OK',
+  'RS_ERROR_UNKNOWN',
+  'RS_ERROR_INVALID_PARTNER',
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_INVALID_GAME',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_NOT_ENOUGH_MONEY',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_INVALID_SIGNATURE',
+  'RS_ERROR_TOKEN_EXPIRED',
+  'RS_ERROR_WRONG_SYNTAX',
+  'RS_ERROR_WRONG_TYPES',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  'RS_ERROR_LIMIT_REACHED',
+  'RS_ERROR_BET_LIMIT_EXCEEDED',
+  'RS_ERROR_TIMEOUT',
+] as const;
+export type Hub88Status = (typeof statuses)[number];
+
+/** What a failed bet obliges the studio to: `discard` (nothing moved) or `rollback` (it may have moved). */
+export function afterFailedBet(status: Hub88Status): 'discard' | 'rollback' {
+  return status === 'RS_ERROR_UNKNOWN' || status === 'RS_ERROR_TIMEOUT' ? 'rollback' : 'discard';
+}
+
+const text = z.string().check(z.minLength(1), z.maxLength(255));
+const amount = z.int().check(z.nonnegative());
+
+// Providers add fields over the years: unknown ones are tolerated on this side of the wire.
+export const userInfoRequest = z.object({ user: text, request_uuid: z.uuid() });
+
+export const balanceRequest = z.object({
+  token: text,
+  user: z.optional(text),
+  game_code: text,
+  request_uuid: z.uuid(),
+});
+
+export const betRequest = z.object({
+  token: text,
+  supplier_user: z.nullish(text),
+  transaction_uuid: z.uuid(),
+  request_uuid: z.uuid(),
+  round: text,
+  round_closed: z.boolean(),
+  is_free: z.optional(z.boolean()),
+  is_aggregated: z.optional(z.boolean()),
+  reward_uuid: z.nullish(z.uuid()),
+  game_code: text,
+  currency: text,
+  amount,
+  bet: z.nullish(z.string().check(z.maxLength(255))),
+  meta: z.optional(z.unknown()),
+});
+
+export const winRequest = z.extend(betRequest, { reference_transaction_uuid: z.uuid() });
+
+export const rollbackRequest = z.object({
+  token: z.optional(text),
+  user: z.optional(text),
+  transaction_uuid: z.uuid(),
+  reference_transaction_uuid: z.uuid(),
+  request_uuid: z.uuid(),
+  round: text,
+  round_closed: z.boolean(),
+  game_code: text,
+  is_free: z.optional(z.boolean()),
+});
+
+/** The answer to every wallet call but `/user/info`. The balance is what the player can stake, rounded down to 10^-5. */
+export const walletAnswer = z.object({
+  status: z.enum(statuses),
+  request_uuid: z.optional(z.string()),
+  user: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  balance: z.optional(z.int()),
+});
+
+export const userInfoAnswer = z.object({
+  status: z.enum(statuses),
+  request_uuid: z.optional(z.string()),
+  user: z.optional(z.string()),
+  country: z.optional(z.string()),
+  jurisdiction: z.optional(z.string()),
+  sub_partner_id: z.optional(z.string()),
+  birth_date: z.optional(z.string()),
+  registration_date: z.optional(z.string()),
+  tags: z.optional(z.array(z.string())),
+});
+
+/** Operator → studio: asks for the address of a game for one player and one token. */
+export const launchRequest = z.object({
+  user: text,
+  token: z.string().check(z.minLength(10), z.maxLength(255)),
+  sub_partner_id: text,
+  platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']),
+  operator_id: z.union([z.string(), z.int()]),
+  meta: z.optional(z.record(z.string(), z.unknown())),
+  lobby_url: z.string().check(z.maxLength(255)),
+  deposit_url: z.optional(z.string().check(z.maxLength(255))),
+  lang: z.string().check(z.minLength(2), z.maxLength(8)),
+  ip: z.optional(z.string()),
+  game_code: text,
+  currency: text,
+  country: z.string().check(z.length(2)),
+});
+
+export const launchAnswer = z.object({ url: z.url() });
+/** Sent with HTTP 404 or 4xx when the game cannot be launched. */
+export const launchError = z.object({ error: z.string() });
+
+export type UserInfoRequest = z.infer<typeof userInfoRequest>;
+export type BalanceRequest = z.infer<typeof balanceRequest>;
+export type BetRequest = z.infer<typeof betRequest>;
+export type WinRequest = z.infer<typeof winRequest>;
+export type RollbackRequest = z.infer<typeof rollbackRequest>;
+export type WalletAnswer = z.infer<typeof walletAnswer>;
+export type UserInfoAnswer = z.infer<typeof userInfoAnswer>;
+export type LaunchRequest = z.infer<typeof launchRequest>;
+export type LaunchAnswer = z.infer<typeof launchAnswer>;

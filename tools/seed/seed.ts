@@ -1,0 +1,70 @@
+// The first data of a new installation: the sandbox's studio and its games, the payment systems, the demo player.
+
+import { units } from '@ceibo/money';
+import { saveFirstData } from '@ceibo/server';
+
+export interface SeedEnvironment {
+  databaseUrl: string;
+  studioPublicKeyPem: string;
+  /** Where the studio answers. */
+  studioUrl: string;
+}
+
+/** Fills an empty database. Later it only follows the studio's address and key; `seeded` then is false. */
+export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedEnvironment): Promise<{ seeded: boolean }> {
+  const seeded = await saveFirstData(databaseUrl, {
+    catalogue: {
+      providers: [{ key: 'ceibo', name: 'Ceibo Estudio', baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem, sort: 0 }],
+      games: [
+        { id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 },
+      ],
+    },
+    systems: {
+      paymentSystems: [
+        { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
+        { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
+      ],
+      depositSystems: [
+        {
+          id: 'mercadopago-wallet',
+          pgid: 'mercadopago',
+          kind: 'wallet',
+          min: units(500),
+          max: units(1_000_000),
+          feeBasisPoints: 0,
+          feeFixed: 0n,
+          arrives: 'at-once',
+        },
+        {
+          id: 'mercadopago-card',
+          pgid: 'mercadopago',
+          kind: 'card',
+          min: units(500),
+          max: units(500_000),
+          feeBasisPoints: 150,
+          feeFixed: 0n,
+          arrives: 'at-once',
+        },
+      ],
+      withdrawSystems: [{ id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) }],
+    },
+    players: [
+      {
+        login: 'demo',
+        password: 'Demo1234',
+        email: 'demo@ceibo.example',
+        firstName: 'Camila',
+        lastName: 'Ríos',
+        birthDate: '1990-05-31',
+        country: 'AR',
+        city: 'Buenos Aires',
+        address: 'Thames 1842',
+        phone: '+54 11 5555-0142',
+        documentNumber: '34567890',
+        cash: units(100_000),
+        bonus: units(5000),
+      },
+    ],
+  });
+  return { seeded };
+}
