@@ -9,7 +9,7 @@ import type { Database } from './platform/database.ts';
 import { createRoutes } from './platform/http/calls.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { liveStreamRoute } from './platform/http/live-stream.ts';
-import { sitePages } from './platform/http/site-pages.ts';
+import { noPages, sitePages } from './platform/http/site-pages.ts';
 import { createWebApp } from './platform/http/web-app.ts';
 import type { Ids, Random } from './platform/ids.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
@@ -77,7 +77,8 @@ export async function createApp(world: World): Promise<App> {
   await cashier.partnerRoutes(web);
   liveStreamRoute(web, { live, clock, metrics, sessions: identity.sessions, readBalance: async (playerId) => ({ name: 'balance', data: { values: (await wallet.balance(playerId)).values } }) });
   healthRoutes(web, { database, metrics });
-  if (config.webDist !== undefined) await sitePages(web, { folder: config.webDist, site: config.site });
+  if (config.webDist === undefined) noPages(web);
+  else await sitePages(web, { folder: config.webDist, site: config.site });
   await web.ready();
 
   return {

@@ -23,7 +23,8 @@ export interface Database extends Query {
   transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T>;
   /** A connection of its own, outside the pool, for LISTEN and session locks. */
   connect(): Promise<pg.Client>;
-  readonly pool: pg.Pool;
+  /** Connections for libraries that bring their own SQL: they expect bigint as text, as the driver gives it by default. */
+  readonly libraryPool: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -40,6 +41,7 @@ const ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const NAMED_STATEMENTS_KEPT = 500;
+const LIBRARY_CONNECTIONS = 10;
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -71,15 +73,19 @@ export interface DatabaseOptions {
 }
 
 export function openDatabase({ url, connections, log }: DatabaseOptions): Database {
-  const settings = { connectionString: url, types, application_name: 'ceibo', statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 15_000 };
-  const pool = new pg.Pool({ ...settings, max: connections, connectionTimeoutMillis: 5000, Client: NamedStatementClient });
+  const limits = { statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 15_000, connectionTimeoutMillis: 5000 };
+  const settings = { connectionString: url, application_name: 'ceibo', ...limits };
+  const pool = new pg.Pool({ ...settings, types, max: connections, Client: NamedStatementClient });
+  const libraryPool = new pg.Pool({ ...settings, max: LIBRARY_CONNECTIONS });
   // A connection that breaks is replaced by the next use; without listeners it would end the process.
   const noteBroken = (error: Error) => log.warn({ error: error.message }, 'a database connection broke');
-  pool.on('error', noteBroken);
-  pool.on('connect', (client) => client.on('error', noteBroken));
+  for (const each of [pool, libraryPool]) {
+    each.on('error', noteBroken);
+    each.on('connect', (client) => client.on('error', noteBroken));
+  }
 
   return {
-    pool,
+    libraryPool,
     query: (text, values = []) => rows(pool, text, values),
     transaction: (work, limits) => runTransaction(pool, work, limits),
     async connect() {
@@ -87,7 +93,9 @@ export function openDatabase({ url, connections, log }: DatabaseOptions): Databa
       await client.connect();
       return client;
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), libraryPool.end()]);
+    },
   };
 }
 

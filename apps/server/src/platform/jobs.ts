@@ -100,7 +100,7 @@ export function createJobs({ database, clock, log, metrics, processKey }: Depend
       });
       runner = await run({
         events,
-        pgPool: database.pool,
+        pgPool: database.libraryPool,
         taskList: tasks,
         crontab: patterns.join('\n'),
         concurrency: CONCURRENCY,

@@ -22,7 +22,7 @@ export interface RateLimitRule {
 
 export function createRateLimit(database: Database, { name, points, withinSeconds, blockSeconds }: RateLimitRule): RateLimit {
   const limiter = new RateLimiterPostgres({
-    storeClient: database.pool,
+    storeClient: database.libraryPool,
     storeType: 'pool',
     schemaName: 'platform',
     tableName: 'rate_limits',

@@ -28,9 +28,20 @@ export async function sitePages(app: FastifyInstance, { folder, site }: { folder
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/home', 302));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|partners|assets|art)\//.test(request.url) && (request.headers.accept ?? '').includes('text/html');
-    if (!isPage) throw new BrokenRequest(404, 'NOT_FOUND', 'There is nothing at this address.');
+    if (!isPage) throw nothingHere();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
+}
+
+/** Answers for a server without pages: calls that do not exist get a 404 in JSON. */
+export function noPages(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw nothingHere();
+  });
+}
+
+function nothingHere(): BrokenRequest {
+  return new BrokenRequest(404, 'NOT_FOUND', 'There is nothing at this address.');
 }
 
 /** Puts the site's configuration into the page: its theme on the root element, the rest as JSON. */

@@ -38,6 +38,8 @@ export function createWithdrawRequest(parts: CashierParts) {
     const amount = parseMoney(request.amount) ?? 0n;
     const bonusAtStake = (await wallet.pockets(playerId)).bonus;
     return database.transaction(async (transaction) => {
+      // The lock comes before the look at the key, so that the second of a double click sees what the first one did.
+      const [account] = await lockBankAccounts(transaction, playerId, [request.bankEncodedID]);
       const earlier = await withdrawalByKey(transaction, playerId, request.idempotencyKey);
       if (earlier) {
         const isSame = earlier.amount === amount && earlier.bankAccountId === request.bankEncodedID;
@@ -48,7 +50,6 @@ export function createWithdrawRequest(parts: CashierParts) {
       if (!system) return refuse('WITHDRAWALS_CLOSED');
       if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
       if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
-      const [account] = await lockBankAccounts(transaction, playerId, [request.bankEncodedID]);
       if (!account) return refuse('BANK_ACCOUNT_NOT_FOUND');
       if (!account.verifiedAt) return refuse('BANK_ACCOUNT_NOT_VERIFIED');
       if ((await countOpenWithdrawals(transaction, playerId)) >= MAX_OPEN) return refuse('TOO_MANY_OPEN_WITHDRAWALS');
@@ -79,7 +80,7 @@ async function create(parts: CashierParts, transaction: Transaction, { request, 
   try {
     await insertWithdrawal(transaction, { id, playerId, systemId: system.id, bankAccountId: request.bankEncodedID, idempotencyKey: request.idempotencyKey, amount, requestedAt: now, cancellableUntil });
   } catch (error) {
-    // A double click asked for the same at the same time: looking again finds the other one.
+    // The same key was used with another account at the same time: looking again finds it.
     if (violates(error, 'withdrawals_player_id_idempotency_key_key')) throw new RetryTransaction('the key was used meanwhile', { cause: error });
     throw error;
   }

@@ -1,0 +1,222 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { units } from '@ceibo/money';
+import vectors from '@ceibo/partner-protocol/cvu/vectors.json' with { type: 'json' };
+import { useTestWorld, type TestPlayer } from '../../testing/test-world.ts';
+import { isOwnName } from './bank-accounts.ts';
+import { isSigned, signText } from './cvu/client.ts';
+
+const MINUTE = 60_000;
+const world = useTestWorld({ withdrawalCancelMs: MINUTE });
+const ACCOUNT = { bankAccountNumber: '123456789012', bankName: 'Banco Austral', accountBranchName: 'Centro', nameOnAccount: 'Ana Perez', accountType: 'Caja de ahorro', personalNumber: 'AUST0001234' };
+
+/** The payout company: what it was sent, and how it ends. */
+function playPayoutCompany({ status = 'paid', reason = null as string | null, drops = 0 } = {}) {
+  const company = { sent: [] as { external_reference: string; amount: string; signature: string }[], status, reason, drops };
+  world.company = ({ host, pathname }, { method, body, headers }) => {
+    if (host !== 'payout.test') return undefined;
+    const sent = method === 'POST' ? (JSON.parse(String(body)) as { external_reference: string; amount: string }) : company.sent.find(({ external_reference }) => pathname.endsWith(external_reference));
+    if (!sent) return { status: 404, body: '{"error":"not found"}' };
+    if (method === 'POST') company.sent.push({ ...sent, signature: String(headers?.['x-signature']) });
+    if (company.drops-- > 0) return undefined;
+    const answer = { id: 'p1', external_reference: sent.external_reference, status: company.status, amount: sent.amount, currency: 'ARS', reason: company.reason, created_at: 'now', finished_at: null };
+    return { status: method === 'POST' ? 201 : 200, body: JSON.stringify(answer) };
+  };
+  return company;
+}
+
+async function withAccount(options?: Parameters<typeof world.player>[0]): Promise<TestPlayer & { account: string }> {
+  const player = await world.player(options);
+  const added = await world.call('/api/cashier/add-bank-account', ACCOUNT, player.session);
+  return { ...player, account: String(added.body['bankEncodedID']) };
+}
+const ask = (player: TestPlayer & { account: string }, change: object = {}) =>
+  world.call('/api/cashier/withdraw-request', { idempotencyKey: randomUUID(), bankEncodedID: player.account, amount: '600.00', forfeitBonus: false, ...change }, player.session);
+const open = async (player: TestPlayer) => (await world.call('/api/cashier/open-withdraw-requests', {}, player.session)).body['withdrawRequests'] as { status: string; failure: string | null }[];
+const pockets = (player: TestPlayer) => world.app.wallet.pockets(player.id);
+
+/** Lets the time for cancelling pass. */
+async function becomeDue(): Promise<void> {
+  world.clock.advance(MINUTE + 1);
+  await world.database.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'cashier:check-withdrawal'), run_at := now())`);
+}
+
+describe('a withdrawal', () => {
+  it('is held at once, paid after the time for cancelling, and taken', async () => {
+    const player = await withAccount();
+    const company = playPayoutCompany();
+    expect(await ask(player)).toMatchObject({ body: { success: true, status: 'requested' } });
+    expect(await pockets(player)).toMatchObject({ cash: units(400), held: units(600) });
+    await becomeDue();
+    await expect.poll(async () => (await open(player))[0]?.status).toBe('paid');
+    expect(await pockets(player)).toMatchObject({ cash: units(400), held: 0n });
+    expect(company.sent).toHaveLength(1);
+    expect(company.sent[0]).toMatchObject({ amount: '600.00' });
+  });
+
+  it('gives the money back when the company refuses it', async () => {
+    const player = await withAccount();
+    playPayoutCompany({ status: 'rejected', reason: 'account_not_found' });
+    await ask(player);
+    await becomeDue();
+    await expect.poll(async () => (await open(player))[0]).toMatchObject({ status: 'failed', failure: 'account_not_found' });
+    expect(await pockets(player)).toMatchObject({ cash: units(1000), held: 0n });
+  });
+
+  it('is sent under one id only, though the connection drops after it was taken', async () => {
+    const player = await withAccount();
+    const company = playPayoutCompany({ drops: 1 });
+    await ask(player);
+    await becomeDue();
+    await expect.poll(() => company.sent.length).toBe(1);
+    // graphile-worker waits before it tries again; the test does not.
+    await expect.poll(async () => (await world.database.query(`select from graphile_worker.jobs where attempts > 0 and locked_at is null`)).length).toBe(1);
+    await becomeDue();
+    await expect.poll(async () => (await open(player))[0]?.status).toBe('paid');
+    expect(new Set(company.sent.map(({ external_reference }) => external_reference)).size).toBe(1);
+  });
+
+  it('stays in payment until the company says how it ended', async () => {
+    const player = await withAccount();
+    const company = playPayoutCompany({ status: 'in_process' });
+    await ask(player);
+    await becomeDue();
+    await expect.poll(async () => (await open(player))[0]?.status).toBe('in-payment');
+    await expect.poll(() => company.sent.length).toBe(1);
+    company.status = 'paid';
+    await becomeDue();
+    await expect.poll(async () => (await open(player))[0]?.status).toBe('paid');
+    expect(company.sent).toHaveLength(1);
+  });
+
+  it('can be cancelled while pending, once, by its player', async () => {
+    const [player, other] = [await withAccount(), await world.player()];
+    playPayoutCompany();
+    const withdrawalId = (await ask(player)).body['withdrawalId'];
+    const cancel = (session: string) => world.call('/api/cashier/cancel-withdraw-request', { withdrawalId }, session);
+    expect(await cancel(other.session)).toMatchObject({ body: { code: 'WITHDRAWAL_NOT_FOUND' } });
+    await Promise.all([cancel(player.session), cancel(player.session)]);
+    expect(await pockets(player)).toMatchObject({ cash: units(1000), held: 0n });
+    await becomeDue();
+    expect((await open(player))[0]?.status).toBe('cancelled');
+  });
+
+  it('cannot be cancelled once it is being paid', async () => {
+    const player = await withAccount();
+    playPayoutCompany({ status: 'in_process' });
+    const withdrawalId = (await ask(player)).body['withdrawalId'];
+    await becomeDue();
+    await expect.poll(async () => (await open(player))[0]?.status).toBe('in-payment');
+    expect(await world.call('/api/cashier/cancel-withdraw-request', { withdrawalId }, player.session)).toMatchObject({ body: { code: 'WITHDRAWAL_NOT_CANCELLABLE' } });
+  });
+
+  it('is one for the same key, however often it is sent', async () => {
+    const player = await withAccount();
+    playPayoutCompany();
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(player, { idempotencyKey })));
+    expect(new Set(answers.map(({ body }) => body['withdrawalId'])).size).toBe(1);
+    expect(await pockets(player)).toMatchObject({ cash: units(400), held: units(600) });
+    expect(await ask(player, { idempotencyKey, amount: '500.00' })).toMatchObject({ body: { code: 'IDEMPOTENCY_CONFLICT' } });
+  });
+
+  it('never takes more than there is, whatever is asked at once', async () => {
+    const player = await withAccount();
+    playPayoutCompany();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(player)));
+    expect(answers.filter(({ body }) => body['success'])).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['code'] === 'INSUFFICIENT_FUNDS')).toHaveLength(3);
+  });
+
+  it('forfeits the bonus only when the player accepted it', async () => {
+    const player = await withAccount({ bonus: units(50) });
+    playPayoutCompany();
+    expect(await world.call('/api/cashier/withdraw-systems', {}, player.session)).toMatchObject({ body: { withdrawable: '1000.00', bonusAtStake: '50.00' } });
+    expect(await ask(player)).toMatchObject({ body: { code: 'BONUS_FORFEIT_NOT_ACCEPTED' } });
+    expect(await ask(player, { forfeitBonus: true })).toMatchObject({ body: { success: true } });
+    expect(await pockets(player)).toMatchObject({ cash: units(400), bonus: 0n, held: units(600) });
+  });
+
+  it.each([
+    ['AMOUNT_BELOW_MINIMUM', { amount: '499.99' }],
+    ['AMOUNT_ABOVE_MAXIMUM', { amount: '5000000.01' }],
+    ['INSUFFICIENT_FUNDS', { amount: '1000.01' }],
+    ['BANK_ACCOUNT_NOT_FOUND', { bankEncodedID: randomUUID() }],
+  ])('is refused with %s', async (code, change) => {
+    expect(await ask(await withAccount(), change)).toMatchObject({ status: 200, body: { success: false, code } });
+  });
+
+  it('does not go to another player’s account, nor out of a closed one', async () => {
+    const [one, other] = [await withAccount(), await withAccount()];
+    expect(await ask(one, { bankEncodedID: other.account })).toMatchObject({ body: { code: 'BANK_ACCOUNT_NOT_FOUND' } });
+    await world.database.query('update identity.players set withdrawal = false where id = $1', [one.id]);
+    expect(await ask(one)).toMatchObject({ body: { code: 'WITHDRAWALS_CLOSED' } });
+  });
+});
+
+describe('the payout company’s webhook', () => {
+  const send = (body: string, signature: string) => world.app.web.inject({ method: 'POST', url: '/partners/cvu/webhook', payload: body, headers: { 'x-signature': signature, 'content-type': 'application/json' } });
+  const now = () => String(Math.floor(world.clock.now().getTime() / 1000));
+
+  it('makes us look, and only that', async () => {
+    const player = await withAccount();
+    const company = playPayoutCompany({ status: 'in_process' });
+    const withdrawalId = String((await ask(player)).body['withdrawalId']);
+    await becomeDue();
+    await expect.poll(() => company.sent.length).toBe(1);
+    const body = JSON.stringify({ id: randomUUID(), type: 'payout', external_reference: withdrawalId, created_at: 'now' });
+    expect((await send(body, signText('another-secret', now(), body))).statusCode).toBe(401);
+    expect((await send(body, signText(world.config.cvu.secret, String(Number.parseInt(now(), 10) - 400), body))).statusCode).toBe(401);
+    company.status = 'paid';
+    expect((await send(body, signText(world.config.cvu.secret, now(), body))).statusCode).toBe(200);
+    await expect.poll(async () => (await open(player))[0]?.status).toBe('paid');
+  });
+
+  it.each(vectors.cases)('is signed as in the vectors', ({ ts, body, signature }) => {
+    expect(signText(vectors.secret, ts, body)).toBe(signature);
+    const clock = { ...world.clock, now: () => new Date(Number.parseInt(ts, 10) * 1000) };
+    expect(isSigned({ secret: vectors.secret, clock }, { signature, body: Buffer.from(body) })).toBe(true);
+    expect(isSigned({ secret: vectors.secret, clock }, { signature, body: Buffer.from(`${body} `) })).toBe(false);
+    expect(signature).toContain(createHmac('sha256', vectors.secret).update(`${ts}.${body}`).digest('hex'));
+  });
+});
+
+describe('bank accounts', () => {
+  it('are the player’s own, at most ten, and forgotten on request', async () => {
+    const player = await withAccount();
+    expect(await world.call('/api/cashier/add-bank-account', ACCOUNT, player.session)).toMatchObject({ body: { code: 'BANK_ACCOUNT_EXISTS' } });
+    expect(await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, nameOnAccount: 'Juan Perez' }, player.session)).toMatchObject({ body: { code: 'BANK_ACCOUNT_NOT_OWN' } });
+    for (let count = 1; count < 10; count++) await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, bankAccountNumber: `90000000${count}` }, player.session);
+    expect(await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, bankAccountNumber: '999999999' }, player.session)).toMatchObject({ body: { code: 'TOO_MANY_BANK_ACCOUNTS' } });
+    const other = await world.player();
+    const remove = (session: string) => world.call('/api/cashier/delete-bank-account', { bankEncodedIDs: [player.account] }, session);
+    expect(await remove(other.session)).toMatchObject({ body: { code: 'BANK_ACCOUNT_NOT_FOUND' } });
+    expect(await remove(player.session)).toMatchObject({ body: { success: true } });
+    expect((await world.call('/api/cashier/bank-accounts', {}, player.session)).body['bankAccounts']).toHaveLength(9);
+  });
+
+  it('stay while a withdrawal goes to them', async () => {
+    const player = await withAccount();
+    await ask(player);
+    expect(await world.call('/api/cashier/delete-bank-account', { bankEncodedIDs: [player.account] }, player.session)).toMatchObject({ body: { code: 'BANK_ACCOUNT_IN_USE' } });
+  });
+
+  it.each([
+    ['number', { bankAccountNumber: '12345678' }],
+    ['bank', { bankName: 'Banco 1' }],
+    ['code', { personalNumber: 'AUS00012345' }],
+  ])('are refused with a wrong %s', async (_what, change) => {
+    const player = await world.player();
+    expect(await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, ...change }, player.session)).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['Ana Pérez', true],
+    ['PEREZ ANA', true],
+    ['Ana', false],
+    ['Ana Pérez Gómez', false],
+    ['Maria Perez', true],
+  ])('match the name %s: %s', (name, isOwn) => {
+    expect(isOwnName(name, { firstName: 'Ana María', lastName: 'Pérez' })).toBe(isOwn);
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { solveCaptcha } from '../../testing/captcha.ts';
+import { TEST_PASSWORD, useTestWorld } from '../../testing/test-world.ts';
+
+const world = useTestWorld();
+const MINUTE = 60_000;
+let people = 0;
+
+async function registration(change: object = {}) {
+  people += 1;
+  const person = { login: `nueva${people}`, email: `nueva${people}@example.test`, firstName: 'Ana', lastName: 'Gómez', birthDate: '1990-02-28', country: 'AR', city: 'Salta' };
+  const rest = { address: 'Balcarce 50', phone: '+54 387 555 0000', documentNumber: String(30_000_000 + people), password: 'secreta1', acceptTerms: true };
+  return { ...person, ...rest, captcha: await solveCaptcha(world), ...change };
+}
+
+const tokenMailedTo = async (email: string) => {
+  await expect.poll(() => world.mails.filter(({ to }) => to === email).length).toBeGreaterThan(0);
+  const link = /http\S+\/home\/activate\?\S+/.exec(world.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  return new URL(link).searchParams.get('token') ?? '';
+};
+
+describe('registration', () => {
+  it('opens an account that can log in once its e-mail is verified', async () => {
+    const person = await registration();
+    const registered = await world.call('/api/identity/register', person);
+    expect(registered.body).toMatchObject({ success: true, loginResponse: { success: false, code: 'EMAIL_CONFIRMATION_REQUIRED', description: 'Email confirmation required' } });
+    const credentials = { login: person.login, password: 'secreta1' };
+    expect(await world.call('/api/identity/login', credentials)).toMatchObject({ status: 200, body: { success: false, code: 'EMAIL_CONFIRMATION_REQUIRED' } });
+
+    const token = await tokenMailedTo(person.email);
+    expect(await world.call('/api/identity/verify-email', { token })).toMatchObject({ body: { success: true, login: person.login } });
+    expect(await world.call('/api/identity/verify-email', { token })).toMatchObject({ body: { success: false, code: 'INVALID_TOKEN' } });
+    const opened = await world.call('/api/identity/login', { ...credentials, login: person.email.toUpperCase() });
+    expect(opened.body).toMatchObject({ success: true, lastLoginAt: null });
+
+    const session = String(opened.body['sessionId']);
+    expect(await world.call('/api/identity/profile', {}, session)).toMatchObject({ body: { login: person.login, deposits: true, withdrawal: true, address: { city: 'Salta' } } });
+    await expect.poll(async () => (await world.call('/api/wallet/balance', {}, session)).body['values']).toMatchObject([
+      { symbol: 'ARS', preferred: true, cash: { value: '0.00' }, bonus: { value: '0.00' }, cashInPlay: { value: '0.00' } },
+      { symbol: 'COMP', preferred: false },
+      { symbol: 'PLAY', preferred: false },
+    ]);
+  });
+
+  it.each([
+    ['UNDERAGE', { birthDate: '2015-01-01' }],
+    ['DOCUMENT_INVALID', { documentNumber: '20-12345678-0' }],
+    ['COUNTRY_NOT_ALLOWED', { country: 'US' }],
+    ['CAPTCHA_FAILED', { captcha: 'bm90IGEgc29sdXRpb24=' }],
+  ])('is refused with %s', async (code, change) => {
+    expect(await world.call('/api/identity/register', await registration(change))).toMatchObject({ status: 200, body: { success: false, code } });
+  });
+
+  it('takes a captcha once', async () => {
+    const person = await registration();
+    await world.call('/api/identity/register', person);
+    expect(await world.call('/api/identity/register', { ...(await registration()), captcha: person.captcha })).toMatchObject({ body: { code: 'CAPTCHA_FAILED' } });
+  });
+
+  it('takes no captcha that is too old', async () => {
+    const person = await registration();
+    // The library compares with the machine's own clock, so this challenge is made in the past instead.
+    world.clock.advance(-11 * MINUTE);
+    const old = await solveCaptcha(world);
+    world.clock.advance(11 * MINUTE);
+    expect(await world.call('/api/identity/register', { ...person, captcha: old })).toMatchObject({ body: { code: 'CAPTCHA_FAILED' } });
+  });
+
+  it('says what is taken, once the captcha is solved', async () => {
+    const first = await registration();
+    await world.call('/api/identity/register', first);
+    const tryAgain = async (change: object) => (await world.call('/api/identity/register', await registration(change))).body['code'];
+    expect(await tryAgain({ login: first.login.toUpperCase() })).toBe('LOGIN_TAKEN');
+    expect(await tryAgain({ email: first.email.toUpperCase() })).toBe('EMAIL_TAKEN');
+    expect(await tryAgain({ documentNumber: first.documentNumber })).toBe('DOCUMENT_TAKEN');
+  });
+
+  it('makes one account of two registrations at once', async () => {
+    const [one, other] = [await registration(), await registration()];
+    const answers = await Promise.all([world.call('/api/identity/register', one), world.call('/api/identity/register', { ...other, login: one.login })]);
+    expect(answers.map(({ body }) => body['success'])).toContain(true);
+    expect(answers.map(({ body }) => body['code'])).toContain('LOGIN_TAKEN');
+  });
+
+  it.each([
+    ['a short password', { password: '12345' }],
+    ['a password with a space', { password: 'con espacio' }],
+    ['an unknown field', { admin: true }],
+    ['terms not accepted', { acceptTerms: false }],
+    ['a date that does not exist', { birthDate: '1990-02-30' }],
+    ['a login too long', { login: 'a'.repeat(16) }],
+  ])('is a broken request with %s', async (_what, change) => {
+    const answer = await world.call('/api/identity/register', await registration(change));
+    expect(answer).toMatchObject({ status: 400, body: { success: false, error: { code: 'INVALID_REQUEST' } } });
+    expect(Object.keys((answer.body['error'] as { fields: object }).fields)).toHaveLength(1);
+  });
+});
+
+describe('verification', () => {
+  it('ends after 24 hours and can be sent again', async () => {
+    const person = await registration();
+    await world.call('/api/identity/register', person);
+    const token = await tokenMailedTo(person.email);
+    world.clock.advance(24 * 60 * MINUTE + 1);
+    expect(await world.call('/api/identity/verify-email', { token })).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
+    expect(await world.call('/api/identity/resend-verification', { email: person.email })).toMatchObject({ body: { success: true } });
+    await expect.poll(() => world.mails.filter(({ to }) => to === person.email).length).toBe(2);
+    expect(await world.call('/api/identity/verify-email', { token: await tokenMailedTo(person.email) })).toMatchObject({ body: { success: true } });
+  });
+
+  it('answers the same for an address that nobody has', async () => {
+    expect(await world.call('/api/identity/resend-verification', { email: 'nadie@example.test' })).toMatchObject({ body: { success: true } });
+  });
+});
+
+describe('login', () => {
+  it('answers the same for a wrong password and an unknown login', async () => {
+    const { login } = await world.player();
+    const [wrong, unknown] = [await world.call('/api/identity/login', { login, password: 'wrong' }), await world.call('/api/identity/login', { login: 'nadie', password: 'wrong' })];
+    expect(wrong.body).toMatchObject({ code: 'BAD_CREDENTIALS' });
+    expect(unknown).toEqual(wrong);
+  });
+
+  it('locks for five wrong passwords, by name and e-mail together, also a login that nobody has', async () => {
+    const { login } = await world.player();
+    for (const name of [login, `${login}@example.test`, login, login, login]) await world.call('/api/identity/login', { login: name, password: 'wrong' });
+    expect(await world.call('/api/identity/login', { login, password: TEST_PASSWORD })).toMatchObject({ body: { code: 'LOGIN_LOCKED' } });
+    for (let attempt = 0; attempt < 5; attempt++) await world.call('/api/identity/login', { login: 'fantasma', password: 'wrong' });
+    expect(await world.call('/api/identity/login', { login: 'fantasma', password: 'wrong' })).toMatchObject({ body: { code: 'LOGIN_LOCKED' } });
+  });
+
+  it('forgets wrong passwords after a right one', async () => {
+    const { login } = await world.player();
+    for (let attempt = 0; attempt < 4; attempt++) await world.call('/api/identity/login', { login, password: 'wrong' });
+    await world.call('/api/identity/login', { login, password: TEST_PASSWORD });
+    for (let attempt = 0; attempt < 4; attempt++) await world.call('/api/identity/login', { login, password: 'wrong' });
+    expect(await world.call('/api/identity/login', { login, password: TEST_PASSWORD })).toMatchObject({ body: { success: true, lastLoginAt: expect.any(String) } });
+  });
+});
+
+describe('sessions', () => {
+  const profile = (session: string) => world.call('/api/identity/profile', {}, session);
+
+  it('are refused when missing, unknown or ended', async () => {
+    const { session } = await world.player();
+    expect(await world.call('/api/identity/profile')).toMatchObject({ status: 401, body: { success: false, error: { code: 'SESSION_REQUIRED' } } });
+    expect(await profile('not-a-session')).toMatchObject({ status: 200, body: { code: 'SESSION_EXPIRED' } });
+    await world.call('/api/identity/logout', {}, session);
+    expect(await profile(session)).toMatchObject({ body: { code: 'SESSION_EXPIRED' } });
+  });
+
+  it('end after 30 idle minutes: use keeps them, polling does not', async () => {
+    const [used, polled] = [await world.player(), await world.player()];
+    world.clock.advance(20 * MINUTE);
+    await profile(used.session);
+    await world.call('/api/wallet/balance', {}, polled.session);
+    // What was used is written together, a little later.
+    world.clock.advance(MINUTE);
+    await expect.poll(async () => (await world.database.query(`select from identity.sessions where last_seen_at > created_at + interval '15 minutes'`)).length).toBeGreaterThan(0);
+    world.clock.advance(15 * MINUTE);
+    expect(await profile(used.session)).toMatchObject({ body: { success: true } });
+    expect(await profile(polled.session)).toMatchObject({ body: { code: 'SESSION_EXPIRED' } });
+  });
+
+  it('end after twelve hours in any case', async () => {
+    const { id, session } = await world.player();
+    world.clock.advance(12 * 60 * MINUTE + 1);
+    await world.database.query('update identity.sessions set last_seen_at = $2 where player_id = $1', [id, world.clock.now()]);
+    expect(await profile(session)).toMatchObject({ body: { code: 'SESSION_EXPIRED' } });
+  });
+
+  it('are kept as hashes only', async () => {
+    const { session } = await world.player();
+    const rows = await world.database.query<{ text: string }>('select s::text as text from identity.sessions s');
+    expect(rows.some(({ text }) => text.includes(session))).toBe(false);
+  });
+});
+
+describe('hand-off codes', () => {
+  it('open a session once, within a minute', async () => {
+    const { id } = await world.player();
+    const code = await world.app.identity.createHandoff(id);
+    const redeemed = await world.call('/api/identity/redeem-handoff', { code });
+    expect(await world.call('/api/identity/profile', {}, String(redeemed.body['sessionId']))).toMatchObject({ body: { success: true } });
+    expect(await world.call('/api/identity/redeem-handoff', { code })).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
+    const late = await world.app.identity.createHandoff(id);
+    world.clock.advance(61_000);
+    expect(await world.call('/api/identity/redeem-handoff', { code: late })).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
+  });
+});
+
+describe('the wire', () => {
+  it('lists countries in the language asked for, and may be cached', async () => {
+    const answer = await world.app.web.inject({ method: 'GET', url: '/api/identity/countries', headers: { 'accept-language': 'pt-BR,pt;q=0.9' } });
+    expect(answer.json()).toMatchObject({ success: true, countries: expect.arrayContaining([{ code: 'BR', name: 'Brasil' }]) });
+    expect(answer.headers['cache-control']).toContain('max-age');
+  });
+
+  it.each([
+    ['text that is no JSON', 'not json', 400],
+    ['an array', '[]', 400],
+    ['a body too large', JSON.stringify({ login: 'x'.repeat(40_000) }), 413],
+    ['a poisoned object', '{"__proto__":{"admin":true}}', 400],
+  ])('refuses %s', async (_what, payload, status) => {
+    const answer = await world.app.web.inject({ method: 'POST', url: '/api/identity/login', payload, headers: { 'content-type': 'application/json' } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ success: false, message: expect.any(String), error: { code: expect.any(String) } });
+  });
+
+  it('refuses other media types, unknown calls and wrong methods', async () => {
+    const send = (options: object) => world.app.web.inject({ method: 'POST', url: '/api/identity/login', ...options });
+    expect((await send({ payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).statusCode).toBe(415);
+    expect((await send({ url: '/api/identity/nothing' })).json()).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } });
+    expect((await send({ method: 'GET' })).statusCode).toBe(404);
+  });
+
+  it('describes every call', async () => {
+    const description = (await world.app.web.inject({ method: 'GET', url: '/api/openapi.json' })).json<{ paths: Record<string, object> }>();
+    expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(['/api/identity/login', '/api/cashier/withdraw-request', '/api/games/launch', '/api/wallet/balance']));
+  });
+
+  it('tells nothing of a fault but the request’s id', async () => {
+    const { session } = await world.player();
+    await world.database.query('alter table identity.players rename to players_gone');
+    const answer = await world.app.web.inject({ method: 'POST', url: '/api/identity/profile', payload: {}, headers: { wsession: session } });
+    await world.database.query('alter table identity.players_gone rename to players');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain(String(answer.headers['x-request-id']));
+    expect(answer.body).not.toMatch(/select|players|relation/i);
+  });
+});
