@@ -66,7 +66,14 @@ export async function createApp(world: World): Promise<App> {
   const wallet = createWalletRoom(shared);
   const hub88 = { privateKey: createPrivateKey(config.hub88.privateKeyPem), operatorId: config.hub88.operatorId };
   const games = createGamesRoom({ ...shared, identity, wallet, hub88 });
-  const cashier = createCashierRoom({ ...shared, identity, wallet, mercadopago: config.mercadopago, cvu: config.cvu, cancelWindowMs: config.withdrawalCancelMs });
+  const cashier = createCashierRoom({
+    ...shared,
+    identity,
+    wallet,
+    mercadopago: config.mercadopago,
+    cvu: config.cvu,
+    cancelWindowMs: config.withdrawalCancelMs,
+  });
   jobs.schedule('0 * * * *', 'platform:audit', auditTask({ database, log, metrics }));
 
   const frames = await watchFrameOrigins(games, clock, log);
@@ -75,7 +82,13 @@ export async function createApp(world: World): Promise<App> {
   for (const room of [identity, wallet, games, cashier]) room.routes(routes);
   await games.partnerRoutes(web);
   await cashier.partnerRoutes(web);
-  liveStreamRoute(web, { live, clock, metrics, sessions: identity.sessions, readBalance: async (playerId) => ({ name: 'balance', data: { values: (await wallet.balance(playerId)).values } }) });
+  liveStreamRoute(web, {
+    live,
+    clock,
+    metrics,
+    sessions: identity.sessions,
+    readBalance: async (playerId) => ({ name: 'balance', data: { values: (await wallet.balance(playerId)).values } }),
+  });
   healthRoutes(web, { database, metrics });
   if (config.webDist === undefined) noPages(web);
   else await sitePages(web, { folder: config.webDist, site: config.site });

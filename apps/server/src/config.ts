@@ -21,8 +21,8 @@ export interface Config {
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
   site: Site;
-  /** Tests only: the named point at which the process kills itself. */
-  crashAt: string | undefined;
+  /** Tests only: a file that names the point at which the process kills itself. */
+  crashFile: string | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -51,7 +51,7 @@ const environment = z.object({
   CVU_URL: z.url(),
   CVU_SECRET: secret,
   SITE_CONFIG: z.optional(z.string()),
-  CEIBO_CRASH_AT: z.optional(z.string()),
+  CEIBO_CRASH_FILE: z.optional(z.string()),
 });
 
 export const defaultSite: Site = {
@@ -67,7 +67,8 @@ export const defaultSite: Site = {
 /** Reads the configuration; throws a ConfigError that says what to set. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables);
-  if (!parsed.success) throw new ConfigError(`Set ${[...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ')}: missing or not of the right form.`);
+  if (!parsed.success)
+    throw new ConfigError(`Set ${[...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ')}: missing or not of the right form.`);
   const values = parsed.data;
   return {
     host: values.HOST,
@@ -83,10 +84,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     captchaSecret: values.CAPTCHA_SECRET,
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
     hub88: { privateKeyPem: fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE), operatorId: values.HUB88_OPERATOR_ID },
-    mercadopago: { url: values.MERCADOPAGO_URL.replace(/\/$/, ''), accessToken: values.MERCADOPAGO_ACCESS_TOKEN, webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET },
+    mercadopago: {
+      url: values.MERCADOPAGO_URL.replace(/\/$/, ''),
+      accessToken: values.MERCADOPAGO_ACCESS_TOKEN,
+      webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET,
+    },
     cvu: { url: values.CVU_URL.replace(/\/$/, ''), secret: values.CVU_SECRET },
     site: values.SITE_CONFIG === undefined ? defaultSite : siteFrom(fileNamed('SITE_CONFIG', values.SITE_CONFIG)),
-    crashAt: values.CEIBO_CRASH_AT,
+    crashFile: values.CEIBO_CRASH_FILE,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { ConfigError, readConfig } from './config.ts';
 import { createApp, type App } from './app.ts';
-import { killAt, noCheckpoints } from './platform/checkpoints.ts';
+import { killWhenNamed, noCheckpoints } from './platform/checkpoints.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { systemIds, systemRandom } from './platform/ids.ts';
@@ -33,7 +33,7 @@ async function serve(): Promise<void> {
       mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
       log,
       metrics: createMetrics(),
-      checkpoints: config.crashAt === undefined ? noCheckpoints : killAt(config.crashAt),
+      checkpoints: config.crashFile === undefined ? noCheckpoints : killWhenNamed(config.crashFile),
     });
     await app.start();
     await app.web.listen({ host: config.host, port: config.port });

@@ -31,12 +31,16 @@ export type RefusalOf<C> = C extends Call<z.ZodMiniType, z.ZodMiniType, infer Co
 type Description<R, A, Code> = Pick<Call, 'path' | 'summary' | 'polled'> & { request: R; answer: A; refusals?: readonly Code[] };
 
 /** A call that everyone may make. */
-export function publicCall<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string = never>(call: Description<R, A, Code>): Call<R, A, Code> {
+export function publicCall<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string = never>(
+  call: Description<R, A, Code>,
+): Call<R, A, Code> {
   return { ...call, method: 'POST', access: 'public', refusals: call.refusals ?? [] };
 }
 
 /** A public list that a browser may cache: GET, the request in the query. */
-export function publicList<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string = never>(call: Description<R, A, Code>): Call<R, A, Code> {
+export function publicList<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string = never>(
+  call: Description<R, A, Code>,
+): Call<R, A, Code> {
   return { ...call, method: 'GET', access: 'public', refusals: call.refusals ?? [] };
 }
 

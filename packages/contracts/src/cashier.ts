@@ -42,7 +42,15 @@ export const deposit = playerCall({
     'Begins a deposit and gives the address of the payment company’s page. The wallet is credited only when the company confirms the payment. The same idempotencyKey answers the same deposit again; with another amount or system it is refused.',
   request: z.strictObject({ idempotencyKey: z.uuid(), systemId: z.string().check(z.maxLength(60)), amount }),
   answer: z.object({ depositId: z.string(), redirectUrl: z.string() }),
-  refusals: ['PAYMENT_SYSTEM_OFF', 'PAYMENT_SYSTEM_DOWN', 'AMOUNT_BELOW_MINIMUM', 'AMOUNT_ABOVE_MAXIMUM', 'IDEMPOTENCY_CONFLICT', 'TOO_MANY_OPEN_DEPOSITS', 'DEPOSITS_CLOSED'],
+  refusals: [
+    'PAYMENT_SYSTEM_OFF',
+    'PAYMENT_SYSTEM_DOWN',
+    'AMOUNT_BELOW_MINIMUM',
+    'AMOUNT_ABOVE_MAXIMUM',
+    'IDEMPOTENCY_CONFLICT',
+    'TOO_MANY_OPEN_DEPOSITS',
+    'DEPOSITS_CLOSED',
+  ],
 });
 
 export const depositView = z.object({
@@ -102,7 +110,8 @@ export const deleteBankAccount = playerCall({
 
 export const withdrawSystems = playerCall({
   path: '/api/cashier/withdraw-systems',
-  summary: 'The ways to withdraw, with limits, and what a request would cost: withdrawable is the cash that can be taken now; bonusAtStake is the bonus that a request forfeits.',
+  summary:
+    'The ways to withdraw, with limits, and what a request would cost: withdrawable is the cash that can be taken now; bonusAtStake is the bonus that a request forfeits.',
   request: z.strictObject({ pgid: z.optional(pgid) }),
   answer: z.object({
     withdrawSystems: z.array(z.object({ id: z.string(), pgid: z.string(), min: decimal, max: decimal })),

@@ -50,7 +50,8 @@ export const gamesByProvider = publicList({
 
 export const launch = playerCall({
   path: '/api/games/launch',
-  summary: 'Opens a game for the player: asks the studio for the address to show in the game panel. The address works once; gameSession names the session when it is closed.',
+  summary:
+    'Opens a game for the player: asks the studio for the address to show in the game panel. The address works once; gameSession names the session when it is closed.',
   request: z.strictObject({ gameId: z.string().check(z.minLength(1), z.maxLength(80)), platform: z.enum(['desktop', 'mobile']) }),
   answer: z.object({ gameURL: z.string(), gameSession: z.string(), game: gameTile }),
   refusals: ['GAME_NOT_FOUND', 'PROVIDER_OFF', 'PROVIDER_DOWN'],

@@ -79,8 +79,12 @@ export const resendVerification = publicCall({
 
 export const login = publicCall({
   path: '/api/identity/login',
-  summary: 'Opens a session with a login name or e-mail and the password. Five wrong passwords lock the login for 15 minutes; the answer is the same whether or not the login exists.',
-  request: z.strictObject({ login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)), password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+  summary:
+    'Opens a session with a login name or e-mail and the password. Five wrong passwords lock the login for 15 minutes; the answer is the same whether or not the login exists.',
+  request: z.strictObject({
+    login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
   answer: z.object({
     sessionId: z.string(),
     code: z.string(),

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, fromScaledInteger, isWholeCentavos, MAX_MONEY, moneyToDecimal, parseMoney, roundDownToCentavos, shareDown, toExactNumber, toScaledIntegerDown, units } from './index.ts';
+import {
+  formatMoney,
+  fromScaledInteger,
+  isWholeCentavos,
+  MAX_MONEY,
+  moneyToDecimal,
+  parseMoney,
+  roundDownToCentavos,
+  shareDown,
+  toExactNumber,
+  toScaledIntegerDown,
+  units,
+} from './index.ts';
 
 describe('parseMoney', () => {
   it.each([
@@ -12,9 +24,12 @@ describe('parseMoney', () => {
     expect(parseMoney(text)).toBe(micros);
   });
 
-  it.each(['', ' 1', '1 ', '+1', '1,5', '1.', '.5', '1e3', 'NaN', 'Infinity', '0x10', '1.1234567', '1000000000000', '--1', '1_000', '١'])('refuses %j', (text) => {
-    expect(parseMoney(text)).toBeUndefined();
-  });
+  it.each(['', ' 1', '1 ', '+1', '1,5', '1.', '.5', '1e3', 'NaN', 'Infinity', '0x10', '1.1234567', '1000000000000', '--1', '1_000', '١'])(
+    'refuses %j',
+    (text) => {
+      expect(parseMoney(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('writing', () => {

@@ -1,14 +1,26 @@
 // Named points at which a test may end the process, to prove that a crash between two statements loses and makes no money.
 
-export type Checkpoint = 'wallet.before-commit' | 'wallet.after-commit' | 'hub88.before-answer' | 'payout.after-send' | 'deposit.before-credit';
+import { readFileSync, rmSync } from 'node:fs';
+
+export type Checkpoint = 'wallet.before-commit' | 'wallet.after-commit' | 'hub88.before-answer' | 'deposit.before-commit' | 'payout.after-send';
 
 export type Checkpoints = (point: Checkpoint) => void;
 
 export const noCheckpoints: Checkpoints = () => undefined;
 
-/** Kills this process, without any ending in order, the first time that the named point is passed. */
-export function killAt(named: string): Checkpoints {
+/** Kills this process, without any ending in order, when it passes the point whose name stands in the file. The file is removed first, so it happens once. */
+export function killWhenNamed(file: string): Checkpoints {
   return (point) => {
-    if (point === named) process.kill(process.pid, 'SIGKILL');
+    if (contentOf(file) !== point) return;
+    rmSync(file);
+    process.kill(process.pid, 'SIGKILL');
   };
+}
+
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
 }

@@ -53,7 +53,8 @@ class NamedStatementClient extends pg.Client {
   // pg declares `query` with a dozen overloads; this keeps the one that the pool's users here call.
   override query(...parameters: unknown[]): never {
     const [text, values] = parameters;
-    const named = typeof text === 'string' && Array.isArray(values) ? [{ name: NamedStatementClient.#nameOf(text), text, values }, ...parameters.slice(2)] : parameters;
+    const named =
+      typeof text === 'string' && Array.isArray(values) ? [{ name: NamedStatementClient.#nameOf(text), text, values }, ...parameters.slice(2)] : parameters;
     return Reflect.apply(super.query, this, named) as never;
   }
 
@@ -73,8 +74,8 @@ export interface DatabaseOptions {
 }
 
 export function openDatabase({ url, connections, log }: DatabaseOptions): Database {
-  const limits = { statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 15_000, connectionTimeoutMillis: 5000 };
-  const settings = { connectionString: url, application_name: 'ceibo', ...limits };
+  const patience = { statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 15_000, connectionTimeoutMillis: 5000 };
+  const settings = { connectionString: url, application_name: 'ceibo', ...patience };
   const pool = new pg.Pool({ ...settings, types, max: connections, Client: NamedStatementClient });
   const libraryPool = new pg.Pool({ ...settings, max: LIBRARY_CONNECTIONS });
   // A connection that breaks is replaced by the next use; without listeners it would end the process.

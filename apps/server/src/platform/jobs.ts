@@ -90,7 +90,12 @@ export function createJobs({ database, clock, log, metrics, processKey }: Depend
       patterns.push(`${pattern} ${name} ?max=3`);
     },
     async add(transaction, name, payload, { runAt, key } = {}) {
-      await transaction.query(`select graphile_worker.add_job($1::text, $2::json, run_at := $3, max_attempts := ${MAX_ATTEMPTS}, job_key := $4)`, [name, JSON.stringify(payload), runAt ?? null, key ?? null]);
+      await transaction.query(`select graphile_worker.add_job($1::text, $2::json, run_at := $3, max_attempts := ${MAX_ATTEMPTS}, job_key := $4)`, [
+        name,
+        JSON.stringify(payload),
+        runAt ?? null,
+        key ?? null,
+      ]);
     },
     async start() {
       await releaseAbandoned();

@@ -22,14 +22,44 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
-    httpSeconds: new Histogram({ name: 'ceibo_http_seconds', help: 'Time to answer, by route and status', labelNames: ['route', 'status'], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5], registers }),
-    walletBatchSize: new Histogram({ name: 'ceibo_wallet_batch_commands', help: 'Commands committed together', buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512], registers }),
-    walletBatchSeconds: new Histogram({ name: 'ceibo_wallet_batch_seconds', help: 'Time of one group commit', buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1], registers }),
-    walletOutcomes: new Counter({ name: 'ceibo_wallet_commands_total', help: 'Wallet commands by kind and outcome', labelNames: ['kind', 'outcome'], registers }),
-    partnerCalls: new Counter({ name: 'ceibo_partner_calls_total', help: 'Calls from and to outside companies', labelNames: ['partner', 'call', 'status'], registers }),
+    httpSeconds: new Histogram({
+      name: 'ceibo_http_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+      registers,
+    }),
+    walletBatchSize: new Histogram({
+      name: 'ceibo_wallet_batch_commands',
+      help: 'Commands committed together',
+      buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
+      registers,
+    }),
+    walletBatchSeconds: new Histogram({
+      name: 'ceibo_wallet_batch_seconds',
+      help: 'Time of one group commit',
+      buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
+      registers,
+    }),
+    walletOutcomes: new Counter({
+      name: 'ceibo_wallet_commands_total',
+      help: 'Wallet commands by kind and outcome',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    partnerCalls: new Counter({
+      name: 'ceibo_partner_calls_total',
+      help: 'Calls from and to outside companies',
+      labelNames: ['partner', 'call', 'status'],
+      registers,
+    }),
     jobs: new Counter({ name: 'ceibo_jobs_total', help: 'Background jobs by task and outcome', labelNames: ['task', 'outcome'], registers }),
     liveStreams: new Gauge({ name: 'ceibo_live_streams', help: 'Open event streams', registers }),
-    bookFindings: new Gauge({ name: 'ceibo_book_findings', help: 'Rows that the checker of the books found at its last run; right books have none', registers }),
+    bookFindings: new Gauge({
+      name: 'ceibo_book_findings',
+      help: 'Rows that the checker of the books found at its last run; right books have none',
+      registers,
+    }),
     alarms: new Counter({ name: 'ceibo_alarms_total', help: 'Things that should never happen', labelNames: ['what'], registers }),
   };
 }

@@ -19,7 +19,13 @@ export type Http = (url: string, call: HttpCall) => Promise<HttpReply>;
 const MAX_ANSWER_BYTES = 1_000_000;
 
 export const systemHttp: Http = async (url, { method, headers = {}, body, timeoutMs }) => {
-  const reply = await fetch(url, { method, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs), ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }) });
+  const reply = await fetch(url, {
+    method,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+  });
   const answer = Buffer.from(await reply.arrayBuffer());
   if (answer.length > MAX_ANSWER_BYTES) throw new Error(`the answer has ${answer.length} bytes`);
   return { status: reply.status, body: answer, header: (name) => reply.headers.get(name) };

@@ -20,7 +20,14 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
     preferences: [],
     isUp: true,
     pay({ external_reference, amount, status = 'approved', currency = 'ARS', id = randomUUID() }) {
-      const rest = { status_detail: 'accredited', live_mode: true, payment_method_id: 'visa', payment_type_id: 'debit_card', date_created: '2026-01-01T00:00:00Z', date_approved: null };
+      const rest = {
+        status_detail: 'accredited',
+        live_mode: true,
+        payment_method_id: 'visa',
+        payment_type_id: 'debit_card',
+        date_created: '2026-01-01T00:00:00Z',
+        date_approved: null,
+      };
       payments.set(id, JSON.stringify({ id, status, external_reference, transaction_amount: JSON.rawJSON(amount), currency_id: currency, ...rest }));
       return id;
     },

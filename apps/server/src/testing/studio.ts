@@ -9,7 +9,11 @@ export interface Studio {
   /** The token that the product gave at the last launch. */
   token: string;
   gameSession: string;
-  call(path: keyof typeof walletPaths, body: object, options?: { signature?: string; raw?: string; provider?: string }): Promise<WalletAnswer & { http: number }>;
+  call(
+    path: keyof typeof walletPaths,
+    body: object,
+    options?: { signature?: string; raw?: string; provider?: string },
+  ): Promise<WalletAnswer & { http: number }>;
   bet(amount: number, change?: object): Promise<WalletAnswer & { id: string }>;
   win(amount: number, bet: string, change?: object): Promise<WalletAnswer & { id: string }>;
   rollback(bet: string, change?: object): Promise<WalletAnswer & { id: string }>;
@@ -28,7 +32,10 @@ export async function launchStudio(world: TestWorld, player: TestPlayer): Promis
     token,
     gameSession: String(launched.body['gameSession']),
     async call(path, body, { signature, raw = JSON.stringify(body), provider = 'ceibo' } = {}) {
-      const headers = { 'x-hub88-signature': signature ?? sign('RSA-SHA256', Buffer.from(raw), world.studioKey).toString('base64'), 'content-type': 'application/json' };
+      const headers = {
+        'x-hub88-signature': signature ?? sign('RSA-SHA256', Buffer.from(raw), world.studioKey).toString('base64'),
+        'content-type': 'application/json',
+      };
       const response = await world.app.web.inject({ method: 'POST', url: `/partners/hub88/${provider}${walletPaths[path]}`, payload: raw, headers });
       return { ...response.json<WalletAnswer>(), http: response.statusCode };
     },
@@ -38,7 +45,15 @@ export async function launchStudio(world: TestWorld, player: TestPlayer): Promis
   };
   const transact = async (path: 'bet' | 'win' | 'rollback', own: object, change: object = {}) => {
     const id = randomUUID();
-    const common = { token: studio.token, transaction_uuid: id, request_uuid: randomUUID(), round: 'round-1', round_closed: false, game_code: 'ceibo-dorado', currency: 'ARS' };
+    const common = {
+      token: studio.token,
+      transaction_uuid: id,
+      request_uuid: randomUUID(),
+      round: 'round-1',
+      round_closed: false,
+      game_code: 'ceibo-dorado',
+      currency: 'ARS',
+    };
     const request = { ...common, ...own, ...change };
     return { ...(await studio.call(path, request)), id: request.transaction_uuid };
   };

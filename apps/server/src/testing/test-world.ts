@@ -46,7 +46,7 @@ const keys = { studio: generateKeyPairSync('rsa', { modulusLength: 2048 }), oper
 let documents = 20_000_000;
 
 /** Starts the product before a file's tests and stops it after them. After every test the checker of the books must find nothing. */
-export function useTestWorld({ withdrawalCancelMs = 0 }: { withdrawalCancelMs?: number } = {}): TestWorld {
+export function startTestWorld({ withdrawalCancelMs = 0 }: { withdrawalCancelMs?: number } = {}): TestWorld {
   const world = {} as TestWorld;
   beforeAll(async () => {
     const databaseUrl = await createTestDatabase();
@@ -68,7 +68,11 @@ async function open(world: TestWorld, databaseUrl: string, withdrawalCancelMs: n
   const log = createLog('silent');
   const clock = heldClock();
   Object.assign(world, {
-    ...{ clock, config: testConfig(databaseUrl, withdrawalCancelMs), metrics: createMetrics(), mails: [], studioKey: keys.studio.privateKey },
+    clock,
+    config: testConfig(databaseUrl, withdrawalCancelMs),
+    metrics: createMetrics(),
+    mails: [],
+    studioKey: keys.studio.privateKey,
     database: openDatabase({ url: databaseUrl, connections: 12, log }),
     company: () => undefined,
     player: (options) => addPlayer(world, databaseUrl, options),
@@ -76,7 +80,15 @@ async function open(world: TestWorld, databaseUrl: string, withdrawalCancelMs: n
   } satisfies Omit<TestWorld, 'app'>);
   const { config, database, metrics } = world;
   world.app = await createApp({
-    ...{ config, database, clock, log, metrics, ids: systemIds(clock), random: systemRandom, checkpoints: noCheckpoints, attemptsPerAddress: 100_000 },
+    config,
+    database,
+    clock,
+    log,
+    metrics,
+    ids: systemIds(clock),
+    random: systemRandom,
+    checkpoints: noCheckpoints,
+    attemptsPerAddress: 100_000,
     mailer: { send: async (mail) => void world.mails.push(mail) },
     http: async (url, sent) => reply(world.company(new URL(url), sent)),
   });
@@ -88,10 +100,27 @@ async function call(app: App, path: string, body: object = {}, session?: string)
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
 }
 
-async function addPlayer(world: TestWorld, databaseUrl: string, { cash = units(1000), bonus = units(0), login = `player${++documents}` }: { cash?: Money; bonus?: Money; login?: string } = {}): Promise<TestPlayer> {
+async function addPlayer(
+  world: TestWorld,
+  databaseUrl: string,
+  { cash = units(1000), bonus = units(0), login = `player${++documents}` }: { cash?: Money; bonus?: Money; login?: string } = {},
+): Promise<TestPlayer> {
   const { catalogue, systems } = firstData();
-  const person = { login, password: TEST_PASSWORD, email: `${login}@example.test`, firstName: 'Ana', lastName: 'Pérez', birthDate: '1990-01-01', country: 'AR', city: 'Rosario' };
-  await saveFirstData(databaseUrl, { catalogue, systems, players: [{ ...person, address: 'Mitre 1', phone: '341555000', documentNumber: String(++documents), cash, bonus }] });
+  const person = {
+    login,
+    password: TEST_PASSWORD,
+    email: `${login}@example.test`,
+    firstName: 'Ana',
+    lastName: 'Pérez',
+    birthDate: '1990-01-01',
+    country: 'AR',
+    city: 'Rosario',
+  };
+  await saveFirstData(databaseUrl, {
+    catalogue,
+    systems,
+    players: [{ ...person, address: 'Mitre 1', phone: '341555000', documentNumber: String(++documents), cash, bonus }],
+  });
   const opened = await world.call('/api/identity/login', { login, password: TEST_PASSWORD });
   const session = String(opened.body['sessionId']);
   const signedIn = await world.app.identity.sessions.check(session);
@@ -123,8 +152,20 @@ function reply(answer: ReturnType<Company>): HttpReply {
 
 function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
   return {
-    ...{ host: '127.0.0.1', port: 0, databaseUrl, databaseConnections: 12, publicUrl: 'http://ceibo.test', smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@b.test', webDist: undefined },
-    ...{ logLevel: 'error', trustedProxies: 0, captchaSecret: 'captcha-secret-of-tests', withdrawalCancelMs, site: defaultSite, crashAt: undefined },
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl,
+    databaseConnections: 12,
+    publicUrl: 'http://ceibo.test',
+    smtpUrl: 'smtp://127.0.0.1:1',
+    mailFrom: 'a@b.test',
+    webDist: undefined,
+    logLevel: 'error',
+    trustedProxies: 0,
+    captchaSecret: 'captcha-secret-of-tests',
+    withdrawalCancelMs,
+    site: defaultSite,
+    crashFile: undefined,
     hub88: { privateKeyPem: keys.operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), operatorId: '1' },
     mercadopago: { url: 'http://pay.test', accessToken: 'access-token-of-tests', webhookSecret: 'webhook-secret-of-tests' },
     cvu: { url: 'http://payout.test', secret: 'payout-secret-of-tests' },
@@ -134,15 +175,36 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
 function firstData(): FirstData {
   return {
     catalogue: {
-      providers: [{ key: 'ceibo', name: 'Ceibo Estudio', baseUrl: 'http://studio.test', publicKeyPem: keys.studio.publicKey.export({ type: 'spki', format: 'pem' }).toString(), sort: 0 }],
-      games: [{ id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 }],
+      providers: [
+        {
+          key: 'ceibo',
+          name: 'Ceibo Estudio',
+          baseUrl: 'http://studio.test',
+          publicKeyPem: keys.studio.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+          sort: 0,
+        },
+      ],
+      games: [
+        { id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 },
+      ],
     },
     systems: {
       paymentSystems: [
         { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
         { pgid: 'cvu', name: 'Transferencias', adapter: 'cvu' },
       ],
-      depositSystems: [{ id: 'mercadopago-card', pgid: 'mercadopago', kind: 'card', min: units(500), max: units(500_000), feeBasisPoints: 150, feeFixed: 0n, arrives: 'at-once' }],
+      depositSystems: [
+        {
+          id: 'mercadopago-card',
+          pgid: 'mercadopago',
+          kind: 'card',
+          min: units(500),
+          max: units(500_000),
+          feeBasisPoints: 150,
+          feeFixed: 0n,
+          arrives: 'at-once',
+        },
+      ],
       withdrawSystems: [{ id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) }],
     },
     players: [],

@@ -26,7 +26,9 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const amountText = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/));
 
 export const preferenceRequest = z.object({
-  items: z.array(z.object({ id: z.string(), title: z.string(), quantity: z.literal(1), unit_price: amountText, currency_id: z.literal('ARS') })).check(z.length(1)),
+  items: z
+    .array(z.object({ id: z.string(), title: z.string(), quantity: z.literal(1), unit_price: amountText, currency_id: z.literal('ARS') }))
+    .check(z.length(1)),
   payer: z.object({ name: z.string(), surname: z.string(), email: z.string() }),
   external_reference: z.string().check(z.maxLength(64)),
   back_urls: z.object({ success: z.url(), pending: z.url(), failure: z.url() }),

@@ -35,7 +35,9 @@ interface Fault {
 function faultOf(error: FastifyError | Error): Fault {
   if (error instanceof BrokenRequest) return { status: error.status, code: error.code, message: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = Object.fromEntries(error.validation.map((issue) => [issue.instancePath.slice(1).replaceAll('/', '.') || unknownKeys(issue.params), issue.message ?? 'is wrong']));
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [issue.instancePath.slice(1).replaceAll('/', '.') || unknownKeys(issue.params), issue.message ?? 'is wrong']),
+    );
     return { status: 400, code: 'INVALID_REQUEST', message: 'The request has missing, wrong or unknown fields.', fields };
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

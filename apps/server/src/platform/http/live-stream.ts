@@ -29,7 +29,12 @@ export function liveStreamRoute(app: FastifyInstance, dependencies: Dependencies
     if (typeof sessionId !== 'string' || sessionId === '') throw new BrokenRequest(401, 'SESSION_REQUIRED', 'The stream needs the header wsession.');
     const signedIn = await dependencies.sessions.check(sessionId);
     reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': request.id });
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+    });
     if (!signedIn) return void reply.raw.end(format({ name: 'session-ended', data: {} }));
 
     open.add(reply);

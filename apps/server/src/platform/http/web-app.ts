@@ -74,13 +74,13 @@ function acceptJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text.trim() === '') done(null, {});
-    else parse(request, text, done);
+    else void parse(request, text, done);
   });
   // Parameters of a POST may stand in the query as well ("query pgid={id}, empty body"); the contract judges them together.
   app.addHook('preValidation', async (request) => {
     if (request.method !== 'POST' || !request.url.startsWith('/api/')) return;
-    const isObject = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body);
-    if (request.body === undefined || isObject) request.body = { ...(request.query as object), ...(request.body ?? {}) };
+    const { body = {} } = request;
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) request.body = { ...(request.query as object), ...body };
   });
 }
 
@@ -102,7 +102,8 @@ async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Ceibo',
         version: '1',
-        description: 'Calls of the player site. Every call is POST with a JSON body, but for public lists. Amounts are decimal text, times RFC 3339 UTC. An expected refusal is HTTP 200 with `success: false`, a `code` and a `description`.',
+        description:
+          'Calls of the player site. Every call is POST with a JSON body, but for public lists. Amounts are decimal text, times RFC 3339 UTC. An expected refusal is HTTP 200 with `success: false`, a `code` and a `description`.',
       },
       components: { securitySchemes: { wsession: { type: 'apiKey', in: 'header', name: 'wsession' } } },
     },

@@ -10,7 +10,10 @@ import { bankAccountsOf, deleteBankAccounts, hasOpenWithdrawalTo, insertBankAcco
 const MAX_ACCOUNTS = 10;
 
 export function createAddBankAccount({ database, clock, ids, identity }: CashierParts) {
-  return async (request: RequestOf<typeof addBankAccount>, { playerId }: PlayerCaller): Promise<AnswerOf<typeof addBankAccount> | Refusal<RefusalOf<typeof addBankAccount>>> => {
+  return async (
+    request: RequestOf<typeof addBankAccount>,
+    { playerId }: PlayerCaller,
+  ): Promise<AnswerOf<typeof addBankAccount> | Refusal<RefusalOf<typeof addBankAccount>>> => {
     const player = await identity.player(playerId);
     if (!player) return refuse('SESSION_EXPIRED');
     if (!isOwnName(request.nameOnAccount, player)) return refuse('BANK_ACCOUNT_NOT_OWN');
@@ -24,7 +27,10 @@ export function createAddBankAccount({ database, clock, ids, identity }: Cashier
 }
 
 export function createDeleteBankAccount({ database, clock }: CashierParts) {
-  return (request: RequestOf<typeof deleteBankAccount>, { playerId }: PlayerCaller): Promise<AnswerOf<typeof deleteBankAccount> | Refusal<RefusalOf<typeof deleteBankAccount>>> =>
+  return (
+    request: RequestOf<typeof deleteBankAccount>,
+    { playerId }: PlayerCaller,
+  ): Promise<AnswerOf<typeof deleteBankAccount> | Refusal<RefusalOf<typeof deleteBankAccount>>> =>
     database.transaction(async (transaction) => {
       const ids = [...new Set(request.bankEncodedIDs)];
       const own = await lockBankAccounts(transaction, playerId, ids);
@@ -43,5 +49,10 @@ export function isOwnName(nameOnAccount: string, { firstName, lastName }: { firs
 }
 
 function wordsOf(name: string): string[] {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/[^\p{L}]+/u).filter(Boolean);
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
 }

@@ -66,8 +66,8 @@ async function approve(parts: CashierParts, transaction: Transaction, deposit: D
     { kind: 'deposit', source: `deposits:${deposit.pgid}`, sourceTxId: deposit.id, playerId: deposit.playerId, currency: 'ARS', amount: deposit.amount },
   ]);
   if (!credited || 'refused' in credited) throw new Error(`the wallet refused an approved deposit: ${credited?.refused}`);
-  parts.checkpoints('deposit.before-credit');
   await end(parts, transaction, deposit, 'approved', payment.id);
+  parts.checkpoints('deposit.before-commit');
 }
 
 async function end(parts: CashierParts, transaction: Transaction, deposit: Deposit, status: DepositStatus, paymentId: string | null): Promise<void> {

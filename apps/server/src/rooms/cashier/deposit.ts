@@ -46,8 +46,14 @@ async function begin({ database, clock, ids }: CashierParts, player: KnownPlayer
   const id = ids.next();
   const isNew = await database.transaction((transaction) =>
     insertDeposit(transaction, {
-      ...{ id, playerId: player.id, systemId: system.id, idempotencyKey: request.idempotencyKey, amount, fee: feeOf(system, amount) },
-      ...{ requestedAt: now, expiresAt: later(now, PAYABLE_FOR_MS) },
+      id,
+      playerId: player.id,
+      systemId: system.id,
+      idempotencyKey: request.idempotencyKey,
+      amount,
+      fee: feeOf(system, amount),
+      requestedAt: now,
+      expiresAt: later(now, PAYABLE_FOR_MS),
     }),
   );
   // A double click saved it first: both go on with that one.
@@ -70,7 +76,11 @@ async function makePayable(parts: CashierParts, player: KnownPlayer, saved: Depo
       total: saved.amount + saved.fee,
       title: 'Carga de saldo',
       player,
-      backUrls: { success: returnAddress(parts, saved.id, 'success'), pending: returnAddress(parts, saved.id, 'pending'), failure: returnAddress(parts, saved.id, 'failure') },
+      backUrls: {
+        success: returnAddress(parts, saved.id, 'success'),
+        pending: returnAddress(parts, saved.id, 'pending'),
+        failure: returnAddress(parts, saved.id, 'failure'),
+      },
       expiresAt: saved.expiresAt,
     });
     await markPayable(parts.database, saved.id, redirectUrl);

@@ -55,7 +55,10 @@ export async function lockDeposit(transaction: Transaction, id: string): Promise
 }
 
 export async function countOpenDeposits(query: Query, playerId: PlayerId, now: Date): Promise<number> {
-  const [row] = await query.query<{ open: number }>(`select count(*)::int as open from cashier.deposits where player_id = $1 and status in ('created', 'pending') and expires_at > $2`, [playerId, now]);
+  const [row] = await query.query<{ open: number }>(
+    `select count(*)::int as open from cashier.deposits where player_id = $1 and status in ('created', 'pending') and expires_at > $2`,
+    [playerId, now],
+  );
   return row?.open ?? 0;
 }
 
@@ -68,7 +71,12 @@ export async function setDepositStatus(
   transaction: Transaction,
   change: { id: string; status: DepositStatus; paymentId: string | null; finishedAt: Date | null },
 ): Promise<void> {
-  await transaction.query('update cashier.deposits set status = $2, payment_id = coalesce($3, payment_id), finished_at = $4 where id = $1', [change.id, change.status, change.paymentId, change.finishedAt]);
+  await transaction.query('update cashier.deposits set status = $2, payment_id = coalesce($3, payment_id), finished_at = $4 where id = $1', [
+    change.id,
+    change.status,
+    change.paymentId,
+    change.finishedAt,
+  ]);
 }
 
 /** Marks that a browser came back; true the first time only. */
@@ -79,13 +87,17 @@ export async function markReturned(query: Query, id: string, now: Date): Promise
 
 /** Ends deposits that nobody paid; what is paid later is still credited. */
 export async function expireDeposits(query: Query, { before, now }: { before: Date; now: Date }): Promise<void> {
-  await query.query(`update cashier.deposits set status = 'expired', finished_at = $2 where status in ('created', 'pending') and expires_at < $1`, [before, now]);
+  await query.query(`update cashier.deposits set status = 'expired', finished_at = $2 where status in ('created', 'pending') and expires_at < $1`, [
+    before,
+    now,
+  ]);
 }
 
 /** Notes a webhook; false when it was taken before. */
 export async function insertWebhook(transaction: Transaction, webhook: { source: string; eventId: string; receivedAt: Date }): Promise<boolean> {
-  const inserted = await transaction.query('insert into cashier.webhooks (source, event_id, received_at) values ($1, $2, $3) on conflict do nothing returning 1', [
-    ...[webhook.source, webhook.eventId, webhook.receivedAt],
-  ]);
+  const inserted = await transaction.query(
+    'insert into cashier.webhooks (source, event_id, received_at) values ($1, $2, $3) on conflict do nothing returning 1',
+    [webhook.source, webhook.eventId, webhook.receivedAt],
+  );
   return inserted.length > 0;
 }

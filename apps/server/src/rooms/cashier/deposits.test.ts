@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import vectors from '@ceibo/partner-protocol/mercadopago/vectors.json' with { type: 'json' };
 import { playPaymentCompany } from '../../testing/payment-company.ts';
-import { useTestWorld, type TestPlayer } from '../../testing/test-world.ts';
+import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 import { feeOf } from './deposit.ts';
 import { isWebhookSigned } from './mercadopago/client.ts';
 
-const world = useTestWorld();
+const world = startTestWorld();
 
 const begin = (player: TestPlayer, change: object = {}) =>
   world.call('/api/cashier/deposit', { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00', ...change }, player.session);
 const cashOf = async (player: TestPlayer) => (await world.app.wallet.pockets(player.id)).cash;
-const statusOf = async (player: TestPlayer, depositId: unknown) => (await world.call('/api/cashier/deposit-by-id', { depositId }, player.session)).body['status'];
+const statusOf = async (player: TestPlayer, depositId: unknown) =>
+  (await world.call('/api/cashier/deposit-by-id', { depositId }, player.session)).body['status'];
 const alarms = async (what: string) => (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === what)?.value ?? 0;
 
 describe('a deposit', () => {
@@ -79,7 +80,9 @@ describe('a deposit', () => {
     const [one, other] = [await world.player(), await world.player()];
     playPaymentCompany(world);
     const { body } = await begin(one);
-    expect(await world.call('/api/cashier/deposit-by-id', { depositId: body['depositId'] }, other.session)).toMatchObject({ body: { code: 'DEPOSIT_NOT_FOUND' } });
+    expect(await world.call('/api/cashier/deposit-by-id', { depositId: body['depositId'] }, other.session)).toMatchObject({
+      body: { code: 'DEPOSIT_NOT_FOUND' },
+    });
   });
 });
 
@@ -126,9 +129,13 @@ describe('what the company says', () => {
     const reference = { external_reference: String(body['depositId']), amount: '10150' };
     const id = company.pay({ ...reference, status: 'in_process' });
     await company.webhook(id);
-    await expect.poll(async () => (await world.database.query(`select from graphile_worker.jobs where key = $1 and run_at > now()`, [`payment:${id}`])).length).toBe(1);
+    await expect
+      .poll(async () => (await world.database.query(`select from graphile_worker.jobs where key = $1 and run_at > now()`, [`payment:${id}`])).length)
+      .toBe(1);
     company.pay({ ...reference, id });
-    await world.database.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`, [`payment:${id}`]);
+    await world.database.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`, [
+      `payment:${id}`,
+    ]);
     await expect.poll(() => cashOf(player)).toBe(units(10_000));
   });
 
@@ -153,7 +160,8 @@ describe('what the company says', () => {
 });
 
 describe('the browser’s return', () => {
-  const backUrl = (preference: string, kind: 'success' | 'failure') => new URL((JSON.parse(preference) as { back_urls: Record<string, string> }).back_urls[kind] ?? '');
+  const backUrl = (preference: string, kind: 'success' | 'failure') =>
+    new URL((JSON.parse(preference) as { back_urls: Record<string, string> }).back_urls[kind] ?? '');
 
   it('goes to the result page with a hand-off that works once, and makes us ask the company', async () => {
     const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
@@ -178,7 +186,10 @@ describe('the browser’s return', () => {
     const failure = backUrl(company.preferences[0] ?? '', 'failure');
     expect((await world.app.web.inject({ method: 'GET', url: failure.pathname + failure.search })).headers.location).toMatch(/^\/deposit-failed\?/);
     for (const proof of ['', '0'.repeat(64)]) {
-      const guessed = await world.app.web.inject({ method: 'GET', url: `${failure.pathname}?deposit=${String(body['depositId'])}&outcome=success&proof=${proof}` });
+      const guessed = await world.app.web.inject({
+        method: 'GET',
+        url: `${failure.pathname}?deposit=${String(body['depositId'])}&outcome=success&proof=${proof}`,
+      });
       expect(guessed.headers.location).toBe('/home');
     }
     expect(await cashOf(player)).toBe(0n);
@@ -192,6 +203,8 @@ it('charges fees in whole centavos, rounded up', () => {
 });
 
 async function jobsLeft(): Promise<number> {
-  const [row] = await world.database.query<{ left: number }>(`select count(*)::int as left from graphile_worker.jobs where task_identifier = 'cashier:check-payment'`);
+  const [row] = await world.database.query<{ left: number }>(
+    `select count(*)::int as left from graphile_worker.jobs where task_identifier = 'cashier:check-payment'`,
+  );
   return row?.left ?? -1;
 }

@@ -29,7 +29,11 @@ export async function cashierPartnerRoutes(app: FastifyInstance, parts: CashierP
       const query = paymentQuery.safeParse(request.query);
       if (!query.success) return answer(reply, 400);
       const paymentId = query.data['data.id'];
-      const isGenuine = isWebhookSigned(mercadopago.webhookSecret, { signature: request.headers[SIGNATURE_HEADER], requestId: request.headers[REQUEST_ID_HEADER], dataId: paymentId });
+      const isGenuine = isWebhookSigned(mercadopago.webhookSecret, {
+        signature: request.headers[SIGNATURE_HEADER],
+        requestId: request.headers[REQUEST_ID_HEADER],
+        dataId: paymentId,
+      });
       if (!isGenuine) return refuseWebhook(reply, 'mercadopago');
       const body = paymentWebhook.safeParse(parseJson(request.body));
       // The signature covers the id in the query only: the body must not name another payment.
@@ -49,7 +53,9 @@ export async function cashierPartnerRoutes(app: FastifyInstance, parts: CashierP
     });
   });
 
-  app.get(RETURN_PATH, { schema: { hide: true } }, async (request, reply) => reply.header('cache-control', 'no-store').redirect(await pageAfterReturn(parts, request.query), 303));
+  app.get(RETURN_PATH, { schema: { hide: true } }, async (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(await pageAfterReturn(parts, request.query), 303),
+  );
 
   async function takeOnce(source: string, eventId: string, plan: (transaction: Transaction) => Promise<void>): Promise<void> {
     await parts.database.transaction(async (transaction) => {
@@ -65,7 +71,11 @@ export async function cashierPartnerRoutes(app: FastifyInstance, parts: CashierP
 }
 
 function answer(reply: FastifyReply, status: number): FastifyReply {
-  return reply.code(status).serializer(JSON.stringify).type('application/json').send({ received: status === 200 });
+  return reply
+    .code(status)
+    .serializer(JSON.stringify)
+    .type('application/json')
+    .send({ received: status === 200 });
 }
 
 function parseJson(body: unknown): unknown {

@@ -64,16 +64,34 @@ async function fetchOrSend(parts: CashierParts, withdrawal: Withdrawal): Promise
 async function settle(parts: CashierParts, transaction: Transaction, id: string, payout: Payout): Promise<void> {
   const withdrawal = await lockWithdrawal(transaction, id);
   if (withdrawal?.status !== 'in-payment') return;
-  if (payout.external_reference !== id || payout.amount !== moneyToDecimal(withdrawal.amount)) throw new Error('the payout company answered about another payout');
+  if (payout.external_reference !== id || payout.amount !== moneyToDecimal(withdrawal.amount))
+    throw new Error('the payout company answered about another payout');
   if (payout.status === 'in_process') return planWithdrawalCheck(parts, transaction, id, later(parts.clock.now(), ASK_AGAIN_MS));
-  await endWithdrawal(parts, transaction, withdrawal, payout.status === 'paid' ? { status: 'paid', failure: null } : { status: 'failed', failure: payout.reason ?? 'rejected' });
+  await endWithdrawal(
+    parts,
+    transaction,
+    withdrawal,
+    payout.status === 'paid' ? { status: 'paid', failure: null } : { status: 'failed', failure: payout.reason ?? 'rejected' },
+  );
 }
 
 /** Ends a locked withdrawal and its hold together: paid takes the money, failed and cancelled give it back. */
-export async function endWithdrawal(parts: CashierParts, transaction: Transaction, withdrawal: Withdrawal, end: { status: 'paid' | 'failed' | 'cancelled'; failure: string | null }): Promise<void> {
+export async function endWithdrawal(
+  parts: CashierParts,
+  transaction: Transaction,
+  withdrawal: Withdrawal,
+  end: { status: 'paid' | 'failed' | 'cancelled'; failure: string | null },
+): Promise<void> {
   const kind = end.status === 'paid' ? 'capture' : 'release';
   const [ended] = await parts.wallet.applyIn(transaction, [
-    { kind, source: `withdrawals:${withdrawal.pgid}`, sourceTxId: `${withdrawal.id}:${kind}`, refTxId: withdrawal.id, playerId: withdrawal.playerId, currency: 'ARS' },
+    {
+      kind,
+      source: `withdrawals:${withdrawal.pgid}`,
+      sourceTxId: `${withdrawal.id}:${kind}`,
+      refTxId: withdrawal.id,
+      playerId: withdrawal.playerId,
+      currency: 'ARS',
+    },
   ]);
   if (!ended || 'refused' in ended) throw new Error(`the wallet refused to end a hold: ${ended?.refused}`);
   await markEnded(transaction, { id: withdrawal.id, ...end, now: parts.clock.now() });

@@ -1,4 +1,16 @@
-import { addBankAccount, bankAccounts, cancelWithdrawRequest, deleteBankAccount, deposit, depositById, depositSystems, openWithdrawRequests, paymentSystems, withdrawRequest, withdrawSystems } from '@ceibo/contracts/cashier';
+import {
+  addBankAccount,
+  bankAccounts,
+  cancelWithdrawRequest,
+  deleteBankAccount,
+  deposit,
+  depositById,
+  depositSystems,
+  openWithdrawRequests,
+  paymentSystems,
+  withdrawRequest,
+  withdrawSystems,
+} from '@ceibo/contracts/cashier';
 import { DAY, later } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';

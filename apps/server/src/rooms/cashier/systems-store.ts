@@ -66,7 +66,12 @@ export interface Systems {
 /** Adds payment systems that are missing; those that exist stay as operators set them. The order given is the order shown. */
 export async function saveSystems(transaction: Transaction, { paymentSystems, depositSystems, withdrawSystems }: Systems): Promise<void> {
   for (const [sort, { pgid, name, adapter }] of paymentSystems.entries()) {
-    await transaction.query('insert into cashier.payment_systems (pgid, name, adapter, sort) values ($1, $2, $3, $4) on conflict do nothing', [pgid, name, adapter, sort]);
+    await transaction.query('insert into cashier.payment_systems (pgid, name, adapter, sort) values ($1, $2, $3, $4) on conflict do nothing', [
+      pgid,
+      name,
+      adapter,
+      sort,
+    ]);
   }
   for (const [sort, { id, pgid, kind, min, max, feeBasisPoints, feeFixed, arrives }] of depositSystems.entries()) {
     await transaction.query(
@@ -76,6 +81,9 @@ export async function saveSystems(transaction: Transaction, { paymentSystems, de
     );
   }
   for (const [sort, { id, pgid, min, max }] of withdrawSystems.entries()) {
-    await transaction.query('insert into cashier.withdraw_systems (id, pgid, min_amount, max_amount, sort) values ($1, $2, $3, $4, $5) on conflict do nothing', [id, pgid, min, max, sort]);
+    await transaction.query(
+      'insert into cashier.withdraw_systems (id, pgid, min_amount, max_amount, sort) values ($1, $2, $3, $4, $5) on conflict do nothing',
+      [id, pgid, min, max, sort],
+    );
   }
 }

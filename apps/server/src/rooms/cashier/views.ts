@@ -8,7 +8,14 @@ import type { DepositSystem } from './systems-store.ts';
 import type { BankAccount, Withdrawal } from './withdrawals-store.ts';
 
 // What we look into is still open for the player.
-const SHOWN_AS = { created: 'pending', pending: 'pending', review: 'pending', approved: 'approved', rejected: 'rejected', expired: 'expired' } as const satisfies Record<DepositStatus, string>;
+const SHOWN_AS = {
+  created: 'pending',
+  pending: 'pending',
+  review: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  expired: 'expired',
+} as const satisfies Record<DepositStatus, string>;
 
 export function viewOfDeposit(deposit: Deposit): z.infer<typeof depositView> {
   return {
@@ -47,5 +54,14 @@ export function viewOfWithdrawal(withdrawal: Withdrawal): WithdrawalView {
 
 export function viewOfBankAccount(account: BankAccount): z.infer<typeof bankAccountView> {
   const { bankAccountNumber, bankName, accountBranchName, nameOnAccount, accountType, personalNumber } = account;
-  return { bankEncodedID: account.id, bankAccountNumber, bankName, accountBranchName, nameOnAccount, accountType, personalNumber, verified: account.verifiedAt !== null };
+  return {
+    bankEncodedID: account.id,
+    bankAccountNumber,
+    bankName,
+    accountBranchName,
+    nameOnAccount,
+    accountType,
+    personalNumber,
+    verified: account.verifiedAt !== null,
+  };
 }

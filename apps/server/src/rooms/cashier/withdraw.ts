@@ -78,7 +78,16 @@ async function create(parts: CashierParts, transaction: Transaction, { request, 
   if (refused) return refusalOf(refused);
   const cancellableUntil = later(now, cancelWindowMs);
   try {
-    await insertWithdrawal(transaction, { id, playerId, systemId: system.id, bankAccountId: request.bankEncodedID, idempotencyKey: request.idempotencyKey, amount, requestedAt: now, cancellableUntil });
+    await insertWithdrawal(transaction, {
+      id,
+      playerId,
+      systemId: system.id,
+      bankAccountId: request.bankEncodedID,
+      idempotencyKey: request.idempotencyKey,
+      amount,
+      requestedAt: now,
+      cancellableUntil,
+    });
   } catch (error) {
     // The same key was used with another account at the same time: looking again finds it.
     if (violates(error, 'withdrawals_player_id_idempotency_key_key')) throw new RetryTransaction('the key was used meanwhile', { cause: error });
@@ -96,7 +105,10 @@ function refusalOf(outcome: WalletOutcome): Refusal<'INSUFFICIENT_FUNDS'> {
 
 export function createCancelWithdrawRequest(parts: CashierParts) {
   const { database } = parts;
-  return (request: RequestOf<typeof cancelWithdrawRequest>, { playerId }: PlayerCaller): Promise<AnswerOf<typeof cancelWithdrawRequest> | Refusal<RefusalOf<typeof cancelWithdrawRequest>>> =>
+  return (
+    request: RequestOf<typeof cancelWithdrawRequest>,
+    { playerId }: PlayerCaller,
+  ): Promise<AnswerOf<typeof cancelWithdrawRequest> | Refusal<RefusalOf<typeof cancelWithdrawRequest>>> =>
     database.transaction(async (transaction) => {
       const withdrawal = await lockWithdrawal(transaction, request.withdrawalId);
       if (withdrawal?.playerId !== playerId) return refuse('WITHDRAWAL_NOT_FOUND');

@@ -49,20 +49,33 @@ export async function insertBankAccount(query: Query, account: BankAccount, adde
     `insert into cashier.bank_accounts (id, player_id, bank_account_number, bank_name, account_branch_name, name_on_account, account_type, personal_number, verified_at, added_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (player_id, personal_number, bank_account_number) where deleted_at is null do nothing returning 1`,
     [
-      ...[account.id, account.playerId, account.bankAccountNumber, account.bankName, account.accountBranchName, account.nameOnAccount, account.accountType, account.personalNumber],
-      ...[account.verifiedAt, addedAt],
+      account.id,
+      account.playerId,
+      account.bankAccountNumber,
+      account.bankName,
+      account.accountBranchName,
+      account.nameOnAccount,
+      account.accountType,
+      account.personalNumber,
+      account.verifiedAt,
+      addedAt,
     ],
   );
   return inserted.length > 0;
 }
 
 export async function bankAccountsOf(query: Query, playerId: PlayerId): Promise<BankAccount[]> {
-  return query.query<BankAccount>(`select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and deleted_at is null order by added_at`, [playerId]);
+  return query.query<BankAccount>(`select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and deleted_at is null order by added_at`, [
+    playerId,
+  ]);
 }
 
 /** A player's bank accounts of these ids, locked until the transaction ends. */
 export async function lockBankAccounts(transaction: Transaction, playerId: PlayerId, ids: readonly string[]): Promise<BankAccount[]> {
-  return transaction.query<BankAccount>(`select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and id = any($2::uuid[]) and deleted_at is null order by id for update`, [playerId, ids]);
+  return transaction.query<BankAccount>(
+    `select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and id = any($2::uuid[]) and deleted_at is null order by id for update`,
+    [playerId, ids],
+  );
 }
 
 export async function bankAccountById(query: Query, id: string): Promise<BankAccount | undefined> {
@@ -80,12 +93,24 @@ export async function insertWithdrawal(
 ): Promise<void> {
   await transaction.query(
     `insert into cashier.withdrawals (id, player_id, system_id, bank_account_id, idempotency_key, amount, status, requested_at, cancellable_until) values ($1, $2, $3, $4, $5, $6, 'requested', $7, $8)`,
-    [withdrawal.id, withdrawal.playerId, withdrawal.systemId, withdrawal.bankAccountId, withdrawal.idempotencyKey, withdrawal.amount, withdrawal.requestedAt, withdrawal.cancellableUntil],
+    [
+      withdrawal.id,
+      withdrawal.playerId,
+      withdrawal.systemId,
+      withdrawal.bankAccountId,
+      withdrawal.idempotencyKey,
+      withdrawal.amount,
+      withdrawal.requestedAt,
+      withdrawal.cancellableUntil,
+    ],
   );
 }
 
 export async function withdrawalByKey(query: Query, playerId: PlayerId, idempotencyKey: string): Promise<Withdrawal | undefined> {
-  const [withdrawal] = await query.query<Withdrawal>(`select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.idempotency_key = $2`, [playerId, idempotencyKey]);
+  const [withdrawal] = await query.query<Withdrawal>(`select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.idempotency_key = $2`, [
+    playerId,
+    idempotencyKey,
+  ]);
   return withdrawal;
 }
 
@@ -102,16 +127,24 @@ export async function lockWithdrawal(transaction: Transaction, id: string): Prom
 
 /** Those under way, and those that ended after a moment; the newest first. */
 export async function recentWithdrawals(query: Query, playerId: PlayerId, endedAfter: Date): Promise<Withdrawal[]> {
-  return query.query<Withdrawal>(`select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and (w.finished_at is null or w.finished_at > $2) order by w.requested_at desc limit 50`, [playerId, endedAfter]);
+  return query.query<Withdrawal>(
+    `select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and (w.finished_at is null or w.finished_at > $2) order by w.requested_at desc limit 50`,
+    [playerId, endedAfter],
+  );
 }
 
 export async function countOpenWithdrawals(query: Query, playerId: PlayerId): Promise<number> {
-  const [row] = await query.query<{ open: number }>(`select count(*)::int as open from cashier.withdrawals where player_id = $1 and status in ('requested', 'in-payment')`, [playerId]);
+  const [row] = await query.query<{ open: number }>(
+    `select count(*)::int as open from cashier.withdrawals where player_id = $1 and status in ('requested', 'in-payment')`,
+    [playerId],
+  );
   return row?.open ?? 0;
 }
 
 export async function hasOpenWithdrawalTo(query: Query, bankAccountIds: readonly string[]): Promise<boolean> {
-  const found = await query.query(`select from cashier.withdrawals where bank_account_id = any($1::uuid[]) and status in ('requested', 'in-payment') limit 1`, [bankAccountIds]);
+  const found = await query.query(`select from cashier.withdrawals where bank_account_id = any($1::uuid[]) and status in ('requested', 'in-payment') limit 1`, [
+    bankAccountIds,
+  ]);
   return found.length > 0;
 }
 
@@ -119,6 +152,14 @@ export async function markSent(transaction: Transaction, id: string, now: Date):
   await transaction.query(`update cashier.withdrawals set status = 'in-payment', sent_at = $2 where id = $1`, [id, now]);
 }
 
-export async function markEnded(transaction: Transaction, end: { id: string; status: 'paid' | 'failed' | 'cancelled'; failure: string | null; now: Date }): Promise<void> {
-  await transaction.query('update cashier.withdrawals set status = $2, failure = $3, finished_at = $4 where id = $1', [end.id, end.status, end.failure, end.now]);
+export async function markEnded(
+  transaction: Transaction,
+  end: { id: string; status: 'paid' | 'failed' | 'cancelled'; failure: string | null; now: Date },
+): Promise<void> {
+  await transaction.query('update cashier.withdrawals set status = $2, failure = $3, finished_at = $4 where id = $1', [
+    end.id,
+    end.status,
+    end.failure,
+    end.now,
+  ]);
 }

@@ -2,24 +2,43 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import vectors from '@ceibo/partner-protocol/cvu/vectors.json' with { type: 'json' };
-import { useTestWorld, type TestPlayer } from '../../testing/test-world.ts';
+import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 import { isOwnName } from './bank-accounts.ts';
 import { isSigned, signText } from './cvu/client.ts';
 
 const MINUTE = 60_000;
-const world = useTestWorld({ withdrawalCancelMs: MINUTE });
-const ACCOUNT = { bankAccountNumber: '123456789012', bankName: 'Banco Austral', accountBranchName: 'Centro', nameOnAccount: 'Ana Perez', accountType: 'Caja de ahorro', personalNumber: 'AUST0001234' };
+const world = startTestWorld({ withdrawalCancelMs: MINUTE });
+const ACCOUNT = {
+  bankAccountNumber: '123456789012',
+  bankName: 'Banco Austral',
+  accountBranchName: 'Centro',
+  nameOnAccount: 'Ana Perez',
+  accountType: 'Caja de ahorro',
+  personalNumber: 'AUST0001234',
+};
 
 /** The payout company: what it was sent, and how it ends. */
 function playPayoutCompany({ status = 'paid', reason = null as string | null, drops = 0 } = {}) {
   const company = { sent: [] as { external_reference: string; amount: string; signature: string }[], status, reason, drops };
   world.company = ({ host, pathname }, { method, body, headers }) => {
     if (host !== 'payout.test') return undefined;
-    const sent = method === 'POST' ? (JSON.parse(String(body)) as { external_reference: string; amount: string }) : company.sent.find(({ external_reference }) => pathname.endsWith(external_reference));
+    const sent =
+      method === 'POST'
+        ? (JSON.parse(String(body)) as { external_reference: string; amount: string })
+        : company.sent.find(({ external_reference }) => pathname.endsWith(external_reference));
     if (!sent) return { status: 404, body: '{"error":"not found"}' };
     if (method === 'POST') company.sent.push({ ...sent, signature: String(headers?.['x-signature']) });
     if (company.drops-- > 0) return undefined;
-    const answer = { id: 'p1', external_reference: sent.external_reference, status: company.status, amount: sent.amount, currency: 'ARS', reason: company.reason, created_at: 'now', finished_at: null };
+    const answer = {
+      id: 'p1',
+      external_reference: sent.external_reference,
+      status: company.status,
+      amount: sent.amount,
+      currency: 'ARS',
+      reason: company.reason,
+      created_at: 'now',
+      finished_at: null,
+    };
     return { status: method === 'POST' ? 201 : 200, body: JSON.stringify(answer) };
   };
   return company;
@@ -31,14 +50,21 @@ async function withAccount(options?: Parameters<typeof world.player>[0]): Promis
   return { ...player, account: String(added.body['bankEncodedID']) };
 }
 const ask = (player: TestPlayer & { account: string }, change: object = {}) =>
-  world.call('/api/cashier/withdraw-request', { idempotencyKey: randomUUID(), bankEncodedID: player.account, amount: '600.00', forfeitBonus: false, ...change }, player.session);
-const open = async (player: TestPlayer) => (await world.call('/api/cashier/open-withdraw-requests', {}, player.session)).body['withdrawRequests'] as { status: string; failure: string | null }[];
+  world.call(
+    '/api/cashier/withdraw-request',
+    { idempotencyKey: randomUUID(), bankEncodedID: player.account, amount: '600.00', forfeitBonus: false, ...change },
+    player.session,
+  );
+const open = async (player: TestPlayer) =>
+  (await world.call('/api/cashier/open-withdraw-requests', {}, player.session)).body['withdrawRequests'] as { status: string; failure: string | null }[];
 const pockets = (player: TestPlayer) => world.app.wallet.pockets(player.id);
 
 /** Lets the time for cancelling pass. */
 async function becomeDue(): Promise<void> {
   world.clock.advance(MINUTE + 1);
-  await world.database.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'cashier:check-withdrawal'), run_at := now())`);
+  await world.database.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'cashier:check-withdrawal'), run_at := now())`,
+  );
 }
 
 describe('a withdrawal', () => {
@@ -107,7 +133,9 @@ describe('a withdrawal', () => {
     const withdrawalId = (await ask(player)).body['withdrawalId'];
     await becomeDue();
     await expect.poll(async () => (await open(player))[0]?.status).toBe('in-payment');
-    expect(await world.call('/api/cashier/cancel-withdraw-request', { withdrawalId }, player.session)).toMatchObject({ body: { code: 'WITHDRAWAL_NOT_CANCELLABLE' } });
+    expect(await world.call('/api/cashier/cancel-withdraw-request', { withdrawalId }, player.session)).toMatchObject({
+      body: { code: 'WITHDRAWAL_NOT_CANCELLABLE' },
+    });
   });
 
   it('is one for the same key, however often it is sent', async () => {
@@ -155,7 +183,13 @@ describe('a withdrawal', () => {
 });
 
 describe('the payout company’s webhook', () => {
-  const send = (body: string, signature: string) => world.app.web.inject({ method: 'POST', url: '/partners/cvu/webhook', payload: body, headers: { 'x-signature': signature, 'content-type': 'application/json' } });
+  const send = (body: string, signature: string) =>
+    world.app.web.inject({
+      method: 'POST',
+      url: '/partners/cvu/webhook',
+      payload: body,
+      headers: { 'x-signature': signature, 'content-type': 'application/json' },
+    });
   const now = () => String(Math.floor(world.clock.now().getTime() / 1000));
 
   it('makes us look, and only that', async () => {
@@ -185,9 +219,14 @@ describe('bank accounts', () => {
   it('are the player’s own, at most ten, and forgotten on request', async () => {
     const player = await withAccount();
     expect(await world.call('/api/cashier/add-bank-account', ACCOUNT, player.session)).toMatchObject({ body: { code: 'BANK_ACCOUNT_EXISTS' } });
-    expect(await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, nameOnAccount: 'Juan Perez' }, player.session)).toMatchObject({ body: { code: 'BANK_ACCOUNT_NOT_OWN' } });
-    for (let count = 1; count < 10; count++) await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, bankAccountNumber: `90000000${count}` }, player.session);
-    expect(await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, bankAccountNumber: '999999999' }, player.session)).toMatchObject({ body: { code: 'TOO_MANY_BANK_ACCOUNTS' } });
+    expect(await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, nameOnAccount: 'Juan Perez' }, player.session)).toMatchObject({
+      body: { code: 'BANK_ACCOUNT_NOT_OWN' },
+    });
+    for (let count = 1; count < 10; count++)
+      await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, bankAccountNumber: `90000000${count}` }, player.session);
+    expect(await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, bankAccountNumber: '999999999' }, player.session)).toMatchObject({
+      body: { code: 'TOO_MANY_BANK_ACCOUNTS' },
+    });
     const other = await world.player();
     const remove = (session: string) => world.call('/api/cashier/delete-bank-account', { bankEncodedIDs: [player.account] }, session);
     expect(await remove(other.session)).toMatchObject({ body: { code: 'BANK_ACCOUNT_NOT_FOUND' } });
@@ -198,7 +237,9 @@ describe('bank accounts', () => {
   it('stay while a withdrawal goes to them', async () => {
     const player = await withAccount();
     await ask(player);
-    expect(await world.call('/api/cashier/delete-bank-account', { bankEncodedIDs: [player.account] }, player.session)).toMatchObject({ body: { code: 'BANK_ACCOUNT_IN_USE' } });
+    expect(await world.call('/api/cashier/delete-bank-account', { bankEncodedIDs: [player.account] }, player.session)).toMatchObject({
+      body: { code: 'BANK_ACCOUNT_IN_USE' },
+    });
   });
 
   it.each([

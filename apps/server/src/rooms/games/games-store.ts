@@ -53,7 +53,10 @@ export async function providerByKey(query: Query, key: string): Promise<Provider
 
 /** The games of a provider that are on; none when the provider is off. */
 export async function gamesOfProvider(query: Query, providerKey: string): Promise<Game[]> {
-  return query.query<Game>(`select ${GAME} from games.games g join games.providers p on p.key = g.provider_key where p.key = $1 and p.active and g.active order by g.sort, g.id`, [providerKey]);
+  return query.query<Game>(
+    `select ${GAME} from games.games g join games.providers p on p.key = g.provider_key where p.key = $1 and p.active and g.active order by g.sort, g.id`,
+    [providerKey],
+  );
 }
 
 export async function gameById(query: Query, id: string): Promise<Game | undefined> {
@@ -65,9 +68,10 @@ export async function insertSession(
   transaction: Transaction,
   session: { id: string; playerId: PlayerId; gameId: string; tokenHash: Buffer; sessionKey: string; createdAt: Date; openBy: Date },
 ): Promise<void> {
-  await transaction.query('insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by) values ($1, $2, $3, $4, $5, $6, $7)', [
-    ...[session.id, session.playerId, session.gameId, session.tokenHash, session.sessionKey, session.createdAt, session.openBy],
-  ]);
+  await transaction.query(
+    'insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by) values ($1, $2, $3, $4, $5, $6, $7)',
+    [session.id, session.playerId, session.gameId, session.tokenHash, session.sessionKey, session.createdAt, session.openBy],
+  );
 }
 
 export async function sessionByToken(query: Query, tokenHash: Buffer): Promise<GameSession | undefined> {
@@ -84,7 +88,11 @@ export async function markOpened(query: Query, id: string, now: Date): Promise<v
 
 /** Closes a player's game session; false when the player has none of that id. */
 export async function closeGameSession(query: Query, { id, playerId, now }: { id: string; playerId: PlayerId; now: Date }): Promise<boolean> {
-  const closed = await query.query('update games.sessions set closed_at = coalesce(closed_at, $3) where id = $1 and player_id = $2 returning 1', [id, playerId, now]);
+  const closed = await query.query('update games.sessions set closed_at = coalesce(closed_at, $3) where id = $1 and player_id = $2 returning 1', [
+    id,
+    playerId,
+    now,
+  ]);
   return closed.length > 0;
 }
 

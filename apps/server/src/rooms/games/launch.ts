@@ -28,7 +28,15 @@ export function createLaunch(parts: GamesParts) {
     const id = ids.next();
     const createdAt = clock.now();
     await database.transaction((transaction) =>
-      insertSession(transaction, { id, playerId: player.id, gameId: game.id, tokenHash: secretHash(token), sessionKey: caller.sessionKey, createdAt, openBy: later(createdAt, OPEN_WITHIN_MS) }),
+      insertSession(transaction, {
+        id,
+        playerId: player.id,
+        gameId: game.id,
+        tokenHash: secretHash(token),
+        sessionKey: caller.sessionKey,
+        createdAt,
+        openBy: later(createdAt, OPEN_WITHIN_MS),
+      }),
     );
     const gameURL = await askGameUrl(parts, { provider, game, player, token, platform: request.platform, language: caller.language, address: caller.address });
     return gameURL === undefined ? refuse('PROVIDER_DOWN') : { gameURL, gameSession: id, game: tileOf(game) };
@@ -36,6 +44,9 @@ export function createLaunch(parts: GamesParts) {
 }
 
 export function createCloseSession({ database, clock }: GamesParts) {
-  return async ({ gameSession }: RequestOf<typeof closeSession>, { playerId }: PlayerCaller): Promise<AnswerOf<typeof closeSession> | Refusal<RefusalOf<typeof closeSession>>> =>
+  return async (
+    { gameSession }: RequestOf<typeof closeSession>,
+    { playerId }: PlayerCaller,
+  ): Promise<AnswerOf<typeof closeSession> | Refusal<RefusalOf<typeof closeSession>>> =>
     (await closeGameSession(database, { id: gameSession, playerId, now: clock.now() })) ? {} : refuse('GAME_SESSION_NOT_FOUND');
 }

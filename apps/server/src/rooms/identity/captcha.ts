@@ -24,7 +24,15 @@ export interface Captcha {
 export function createCaptcha({ database, clock, secret }: { database: Database; clock: Clock; secret: string }): Captcha {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: createHash('sha256').update(`key ${secret}`).digest('hex') };
   return {
-    challenge: () => createChallenge({ algorithm: ALGORITHM, cost: COST, counter: randomInt(COUNTER.from, COUNTER.below), deriveKey, expiresAt: later(clock.now(), VALID_MS), ...secrets }),
+    challenge: () =>
+      createChallenge({
+        algorithm: ALGORITHM,
+        cost: COST,
+        counter: randomInt(COUNTER.from, COUNTER.below),
+        deriveKey,
+        expiresAt: later(clock.now(), VALID_MS),
+        ...secrets,
+      }),
     async accepts(text) {
       const payload = payloadSchema.safeParse(parsed(text));
       if (!payload.success) return false;

@@ -38,8 +38,21 @@ export async function insertPlayer(transaction: Transaction, player: NewPlayer):
     `insert into identity.players (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address, phone, document_number, language, terms_version, registered_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
-      ...[player.id, player.login, player.email, player.passwordHash, player.firstName, player.lastName, player.birthDate, player.country, player.city, player.address],
-      ...[player.phone, player.documentNumber, player.language, player.termsVersion, player.registeredAt],
+      player.id,
+      player.login,
+      player.email,
+      player.passwordHash,
+      player.firstName,
+      player.lastName,
+      player.birthDate,
+      player.country,
+      player.city,
+      player.address,
+      player.phone,
+      player.documentNumber,
+      player.language,
+      player.termsVersion,
+      player.registeredAt,
     ],
   );
 }
@@ -47,7 +60,10 @@ export async function insertPlayer(transaction: Transaction, player: NewPlayer):
 export type TakenField = 'login' | 'email' | 'document';
 
 /** Which of the three is already somebody's, in that order. */
-export async function takenField(query: Query, { login, email, documentNumber }: Pick<Player, 'login' | 'email' | 'documentNumber'>): Promise<TakenField | undefined> {
+export async function takenField(
+  query: Query,
+  { login, email, documentNumber }: Pick<Player, 'login' | 'email' | 'documentNumber'>,
+): Promise<TakenField | undefined> {
   const [found] = await query.query<{ login: boolean; email: boolean; document: boolean }>(
     `select exists (select from identity.players where lower(login) = lower($1)) as login,
        exists (select from identity.players where lower(email) = lower($2)) as email,
@@ -64,13 +80,23 @@ export async function playerById(query: Query, id: PlayerId): Promise<Player | u
 
 /** By login name or e-mail. */
 export async function playerByLogin(query: Query, loginOrEmail: string): Promise<Player | undefined> {
-  const [player] = await query.query<Player>(`select ${PLAYER} from identity.players where lower(login) = lower($1) or lower(email) = lower($1)`, [loginOrEmail]);
+  const [player] = await query.query<Player>(`select ${PLAYER} from identity.players where lower(login) = lower($1) or lower(email) = lower($1)`, [
+    loginOrEmail,
+  ]);
   return player;
 }
 
-export async function insertVerification(transaction: Transaction, verification: { tokenHash: Buffer; playerId: PlayerId; face: string; expiresAt: Date }): Promise<void> {
+export async function insertVerification(
+  transaction: Transaction,
+  verification: { tokenHash: Buffer; playerId: PlayerId; face: string; expiresAt: Date },
+): Promise<void> {
   const { tokenHash, playerId, face, expiresAt } = verification;
-  await transaction.query('insert into identity.verifications (token_hash, player_id, face, expires_at) values ($1, $2, $3, $4)', [tokenHash, playerId, face, expiresAt]);
+  await transaction.query('insert into identity.verifications (token_hash, player_id, face, expires_at) values ($1, $2, $3, $4)', [
+    tokenHash,
+    playerId,
+    face,
+    expiresAt,
+  ]);
 }
 
 /** Uses up a verification token and marks the player's e-mail as verified. Gives the login; undefined when the token does not work (any more). */
@@ -89,7 +115,11 @@ export async function markVerified(transaction: Transaction, playerId: PlayerId,
 }
 
 export async function insertSession(transaction: Transaction, session: { idHash: Buffer; playerId: PlayerId; now: Date }): Promise<void> {
-  await transaction.query('insert into identity.sessions (id_hash, player_id, created_at, last_seen_at) values ($1, $2, $3, $3)', [session.idHash, session.playerId, session.now]);
+  await transaction.query('insert into identity.sessions (id_hash, player_id, created_at, last_seen_at) values ($1, $2, $3, $3)', [
+    session.idHash,
+    session.playerId,
+    session.now,
+  ]);
 }
 
 export async function noteLogin(transaction: Transaction, playerId: PlayerId, now: Date): Promise<void> {
@@ -97,7 +127,11 @@ export async function noteLogin(transaction: Transaction, playerId: PlayerId, no
 }
 
 /** The player of a session that has not ended, was used after `seenAfter` and begun after `createdAfter`. */
-export async function playerOfSession(query: Query, idHash: Buffer, { seenAfter, createdAfter }: { seenAfter: Date; createdAfter: Date }): Promise<PlayerId | undefined> {
+export async function playerOfSession(
+  query: Query,
+  idHash: Buffer,
+  { seenAfter, createdAfter }: { seenAfter: Date; createdAfter: Date },
+): Promise<PlayerId | undefined> {
   const [found] = await query.query<{ player_id: PlayerId }>(
     'select player_id from identity.sessions where id_hash = $1 and ended_at is null and last_seen_at > $2 and created_at > $3',
     [idHash, seenAfter, createdAfter],
@@ -106,7 +140,10 @@ export async function playerOfSession(query: Query, idHash: Buffer, { seenAfter,
 }
 
 export async function touchSessions(query: Query, idHashes: readonly Buffer[], now: Date): Promise<void> {
-  await query.query('update identity.sessions set last_seen_at = greatest(last_seen_at, $2) where id_hash = any($1::bytea[]) and ended_at is null', [idHashes, now]);
+  await query.query('update identity.sessions set last_seen_at = greatest(last_seen_at, $2) where id_hash = any($1::bytea[]) and ended_at is null', [
+    idHashes,
+    now,
+  ]);
 }
 
 export async function endSession(transaction: Transaction, idHash: Buffer, now: Date): Promise<void> {
@@ -114,7 +151,11 @@ export async function endSession(transaction: Transaction, idHash: Buffer, now: 
 }
 
 export async function insertHandoff(query: Query, handoff: { codeHash: Buffer; playerId: PlayerId; expiresAt: Date }): Promise<void> {
-  await query.query('insert into identity.handoffs (code_hash, player_id, expires_at) values ($1, $2, $3)', [handoff.codeHash, handoff.playerId, handoff.expiresAt]);
+  await query.query('insert into identity.handoffs (code_hash, player_id, expires_at) values ($1, $2, $3)', [
+    handoff.codeHash,
+    handoff.playerId,
+    handoff.expiresAt,
+  ]);
 }
 
 export async function useHandoff(transaction: Transaction, codeHash: Buffer, now: Date): Promise<PlayerId | undefined> {
@@ -128,6 +169,9 @@ export async function useHandoff(transaction: Transaction, codeHash: Buffer, now
 /** Notes that a captcha was solved; false when it was before. Forgets those that have expired. */
 export async function insertUsedCaptcha(transaction: Transaction, challengeHash: Buffer, { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<boolean> {
   await transaction.query('delete from identity.used_captchas where expires_at < $1', [now]);
-  const inserted = await transaction.query('insert into identity.used_captchas (challenge_hash, expires_at) values ($1, $2) on conflict do nothing returning 1', [challengeHash, expiresAt]);
+  const inserted = await transaction.query(
+    'insert into identity.used_captchas (challenge_hash, expires_at) values ($1, $2) on conflict do nothing returning 1',
+    [challengeHash, expiresAt],
+  );
   return inserted.length > 0;
 }

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { solveCaptcha } from '../../testing/captcha.ts';
-import { TEST_PASSWORD, useTestWorld } from '../../testing/test-world.ts';
+import { TEST_PASSWORD, startTestWorld } from '../../testing/test-world.ts';
 
-const world = useTestWorld();
+const world = startTestWorld();
 const MINUTE = 60_000;
 let people = 0;
 
 async function registration(change: object = {}) {
   people += 1;
-  const person = { login: `nueva${people}`, email: `nueva${people}@example.test`, firstName: 'Ana', lastName: 'Gómez', birthDate: '1990-02-28', country: 'AR', city: 'Salta' };
+  const person = {
+    login: `nueva${people}`,
+    email: `nueva${people}@example.test`,
+    firstName: 'Ana',
+    lastName: 'Gómez',
+    birthDate: '1990-02-28',
+    country: 'AR',
+    city: 'Salta',
+  };
   const rest = { address: 'Balcarce 50', phone: '+54 387 555 0000', documentNumber: String(30_000_000 + people), password: 'secreta1', acceptTerms: true };
   return { ...person, ...rest, captcha: await solveCaptcha(world), ...change };
 }
@@ -23,7 +31,10 @@ describe('registration', () => {
   it('opens an account that can log in once its e-mail is verified', async () => {
     const person = await registration();
     const registered = await world.call('/api/identity/register', person);
-    expect(registered.body).toMatchObject({ success: true, loginResponse: { success: false, code: 'EMAIL_CONFIRMATION_REQUIRED', description: 'Email confirmation required' } });
+    expect(registered.body).toMatchObject({
+      success: true,
+      loginResponse: { success: false, code: 'EMAIL_CONFIRMATION_REQUIRED', description: 'Email confirmation required' },
+    });
     const credentials = { login: person.login, password: 'secreta1' };
     expect(await world.call('/api/identity/login', credentials)).toMatchObject({ status: 200, body: { success: false, code: 'EMAIL_CONFIRMATION_REQUIRED' } });
 
@@ -34,12 +45,16 @@ describe('registration', () => {
     expect(opened.body).toMatchObject({ success: true, lastLoginAt: null });
 
     const session = String(opened.body['sessionId']);
-    expect(await world.call('/api/identity/profile', {}, session)).toMatchObject({ body: { login: person.login, deposits: true, withdrawal: true, address: { city: 'Salta' } } });
-    await expect.poll(async () => (await world.call('/api/wallet/balance', {}, session)).body['values']).toMatchObject([
-      { symbol: 'ARS', preferred: true, cash: { value: '0.00' }, bonus: { value: '0.00' }, cashInPlay: { value: '0.00' } },
-      { symbol: 'COMP', preferred: false },
-      { symbol: 'PLAY', preferred: false },
-    ]);
+    expect(await world.call('/api/identity/profile', {}, session)).toMatchObject({
+      body: { login: person.login, deposits: true, withdrawal: true, address: { city: 'Salta' } },
+    });
+    await expect
+      .poll(async () => (await world.call('/api/wallet/balance', {}, session)).body['values'])
+      .toMatchObject([
+        { symbol: 'ARS', preferred: true, cash: { value: '0.00' }, bonus: { value: '0.00' }, cashInPlay: { value: '0.00' } },
+        { symbol: 'COMP', preferred: false },
+        { symbol: 'PLAY', preferred: false },
+      ]);
   });
 
   it.each([
@@ -54,7 +69,9 @@ describe('registration', () => {
   it('takes a captcha once', async () => {
     const person = await registration();
     await world.call('/api/identity/register', person);
-    expect(await world.call('/api/identity/register', { ...(await registration()), captcha: person.captcha })).toMatchObject({ body: { code: 'CAPTCHA_FAILED' } });
+    expect(await world.call('/api/identity/register', { ...(await registration()), captcha: person.captcha })).toMatchObject({
+      body: { code: 'CAPTCHA_FAILED' },
+    });
   });
 
   it('takes no captcha that is too old', async () => {
@@ -116,7 +133,10 @@ describe('verification', () => {
 describe('login', () => {
   it('answers the same for a wrong password and an unknown login', async () => {
     const { login } = await world.player();
-    const [wrong, unknown] = [await world.call('/api/identity/login', { login, password: 'wrong' }), await world.call('/api/identity/login', { login: 'nadie', password: 'wrong' })];
+    const [wrong, unknown] = [
+      await world.call('/api/identity/login', { login, password: 'wrong' }),
+      await world.call('/api/identity/login', { login: 'nadie', password: 'wrong' }),
+    ];
     expect(wrong.body).toMatchObject({ code: 'BAD_CREDENTIALS' });
     expect(unknown).toEqual(wrong);
   });
@@ -134,7 +154,9 @@ describe('login', () => {
     for (let attempt = 0; attempt < 4; attempt++) await world.call('/api/identity/login', { login, password: 'wrong' });
     await world.call('/api/identity/login', { login, password: TEST_PASSWORD });
     for (let attempt = 0; attempt < 4; attempt++) await world.call('/api/identity/login', { login, password: 'wrong' });
-    expect(await world.call('/api/identity/login', { login, password: TEST_PASSWORD })).toMatchObject({ body: { success: true, lastLoginAt: expect.any(String) } });
+    expect(await world.call('/api/identity/login', { login, password: TEST_PASSWORD })).toMatchObject({
+      body: { success: true, lastLoginAt: expect.any(String) },
+    });
   });
 });
 
@@ -156,7 +178,9 @@ describe('sessions', () => {
     await world.call('/api/wallet/balance', {}, polled.session);
     // What was used is written together, a little later.
     world.clock.advance(MINUTE);
-    await expect.poll(async () => (await world.database.query(`select from identity.sessions where last_seen_at > created_at + interval '15 minutes'`)).length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await world.database.query(`select from identity.sessions where last_seen_at > created_at + interval '15 minutes'`)).length)
+      .toBeGreaterThan(0);
     world.clock.advance(15 * MINUTE);
     expect(await profile(used.session)).toMatchObject({ body: { success: true } });
     expect(await profile(polled.session)).toMatchObject({ body: { code: 'SESSION_EXPIRED' } });
@@ -216,7 +240,9 @@ describe('the wire', () => {
 
   it('describes every call', async () => {
     const description = (await world.app.web.inject({ method: 'GET', url: '/api/openapi.json' })).json<{ paths: Record<string, object> }>();
-    expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(['/api/identity/login', '/api/cashier/withdraw-request', '/api/games/launch', '/api/wallet/balance']));
+    expect(Object.keys(description.paths)).toEqual(
+      expect.arrayContaining(['/api/identity/login', '/api/cashier/withdraw-request', '/api/games/launch', '/api/wallet/balance']),
+    );
   });
 
   it('tells nothing of a fault but the request’s id', async () => {

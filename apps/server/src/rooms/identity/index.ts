@@ -36,7 +36,10 @@ export interface IdentityDependencies {
 }
 
 /** What other rooms may know of a player. */
-export type KnownPlayer = Pick<Player, 'id' | 'login' | 'email' | 'firstName' | 'lastName' | 'birthDate' | 'country' | 'language' | 'status' | 'deposits' | 'withdrawal' | 'registeredAt'>;
+export type KnownPlayer = Pick<
+  Player,
+  'id' | 'login' | 'email' | 'firstName' | 'lastName' | 'birthDate' | 'country' | 'language' | 'status' | 'deposits' | 'withdrawal' | 'registeredAt'
+>;
 
 export { addVerifiedPlayer, type VerifiedPlayer } from './add-verified-player.ts';
 

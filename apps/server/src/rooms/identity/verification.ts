@@ -35,7 +35,10 @@ export function createVerifyEmail({ database, clock, limits }: IdentityParts) {
 }
 
 export function createResendVerification({ database, jobs, limits }: IdentityParts) {
-  return async ({ email }: RequestOf<typeof resendVerification>, caller: Caller): Promise<AnswerOf<typeof resendVerification> | Refusal<RefusalOf<typeof resendVerification>>> => {
+  return async (
+    { email }: RequestOf<typeof resendVerification>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof resendVerification> | Refusal<RefusalOf<typeof resendVerification>>> => {
     if (!(await limits.mailByAddress.take(caller.address)) || !(await limits.mailByAddress.take(email.toLowerCase()))) return refuse('TOO_MANY_ATTEMPTS');
     const player = await playerByLogin(database, email);
     if (player && !player.emailVerifiedAt) {

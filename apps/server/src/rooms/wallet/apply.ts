@@ -53,7 +53,11 @@ export function createApply(dependencies: ApplyDependencies): (command: WalletCo
 }
 
 /** Carries out commands in order inside the caller's transaction. They take effect when it commits; a refused one leaves the others as they are. */
-export async function applyIn({ live, clock, log, metrics }: ApplyDependencies, transaction: Transaction, commands: readonly WalletCommand[]): Promise<WalletOutcome[]> {
+export async function applyIn(
+  { live, clock, log, metrics }: ApplyDependencies,
+  transaction: Transaction,
+  commands: readonly WalletCommand[],
+): Promise<WalletOutcome[]> {
   const book = new Book();
   await loadBook(transaction, book, commands);
   const outcomes = commands.map((command) => decide(book, command));
@@ -61,7 +65,8 @@ export async function applyIn({ live, clock, log, metrics }: ApplyDependencies, 
     await saveBook(transaction, book, clock.now());
   } catch (error) {
     // Another process wrote one of the ids while this batch was being decided: looking again finds it.
-    if (violates(error, 'transfers_source_key') || violates(error, 'transfers_one_rollback')) throw new RetryTransaction('an id was taken meanwhile', { cause: error });
+    if (violates(error, 'transfers_source_key') || violates(error, 'transfers_one_rollback'))
+      throw new RetryTransaction('an id was taken meanwhile', { cause: error });
     throw error;
   }
   await live.pushBalances(transaction, playersOf(book));

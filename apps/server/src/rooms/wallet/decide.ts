@@ -3,7 +3,20 @@
 import { createHash } from 'node:crypto';
 import { MAX_MONEY, minMoney, shareDown, type Money } from '@ceibo/money';
 import { pocketsOf, type Book, type NewTransfer, type WalletState } from './book.ts';
-import type { Adjust, Deposit, EndHold, Hold, Pockets, Rollback, Stake, WalletCommand, WalletOutcome, WalletRefusal, WalletRefusalCode, Win } from './commands.ts';
+import type {
+  Adjust,
+  Deposit,
+  EndHold,
+  Hold,
+  Pockets,
+  Rollback,
+  Stake,
+  WalletCommand,
+  WalletOutcome,
+  WalletRefusal,
+  WalletRefusalCode,
+  Win,
+} from './commands.ts';
 
 const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
 
@@ -24,7 +37,16 @@ export function decide(book: Book, command: WalletCommand): WalletOutcome {
   const movement = movementOf(book, wallet, command);
   if ('refused' in movement) return { ...movement, pockets: pocketsOf(wallet) };
   const transfer = book.post(wallet, draft(command, fingerprint, movement));
-  if (command.kind === 'hold') book.setHold({ source: command.source, sourceTxId: command.sourceTxId, playerId: command.playerId, currency: command.currency, cash: command.amount, bonus: 0n, remaining: command.amount });
+  if (command.kind === 'hold')
+    book.setHold({
+      source: command.source,
+      sourceTxId: command.sourceTxId,
+      playerId: command.playerId,
+      currency: command.currency,
+      cash: command.amount,
+      bonus: 0n,
+      remaining: command.amount,
+    });
   return { replayed: false, pockets: transfer.after };
 }
 

@@ -36,12 +36,11 @@ export interface WalletRoom {
 
 export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Outbox }): WalletRoom {
   const { database, outbox } = dependencies;
-  const open = (transaction: Transaction, playerId: PlayerId) => insertWallets(transaction, playerId, CURRENCIES);
-  outbox.subscribe('player-registered', 'wallet', ({ playerId }) => database.transaction((transaction) => open(transaction, playerId)));
+  outbox.subscribe('player-registered', 'wallet', ({ playerId }) => database.transaction((transaction) => insertWallets(transaction, playerId, CURRENCIES)));
   return {
     apply: createApply(dependencies),
     applyIn: (transaction, commands) => applyIn(dependencies, transaction, commands),
-    open,
+    open: (transaction, playerId) => insertWallets(transaction, playerId, CURRENCIES),
     async pockets(playerId) {
       const wallet = (await walletsOf(database, playerId)).find(({ currency }) => currency === PREFERRED);
       return wallet ? pocketsOf(wallet) : { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };

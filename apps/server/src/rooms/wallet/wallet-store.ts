@@ -49,7 +49,10 @@ export async function walletsOf(query: Query, playerId: PlayerId): Promise<Walle
 
 /** The player of a transaction that a source names; undefined when it is unknown. */
 export async function playerOfTransfer(query: Query, source: string, sourceTxId: string): Promise<PlayerId | undefined> {
-  const [found] = await query.query<{ player_id: PlayerId }>('select player_id from wallet.transfers where source = $1 and source_tx_id = $2', [source, sourceTxId]);
+  const [found] = await query.query<{ player_id: PlayerId }>('select player_id from wallet.transfers where source = $1 and source_tx_id = $2', [
+    source,
+    sourceTxId,
+  ]);
   return found?.player_id;
 }
 
@@ -93,7 +96,9 @@ async function loadTransfers(transaction: Transaction, book: Book, commands: rea
 }
 
 async function loadRounds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
-  const wanted = commands.flatMap((command) => ('round' in command && command.round ? [{ playerId: command.playerId, source: command.source, round: command.round.id }] : []));
+  const wanted = commands.flatMap((command) =>
+    'round' in command && command.round ? [{ playerId: command.playerId, source: command.source, round: command.round.id }] : [],
+  );
   if (wanted.length === 0) return;
   const found = await transaction.query<{ player_id: PlayerId; source: string; round: string; in_play: Money }>(
     `select w.player_id, w.source, w.round, sum(t.in_play)::bigint as in_play
@@ -108,7 +113,15 @@ async function loadRounds(transaction: Transaction, book: Book, commands: readon
 async function loadHolds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
   const wanted = commands.flatMap((command) => (command.kind === 'release' || command.kind === 'capture' ? [command] : []));
   if (wanted.length === 0) return;
-  const found = await transaction.query<{ source: string; source_tx_id: string; player_id: PlayerId; currency: Currency; cash: Money; bonus: Money; remaining: Money }>(
+  const found = await transaction.query<{
+    source: string;
+    source_tx_id: string;
+    player_id: PlayerId;
+    currency: Currency;
+    cash: Money;
+    bonus: Money;
+    remaining: Money;
+  }>(
     `select source, source_tx_id, player_id, currency, cash, bonus, remaining from wallet.holds
      where (source, source_tx_id) in (select * from unnest($1::text[], $2::text[]))`,
     [wanted.map(({ source }) => source), wanted.map(({ refTxId }) => refTxId)],
@@ -140,8 +153,26 @@ async function saveTransfers(transaction: Transaction, transfers: readonly Trans
          cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after)`,
     [
       ...columns(transfers, (t) => [
-        ...[t.playerId, t.currency, t.seq, t.kind, t.source, t.sourceTxId, t.fingerprint, t.amount, t.refTxId, t.round, t.game, t.closesRound],
-        ...[t.moved.cash, t.moved.bonus, t.moved.inPlay, t.moved.held, t.after.cash, t.after.bonus, t.after.inPlay, t.after.held],
+        t.playerId,
+        t.currency,
+        t.seq,
+        t.kind,
+        t.source,
+        t.sourceTxId,
+        t.fingerprint,
+        t.amount,
+        t.refTxId,
+        t.round,
+        t.game,
+        t.closesRound,
+        t.moved.cash,
+        t.moved.bonus,
+        t.moved.inPlay,
+        t.moved.held,
+        t.after.cash,
+        t.after.bonus,
+        t.after.inPlay,
+        t.after.held,
       ]),
       at,
     ],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { units, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
-import { useTestWorld } from '../../testing/test-world.ts';
+import { startTestWorld } from '../../testing/test-world.ts';
 import { NOBODY, type WalletCommand, type WalletOutcome } from './index.ts';
 
-const world = useTestWorld();
+const world = startTestWorld();
 const GAME = 'hub88:studio';
 let ids = 0;
 const nextId = () => `tx-${++ids}`;
@@ -73,7 +73,10 @@ describe('stake, win, rollback', () => {
 
   it('refuses what is not there, and says what there is', async () => {
     const { id } = await world.player({ cash: units(5), bonus: units(4) });
-    expect(await apply(stake(id, { amount: units(10) }))).toEqual({ refused: 'INSUFFICIENT_FUNDS', pockets: { cash: units(5), bonus: units(4), inPlay: 0n, held: 0n } });
+    expect(await apply(stake(id, { amount: units(10) }))).toEqual({
+      refused: 'INSUFFICIENT_FUNDS',
+      pockets: { cash: units(5), bonus: units(4), inPlay: 0n, held: 0n },
+    });
   });
 
   it('refuses a new barred stake and still answers one that was taken', async () => {
@@ -127,7 +130,7 @@ describe('ids', () => {
     const bet = stake(id);
     await apply(bet);
     const alarmsBefore = await alarms();
-    expect(refusalOf(await apply({ ...bet, ...change } as WalletCommand))).toBe('CONFLICT');
+    expect(refusalOf(await apply({ ...bet, ...change }))).toBe('CONFLICT');
     expect(await alarms()).toBe(alarmsBefore + 1);
   });
 
@@ -172,8 +175,22 @@ describe('ids', () => {
 });
 
 describe('holds', () => {
-  const hold = (playerId: PlayerId, id: string, amount = units(300)): WalletCommand => ({ kind: 'hold', source: 'w', sourceTxId: id, playerId, currency: 'ARS', amount });
-  const end = (kind: 'release' | 'capture', playerId: PlayerId, ref: string): WalletCommand => ({ kind, source: 'w', sourceTxId: `${ref}:${kind}`, refTxId: ref, playerId, currency: 'ARS' });
+  const hold = (playerId: PlayerId, id: string, amount = units(300)): WalletCommand => ({
+    kind: 'hold',
+    source: 'w',
+    sourceTxId: id,
+    playerId,
+    currency: 'ARS',
+    amount,
+  });
+  const end = (kind: 'release' | 'capture', playerId: PlayerId, ref: string): WalletCommand => ({
+    kind,
+    source: 'w',
+    sourceTxId: `${ref}:${kind}`,
+    refTxId: ref,
+    playerId,
+    currency: 'ARS',
+  });
 
   it('sets cash aside and gives it back or takes it, once', async () => {
     const { id } = await world.player({ bonus: units(100) });

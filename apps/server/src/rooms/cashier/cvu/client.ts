@@ -42,7 +42,10 @@ interface PayoutCall {
 }
 
 async function call({ http, metrics, cvu, clock }: CashierParts, { method, path, body, accepted }: PayoutCall): Promise<Payout> {
-  const headers = { [SIGNATURE_HEADER]: signText(cvu.secret, Math.floor(clock.now().getTime() / SECOND).toString(), body), ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) };
+  const headers = {
+    [SIGNATURE_HEADER]: signText(cvu.secret, Math.floor(clock.now().getTime() / SECOND).toString(), body),
+    ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+  };
   const reply = await http(cvu.url + path, { method, headers, timeoutMs: TIMEOUT_MS, ...(method === 'POST' ? { body } : {}) });
   metrics.partnerCalls.inc({ partner: 'cvu', call: method === 'POST' ? 'send' : 'fetch', status: String(reply.status) });
   if (!accepted.includes(reply.status)) throw new Error(`the payout company answered ${reply.status}`);

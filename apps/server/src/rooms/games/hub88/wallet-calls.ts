@@ -1,7 +1,17 @@
 // What a Hub88 studio asks of us while a player plays, turned into wallet commands, and the outcome turned back into its statuses.
 
 import { fromScaledInteger, toExactNumber, toScaledIntegerDown } from '@ceibo/money';
-import { AMOUNT_DECIMALS, type BalanceRequest, type BetRequest, type Hub88Status, type RollbackRequest, type UserInfoAnswer, type UserInfoRequest, type WalletAnswer, type WinRequest } from '@ceibo/partner-protocol/hub88';
+import {
+  AMOUNT_DECIMALS,
+  type BalanceRequest,
+  type BetRequest,
+  type Hub88Status,
+  type RollbackRequest,
+  type UserInfoAnswer,
+  type UserInfoRequest,
+  type WalletAnswer,
+  type WinRequest,
+} from '@ceibo/partner-protocol/hub88';
 import { secretHash, type PlayerId } from '../../../platform/ids.ts';
 import { NOBODY, type Pockets, type StakeBar, type WalletOutcome, type WalletRefusalCode } from '../../wallet/index.ts';
 import { markOpened, sessionByToken, type GameSession } from '../games-store.ts';
@@ -54,7 +64,14 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     async userInfo(_provider, { user, request_uuid }) {
       const player = UUID.test(user) ? await identity.player(user as PlayerId) : undefined;
       if (!player) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid };
-      return { status: 'RS_OK', request_uuid, user, country: player.country, birth_date: player.birthDate, registration_date: player.registeredAt.toISOString().slice(0, 10) };
+      return {
+        status: 'RS_OK',
+        request_uuid,
+        user,
+        country: player.country,
+        birth_date: player.birthDate,
+        registration_date: player.registeredAt.toISOString().slice(0, 10),
+      };
     },
 
     async balance(provider, { token, game_code, request_uuid }) {
@@ -89,12 +106,18 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     async rollback(provider, request) {
       const source = sourceOf(provider);
       const session = request.token === undefined ? undefined : await sessionOf(provider, request.token);
-      const named = session?.playerId ?? (request.user !== undefined && UUID.test(request.user) ? (await identity.player(request.user as PlayerId))?.id : undefined);
+      const named =
+        session?.playerId ?? (request.user !== undefined && UUID.test(request.user) ? (await identity.player(request.user as PlayerId))?.id : undefined);
       // A rollback is taken from whoever it comes: the bet itself tells whose it is; of an unknown player the tombstone is nobody's.
       const playerId = named ?? (await wallet.playerOf(source, request.reference_transaction_uuid)) ?? NOBODY;
       const { round, round_closed, game_code } = request;
       const outcome = await wallet.apply({
-        ...{ kind: 'rollback', source, sourceTxId: request.transaction_uuid, playerId, currency: CURRENCY, refTxId: request.reference_transaction_uuid },
+        kind: 'rollback',
+        source,
+        sourceTxId: request.transaction_uuid,
+        playerId,
+        currency: CURRENCY,
+        refTxId: request.reference_transaction_uuid,
         round: { id: round, game: game_code, closes: round_closed },
       });
       return answerOf(outcome, request.request_uuid, playerId);
@@ -129,5 +152,11 @@ function answerOf(outcome: WalletOutcome, requestUuid: string, playerId: PlayerI
 
 function answer(status: Hub88Status, request_uuid: string, playerId: PlayerId, pockets?: Pockets): WalletAnswer {
   if (!pockets || playerId === NOBODY) return { status, request_uuid };
-  return { status, request_uuid, user: playerId, currency: CURRENCY, balance: toExactNumber(toScaledIntegerDown(pockets.cash + pockets.bonus, AMOUNT_DECIMALS)) };
+  return {
+    status,
+    request_uuid,
+    user: playerId,
+    currency: CURRENCY,
+    balance: toExactNumber(toScaledIntegerDown(pockets.cash + pockets.bonus, AMOUNT_DECIMALS)),
+  };
 }

@@ -2,7 +2,16 @@
 
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import { balanceRequest, betRequest, rollbackRequest, SIGNATURE_HEADER, userInfoRequest, walletPaths, winRequest, type Hub88Status } from '@ceibo/partner-protocol/hub88';
+import {
+  balanceRequest,
+  betRequest,
+  rollbackRequest,
+  SIGNATURE_HEADER,
+  userInfoRequest,
+  walletPaths,
+  winRequest,
+  type Hub88Status,
+} from '@ceibo/partner-protocol/hub88';
 import type { GamesParts } from '../parts.ts';
 import { createProviderKeys } from './provider-keys.ts';
 import { isSignedByOneOf } from './signatures.ts';
@@ -25,14 +34,18 @@ export async function hub88Routes(app: FastifyInstance, parts: GamesParts): Prom
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
 
     const add = <Schema extends z.ZodMiniType>(path: string, schema: Schema, handle: (provider: string, request: z.infer<Schema>) => Promise<Answer>) => {
-      scope.post<{ Params: { provider: string } }>(`/partners/hub88/:provider${path}`, { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES }, async (http, reply) => {
-        const { provider } = http.params;
-        const body = Buffer.isBuffer(http.body) ? http.body : Buffer.alloc(0);
-        const result = await answerTo(provider, body, http.headers[SIGNATURE_HEADER], schema, handle);
-        metrics.partnerCalls.inc({ partner: provider, call: path, status: result.status });
-        checkpoints('hub88.before-answer');
-        return reply.serializer(JSON.stringify).type('application/json').send(result);
-      });
+      scope.post<{ Params: { provider: string } }>(
+        `/partners/hub88/:provider${path}`,
+        { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES },
+        async (http, reply) => {
+          const { provider } = http.params;
+          const body = Buffer.isBuffer(http.body) ? http.body : Buffer.alloc(0);
+          const result = await answerTo(provider, body, http.headers[SIGNATURE_HEADER], schema, handle);
+          metrics.partnerCalls.inc({ partner: provider, call: path, status: result.status });
+          checkpoints('hub88.before-answer');
+          return reply.serializer(JSON.stringify).type('application/json').send(result);
+        },
+      );
     };
 
     add(walletPaths.userInfo, userInfoRequest, calls.userInfo);
