@@ -19,6 +19,7 @@ import type { Mailer } from './platform/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/outbox.ts';
 import type { Http } from './platform/outgoing.ts';
+import { forgetRateLimits } from './platform/rate-limits.ts';
 import type { Config } from './config.ts';
 import { createCashierRoom } from './rooms/cashier/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
@@ -74,6 +75,7 @@ export async function createApp(world: World): Promise<App> {
     cvu: config.cvu,
     cancelWindowMs: config.withdrawalCancelMs,
   });
+  jobs.schedule('37 * * * *', 'platform:forget-rate-limits', () => forgetRateLimits(database, clock.now()));
   jobs.schedule('0 * * * *', 'platform:audit', auditTask({ database, log, metrics }));
 
   const frames = await watchFrameOrigins(games, clock, log);

@@ -1,7 +1,7 @@
 // Limits on how often a sensitive call may be made, counted in the database so that they hold across server processes.
 
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from './database.ts';
+import type { Database, Query } from './database.ts';
 
 export interface RateLimit {
   /** Counts one use. False when the key has used up its points, and until its block ends. */
@@ -9,6 +9,11 @@ export interface RateLimit {
   /** True while the key has points left; counts nothing. */
   isOpen(key: string): Promise<boolean>;
   forget(key: string): Promise<void>;
+}
+
+/** Forgets the keys whose windows and blocks have ended. */
+export async function forgetRateLimits(query: Query, now: Date): Promise<void> {
+  await query.query('delete from platform.rate_limits where expire < $1', [now.getTime()]);
 }
 
 export interface RateLimitRule {

@@ -45,7 +45,7 @@ export function createCaptcha({ database, clock, secret }: { database: Database;
         return false;
       }
       const hash = createHash('sha256').update(challenge.signature).digest();
-      return database.transaction((transaction) => insertUsedCaptcha(transaction, hash, { now: clock.now(), expiresAt: later(clock.now(), VALID_MS) }));
+      return insertUsedCaptcha(database, hash, later(clock.now(), VALID_MS));
     },
   };
 }

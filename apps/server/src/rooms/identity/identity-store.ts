@@ -166,12 +166,19 @@ export async function useHandoff(transaction: Transaction, codeHash: Buffer, now
   return used?.player_id;
 }
 
-/** Notes that a captcha was solved; false when it was before. Forgets those that have expired. */
-export async function insertUsedCaptcha(transaction: Transaction, challengeHash: Buffer, { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<boolean> {
-  await transaction.query('delete from identity.used_captchas where expires_at < $1', [now]);
-  const inserted = await transaction.query(
-    'insert into identity.used_captchas (challenge_hash, expires_at) values ($1, $2) on conflict do nothing returning 1',
-    [challengeHash, expiresAt],
-  );
+/** Forgets links, codes and captchas that can no longer be used, and sessions that ended before a moment. */
+export async function forgetExpired(query: Query, { now, endedBefore }: { now: Date; endedBefore: Date }): Promise<void> {
+  await query.query('delete from identity.verifications where expires_at < $1', [now]);
+  await query.query('delete from identity.handoffs where expires_at < $1', [now]);
+  await query.query('delete from identity.used_captchas where expires_at < $1', [now]);
+  await query.query('delete from identity.sessions where coalesce(ended_at, created_at) < $1', [endedBefore]);
+}
+
+/** Notes that a captcha was solved; false when it was before. */
+export async function insertUsedCaptcha(query: Query, challengeHash: Buffer, expiresAt: Date): Promise<boolean> {
+  const inserted = await query.query('insert into identity.used_captchas (challenge_hash, expires_at) values ($1, $2) on conflict do nothing returning 1', [
+    challengeHash,
+    expiresAt,
+  ]);
   return inserted.length > 0;
 }

@@ -1,7 +1,7 @@
 // The identity room's door. It needs the platform only and enters no room.
 
 import type { Clock } from '../../platform/clock.ts';
-import { MINUTE, SECOND } from '../../platform/clock.ts';
+import { DAY, later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
@@ -13,7 +13,7 @@ import type { Outbox } from '../../platform/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import type { SessionChecks } from '../../platform/session-checks.ts';
 import { createCaptcha } from './captcha.ts';
-import { playerById, type Player } from './identity-store.ts';
+import { forgetExpired, playerById, type Player } from './identity-store.ts';
 import type { IdentityLimits, IdentityParts } from './parts.ts';
 import { identityRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
@@ -35,6 +35,9 @@ export interface IdentityDependencies {
   attemptsPerAddress?: number;
 }
 
+/** How long ended sessions are kept, for questions about who was logged in. */
+const KEEP_SESSIONS_MS = 90 * DAY;
+
 /** What other rooms may know of a player. */
 export type KnownPlayer = Pick<
   Player,
@@ -54,11 +57,14 @@ export interface IdentityRoom {
 }
 
 export function createIdentityRoom(dependencies: IdentityDependencies): IdentityRoom {
-  const { database, jobs, captchaSecret } = dependencies;
+  const { database, clock, jobs, captchaSecret } = dependencies;
   const sessions = createSessions(dependencies);
   const captcha = createCaptcha({ ...dependencies, secret: captchaSecret });
   const parts: IdentityParts = { ...dependencies, captcha, sessions, limits: createLimits(database, dependencies.attemptsPerAddress) };
   jobs.task('identity:send-verification', createSendVerification(parts));
+  jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
+    forgetExpired(database, { now: clock.now(), endedBefore: later(clock.now(), -KEEP_SESSIONS_MS) }),
+  );
   return {
     sessions,
     player: (playerId) => playerById(database, playerId),

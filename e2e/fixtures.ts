@@ -1,0 +1,47 @@
+// What every browser test has: the whole product, running and its own, and the mailbox. After each test the books must be right.
+
+import { rmSync } from 'node:fs';
+import { makeTemporaryFolder, startStack, type Stack } from '@ceibo/tools/stack';
+import { test as base } from '@playwright/test';
+import { openMailbox, type Mailbox } from './mailbox.ts';
+
+interface PerTest {
+  mailbox: Mailbox;
+  checkedBooks: void;
+}
+
+interface PerWorker {
+  stack: Stack;
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  // A stack belongs to a worker and not to the run, so that a test can kill and restart its parts. Desktop and phone have different
+  // workers, and after a failed test comes a new one: each begins with a fresh database.
+  stack: [
+    async ({}, use) => {
+      const dataDir = makeTemporaryFolder();
+      const stack = await startStack({
+        dataDir,
+        ports: { database: 0, smtp: 0 },
+        isDurable: false,
+        environment: { server: { WITHDRAWAL_CANCEL_SECONDS: '4' }, sandbox: { CVU_SETTLE_AFTER_MS: '500' } },
+      });
+      await use(stack);
+      await stack.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.urls.site),
+  mailbox: async ({ stack }, use) => use(openMailbox(stack.urls.sandbox)),
+  checkedBooks: [
+    async ({ stack }, use) => {
+      await use();
+      const findings = await stack.audit();
+      if (findings.length > 0) throw new Error(`The books are wrong:\n${findings.map(({ check, detail }) => `  ${check}: ${detail}`).join('\n')}`);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';

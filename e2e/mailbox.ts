@@ -1,0 +1,43 @@
+// The sandbox's mailbox: every mail that the product sent in this run.
+
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PATIENCE_MS = 15_000;
+
+export interface Mail {
+  id: string;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  receivedAt: string;
+  /** The web addresses in it, in reading order. */
+  links: string[];
+}
+
+export interface Mailbox {
+  /** The newest mail to an address. Waits for one to come; fails when none does. */
+  latestTo(address: string): Promise<Mail>;
+}
+
+export function openMailbox(sandboxUrl: string): Mailbox {
+  return {
+    latestTo: async (address) => {
+      const giveUpAt = Date.now() + PATIENCE_MS;
+      for (;;) {
+        const [newest] = await readMails(sandboxUrl, address);
+        if (newest) return newest;
+        if (Date.now() > giveUpAt) throw new Error(`No mail came to ${address} within ${PATIENCE_MS / 1000} s.`);
+        await pause(100);
+      }
+    },
+  };
+}
+
+async function readMails(sandboxUrl: string, address: string): Promise<Mail[]> {
+  const answer = await fetch(`${sandboxUrl}/messages.json?to=${encodeURIComponent(address)}`);
+  if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`);
+  const mails: Mail[] = JSON.parse(await answer.text());
+  return mails;
+}

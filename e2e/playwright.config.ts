@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+// Chromium's sandbox does not work for root; small shared memory (containers) would crash its pages.
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  // One worker: each has the whole product to itself, and two of those are more than two cores can time truly.
+  workers: 1,
+  forbidOnly: true,
+  reporter: 'list',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...asRoot, '--disable-dev-shm-usage'] },
+  },
+  projects: [
+    // Without a page: it does not matter what it would be shown on.
+    { name: 'crashes', testMatch: 'crash.spec.ts' },
+    { name: 'desktop', testIgnore: 'crash.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testIgnore: 'crash.spec.ts', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+  ],
+});

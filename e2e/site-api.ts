@@ -1,0 +1,81 @@
+// The site's calls, made without a browser: what a test needs to stand where it wants to begin.
+
+import { randomUUID } from 'node:crypto';
+
+export interface SiteApi {
+  call(path: string, body?: object): Promise<Record<string, unknown>>;
+  /** Cash, bonus and money in play of the wallet of pesos, in centavos. */
+  wallet(): Promise<{ available: bigint; inPlay: bigint }>;
+}
+
+/** Logs the demo player in. */
+export async function logInDemo(siteUrl: string): Promise<SiteApi & { session: string }> {
+  const opened = await post(`${siteUrl}/api/identity/login`, { login: 'demo', password: 'Demo1234' }, {});
+  const session = String(opened['sessionId']);
+  const call: SiteApi['call'] = (path, body = {}) => post(siteUrl + path, body, { wsession: session });
+  return {
+    session,
+    call,
+    wallet: async () => {
+      const { values } = (await call('/api/wallet/balance')) as { values: { symbol: string; cash: Figure; bonus: Figure; cashInPlay: Figure }[] };
+      const pesos = values.find(({ symbol }) => symbol === 'ARS');
+      if (!pesos) throw new Error('the demo player has no wallet of pesos');
+      return { available: centavos(pesos.cash) + centavos(pesos.bonus), inPlay: centavos(pesos.cashInPlay) };
+    },
+  };
+}
+
+interface Figure {
+  value: string;
+}
+
+function centavos({ value }: Figure): bigint {
+  return BigInt(value.replace('.', ''));
+}
+
+/** The studio's game page, without the page: it opens the launch address and plays. */
+export interface GamePage {
+  spin(): Promise<Round>;
+  /** The newest round once the studio has brought it to an end. */
+  settled(): Promise<Round>;
+}
+
+export interface Round {
+  state: string;
+  stake: string;
+  win?: string;
+}
+
+const FINAL = new Set(['paid', 'reversed', 'refused', 'disputed']);
+
+export async function openGame(site: SiteApi, wait: (poll: () => Promise<boolean>) => Promise<void>): Promise<GamePage> {
+  const launched = await site.call('/api/games/launch', { gameId: 'ceibo-dorado', platform: 'desktop' });
+  const address = new URL(String(launched['gameURL']));
+  const api = (name: string) => new URL(`api/${name}`, address).href;
+  const opened = await post(api('session'), { code: address.searchParams.get('code') }, {});
+  const headers = { authorization: `Bearer ${String(opened['session'])}` };
+  const state = () => post(api('state'), {}, headers) as Promise<{ stakes?: string[]; round?: Round & { roundId: string } }>;
+  const { stakes = [] } = await state();
+  return {
+    spin: async () => {
+      const { round } = await post(api('spin'), { roundId: randomUUID(), stake: stakes[0] }, headers);
+      return round as Round;
+    },
+    settled: async () => {
+      let newest: Round | undefined;
+      await wait(async () => {
+        const { round } = await state();
+        if (round?.state === 'open') await post(api('collect'), { roundId: round.roundId }, headers);
+        newest = round;
+        return round !== undefined && FINAL.has(round.state);
+      });
+      if (!newest) throw new Error('the studio has no round');
+      return newest;
+    },
+  };
+}
+
+async function post(url: string, body: object, headers: Record<string, string>): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  return (await answer.json()) as Record<string, unknown>;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '../fixtures.ts';
+
+test('says that it is alive and ready', async ({ request }) => {
+  for (const path of ['/healthz', '/readyz']) expect((await request.get(path)).status()).toBe(200);
+});
+
+test('gives its metrics in the Prometheus format', async ({ request }) => {
+  const answer = await request.get('/metrics');
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  expect(await answer.text()).toMatch(/^# TYPE \w+ (counter|gauge|histogram|summary)$/m);
+});
+
+test('describes its calls as OpenAPI', async ({ request }) => {
+  const description = await (await request.get('/api/openapi.json')).json();
+  expect(description.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(description.paths)).toContain('/api/identity/login');
+});
