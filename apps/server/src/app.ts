@@ -93,7 +93,7 @@ export async function createApp(world: World): Promise<App> {
   });
   healthRoutes(web, { database, metrics });
   if (config.webDist === undefined) noPages(web);
-  else await sitePages(web, { folder: config.webDist, site: config.site });
+  else await sitePages(web, { folder: config.webDist, site: config.site, publicUrl: config.publicUrl });
   await web.ready();
 
   return {

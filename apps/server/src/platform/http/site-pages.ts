@@ -10,7 +10,8 @@ import { BrokenRequest } from './faults.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves the site from the folder of its build. Addresses that are no file get the page; calls that do not exist get a 404 in JSON. */
-export async function sitePages(app: FastifyInstance, { folder, site }: { folder: string; site: Site }): Promise<void> {
+export async function sitePages(app: FastifyInstance, { folder, site, publicUrl }: { folder: string; site: Site; publicUrl: string }): Promise<void> {
+  const { host: publicHost } = new URL(publicUrl);
   const page = fillPage(readFileSync(join(folder, 'index.html'), 'utf8'), site);
   await app.register(staticFiles, {
     root: folder,
@@ -29,6 +30,8 @@ export async function sitePages(app: FastifyInstance, { folder, site }: { folder
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|partners|assets|art)\//.test(request.url) && (request.headers.accept ?? '').includes('text/html');
     if (!isPage) throw nothingHere();
+    // Studios let only the public address frame their games, and "localhost" is not "127.0.0.1".
+    if (request.host !== publicHost) return reply.redirect(publicUrl + request.url, 302);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }
@@ -50,5 +53,5 @@ export function fillPage(html: string, site: Site): string {
   return html
     .replace(/(<html[^>]*data-theme=")[^"]*/, `$1${site.defaultTheme}`)
     .replace(/(<script type="application\/json" id="site">)[\s\S]*?(<\/script>)/, (_whole, open: string, close: string) => open + json + close)
-    .replace(/<title>[^<]*<\/title>/, `<title>${site.name.replaceAll(/[&<>]/g, '')}</title>`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${site.name.replaceAll(/[&<>]/g, '')}</title>`);
 }

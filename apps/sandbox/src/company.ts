@@ -1,0 +1,39 @@
+// Every outside company that the sandbox plays is one folder with one `Company`.
+
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+/** What a company is given. Time, ids, randomness and outgoing HTTP come from here, so that tests can hold them. */
+export interface Surroundings {
+  clock: { now(): Date; after(ms: number, task: () => void): { cancel(): void } };
+  ids: { uuid(): string };
+  /** A cryptographically secure, unbiased integer from 0 to `below - 1`. */
+  random: { below(below: number): number };
+  http: typeof fetch;
+  /** The companies' own books: one SQLite file, each company with tables of its own prefix. */
+  books: DatabaseSync;
+  log: FastifyBaseLogger;
+  config: SandboxConfig;
+}
+
+export interface Company {
+  /** Adds its pages and calls. Paths of different companies never overlap. */
+  routes(app: FastifyInstance): Promise<void>;
+  /** Begins its own work (retries of what was left unfinished, servers of its own). */
+  start(): Promise<void>;
+  /** Ends it in order; what is unfinished stays in the books. */
+  stop(): Promise<void>;
+}
+
+export interface SandboxConfig {
+  port: number;
+  /** The sandbox's own address as browsers and the operator reach it, without a slash at the end. */
+  publicUrl: string;
+  smtpPort: number;
+  dataDir: string;
+  /** The operator's site, for links back. */
+  operatorUrl: string;
+  hub88: { walletUrl: string; studioPrivateKeyPem: string; operatorPublicKeyPem: string; operatorId: string };
+  mercadopago: { accessToken: string; webhookSecret: string };
+  cvu: { secret: string; settleAfterMs: number };
+}

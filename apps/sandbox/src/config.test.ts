@@ -1,0 +1,48 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+function goodEnvironment() {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-keys-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const pair = generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+  writeFileSync(join(folder, 'private.pem'), pair.privateKey);
+  writeFileSync(join(folder, 'public.pem'), pair.publicKey);
+  return {
+    SANDBOX_DATA_DIR: folder,
+    OPERATOR_URL: 'http://127.0.0.1:8080/',
+    HUB88_WALLET_URL: 'http://127.0.0.1:8080/hub88',
+    STUDIO_PRIVATE_KEY_FILE: join(folder, 'private.pem'),
+    OPERATOR_PUBLIC_KEY_FILE: join(folder, 'public.pem'),
+    HUB88_OPERATOR_ID: '7',
+    MERCADOPAGO_ACCESS_TOKEN: 'token',
+    MERCADOPAGO_WEBHOOK_SECRET: 'secret',
+    CVU_SECRET: 'secret',
+  };
+}
+
+test('what is not given has a default where one makes sense', () => {
+  const reading = readConfig(goodEnvironment());
+  expect(reading).toMatchObject({
+    ok: true,
+    config: { port: 8090, publicUrl: 'http://127.0.0.1:8090', smtpPort: 8025, operatorUrl: 'http://127.0.0.1:8080', cvu: { settleAfterMs: 3000 } },
+  });
+});
+
+test('everything missing is said at once', () => {
+  const reading = readConfig({});
+  expect(reading.ok || reading.refusals).toHaveLength(9);
+});
+
+test.each([
+  ['SANDBOX_PORT', '80a', 'SANDBOX_PORT is "80a", but must be a whole number from 0 to 65535.'],
+  ['SANDBOX_SMTP_PORT', '70000', 'SANDBOX_SMTP_PORT is "70000", but must be a whole number from 0 to 65535.'],
+  ['OPERATOR_URL', 'ftp://x', 'OPERATOR_URL is "ftp://x", but must be an http or https address.'],
+  ['CVU_SECRET', '', 'Set CVU_SECRET: the secret that signs payout calls and webhooks.'],
+  ['OPERATOR_PUBLIC_KEY_FILE', '/nowhere.pem', 'OPERATOR_PUBLIC_KEY_FILE is "/nowhere.pem", but that is not a readable PEM file with a public key.'],
+])('%s of "%s" is refused in one sentence', (name, value, sentence) => {
+  expect(readConfig({ ...goodEnvironment(), [name]: value })).toEqual({ ok: false, refusals: [sentence] });
+});

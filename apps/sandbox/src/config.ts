@@ -1,0 +1,77 @@
+// Reads the environment once, at start. What is missing or wrong is said in one sentence each, all of them together.
+
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { SandboxConfig } from './company.ts';
+
+export type ConfigReading = { ok: true; config: SandboxConfig } | { ok: false; refusals: string[] };
+
+export function readConfig(environment: Record<string, string | undefined>): ConfigReading {
+  const refusals: string[] = [];
+  const read = createReader(environment, refusals);
+  const port = read.integer('SANDBOX_PORT', { fallback: 8090, max: 65_535 });
+  const config: SandboxConfig = {
+    port,
+    publicUrl: read.url('SANDBOX_PUBLIC_URL', `http://127.0.0.1:${port}`),
+    smtpPort: read.integer('SANDBOX_SMTP_PORT', { fallback: 8025, max: 65_535 }),
+    dataDir: read.text('SANDBOX_DATA_DIR', 'the folder of the sandbox’s books'),
+    operatorUrl: read.url('OPERATOR_URL'),
+    hub88: {
+      walletUrl: read.url('HUB88_WALLET_URL'),
+      studioPrivateKeyPem: read.pem('STUDIO_PRIVATE_KEY_FILE', 'private'),
+      operatorPublicKeyPem: read.pem('OPERATOR_PUBLIC_KEY_FILE', 'public'),
+      operatorId: read.text('HUB88_OPERATOR_ID', 'the number by which the studio knows the operator'),
+    },
+    mercadopago: {
+      accessToken: read.text('MERCADOPAGO_ACCESS_TOKEN', 'the bearer token of the payment company'),
+      webhookSecret: read.text('MERCADOPAGO_WEBHOOK_SECRET', 'the secret that signs payment webhooks'),
+    },
+    cvu: {
+      secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
+      settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),
+    },
+  };
+  return refusals.length === 0 ? { ok: true, config } : { ok: false, refusals };
+}
+
+function createReader(environment: Record<string, string | undefined>, refusals: string[]) {
+  const refuse = (sentence: string, stand: string): string => {
+    refusals.push(sentence);
+    return stand;
+  };
+
+  function text(name: string, meaning: string): string {
+    return environment[name] || refuse(`Set ${name}: ${meaning}.`, '');
+  }
+
+  function integer(name: string, limits: { fallback: number; max: number }): number {
+    const given = environment[name];
+    if (!given) return limits.fallback;
+    const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+    if (number <= limits.max) return number;
+    refusals.push(`${name} is "${given}", but must be a whole number from 0 to ${limits.max}.`);
+    return limits.fallback;
+  }
+
+  function url(name: string, fallback?: string): string {
+    const given = environment[name] || fallback;
+    if (!given) return refuse(`Set ${name}: an address such as http://127.0.0.1:8080.`, '');
+    const isWeb = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
+    return isWeb ? given.replace(/\/+$/, '') : refuse(`${name} is "${given}", but must be an http or https address.`, '');
+  }
+
+  function pem(name: string, kind: 'private' | 'public'): string {
+    const path = text(name, `a PEM file with a ${kind} key`);
+    if (!path) return '';
+    try {
+      const key = readFileSync(path, 'utf8');
+      if (kind === 'private') createPrivateKey(key);
+      else createPublicKey(key);
+      return key;
+    } catch {
+      return refuse(`${name} is "${path}", but that is not a readable PEM file with a ${kind} key.`, '');
+    }
+  }
+
+  return { text, integer, url, pem };
+}

@@ -1,0 +1,90 @@
+// The sandbox's front page: what it plays, and the inputs that make it play something else.
+
+import type { FastifyInstance } from 'fastify';
+import { sandboxStyle, serveAsset } from './asset.ts';
+import type { SandboxConfig } from './company.ts';
+import { html, sendPage, type Html } from './html.ts';
+import { nameCard } from './payments/checkout-page.ts';
+import { en } from './payments/languages/index.ts';
+import { groupDigits, testCards } from './payments/test-cards.ts';
+import { magicAccounts } from './payouts/magic-accounts.ts';
+
+export function addIndexPage(app: FastifyInstance, config: SandboxConfig): void {
+  serveAsset(app, sandboxStyle, new URL('./sandbox.css', import.meta.url));
+  app.get('/', async (_request, reply) => sendPage(reply, 200, { language: 'en', title: 'Sandbox', styles: [sandboxStyle], body: renderIndex(config) }));
+}
+
+function renderIndex(config: SandboxConfig): Html {
+  return html`<header class="top">
+      <div class="wide"><a class="home" href="/">Sandbox</a><a href="${config.operatorUrl}">To the operator’s site</a></div>
+    </header>
+    <main class="wide" id="main">
+      <h1>The companies outside</h1>
+      <p class="lead">
+        This process plays the companies that the operator deals with. It talks to the operator over the same signed calls as the real companies would, keeps
+        its own books, and moves no real money.
+      </p>
+      <ul class="companies">
+        <li>
+          <a href="/messages"><strong>Mailbox</strong><span>Every mail the operator sends, to anyone. SMTP on port ${config.smtpPort}.</span></a>
+        </li>
+        <li>
+          <div><strong>Pago Claro</strong><span>Payments on a hosted page, in the Mercado Pago shape. Begin a deposit at the operator to get there.</span></div>
+        </li>
+        <li>
+          <div><strong>Payouts</strong><span>Transfers to bank accounts, settled ${settleTime(config)} after they are ordered.</span></div>
+        </li>
+        <li>
+          <div><strong>Slot studio</strong><span>Games with their own page and their own outcome. Open one from the operator’s lobby.</span></div>
+        </li>
+      </ul>
+      <section>
+        <h2 id="cards">Test cards</h2>
+        <p>On the payment page any name, a future expiry date and any 3 digits go with them. Account balance is approved at once. No other card is taken.</p>
+        <table aria-labelledby="cards">
+          <thead>
+            <tr>
+              <th>Card</th>
+              <th class="brand-name">Brand</th>
+              <th>What happens</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${testCards.map(
+              (card) =>
+                html`<tr>
+                  <td class="digits">${groupDigits(card.number)}</td>
+                  <td class="brand-name">${nameCard(card, en)}</td>
+                  <td>${en.tests.situations[card.situation.id]}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </section>
+      <section>
+        <h2 id="accounts">Bank accounts for payouts</h2>
+        <p>The end of the account number decides. Every other account is paid.</p>
+        <table aria-labelledby="accounts">
+          <thead>
+            <tr>
+              <th>Ends in</th>
+              <th>What happens</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${magicAccounts.map(
+              ({ ending, about }) =>
+                html`<tr>
+                  <td class="digits">…${ending}</td>
+                  <td>${about}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </section>
+    </main>`;
+}
+
+function settleTime({ cvu }: SandboxConfig): string {
+  return cvu.settleAfterMs === 0 ? 'at once' : `${cvu.settleAfterMs / 1000} s`;
+}

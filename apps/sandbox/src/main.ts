@@ -1,0 +1,52 @@
+// Starts the sandbox, and ends it in order when told to.
+
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import type { Company, Surroundings } from './company.ts';
+import { readConfig } from './config.ts';
+import { createMailbox } from './messages/index.ts';
+import { createPaymentCompany } from './payments/index.ts';
+import { createPayoutCompany } from './payouts/index.ts';
+import { createStudio } from './studios/index.ts';
+import { createSurroundings } from './surroundings.ts';
+
+const reading = readConfig(process.env);
+if (reading.ok) {
+  await run(createSurroundings(reading.config));
+} else {
+  for (const refusal of reading.refusals) process.stderr.write(`${refusal}\n`);
+  process.exitCode = 1;
+}
+
+async function run(surroundings: Surroundings): Promise<void> {
+  const { config, log } = surroundings;
+  const companies = [createPaymentCompany(surroundings), createPayoutCompany(surroundings), createMailbox(surroundings), createStudio(surroundings)];
+  const app = await createApp(surroundings, companies);
+  const end = () => endInOrder(surroundings, app, companies);
+  try {
+    await Promise.all(companies.map((company) => company.start()));
+    await app.listen({ host: '127.0.0.1', port: config.port });
+  } catch (error) {
+    log.fatal({ reason: explain(error, config.port) }, 'sandbox cannot start');
+    process.exitCode = 1;
+    await end();
+    return;
+  }
+  process.once('SIGTERM', () => void end());
+  process.once('SIGINT', () => void end());
+  log.info({ url: config.publicUrl, smtpPort: config.smtpPort }, 'sandbox ready');
+}
+
+async function endInOrder({ log, books }: Surroundings, app: FastifyInstance, companies: readonly Company[]): Promise<void> {
+  // New requests end first, so that nobody begins work that a stopped company would not do.
+  await app.close();
+  await Promise.all(companies.map((company) => company.stop()));
+  books.close();
+  log.info('sandbox ended');
+}
+
+function explain(error: unknown, port: number): string {
+  if (!(error instanceof Error)) return String(error);
+  const isBusy = 'code' in error && error.code === 'EADDRINUSE';
+  return isBusy ? `Port ${port} is in use: stop the program that holds it, or set SANDBOX_PORT to a free port.` : error.message;
+}

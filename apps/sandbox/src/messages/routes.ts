@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { sandboxStyle, serveAsset } from '../asset.ts';
+import { html, sendPage } from '../html.ts';
+import type { MailboxStore } from './mailbox-store.ts';
+import { renderMail, renderMailbox } from './pages.ts';
+
+const PAGE_LENGTH = 100;
+const styles = [sandboxStyle, '/messages/assets/mailbox.css'] as const;
+const script = '/messages/assets/mailbox.js';
+const address = z.string().check(z.trim(), z.maxLength(254));
+const search = z.object({ to: z.prefault(address, '') });
+
+/** What a message's own page may do: show itself. No script, no request to anywhere; its links open beside the mailbox. */
+const bodyPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+export function addMailboxRoutes(app: FastifyInstance, store: MailboxStore): void {
+  serveAsset(app, styles[1], new URL('./mailbox.css', import.meta.url));
+  serveAsset(app, script, new URL('./mailbox.js', import.meta.url));
+
+  app.get('/messages', async (request, reply) => {
+    const to = readAddress(request.query);
+    const mails = store.search(to, PAGE_LENGTH);
+    return sendPage(reply, 200, {
+      language: 'en',
+      title: 'Mailbox · Sandbox',
+      styles,
+      script,
+      body: renderMailbox({ mails, address: to, limit: PAGE_LENGTH }),
+    });
+  });
+
+  app.get('/messages.json', (request) => {
+    const to = readAddress(request.query);
+    return to === '' ? store.search('', PAGE_LENGTH) : store.sentTo(to, PAGE_LENGTH);
+  });
+
+  app.get('/messages/newest', (request) => {
+    const to = readAddress(request.query);
+    return { id: store.search(to, 1)[0]?.id ?? '' };
+  });
+
+  app.get<{ Params: { id: string } }>('/messages/:id', async (request, reply) => {
+    const mail = store.find(request.params.id);
+    const body = mail
+      ? renderMail(mail)
+      : html`<main class="wide" id="main">
+          <h1>No such message</h1>
+          <p>Only the last messages are kept.</p>
+          <p><a class="back" href="/messages">Mailbox</a></p>
+        </main>`;
+    return sendPage(reply, mail ? 200 : 404, { language: 'en', title: `${mail?.subject ?? 'No such message'} · Mailbox`, styles, body });
+  });
+
+  app.get<{ Params: { id: string } }>('/messages/:id/body', async (request, reply) => {
+    const mail = store.find(request.params.id);
+    if (!mail || mail.html === null) return reply.code(404).send({ error: 'nothing here' });
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': bodyPolicy,
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(`<base target="_blank">${mail.html}`);
+  });
+}
+
+function readAddress(query: unknown): string {
+  const reading = search.safeParse(query);
+  if (!reading.success) throw Object.assign(new Error('to must be one address'), { statusCode: 400 });
+  return reading.data.to;
+}

@@ -1,0 +1,47 @@
+// The merchant announces what it wants to be paid, and is told where to send the payer.
+
+import { preferenceRequest, type PreferenceRequest } from '@ceibo/partner-protocol/mercadopago';
+import type { Surroundings } from '../company.ts';
+import { parseExactly } from './exact-json.ts';
+import type { PaymentsStore, Preference } from './payments-store.ts';
+
+export type CreatedPreference = { kind: 'created'; preference: Preference } | { kind: 'malformed'; fields: string[] } | { kind: 'conflict' };
+
+/** The same key with the same content gives the first preference again; with other content it is refused. */
+export function createPreference(
+  { ids, clock }: Pick<Surroundings, 'ids' | 'clock'>,
+  store: PaymentsStore,
+  call: { idempotencyKey: string; body: string },
+): CreatedPreference {
+  const reading = preferenceRequest.safeParse(parseOrNull(call.body));
+  if (!reading.success) return { kind: 'malformed', fields: reading.error.issues.map((issue) => issue.path.join('.') || 'body') };
+  const request = reading.data;
+  const fields = findUnusable(request);
+  if (fields.length > 0) return { kind: 'malformed', fields };
+  const first = store.preferenceByKey(call.idempotencyKey);
+  if (first) return JSON.stringify(first.request) === JSON.stringify(request) ? { kind: 'created', preference: first } : { kind: 'conflict' };
+  const preference = { id: ids.uuid(), request };
+  store.insertPreference({ ...preference, idempotencyKey: call.idempotencyKey, createdAt: clock.now() });
+  return { kind: 'created', preference };
+}
+
+export function isExpired(preference: Preference, now: Date): boolean {
+  const end = preference.request.date_of_expiration;
+  return end !== undefined && new Date(end) <= now;
+}
+
+/** Fields that have the right shape and still cannot be used: a page must never link to anything but the web. */
+function findUnusable(request: PreferenceRequest): string[] {
+  const { date_of_expiration: end, back_urls: back } = request;
+  const addresses = Object.entries({ ...back, notification_url: request.notification_url });
+  const fields = addresses.filter(([, address]) => !/^https?:$/.test(new URL(address).protocol)).map(([field]) => field);
+  return end !== undefined && Number.isNaN(Date.parse(end)) ? [...fields, 'date_of_expiration'] : fields;
+}
+
+function parseOrNull(body: string): unknown {
+  try {
+    return parseExactly(body, ['unit_price']);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+// Tells the merchant that a payment changed, in the way that the payment's situation asks for.
+
+import { REQUEST_ID_HEADER, SIGNATURE_HEADER, type Webhook } from '@ceibo/partner-protocol/mercadopago';
+import type { Surroundings } from '../company.ts';
+import { createDeliveries, type Deliveries } from '../deliveries.ts';
+import type { PaymentRow, Preference } from './payments-store.ts';
+import { signWebhook } from './signing.ts';
+import { findSituation } from './test-cards.ts';
+
+export interface PaymentWebhooks extends Pick<Deliveries, 'attempt' | 'start' | 'stop'> {
+  /** Enters the webhooks of one change into the books, in the caller's transaction, and gives their ids. */
+  announce: (change: { payment: PaymentRow; preference: Preference; action: Webhook['action']; notBefore: Date }) => string[];
+}
+
+export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhooks {
+  const { clock, ids, random, config } = surroundings;
+  const deliveries = createDeliveries(surroundings, 'payments', ({ subject, url, isForged }) => {
+    const address = new URL(url);
+    address.searchParams.set('data.id', subject);
+    address.searchParams.set('type', 'payment');
+    const requestId = ids.uuid();
+    const nowMs = clock.now().getTime();
+    // The real company sends both units, so the receiver must take both.
+    const ts = String(random.below(2) === 0 ? Math.floor(nowMs / 1000) : nowMs);
+    const secret = isForged ? ids.uuid() : config.mercadopago.webhookSecret;
+    return { url: address.href, headers: { [REQUEST_ID_HEADER]: requestId, [SIGNATURE_HEADER]: signWebhook({ dataId: subject, requestId, ts, secret }) } };
+  });
+
+  return {
+    announce({ payment, preference, action, notBefore }) {
+      const { webhook } = findSituation(payment.situation);
+      if (webhook === 'never') return [];
+      const content: Webhook = { id: ids.uuid(), live_mode: true, type: 'payment', action, date_created: clock.now().toISOString(), data: { id: payment.id } };
+      const delivery = {
+        subject: payment.id,
+        url: preference.request.notification_url,
+        body: JSON.stringify(content),
+        isForged: webhook === 'forged',
+        notBefore,
+      };
+      const copies = webhook === 'twice' ? 2 : 1;
+      return Array.from({ length: copies }, () => deliveries.add(delivery));
+    },
+    attempt: deliveries.attempt,
+    start: deliveries.start,
+    stop: deliveries.stop,
+  };
+}

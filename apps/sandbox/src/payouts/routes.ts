@@ -1,0 +1,66 @@
+import { paths, SIGNATURE_HEADER, type Payout } from '@ceibo/partner-protocol/cvu';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { Surroundings } from '../company.ts';
+import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
+import { createPayout } from './create-payout.ts';
+import { requestOf, type PayoutRow, type PayoutsStore } from './payouts-store.ts';
+import { isSigned } from './signing.ts';
+
+const signatureHeader = z.optional(z.string());
+
+/** `settleAt` wakes the company when a payout is to end. */
+export function addPayoutRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  store: PayoutsStore,
+  settleAt: (externalReference: string, dueAt: Date) => void,
+): void {
+  const { clock, config } = surroundings;
+  keepJsonBodiesRaw(app);
+  app.addHook('preHandler', async (request, reply) => {
+    const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
+    const isGood = isSigned({ header, body: rawBody(request.body), secret: config.cvu.secret, now: clock.now() });
+    return isGood ? undefined : reply.code(401).send({ error: 'bad_signature' });
+  });
+
+  app.post(paths.payouts, async (request, reply) => {
+    const outcome = createPayout(surroundings, store, rawBody(request.body));
+    switch (outcome.kind) {
+      case 'malformed':
+        return reply.code(400).send({ error: `missing or wrong: ${outcome.fields.join(', ')}` });
+      case 'conflict':
+        return reply.code(409).send({ error: 'external_reference_in_use' });
+      case 'repeated':
+        return reply.code(200).send(present(outcome.payout));
+      case 'created':
+        settleAt(outcome.payout.external_reference, new Date(outcome.payout.settles_at));
+        return outcome.isAnswerLost ? dropConnection(reply) : reply.code(201).send(present(outcome.payout));
+    }
+  });
+
+  app.get<{ Params: { reference: string } }>(`${paths.payout('')}:reference`, async (request, reply) => {
+    const payout = store.find(request.params.reference);
+    return payout ? present(payout) : reply.code(404).send({ error: 'payout_not_found' });
+  });
+}
+
+function present(payout: PayoutRow): Payout {
+  const { amount, currency } = requestOf(payout);
+  return {
+    id: payout.id,
+    external_reference: payout.external_reference,
+    status: payout.status,
+    amount,
+    currency,
+    reason: payout.reason,
+    created_at: payout.created_at,
+    finished_at: payout.finished_at,
+  };
+}
+
+function dropConnection(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}

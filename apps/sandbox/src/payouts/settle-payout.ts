@@ -1,0 +1,29 @@
+// A payout ends once, at its time, as its account number says, and the operator is told that something changed.
+
+import { SIGNATURE_HEADER, type Webhook } from '@ceibo/partner-protocol/cvu';
+import { inTransaction } from '../books.ts';
+import type { Surroundings } from '../company.ts';
+import { createDeliveries, type Deliveries } from '../deliveries.ts';
+import { planPayout } from './magic-accounts.ts';
+import { requestOf, type PayoutsStore } from './payouts-store.ts';
+import { sign } from './signing.ts';
+
+export function settlePayout({ books, clock, ids, config }: Surroundings, store: PayoutsStore, webhooks: Deliveries, externalReference: string): void {
+  inTransaction(books, () => {
+    const payout = store.find(externalReference);
+    const now = clock.now();
+    if (!payout || payout.status !== 'in_process' || new Date(payout.settles_at) > now) return;
+    const request = requestOf(payout);
+    const { reason } = planPayout(request.destination.account_number, config.cvu.settleAfterMs);
+    store.finish(externalReference, { reason, at: now });
+    const content: Webhook = { id: ids.uuid(), type: 'payout', external_reference: externalReference, created_at: now.toISOString() };
+    webhooks.add({ subject: externalReference, url: request.notification_url, body: JSON.stringify(content), isForged: false, notBefore: now });
+  });
+}
+
+export function createPayoutWebhooks(surroundings: Surroundings): Deliveries {
+  return createDeliveries(surroundings, 'payouts', ({ url, body }) => {
+    const ts = String(Math.floor(surroundings.clock.now().getTime() / 1000));
+    return { url, headers: { [SIGNATURE_HEADER]: sign({ ts, body, secret: surroundings.config.cvu.secret }) } };
+  });
+}

@@ -1,0 +1,107 @@
+// Brings the game up: texts, session, state, art, and then the game itself.
+
+import type { StateAnswer } from '../wire.ts';
+import { Feature } from './feature.ts';
+import { Game } from './game.ts';
+import { Hud } from './hud.ts';
+import { InfoSheet } from './info-sheet.ts';
+import { createMoneyFormat } from './money.ts';
+import { Notices } from './notices.ts';
+import { element } from './page.ts';
+import { createParentPage } from './parent-page.ts';
+import { Petals } from './petals.ts';
+import { Plates } from './plates.ts';
+import { ReelStage } from './reels/reel-stage.ts';
+import { loadSymbolImages } from './reels/symbol-art.ts';
+import { RoundShow } from './round-show.ts';
+import { openSession } from './session.ts';
+import { SoundBox } from './sound.ts';
+import { createStudioApi, Refused } from './studio-api.ts';
+import { Troubles } from './troubles.ts';
+import { WinPlate } from './win-plate.ts';
+import { languageOf, loadWords, writeTexts } from './words.ts';
+
+const REFRESH_PAUSE_MS = 1500;
+/** Index of the stake on offer at first. */
+const FIRST_STAKE = 2;
+
+async function bringUp(): Promise<void> {
+  const language = languageOf(new URLSearchParams(location.search).get('lang'));
+  const words = await loadWords(language);
+  writeTexts(words, language);
+  const notices = new Notices(words);
+  let game: Game | undefined;
+  const api = createStudioApi({
+    onSilence: (retry) => {
+      void game?.calm();
+      notices.show('offline', {}, [{ label: words.retry, isPrimary: true, run: retry, staysOpen: true }]);
+    },
+    onAnswer: () => notices.settle('offline'),
+  });
+  try {
+    api.useSession(await openSession(api));
+    const state = await api.state();
+    game = await createGame(state);
+    await game.begin(state);
+  } catch (error) {
+    const isNotLaunched = error instanceof Refused && error.code === 'CODE_USED';
+    if (isNotLaunched) notices.show('notLaunched', {}, []);
+    else if (error instanceof Refused && error.code === 'SESSION_CLOSED') notices.show('SESSION_CLOSED', {}, []);
+    else notices.show('fault', {}, [{ label: words.reload, isPrimary: true, run: () => location.reload() }]);
+  }
+
+  async function createGame(state: StateAnswer): Promise<Game> {
+    const { game: facts, currency, round, lobbyUrl, depositUrl, parentOrigin } = state;
+    const money = createMoneyFormat(currency, language);
+    const stakes = state.stakes.map(BigInt);
+    const images = await loadSymbolImages([...new Set(facts.reels.flat())]);
+    const stage = new ReelStage(element('reels', HTMLCanvasElement), facts, images);
+    const stops = round !== null && 'spins' in round ? (round.spins.at(-1)?.stops ?? []) : facts.reels.map(() => 0);
+    stage.show(stops);
+    const sound = new SoundBox();
+    const info = new InfoSheet({ facts, words, language, money, stakes });
+    const plates = new Plates({ facts, words, money });
+    const hud = new Hud({
+      words,
+      money,
+      stakes,
+      stake: stakes[FIRST_STAKE] ?? 0n,
+      handlers: {
+        press: () => game?.press(),
+        openInfo: () => info.open(hud.stake),
+        toggleSound: (isOn) => void sound.turn(isOn),
+        stakeChanged: () => show.clear(),
+      },
+    });
+    const petals = new Petals(element('petals', HTMLCanvasElement), images);
+    const feature = new Feature({ petals, money });
+    const show = new RoundShow({ facts, words, language, money, stage, hud, plates, plate: new WinPlate(money), feature, sound });
+    const parent = createParentPage(parentOrigin);
+    const troubles = new Troubles({ notices, words, money, hud, parent, stakes, lobbyUrl, depositUrl });
+    const created = new Game({ api, hud, stage, show, notices, parent, sound, words, money, stakes, troubles }, stops);
+    for (const tag of document.querySelectorAll('.tag b')) tag.textContent = String(facts.lines.length);
+    listen(created);
+    element('stage', HTMLElement).inert = false;
+    document.body.classList.remove('is-loading');
+    return created;
+  }
+}
+
+function listen(game: Game): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.code !== 'Space' && event.code !== 'Enter') return;
+    // A key held down must not play round after round.
+    if (event.repeat) return event.preventDefault();
+    if (event.target instanceof HTMLButtonElement || document.querySelector('dialog[open]') !== null) return;
+    event.preventDefault();
+    game.press();
+  });
+  let refreshedAt = performance.now();
+  window.addEventListener('focus', () => {
+    if (performance.now() - refreshedAt < REFRESH_PAUSE_MS) return;
+    refreshedAt = performance.now();
+    game.refresh();
+  });
+}
+
+await bringUp();

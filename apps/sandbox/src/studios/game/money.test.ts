@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { createMoneyFormat, partOf, timesOf } from './money.ts';
+
+describe('money', () => {
+  it('is written as the language does', () => {
+    expect(createMoneyFormat('ARS', 'es')(1_234_567_890n)).toBe('$\u00A012.345.678,90');
+    expect(createMoneyFormat('ARS', 'en')(123_456n)).toBe('$\u00A01,234.56');
+    expect(createMoneyFormat('PLAY', 'pt')(5n)).toBe('PLAY\u00A00,05');
+  });
+
+  it('is counted up in whole centavos', () => {
+    expect(partOf(1001n, 500)).toBe(500n);
+    expect(partOf(1001n, 1000)).toBe(1001n);
+  });
+
+  it('is told in times of a stake', () => {
+    expect(timesOf(25_000n, 2_000n, 'es')).toBe('12,5');
+    expect(timesOf(200_000n, 2_000n, 'en')).toBe('100');
+    expect(timesOf(6_010n, 2_000n, 'pt')).toBe('3');
+  });
+});

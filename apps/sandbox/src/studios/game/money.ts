@@ -1,0 +1,28 @@
+// Amounts are whole centavos as bigint; this is the only place that turns them into figures for people.
+
+import type { Language } from '../wire.ts';
+
+export type FormatMoney = (centavos: bigint) => string;
+
+/** `$ 12.345,67`, in English `$ 12,345.67`; a currency other than the peso is named. */
+export function createMoneyFormat(currency: string, language: Language): FormatMoney {
+  const sign = currency === 'ARS' ? '$' : currency;
+  const [group, decimal] = language === 'en' ? [',', '.'] : ['.', ','];
+  return (centavos) => {
+    const digits = String(centavos).padStart(3, '0');
+    const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
+    return `${sign}\u00A0${whole}${decimal}${digits.slice(-2)}`;
+  };
+}
+
+/** How many times a stake an amount is, with two decimals at most, for words like "12,5 veces". */
+export function timesOf(amount: bigint, stake: bigint, language: Language): string {
+  const hundredths = (amount * 100n) / stake;
+  const text = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`.replace(/\.?0+$/, '');
+  return language === 'en' ? text : text.replace('.', ',');
+}
+
+/** A count-up's step: the part of an amount that is shown after so many thousandths of the time. */
+export function partOf(amount: bigint, thousandths: number): bigint {
+  return (amount * BigInt(Math.round(thousandths))) / 1000n;
+}

@@ -1,0 +1,78 @@
+// Trouble in words, with a way on. One notice at a time; a notice of something that goes on by itself closes by itself.
+
+import { element } from './page.ts';
+import { fill, type Words } from './words.ts';
+
+export type NoticeKind = keyof Words['notices'];
+export interface NoticeAction {
+  label: string;
+  isPrimary?: boolean;
+  run(): void;
+  staysOpen?: boolean;
+}
+
+const icons: Partial<Record<NoticeKind, string>> = {
+  NOT_ENOUGH_MONEY: 'wallet',
+  reversing: 'hourglass-medium',
+  paying: 'hourglass-medium',
+  reversed: 'shield-check',
+  offline: 'wifi-slash',
+  operatorSilent: 'wifi-slash',
+  SESSION_CLOSED: 'sign-out',
+  notLaunched: 'sign-out',
+};
+const busy = new Set<NoticeKind>(['reversing', 'paying']);
+
+export class Notices {
+  readonly #dialog = element('notice', HTMLDialogElement);
+  readonly #words: Words;
+  #shown: NoticeKind | undefined;
+  #dismiss: (() => void) | undefined;
+
+  constructor(words: Words) {
+    this.#words = words;
+    // Escape does what the last, harmless action does; a notice without actions stays until its matter is settled.
+    this.#dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      this.#dismiss?.();
+    });
+  }
+
+  get shown(): NoticeKind | undefined {
+    return this.#shown;
+  }
+
+  show(kind: NoticeKind, values: Record<string, string>, actions: readonly NoticeAction[]): void {
+    const { title, text } = this.#words.notices[kind];
+    element('notice-title', HTMLElement).textContent = title;
+    element('notice-text', HTMLElement).textContent = fill(text, values);
+    element('notice-icon', SVGUseElement).setAttribute('href', `#i-${icons[kind] ?? 'warning'}`);
+    this.#dialog.classList.toggle('is-busy', busy.has(kind));
+    element('notice-actions', HTMLElement).replaceChildren(...actions.map((action) => this.#button(action)));
+    const last = actions.at(-1);
+    this.#dismiss = last === undefined ? undefined : () => this.#run(last);
+    this.#shown = kind;
+    if (!this.#dialog.open) this.#dialog.showModal();
+  }
+
+  /** Closes the notice, when it is one of these kinds. */
+  settle(...kinds: NoticeKind[]): void {
+    if (this.#shown === undefined || !kinds.includes(this.#shown)) return;
+    this.#shown = undefined;
+    this.#dialog.close();
+  }
+
+  #button(action: NoticeAction): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = action.isPrimary === true ? 'button primary' : 'button';
+    button.textContent = action.label;
+    button.addEventListener('click', () => this.#run(action));
+    return button;
+  }
+
+  #run(action: NoticeAction): void {
+    if (action.staysOpen !== true && this.#shown !== undefined) this.settle(this.#shown);
+    action.run();
+  }
+}

@@ -1,0 +1,64 @@
+import type { SlotSymbol } from '../../slot/slot-game.ts';
+import { type Pace, ReelMotion } from './reel-motion.ts';
+
+/** One reel: its strip, where it stands, and where it is going. */
+export class Reel {
+  readonly #strip: readonly SlotSymbol[];
+  /** Strip position in the top row when the reel last rested. */
+  #top: number;
+  #motion: ReelMotion | undefined;
+  /** From this step on the strip continues so that it comes to rest on its stop; the seam is never in sight. */
+  #seam: { step: number; stop: number; rest: number } | undefined;
+
+  constructor(strip: readonly SlotSymbol[], stop: number) {
+    this.#strip = strip;
+    this.#top = stop;
+  }
+
+  show(stop: number): void {
+    this.#top = stop;
+    this.#motion = undefined;
+    this.#seam = undefined;
+  }
+
+  spin(nowMs: number, pace: Pace): void {
+    this.#motion = new ReelMotion(nowMs, pace);
+    this.#seam = undefined;
+  }
+
+  land(nowMs: number, stop: number): void {
+    if (this.#motion === undefined) return;
+    const step = Math.floor(this.#motion.travel(nowMs)) + 2;
+    this.#seam = { step, stop, rest: this.#motion.land(nowMs) };
+  }
+
+  /** Moves on; true in the moment the reel comes to rest. */
+  settle(nowMs: number): boolean {
+    if (this.#motion === undefined || this.#seam === undefined || !this.#motion.isAtRest(nowMs)) return false;
+    this.show(this.#seam.stop);
+    return true;
+  }
+
+  get isMoving(): boolean {
+    return this.#motion !== undefined;
+  }
+
+  blur(nowMs: number): number {
+    return this.#motion?.blur(nowMs) ?? 0;
+  }
+
+  /** What is in sight: symbols with their place from the top, in rows; those cut off at the edges included. */
+  inSight(nowMs: number, rows: number): { symbol: SlotSymbol; row: number }[] {
+    const travel = this.#motion?.travel(nowMs) ?? 0;
+    const whole = Math.floor(travel);
+    return Array.from({ length: rows + 2 }, (_, index) => ({ symbol: this.#symbolAfter(whole - (index - 1)), row: index - 1 + (travel - whole) }));
+  }
+
+  /** The symbol that stands in the top row after so many steps; the strip runs downwards, so later symbols lie before. */
+  #symbolAfter(step: number): SlotSymbol {
+    const seam = this.#seam;
+    const position = seam !== undefined && step >= seam.step ? seam.stop + seam.rest - step : this.#top - step;
+    const length = this.#strip.length;
+    return this.#strip[((position % length) + length) % length] ?? 'ten';
+  }
+}

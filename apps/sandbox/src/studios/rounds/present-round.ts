@@ -1,0 +1,27 @@
+import type { RoundView } from '../wire.ts';
+import { refusalOf } from './operator-rules.ts';
+import type { StudioRound } from './round-store.ts';
+
+/** A round for the player's eyes: its outcome is told only once the stake was taken, or when it was told before. */
+export function presentRound(round: StudioRound): RoundView {
+  const common = {
+    roundId: round.clientRoundId,
+    reference: round.id,
+    stake: String(round.stake),
+    balance: round.balance === null ? null : String(round.balance),
+  };
+  switch (round.state) {
+    case 'open':
+    case 'paying':
+    case 'paid':
+      return { ...common, state: round.state, ...round.outcome };
+    case 'refused':
+      return { ...common, state: 'refused', code: refusalOf(round.lastStatus) };
+    case 'reversed':
+    case 'disputed':
+      return { ...common, state: round.state };
+    case 'drawn':
+    case 'reversing':
+      return { ...common, state: 'reversing' };
+  }
+}

@@ -1,0 +1,205 @@
+// The life of a round. Each step is in the books before it is sent, so that a studio killed at any point finishes on its next start:
+// a round that was only drawn is rolled back, one that was taken is paid.
+
+import type { Surroundings } from '../../company.ts';
+import { drawRound } from '../slot/draw-round.ts';
+import type { SlotGame } from '../slot/slot-game.ts';
+import { BET_TRIES, judgeBet, judgeRollback, judgeWin, pauseMs, statusOf } from './operator-rules.ts';
+import { balanceOf, type OperatorWallet, type WalletReply } from './operator-wallet.ts';
+import { priceRound } from './price-round.ts';
+import type { RoundState, RoundStore, StudioRound } from './round-store.ts';
+import type { Session } from './session-store.ts';
+
+/** Time that the page has to show a win before the studio pays it unasked. */
+const SHOW_ROUND_MS = 20_000;
+const SHOW_SPIN_MS = 8_000;
+const BET_PAUSE_MS = 300;
+
+export type SpinResult =
+  | { kind: 'round'; round: StudioRound }
+  /** Another round of the player must be finished first. */
+  | { kind: 'unfinished' }
+  /** The same round id was used with another stake. */
+  | { kind: 'conflict' };
+
+export interface Rounds {
+  spin(session: Session, order: { clientRoundId: string; stake: bigint }): Promise<SpinResult>;
+  /** Closes a taken round; gives it as it stands after the first try, or nothing when there is no such round. */
+  collect(session: Session, clientRoundId: string): Promise<StudioRound | undefined>;
+  newest(session: Session): StudioRound | undefined;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface Needs {
+  surroundings: Surroundings;
+  game: SlotGame;
+  store: RoundStore;
+  wallet: OperatorWallet;
+}
+
+export function createRounds({ surroundings, game, store, wallet }: Needs): Rounds {
+  const { clock, ids, log, random } = surroundings;
+  const working = new Map<string, Promise<StudioRound>>();
+  const timers = new Map<string, { cancel(): void }>();
+  const pauses = new Set<() => void>();
+  let isStopping = false;
+
+  /** One piece of work per round at a time; whoever asks meanwhile gets the same piece. */
+  function work(id: string, task: () => Promise<StudioRound>): Promise<StudioRound> {
+    const running = working.get(id);
+    if (running !== undefined) return running;
+    timers.get(id)?.cancel();
+    timers.delete(id);
+    const begun = task().finally(() => working.delete(id));
+    working.set(id, begun);
+    return begun;
+  }
+
+  function note(round: StudioRound, state: RoundState, reply: WalletReply): StudioRound {
+    const balance = reply.kind === 'answered' ? balanceOf(reply.answer) : null;
+    const changed = store.change(round.id, { state, lastStatus: statusOf(reply), balance, attempts: 0 }, clock.now());
+    log.info({ round: round.id, from: round.state, to: state, status: changed.lastStatus }, 'studio round');
+    return changed;
+  }
+
+  function move(round: StudioRound, state: RoundState): StudioRound {
+    return store.change(round.id, { state, lastStatus: round.lastStatus, balance: null, attempts: 0 }, clock.now());
+  }
+
+  async function placeBet(round: StudioRound): Promise<StudioRound> {
+    let wasUnclear = false;
+    for (let tries = 1; ; tries += 1) {
+      const reply = await wallet.bet(round);
+      const verdict = judgeBet(reply);
+      if (verdict === 'taken') return note(round, 'open', reply);
+      // After an unclear try a refusal proves nothing: the first call may still arrive.
+      if (verdict === 'refused' && !wasUnclear) return note(round, 'refused', reply);
+      wasUnclear = true;
+      if (verdict === 'refused' || tries === BET_TRIES || isStopping) return note(round, 'reversing', reply);
+      await pause(BET_PAUSE_MS);
+    }
+  }
+
+  /** One try of what a `paying` or `reversing` round still needs. */
+  async function tryClosing(round: StudioRound): Promise<StudioRound> {
+    const isWin = round.state === 'paying';
+    const reply = await (isWin ? wallet.win(round) : wallet.rollback(round));
+    const verdict = isWin ? judgeWin(reply) : judgeRollback(reply);
+    if (verdict === 'done') return note(round, isWin ? 'paid' : 'reversed', reply);
+    if (verdict === 'disputed') {
+      log.error({ round: round.id, status: statusOf(reply) }, 'the operator contradicts the studio about a round');
+      return note(round, 'disputed', reply);
+    }
+    log.warn({ round: round.id, status: statusOf(reply), attempts: round.attempts + 1 }, 'a round could not be closed yet');
+    return store.change(round.id, { state: round.state, lastStatus: statusOf(reply), balance: null, attempts: round.attempts + 1 }, clock.now());
+  }
+
+  function close(id: string): Promise<StudioRound> {
+    return work(id, async () => {
+      const round = store.get(id);
+      if (round.state === 'open') return tryClosing(move(round, 'paying'));
+      return round.state === 'paying' || round.state === 'reversing' ? tryClosing(round) : round;
+    }).then((round) => {
+      if (round.state === 'paying' || round.state === 'reversing') closeLater(round.id, pauseMs(round.attempts));
+      return round;
+    });
+  }
+
+  function closeLater(id: string, afterMs: number): void {
+    if (isStopping || timers.has(id)) return;
+    timers.set(
+      id,
+      clock.after(afterMs, () => {
+        timers.delete(id);
+        closeNow(id);
+      }),
+    );
+  }
+
+  /** Begins closing without waiting; the books keep what a failure leaves undone. */
+  function closeNow(id: string): void {
+    if (isStopping) return;
+    close(id).catch((error: unknown) => log.error({ round: id, err: error }, 'closing a studio round failed'));
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = clock.after(ms, () => done());
+      const done = () => {
+        timer.cancel();
+        pauses.delete(done);
+        resolve();
+      };
+      pauses.add(done);
+    });
+  }
+
+  function draw(session: Session, order: { clientRoundId: string; stake: bigint }): string {
+    const { outcome, win } = priceRound(game, drawRound(game, random), order.stake);
+    const { player, currency, gameCode } = session;
+    const id = ids.uuid();
+    store.add(
+      {
+        id,
+        clientRoundId: order.clientRoundId,
+        sessionId: session.id,
+        player,
+        currency,
+        gameCode,
+        gameVersion: game.version,
+        stake: order.stake,
+        win,
+        outcome,
+        betId: ids.uuid(),
+        winId: ids.uuid(),
+        rollbackId: ids.uuid(),
+      },
+      clock.now(),
+    );
+    return id;
+  }
+
+  async function play(id: string): Promise<StudioRound> {
+    const round = await work(id, () => placeBet(store.get(id)));
+    if (round.state === 'reversing' || (round.state === 'open' && round.win === 0n)) closeNow(id);
+    else if (round.state === 'open') closeLater(id, SHOW_ROUND_MS + SHOW_SPIN_MS * round.outcome.spins.length);
+    return round;
+  }
+
+  async function spin(session: Session, order: { clientRoundId: string; stake: bigint }): Promise<SpinResult> {
+    const known = store.findByClientId(session, order.clientRoundId);
+    if (known !== undefined) {
+      if (known.stake !== order.stake) return { kind: 'conflict' };
+      return { kind: 'round', round: await (working.get(known.id) ?? known) };
+    }
+    const before = store.findUnfinished(session);
+    if (before === undefined) return { kind: 'round', round: await play(draw(session, order)) };
+    // A losing round is being closed just now: a moment's patience saves the player a refusal.
+    if (before.state !== 'open') await working.get(before.id);
+    return store.findUnfinished(session) === undefined ? spin(session, order) : { kind: 'unfinished' };
+  }
+
+  async function collect(session: Session, clientRoundId: string): Promise<StudioRound | undefined> {
+    const round = store.findByClientId(session, clientRoundId);
+    if (round === undefined || round.state === 'drawn') return undefined;
+    return round.state === 'open' || round.state === 'paying' ? close(round.id) : round;
+  }
+
+  function start(): void {
+    for (const round of store.everyUnfinished()) {
+      if (round.state === 'drawn') move(round, 'reversing');
+      closeNow(round.id);
+    }
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    for (const timer of timers.values()) timer.cancel();
+    timers.clear();
+    for (const finish of pauses) finish();
+    await Promise.allSettled(working.values());
+  }
+
+  return { spin, collect, start, stop, newest: (session) => store.findNewest(session) };
+}

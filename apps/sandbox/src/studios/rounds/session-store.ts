@@ -1,0 +1,94 @@
+// Sessions of players in the studio's books. A session begins as a launch code that works once, for a short while.
+
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import type { Chance } from '../slot/draw-round.ts';
+
+export interface Session {
+  id: string;
+  gameCode: string;
+  /** The operator's name for the player. */
+  player: string;
+  /** The operator's token. It stays on this side: browsers never see it. */
+  token: string;
+  currency: string;
+  lobbyUrl: string;
+  depositUrl: string | null;
+}
+
+/** Time to open the page after the launch. */
+const LAUNCH_LIFE_MS = 2 * 60_000;
+const SESSION_LIFE_MS = 12 * 60 * 60_000;
+
+const row = z.object({
+  id: z.string(),
+  gameCode: z.string(),
+  player: z.string(),
+  token: z.string(),
+  currency: z.string(),
+  lobbyUrl: z.string(),
+  depositUrl: z.nullable(z.string()),
+});
+const columns = 'id, game_code AS gameCode, player, token, currency, lobby_url AS lobbyUrl, deposit_url AS depositUrl';
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+export function createSessionStore(books: DatabaseSync, chance: Chance) {
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS studio_sessions (
+      id TEXT PRIMARY KEY, game_code TEXT NOT NULL, player TEXT NOT NULL, token TEXT NOT NULL, currency TEXT NOT NULL,
+      lobby_url TEXT NOT NULL, deposit_url TEXT,
+      launch_hash TEXT NOT NULL UNIQUE, launched_at INTEGER NOT NULL,
+      secret_hash TEXT UNIQUE, opened_at INTEGER, closed_at INTEGER
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS studio_sessions_of_player ON studio_sessions (player, currency, game_code);`);
+  const insert = books.prepare(`INSERT INTO studio_sessions (id, game_code, player, token, currency, lobby_url, deposit_url, launch_hash, launched_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const open = books.prepare(`UPDATE studio_sessions SET secret_hash = ?, opened_at = ?
+    WHERE launch_hash = ? AND opened_at IS NULL AND launched_at > ? RETURNING ${columns}`);
+  const closeOthers = books.prepare(`UPDATE studio_sessions SET closed_at = ?
+    WHERE player = ? AND currency = ? AND game_code = ? AND id <> ? AND closed_at IS NULL`);
+  const bySecret = books.prepare(`SELECT ${columns} FROM studio_sessions WHERE secret_hash = ? AND closed_at IS NULL AND opened_at > ?`);
+
+  return {
+    /** Notes a launch and gives the code for the page's address. */
+    launch(session: Session, now: Date): string {
+      const code = drawSecret(chance);
+      insert.run(
+        session.id,
+        session.gameCode,
+        session.player,
+        session.token,
+        session.currency,
+        session.lobbyUrl,
+        session.depositUrl,
+        hash(code),
+        now.getTime(),
+      );
+      return code;
+    },
+    /** Turns a launch code into a session's secret, once. Older sessions of the same player in the same game end. */
+    open(code: string, now: Date): string | undefined {
+      const secret = drawSecret(chance);
+      const found = open.get(hash(secret), now.getTime(), hash(code), now.getTime() - LAUNCH_LIFE_MS);
+      if (found === undefined) return undefined;
+      const session = row.parse(found);
+      closeOthers.run(now.getTime(), session.player, session.currency, session.gameCode, session.id);
+      return secret;
+    },
+    find(secret: string, now: Date): Session | undefined {
+      const found = bySecret.get(hash(secret), now.getTime() - SESSION_LIFE_MS);
+      return found === undefined ? undefined : row.parse(found);
+    },
+  };
+}
+
+function hash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** 256 random bits. */
+function drawSecret(chance: Chance): string {
+  return Buffer.from(Array.from({ length: 32 }, () => chance.below(256))).toString('base64url');
+}

@@ -1,0 +1,62 @@
+// A clock for tests: time passes only when a test waits for something, and then at once.
+
+import { setImmediate } from 'node:timers/promises';
+import type { Surroundings } from '../../company.ts';
+
+interface Alarm {
+  at: number;
+  ms: number;
+  task: () => void;
+}
+
+/** The studio's time-out of a call. While one runs the operator is about to answer, so time must not leap over it. */
+const CALL_TIMEOUT_MS = 1000;
+const IDLE_TURNS = 25;
+
+export function createLeapingClock(isOperatorHanging: () => boolean) {
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  let alarms: Alarm[] = [];
+  const clock: Surroundings['clock'] = {
+    now: () => new Date(now),
+    after(ms, task) {
+      const alarm = { at: now + ms, ms, task };
+      alarms.push(alarm);
+      return {
+        cancel: () => {
+          alarms = alarms.filter((each) => each !== alarm);
+        },
+      };
+    },
+  };
+
+  function ringNext(): void {
+    const [next] = alarms.toSorted((a, b) => a.at - b.at);
+    if (next === undefined) return;
+    alarms = alarms.filter((each) => each !== next);
+    now = Math.max(now, next.at);
+    next.task();
+  }
+
+  /** Lets time pass until the condition holds; it leaps only when nothing has happened for a while. */
+  async function until(isReached: () => boolean): Promise<void> {
+    let idleTurns = 0;
+    for (let turn = 0; !isReached(); turn += 1) {
+      if (turn > 100_000) throw new Error('waited for something that does not happen');
+      await setImmediate();
+      const isCalling = alarms.some((alarm) => alarm.ms === CALL_TIMEOUT_MS) && !isOperatorHanging();
+      idleTurns = isCalling ? 0 : idleTurns + 1;
+      if (idleTurns > IDLE_TURNS) {
+        idleTurns = 0;
+        ringNext();
+      }
+    }
+  }
+
+  return {
+    clock,
+    until,
+    leap: (ms: number) => {
+      now += ms;
+    },
+  };
+}

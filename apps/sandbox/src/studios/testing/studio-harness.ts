@@ -1,0 +1,109 @@
+// A studio on a fake operator, with chosen reels: for tests alone. The running sandbox draws from the machine's random numbers.
+
+import { randomInt, randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { gamesPaths, launchAnswer, SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
+import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
+import Fastify from 'fastify';
+import type { Surroundings } from '../../company.ts';
+import { createStudio } from '../index.ts';
+import { createSigner } from '../rounds/signing.ts';
+import { createFakeOperator, type FakeOperator } from './fake-operator.ts';
+import { createLeapingClock } from './leaping-clock.ts';
+
+export const api = '/games/ceibo-dorado/api/';
+export const operatorUrl = 'http://operator.test:8080';
+const signer = createSigner(vectors.privateKey);
+
+/** Pays nothing: the first three reels share no symbol on any line. */
+export const losing = [0, 16, 4, 0, 0];
+
+interface Options {
+  books?: DatabaseSync;
+  operator?: FakeOperator;
+}
+
+export async function startStudio({ books = new DatabaseSync(':memory:'), operator = createFakeOperator() }: Options = {}) {
+  const stops: number[] = [];
+  const time = createLeapingClock(operator.isHanging);
+  const app = Fastify({ logger: false });
+  const surroundings: Surroundings = {
+    clock: time.clock,
+    ids: { uuid: () => randomUUID() },
+    // Reels are shorter than 256 positions: those numbers are bytes of secrets.
+    random: { below: (below) => (below === 256 ? randomInt(256) : (stops.shift() ?? 0)) },
+    http: operator.http,
+    books,
+    log: app.log,
+    config: {
+      port: 0,
+      publicUrl: 'http://studio.test',
+      smtpPort: 0,
+      dataDir: '',
+      operatorUrl,
+      hub88: { walletUrl: 'http://operator.test/wallet', studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey, operatorId: '1' },
+      mercadopago: { accessToken: '', webhookSecret: '' },
+      cvu: { secret: '', settleAfterMs: 0 },
+    },
+  };
+  const studio = createStudio(surroundings);
+  await studio.routes(app);
+  await studio.start();
+
+  async function post(call: string, body: object, session = ''): Promise<{ status: number; body: unknown }> {
+    const response = app.inject({ method: 'POST', url: api + call, payload: body, headers: { authorization: `Bearer ${session}` } });
+    let isAnswered = false;
+    const answered = response.then((value) => {
+      isAnswered = true;
+      return { status: value.statusCode, body: value.json() };
+    });
+    await time.until(() => isAnswered);
+    return answered;
+  }
+
+  async function launch(changes: object = {}, signature?: string) {
+    const body = JSON.stringify({
+      user: 'player-1',
+      token: 'a-token-of-a-launch',
+      sub_partner_id: 'ceibo',
+      platform: 'GPL_DESKTOP',
+      operator_id: '1',
+      lobby_url: operatorUrl,
+      lang: 'es-AR',
+      game_code: 'ceibo-dorado',
+      currency: 'ARS',
+      country: 'AR',
+      ...changes,
+    });
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature ?? (await signer.sign(Buffer.from(body))) };
+    return app.inject({ method: 'POST', url: gamesPaths.launch, payload: body, headers });
+  }
+
+  return {
+    app,
+    operator,
+    books,
+    post,
+    launch,
+    studio,
+    until: time.until,
+    leap: time.leap,
+    /** The reels of the next spins. */
+    willShow: (...next: number[][]) => stops.push(...next.flat()),
+  };
+}
+
+type Studio = Awaited<ReturnType<typeof startStudio>>;
+
+/** Launches the game and gives the secret of its session. */
+export async function openGame(studio: Studio, changes: object = {}): Promise<string> {
+  const { url } = launchAnswer.parse((await studio.launch(changes)).json());
+  const answer = await studio.post('session', { code: new URL(url).searchParams.get('code') });
+  const { session } = Object(answer.body);
+  return String(session);
+}
+
+export async function openedStudio(options: Options = {}) {
+  const studio = await startStudio(options);
+  return { studio, session: await openGame(studio) };
+}
