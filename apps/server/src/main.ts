@@ -15,7 +15,8 @@ try {
   await serve();
 } catch (error) {
   process.stderr.write(`${whatToDo(error)}\n`);
-  process.exitCode = 1;
+  // What had begun already (workers, timers) must not keep a server alive that does not serve.
+  process.exit(1);
 }
 
 async function serve(): Promise<void> {

@@ -1,0 +1,55 @@
+// The JavaScript that a first visit really fetches: what Chromium loads with an empty cache, each file as gzip makes it.
+
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser } from '@playwright/test';
+import { ensureBrowser } from '../check/ensure-browser.ts';
+import type { Measurement, Suite } from './suite.ts';
+
+const BUDGET_KB = 165;
+const PAGES = [
+  { name: 'home', path: '/' },
+  { name: 'home, game open', path: '/home?game=ceibo-dorado' },
+];
+
+export const suite: Suite = {
+  name: 'home',
+  run: async ({ stack }) => {
+    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const browser = await chromium.launch({ executablePath: ensureBrowser(console.log), args: [...asRoot, '--disable-dev-shm-usage'] });
+    try {
+      const measurements: Measurement[] = [];
+      for (const { name, path } of PAGES) measurements.push(judge(name, await scriptsOf(browser, stack.urls.site, path)));
+      return measurements;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+function judge(name: string, scripts: Map<string, number>): Measurement {
+  const kB = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
+  return {
+    name,
+    what: `JavaScript, ${scripts.size} files, gzip`,
+    a: { label: 'first load', value: kB, unit: 'kB' },
+    b: { label: 'budget', value: BUDGET_KB, unit: 'kB' },
+    target: `≤ ${BUDGET_KB} kB`,
+    isOk: scripts.size > 0 && kB <= BUDGET_KB,
+    details: Object.fromEntries(scripts),
+  };
+}
+
+/** The scripts of the site itself by address, with their gzipped bytes; a game inside its frame counts for its studio. */
+async function scriptsOf(browser: Browser, site: string, path: string): Promise<Map<string, number>> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const sizes: Promise<[string, number]>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().startsWith(`${site}/`) || !/javascript/.test(response.headers()['content-type'] ?? '')) return;
+    sizes.push(response.body().then((body) => [response.url(), gzipSync(body, { level: 9 }).length]));
+  });
+  await page.goto(site + path, { waitUntil: 'networkidle' });
+  const scripts = new Map(await Promise.all(sizes));
+  await context.close();
+  return scripts;
+}

@@ -1,0 +1,65 @@
+// npm run bench [-- name…]: runs the benchmarks against a stack of their own and prints one table of ratios.
+
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { dataFolder, makeTemporaryFolder, startStack } from '../stack/index.ts';
+import { exitWith, StackFault } from '../stack/fault.ts';
+import { openStudio } from './studio.ts';
+import type { Measurement, Suite } from './suite.ts';
+import { renderTable } from './table.ts';
+
+try {
+  const suites = await loadSuites(process.argv.slice(2));
+  const measurements = await measure(suites);
+  console.log(`\n${renderTable(measurements)}\n\nSaved in ${save(measurements)}`);
+  process.exit(measurements.every(({ isOk }) => isOk) ? 0 : 1);
+} catch (error) {
+  exitWith(error);
+}
+
+async function loadSuites(wanted: string[]): Promise<Suite[]> {
+  const names = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? []);
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown) throw new StackFault(`There is no benchmark "${unknown}"; there are ${names.join(', ')}.`);
+  const chosen = wanted.length > 0 ? wanted : names;
+  const modules: { suite: Suite }[] = await Promise.all(chosen.map((name) => import(`./${name}.bench.ts`)));
+  return modules.map(({ suite }) => suite);
+}
+
+async function measure(suites: Suite[]): Promise<Measurement[]> {
+  const dataDir = makeTemporaryFolder();
+  const studio = await openStudio();
+  const stack = await startStack({
+    dataDir,
+    ports: { database: 0, smtp: 0 },
+    studioUrl: studio.url,
+    environment: { server: { LOG_LEVEL: 'warn' } },
+    tell: console.log,
+  });
+  try {
+    const measurements: Measurement[] = [];
+    // One after the other: each has the machine to itself.
+    for (const suite of suites) {
+      console.log(`Measuring: ${suite.name}…`);
+      measurements.push(...(await suite.run({ stack, studio })));
+    }
+    const findings = await stack.audit();
+    if (findings.length > 0)
+      throw new StackFault(`The books are wrong after the benchmarks: ${findings.map(({ check, detail }) => `${check} (${detail})`).join(', ')}.`);
+    return measurements;
+  } finally {
+    await stack.stop();
+    await studio.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function save(measurements: Measurement[]): string {
+  const at = new Date().toISOString();
+  const folder = join(dataFolder(), 'bench');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${at.replaceAll(':', '-')}.json`);
+  writeFileSync(file, JSON.stringify({ at, node: process.version, cpus: cpus().length, measurements }, null, 2));
+  return file;
+}

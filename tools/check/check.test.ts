@@ -1,0 +1,55 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../stack/temporary.ts';
+import { judge } from './check.ts';
+import { countPlaywright, countVitest } from './reports.ts';
+
+const folder = makeTemporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: object): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+test('counts the cases of vitest, and a file that cannot be loaded as one that failed', () => {
+  const cases = [
+    { status: 'passed', fullName: 'a' },
+    { status: 'failed', fullName: 'b' },
+  ];
+  const file = report({
+    testResults: [
+      { name: 'x.test.ts', status: 'failed', assertionResults: cases },
+      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  });
+  expect(countVitest(file)).toEqual({ passed: 1, failed: 2, failures: ['b', 'broken.test.ts'] });
+});
+
+test('counts the cases of Playwright in nested suites; one that passed only when tried again has failed', () => {
+  const file = report({ suites: [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected'), spec('three', 'flaky')] }] }] });
+  expect(countPlaywright(file)).toEqual({ passed: 1, failed: 2, failures: ['a.spec.ts two (phone)', 'a.spec.ts three (phone)'] });
+});
+
+test('a missing report is none', () => {
+  expect(countVitest(join(folder, 'none.json'))).toBeUndefined();
+});
+
+function spec(title: string, status: string): object {
+  return { title, file: 'a.spec.ts', tests: [{ projectName: 'phone', status }] };
+}
+
+const allPassed = { passed: 3, failed: 0, failures: [] };
+
+test('a check without cases counts as one', () => {
+  expect(judge(true, undefined, false)).toEqual({ passed: 1, failed: 0, failures: [] });
+  expect(judge(false, undefined, false)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('a command that fails although its cases passed has failed, and so has one without a report', () => {
+  expect(judge(true, allPassed, true)).toEqual(allPassed);
+  expect(judge(false, allPassed, true)).toMatchObject({ passed: 3, failed: 1 });
+  expect(judge(true, undefined, true)).toMatchObject({ passed: 0, failed: 1 });
+});

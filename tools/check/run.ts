@@ -1,0 +1,64 @@
+// npm test: every check of the project. The last line is `N passed, N failed`, counting test cases, and one for every other check.
+
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { exitWith } from '../stack/fault.ts';
+import { makeTemporaryFolder } from '../stack/temporary.ts';
+import { runCheck, type Check, type CheckResult } from './check.ts';
+import { ensureBrowser } from './ensure-browser.ts';
+import { countPlaywright, countVitest } from './reports.ts';
+
+const reports = makeTemporaryFolder();
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const CHECKS: Check[] = [
+  { name: 'types', command: ['tsc', '-b'] },
+  {
+    name: 'unit and room tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    count: () => countVitest(vitestReport),
+  },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
+  { name: 'build', command: ['node', 'tools/stack/build.ts'] },
+];
+
+try {
+  const results = await runAll();
+  rmSync(reports, { recursive: true, force: true });
+  finish(results);
+} catch (error) {
+  exitWith(error);
+}
+
+async function runAll(): Promise<CheckResult[]> {
+  const queue = [...CHECKS];
+  const results: CheckResult[] = [];
+  const work = async (): Promise<void> => {
+    for (let check = queue.shift(); check; check = queue.shift()) results.push(await runCheck(check));
+  };
+  // Two at a time, for two cores. The browser tests come last and alone: they watch times, and load would make them lie.
+  await Promise.all([work(), work()]);
+  results.push(await runCheck(browserTests()));
+  return results;
+}
+
+function browserTests(): Check {
+  return {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    environment: { CHROMIUM: ensureBrowser(console.log), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    count: () => countPlaywright(playwrightReport),
+  };
+}
+
+function finish(results: CheckResult[]): void {
+  const failures = results.flatMap(({ name, failures: titles }) => titles.map((title) => `${name}: ${title}`));
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}

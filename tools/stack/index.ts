@@ -1,0 +1,6 @@
+// The door for the browser tests and the benchmarks: the whole product, started and stopped by a program.
+
+export { buildAll } from './build.ts';
+export { dataFolder, ROOT } from './paths.ts';
+export { startStack, type Finding, type Stack, type StackOptions } from './stack.ts';
+export { makeTemporaryFolder } from './temporary.ts';

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { StackFault } from './fault.ts';
+
+const HOST = '127.0.0.1';
+
+export async function freePort(): Promise<number> {
+  const server = await listen(0);
+  const port = portOf(server);
+  await close(server);
+  return port;
+}
+
+export async function isFree(port: number): Promise<boolean> {
+  try {
+    await close(await listen(port));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The port itself when it is free, otherwise another: for ports that no outsider relies on. */
+export async function freePortNear(preferred: number): Promise<number> {
+  return (await isFree(preferred)) ? preferred : freePort();
+}
+
+/** Refuses a taken port with what to do about it. `variable` is the environment variable that sets the port. */
+export async function requireFree(port: number, variable: string): Promise<void> {
+  if (await isFree(port)) return;
+  throw new StackFault(`Port ${port} is taken by another program: stop that program, or choose another port, for example ${variable}=${port + 1} npm start.`);
+}
+
+/** Reads a port from the environment; unset is the default. */
+export function portFrom(variable: string, byDefault: number): number {
+  const text = process.env[variable];
+  if (!text) return byDefault;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new StackFault(`${variable} is "${text}", which is not a port: give a number from 1 to 65535.`);
+  return port;
+}
+
+async function listen(port: number): Promise<Server> {
+  const server = createServer();
+  server.listen(port, HOST);
+  await once(server, 'listening');
+  return server;
+}
+
+async function close(server: Server): Promise<void> {
+  server.close();
+  await once(server, 'close');
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has no port');
+  return address.port;
+}

@@ -1,0 +1,132 @@
+// How the server and the sandbox are started: their environment, and when they are ready.
+
+import { join } from 'node:path';
+import { ROOT } from './paths.ts';
+import { ManagedProcess, notableLogLine, type ProcessWatchers } from './processes.ts';
+import type { Secrets } from './secrets.ts';
+
+const OPERATOR_ID = 'ceibo';
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Ports {
+  server: number;
+  sandbox: number;
+  smtp: number;
+}
+
+interface Wiring {
+  ports: Ports;
+  /** The site's address as browsers know it. */
+  publicUrl: string;
+  databaseUrl: string;
+  dataDir: string;
+  secrets: Secrets;
+}
+
+export interface ProgramOptions extends ProcessWatchers {
+  wiring: Wiring;
+  /** Added to, and stronger than, what the stack itself sets. */
+  environment: Environment;
+  /** Restarts the program when its source changes. */
+  isWatched: boolean;
+}
+
+export function serverProgram({ wiring, ...options }: ProgramOptions): ManagedProcess {
+  const { ports, secrets } = wiring;
+  return nodeProgram({
+    ...options,
+    name: 'The server',
+    main: 'apps/server/src/main.ts',
+    logFile: join(wiring.dataDir, 'logs/server.log'),
+    readyUrl: `http://127.0.0.1:${ports.server}/readyz`,
+    environment: {
+      PORT: String(ports.server),
+      HOST: '127.0.0.1',
+      DATABASE_URL: wiring.databaseUrl,
+      PUBLIC_URL: wiring.publicUrl,
+      SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+      WEB_DIST: join(ROOT, 'apps/web/dist'),
+      HUB88_PRIVATE_KEY_FILE: secrets.operator.privateKeyFile,
+      HUB88_OPERATOR_ID: OPERATOR_ID,
+      MERCADOPAGO_URL: sandboxUrl(ports),
+      MERCADOPAGO_ACCESS_TOKEN: secrets.mercadopagoAccessToken,
+      MERCADOPAGO_WEBHOOK_SECRET: secrets.mercadopagoWebhookSecret,
+      CVU_URL: sandboxUrl(ports),
+      CVU_SECRET: secrets.cvuSecret,
+      CAPTCHA_SECRET: secrets.captchaSecret,
+      ...options.environment,
+    },
+  });
+}
+
+export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedProcess {
+  const { ports, secrets } = wiring;
+  return nodeProgram({
+    ...options,
+    name: 'The sandbox',
+    main: 'apps/sandbox/src/main.ts',
+    logFile: join(wiring.dataDir, 'logs/sandbox.log'),
+    readyUrl: `${sandboxUrl(ports)}/healthz`,
+    environment: {
+      SANDBOX_PORT: String(ports.sandbox),
+      SANDBOX_PUBLIC_URL: sandboxUrl(ports),
+      SANDBOX_SMTP_PORT: String(ports.smtp),
+      SANDBOX_DATA_DIR: join(wiring.dataDir, 'sandbox'),
+      OPERATOR_URL: wiring.publicUrl,
+      HUB88_WALLET_URL: `http://127.0.0.1:${ports.server}/partners/hub88/ceibo`,
+      HUB88_OPERATOR_ID: OPERATOR_ID,
+      STUDIO_PRIVATE_KEY_FILE: secrets.studio.privateKeyFile,
+      OPERATOR_PUBLIC_KEY_FILE: secrets.operator.publicKeyFile,
+      MERCADOPAGO_ACCESS_TOKEN: secrets.mercadopagoAccessToken,
+      MERCADOPAGO_WEBHOOK_SECRET: secrets.mercadopagoWebhookSecret,
+      CVU_SECRET: secrets.cvuSecret,
+      CVU_SETTLE_AFTER_MS: '3000',
+      ...options.environment,
+    },
+  });
+}
+
+export function sandboxUrl(ports: Ports): string {
+  return `http://127.0.0.1:${ports.sandbox}`;
+}
+
+interface NodeProgram extends ProcessWatchers {
+  name: string;
+  main: string;
+  logFile: string;
+  readyUrl: string;
+  environment: Environment;
+  isWatched: boolean;
+}
+
+function nodeProgram({ main, readyUrl, environment, isWatched, ...rest }: NodeProgram): ManagedProcess {
+  return new ManagedProcess({
+    ...rest,
+    command: process.execPath,
+    arguments: [...(isWatched ? ['--watch', '--watch-preserve-output'] : []), join(ROOT, main)],
+    options: { cwd: ROOT, env: { ...machineEnvironment(), ...environment } },
+    notable: notableLogLine,
+    isReady: () => answersOk(readyUrl),
+    readyWithinMs: 60_000,
+    stopSignal: 'SIGTERM',
+    stopWithinMs: 20_000,
+    forceSignal: 'SIGKILL',
+  });
+}
+
+/** What a program needs of the machine. The rest of the caller's environment stays outside, so that a run is the same everywhere. */
+function machineEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR, NODE_EXTRA_CA_CERTS } = process.env;
+  return { PATH, HOME, LANG, TMPDIR, NODE_EXTRA_CA_CERTS };
+}
+
+async function answersOk(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

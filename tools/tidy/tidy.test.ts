@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { plants, SOUND, type RuleName } from './plants.ts';
+import { refusalCodes, refusalTexts } from './rules/refusal-texts.ts';
+import { rules } from './tidy.ts';
+import { plantTree, readProject, type Finding } from './tree.ts';
+
+const project = readProject();
+const names = Object.keys(rules).filter((name): name is RuleName => name in rules);
+
+describe('the project keeps the rule', () => {
+  test.each(names)('%s', (name) => {
+    expect(rules[name](project).map(describeFinding)).toEqual([]);
+  });
+
+  test('refusalTexts', async () => {
+    expect(refusalTexts(project, await refusalCodes(project))).toEqual([]);
+  });
+});
+
+describe.each(names)('%s', (name) => {
+  test('says nothing of a sound tree', () => {
+    expect(rules[name](plantTree(SOUND))).toEqual([]);
+  });
+
+  test.each(plants[name])('finds it when $what', ({ files, found }) => {
+    const findings = rules[name](plantTree({ ...SOUND, ...files }));
+    expect(findings).toContainEqual({ path: found.path, line: expect.any(Number), message: expect.stringMatching(found.says) });
+  });
+});
+
+describe('refusalTexts', () => {
+  test('finds a refusal without a text', () => {
+    expect(refusalTexts(plantTree(SOUND), ['hello', 'GAME_NOT_FOUND']).map(describeFinding)).toEqual([
+      'apps/server/src/platform/messages/es.json:1 the refusal GAME_NOT_FOUND has no text',
+    ]);
+  });
+
+  test('reads the codes of the contracts, those of every signed-in call among them', async () => {
+    expect(await refusalCodes(project)).toEqual(expect.arrayContaining(['SESSION_EXPIRED', 'BAD_CREDENTIALS']));
+  });
+});
+
+function describeFinding({ path, line, message }: Finding): string {
+  return `${path}:${line} ${message}`;
+}

@@ -1,0 +1,32 @@
+// The repository's rules by name. tidy.test.ts holds the project to them, and proves each by a planted violation.
+
+import { environment } from './rules/environment.ts';
+import { exactAmounts } from './rules/exact-amounts.ts';
+import { fileNames, fileSizes } from './rules/files.ts';
+import { importTable } from './rules/import-table.ts';
+import { jsxText } from './rules/jsx-text.ts';
+import { languageFiles } from './rules/language-files.ts';
+import { noShortcuts, wholeTests } from './rules/no-shortcuts.ts';
+import { passedIn } from './rules/passed-in.ts';
+import { roomDoors } from './rules/room-doors.ts';
+import { sealedMigrations } from './rules/sealed-migrations.ts';
+import { sqlInStores } from './rules/sql-in-stores.ts';
+import { webLayers } from './rules/web-layers.ts';
+import type { Rule } from './tree.ts';
+
+export const rules = {
+  importTable,
+  roomDoors,
+  webLayers,
+  sqlInStores,
+  passedIn,
+  exactAmounts,
+  environment,
+  fileNames,
+  fileSizes,
+  wholeTests,
+  noShortcuts,
+  jsxText,
+  languageFiles,
+  sealedMigrations,
+} satisfies Record<string, Rule>;
