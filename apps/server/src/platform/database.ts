@@ -6,7 +6,7 @@ import type { Logger } from './log.ts';
 import { isRefusal } from './refusal.ts';
 
 export interface Query {
-  /** Runs one parameterised statement. Columns of type bigint arrive as bigint, timestamptz as Date. */
+  /** Runs one parameterised statement. Statements of one transaction that are begun together run in that order, in one round trip. Columns of type bigint arrive as bigint, timestamptz as Date. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -76,7 +76,8 @@ export interface DatabaseOptions {
 export function openDatabase({ url, connections, log }: DatabaseOptions): Database {
   const patience = { statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 15_000, connectionTimeoutMillis: 5000 };
   const settings = { connectionString: url, application_name: 'ceibo', ...patience };
-  const pool = new pg.Pool({ ...settings, types, max: connections, Client: NamedStatementClient });
+  // Pipelined: statements that do not wait for each other's results travel together.
+  const pool = new pg.Pool({ ...settings, types, max: connections, Client: NamedStatementClient, pipeline: true });
   const libraryPool = new pg.Pool({ ...settings, max: LIBRARY_CONNECTIONS });
   // A connection that breaks is replaced by the next use; without listeners it would end the process.
   const noteBroken = (error: Error) => log.warn({ error: error.message }, 'a database connection broke');
@@ -119,10 +120,13 @@ async function runOnce<T>(pool: pg.Pool, work: (transaction: Transaction) => Pro
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementMs}; SET LOCAL lock_timeout = ${limits.lockMs}` : 'BEGIN');
+    // Goes out together with the first statements of the work, which fail when this one does.
+    const begun = client.query(limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementMs}; SET LOCAL lock_timeout = ${limits.lockMs}` : 'BEGIN');
+    begun.catch(() => undefined);
     const transaction = { query: (text: string, values: readonly unknown[] = []) => rows(client, text, values) } as Transaction;
     const result = await work(transaction);
-    await client.query(isRefusal(result) ? 'ROLLBACK' : 'COMMIT');
+    await begun;
+    await finish(client, isRefusal(result) ? 'ROLLBACK' : 'COMMIT');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
@@ -130,6 +134,12 @@ async function runOnce<T>(pool: pg.Pool, work: (transaction: Transaction) => Pro
   } finally {
     client.release(broken);
   }
+}
+
+/** PostgreSQL answers a COMMIT after a failed statement with ROLLBACK and no error: nothing was done, and nobody may believe otherwise. */
+async function finish(client: pg.PoolClient, command: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+  const done = await client.query(command);
+  if (done.command !== command) throw new Error('a statement of the transaction had failed, so it was rolled back');
 }
 
 function isRetryable(error: unknown): boolean {

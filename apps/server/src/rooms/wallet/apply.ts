@@ -62,14 +62,13 @@ export async function applyIn(
   await loadBook(transaction, book, commands);
   const outcomes = commands.map((command) => decide(book, command));
   try {
-    await saveBook(transaction, book, clock.now());
+    await Promise.all([saveBook(transaction, book, clock.now()), live.pushBalances(transaction, playersOf(book))]);
   } catch (error) {
     // Another process wrote one of the ids while this batch was being decided: looking again finds it.
     if (violates(error, 'transfers_source_key') || violates(error, 'transfers_one_rollback'))
       throw new RetryTransaction('an id was taken meanwhile', { cause: error });
     throw error;
   }
-  await live.pushBalances(transaction, playersOf(book));
   for (const [index, outcome] of outcomes.entries()) note(commands[index], outcome, { log, metrics });
   return outcomes;
 }

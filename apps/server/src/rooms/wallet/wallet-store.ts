@@ -58,10 +58,8 @@ export async function playerOfTransfer(query: Query, source: string, sourceTxId:
 
 /** Locks the wallets of the commands, in id order so that batches never wait for each other in a circle, and loads what the commands refer to. */
 export async function loadBook(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
-  await loadWallets(transaction, book, commands);
-  await loadTransfers(transaction, book, commands);
-  await loadRounds(transaction, book, commands);
-  await loadHolds(transaction, book, commands);
+  // They travel together but run in order: each of the others sees what was committed before the locks were had.
+  await Promise.all([loadWallets, loadTransfers, loadRounds, loadHolds].map((load) => load(transaction, book, commands)));
 }
 
 async function loadWallets(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
@@ -132,15 +130,20 @@ async function loadHolds(transaction: Transaction, book: Book, commands: readonl
 /** Writes what a book gained: the transfers, the wallets as they now are, the holds. */
 export async function saveBook(transaction: Transaction, book: Book, at: Date): Promise<void> {
   if (book.newTransfers.length === 0) return;
-  await saveTransfers(transaction, book.newTransfers, at);
-  const wallets = book.changedWallets;
+  await Promise.all([
+    saveTransfers(transaction, book.newTransfers, at),
+    saveWallets(transaction, book.changedWallets),
+    saveHolds(transaction, book.changedHolds),
+  ]);
+}
+
+async function saveWallets(transaction: Transaction, wallets: readonly WalletState[]): Promise<void> {
   await transaction.query(
     `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held, seq = n.seq
      from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) as n (player_id, currency, cash, bonus, in_play, held, seq)
      where w.player_id = n.player_id and w.currency = n.currency`,
     columns(wallets, (wallet) => [wallet.playerId, wallet.currency, wallet.cash, wallet.bonus, wallet.inPlay, wallet.held, wallet.seq]),
   );
-  await saveHolds(transaction, book.changedHolds);
 }
 
 async function saveTransfers(transaction: Transaction, transfers: readonly Transfer[], at: Date): Promise<void> {
