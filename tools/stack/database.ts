@@ -65,13 +65,13 @@ export async function requireDatabase(url: string): Promise<void> {
   }
 }
 
-/** The server works as the owner of its own database, not as the superuser. */
+/** The server works as the owner of its own database, not as the superuser. The owner may make the role that the application works as. */
 async function makeDatabase(adminUrl: string, password: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   try {
     await admin.connect();
     const roles = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [NAME]);
-    await admin.query(`${roles.rowCount ? 'ALTER' : 'CREATE'} ROLE ${NAME} LOGIN PASSWORD ${pg.escapeLiteral(password)}`);
+    await admin.query(`${roles.rowCount ? 'ALTER' : 'CREATE'} ROLE ${NAME} LOGIN CREATEROLE PASSWORD ${pg.escapeLiteral(password)}`);
     const databases = await admin.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
     if (!databases.rowCount) await admin.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`);
   } catch (error) {

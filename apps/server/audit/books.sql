@@ -47,7 +47,7 @@ group by source, ref_tx_id having count(*) > 1
 union all
 select 'no settled stake is undone', r.source || ' ' || r.ref_tx_id
 from wallet.transfers r
-join wallet.transfers v on v.source = r.source and v.ref_tx_id = r.ref_tx_id and v.kind = 'win'
+join wallet.transfers v on v.source = r.source and v.ref_tx_id = r.ref_tx_id and v.kind in ('win', 'from-in-play')
 where r.kind = 'rollback' and r.amount > 0
 
 union all
@@ -61,8 +61,8 @@ union all
 -- A win is about a stake of the same player.
 select 'a win has its stake', v.source || ' ' || v.source_tx_id
 from wallet.transfers v
-left join wallet.transfers s on s.source = v.source and s.source_tx_id = v.ref_tx_id and s.kind = 'stake' and s.player_id = v.player_id and s.currency = v.currency
-where v.kind = 'win' and s.source is null
+left join wallet.transfers s on s.source = v.source and s.source_tx_id = v.ref_tx_id and s.kind in ('stake', 'to-in-play') and s.player_id = v.player_id and s.currency = v.currency
+where v.kind in ('win', 'from-in-play') and s.source is null
 
 union all
 -- An approved deposit was credited once, in full; no other was.

@@ -20,7 +20,8 @@ create table wallet.transfers (
   player_id uuid not null,
   currency text not null,
   seq bigint not null,
-  kind text not null check (kind in ('stake', 'win', 'rollback', 'tombstone', 'adjust', 'deposit', 'hold', 'release', 'capture', 'bonus-grant', 'bonus-forfeit')),
+  kind text not null check (kind in ('stake', 'win', 'rollback', 'tombstone', 'adjust', 'deposit', 'hold', 'release', 'capture',
+    'bonus-grant', 'bonus-forfeit', 'bonus-convert', 'to-in-play', 'from-in-play', 'play-reset')),
   -- Who asked (a provider, a payment system, staff …) and its own id of the transaction: together the idempotency key.
   source text not null,
   source_tx_id text not null,

@@ -23,7 +23,7 @@ export interface Database extends Query {
   transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T>;
   /** A connection of its own, outside the pool, for LISTEN and session locks. */
   connect(): Promise<pg.Client>;
-  /** Connections for libraries that bring their own SQL: they expect bigint as text, as the driver gives it by default. */
+  /** Connections for libraries that bring their own SQL, with the rights of the owner. They expect bigint as text, as the driver gives it by default. */
   readonly libraryPool: pg.Pool;
   close(): Promise<void>;
 }
@@ -76,8 +76,8 @@ export interface DatabaseOptions {
 export function openDatabase({ url, connections, log }: DatabaseOptions): Database {
   const patience = { statement_timeout: 10_000, lock_timeout: 5000, idle_in_transaction_session_timeout: 15_000, connectionTimeoutMillis: 5000 };
   const settings = { connectionString: url, application_name: 'ceibo', ...patience };
-  // Pipelined: statements that do not wait for each other's results travel together.
-  const pool = new pg.Pool({ ...settings, types, max: connections, Client: NamedStatementClient, pipeline: true });
+  // Without the rights of the owner: migration 0006 says what the application may do. Pipelined: statements that do not wait for each other's results travel together.
+  const pool = new pg.Pool({ ...settings, options: '-c role=ceibo_app', types, max: connections, Client: NamedStatementClient, pipeline: true });
   const libraryPool = new pg.Pool({ ...settings, max: LIBRARY_CONNECTIONS });
   // A connection that breaks is replaced by the next use; without listeners it would end the process.
   const noteBroken = (error: Error) => log.warn({ error: error.message }, 'a database connection broke');

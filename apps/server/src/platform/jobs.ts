@@ -73,7 +73,7 @@ export function createJobs({ database, clock, log, metrics, processKey }: Depend
       lock.on('error', () => (lock = undefined));
       await lock.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, processKey]);
     }
-    await database.query(
+    await database.libraryPool.query(
       `with dead as (
          delete from platform.job_workers w
          where not exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = $1::int::oid and l.objid = w.process_key::oid and l.objsubid = 2)
@@ -90,12 +90,7 @@ export function createJobs({ database, clock, log, metrics, processKey }: Depend
       patterns.push(`${pattern} ${name} ?max=3`);
     },
     async add(transaction, name, payload, { runAt, key } = {}) {
-      await transaction.query(`select graphile_worker.add_job($1::text, $2::json, run_at := $3, max_attempts := ${MAX_ATTEMPTS}, job_key := $4)`, [
-        name,
-        JSON.stringify(payload),
-        runAt ?? null,
-        key ?? null,
-      ]);
+      await transaction.query('select platform.add_job($1, $2, $3, $4, $5)', [name, JSON.stringify(payload), runAt ?? null, MAX_ATTEMPTS, key ?? null]);
     },
     async start() {
       await releaseAbandoned();

@@ -32,6 +32,8 @@ export interface TestWorld {
   studioKey: KeyObject;
   /** Adds a verified player with money and opens a session. */
   player(options?: { cash?: Money; bonus?: Money; login?: string }): Promise<TestPlayer>;
+  /** Runs a statement with the owner's rights: what the application itself may not do. */
+  asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   call(path: string, body?: object, session?: string): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
@@ -75,6 +77,7 @@ async function open(world: TestWorld, databaseUrl: string, withdrawalCancelMs: n
     studioKey: keys.studio.privateKey,
     database: openDatabase({ url: databaseUrl, connections: 12, log }),
     company: () => undefined,
+    asOwner: async (text, values = []) => (await world.database.libraryPool.query<Record<string, unknown>>(text, values)).rows,
     player: (options) => addPlayer(world, databaseUrl, options),
     call: (path, body, session) => call(world.app, path, body, session),
   } satisfies Omit<TestWorld, 'app'>);

@@ -130,10 +130,10 @@ describe('what the company says', () => {
     const id = company.pay({ ...reference, status: 'in_process' });
     await company.webhook(id);
     await expect
-      .poll(async () => (await world.database.query(`select from graphile_worker.jobs where key = $1 and run_at > now()`, [`payment:${id}`])).length)
+      .poll(async () => (await world.asOwner(`select from graphile_worker.jobs where key = $1 and run_at > now()`, [`payment:${id}`])).length)
       .toBe(1);
     company.pay({ ...reference, id });
-    await world.database.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`, [
+    await world.asOwner(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`, [
       `payment:${id}`,
     ]);
     await expect.poll(() => cashOf(player)).toBe(units(10_000));
@@ -203,8 +203,6 @@ it('charges fees in whole centavos, rounded up', () => {
 });
 
 async function jobsLeft(): Promise<number> {
-  const [row] = await world.database.query<{ left: number }>(
-    `select count(*)::int as left from graphile_worker.jobs where task_identifier = 'cashier:check-payment'`,
-  );
-  return row?.left ?? -1;
+  const [row] = await world.asOwner(`select count(*)::int as left from graphile_worker.jobs where task_identifier = 'cashier:check-payment'`);
+  return typeof row?.['left'] === 'number' ? row['left'] : -1;
 }

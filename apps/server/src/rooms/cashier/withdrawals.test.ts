@@ -69,7 +69,7 @@ const pockets = (player: TestPlayer) => world.app.wallet.pockets(player.id);
 /** Lets the time for cancelling pass. */
 async function becomeDue(): Promise<void> {
   world.clock.advance(MINUTE + 1);
-  await world.database.query(
+  await world.asOwner(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'cashier:check-withdrawal'), run_at := now())`,
   );
 }
@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
     await becomeDue();
     await expect.poll(() => company.sentFor(withdrawalId)).toBe(1);
     // graphile-worker waits before it tries again; the test does not.
-    await expect.poll(async () => (await world.database.query(`select from graphile_worker.jobs where attempts > 0 and locked_at is null`)).length).toBe(1);
+    await expect.poll(async () => (await world.asOwner(`select from graphile_worker.jobs where attempts > 0 and locked_at is null`)).length).toBe(1);
     await becomeDue();
     await expect.poll(async () => (await open(player))[0]?.status).toBe('paid');
     expect(company.sentFor(withdrawalId)).toBe(1);

@@ -247,9 +247,9 @@ describe('the wire', () => {
 
   it('tells nothing of a fault but the request’s id', async () => {
     const { session } = await world.player();
-    await world.database.query('alter table identity.players rename to players_gone');
+    await world.asOwner('alter table identity.players rename to players_gone');
     const answer = await world.app.web.inject({ method: 'POST', url: '/api/identity/profile', payload: {}, headers: { wsession: session } });
-    await world.database.query('alter table identity.players_gone rename to players');
+    await world.asOwner('alter table identity.players_gone rename to players');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toContain(String(answer.headers['x-request-id']));
     expect(answer.body).not.toMatch(/select|players|relation/i);

@@ -8,8 +8,8 @@ import type { Live } from '../../platform/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { Book } from './book.ts';
-import { NOBODY, type WalletCommand, type WalletOutcome } from './commands.ts';
-import { decide } from './decide.ts';
+import { NOBODY, type LinkedOutcome, type WalletCommand, type WalletOutcome } from './commands.ts';
+import { decideLinked } from './decide.ts';
 import { groupCommit } from './group-commit.ts';
 import { loadBook, saveBook } from './wallet-store.ts';
 
@@ -27,21 +27,28 @@ export interface ApplyDependencies {
   checkpoints: Checkpoints;
 }
 
-/**
- * Carries out one command, in its own commit group. Throws when it cannot be known whether the command was carried out (the database
- * is gone, or does not answer in time); repeating it with the same id is then safe and gives the one right answer.
- */
-export function createApply(dependencies: ApplyDependencies): (command: WalletCommand) => Promise<WalletOutcome> {
+/** Carries out commands that arrive one by one, many in one commit. */
+export interface Apply {
+  /**
+   * Carries out one command. Throws when it cannot be known whether it was carried out (the database is gone, or does not answer in
+   * time); repeating it with the same id is then safe and gives the one right answer.
+   */
+  one(command: WalletCommand): Promise<WalletOutcome>;
+  /** Carries out linked commands in order, all or none; for protocols that send a bet and its win together. */
+  linked(commands: readonly WalletCommand[]): Promise<LinkedOutcome>;
+}
+
+export function createApply(dependencies: ApplyDependencies): Apply {
   const { database, metrics, checkpoints } = dependencies;
-  return groupCommit<WalletCommand, WalletOutcome>({
+  const submit = groupCommit<readonly WalletCommand[], LinkedOutcome>({
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
     mayRetryAlone: isDatabaseAnswer,
-    async commit(commands) {
+    async commit(groups) {
       const endTimer = metrics.walletBatchSeconds.startTimer();
-      metrics.walletBatchSize.observe(commands.length);
+      metrics.walletBatchSize.observe(groups.length);
       const outcomes = await database.transaction(async (transaction) => {
-        const results = await applyIn(dependencies, transaction, commands);
+        const results = await carryOut(dependencies, transaction, groups);
         checkpoints('wallet.before-commit');
         return results;
       }, LIMITS);
@@ -50,17 +57,29 @@ export function createApply(dependencies: ApplyDependencies): (command: WalletCo
       return outcomes;
     },
   });
+  return {
+    async one(command) {
+      return single(await submit([command]));
+    },
+    linked: submit,
+  };
 }
 
 /** Carries out commands in order inside the caller's transaction. They take effect when it commits; a refused one leaves the others as they are. */
-export async function applyIn(
-  { live, clock, log, metrics }: ApplyDependencies,
-  transaction: Transaction,
-  commands: readonly WalletCommand[],
-): Promise<WalletOutcome[]> {
+export async function applyIn(dependencies: ApplyDependencies, transaction: Transaction, commands: readonly WalletCommand[]): Promise<WalletOutcome[]> {
+  const outcomes = await carryOut(
+    dependencies,
+    transaction,
+    commands.map((command) => [command]),
+  );
+  return outcomes.map(single);
+}
+
+async function carryOut(dependencies: ApplyDependencies, transaction: Transaction, groups: readonly (readonly WalletCommand[])[]): Promise<LinkedOutcome[]> {
+  const { live, clock } = dependencies;
   const book = new Book();
-  await loadBook(transaction, book, commands);
-  const outcomes = commands.map((command) => decide(book, command));
+  await loadBook(transaction, book, groups.flat());
+  const outcomes = groups.map((group) => decideLinked(book, group));
   try {
     await Promise.all([saveBook(transaction, book, clock.now()), live.pushBalances(transaction, playersOf(book))]);
   } catch (error) {
@@ -69,19 +88,34 @@ export async function applyIn(
       throw new RetryTransaction('an id was taken meanwhile', { cause: error });
     throw error;
   }
-  for (const [index, outcome] of outcomes.entries()) note(commands[index], outcome, { log, metrics });
+  for (const [index, outcome] of outcomes.entries()) note(groups[index] ?? [], outcome, dependencies);
   return outcomes;
+}
+
+/** The outcome of a group of one. */
+function single(outcome: LinkedOutcome): WalletOutcome {
+  if (!Array.isArray(outcome)) {
+    const { at: _first, ...refusal } = outcome;
+    return refusal;
+  }
+  const [done] = outcome;
+  if (!done) throw new Error('a command had no outcome');
+  return done;
 }
 
 function playersOf(book: Book): PlayerId[] {
   return [...new Set(book.changedWallets.map((wallet) => wallet.playerId))].filter((playerId) => playerId !== NOBODY);
 }
 
-function note(command: WalletCommand | undefined, outcome: WalletOutcome, { log, metrics }: Pick<ApplyDependencies, 'log' | 'metrics'>): void {
-  if (!command) return;
-  const result = 'refused' in outcome ? outcome.refused : outcome.replayed ? 'replayed' : 'done';
-  metrics.walletOutcomes.inc({ kind: command.kind, outcome: result });
-  if (result !== 'CONFLICT') return;
+function note(group: readonly WalletCommand[], outcome: LinkedOutcome, { log, metrics }: Pick<ApplyDependencies, 'log' | 'metrics'>): void {
+  if (Array.isArray(outcome)) {
+    for (const [index, { replayed }] of outcome.entries())
+      metrics.walletOutcomes.inc({ kind: group[index]?.kind ?? 'none', outcome: replayed ? 'replayed' : 'done' });
+    return;
+  }
+  const command = group[outcome.at];
+  metrics.walletOutcomes.inc({ kind: command?.kind ?? 'none', outcome: outcome.refused });
+  if (outcome.refused !== 'CONFLICT') return;
   metrics.alarms.inc({ what: 'wallet-conflict' });
-  log.error({ source: command.source, sourceTxId: command.sourceTxId, kind: command.kind }, 'a transaction id came again with other content');
+  log.error({ source: command?.source, sourceTxId: command?.sourceTxId, kind: command?.kind }, 'a transaction id came again with other content');
 }

@@ -46,6 +46,16 @@ export interface StakeFate {
 
 export type NewTransfer = Omit<Transfer, 'seq' | 'after' | 'playerId' | 'currency'>;
 
+/** A stake, or money taken to a table: what can be settled, or undone. */
+export function isStake(kind: Transfer['kind']): boolean {
+  return kind === 'stake' || kind === 'to-in-play';
+}
+
+/** What settles a stake. */
+export function isWin(kind: Transfer['kind']): boolean {
+  return kind === 'win' || kind === 'from-in-play';
+}
+
 export class Book {
   readonly #wallets = new Map<string, WalletState>();
   readonly #transfers = new Map<string, Transfer>();
@@ -53,6 +63,8 @@ export class Book {
   readonly #roundsInPlay = new Map<string, Money>();
   readonly #holds = new Map<string, HoldState>();
   readonly #changedHolds = new Map<string, HoldState>();
+  /** How to take back what `decide` did, step by step. */
+  readonly #undo: (() => void)[] = [];
   /** What `decide` added, in order. */
   readonly newTransfers: Transfer[] = [];
 
@@ -61,19 +73,19 @@ export class Book {
   }
 
   addTransfer(transfer: Transfer): void {
-    this.#transfers.set(key(transfer.source, transfer.sourceTxId), transfer);
+    this.#set(this.#transfers, key(transfer.source, transfer.sourceTxId), transfer);
   }
 
   addFate(source: string, sourceTxId: string, fate: StakeFate): void {
-    this.#fates.set(key(source, sourceTxId), fate);
+    this.#set(this.#fates, key(source, sourceTxId), fate);
   }
 
   addRound(playerId: PlayerId, source: string, round: string, inPlay: Money): void {
-    this.#roundsInPlay.set(key(playerId, source, round), inPlay);
+    this.#set(this.#roundsInPlay, key(playerId, source, round), inPlay);
   }
 
   addHold(hold: HoldState): void {
-    this.#holds.set(key(hold.source, hold.sourceTxId), hold);
+    this.#set(this.#holds, key(hold.source, hold.sourceTxId), hold);
   }
 
   wallet(playerId: PlayerId, currency: Currency): WalletState | undefined {
@@ -99,6 +111,7 @@ export class Book {
 
   /** Writes a transfer at the end of a wallet. The database refuses one that would leave a pocket below zero. */
   post(wallet: WalletState, draft: NewTransfer): Transfer {
+    const before = { ...wallet };
     wallet.cash += draft.moved.cash;
     wallet.bonus += draft.moved.bonus;
     wallet.inPlay += draft.moved.inPlay;
@@ -106,6 +119,10 @@ export class Book {
     wallet.seq += 1n;
     const transfer: Transfer = { ...draft, playerId: wallet.playerId, currency: wallet.currency, seq: wallet.seq, after: pocketsOf(wallet) };
     this.newTransfers.push(transfer);
+    this.#undo.push(() => {
+      Object.assign(wallet, before);
+      this.newTransfers.pop();
+    });
     this.addTransfer(transfer);
     this.#remember(transfer);
     return transfer;
@@ -114,7 +131,17 @@ export class Book {
   /** Opens a hold of cash that was just posted, or changes what remains of one. */
   setHold(hold: HoldState): void {
     this.addHold(hold);
-    this.#changedHolds.set(key(hold.source, hold.sourceTxId), hold);
+    this.#set(this.#changedHolds, key(hold.source, hold.sourceTxId), hold);
+  }
+
+  /** Where the book stands now, for `undoTo`. */
+  mark(): number {
+    return this.#undo.length;
+  }
+
+  /** Takes back everything since a mark. */
+  undoTo(mark: number): void {
+    while (this.#undo.length > mark) this.#undo.pop()?.();
   }
 
   get changedHolds(): HoldState[] {
@@ -134,7 +161,16 @@ export class Book {
     if (transfer.refTxId === null) return;
     const fate = this.fate(transfer.source, transfer.refTxId);
     if (transfer.kind === 'rollback') this.addFate(transfer.source, transfer.refTxId, { ...fate, rolledBack: true });
-    if (transfer.kind === 'win') this.addFate(transfer.source, transfer.refTxId, { ...fate, settled: true });
+    if (isWin(transfer.kind)) this.addFate(transfer.source, transfer.refTxId, { ...fate, settled: true });
+  }
+
+  #set<Value>(map: Map<string, Value>, name: string, value: Value): void {
+    const before = map.get(name);
+    this.#undo.push(() => {
+      if (before === undefined) map.delete(name);
+      else map.set(name, before);
+    });
+    map.set(name, value);
   }
 }
 

@@ -75,9 +75,30 @@ export interface BonusGrant extends Envelope {
   amount: Money;
 }
 
-/** Takes the whole bonus away. */
-export interface BonusForfeit extends Envelope {
-  kind: 'bonus-forfeit';
+/** Takes the whole bonus away (`bonus-forfeit`), or makes it cash because its wagering is complete (`bonus-convert`). */
+export interface BonusEnd extends Envelope {
+  kind: 'bonus-forfeit' | 'bonus-convert';
+}
+
+/** Takes money to a table (poker): out of cash, then bonus, into play until it comes back. */
+export interface ToInPlay extends Envelope {
+  kind: 'to-in-play';
+  amount: Money;
+  round: Round;
+  barredBy?: StakeBar;
+}
+
+/** Brings money back from a table: what was taken there under `refTxId` leaves play, `amount` is the player's, more or less than was taken. */
+export interface FromInPlay extends Envelope {
+  kind: 'from-in-play';
+  amount: Money;
+  refTxId: string;
+  round: Round;
+}
+
+/** Sets the play money to its first amount again. For the wallet PLAY only. */
+export interface PlayReset extends Envelope {
+  kind: 'play-reset';
 }
 
 /** A correction of cash by staff, up or down. */
@@ -86,7 +107,7 @@ export interface Adjust extends Envelope {
   amount: Money;
 }
 
-export type WalletCommand = Stake | Win | Rollback | Deposit | Hold | EndHold | BonusGrant | BonusForfeit | Adjust;
+export type WalletCommand = Stake | Win | Rollback | Deposit | Hold | EndHold | BonusGrant | BonusEnd | Adjust | ToInPlay | FromInPlay | PlayReset;
 
 export type StakeBar = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'GAME_OFF';
 
@@ -99,6 +120,8 @@ export type WalletRefusalCode =
   | 'INSUFFICIENT_FUNDS'
   /** The id is known with other content. */
   | 'CONFLICT'
+  /** The command is not for a wallet of that currency. */
+  | 'WRONG_CURRENCY'
   /** The stake or hold that the command is about is unknown. */
   | 'NOT_FOUND'
   /** The stake that the command is about was rolled back. */
@@ -118,6 +141,9 @@ export interface WalletDone {
 }
 
 export type WalletOutcome = WalletDone | WalletRefusal;
+
+/** Linked commands were all carried out, or none was: then the refusal of the first that could not be, and its place among them. */
+export type LinkedOutcome = WalletDone[] | (WalletRefusal & { at: number });
 
 /** Stands for the player of a rollback that names neither a known player nor a known bet. */
 // The nil UUID is a row of the ledger's own (migration 0003).

@@ -1,22 +1,29 @@
 // The rules of the ledger, without a database: what one command does to a book. Pure but for the book it writes in.
 
 import { createHash } from 'node:crypto';
-import { MAX_MONEY, minMoney, shareDown, type Money } from '@ceibo/money';
-import { pocketsOf, type Book, type NewTransfer, type WalletState } from './book.ts';
+import { MAX_MONEY, minMoney, shareDown, units, type Money } from '@ceibo/money';
+import { isStake, pocketsOf, type Book, type NewTransfer, type WalletState } from './book.ts';
 import type {
   Adjust,
   Deposit,
   EndHold,
+  FromInPlay,
   Hold,
+  LinkedOutcome,
   Pockets,
   Rollback,
   Stake,
+  ToInPlay,
   WalletCommand,
+  WalletDone,
   WalletOutcome,
   WalletRefusal,
   WalletRefusalCode,
   Win,
 } from './commands.ts';
+
+/** What a reset makes of the play money. */
+export const PLAY_MONEY: Money = units(10_000);
 
 const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
 
@@ -29,9 +36,9 @@ export function decide(book: Book, command: WalletCommand): WalletOutcome {
 
   const fingerprint = fingerprintOf(command);
   const earlier = book.transfer(command.source, command.sourceTxId);
-  if (earlier?.kind === 'tombstone') return refused(command.kind === 'stake' ? 'ROLLED_BACK' : 'CONFLICT', wallet);
+  if (earlier?.kind === 'tombstone') return refused(isStake(command.kind) ? 'ROLLED_BACK' : 'CONFLICT', wallet);
   if (earlier && !earlier.fingerprint.equals(fingerprint)) return refused('CONFLICT', wallet);
-  if (earlier && command.kind === 'stake' && book.fate(command.source, command.sourceTxId).rolledBack) return refused('ROLLED_BACK', wallet);
+  if (earlier && isStake(command.kind) && book.fate(command.source, command.sourceTxId).rolledBack) return refused('ROLLED_BACK', wallet);
   if (earlier) return { replayed: true, pockets: earlier.after };
 
   const movement = movementOf(book, wallet, command);
@@ -50,6 +57,21 @@ export function decide(book: Book, command: WalletCommand): WalletOutcome {
   return { replayed: false, pockets: transfer.after };
 }
 
+/** Carries out linked commands in order: all of them, or none. What an earlier one did is there for the later ones. */
+export function decideLinked(book: Book, commands: readonly WalletCommand[]): LinkedOutcome {
+  const before = book.mark();
+  const done: WalletDone[] = [];
+  for (const [at, command] of commands.entries()) {
+    const outcome = decide(book, command);
+    if ('refused' in outcome) {
+      book.undoTo(before);
+      return { ...outcome, at };
+    }
+    done.push(outcome);
+  }
+  return done;
+}
+
 /** What a command moves between pockets; whatever the pockets gain together, the house loses. */
 interface Movement {
   amount: Money;
@@ -59,8 +81,10 @@ interface Movement {
 function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Movement | WalletRefusal {
   switch (command.kind) {
     case 'stake':
+    case 'to-in-play':
       return stake(book, wallet, command);
     case 'win':
+    case 'from-in-play':
       return win(book, command);
     case 'rollback':
       return rollback(book, wallet, command);
@@ -76,10 +100,15 @@ function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Mo
       return { amount: command.amount, moved: { ...NOTHING, bonus: command.amount } };
     case 'bonus-forfeit':
       return { amount: wallet.bonus, moved: { ...NOTHING, bonus: -wallet.bonus } };
+    case 'bonus-convert':
+      return { amount: wallet.bonus, moved: { ...NOTHING, bonus: -wallet.bonus, cash: wallet.bonus } };
+    case 'play-reset':
+      if (command.currency !== 'PLAY') return { refused: 'WRONG_CURRENCY' };
+      return { amount: PLAY_MONEY, moved: { ...NOTHING, cash: PLAY_MONEY - wallet.cash } };
   }
 }
 
-function stake(book: Book, wallet: WalletState, command: Stake): Movement | WalletRefusal {
+function stake(book: Book, wallet: WalletState, command: Stake | ToInPlay): Movement | WalletRefusal {
   if (command.barredBy) return { refused: command.barredBy };
   if (wallet.cash + wallet.bonus < command.amount) return { refused: 'INSUFFICIENT_FUNDS' };
   const cash = minMoney(wallet.cash, command.amount);
@@ -87,11 +116,11 @@ function stake(book: Book, wallet: WalletState, command: Stake): Movement | Wall
   return { amount: command.amount, moved: { cash: -cash, bonus: cash - command.amount, inPlay: staysInPlay - closedInPlay(book, command), held: 0n } };
 }
 
-function win(book: Book, command: Win): Movement | WalletRefusal {
+function win(book: Book, command: Win | FromInPlay): Movement | WalletRefusal {
   const bet = book.transfer(command.source, command.refTxId);
   if (!bet) return { refused: 'NOT_FOUND' };
   if (bet.kind === 'tombstone' || book.fate(command.source, command.refTxId).rolledBack) return { refused: 'ROLLED_BACK' };
-  if (bet.kind !== 'stake' || bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
+  if (!isStake(bet.kind) || bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
   const bonus = bet.amount > 0n ? shareDown(command.amount, { part: -bet.moved.bonus, whole: bet.amount }) : 0n;
   return { amount: command.amount, moved: { cash: command.amount - bonus, bonus, inPlay: -closedInPlay(book, command), held: 0n } };
 }
@@ -104,7 +133,7 @@ function rollback(book: Book, wallet: WalletState, command: Rollback): Movement 
     return { amount: 0n, moved: NOTHING };
   }
   if (bet.kind === 'tombstone') return { amount: 0n, moved: NOTHING };
-  if (bet.kind !== 'stake') return { refused: 'NOT_FOUND' };
+  if (!isStake(bet.kind)) return { refused: 'NOT_FOUND' };
   if (bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
   const fate = book.fate(command.source, command.refTxId);
   if (fate.rolledBack) return { amount: 0n, moved: NOTHING };
@@ -136,7 +165,7 @@ function endHold(book: Book, command: EndHold): Movement | WalletRefusal {
 }
 
 /** What leaves play because the command closes its round. */
-function closedInPlay(book: Book, { round, playerId, source }: Stake | Win): Money {
+function closedInPlay(book: Book, { round, playerId, source }: Stake | Win | ToInPlay | FromInPlay): Money {
   return round?.closes ? book.roundInPlay(playerId, source, round.id) : 0n;
 }
 
@@ -144,11 +173,13 @@ function hasValidAmount(command: WalletCommand): boolean {
   switch (command.kind) {
     case 'stake':
     case 'win':
+    case 'from-in-play':
       // A free round stakes nothing, a lost one wins nothing.
       return command.amount >= 0n && command.amount <= MAX_MONEY;
     case 'deposit':
     case 'hold':
     case 'bonus-grant':
+    case 'to-in-play':
       return command.amount > 0n && command.amount <= MAX_MONEY;
     case 'adjust':
       return command.amount !== 0n && command.amount <= MAX_MONEY && command.amount >= -MAX_MONEY;

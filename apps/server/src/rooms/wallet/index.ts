@@ -10,7 +10,7 @@ import type { Outbox } from '../../platform/outbox.ts';
 import { applyIn, createApply, type ApplyDependencies } from './apply.ts';
 import { PREFERRED, readBalance } from './balance.ts';
 import { pocketsOf } from './book.ts';
-import type { Pockets, WalletCommand, WalletOutcome } from './commands.ts';
+import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './commands.ts';
 import { walletRoutes } from './routes.ts';
 import { insertWallets, playerOfTransfer, walletsOf } from './wallet-store.ts';
 
@@ -20,8 +20,10 @@ export type { Pockets, Round, StakeBar, WalletCommand, WalletOutcome, WalletRefu
 const CURRENCIES: readonly Currency[] = ['ARS', 'PLAY', 'COMP'];
 
 export interface WalletRoom {
-  /** Carries out one command; see `createApply` for what a throw means. */
+  /** Carries out one command; see `Apply` for what a throw means. */
   apply(command: WalletCommand): Promise<WalletOutcome>;
+  /** Carries out linked commands in order, all or none. */
+  applyLinked(commands: readonly WalletCommand[]): Promise<LinkedOutcome>;
   /** Carries out commands as part of a caller's transaction. */
   applyIn(transaction: Transaction, commands: readonly WalletCommand[]): Promise<WalletOutcome[]>;
   /** Makes a player's wallets; safe to repeat. */
@@ -36,9 +38,11 @@ export interface WalletRoom {
 
 export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Outbox }): WalletRoom {
   const { database, outbox } = dependencies;
+  const apply = createApply(dependencies);
   outbox.subscribe('player-registered', 'wallet', ({ playerId }) => database.transaction((transaction) => insertWallets(transaction, playerId, CURRENCIES)));
   return {
-    apply: createApply(dependencies),
+    apply: (command) => apply.one(command),
+    applyLinked: (commands) => apply.linked(commands),
     applyIn: (transaction, commands) => applyIn(dependencies, transaction, commands),
     open: (transaction, playerId) => insertWallets(transaction, playerId, CURRENCIES),
     async pockets(playerId) {

@@ -81,8 +81,8 @@ async function loadTransfers(transaction: Transaction, book: Book, commands: rea
   const found = await transaction.query<TransferRow & { rolled_back: boolean; settled: boolean }>(
     `with wanted as (select distinct * from unnest($1::text[], $2::text[]) as w (source, source_tx_id))
      select ${TRANSFER_COLUMNS},
-       kind = 'stake' and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
-       kind = 'stake' and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'win') as settled
+       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
+       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled
      from wanted join wallet.transfers t using (source, source_tx_id)`,
     [wanted.map(({ source }) => source), wanted.map(({ id }) => id)],
   );

@@ -218,6 +218,79 @@ describe('holds', () => {
   });
 });
 
+describe('linked commands', () => {
+  it('are all carried out, in order', async () => {
+    const { id } = await world.player();
+    const bet = stake(id, { amount: units(100), closes: false });
+    const outcome = await world.app.wallet.applyLinked([bet, win(id, { amount: units(40), ref: bet.sourceTxId })]);
+    expect(outcome).toMatchObject([
+      { replayed: false, pockets: { cash: units(900), inPlay: units(100) } },
+      { replayed: false, pockets: { cash: units(940), inPlay: 0n } },
+    ]);
+  });
+
+  it('leave nothing behind when one is refused, and do not harm their neighbours', async () => {
+    const [one, other] = [await world.player(), await world.player()];
+    const bet = stake(one.id, { amount: units(600) });
+    const [linked, single] = await Promise.all([world.app.wallet.applyLinked([bet, stake(one.id, { amount: units(600) })]), apply(stake(other.id))]);
+    expect(linked).toMatchObject({ refused: 'INSUFFICIENT_FUNDS', at: 1 });
+    expect(single).toMatchObject({ replayed: false });
+    expect(await pockets(one.id)).toEqual({ cash: units(1000), bonus: 0n, inPlay: 0n, held: 0n });
+    // Nothing of it is remembered either: the same id may be used.
+    expect(await apply(bet)).toMatchObject({ replayed: false });
+  });
+
+  it('answer what was carried out before as the first time', async () => {
+    const { id } = await world.player();
+    const bet = stake(id);
+    const first = await apply(bet);
+    expect(await world.app.wallet.applyLinked([bet, win(id, { ref: bet.sourceTxId })])).toMatchObject([{ ...first, replayed: true }, { replayed: false }]);
+  });
+
+  it('take back holds and tombstones as well', async () => {
+    const { id } = await world.player();
+    const held: WalletCommand = { kind: 'hold', source: 'w', sourceTxId: 'linked-hold', playerId: id, currency: 'ARS', amount: units(300) };
+    const tooMuch = stake(id, { amount: units(5000) });
+    expect(await world.app.wallet.applyLinked([held, rollback(id, { ref: 'linked-unknown' }), tooMuch])).toMatchObject({
+      refused: 'INSUFFICIENT_FUNDS',
+      at: 2,
+    });
+    expect(await pockets(id)).toMatchObject({ cash: units(1000), held: 0n });
+    expect(await apply(stake(id, { id: 'linked-unknown' }))).toMatchObject({ replayed: false });
+  });
+});
+
+describe('tables, bonuses and play money', () => {
+  const table = { id: 'table-1', game: 'poker', closes: false };
+
+  it('takes money to a table and brings back more or less', async () => {
+    const { id } = await world.player();
+    const common = { source: 'evenbet', playerId: id, currency: 'ARS' } as const;
+    await apply({ ...common, kind: 'to-in-play', sourceTxId: 'sit', amount: units(200), round: table });
+    expect(await pockets(id)).toMatchObject({ cash: units(800), inPlay: units(200) });
+    await apply({ ...common, kind: 'from-in-play', sourceTxId: 'leave', refTxId: 'sit', amount: units(350), round: { ...table, closes: true } });
+    expect(await pockets(id)).toMatchObject({ cash: units(1150), inPlay: 0n });
+    expect(refusalOf(await apply({ ...common, kind: 'rollback', sourceTxId: 'undo', refTxId: 'sit', round: table }))).toBe('ALREADY_SETTLED');
+  });
+
+  it('makes a bonus cash, or takes it away', async () => {
+    const [kept, lost] = [await world.player({ bonus: units(50) }), await world.player({ bonus: units(50) })];
+    await apply({ kind: 'bonus-convert', source: 'promotions', sourceTxId: `convert:${kept.id}`, playerId: kept.id, currency: 'ARS' });
+    await apply({ kind: 'bonus-forfeit', source: 'promotions', sourceTxId: `forfeit:${lost.id}`, playerId: lost.id, currency: 'ARS' });
+    expect(await pockets(kept.id)).toMatchObject({ cash: units(1050), bonus: 0n });
+    expect(await pockets(lost.id)).toMatchObject({ cash: units(1000), bonus: 0n });
+  });
+
+  it('resets play money, and no other', async () => {
+    const { id, session } = await world.player();
+    const reset = { kind: 'play-reset', source: 'player', sourceTxId: `reset:${id}`, playerId: id } as const;
+    expect(await apply({ ...reset, currency: 'PLAY' })).toMatchObject({ pockets: { cash: units(10_000) } });
+    expect(refusalOf(await apply({ ...reset, sourceTxId: `${reset.sourceTxId}:2`, currency: 'ARS' }))).toBe('WRONG_CURRENCY');
+    const { body } = await world.call('/api/wallet/balance', {}, session);
+    expect(body['values']).toMatchObject([{ symbol: 'ARS' }, { symbol: 'COMP' }, { symbol: 'PLAY', preferred: false, cash: { value: '10000.00' } }]);
+  });
+});
+
 describe('bad input', () => {
   it.each([
     ['negative', -1n],
@@ -256,8 +329,11 @@ it('loses and makes nothing among many players and commands at once', async () =
 
 it('lets nobody change a transfer', async () => {
   const { id } = await world.player();
-  await expect(world.database.query('update wallet.transfers set amount = 1 where player_id = $1', [id])).rejects.toThrow('append-only');
-  await expect(world.database.query('delete from wallet.transfers where player_id = $1', [id])).rejects.toThrow('append-only');
+  for (const statement of ['update wallet.transfers set amount = 1 where player_id = $1', 'delete from wallet.transfers where player_id = $1']) {
+    await expect(world.database.query(statement, [id])).rejects.toThrow('permission denied');
+    // Not even by mistake of the owner.
+    await expect(world.asOwner(statement, [id])).rejects.toThrow('append-only');
+  }
 });
 
 async function alarms(): Promise<number> {
