@@ -52,7 +52,30 @@ create table wallet.transfers (
 create index transfers_round on wallet.transfers (player_id, source, round) where round is not null;
 -- A bet is settled by wins and undone by at most one rollback that moves money.
 create index transfers_ref on wallet.transfers (source, ref_tx_id) where ref_tx_id is not null;
+-- What is not a game's is rare among millions of rounds: statements of payments, bonuses and corrections find it here.
+create index transfers_beside_games on wallet.transfers (player_id, currency, seq)
+  where kind in ('deposit', 'hold', 'release', 'capture', 'bonus-grant', 'bonus-forfeit', 'bonus-convert', 'adjust', 'play-reset');
 create unique index transfers_one_rollback on wallet.transfers (source, ref_tx_id) where kind = 'rollback' and amount > 0;
+
+-- The number of a wallet's last transfer before a moment, by bisection over the primary key: transfers are numbered in time, so
+-- statements by date need no index of their own.
+create function wallet.last_seq_before(wanted_player uuid, wanted_currency text, moment timestamptz) returns bigint
+language plpgsql stable as $$
+declare
+  low bigint := 0;
+  high bigint := coalesce((select seq from wallet.wallets where player_id = wanted_player and currency = wanted_currency), 0);
+  middle bigint;
+begin
+  while low < high loop
+    middle := (low + high + 1) / 2;
+    if (select at from wallet.transfers where player_id = wanted_player and currency = wanted_currency and seq = middle) < moment then
+      low := middle;
+    else
+      high := middle - 1;
+    end if;
+  end loop;
+  return low;
+end $$;
 
 create table wallet.holds (
   source text not null,

@@ -2,18 +2,13 @@
 
 import type { Money } from '@ceibo/money';
 import { systemClock } from './platform/clock.ts';
-import { noCheckpoints } from './platform/checkpoints.ts';
-import { openDatabase, type Transaction } from './platform/database.ts';
+import type { Transaction } from './platform/database.ts';
 import { systemIds, type PlayerId } from './platform/ids.ts';
-import { createJobs } from './platform/jobs.ts';
-import { createLive } from './platform/live.ts';
-import { createLog } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
-import { createOutbox } from './platform/outbox.ts';
 import { saveSystems, type Systems } from './rooms/cashier/index.ts';
 import { saveCatalogue, type Catalogue } from './rooms/games/index.ts';
 import { addVerifiedPlayer, type VerifiedPlayer } from './rooms/identity/index.ts';
-import { createWalletRoom, type WalletCommand, type WalletRoom } from './rooms/wallet/index.ts';
+import type { WalletCommand, WalletRoom } from './rooms/wallet/index.ts';
+import { openWalletAlone } from './wallet-alone.ts';
 
 export interface FirstData {
   catalogue: Catalogue;
@@ -23,10 +18,7 @@ export interface FirstData {
 
 /** Saves the data in one transaction. True when players were added, so the first time. */
 export async function saveFirstData(databaseUrl: string, data: FirstData): Promise<boolean> {
-  const log = createLog('error');
-  const database = openDatabase({ url: databaseUrl, connections: 2, log });
-  const shared = { database, clock: systemClock, log, metrics: createMetrics(), checkpoints: noCheckpoints };
-  const wallet = createWalletRoom({ ...shared, live: createLive(shared), outbox: createOutbox(createJobs({ ...shared, processKey: 0 })) });
+  const { wallet, database, close } = openWalletAlone(databaseUrl, { connections: 2 });
   try {
     return await database.transaction(async (transaction) => {
       await saveCatalogue(transaction, data.catalogue);
@@ -36,7 +28,7 @@ export async function saveFirstData(databaseUrl: string, data: FirstData): Promi
       return added.includes(true);
     });
   } finally {
-    await database.close();
+    await close();
   }
 }
 

@@ -51,6 +51,15 @@ export function playerCall<R extends z.ZodMiniType, A extends z.ZodMiniType, con
   return { ...call, method: 'POST', access: 'player', refusals: [...(call.refusals ?? []), ...sessionRefusals] };
 }
 
+/** A file that a signed-in player downloads, sent as it is read. Refusals and faults are JSON as everywhere. */
+export interface Download<Request extends z.ZodMiniType = z.ZodMiniType> {
+  readonly path: `/api/${string}/${string}`;
+  readonly summary: string;
+  readonly request: Request;
+  readonly mediaType: string;
+  readonly fileName: string;
+}
+
 /** An expected refusal on the wire. `description` is in the caller's language. */
 export const refusalAnswer = z.object({ success: z.literal(false), code: z.string(), description: z.string() });
 export type RefusalAnswer = z.infer<typeof refusalAnswer>;

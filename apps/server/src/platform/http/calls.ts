@@ -1,9 +1,10 @@
 // Makes routes of contracts. A route's guarantees, in order: size limit, session, validation by the contract, the handler, and an
 // answer cut to the contract. A returned refusal becomes HTTP 200 with its code and a description in the caller's language.
 
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { faultAnswer, refusalAnswer, type AnswerOf, type Call, type RefusalOf, type RequestOf } from '@ceibo/contracts/call';
+import { faultAnswer, refusalAnswer, type AnswerOf, type Call, type Download, type RefusalOf, type RequestOf } from '@ceibo/contracts/call';
 import { describe, languageOf, type Language } from '../language.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { SessionChecks, SignedIn } from '../session-checks.ts';
@@ -22,6 +23,8 @@ type Handler<C extends Call, Who> = (request: RequestOf<C>, caller: Who) => Prom
 export interface Routes {
   public<C extends Call>(call: C, handle: Handler<C, Caller>): void;
   player<C extends Call>(call: C, handle: Handler<C, PlayerCaller>): void;
+  /** A file, sent while it is read: memory does not grow with it. */
+  download<D extends Download>(download: D, lines: (request: z.infer<D['request']>, caller: PlayerCaller) => AsyncIterable<string>): void;
 }
 
 const SESSION_HEADER = 'wsession';
@@ -44,33 +47,63 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks): Rou
     });
   };
 
+  const signedInOf = (http: FastifyRequest): Promise<SignedIn | undefined> => {
+    const sessionId = http.headers[SESSION_HEADER];
+    if (typeof sessionId !== 'string' || sessionId === '') throw new BrokenRequest(401, 'SESSION_REQUIRED', 'This call needs the header wsession.');
+    return sessions.check(sessionId);
+  };
+
   // The schemas of a call have already made its request what RequestOf says, and will cut the answer to AnswerOf.
   return {
     public: (call, handle) => add(call, (request, _http, caller) => handle(request as RequestOf<typeof call>, caller)),
     player: (call, handle) =>
       add(call, async (request, http, caller) => {
-        const sessionId = http.headers[SESSION_HEADER];
-        if (typeof sessionId !== 'string' || sessionId === '') throw new BrokenRequest(401, 'SESSION_REQUIRED', 'This call needs the header wsession.');
-        const signedIn = await sessions.check(sessionId);
+        const signedIn = await signedInOf(http);
         if (!signedIn) return { refused: 'SESSION_EXPIRED' };
         if (!call.polled) sessions.noteActivity(signedIn.sessionKey);
         return handle(request as RequestOf<typeof call>, { ...caller, ...signedIn });
       }),
+    download(download, lines) {
+      const { path, mediaType, fileName } = download;
+      const description = {
+        tags: [areaOf(path)],
+        operationId: operationOf(path),
+        description: download.summary,
+        produces: [mediaType],
+        security: [{ wsession: [] }],
+      };
+      app.post(path, { schema: { ...description, body: download.request } }, async (http, reply) => {
+        const signedIn = await signedInOf(http);
+        const language = languageOf(http.headers['accept-language']);
+        if (!signedIn) return { success: false, code: 'SESSION_EXPIRED', description: describe(language, 'SESSION_EXPIRED') };
+        sessions.noteActivity(signedIn.sessionKey);
+        const file = Readable.from(lines(http.body as Parameters<typeof lines>[0], { language, address: http.ip, ...signedIn }));
+        return reply.header('content-disposition', `attachment; filename="${fileName}"`).header('cache-control', 'no-store').type(mediaType).send(file);
+      });
+    },
   };
 }
 
 function schemaOf(call: Call): Record<string, unknown> {
-  const [, , area] = call.path.split('/');
   const refusals = call.refusals.length > 0 ? ` Refusals: ${call.refusals.join(', ')}.` : '';
   return {
-    tags: [area],
-    operationId: call.path.slice('/api/'.length).replace('/', '.'),
+    tags: [areaOf(call.path)],
+    operationId: operationOf(call.path),
     summary: call.path.split('/').at(-1),
     description: call.summary + refusals,
     ...(call.access === 'player' ? { security: [{ wsession: [] }] } : {}),
     ...(call.method === 'GET' ? { querystring: call.request } : { body: call.request }),
     response: { 200: z.union([successOf(call.answer), refusalAnswer]), '4xx': faultAnswer, '5xx': faultAnswer },
   };
+}
+
+/** The area of `/api/<area>/<call>`. */
+function areaOf(path: string): string {
+  return path.split('/')[2] ?? '';
+}
+
+function operationOf(path: string): string {
+  return path.slice('/api/'.length).replace('/', '.');
 }
 
 function successOf(answer: z.ZodMiniType): z.ZodMiniType {

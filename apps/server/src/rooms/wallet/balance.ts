@@ -1,8 +1,8 @@
 // What a player sees of their wallets.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
-import type { balance, WalletView } from '@ceibo/contracts/wallet';
-import { moneyToDecimal } from '@ceibo/money';
+import type { balance, WalletView, withdrawable } from '@ceibo/contracts/wallet';
+import { moneyToDecimal, roundDownToCentavos } from '@ceibo/money';
 import type { Query } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { WalletState } from './book.ts';
@@ -14,6 +14,17 @@ export const PREFERRED = 'ARS';
 export async function readBalance(query: Query, playerId: PlayerId): Promise<AnswerOf<typeof balance>> {
   const wallets = await walletsOf(query, playerId);
   return { values: wallets.map(viewOf), wageringInfo: null, description: '' };
+}
+
+/** What may be withdrawn of the preferred wallet, and what of it may not. Withdrawals are in whole centavos, rounded down. */
+export async function readWithdrawable(query: Query, playerId: PlayerId): Promise<AnswerOf<typeof withdrawable>> {
+  const wallet = (await walletsOf(query, playerId)).find(({ currency }) => currency === PREFERRED);
+  return {
+    withdrawable: moneyToDecimal(roundDownToCentavos(wallet?.cash ?? 0n)),
+    inPlay: moneyToDecimal(wallet?.inPlay ?? 0n),
+    lockedBonus: moneyToDecimal(wallet?.bonus ?? 0n),
+    pendingWithdrawals: moneyToDecimal(wallet?.held ?? 0n),
+  };
 }
 
 function viewOf(wallet: WalletState): WalletView {

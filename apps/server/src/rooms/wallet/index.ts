@@ -5,7 +5,7 @@ import type { AnswerOf } from '@ceibo/contracts/call';
 import type { balance } from '@ceibo/contracts/wallet';
 import type { Transaction } from '../../platform/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
-import type { PlayerId } from '../../platform/ids.ts';
+import type { Ids, PlayerId } from '../../platform/ids.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { applyIn, createApply, type ApplyDependencies } from './apply.ts';
 import { PREFERRED, readBalance } from './balance.ts';
@@ -36,8 +36,8 @@ export interface WalletRoom {
   routes(routes: Routes): void;
 }
 
-export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Outbox }): WalletRoom {
-  const { database, outbox } = dependencies;
+export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Outbox; ids: Ids }): WalletRoom {
+  const { database, ids, outbox } = dependencies;
   const apply = createApply(dependencies);
   outbox.subscribe('player-registered', 'wallet', ({ playerId }) => database.transaction((transaction) => insertWallets(transaction, playerId, CURRENCIES)));
   return {
@@ -51,6 +51,6 @@ export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Out
     },
     balance: (playerId) => readBalance(database, playerId),
     playerOf: (source, sourceTxId) => playerOfTransfer(database, source, sourceTxId),
-    routes: (routes) => walletRoutes(routes, database),
+    routes: (routes) => walletRoutes(routes, { database, ids, apply }),
   };
 }

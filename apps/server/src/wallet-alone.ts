@@ -1,0 +1,27 @@
+// The wallet without the rest of the product: for filling a new database, for benchmarks, and for tests with several processes.
+
+import { systemClock } from './platform/clock.ts';
+import { noCheckpoints } from './platform/checkpoints.ts';
+import { openDatabase, type Database } from './platform/database.ts';
+import { systemIds } from './platform/ids.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLive } from './platform/live.ts';
+import { createLog } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { createOutbox } from './platform/outbox.ts';
+import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
+
+export interface WalletAlone {
+  wallet: WalletRoom;
+  database: Database;
+  close(): Promise<void>;
+}
+
+/** Opens the wallet on a migrated database. No jobs run and nothing is served. */
+export function openWalletAlone(databaseUrl: string, { connections = 4 }: { connections?: number } = {}): WalletAlone {
+  const log = createLog('error');
+  const database = openDatabase({ url: databaseUrl, connections, log });
+  const shared = { database, clock: systemClock, log, metrics: createMetrics(), checkpoints: noCheckpoints };
+  const outbox = createOutbox(createJobs({ ...shared, processKey: 0 }));
+  return { wallet: createWalletRoom({ ...shared, ids: systemIds(systemClock), live: createLive(shared), outbox }), database, close: () => database.close() };
+}
