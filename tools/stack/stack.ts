@@ -185,7 +185,8 @@ async function openDatabase(options: StackOptions, { secrets, watchers, undo }: 
 async function choosePorts({ ports = {} }: StackOptions): Promise<Ports> {
   if (ports.server) await requireFree(ports.server, 'PORT');
   if (ports.sandbox) await requireFree(ports.sandbox, 'SANDBOX_PORT');
-  const [server, sandbox, smtp] = await Promise.all([ports.server || freePort(), ports.sandbox || freePort(), freePortNear(ports.smtp ?? SMTP_PORT)]);
+  const mail = ports.smtp === 0 ? freePort() : freePortNear(ports.smtp ?? SMTP_PORT);
+  const [server, sandbox, smtp] = await Promise.all([ports.server || freePort(), ports.sandbox || freePort(), mail]);
   return { server, sandbox, smtp };
 }
 

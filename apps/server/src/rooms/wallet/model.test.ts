@@ -1,0 +1,165 @@
+// Random commands against a model that was written from the rules: the same outcome, the same refusal, the same pockets after every step.
+// A failure prints its seed and path; MODEL_SEED and MODEL_PATH run exactly that again.
+
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_MONEY, units } from '@ceibo/money';
+import type { PlayerId } from '../../platform/ids.ts';
+import { startTestBank } from '../../testing/test-bank.ts';
+import { WalletModel } from '../../testing/wallet-model.ts';
+import { stepsOf, type Step } from '../../testing/wallet-steps.ts';
+import type { WalletCommand, WalletOutcome, WalletRoom } from './index.ts';
+
+const PLAYERS = 4;
+const bank = startTestBank();
+const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
+const RUNS = { numRuns: 100, ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
+const TIMEOUT_MS = 120_000;
+
+/** The wallet and its model at the beginning of a run. The steps name the last player too, who has no wallet. */
+async function begin() {
+  const run = randomUUID();
+  const players = await bank.players(PLAYERS - 1);
+  const everybody = [...players, randomUUID() as PlayerId];
+  const model = new WalletModel(players);
+  const opening = players.flatMap((playerId): Step => {
+    const envelope = { source: 'opening', playerId, currency: 'ARS' } as const;
+    return [
+      { ...envelope, kind: 'deposit', sourceTxId: `cash:${playerId}`, amount: units(500) },
+      { ...envelope, kind: 'bonus-grant', sourceTxId: `bonus:${playerId}`, amount: units(200) },
+    ];
+  });
+  expect(await carryOut(wallet(), opening)).toEqual(carryOut(model, opening));
+  /** A step in the names of this run. */
+  const named = (step: Step): Step =>
+    step.map((command) => ({ ...command, playerId: everybody[Number(command.playerId)] ?? command.playerId, source: `${command.source}:${run}` }));
+  return { players, model, named };
+}
+
+function wallet(): WalletRoom {
+  const [only] = bank.wallets;
+  if (!only) throw new Error('the bank has no wallet');
+  return only;
+}
+
+function carryOut(taker: WalletRoom | WalletModel, step: Step): unknown {
+  const [only] = step;
+  return only && step.length === 1 ? taker.apply(only) : taker.applyLinked(step);
+}
+
+describe('the wallet does what the model does', { timeout: TIMEOUT_MS }, () => {
+  it('one step after the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(stepsOf({ players: PLAYERS, maxLength: 60 }), async (steps) => {
+        const { players, model, named } = await begin();
+        const alarmsBefore = await bank.alarms();
+        let conflicts = 0;
+        for (const step of steps.map(named)) {
+          const outcome = await carryOut(wallet(), step);
+          expect(outcome).toEqual(carryOut(model, step));
+          expect(await bank.pocketsOf(players)).toEqual(model.wallets);
+          if (isConflict(outcome)) conflicts += 1;
+        }
+        expect(await bank.alarms()).toBe(alarmsBefore + conflicts);
+      }),
+      RUNS,
+    );
+  });
+
+  // Players who have nothing to do with each other: each one's order is all that counts, however the wallet mixes them in its batches.
+  it('with many players at once', async () => {
+    const waves = fc.tuple(stepsOf({ players: PLAYERS, maxLength: 60, isApart: true }), fc.integer({ min: 2, max: 30 }));
+    await fc.assert(
+      fc.asyncProperty(waves, async ([steps, size]) => {
+        const { players, model, named } = await begin();
+        for (let start = 0; start < steps.length; start += size) {
+          const wave = steps.slice(start, start + size).map(named);
+          const outcomes = await Promise.all(wave.map((step) => carryOut(wallet(), step)));
+          expect(outcomes).toEqual(wave.map((step) => carryOut(model, step)));
+          expect(await bank.pocketsOf(players)).toEqual(model.wallets);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+function isConflict(outcome: unknown): boolean {
+  return typeof outcome === 'object' && outcome !== null && 'refused' in outcome && outcome.refused === 'CONFLICT';
+}
+
+// The shortest examples of what the model found, so that they are tried in every run.
+describe('the model once found', () => {
+  let ids = 0;
+  const game = (playerId: PlayerId) => ({ source: 'studio', sourceTxId: `found-${++ids}`, playerId, currency: 'ARS' }) as const;
+  const round = (id: string, closes = false) => ({ id, game: 'g', closes });
+  const apply = (command: WalletCommand) => wallet().apply(command);
+
+  async function rich(): Promise<PlayerId> {
+    const [playerId] = await bank.players(1);
+    if (!playerId) throw new Error('no player');
+    for (const currency of ['ARS', 'PLAY'] as const) await apply({ ...game(playerId), currency, kind: 'deposit', amount: units(100) });
+    return playerId;
+  }
+
+  it('money that came back from a table and stayed in play', async () => {
+    const id = await rich();
+    const sat: WalletCommand = { ...game(id), kind: 'to-in-play', amount: units(10), round: round('table') };
+    await apply(sat);
+    expect(await apply({ ...game(id), kind: 'from-in-play', amount: units(8), refTxId: sat.sourceTxId, round: round('table') })).toMatchObject({
+      pockets: { cash: units(98), inPlay: 0n },
+    });
+  });
+
+  it('a stake that was given back, by a rollback without a round, and stayed in play', async () => {
+    const id = await rich();
+    const bet: WalletCommand = { ...game(id), kind: 'stake', amount: units(10), round: round('r') };
+    await apply(bet);
+    expect(await apply({ ...game(id), kind: 'rollback', refTxId: bet.sourceTxId })).toMatchObject({ pockets: { cash: units(100), inPlay: 0n } });
+  });
+
+  it('a late rollback of a closed round that took another stake out of play', async () => {
+    const id = await rich();
+    const [closed, settled]: WalletCommand[] = [
+      { ...game(id), kind: 'stake', amount: units(30), round: round('r') },
+      { ...game(id), kind: 'stake', amount: units(1), round: round('r', true) },
+    ];
+    if (!closed || !settled) throw new Error('two stakes');
+    await apply(closed);
+    await apply(settled);
+    await apply({ ...game(id), kind: 'stake', amount: units(20), round: round('r') });
+    expect(await apply({ ...game(id), kind: 'rollback', refTxId: closed.sourceTxId, round: round('r') })).toMatchObject({
+      pockets: { cash: units(79), inPlay: units(20) },
+    });
+  });
+
+  it('a rollback that ended its round and left a stake of it in play', async () => {
+    const id = await rich();
+    await apply({ ...game(id), kind: 'stake', amount: units(10), round: round('r') });
+    expect(await apply({ ...game(id), kind: 'rollback', refTxId: 'found-never', round: round('r', true) })).toMatchObject({
+      pockets: { cash: units(90), inPlay: 0n },
+    });
+  });
+
+  it('rounds of two wallets that bear the same name', async () => {
+    const id = await rich();
+    await apply({ ...game(id), kind: 'stake', amount: units(10), round: round('r') });
+    const play = { ...game(id), currency: 'PLAY', kind: 'stake', amount: units(5), round: round('r', true) } as const;
+    expect(await apply(play)).toMatchObject({ pockets: { cash: units(95), inPlay: 0n } });
+    expect((await wallet().pockets(id)).inPlay).toBe(units(10));
+  });
+
+  it('a refusal of linked commands that showed money as it never was', async () => {
+    const id = await rich();
+    const bet = (): WalletCommand => ({ ...game(id), kind: 'stake', amount: units(60) });
+    expect(await wallet().applyLinked([bet(), bet()])).toMatchObject({ refused: 'INSUFFICIENT_FUNDS', at: 1, pockets: { cash: units(100) } });
+  });
+
+  it('a wallet that is full', async () => {
+    const id = await rich();
+    const outcomes: WalletOutcome[] = [];
+    for (let count = 0; count < 10; count += 1) outcomes.push(await apply({ ...game(id), kind: 'deposit', amount: MAX_MONEY }));
+    expect(outcomes.at(-1)).toMatchObject({ refused: 'INVALID_AMOUNT', pockets: { cash: units(100) + 9n * MAX_MONEY } });
+  });
+});

@@ -1,0 +1,98 @@
+// The wallet on a database of its own, without the rest of the product: one for each server process that a test plays.
+
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Currency } from '@ceibo/contracts/amount';
+import { findings } from '../platform/audit.ts';
+import { noCheckpoints } from '../platform/checkpoints.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase, type Database } from '../platform/database.ts';
+import { systemIds, type PlayerId } from '../platform/ids.ts';
+import { createJobs } from '../platform/jobs.ts';
+import { createLive } from '../platform/live.ts';
+import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { createOutbox } from '../platform/outbox.ts';
+import { createWalletRoom, type Pockets, type WalletRoom } from '../rooms/wallet/index.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestBank {
+  /** One per process, each with connections and a group commit of its own. */
+  wallets: WalletRoom[];
+  database: Database;
+  /** Makes players whose wallets are empty. */
+  players(count: number): Promise<PlayerId[]>;
+  /** The pockets of every wallet of these players, by `walletKey`. */
+  pocketsOf(players: readonly PlayerId[]): Promise<Map<string, Pockets>>;
+  /** How often an id came again with other content, as the metrics tell. */
+  alarms(): Promise<number>;
+}
+
+interface Process {
+  wallet: WalletRoom;
+  database: Database;
+  alarms(): Promise<number>;
+}
+
+export function walletKey(playerId: PlayerId, currency: Currency): string {
+  return `${playerId} ${currency}`;
+}
+
+/** Starts the wallets before a file's tests and stops them after. After every test the checker of the books must find nothing. */
+export function startTestBank({ processes = 1, connections = 4 }: { processes?: number; connections?: number } = {}): TestBank {
+  const bank = {} as TestBank;
+  let opened: Process[] = [];
+  beforeAll(async () => {
+    const databaseUrl = await createTestDatabase();
+    opened = Array.from({ length: processes }, () => openProcess(databaseUrl, connections));
+    const [first] = opened;
+    if (!first) throw new Error('a bank needs a process');
+    Object.assign(bank, {
+      wallets: opened.map(({ wallet }) => wallet),
+      database: first.database,
+      players: (count) => addPlayers(first, count),
+      pocketsOf: (players) => readPockets(first.database, players),
+      alarms: async () => (await Promise.all(opened.map(({ alarms }) => alarms()))).reduce((sum, count) => sum + count, 0),
+    } satisfies TestBank);
+  });
+  afterEach(async () => {
+    expect(await findings(bank.database)).toEqual([]);
+  });
+  afterAll(async () => {
+    for (const { database } of opened) await database.close();
+  });
+  return bank;
+}
+
+/** A process's own connections and group commit; silent, for its alarms are part of the tests. */
+function openProcess(url: string, connections: number): Process {
+  const log = createLog('silent');
+  const database = openDatabase({ url, connections, log });
+  const metrics = createMetrics();
+  const shared = { database, clock: systemClock, ids: systemIds(systemClock), log, metrics, checkpoints: noCheckpoints };
+  const outbox = createOutbox(createJobs({ ...shared, processKey: 0 }));
+  return {
+    database,
+    wallet: createWalletRoom({ ...shared, live: createLive(shared), outbox }),
+    async alarms() {
+      const { values } = await metrics.alarms.get();
+      return values.find(({ labels }) => labels.what === 'wallet-conflict')?.value ?? 0;
+    },
+  };
+}
+
+async function addPlayers({ database, wallet }: Process, count: number): Promise<PlayerId[]> {
+  const players = Array.from({ length: count }, () => randomUUID() as PlayerId);
+  await database.transaction(async (transaction) => {
+    for (const playerId of players) await wallet.open(transaction, playerId);
+  });
+  return players;
+}
+
+async function readPockets(database: Database, players: readonly PlayerId[]): Promise<Map<string, Pockets>> {
+  const wallets = await database.query<Pockets & { playerId: PlayerId; currency: Currency }>(
+    'select player_id as "playerId", currency, cash, bonus, in_play as "inPlay", held from wallet.wallets where player_id = any($1)',
+    [players],
+  );
+  return new Map(wallets.map(({ playerId, currency, ...pockets }) => [walletKey(playerId, currency), pockets]));
+}

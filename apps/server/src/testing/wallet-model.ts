@@ -1,0 +1,245 @@
+// What the wallet must do, as plain Maps in memory: written from the rules (ARCHITECTURE.md, "Money"; the room's README and commands.ts),
+// never from the code that carries them out. It forgets speed, the database and concurrency.
+
+import { MAX_MONEY, type Money } from '@ceibo/money';
+import type { PlayerId } from '../platform/ids.ts';
+import type { Pockets, WalletCommand, WalletOutcome, WalletRefusalCode } from '../rooms/wallet/index.ts';
+import { walletKey } from './test-bank.ts';
+
+/** What an id did. A tombstone has no command: it only says that the id is taken. */
+interface Entry {
+  content: string;
+  isTombstone: boolean;
+  after: Pockets;
+  stake?: StakeState;
+  hold?: HoldState;
+}
+
+interface StakeState {
+  wallet: string;
+  round: string | undefined;
+  cash: Money;
+  bonus: Money;
+  /** What of it is still in play. */
+  inPlay: Money;
+  state: 'open' | 'settled' | 'rolled-back';
+}
+
+interface HoldState {
+  wallet: string;
+  amount: Money;
+  isOpen: boolean;
+}
+
+interface State {
+  wallets: Map<string, Pockets>;
+  entries: Map<string, Entry>;
+}
+
+type Refused = WalletRefusalCode | undefined;
+type Of<Kind extends WalletCommand['kind']> = Extract<WalletCommand, { kind: Kind }>;
+
+const PLAY_MONEY = 10_000_000_000n;
+const MUST_MOVE = new Set(['deposit', 'hold', 'bonus-grant', 'adjust', 'to-in-play']);
+
+export class WalletModel {
+  #state: State = { wallets: new Map(), entries: new Map() };
+
+  constructor(players: readonly PlayerId[]) {
+    for (const playerId of players)
+      for (const currency of ['ARS', 'PLAY', 'COMP'] as const)
+        this.#state.wallets.set(walletKey(playerId, currency), { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n });
+  }
+
+  get wallets(): Map<string, Pockets> {
+    return this.#state.wallets;
+  }
+
+  /** Carries out one command. */
+  apply(command: WalletCommand): WalletOutcome {
+    const [outcome] = this.#all([command]);
+    if (!outcome) throw new Error('no outcome');
+    return outcome;
+  }
+
+  /** Carries out linked commands: all, or none and the first refusal. */
+  applyLinked(commands: readonly WalletCommand[]): WalletOutcome[] | (WalletOutcome & { at: number }) {
+    const before = structuredClone(this.#state);
+    const outcomes = this.#all(commands);
+    const last = outcomes.at(-1);
+    const refusedCommand = commands[outcomes.length - 1];
+    if (!last || !refusedCommand || !('refused' in last)) return outcomes;
+    this.#state = before;
+    // Nothing moved, so the pockets that the refusal shows are those of before.
+    return { ...this.#refuse(refusedCommand, last.refused), at: outcomes.length - 1 };
+  }
+
+  /** The outcomes up to the first refusal. */
+  #all(commands: readonly WalletCommand[]): WalletOutcome[] {
+    const outcomes: WalletOutcome[] = [];
+    for (const command of commands) {
+      const outcome = this.#decide(command);
+      outcomes.push(outcome);
+      if ('refused' in outcome) break;
+    }
+    return outcomes;
+  }
+
+  #decide(command: WalletCommand): WalletOutcome {
+    const { wallets, entries } = this.#state;
+    const pockets = wallets.get(walletKey(command.playerId, command.currency));
+    if (!pockets) return this.#refuse(command, 'UNKNOWN_PLAYER');
+    if (!isPossible(command)) return this.#refuse(command, 'INVALID_AMOUNT');
+    if ('refTxId' in command && command.refTxId === command.sourceTxId) return this.#refuse(command, 'CONFLICT');
+    const known = entries.get(entryKey(command, command.sourceTxId));
+    if (known) return this.#repeat(command, known);
+    const entry: Entry = { content: contentOf(command), isTombstone: false, after: pockets };
+    const refused = this.#carryOut(command, pockets, entry);
+    if (refused) return this.#refuse(command, refused);
+    this.#close(command, pockets);
+    entry.after = { ...pockets };
+    entries.set(entryKey(command, command.sourceTxId), entry);
+    return { replayed: false, pockets: { ...pockets } };
+  }
+
+  #repeat(command: WalletCommand, { isTombstone, content, stake, after }: Entry): WalletOutcome {
+    if (isTombstone) return this.#refuse(command, command.kind === 'stake' || command.kind === 'to-in-play' ? 'ROLLED_BACK' : 'CONFLICT');
+    if (content !== contentOf(command)) return this.#refuse(command, 'CONFLICT');
+    return stake?.state === 'rolled-back' ? this.#refuse(command, 'ROLLED_BACK') : { replayed: true, pockets: after };
+  }
+
+  #refuse({ playerId, currency }: WalletCommand, refused: WalletRefusalCode): WalletOutcome {
+    const pockets = this.wallets.get(walletKey(playerId, currency));
+    return pockets ? { refused, pockets: { ...pockets } } : { refused };
+  }
+
+  /** Changes the pockets, or refuses and leaves them as they were. */
+  #carryOut(command: WalletCommand, pockets: Pockets, entry: Entry): Refused {
+    switch (command.kind) {
+      case 'stake':
+      case 'to-in-play':
+        return this.#stake(command, pockets, entry);
+      case 'win':
+      case 'from-in-play':
+        return this.#win(command, pockets);
+      case 'rollback':
+        return this.#rollback(command, pockets);
+      case 'deposit':
+        pockets.cash += command.amount;
+        return undefined;
+      case 'adjust':
+        if (pockets.cash + command.amount < 0n) return 'INSUFFICIENT_FUNDS';
+        pockets.cash += command.amount;
+        return undefined;
+      case 'hold':
+        if (pockets.cash < command.amount) return 'INSUFFICIENT_FUNDS';
+        pockets.cash -= command.amount;
+        pockets.held += command.amount;
+        entry.hold = { wallet: walletKey(command.playerId, command.currency), amount: command.amount, isOpen: true };
+        return undefined;
+      case 'release':
+      case 'capture':
+        return this.#endHold(command, pockets);
+      case 'bonus-grant':
+        pockets.bonus += command.amount;
+        return undefined;
+      case 'bonus-convert':
+        pockets.cash += pockets.bonus;
+        pockets.bonus = 0n;
+        return undefined;
+      case 'bonus-forfeit':
+        pockets.bonus = 0n;
+        return undefined;
+      case 'play-reset':
+        if (command.currency !== 'PLAY') return 'WRONG_CURRENCY';
+        pockets.cash = PLAY_MONEY;
+        return undefined;
+    }
+  }
+
+  #stake(command: Of<'stake'> | Of<'to-in-play'>, pockets: Pockets, entry: Entry): Refused {
+    const { amount, round, barredBy } = command;
+    if (barredBy) return barredBy;
+    if (pockets.cash + pockets.bonus < amount) return 'INSUFFICIENT_FUNDS';
+    const cash = pockets.cash < amount ? pockets.cash : amount;
+    const bonus = amount - cash;
+    const inPlay = round && !round.closes ? amount : 0n;
+    pockets.cash -= cash;
+    pockets.bonus -= bonus;
+    pockets.inPlay += inPlay;
+    entry.stake = { wallet: walletKey(command.playerId, command.currency), round: round && entryKey(command, round.id), cash, bonus, inPlay, state: 'open' };
+    return undefined;
+  }
+
+  #win(command: Of<'win'> | Of<'from-in-play'>, pockets: Pockets): Refused {
+    const entry = this.#state.entries.get(entryKey(command, command.refTxId));
+    if (!entry) return 'NOT_FOUND';
+    if (entry.isTombstone || entry.stake?.state === 'rolled-back') return 'ROLLED_BACK';
+    const { stake } = entry;
+    if (stake?.wallet !== walletKey(command.playerId, command.currency)) return 'CONFLICT';
+    if (command.kind === 'from-in-play') leavePlay(stake, pockets);
+    const whole = stake.cash + stake.bonus;
+    const bonus = whole === 0n ? 0n : (command.amount * stake.bonus) / whole;
+    pockets.bonus += bonus;
+    pockets.cash += command.amount - bonus;
+    stake.state = 'settled';
+    return undefined;
+  }
+
+  #rollback(command: Of<'rollback'>, pockets: Pockets): Refused {
+    const key = entryKey(command, command.refTxId);
+    const entry = this.#state.entries.get(key);
+    if (!entry) this.#state.entries.set(key, { content: '', isTombstone: true, after: { ...pockets } });
+    if (!entry || entry.isTombstone) return undefined;
+    const { stake } = entry;
+    if (!stake) return 'NOT_FOUND';
+    if (stake.wallet !== walletKey(command.playerId, command.currency)) return 'CONFLICT';
+    if (stake.state === 'rolled-back') return undefined;
+    if (stake.state === 'settled') return 'ALREADY_SETTLED';
+    pockets.cash += stake.cash;
+    pockets.bonus += stake.bonus;
+    stake.state = 'rolled-back';
+    leavePlay(stake, pockets);
+    return undefined;
+  }
+
+  #endHold(command: Of<'release' | 'capture'>, pockets: Pockets): Refused {
+    const hold = this.#state.entries.get(entryKey(command, command.refTxId))?.hold;
+    if (hold?.wallet !== walletKey(command.playerId, command.currency)) return 'NOT_FOUND';
+    if (!hold.isOpen) return 'ALREADY_SETTLED';
+    hold.isOpen = false;
+    pockets.held -= hold.amount;
+    if (command.kind === 'release') pockets.cash += hold.amount;
+    return undefined;
+  }
+
+  /** A round that closes leaves nothing of it in play. */
+  #close(command: WalletCommand, pockets: Pockets): void {
+    if (!('round' in command) || !command.round?.closes) return;
+    const wallet = walletKey(command.playerId, command.currency);
+    const round = entryKey(command, command.round.id);
+    for (const { stake } of this.#state.entries.values()) if (stake?.wallet === wallet && stake.round === round) leavePlay(stake, pockets);
+  }
+}
+
+function leavePlay(stake: StakeState, pockets: Pockets): void {
+  pockets.inPlay -= stake.inPlay;
+  stake.inPlay = 0n;
+}
+
+function entryKey({ source }: WalletCommand, id: string): string {
+  return `${source} ${id}`;
+}
+
+/** What of a command may not differ when its id comes again. */
+function contentOf(command: WalletCommand): string {
+  const { kind, playerId, currency, amount, refTxId, round }: Partial<Of<'win'>> & Pick<WalletCommand, 'kind' | 'playerId' | 'currency'> = command as Of<'win'>;
+  return [kind, playerId, currency, amount, refTxId, round?.id, round?.game].join(' ');
+}
+
+function isPossible(command: WalletCommand): boolean {
+  if (!('amount' in command)) return true;
+  const { kind, amount } = command;
+  const size = kind === 'adjust' && amount < 0n ? -amount : amount;
+  return size >= (MUST_MOVE.has(kind) ? 1n : 0n) && size <= MAX_MONEY;
+}

@@ -1,0 +1,228 @@
+// Random commands for the wallet that make sense often enough: most settle, undo or repeat something that came before.
+
+import * as fc from 'fast-check';
+import type { Currency } from '@ceibo/contracts/amount';
+import { MAX_MONEY, units, type Money } from '@ceibo/money';
+import type { PlayerId } from '../platform/ids.ts';
+import type { StakeBar, WalletCommand } from '../rooms/wallet/index.ts';
+
+/** Commands that are given to the wallet together: one alone, more as linked ones. */
+export type Step = WalletCommand[];
+
+type Kind = WalletCommand['kind'];
+
+interface Draft {
+  kind: Kind;
+  player: number;
+  currency: Currency;
+  amount: Money;
+  /** `late`: the id that a rollback named before it was known. */
+  id: 'new' | 'repeat' | 'changed' | 'late';
+  change: number;
+  ref: 'fitting' | 'any' | 'unknown';
+  pick: number;
+  round: number;
+  closes: boolean;
+  barredBy: StakeBar | undefined;
+  isLinked: boolean;
+}
+
+const REFERS_TO: Partial<Record<Kind, Kind>> = {
+  win: 'stake',
+  rollback: 'stake',
+  'from-in-play': 'to-in-play',
+  release: 'hold',
+  capture: 'hold',
+};
+const OF_GAMES = new Set<Kind>(['stake', 'win', 'rollback', 'to-in-play', 'from-in-play']);
+const KINDS: Record<Kind, number> = {
+  stake: 30,
+  win: 16,
+  rollback: 14,
+  deposit: 6,
+  adjust: 4,
+  hold: 6,
+  release: 4,
+  capture: 4,
+  'bonus-grant': 4,
+  'bonus-forfeit': 1,
+  'bonus-convert': 2,
+  'to-in-play': 6,
+  'from-in-play': 6,
+  'play-reset': 2,
+};
+
+const ordinary = [
+  { weight: 8, arbitrary: fc.integer({ min: 1, max: 300 }).map(units) },
+  { weight: 6, arbitrary: fc.bigInt({ min: 1n, max: 400_000_000n }) },
+  { weight: 3, arbitrary: fc.constantFrom(0n, 1n) },
+];
+const extreme = [{ weight: 1, arbitrary: fc.constantFrom(-1n, -units(50), MAX_MONEY, MAX_MONEY + 1n, 2n ** 63n, -(2n ** 63n) - 1n) }];
+
+function oneOf<Value>(weights: readonly (readonly [number, Value])[]): fc.Arbitrary<Value> {
+  return fc.oneof(...weights.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })));
+}
+
+function drafts(players: number, amounts: fc.Arbitrary<Money>): fc.Arbitrary<Draft> {
+  return fc.record({
+    kind: oneOf(Object.entries(KINDS).map(([kind, weight]) => [weight, kind as Kind] as const)),
+    player: fc.nat(players - 1),
+    currency: oneOf<Currency>([
+      [16, 'ARS'],
+      [3, 'PLAY'],
+      [1, 'COMP'],
+    ]),
+    amount: amounts,
+    id: oneOf<Draft['id']>([
+      [15, 'new'],
+      [2, 'repeat'],
+      [2, 'changed'],
+      [1, 'late'],
+    ]),
+    change: fc.nat(7),
+    ref: oneOf<Draft['ref']>([
+      [10, 'fitting'],
+      [2, 'any'],
+      [1, 'unknown'],
+    ]),
+    pick: fc.nat(11),
+    round: fc.nat(3),
+    closes: fc.boolean(),
+    barredBy: oneOf<StakeBar | undefined>([
+      [30, undefined],
+      [1, 'TOKEN_EXPIRED'],
+      [1, 'PLAYER_BLOCKED'],
+    ]),
+    isLinked: oneOf([
+      [6, false],
+      [1, true],
+    ]),
+  });
+}
+
+export interface StepOptions {
+  /** They are named "0", "1" … in the commands. */
+  players: number;
+  /** How many commands there are at most. */
+  maxLength: number;
+  /** No command names what is another player's, so that the order among players does not matter. */
+  isApart?: boolean;
+  /** No amount is beyond what a wallet takes. */
+  isOrdinary?: boolean;
+}
+
+export function stepsOf({ players, maxLength, isApart = false, isOrdinary = false }: StepOptions): fc.Arbitrary<Step[]> {
+  const amounts = fc.oneof(...ordinary, ...(isOrdinary ? [] : extreme));
+  return fc.array(drafts(players, amounts), { minLength: 1, maxLength, size: 'max' }).map((list) => complete(list, { isApart }));
+}
+
+function complete(list: readonly Draft[], { isApart }: { isApart: boolean }): Step[] {
+  const steps: Step[] = [];
+  const past: WalletCommand[] = [];
+  for (const [index, draft] of list.entries()) {
+    const seen = isApart ? past.filter(({ playerId }) => playerId === nameOf(draft.player)) : past;
+    const command = commandOf(draft, seen, { fresh: `${draft.player}-${index}`, isApart });
+    past.push(command);
+    const last = steps.at(-1);
+    // In separate lives a linked group stays within one of them.
+    if (draft.isLinked && last && (!isApart || last[0]?.playerId === command.playerId)) last.push(command);
+    else steps.push([command]);
+  }
+  return steps;
+}
+
+function commandOf(draft: Draft, past: readonly WalletCommand[], { fresh, isApart }: { fresh: string; isApart: boolean }): WalletCommand {
+  if (draft.id === 'repeat' || draft.id === 'changed') {
+    const earlier = pickFrom(past, draft.pick);
+    if (earlier) return draft.id === 'repeat' ? earlier : changed(earlier, draft, isApart);
+  }
+  const late =
+    draft.id === 'late'
+      ? pickFrom(
+          past.filter(({ kind }) => kind === 'rollback'),
+          draft.pick,
+        )
+      : undefined;
+  return assemble(draft, late && 'refTxId' in late ? late.refTxId : fresh, past, fresh);
+}
+
+function assemble(draft: Draft, sourceTxId: string, past: readonly WalletCommand[], fresh: string): WalletCommand {
+  const { kind, currency, amount, closes } = draft;
+  const envelope = { source: OF_GAMES.has(kind) ? 'studio' : 'desk', sourceTxId, playerId: nameOf(draft.player), currency };
+  const round = { id: `round-${draft.round}`, game: 'g', closes };
+  const barred = draft.barredBy ? { barredBy: draft.barredBy } : {};
+  switch (kind) {
+    case 'stake':
+      return { ...envelope, kind, amount, ...barred, ...(draft.round === 0 ? {} : { round }) };
+    case 'to-in-play':
+      return { ...envelope, kind, amount, ...barred, round: { ...round, closes: false } };
+    case 'win':
+    case 'from-in-play':
+    case 'rollback':
+    case 'release':
+    case 'capture':
+      return referring({ ...envelope, kind }, draft, referredOf(draft, past), `${fresh}-unknown`);
+    case 'deposit':
+    case 'hold':
+    case 'bonus-grant':
+      return { ...envelope, kind, amount };
+    case 'adjust':
+      return { ...envelope, kind, amount: closes ? -amount : amount };
+    case 'bonus-forfeit':
+    case 'bonus-convert':
+      return { ...envelope, kind };
+    case 'play-reset':
+      return { ...envelope, kind, currency: draft.change > 0 ? 'PLAY' : currency };
+  }
+}
+
+/** What fits comes from the same player, in the same currency; what does not may come from anyone. Either names the right round, or none where it may. */
+function referring(
+  command: Pick<WalletCommand, 'source' | 'sourceTxId' | 'playerId' | 'currency'> & { kind: 'win' | 'from-in-play' | 'rollback' | 'release' | 'capture' },
+  { ref, amount, closes, round, change }: Draft,
+  referred: WalletCommand | undefined,
+  unknown: string,
+): WalletCommand {
+  const { playerId, currency } = referred && ref === 'fitting' ? referred : command;
+  const { kind, source, sourceTxId } = command;
+  const common = { source, sourceTxId, playerId, currency, refTxId: referred?.sourceTxId ?? unknown };
+  if (kind === 'release' || kind === 'capture') return { ...common, kind };
+  const named = { ...(referred && 'round' in referred && referred.round ? referred.round : { id: `round-${round}`, game: 'g' }), closes };
+  if (kind === 'from-in-play') return { ...common, kind, amount, round: named };
+  const isRoundNamed = change > 0 && !(referred?.kind === 'stake' && !referred.round);
+  return { ...common, ...(kind === 'win' ? { kind, amount } : { kind }), ...(isRoundNamed ? { round: named } : {}) };
+}
+
+function referredOf({ kind, ref, pick }: Draft, past: readonly WalletCommand[]): WalletCommand | undefined {
+  if (ref === 'unknown') return undefined;
+  return pickFrom(ref === 'any' ? past : past.filter((earlier) => earlier.kind === REFERS_TO[kind]), pick);
+}
+
+/** The same id with something else in it. */
+function changed(earlier: WalletCommand, { change, player }: Draft, isApart: boolean): WalletCommand {
+  const other = isApart ? earlier.playerId : nameOf(player);
+  if (change === 0 && 'amount' in earlier) return { ...earlier, amount: earlier.amount + 1n };
+  if (change === 1 && 'refTxId' in earlier) return { ...earlier, refTxId: `${earlier.refTxId}-other` };
+  if (change === 2 && 'round' in earlier && earlier.round) return { ...earlier, round: { ...earlier.round, id: 'round-other' } };
+  if (change === 3 && 'round' in earlier && earlier.round) return { ...earlier, round: { ...earlier.round, game: 'other' } };
+  if (change === 4) return { ...earlier, currency: earlier.currency === 'ARS' ? 'PLAY' : 'ARS' };
+  if (change === 5) return { ...earlier, playerId: other };
+  const { source, sourceTxId, playerId, currency } = earlier;
+  return {
+    kind: earlier.kind === 'deposit' ? 'bonus-grant' : 'deposit',
+    source,
+    sourceTxId,
+    playerId,
+    currency,
+    amount: 'amount' in earlier ? earlier.amount : units(1),
+  };
+}
+
+/** The newest is the likeliest. */
+function pickFrom<Item>(items: readonly Item[], pick: number): Item | undefined {
+  return items.at(-1 - (pick % Math.max(items.length, 1)));
+}
+
+function nameOf(player: number): PlayerId {
+  return String(player) as PlayerId;
+}
