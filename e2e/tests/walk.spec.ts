@@ -84,7 +84,11 @@ test('a new player registers, deposits, plays, withdraws and leaves', async ({ p
   });
 
   await test.step('play until a win and a loss have moved the balance', async () => {
-    await page.getByRole('button', { name: /Jugar.*Ceibo Dorado|Ceibo Dorado/ }).or(page.getByRole('link', { name: /Ceibo Dorado/ })).first().click();
+    await page
+      .getByRole('button', { name: /Jugar.*Ceibo Dorado|Ceibo Dorado/ })
+      .or(page.getByRole('link', { name: /Ceibo Dorado/ }))
+      .first()
+      .click();
     const game = page.frameLocator('iframe');
     const spin = game.getByRole('button', { name: 'Girar' });
     await expect(spin).toBeEnabled({ timeout: 20_000 });
@@ -108,7 +112,11 @@ test('a new player registers, deposits, plays, withdraws and leaves', async ({ p
 
   await test.step('withdraw to a bank account of one’s own', async () => {
     await page.goto('/cashout');
-    await page.getByRole('button', { name: 'Agregar cuenta' }).or(page.getByRole('link', { name: 'Agregar cuenta' })).first().click();
+    await page
+      .getByRole('button', { name: 'Agregar cuenta' })
+      .or(page.getByRole('link', { name: 'Agregar cuenta' }))
+      .first()
+      .click();
     const popup = page.getByRole('dialog');
     await popup.getByLabel('Número de cuenta').fill('123456789012');
     await popup.getByLabel('Banco', { exact: true }).fill('Banco Austral');
@@ -121,7 +129,10 @@ test('a new player registers, deposits, plays, withdraws and leaves', async ({ p
     await page.goto('/cashout');
     await page.getByLabel('Monto').fill('5.000,00');
     await page.getByRole('button', { name: /^Retirar \$/ }).click();
-    const card = page.getByRole('article', { name: /Retiro R-/ }).or(page.getByRole('region', { name: /Retiro R-/ })).first();
+    const card = page
+      .getByRole('article', { name: /Retiro R-/ })
+      .or(page.getByRole('region', { name: /Retiro R-/ }))
+      .first();
     await expect(card).toContainText('5.000,00');
     await expect(card).toContainText('Retiro pagado', { timeout: 30_000 });
   });
@@ -129,7 +140,12 @@ test('a new player registers, deposits, plays, withdraws and leaves', async ({ p
   await test.step('log out', async () => {
     if (project.name === 'phone') await page.getByRole('button', { name: 'Abrir el menú' }).click();
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
-    await expect(page.getByRole('link', { name: 'Ingresar' }).or(page.getByRole('button', { name: 'Ingresar' })).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('link', { name: 'Ingresar' })
+        .or(page.getByRole('button', { name: 'Ingresar' }))
+        .first(),
+    ).toBeVisible();
     await page.goto('/cashout');
     await expect(page).toHaveURL(/\/home/);
   });

@@ -18,7 +18,7 @@ export function languageOf(header: string | undefined): Language {
   return 'es';
 }
 
-export function isLanguage(text: string): text is Language {
+function isLanguage(text: string): text is Language {
   return text === 'es' || text === 'pt' || text === 'en';
 }
 

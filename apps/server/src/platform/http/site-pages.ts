@@ -48,7 +48,7 @@ function nothingHere(): BrokenRequest {
 }
 
 /** Puts the site's configuration into the page: its theme on the root element, the rest as JSON. */
-export function fillPage(html: string, site: Site): string {
+function fillPage(html: string, site: Site): string {
   const json = JSON.stringify(site).replaceAll('<', '\\u003c');
   return html
     .replace(/(<html[^>]*data-theme=")[^"]*/, `$1${site.defaultTheme}`)

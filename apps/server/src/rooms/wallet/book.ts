@@ -52,7 +52,7 @@ export function isStake(kind: Transfer['kind']): boolean {
 }
 
 /** What settles a stake. */
-export function isWin(kind: Transfer['kind']): boolean {
+function isWin(kind: Transfer['kind']): boolean {
   return kind === 'win' || kind === 'from-in-play';
 }
 

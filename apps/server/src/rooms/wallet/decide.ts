@@ -23,12 +23,12 @@ import type {
 } from './commands.ts';
 
 /** What a reset makes of the play money. */
-export const PLAY_MONEY: Money = units(10_000);
+const PLAY_MONEY: Money = units(10_000);
 
 const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
 
 /** Carries out one command in the book, or refuses it and leaves the book as it was. */
-export function decide(book: Book, command: WalletCommand): WalletOutcome {
+function decide(book: Book, command: WalletCommand): WalletOutcome {
   const wallet = book.wallet(command.playerId, command.currency);
   if (!wallet) return { refused: 'UNKNOWN_PLAYER' };
   if (!hasValidAmount(command)) return refused('INVALID_AMOUNT', wallet);
@@ -205,7 +205,7 @@ function draft(command: WalletCommand, fingerprint: Buffer, { amount, moved }: M
 }
 
 /** SHA-256 of everything that makes two commands the same request; what only decides whether it may happen now is left out. */
-export function fingerprintOf(command: WalletCommand): Buffer {
+function fingerprintOf(command: WalletCommand): Buffer {
   const round = 'round' in command ? command.round : undefined;
   const amount = 'amount' in command ? command.amount.toString() : '';
   const parts = [command.kind, command.playerId, command.currency, amount, 'refTxId' in command ? command.refTxId : '', round?.id ?? '', round?.game ?? ''];

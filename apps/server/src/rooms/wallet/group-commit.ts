@@ -1,7 +1,7 @@
 // Group commit: items that arrive while a batch is being committed form the next batch. Each is answered by itself.
 
 /** Thrown when more is waiting than can be answered in time. Nothing was done. */
-export class Overloaded extends Error {}
+class Overloaded extends Error {}
 
 export interface GroupCommitOptions<Item, Result> {
   /** Commits a batch, all or nothing, and gives one result per item in order. */

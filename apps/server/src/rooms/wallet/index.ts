@@ -15,7 +15,7 @@ import { walletRoutes } from './routes.ts';
 import { insertWallets, playerOfTransfer, walletsOf } from './wallet-store.ts';
 
 export { NOBODY } from './commands.ts';
-export type { Pockets, Round, StakeBar, WalletCommand, WalletOutcome, WalletRefusalCode } from './commands.ts';
+export type { Pockets, StakeBar, WalletCommand, WalletOutcome, WalletRefusalCode } from './commands.ts';
 
 const CURRENCIES: readonly Currency[] = ['ARS', 'PLAY', 'COMP'];
 

@@ -1,0 +1,64 @@
+import { login, countries } from '@ceibo/contracts/identity';
+import { balance } from '@ceibo/contracts/wallet';
+import { describe, expect, it, vi } from 'vitest';
+import { createApi } from './client.ts';
+
+function setUp(answer: () => Promise<Response>, session: string | null = 's-1') {
+  const fetch = vi.fn<typeof globalThis.fetch>(answer);
+  const onSessionExpired = vi.fn<(session: string) => void>();
+  const api = createApi({ fetch, caller: { session: () => session, language: () => 'es-AR', siteId: 'Ceibo' }, onSessionExpired });
+  return { api, fetch, onSessionExpired };
+}
+
+const json = (body: unknown, init?: ResponseInit) => () => Promise.resolve(Response.json(body, init));
+const request = { login: 'demo', password: 'Demo1234' };
+
+describe('a call', () => {
+  it('sends the session, the site and the language', async () => {
+    const { api, fetch } = setUp(json({ success: true, values: [], wageringInfo: null, description: '' }));
+    expect(await api.call(balance, {})).toEqual({ kind: 'answer', answer: { values: [], wageringInfo: null, description: '' } });
+    expect(fetch).toHaveBeenCalledWith('/api/wallet/balance', {
+      method: 'POST',
+      headers: { 'accept-language': 'es-AR', 'content-type': 'application/json', siteid: 'Ceibo', wsession: 's-1' },
+      body: '{}',
+    });
+  });
+
+  it('puts the request of a list into its address', async () => {
+    const { api, fetch } = setUp(json({ success: true, countries: [] }), null);
+    await api.call(countries, { lang: 'pt' });
+    expect(fetch).toHaveBeenCalledWith('/api/identity/countries?lang=pt', { headers: { 'accept-language': 'es-AR', siteid: 'Ceibo' } });
+  });
+
+  it('gives a refusal of its contract with the code', async () => {
+    const { api } = setUp(json({ success: false, code: 'LOGIN_LOCKED', description: 'Esperá 15 minutos.' }));
+    expect(await api.call(login, request)).toEqual({ kind: 'refusal', code: 'LOGIN_LOCKED', description: 'Esperá 15 minutos.' });
+  });
+
+  it('keeps the words of a refusal that it does not know', async () => {
+    const { api } = setUp(json({ success: false, code: 'FULL_MOON', description: 'Hoy no.' }));
+    expect(await api.call(login, request)).toEqual({ kind: 'fault', cause: 'request', message: 'Hoy no.', fields: {} });
+  });
+
+  it('tells which session has expired', async () => {
+    const { api, onSessionExpired } = setUp(json({ success: false, code: 'SESSION_EXPIRED', description: '' }));
+    await api.call(balance, {});
+    expect(onSessionExpired).toHaveBeenCalledExactlyOnceWith('s-1');
+  });
+
+  it.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { cause: 'offline' }],
+    ['too many requests', json({}, { status: 429 }), { cause: 'too-many-requests' }],
+    ['a fault', json({}, { status: 500, headers: { 'x-request-id': 'r-9' } }), { cause: 'server', requestId: 'r-9' }],
+    ['a gateway that speaks no JSON', () => Promise.resolve(new Response('<html>', { status: 502 })), { cause: 'server', requestId: null }],
+    ['an answer that breaks the contract', json({ success: true, values: 'none' }), { cause: 'server', requestId: null }],
+    [
+      'a broken request',
+      json({ success: false, message: 'm', error: { code: 'INVALID', message: 'Falta algo', fields: { amount: 'no es un monto' } } }, { status: 400 }),
+      { cause: 'request', message: 'Falta algo', fields: { amount: 'no es un monto' } },
+    ],
+  ])('answers %s with a fault', async (_name, answer, fault) => {
+    const { api } = setUp(answer);
+    expect(await api.call(balance, {})).toEqual({ kind: 'fault', ...fault });
+  });
+});

@@ -1,0 +1,99 @@
+// The typed client: one function for every call of the contracts. What comes back is parsed here, once, with the call's own schema.
+
+import { faultAnswer, refusalAnswer, type Call } from '@ceibo/contracts/call';
+import * as z from 'zod/mini';
+import type { Fault, Outcome } from './outcome.ts';
+
+/** Who asks, in which language, on which site. */
+export interface Caller {
+  /** The session of this page's player; null for a visitor. */
+  session(): string | null;
+  language(): string;
+  siteId: string;
+}
+
+export interface CallOptions {
+  /** Lets the request outlive the page that makes it. */
+  keepalive?: boolean;
+}
+
+export interface Api {
+  call<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
+    call: Call<R, A, Code>,
+    request: z.input<R>,
+    options?: CallOptions,
+  ): Promise<Outcome<z.output<A>, Code>>;
+}
+
+export interface ApiOptions {
+  fetch: typeof fetch;
+  caller: Caller;
+  /** Told the session that the server no longer knows; it may be older than the page's present one. */
+  onSessionExpired(session: string): void;
+}
+
+const REQUEST_ID = 'x-request-id';
+
+export function createApi({ fetch, caller, onSessionExpired }: ApiOptions): Api {
+  return {
+    async call(call, request, options) {
+      const session = caller.session();
+      const response = await send(fetch, call, request, { headers: headersOf(caller, session), ...options });
+      if (response === undefined) return { kind: 'fault', cause: 'offline' };
+      const outcome = await readOutcome(call, response);
+      if (outcome.kind === 'refusal' && outcome.code === 'SESSION_EXPIRED' && session !== null) onSessionExpired(session);
+      return outcome;
+    },
+  };
+}
+
+/** The headers that every request of this page carries, the event stream's too. */
+export function headersOf(caller: Caller, session: string | null): Record<string, string> {
+  return { 'accept-language': caller.language(), siteid: caller.siteId, ...(session === null ? {} : { wsession: session }) };
+}
+
+interface Sending extends CallOptions {
+  headers: Record<string, string>;
+}
+
+async function send(fetch: ApiOptions['fetch'], call: Call, request: unknown, { headers, ...options }: Sending): Promise<Response | undefined> {
+  try {
+    if (call.method === 'GET') return await fetch(withQuery(call.path, request), { headers, ...options });
+    return await fetch(call.path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(request), ...options });
+  } catch {
+    // fetch rejects only when no answer came: no network, or nobody listening.
+    return undefined;
+  }
+}
+
+function withQuery(path: string, request: unknown): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request ?? {})) if (value !== undefined) query.set(name, String(value));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+async function readOutcome<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
+  call: Call<R, A, Code>,
+  response: Response,
+): Promise<Outcome<z.output<A>, Code>> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) return faultOf(response, body);
+
+  const refusal = z.safeParse(refusalAnswer, body);
+  if (refusal.success) {
+    const { code: said, description } = refusal.data;
+    const code = call.refusals.find((known) => known === said);
+    // A code that this build does not know cannot be acted upon, but its words can still be shown.
+    return code === undefined ? { kind: 'fault', cause: 'request', message: description, fields: {} } : { kind: 'refusal', code, description };
+  }
+
+  const answer = z.safeParse(call.answer, body);
+  return answer.success ? { kind: 'answer', answer: answer.data } : { kind: 'fault', cause: 'server', requestId: response.headers.get(REQUEST_ID) };
+}
+
+function faultOf(response: Response, body: unknown): Fault {
+  if (response.status === 429) return { kind: 'fault', cause: 'too-many-requests' };
+  const fault = z.safeParse(faultAnswer, body);
+  if (response.status >= 500 || !fault.success) return { kind: 'fault', cause: 'server', requestId: response.headers.get(REQUEST_ID) };
+  return { kind: 'fault', cause: 'request', message: fault.data.error.message, fields: fault.data.error.fields ?? {} };
+}

@@ -1,0 +1,19 @@
+// What a call came to. Callers handle the three kinds; none of them throws.
+
+/** The server understood and said no; `description` is already in the player's language. */
+interface Refusal<Code extends string = string> {
+  readonly kind: 'refusal';
+  readonly code: Code;
+  readonly description: string;
+}
+
+/** Nothing was decided: the request was broken, too early, or something failed on the way or in the server. */
+export type Fault =
+  | { readonly kind: 'fault'; readonly cause: 'offline' }
+  | { readonly kind: 'fault'; readonly cause: 'too-many-requests' }
+  | { readonly kind: 'fault'; readonly cause: 'server'; readonly requestId: string | null }
+  | { readonly kind: 'fault'; readonly cause: 'request'; readonly message: string; readonly fields: Readonly<Record<string, string>> };
+
+export type Failure = Refusal | Fault;
+
+export type Outcome<Answer, Code extends string = string> = { readonly kind: 'answer'; readonly answer: Answer } | Refusal<Code> | Fault;

@@ -1,0 +1,52 @@
+// The texts: the same in all three languages, each used, and none missing.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const here = import.meta.dirname;
+
+function textsOf(code: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(here, `../public/assets/Languages/${code}.json`), 'utf8'));
+}
+
+const source = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => readFileSync(join(here, file), 'utf8'))
+  .join('\n');
+
+const spanish = textsOf('es');
+const keys = Object.keys(spanish);
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name]) => name ?? '')
+    .toSorted((a, b) => a.localeCompare(b))
+    .join();
+
+/** Keys that the code names whole, and the beginnings of those that it puts together: t(`theme.${theme}`). */
+const named = new Set([...source.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi)].map(([, key]) => key));
+const begun = [...source.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)].map(([, beginning]) => beginning ?? '');
+const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
+
+describe('the language files', () => {
+  it.each(['pt', 'en'])('say in %s whatever is said in Spanish, with the same placeholders', (code) => {
+    const texts = textsOf(code);
+    expect(Object.keys(texts)).toEqual(keys);
+    expect(keys.filter((key) => placeholders(texts[key] ?? '') !== placeholders(spanish[key] ?? ''))).toEqual([]);
+    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('are in order, so that two people adding texts meet seldom', () => {
+    expect(keys).toEqual(keys.toSorted());
+  });
+
+  it('hold no text that nobody says', () => {
+    expect(keys.filter((key) => !named.has(withoutPlural(key)) && !begun.some((beginning) => key.startsWith(beginning)))).toEqual([]);
+  });
+
+  it('have every text that is said', () => {
+    const said = [...source.matchAll(/\bt\('([^']+)'/g)].map(([, key]) => key ?? '');
+    expect(said.length).toBeGreaterThan(20);
+    expect(said.filter((key) => !keys.some((known) => withoutPlural(known) === key))).toEqual([]);
+  });
+});

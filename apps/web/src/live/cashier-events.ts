@@ -1,0 +1,25 @@
+// What the server pushes about deposits and withdrawals.
+
+import type { WithdrawalView } from '@ceibo/contracts/cashier';
+import type { LiveEvent } from '@ceibo/contracts/live';
+import { depositStatus } from '../state/deposits.ts';
+import type { Store } from '../state/store.ts';
+import { openWithdrawRequests, withWithdrawal } from '../state/withdrawals.ts';
+
+export function applyCashierEvent(store: Store, event: LiveEvent): void {
+  if (event.name === 'deposit') applyDeposit(store, event.data);
+  if (event.name === 'withdrawal') applyWithdrawal(store, event.data);
+}
+
+/** A page that shows the end of one deposit is not disturbed by another. */
+function applyDeposit({ dispatch, getState }: Store, deposit: Extract<LiveEvent, { name: 'deposit' }>['data']): void {
+  const shown = getState().cashier.depositStatus.data;
+  if (shown === null || shown.depositId === deposit.depositId) dispatch(depositStatus.pushed({ data: deposit }));
+}
+
+/** An answer that is on its way may be older than the event, so the list is then asked for anew. */
+function applyWithdrawal({ dispatch, getState }: Store, withdrawal: WithdrawalView): void {
+  const { data, pending } = getState().cashier.openWithdrawRequests;
+  if (data !== null) dispatch(openWithdrawRequests.pushed({ data: { withdrawRequests: withWithdrawal(data.withdrawRequests, withdrawal) } }));
+  else if (pending !== null) void dispatch(openWithdrawRequests.load({}));
+}

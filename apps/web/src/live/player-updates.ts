@@ -1,0 +1,72 @@
+// What keeps a player's page up to date: the event stream, and beside it the balance poll of the specification.
+
+import { keepAliveMs, liveEvents, streamPath, type LiveEvent, type LiveEventName } from '@ceibo/contracts/live';
+import * as z from 'zod/mini';
+import { headersOf, type Caller } from '../api/client.ts';
+import { balance } from '../state/cashier-area.ts';
+import { connection } from '../state/connection.ts';
+import { expireSession } from '../state/session.ts';
+import type { Store } from '../state/store.ts';
+import { applyCashierEvent } from './cashier-events.ts';
+import { openEventStream } from './event-stream.ts';
+
+const BALANCE_POLL_MS = 10_000;
+
+/** Begins the updates of the player whose session the page has; the function it gives ends them. */
+export function startPlayerUpdates(store: Store, caller: Caller): () => void {
+  const session = caller.session();
+  if (session === null) return () => {};
+
+  const closeStream = openEventStream({
+    connect: (lastEventId, signal) =>
+      fetch(streamPath, {
+        headers: { ...headersOf(caller, session), ...(lastEventId === null ? {} : { 'last-event-id': lastEventId }) },
+        cache: 'no-store',
+        signal,
+      }),
+    onEvent: (name, data) => {
+      const event = parseEvent(name, data);
+      if (event !== undefined) apply(store, event, session);
+    },
+    onChange: (state) => store.dispatch(connection.actions.changed(state)),
+    silenceMs: 2.5 * keepAliveMs,
+    random: Math.random,
+  });
+  const stopPolling = pollBalance(store);
+
+  return () => {
+    stopPolling();
+    closeStream();
+  };
+}
+
+/** An event of the contract; undefined for one that this build does not know. */
+function parseEvent(name: string, data: string): LiveEvent | undefined {
+  if (!isEventName(name)) return undefined;
+  const parsed = z.safeParse(liveEvents[name], JSON.parse(data));
+  return parsed.success ? ({ name, data: parsed.data } as LiveEvent) : undefined;
+}
+
+function isEventName(name: string): name is LiveEventName {
+  return Object.hasOwn(liveEvents, name);
+}
+
+/** Puts an event into the state. The server ends the stream of a session that it no longer knows with `session-ended`. */
+function apply(store: Store, event: LiveEvent, session: string): void {
+  const { dispatch } = store;
+  if (event.name === 'balance') dispatch(balance.pushed({ data: { values: event.data.values, wageringInfo: null, description: '' } }));
+  applyCashierEvent(store, event);
+  if (event.name === 'session-ended') dispatch(expireSession(session));
+}
+
+function pollBalance({ dispatch }: Store): () => void {
+  const refresh = () => {
+    if (document.visibilityState === 'visible') void dispatch(balance.load({}));
+  };
+  const timer = setInterval(refresh, BALANCE_POLL_MS);
+  document.addEventListener('visibilitychange', refresh);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', refresh);
+  };
+}

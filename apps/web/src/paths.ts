@@ -1,0 +1,93 @@
+// Every address of the site, and what its query means. Pages, menus and links take their addresses from here only.
+
+export const paths = {
+  root: '/',
+  home: '/home',
+  activate: '/home/activate',
+  register: '/register',
+  deposit: '/deposit',
+  depositSuccess: '/deposit-success',
+  depositFailed: '/deposit-failed',
+  depositResponse: '/depositresponse',
+  cashout: '/cashout',
+  bankAccounts: '/cashout/accounts',
+  withdrawSuccess: '/withdraw-success',
+  withdrawFailed: '/withdraw-failed',
+} as const;
+
+/** A popup is open while the query of any page names it, so that the browser's back button closes it. */
+const popupNames = ['login', 'register', 'check-mail', 'bank-account'] as const;
+export type PopupName = (typeof popupNames)[number];
+
+/** What every popup is given by its host. */
+export interface PopupProps {
+  onClose(): void;
+  /** Shows another popup in this one's place. */
+  onSwitch(popup: PopupName): void;
+}
+
+/** Marks an entry of the history that a link of this site made by opening something, so that closing it may simply go back. */
+export const openedHere = { openedHere: true };
+
+export function wasOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openedHere' in state;
+}
+
+const POPUP = 'popup';
+const GAME = 'game';
+
+/** The part of a location that says where in the site one is. */
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+export function popupOf({ search }: Pick<Place, 'search'>): PopupName | null {
+  const name = new URLSearchParams(search).get(POPUP);
+  return popupNames.find((known) => known === name) ?? null;
+}
+
+/** The game that the game panel shows: `/home?game=ceibo-dorado`. */
+export function gameOf({ search }: Pick<Place, 'search'>): string | null {
+  return new URLSearchParams(search).get(GAME);
+}
+
+export function gamePath(gameId: string): string {
+  return `${paths.home}?${new URLSearchParams({ [GAME]: gameId })}`;
+}
+
+/** What the address of the page after a payment carries, read by position: the amount, which we show from the server only, and these two. */
+export function paymentReturnOf({ search }: Pick<Place, 'search'>): { transactionId: string; handoff: string } {
+  const [, transactionId = '', handoff = ''] = new URLSearchParams(search).values();
+  return { transactionId, handoff };
+}
+
+/** The same place without the hand-off code of a payment, its third value. */
+export function withoutHandoff({ pathname, search }: Place): string {
+  const kept = [...new URLSearchParams(search)].filter((_entry, position) => position !== 2);
+  return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`;
+}
+
+/** The same place with a popup over it. */
+export function withPopup(place: Place, popup: PopupName): string {
+  return changed(place, (query) => query.set(POPUP, popup));
+}
+
+/** The same place with no popup and no game over it. */
+export function withoutOverlay(place: Place): string {
+  return changed(place, (query) => {
+    query.delete(POPUP);
+    query.delete(GAME);
+  });
+}
+
+/** The same place without the popup; a game that waits for the login stays. */
+export function withoutPopup(place: Place): string {
+  return changed(place, (query) => query.delete(POPUP));
+}
+
+function changed({ pathname, search }: Place, change: (query: URLSearchParams) => void): string {
+  const query = new URLSearchParams(search);
+  change(query);
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}

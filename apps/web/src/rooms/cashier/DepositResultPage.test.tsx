@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import i18next from 'i18next';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import texts from '../../../public/assets/Languages/es.json' with { type: 'json' };
+import { createApi } from '../../api/client.ts';
+import { paths } from '../../paths.ts';
+import { playerLoggedIn } from '../../state/login-area.ts';
+import { createStore } from '../../state/store.ts';
+import { DepositResultPage } from './DepositResultPage.tsx';
+
+const i18n = i18next.createInstance();
+const depositId = '01a1fc1b-6a01-721a-9cc8-19ddd8230006';
+
+beforeAll(async () => {
+  await i18n.init({ lng: 'es', keySeparator: false, nsSeparator: false, interpolation: { escapeValue: false }, resources: { es: { translation: texts } } });
+});
+
+let root: Root | undefined;
+afterEach(() => root?.unmount());
+
+/** The page at an address, on a server that says how the deposit stands. */
+function show(path: string, status: string, { isPlayer = true } = {}) {
+  const answer = { success: true, depositId, systemId: 'card', amount: '1234.50', fee: '18.52', status, requestedAt: '2026-11-21T10:00:00Z', finishedAt: null };
+  const waits: (() => void)[] = [];
+  const store = createStore({
+    api: createApi({
+      fetch: () => Promise.resolve(Response.json(answer)),
+      caller: { session: () => 's-1', language: () => 'es-AR', siteId: 'Ceibo' },
+      onSessionExpired: () => {},
+    }),
+    session: { current: () => 's-1', keep: () => {}, forget: () => {}, clearTraces: () => {} },
+    leave: () => {},
+    pause: () => new Promise((resolve) => waits.push(resolve)),
+    random: () => 0,
+  });
+  if (isPlayer) store.dispatch(playerLoggedIn.actions.signedIn());
+  const routes = [paths.depositSuccess, paths.depositFailed].map((result) => ({ path: result, Component: DepositResultPage }));
+  const router = createMemoryRouter([...routes, { path: '*', element: null }], { initialEntries: [`${path}?amount=9.999%2C00&transactionId=${depositId}`] });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <I18nextProvider i18n={i18n}>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </I18nextProvider>,
+  );
+  return { router, pass: () => waits.shift()?.() };
+}
+
+const headings = () => [...document.querySelectorAll('h1, h2')].map(({ textContent }) => textContent);
+
+describe('the page after a payment', () => {
+  it.each([
+    [paths.depositSuccess, 'approved', 'Pago acreditado'],
+    [paths.depositFailed, 'approved', 'Pago acreditado'],
+    [paths.depositSuccess, 'rejected', 'El pago no se completó'],
+    [paths.depositFailed, 'rejected', 'El pago no se completó'],
+    [paths.depositSuccess, 'expired', 'El pago no se completó'],
+    [paths.depositFailed, 'expired', 'El pago no se completó'],
+    [paths.depositSuccess, 'pending', 'Estamos confirmando tu pago'],
+    [paths.depositFailed, 'pending', 'Todavía no recibimos tu pago'],
+  ])('at %s with a deposit that is %s says "%s"', async (path, status, title) => {
+    show(path, status);
+    await expect.poll(headings).toEqual([title]);
+  });
+
+  it('shows the amount that the server gives, not the one of the address', async () => {
+    show(paths.depositSuccess, 'approved');
+    await expect.poll(() => document.body.textContent).toContain('$\u00a01.234,50');
+    expect(document.body.textContent).not.toContain('9.999');
+  });
+
+  it('sends visitors home after its second', async () => {
+    const { router, pass } = show(paths.depositSuccess, 'approved', { isPlayer: false });
+    await expect.poll(headings).toHaveLength(1);
+    expect(router.state.location.pathname).toBe(paths.depositSuccess);
+    pass();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.home);
+  });
+});

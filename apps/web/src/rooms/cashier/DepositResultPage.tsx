@@ -1,0 +1,141 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths, paymentReturnOf } from '../../paths.ts';
+import { balance } from '../../state/cashier-area.ts';
+import { followDeposit } from '../../state/deposits.ts';
+import { waitFor } from '../../state/services.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { Spinner } from '../../ui/Blossom.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Popup } from '../../ui/Popup.tsx';
+import { depositOutcome, isDepositId, type DepositView } from './deposit-outcome.ts';
+import './results.css';
+
+const VISITORS_STAY_MS = 1_000;
+
+/** Where the browser comes back to after a payment, good or bad: the two addresses are the same page, since only the server knows. */
+export function DepositResultPage() {
+  const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
+  const { transactionId } = paymentReturnOf(useLocation());
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const isVisitor = !loggedIn && !resuming;
+
+  useEffect(() => {
+    if (!isVisitor) return;
+    let isHere = true;
+    void dispatch(waitFor(VISITORS_STAY_MS)).then(() => isHere && navigate(paths.home, { replace: true }));
+    return () => {
+      isHere = false;
+    };
+  }, [isVisitor, dispatch, navigate]);
+
+  if (!loggedIn) return <Confirming />;
+  return isDepositId(transactionId) ? <DepositResult key={transactionId} depositId={transactionId} /> : <UnknownDeposit />;
+}
+
+function DepositResult({ depositId }: { depositId: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const outcome = depositOutcome(
+    depositId,
+    useAppSelector(({ cashier }) => cashier.depositStatus),
+  );
+  const isWaiting = outcome.kind === 'waiting';
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const leaving = new AbortController();
+    void dispatch(followDeposit(depositId, leaving.signal));
+    return () => leaving.abort();
+  }, [isWaiting, depositId, dispatch]);
+
+  function goHome(): void {
+    void dispatch(balance.load({}));
+    void navigate(paths.home);
+  }
+
+  switch (outcome.kind) {
+    case 'waiting':
+      return <Confirming />;
+    case 'unknown':
+      return <UnknownDeposit />;
+    case 'approved':
+      return (
+        <Popup icon="check" kind="ok" title={t('cashier.result.approved')} onOk={goHome}>
+          <Money className="cash-big" amount={outcome.deposit.amount} />
+          <Operation deposit={outcome.deposit} />
+        </Popup>
+      );
+    case 'failed':
+      return (
+        <Popup
+          icon="x"
+          kind="bad"
+          title={t('cashier.result.failed')}
+          onOk={() => void navigate(paths.home)}
+          first={
+            <Link className={buttonClass({ look: 'primary', size: 'lg', isBlock: true })} to={paths.deposit}>
+              {t('cashier.result.again')}
+            </Link>
+          }
+        >
+          <p>{outcome.deposit.status === 'expired' ? t('cashier.result.expiredText') : t('cashier.result.rejectedText')}</p>
+          <Operation deposit={outcome.deposit} />
+        </Popup>
+      );
+  }
+}
+
+/**
+ * Shown while the payment company has not yet said how it ended. Leaving loses nothing. Whoever was sent to the failed page may well have
+ * turned back without paying, so there the way to try again is offered too.
+ */
+function Confirming() {
+  const { t } = useTranslation();
+  const maybeUnpaid = useLocation().pathname === paths.depositFailed;
+  return (
+    <div className="cash-wait" role="status">
+      <Spinner />
+      <h1 className="h-page">{maybeUnpaid ? t('cashier.result.noPayment') : t('cashier.result.waiting')}</h1>
+      <p className="muted">{maybeUnpaid ? t('cashier.result.noPaymentText') : t('cashier.result.waitingText')}</p>
+      <div className="cash-ways">
+        {maybeUnpaid ? (
+          <Link className={buttonClass({ look: 'primary' })} to={paths.deposit}>
+            {t('cashier.result.again')}
+          </Link>
+        ) : null}
+        <Link className={buttonClass()} to={paths.home}>
+          {t('cashier.result.home')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function UnknownDeposit() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className="sr">{t('cashier.response.title')}</h1>
+      <Empty icon="receipt" title={t('cashier.result.unknown')} text={t('cashier.result.unknownText')}>
+        <Link className={buttonClass({ look: 'primary' })} to={paths.home}>
+          {t('cashier.result.home')}
+        </Link>
+      </Empty>
+    </>
+  );
+}
+
+function Operation({ deposit }: { deposit: DepositView }) {
+  const { t } = useTranslation();
+  return (
+    <p className="xs cash-operation">
+      {t('cashier.result.operation')} <span>{deposit.depositId}</span>
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import type { withdrawSystems } from '@ceibo/contracts/cashier';
+import type { AnswerOf } from '@ceibo/contracts/call';
+import { formatMoney, moneyToDecimal, parseMoney } from '@ceibo/money';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../api/failure-words.ts';
+import { requestWithdrawal, withDrawRequestResponse } from '../../state/withdrawals.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { moneyText } from '../../ui/Money.tsx';
+import { Note } from '../../ui/Note.tsx';
+import type { BankAccount } from './AccountRow.tsx';
+import { AccountSelect } from './AccountSelect.tsx';
+import { AmountField } from './AmountField.tsx';
+import { amountFault, readAmount } from './amounts.ts';
+import { createAttempts } from './attempts.ts';
+import { BonusWarning } from './BonusWarning.tsx';
+
+type Options = AnswerOf<typeof withdrawSystems>;
+
+interface WithdrawFormProps {
+  accounts: readonly BankAccount[];
+  first: BankAccount;
+  options: Options;
+  system: Options['withdrawSystems'][number];
+}
+
+/** Amount, account, and the consent to lose the bonus if there is one. */
+export function WithdrawForm({ accounts, first, options: { withdrawable, bonusAtStake }, system }: WithdrawFormProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [isJudged, setJudged] = useState(false);
+  const [chosen, setChosen] = useState(first.bankEncodedID);
+  const [acceptedLoss, setAcceptedLoss] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { request, failure, isBusy, forget, isDone } = useRequest();
+
+  const account = accounts.find(({ bankEncodedID }) => bankEncodedID === chosen) ?? first;
+  const limits = { min: system.min, max: system.max, available: withdrawable };
+  const fault = amountFault(text, limits);
+  const amount = fault === undefined ? readAmount(text) : undefined;
+  const hasBonus = (parseMoney(bonusAtStake) ?? 0n) > 0n;
+  // The consent is to losing exactly this much: a bonus that has grown since is asked about again.
+  const mayGo = !hasBonus || acceptedLoss === bonusAtStake;
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    setJudged(true);
+    if (amount === undefined) return field.current?.focus();
+    if (isBusy || !mayGo) return;
+    const isAccepted = await request({ bankEncodedID: account.bankEncodedID, amount: moneyToDecimal(amount), forfeitBonus: hasBonus });
+    if (!isAccepted) return;
+    setText('');
+    setJudged(false);
+    setAcceptedLoss(null);
+  }
+
+  function changeText(next: string): void {
+    if (isBusy) return;
+    forget();
+    setText(next);
+  }
+
+  return (
+    <form className="cash-gap" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="cash-form">
+        <AmountField
+          ref={field}
+          label={t('cashier.withdraw.amount')}
+          text={text}
+          onText={changeText}
+          onLeave={() => setJudged(text !== '')}
+          fault={isJudged ? fault : undefined}
+          limits={limits}
+          hint={t('cashier.withdraw.hint', { available: moneyText(withdrawable), min: moneyText(system.min), max: moneyText(system.max) })}
+          after={
+            <button type="button" className="cash-all" onClick={() => changeText(formatMoney(parseMoney(withdrawable) ?? 0n))}>
+              {t('cashier.withdraw.all')}
+            </button>
+          }
+        />
+        <AccountSelect
+          accounts={accounts}
+          account={account}
+          onChoose={(id) => {
+            forget();
+            setChosen(id);
+          }}
+        />
+      </div>
+      {hasBonus ? (
+        <BonusWarning bonus={bonusAtStake} isAccepted={acceptedLoss === bonusAtStake} onAccept={(is) => setAcceptedLoss(is ? bonusAtStake : null)} />
+      ) : null}
+      {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+      {isDone ? <Note kind="ok">{t('cashier.withdraw.done')}</Note> : null}
+      <div className="cash-go">
+        <Button type="submit" look="primary" size="lg" disabled={!mayGo} aria-describedby="withdraw-why" isLoading={isBusy}>
+          {amount === undefined ? t('cashier.withdraw.submit') : t('cashier.withdraw.submitAmount', { amount: moneyText(moneyToDecimal(amount)) })}
+        </Button>
+        <span id="withdraw-why" className="sm muted">
+          {mayGo ? t('cashier.withdraw.free') : t('cashier.withdraw.why')}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** Makes the request, the same one under the same key however often it is tried. */
+function useRequest() {
+  const dispatch = useAppDispatch();
+  const [attempts] = useState(() => createAttempts(() => crypto.randomUUID()));
+  const { data, error, pending } = useAppSelector(({ cashier }) => cashier.withDrawRequestResponse);
+
+  // What came of an earlier visit to the page is told no more.
+  useEffect(() => () => void dispatch(withDrawRequestResponse.cleared()), [dispatch]);
+
+  return {
+    async request(wish: { bankEncodedID: string; amount: string; forfeitBonus: boolean }): Promise<boolean> {
+      const idempotencyKey = attempts.keyFor(`${wish.bankEncodedID} ${wish.amount}`);
+      const isAccepted = await dispatch(requestWithdrawal({ idempotencyKey, ...wish }));
+      if (isAccepted) attempts.end();
+      return isAccepted;
+    },
+    failure: error,
+    isBusy: pending !== null,
+    isDone: data !== null,
+    forget(): void {
+      attempts.end();
+      dispatch(withDrawRequestResponse.cleared());
+    },
+  };
+}

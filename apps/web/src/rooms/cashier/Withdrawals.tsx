@@ -1,0 +1,69 @@
+import type { WithdrawalView } from '@ceibo/contracts/cashier';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelWithdrawal, cancelWithdrawResponse, openWithdrawRequests } from '../../state/withdrawals.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { moneyText } from '../../ui/Money.tsx';
+import { ConfirmPopup } from './ConfirmPopup.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { useFresh } from './use-fresh.ts';
+import { useKept } from './use-kept.ts';
+import { WithdrawalCard } from './WithdrawalCard.tsx';
+
+/** How each withdrawal of the last days stands. The server pushes every change. */
+export function Withdrawals() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { data, error } = useAppSelector(({ cashier }) => cashier.openWithdrawRequests);
+  const withdrawals = useKept(data)?.withdrawRequests;
+  const [cancelling, setCancelling] = useState<string | null>(null);
+  const load = useCallback(() => void dispatch(openWithdrawRequests.load({})), [dispatch]);
+  useFresh(load);
+
+  // One that is being paid by now can no longer be cancelled, and is no longer asked about.
+  const asked = withdrawals?.find(({ withdrawalId, status }) => withdrawalId === cancelling && status === 'requested');
+  return (
+    <section className="cash-stack" aria-labelledby="withdrawals">
+      <h2 id="withdrawals" className="cash-h">
+        {t('cashier.withdraw.yours')}
+      </h2>
+      {withdrawals === undefined && error !== null ? <LoadFailure failure={error} onRetry={load} /> : null}
+      {withdrawals === undefined && error === null ? <CardSkeleton /> : null}
+      {withdrawals?.length === 0 ? <p className="panel pad sm muted">{t('cashier.withdraw.noneYet')}</p> : null}
+      {withdrawals?.map((withdrawal) => (
+        <WithdrawalCard key={withdrawal.withdrawalId} withdrawal={withdrawal} onCancel={() => setCancelling(withdrawal.withdrawalId)} />
+      ))}
+      {asked === undefined ? null : <CancelWithdrawal withdrawal={asked} onClose={() => setCancelling(null)} />}
+    </section>
+  );
+}
+
+function CancelWithdrawal({ withdrawal, onClose }: { withdrawal: WithdrawalView; onClose(): void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { error, pending } = useAppSelector(({ cashier }) => cashier.cancelWithdrawResponse);
+
+  function close(): void {
+    dispatch(cancelWithdrawResponse.cleared());
+    onClose();
+  }
+
+  return (
+    <ConfirmPopup
+      icon="hand-coins"
+      title={t('cashier.withdraw.cancelTitle')}
+      action={t('cashier.withdraw.cancel')}
+      failure={error}
+      isBusy={pending !== null}
+      onClose={close}
+      onConfirm={() => void dispatch(cancelWithdrawal(withdrawal.withdrawalId)).then((isCancelled) => isCancelled && close())}
+    >
+      {t('cashier.withdraw.cancelText', { amount: moneyText(withdrawal.amount) })}
+    </ConfirmPopup>
+  );
+}
+
+function CardSkeleton() {
+  const { t } = useTranslation();
+  return <span className="panel sk cash-sk-card" role="status" aria-label={t('ui.loading')} />;
+}

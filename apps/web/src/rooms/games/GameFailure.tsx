@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../api/failure-words.ts';
+import type { Failure } from '../../api/outcome.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Refusals that asking again does not change. */
+const LASTING: ReadonlySet<string> = new Set(['GAME_NOT_FOUND', 'PROVIDER_OFF']);
+
+/** Why the game did not open, and the way on. */
+export function GameFailure({ failure, onRetry, onClose }: { failure: Failure; onRetry(): void; onClose(): void }) {
+  const { t } = useTranslation();
+  const isLasting = failure.kind === 'refusal' && LASTING.has(failure.code);
+  return (
+    <div className="gp-failure" role="alert">
+      <Empty icon="game-controller" title={t('game.failedTitle')} text={failureWords(failure, t)}>
+        {isLasting ? (
+          <Button look="primary" onClick={onClose}>
+            {t('game.otherGames')}
+          </Button>
+        ) : (
+          <RetryButton onRetry={onRetry} />
+        )}
+      </Empty>
+    </div>
+  );
+}
+
+/** The studio answered the launch, but its page does not come up. */
+export function GameSilence({ onRetry }: { onRetry(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="gp-failure" role="alert">
+      <Empty icon="hourglass-medium" title={t('game.silentTitle')} text={t('game.silentText')}>
+        <RetryButton onRetry={onRetry} />
+      </Empty>
+    </div>
+  );
+}
+
+function RetryButton({ onRetry }: { onRetry(): void }) {
+  const { t } = useTranslation();
+  return (
+    <Button look="primary" onClick={onRetry}>
+      <Icon name="arrows-clockwise" />
+      {t('ui.retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '@ceibo/contracts/call';
+import type { launch } from '@ceibo/contracts/games';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
+import { studioEventOf, tellsWhenReady } from './game-messages.ts';
+
+interface GameFrameProps {
+  launched: AnswerOf<typeof launch>;
+  onReady(): void;
+  onClose(): void;
+}
+
+/** A game needs its scripts, and its own origin to talk to its studio. It is never our origin, so the two together do not let it out. */
+const PERMISSIONS = 'allow-scripts allow-same-origin';
+
+/** The studio's page. It may play and fill the screen, and nothing else: no forms, no popups, no way out of the frame. */
+export function GameFrame({ launched: { gameURL, game }, onReady, onClose }: GameFrameProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => {
+    const listen = (message: MessageEvent<unknown>) => {
+      const event = studioEventOf(message, { origin: new URL(gameURL).origin, window: frame.current?.contentWindow ?? null });
+      if (event === 'ready') onReady();
+      if (event === 'deposit') void navigate(paths.deposit);
+      if (event === 'closed') onClose();
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  });
+
+  return (
+    <iframe
+      ref={frame}
+      src={gameURL}
+      title={t('game.named', { name: game.gameName })}
+      sandbox={PERMISSIONS}
+      allow="fullscreen"
+      referrerPolicy="no-referrer"
+      onLoad={() => {
+        if (!tellsWhenReady(game.provider)) onReady();
+      }}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { GameTile } from '@ceibo/contracts/games';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../api/failure-words.ts';
+import type { Failure } from '../../api/outcome.ts';
+import { allgames } from '../../state/login-area.ts';
+import { isUnasked } from '../../state/remote-item.ts';
+import { itemAt } from '../../state/remote-items.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ScrollRow } from '../../ui/ScrollRow.tsx';
+import { TileSkeleton } from '../../ui/Tile.tsx';
+import { GameLink } from './GameLink.tsx';
+
+/** As many games as the home page shows of one provider. */
+const MOST_GAMES = 18;
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The games of one provider: tiles, or what stands in for them while they load, when there are none, and when they cannot be had. */
+export function GameRow({ provider }: { provider: string }) {
+  const dispatch = useAppDispatch();
+  const item = useAppSelector(({ login }) => itemAt(login.allgames, provider));
+  const unasked = isUnasked(item);
+
+  useEffect(() => {
+    if (unasked) void dispatch(allgames.load({ provider }));
+  }, [unasked, provider, dispatch]);
+
+  if (item.error !== null) return <RowFailure failure={item.error} onRetry={() => void dispatch(allgames.load({ provider }))} />;
+  const list = item.data?.data[0];
+  if (item.data !== null && (list === undefined || list.gamesList.length === 0)) return <EmptyRow />;
+  return list === undefined ? <LoadingRow /> : <Games provider={list.provider} providerName={list.providerName} games={list.gamesList} />;
+}
+
+function Games({ provider, providerName, games }: { provider: string; providerName: string; games: readonly GameTile[] }) {
+  const { t } = useTranslation();
+  const head = (
+    <h3 className="provider">
+      <img src={`/art/providers/${provider}.svg`} alt={providerName} height="26" />
+      <span className="provider-count">{t('games.count', { count: games.length })}</span>
+    </h3>
+  );
+  return (
+    <div className="prow">
+      <ScrollRow head={head}>
+        {games.slice(0, MOST_GAMES).map((game) => (
+          <li key={game.gameId}>
+            <GameLink game={game} />
+          </li>
+        ))}
+      </ScrollRow>
+    </div>
+  );
+}
+
+function LoadingRow() {
+  const { t } = useTranslation();
+  return (
+    <div className="prow" role="status" aria-label={t('games.loading')}>
+      <div className="sec-head">
+        <span className="sk provider-sk" />
+      </div>
+      <div className="scroller">
+        {SKELETONS.map((number) => (
+          <span key={number}>
+            <TileSkeleton />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function RowFailure({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="prow panel row-note" role="alert">
+      <Icon name="warning" />
+      <p className="grow">{failureWords(failure, t)}</p>
+      <Button size="sm" onClick={onRetry}>
+        <Icon name="arrows-clockwise" />
+        {t('ui.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function EmptyRow() {
+  const { t } = useTranslation();
+  return (
+    <div className="prow panel row-note">
+      <Icon name="cherries" />
+      <p className="grow">{t('games.none')}</p>
+    </div>
+  );
+}

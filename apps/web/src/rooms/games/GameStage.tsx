@@ -1,0 +1,61 @@
+import type { AnswerOf } from '@ceibo/contracts/call';
+import type { GameTile, launch } from '@ceibo/contracts/games';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../api/outcome.ts';
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
+import { useSeconds } from '../../ui/use-seconds.ts';
+import { GameFailure, GameSilence } from './GameFailure.tsx';
+import { GameFrame } from './GameFrame.tsx';
+
+/** A game that has not said a word by then is not coming up. */
+const READY_WITHIN_SECONDS = 15;
+
+interface GameStageProps {
+  game: GameTile | undefined;
+  launched: AnswerOf<typeof launch> | null;
+  failure: Failure | null;
+  onRetry(): void;
+  onClose(): void;
+}
+
+/** The game itself, what covers it while it comes up, and what stands there when it does not. */
+export function GameStage({ game, launched, failure, onRetry, onClose }: GameStageProps) {
+  const [readySession, setReadySession] = useState<string | null>(null);
+  if (failure !== null) {
+    return (
+      <div className="gp-stage">
+        <GameFailure failure={failure} onRetry={onRetry} onClose={onClose} />
+      </div>
+    );
+  }
+  const isReady = launched !== null && readySession === launched.gameSession;
+  return (
+    <div className="gp-stage">
+      {launched === null ? null : (
+        <GameFrame key={launched.gameSession} launched={launched} onReady={() => setReadySession(launched.gameSession)} onClose={onClose} />
+      )}
+      {isReady ? null : <Opening game={game} onRetry={onRetry} />}
+    </div>
+  );
+}
+
+function Opening({ game, onRetry }: { game: GameTile | undefined; onRetry(): void }) {
+  const { t } = useTranslation();
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    setAttempt(attempt + 1);
+    onRetry();
+  };
+  return (
+    <div className="gp-opening">
+      {game === undefined ? null : <img src={game.img} alt="" />}
+      <Patience key={attempt} label={game === undefined ? t('game.opening') : t('game.openingNamed', { name: game.gameName })} onRetry={retry} />
+    </div>
+  );
+}
+
+function Patience({ label, onRetry }: { label: string; onRetry(): void }) {
+  const isOver = useSeconds() >= READY_WITHIN_SECONDS;
+  return isOver ? <GameSilence onRetry={onRetry} /> : <LoadingOverlay isLoading label={label} />;
+}

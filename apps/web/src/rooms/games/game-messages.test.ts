@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { studioEventOf } from './game-messages.ts';
+
+const game = { origin: 'https://studio.example', window };
+const message = (changes: Partial<Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>> = {}) => ({
+  origin: 'https://studio.example',
+  source: window,
+  data: { type: 'ceibo-studio', event: 'closed' },
+  ...changes,
+});
+
+it.each(['ready', 'deposit', 'closed'])('hears %s from the game', (event) => {
+  expect(studioEventOf(message({ data: { type: 'ceibo-studio', event } }), game)).toBe(event);
+});
+
+it('hears nobody but the window of the game', () => {
+  expect(studioEventOf(message({ source: null }), game)).toBeNull();
+  expect(studioEventOf(message({ source: new MessageChannel().port1 }), game)).toBeNull();
+  expect(studioEventOf(message({ source: null }), { ...game, window: null })).toBeNull();
+});
+
+it.each(['https://studio.example.evil', 'http://studio.example', 'null', ''])('hears nothing from the origin "%s"', (origin) => {
+  expect(studioEventOf(message({ origin }), game)).toBeNull();
+});
+
+it.each([undefined, 'closed', { event: 'closed' }, { type: 'other', event: 'closed' }, { type: 'ceibo-studio', event: 'round-ended' }])(
+  'passes over %o',
+  (data) => {
+    expect(studioEventOf(message({ data }), game)).toBeNull();
+  },
+);

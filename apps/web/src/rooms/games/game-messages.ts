@@ -1,0 +1,26 @@
+// What a game in its frame may tell this page: see "Messages to the operator's page" in the studio's README.
+
+import * as z from 'zod/mini';
+
+const studioMessage = z.object({ type: z.literal('ceibo-studio'), event: z.enum(['ready', 'deposit', 'closed']) });
+
+export type StudioEvent = z.infer<typeof studioMessage>['event'];
+
+/** Studios that say when their game can be played. Of another one it is only known that its page has loaded. */
+const TELLING_STUDIOS: ReadonlySet<string> = new Set(['ceibo']);
+
+export function tellsWhenReady(provider: string): boolean {
+  return TELLING_STUDIOS.has(provider);
+}
+
+export interface GameWindow {
+  readonly origin: string;
+  readonly window: MessageEventSource | null;
+}
+
+/** The event in a message, if the game's own window sent it from the game's own origin; any page may send messages to this one. */
+export function studioEventOf({ origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>, game: GameWindow): StudioEvent | null {
+  if (game.window === null || source !== game.window || origin !== game.origin) return null;
+  const message = z.safeParse(studioMessage, data);
+  return message.success ? message.data.event : null;
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect } from 'react';
+import { closeGame, leaveGame, openGame } from '../../state/game-session.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+
+/** Where the phone's layout begins; the studio is asked for the matching shape of its game. */
+const PHONE = '(max-width: 990px)';
+
+/** Opens the game while the component is there and the player is in, and closes it after; the function it gives opens it again. */
+export function useGame(gameId: string): () => void {
+  const dispatch = useAppDispatch();
+  const isLoggedIn = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
+  const open = useCallback(() => void dispatch(openGame({ gameId, platform: window.matchMedia(PHONE).matches ? 'mobile' : 'desktop' })), [gameId, dispatch]);
+
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    open();
+    return () => void dispatch(closeGame());
+  }, [isLoggedIn, open, dispatch]);
+
+  useEffect(() => {
+    const leave = () => void dispatch(leaveGame({ keepalive: true }));
+    // The browser may bring back a page that it has left; its game has been closed by then.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) open();
+    };
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [open, dispatch]);
+
+  return open;
+}

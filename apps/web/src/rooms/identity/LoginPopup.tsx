@@ -1,0 +1,73 @@
+import { login } from '@ceibo/contracts/identity';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../api/failure-words.ts';
+import type { PopupProps } from '../../paths.ts';
+import { loginResponse, unverified } from '../../state/login-area.ts';
+import { signIn } from '../../state/session.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+
+/** The way in. It closes by itself once the player is in, since the address then means the page behind it. */
+export function LoginPopup({ onClose, onSwitch }: PopupProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { error, pending } = useAppSelector(({ login: area }) => area.loginResponse);
+  const { register, handleSubmit, formState, setFocus, resetField } = useForm({
+    resolver: zodResolver(login.request),
+    defaultValues: { login: '', password: '' },
+  });
+
+  // What was refused last time is not shown to whoever opens the popup next.
+  useEffect(() => () => void dispatch(loginResponse.cleared()), [dispatch]);
+
+  const submit = handleSubmit(async (request) => {
+    const outcome = await dispatch(signIn(request));
+    if (outcome.kind !== 'refusal') return;
+    if (outcome.code === 'EMAIL_CONFIRMATION_REQUIRED') {
+      dispatch(unverified.actions.known({ email: request.login.includes('@') ? request.login : null, isMailed: false }));
+      onSwitch('check-mail');
+      return;
+    }
+    resetField('password');
+    setFocus('password');
+  });
+
+  return (
+    <Dialog title={t('login.title')} onClose={onClose}>
+      <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
+        {error === null ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
+        <Field
+          {...register('login')}
+          label={t('login.login')}
+          icon="user"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.login && t('login.loginMissing')}
+        />
+        <PasswordField
+          {...register('password')}
+          label={t('login.password')}
+          autoComplete="current-password"
+          error={formState.errors.password && t('login.passwordMissing')}
+        />
+        <Button type="submit" look="primary" size="lg" isBlock isLoading={pending !== null}>
+          {t('login.submit')}
+        </Button>
+        <p className="sm muted dialog-end">
+          {t('login.noAccount')}{' '}
+          <button type="button" className="link" onClick={() => onSwitch('register')}>
+            {t('login.register')}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/Icon.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { chooseLanguage, languageCodes, languages } from './language.ts';
+import './choices.css';
+
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation();
+  return (
+    <Menu
+      className="lang"
+      button={
+        <>
+          <Icon name="globe" />
+          <span className="sr">{t('shell.language')}</span>
+          {i18n.language.toUpperCase()}
+          <Icon name="caret-down" className="caret" />
+        </>
+      }
+    >
+      {languageCodes.map((code) => (
+        <button key={code} type="button" className="item" lang={code} aria-current={code === i18n.language || undefined} onClick={() => chooseLanguage(code)}>
+          {languages[code].name}
+        </button>
+      ))}
+    </Menu>
+  );
+}
+
+/** The same choice as a row of codes, for the footer and the side menu. */
+export function LanguageRow() {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="lang-row" role="group" aria-label={t('shell.language')}>
+      {languageCodes.map((code) => (
+        <button key={code} type="button" lang={code} aria-current={code === i18n.language || undefined} onClick={() => chooseLanguage(code)}>
+          {code.toUpperCase()}
+          <span className="sr">{languages[code].name}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Popups } from './Popups.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TabBar } from './TabBar.tsx';
+import { usePageTitle } from './page-title.ts';
+import './shell.css';
+
+/** What surrounds every page. */
+export function Shell() {
+  const { t } = useTranslation();
+  const { key, pathname } = useLocation();
+  const [menuOpenedAt, setMenuOpenedAt] = useState<string | null>(null);
+  const main = useFocusOnNewPage(pathname);
+  usePageTitle();
+
+  // The menu belongs to the place where it was opened: going anywhere closes it, and coming back does not open it again.
+  if (menuOpenedAt !== null && menuOpenedAt !== key) setMenuOpenedAt(null);
+  const openMenu = () => setMenuOpenedAt(key);
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <Header onMenu={openMenu} />
+      <ConnectionBanner />
+      <main id="main" ref={main} className="wrap" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <TabBar onMenu={openMenu} />
+      {menuOpenedAt === key ? <SideMenu onClose={() => setMenuOpenedAt(null)} /> : null}
+      <Popups />
+      <ScrollRestoration getKey={scrollKey} />
+    </>
+  );
+}
+
+/** A page that the browser loads anew has no key of its own; it finds its own place again by its address, not that of the page before it. */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
+}
+
+/** Gives the focus to each new page, so that a screen reader begins to read there and Tab goes on from there. */
+function useFocusOnNewPage(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,21 @@
+// The theme lives on <html data-theme>: the server writes the site's own, public/theme.js the player's stored one before the first paint.
+
+import { theme as themeSchema, type Theme } from '@ceibo/contracts/site';
+import { useSyncExternalStore } from 'react';
+
+export const themes: readonly Theme[] = themeSchema.options;
+
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  localStorage.setItem('theme', theme);
+}
+
+export function useTheme(): string | undefined {
+  return useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme']);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,97 @@
+// Everything about getting in, and what visitors and players alike may see.
+
+import { gamesByProvider, launch } from '@ceibo/contracts/games';
+import { captcha, countries as countriesCall, login, register, resendVerification, verifyEmail } from '@ceibo/contracts/identity';
+import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut } from './clearing.ts';
+import { remoteItem } from './remote-item.ts';
+import { remoteItems } from './remote-items.ts';
+
+export const loginResponse = remoteItem({ area: 'login', name: 'loginResponse', call: login });
+
+export const registerResponse = remoteItem({ area: 'login', name: 'registerResponse', call: register });
+
+export const countries = remoteItem({ area: 'login', name: 'countries', call: countriesCall, keepsError: false });
+
+export const generatedCaptcha = remoteItem({ area: 'login', name: 'generatedCaptcha', call: captcha });
+
+/** What became of the link in a verification mail. */
+export const emailVerification = remoteItem({ area: 'login', name: 'emailVerification', call: verifyEmail });
+
+export const verificationMail = remoteItem({ area: 'login', name: 'verificationMail', call: resendVerification });
+
+/** Whose e-mail has still to be verified. */
+export interface Unverified {
+  /** Null when the player came in by the login name, so that the address is not known. */
+  readonly email: string | null;
+  /** True when a mail has just been sent to it. */
+  readonly isMailed: boolean;
+}
+
+const nobody: Unverified = { email: null, isMailed: false };
+
+export const unverified = createSlice({
+  name: 'login/unverified',
+  initialState: nobody,
+  reducers: { known: (_unverified, { payload }: PayloadAction<Unverified>): Unverified => payload },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => nobody);
+  },
+});
+
+/** The games of each provider, by its key. */
+export const allgames = remoteItems({ area: 'login', name: 'allgames', call: gamesByProvider, keyOf: ({ provider }) => provider });
+
+/** The game that is being opened, or is open. */
+export const allGamesLunch = remoteItem({ area: 'login', name: 'allGamesLunch', call: launch });
+
+function noGameSession(): string | null {
+  return null;
+}
+
+/** The game session that the server has still to be told the end of. */
+export const gameSession = createSlice({
+  name: 'login/gameSession',
+  initialState: noGameSession,
+  reducers: {
+    opened: (_open, { payload }: PayloadAction<string>): string | null => payload,
+    closed: (open, { payload }: PayloadAction<string>) => (open === payload ? null : open),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, noGameSession);
+  },
+});
+
+export interface PlayerLoggedIn {
+  loggedIn: boolean;
+  /** True while a stored session is being tried, so that nothing yet treats the player as a visitor. */
+  resuming: boolean;
+}
+
+const visitor: PlayerLoggedIn = { loggedIn: false, resuming: false };
+
+export const playerLoggedIn = createSlice({
+  name: 'login/playerLoggedIn',
+  initialState: visitor,
+  reducers: {
+    resuming: (): PlayerLoggedIn => ({ loggedIn: false, resuming: true }),
+    signedIn: (): PlayerLoggedIn => ({ loggedIn: true, resuming: false }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, () => visitor);
+  },
+});
+
+export const loginArea = combineReducers({
+  loginResponse: loginResponse.reducer,
+  playerLoggedIn: playerLoggedIn.reducer,
+  registerResponse: registerResponse.reducer,
+  countries: countries.reducer,
+  generatedCaptcha: generatedCaptcha.reducer,
+  emailVerification: emailVerification.reducer,
+  verificationMail: verificationMail.reducer,
+  unverified: unverified.reducer,
+  allgames: allgames.reducer,
+  allGamesLunch: allGamesLunch.reducer,
+  gameSession: gameSession.reducer,
+});

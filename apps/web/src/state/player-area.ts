@@ -1,0 +1,30 @@
+// The player.
+
+import { profile as profileCall } from '@ceibo/contracts/identity';
+import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedOut } from './clearing.ts';
+import { remoteItem } from './remote-item.ts';
+
+export const profile = remoteItem({ area: 'player', name: 'profile', call: profileCall });
+
+/** Which pages of the cashier the player is shown. */
+export interface CashierFlags {
+  readonly deposits: boolean;
+  readonly withdrawal: boolean;
+}
+
+const bothOpen: CashierFlags = { deposits: true, withdrawal: true };
+
+/** Open until the profile says otherwise; they outlive the requests that clear the profile item, so that the menu never blinks. */
+export const cashierFlags = createSlice({
+  name: 'player/cashierFlags',
+  initialState: bothOpen,
+  reducers: { remembered: (_flags, { payload }: PayloadAction<CashierFlags>): CashierFlags => payload },
+  extraReducers: (builder) => {
+    builder
+      .addCase(signedOut, () => bothOpen)
+      .addCase(profile.succeeded, (_flags, { payload }) => ({ deposits: payload.data.deposits, withdrawal: payload.data.withdrawal }));
+  },
+});
+
+export const playerArea = combineReducers({ profile: profile.reducer, cashierFlags: cashierFlags.reducer });

@@ -1,0 +1,58 @@
+// The session of this page. It lives in memory, so that a login in another tab never mixes two players in one page, and in local storage,
+// so that it outlives the page.
+
+const SESSION = 'session';
+/** What belongs to the device rather than to the player, and stays after a logout. */
+const PREFERENCES: ReadonlySet<string> = new Set(['theme', 'locale', 'code']);
+
+export interface SessionKeeper {
+  current(): string | null;
+  keep(session: string): void;
+  forget(): void;
+  /** Removes everything that a player may have left in this browser. */
+  clearTraces(): void;
+}
+
+export function createSessionKeeper(window: Pick<Window, 'localStorage' | 'sessionStorage' | 'document'>): SessionKeeper {
+  const { localStorage, sessionStorage, document } = window;
+  let session = localStorage.getItem(SESSION);
+
+  function forget(): void {
+    session = null;
+    localStorage.removeItem(SESSION);
+  }
+
+  return {
+    current: () => session,
+    keep(next) {
+      session = next;
+      localStorage.setItem(SESSION, next);
+    },
+    forget,
+    clearTraces() {
+      forget();
+      sessionStorage.clear();
+      for (const key of Object.keys(localStorage)) if (!PREFERENCES.has(key)) localStorage.removeItem(key);
+      for (const cookie of document.cookie.split(';')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+    },
+  };
+}
+
+/** True when another tab has changed the session of the browser, so that this page shows somebody who is no longer there. */
+export function isForeignChange(event: StorageEvent, keeper: SessionKeeper): boolean {
+  return (event.key === SESSION || event.key === null) && event.newValue !== keeper.current();
+}
+
+/**
+ * Takes the session that a link may carry (`sid`, `wsession`) and removes it from the address at once. A session that is already here
+ * is never replaced silently by one of a link, which may be another player's.
+ */
+export function adoptSessionOfAddress({ location, history }: Pick<Window, 'location' | 'history'>, keeper: SessionKeeper): void {
+  const address = new URL(location.href);
+  const session = address.searchParams.get('sid') ?? address.searchParams.get('wsession');
+  if (session === null) return;
+  address.searchParams.delete('sid');
+  address.searchParams.delete('wsession');
+  history.replaceState(history.state, '', address);
+  if (session !== '' && keeper.current() === null) keeper.keep(session);
+}

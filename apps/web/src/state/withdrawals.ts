@@ -1,0 +1,41 @@
+// Withdrawals: what could be taken, the request that is made, and how those under way stand.
+
+import { cancelWithdrawRequest, openWithdrawRequests as openCall, withdrawRequest, withdrawSystems, type WithdrawalView } from '@ceibo/contracts/cashier';
+import type { RequestOf } from '@ceibo/contracts/call';
+import { remoteItem } from './remote-item.ts';
+import type { Thunk } from './services.ts';
+
+export const withDrawSystem = remoteItem({ area: 'cashier', name: 'withDrawSystem', call: withdrawSystems });
+
+export const withDrawRequestResponse = remoteItem({ area: 'cashier', name: 'withDrawRequestResponse', call: withdrawRequest });
+
+export const cancelWithdrawResponse = remoteItem({ area: 'cashier', name: 'cancelWithdrawResponse', call: cancelWithdrawRequest });
+
+export const openWithdrawRequests = remoteItem({ area: 'cashier', name: 'openWithdrawRequests', call: openCall });
+
+/** Asks for a withdrawal and then for everything that it changed. True when it was accepted. */
+export function requestWithdrawal(request: RequestOf<typeof withdrawRequest>): Thunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const outcome = await dispatch(withDrawRequestResponse.load(request));
+    // What could be taken may have changed since it was shown; a refusal is often the first to tell.
+    void dispatch(withDrawSystem.load({}));
+    if (outcome.kind !== 'answer') return false;
+    await dispatch(openWithdrawRequests.load({}));
+    return true;
+  };
+}
+
+/** Cancels a withdrawal. Refused or not, the list then shows how it stands. True when it is cancelled. */
+export function cancelWithdrawal(withdrawalId: string): Thunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const outcome = await dispatch(cancelWithdrawResponse.load({ withdrawalId }));
+    await dispatch(openWithdrawRequests.load({}));
+    return outcome.kind === 'answer';
+  };
+}
+
+/** The list with a withdrawal as it now is; one that is new comes first. */
+export function withWithdrawal(list: readonly WithdrawalView[], changed: WithdrawalView): WithdrawalView[] {
+  const isKnown = list.some(({ withdrawalId }) => withdrawalId === changed.withdrawalId);
+  return isKnown ? list.map((each) => (each.withdrawalId === changed.withdrawalId ? changed : each)) : [changed, ...list];
+}

@@ -1,0 +1,34 @@
+import { useId, useRef, type ReactNode, type ToggleEvent } from 'react';
+import './menu.css';
+
+interface MenuProps {
+  className?: string;
+  /** What the button shows; words among it, be they for screen readers only, are its name. */
+  button: ReactNode;
+  children: ReactNode;
+}
+
+/** A button that opens a small panel under itself: the native popover, so Esc and a press elsewhere close it and give the focus back. */
+export function Menu({ className = '', button, children }: MenuProps) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  // A popover lies in the top layer, where it cannot be placed by its parent; it is put under its button each time it opens.
+  function placeUnderButton(event: ToggleEvent<HTMLDivElement>): void {
+    const box = trigger.current?.getBoundingClientRect();
+    if (event.newState !== 'open' || box === undefined) return;
+    event.currentTarget.style.top = `${box.bottom + 8}px`;
+    event.currentTarget.style.right = `${document.documentElement.clientWidth - box.right}px`;
+  }
+
+  return (
+    <div className={`drop ${className}`}>
+      <button ref={trigger} type="button" popoverTarget={id}>
+        {button}
+      </button>
+      <div id={id} popover="auto" className="drop-menu" onBeforeToggle={placeUnderButton}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+
+interface ModalDialogProps {
+  className: string;
+  /** The id of its heading, or its name. */
+  labelledBy?: string;
+  label?: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * The native modal dialog: it is open while it is rendered, keeps the focus inside, and gives it back to what had it before. Esc, the
+ * back gesture and a press beside it ask to close; the parent decides.
+ */
+export function ModalDialog({ className, labelledBy, label, onClose, children }: ModalDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  // Before the browser paints, and undone before the element is removed, since only closing gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Left alone, the browser would begin at the X rather than at the first field of a form.
+    dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    return () => dialog?.close();
+  }, []);
+
+  function closeOnBackdrop({ target, clientX, clientY, detail }: MouseEvent<HTMLDialogElement>): void {
+    // The second press of a double click may fall beside a dialog that has become smaller at the first.
+    if (target !== ref.current || detail > 1) return;
+    const box = ref.current.getBoundingClientRect();
+    const isInside = clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+    if (!isInside) onClose();
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={className}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onMouseDown={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A browser may close without asking first, for instance at a second Esc.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { dateTimeText } from './DateTime.tsx';
+import { iconNames } from './icon-names.ts';
+import { moneyText } from './Money.tsx';
+import { clockText } from './Stopwatch.tsx';
+
+describe('what players read', () => {
+  it.each([
+    ['1234567.5', '$\u00a01.234.567,50'],
+    ['0.999999', '$\u00a00,99'],
+    [null, '$\u00a00,00'],
+    ['much', '$\u00a00,00'],
+  ])('writes the amount %j in the Argentine form', (amount, text) => {
+    expect(moneyText(amount)).toBe(text);
+  });
+
+  it('tells the time of Buenos Aires', () => {
+    expect(dateTimeText('2025-11-22T02:05:00Z')).toBe('21/11/2025 23:05');
+    expect(dateTimeText('2025-11-22T03:00:00Z')).toBe('22/11/2025 00:00');
+  });
+});
+
+it('has every icon that can be named', () => {
+  const sprite = readFileSync(join(import.meta.dirname, 'icons.svg'), 'utf8');
+  expect([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)).toEqual([...iconNames]);
+});
+
+it('writes hours, minutes and seconds with two figures each', () => {
+  expect([0, 61, 1_421, 36_000].map(clockText)).toEqual(['00:00:00', '00:01:01', '00:23:41', '10:00:00']);
+});

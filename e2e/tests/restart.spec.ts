@@ -1,0 +1,33 @@
+// The browser survives a restart of the server, and says what is going on.
+
+import { openAsDemo } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('a page outlives the server and comes back by itself', async ({ page, stack }) => {
+  await openAsDemo(page, stack.urls.site, '/home');
+  const cash = page.getByRole('banner').getByText('$ 100.000,00').first();
+  await expect(cash).toBeVisible();
+
+  await stack.server.kill('SIGTERM');
+  await expect(page.getByText('Reconectando…')).toBeVisible({ timeout: 20_000 });
+  // What was known stays on the page.
+  await expect(cash).toBeVisible();
+
+  await stack.server.start();
+  await expect(page.getByText('Reconectando…')).toBeHidden({ timeout: 30_000 });
+  await page.goto('/deposit');
+  await expect(page.getByRole('heading', { name: 'Elegí el monto' })).toBeVisible();
+});
+
+test('a login says that nobody answers', async ({ page, stack }) => {
+  await page.goto('/home?popup=login');
+  const popup = page.getByRole('dialog');
+  await popup.getByLabel('Usuario o correo').fill('demo');
+  await popup.getByLabel('Contraseña', { exact: true }).fill('Demo1234');
+  await stack.server.kill('SIGTERM');
+  await popup.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(popup.getByText('No pudimos conectarnos')).toBeVisible();
+  await stack.server.start();
+  await popup.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(popup).toBeHidden({ timeout: 15_000 });
+});
