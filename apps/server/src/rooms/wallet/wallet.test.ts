@@ -1,34 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { units, type Money } from '@ceibo/money';
+import { units } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
-import { NOBODY, type WalletCommand, type WalletOutcome } from './index.ts';
+import { refusalOf, rollback, stake, win } from '../../testing/wallet-drafts.ts';
+import { NOBODY, type WalletCommand } from './index.ts';
 
 const world = startTestWorld();
-const GAME = 'hub88:studio';
-let ids = 0;
-const nextId = () => `tx-${++ids}`;
-
-interface Draft {
-  amount?: Money;
-  id?: string;
-  ref?: string;
-  round?: string;
-  closes?: boolean;
-}
-
-function stake(playerId: PlayerId, { amount = units(100), id = nextId(), round = 'r', closes = false }: Draft = {}): WalletCommand & { kind: 'stake' } {
-  return { kind: 'stake', source: GAME, sourceTxId: id, playerId, currency: 'ARS', amount, round: { id: round, game: 'g', closes } };
-}
-function win(playerId: PlayerId, { amount = units(10), id = nextId(), ref = '', round = 'r', closes = true }: Draft): WalletCommand {
-  return { kind: 'win', source: GAME, sourceTxId: id, playerId, currency: 'ARS', amount, refTxId: ref, round: { id: round, game: 'g', closes } };
-}
-function rollback(playerId: PlayerId, { id = nextId(), ref = '', round = 'r', closes = true }: Draft): WalletCommand {
-  return { kind: 'rollback', source: GAME, sourceTxId: id, playerId, currency: 'ARS', refTxId: ref, round: { id: round, game: 'g', closes } };
-}
 const apply = (command: WalletCommand) => world.app.wallet.apply(command);
 const pockets = (playerId: PlayerId) => world.app.wallet.pockets(playerId);
-const refusalOf = (outcome: WalletOutcome) => ('refused' in outcome ? outcome.refused : undefined);
 
 describe('stake, win, rollback', () => {
   it('takes cash first, then bonus, and keeps an open round in play', async () => {
@@ -171,123 +150,6 @@ describe('ids', () => {
     const pairs = Array.from({ length: 20 }, (_, index) => stake(id, { amount: units(10), round: `race-${index}` }));
     await Promise.all(pairs.flatMap((bet, index) => [apply(rollback(id, { ref: bet.sourceTxId, round: `race-${index}` })), apply(bet)]));
     expect(await pockets(id)).toMatchObject({ cash: units(1000), inPlay: 0n });
-  });
-});
-
-describe('holds', () => {
-  const hold = (playerId: PlayerId, id: string, amount = units(300)): WalletCommand => ({
-    kind: 'hold',
-    source: 'w',
-    sourceTxId: id,
-    playerId,
-    currency: 'ARS',
-    amount,
-  });
-  const end = (kind: 'release' | 'capture', playerId: PlayerId, ref: string): WalletCommand => ({
-    kind,
-    source: 'w',
-    sourceTxId: `${ref}:${kind}`,
-    refTxId: ref,
-    playerId,
-    currency: 'ARS',
-  });
-
-  it('sets cash aside and gives it back or takes it, once', async () => {
-    const { id } = await world.player({ bonus: units(100) });
-    await apply(hold(id, 'h1'));
-    expect(await pockets(id)).toMatchObject({ cash: units(700), held: units(300) });
-    await apply(end('release', id, 'h1'));
-    expect(await pockets(id)).toMatchObject({ cash: units(1000), held: 0n });
-    expect(refusalOf(await apply(end('capture', id, 'h1')))).toBe('ALREADY_SETTLED');
-
-    await apply(hold(id, 'h2'));
-    await apply(end('capture', id, 'h2'));
-    expect(await pockets(id)).toMatchObject({ cash: units(700), held: 0n });
-    expect(refusalOf(await apply(end('release', id, 'h2')))).toBe('ALREADY_SETTLED');
-  });
-
-  it('holds no bonus', async () => {
-    const { id } = await world.player({ cash: units(10), bonus: units(500) });
-    expect(refusalOf(await apply(hold(id, 'h3')))).toBe('INSUFFICIENT_FUNDS');
-  });
-
-  it('does not end another player’s hold', async () => {
-    const [one, other] = [await world.player(), await world.player()];
-    await apply(hold(one.id, 'h4'));
-    expect(refusalOf(await apply(end('release', other.id, 'h4')))).toBe('NOT_FOUND');
-  });
-});
-
-describe('linked commands', () => {
-  it('are all carried out, in order', async () => {
-    const { id } = await world.player();
-    const bet = stake(id, { amount: units(100), closes: false });
-    const outcome = await world.app.wallet.applyLinked([bet, win(id, { amount: units(40), ref: bet.sourceTxId })]);
-    expect(outcome).toMatchObject([
-      { replayed: false, pockets: { cash: units(900), inPlay: units(100) } },
-      { replayed: false, pockets: { cash: units(940), inPlay: 0n } },
-    ]);
-  });
-
-  it('leave nothing behind when one is refused, and do not harm their neighbours', async () => {
-    const [one, other] = [await world.player(), await world.player()];
-    const bet = stake(one.id, { amount: units(600) });
-    const [linked, single] = await Promise.all([world.app.wallet.applyLinked([bet, stake(one.id, { amount: units(600) })]), apply(stake(other.id))]);
-    expect(linked).toMatchObject({ refused: 'INSUFFICIENT_FUNDS', at: 1 });
-    expect(single).toMatchObject({ replayed: false });
-    expect(await pockets(one.id)).toEqual({ cash: units(1000), bonus: 0n, inPlay: 0n, held: 0n });
-    // Nothing of it is remembered either: the same id may be used.
-    expect(await apply(bet)).toMatchObject({ replayed: false });
-  });
-
-  it('answer what was carried out before as the first time', async () => {
-    const { id } = await world.player();
-    const bet = stake(id);
-    const first = await apply(bet);
-    expect(await world.app.wallet.applyLinked([bet, win(id, { ref: bet.sourceTxId })])).toMatchObject([{ ...first, replayed: true }, { replayed: false }]);
-  });
-
-  it('take back holds and tombstones as well', async () => {
-    const { id } = await world.player();
-    const held: WalletCommand = { kind: 'hold', source: 'w', sourceTxId: 'linked-hold', playerId: id, currency: 'ARS', amount: units(300) };
-    const tooMuch = stake(id, { amount: units(5000) });
-    expect(await world.app.wallet.applyLinked([held, rollback(id, { ref: 'linked-unknown' }), tooMuch])).toMatchObject({
-      refused: 'INSUFFICIENT_FUNDS',
-      at: 2,
-    });
-    expect(await pockets(id)).toMatchObject({ cash: units(1000), held: 0n });
-    expect(await apply(stake(id, { id: 'linked-unknown' }))).toMatchObject({ replayed: false });
-  });
-});
-
-describe('tables, bonuses and play money', () => {
-  const table = { id: 'table-1', game: 'poker', closes: false };
-
-  it('takes money to a table and brings back more or less', async () => {
-    const { id } = await world.player();
-    const common = { source: 'evenbet', playerId: id, currency: 'ARS' } as const;
-    await apply({ ...common, kind: 'to-in-play', sourceTxId: 'sit', amount: units(200), round: table });
-    expect(await pockets(id)).toMatchObject({ cash: units(800), inPlay: units(200) });
-    await apply({ ...common, kind: 'from-in-play', sourceTxId: 'leave', refTxId: 'sit', amount: units(350), round: { ...table, closes: true } });
-    expect(await pockets(id)).toMatchObject({ cash: units(1150), inPlay: 0n });
-    expect(refusalOf(await apply({ ...common, kind: 'rollback', sourceTxId: 'undo', refTxId: 'sit', round: table }))).toBe('ALREADY_SETTLED');
-  });
-
-  it('makes a bonus cash, or takes it away', async () => {
-    const [kept, lost] = [await world.player({ bonus: units(50) }), await world.player({ bonus: units(50) })];
-    await apply({ kind: 'bonus-convert', source: 'promotions', sourceTxId: `convert:${kept.id}`, playerId: kept.id, currency: 'ARS' });
-    await apply({ kind: 'bonus-forfeit', source: 'promotions', sourceTxId: `forfeit:${lost.id}`, playerId: lost.id, currency: 'ARS' });
-    expect(await pockets(kept.id)).toMatchObject({ cash: units(1050), bonus: 0n });
-    expect(await pockets(lost.id)).toMatchObject({ cash: units(1000), bonus: 0n });
-  });
-
-  it('resets play money, and no other', async () => {
-    const { id, session } = await world.player();
-    const reset = { kind: 'play-reset', source: 'player', sourceTxId: `reset:${id}`, playerId: id } as const;
-    expect(await apply({ ...reset, currency: 'PLAY' })).toMatchObject({ pockets: { cash: units(10_000) } });
-    expect(refusalOf(await apply({ ...reset, sourceTxId: `${reset.sourceTxId}:2`, currency: 'ARS' }))).toBe('WRONG_CURRENCY');
-    const { body } = await world.call('/api/wallet/balance', {}, session);
-    expect(body['values']).toMatchObject([{ symbol: 'ARS' }, { symbol: 'COMP' }, { symbol: 'PLAY', preferred: false, cash: { value: '10000.00' } }]);
   });
 });
 
