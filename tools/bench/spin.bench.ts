@@ -1,9 +1,10 @@
 // A slot spin as the studio lives it: a signed bet, then a signed win, through the server into the database and back.
 
-import { createPrivateKey, randomUUID, sign, type KeyObject } from 'node:crypto';
+import { createPrivateKey, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { percentile } from './figures.ts';
+import { signed, type Signed } from './signed.ts';
 import type { Suite, Surroundings } from './suite.ts';
 import type { Launch } from './studio.ts';
 
@@ -93,17 +94,6 @@ function spinOf({ token, game_code, currency }: Launch): { bet: object; win: obj
   return { bet, win };
 }
 
-interface Signed {
-  body: string;
-  headers: Record<string, string>;
-}
-
-async function signed(content: object, key: KeyObject): Promise<Signed> {
-  const body = JSON.stringify(content);
-  const signature = await promisify(sign)('RSA-SHA256', Buffer.from(body), key);
-  return { body, headers: { 'content-type': 'application/json', 'x-hub88-signature': signature.toString('base64') } };
-}
-
 async function transact(url: string, { body, headers }: Signed): Promise<void> {
   const answer = await fetch(url, { method: 'POST', headers, body });
   const { status } = JSON.parse(await answer.text());
@@ -120,9 +110,4 @@ async function call(url: string, body: object, headers: Record<string, string> =
 async function get(url: string): Promise<void> {
   const answer = await fetch(url);
   await answer.arrayBuffer();
-}
-
-function percentile(values: number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN;
 }

@@ -7,7 +7,7 @@ import type { BenchStudio } from './studio.ts';
 export interface Figure {
   label: string;
   value: number;
-  unit: 'ms' | 'kB';
+  unit: 'ms' | 'kB' | '/s';
 }
 
 export interface Measurement {

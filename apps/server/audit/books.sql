@@ -34,9 +34,9 @@ where w.held <> (select coalesce(sum(h.remaining), 0) from wallet.holds h where 
 
 union all
 -- A round has in play what its open stakes left there, never less than nothing.
-select 'no round is below zero in play', player_id || ' ' || source || ' ' || round
+select 'no round is below zero in play', player_id || ' ' || currency || ' ' || source || ' ' || round
 from wallet.transfers where round is not null
-group by player_id, source, round having sum(in_play) < 0
+group by player_id, currency, source, round having sum(in_play) < 0
 
 union all
 -- A stake is undone at most once, and not after it was settled.

@@ -13,7 +13,8 @@ create table wallet.wallets (
   -- The number of the wallet's last transfer.
   seq bigint not null default 0,
   primary key (player_id, currency)
-);
+  -- Room for new versions of a row on its own page, since every bet makes one.
+) with (fillfactor = 60);
 
 -- Every change of a wallet, in order. The other side is the house account named by the source: its balance is the sum of `house`.
 create table wallet.transfers (
@@ -49,7 +50,8 @@ create table wallet.transfers (
   constraint transfers_sum_to_zero check (cash + bonus + in_play + held + house = 0),
   constraint tombstones_move_nothing check (kind <> 'tombstone' or (cash = 0 and bonus = 0 and in_play = 0 and held = 0))
 );
-create index transfers_round on wallet.transfers (player_id, source, round) where round is not null;
+-- What is in play in a round is the sum of the transfers that moved something there.
+create index transfers_round on wallet.transfers (player_id, currency, source, round) where round is not null and in_play <> 0;
 -- A bet is settled by wins and undone by at most one rollback that moves money.
 create index transfers_ref on wallet.transfers (source, ref_tx_id) where ref_tx_id is not null;
 -- What is not a game's is rare among millions of rounds: statements of payments, bonuses and corrections find it here.
@@ -102,4 +104,4 @@ create trigger transfers_append_only before update or delete on wallet.transfers
 create trigger transfers_no_truncate before truncate on wallet.transfers for each statement execute function wallet.refuse_change();
 
 -- The player whom no provider named: rollbacks of unknown bets of unknown players leave their tombstones here.
-insert into wallet.wallets (player_id, currency) values ('00000000-0000-0000-0000-000000000000', 'ARS');
+insert into wallet.wallets (player_id, currency) select '00000000-0000-0000-0000-000000000000', unnest(array['ARS', 'PLAY', 'COMP']);

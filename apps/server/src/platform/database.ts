@@ -123,7 +123,15 @@ async function runOnce<T>(pool: pg.Pool, work: (transaction: Transaction) => Pro
     // Goes out together with the first statements of the work, which fail when this one does.
     const begun = client.query(limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementMs}; SET LOCAL lock_timeout = ${limits.lockMs}` : 'BEGIN');
     begun.catch(() => undefined);
-    const transaction = { query: (text: string, values: readonly unknown[] = []) => rows(client, text, values) } as Transaction;
+    let firstError: unknown;
+    const transaction = {
+      // Statements that were sent together with one that failed fail too ("current transaction is aborted"): what counts is the first.
+      query: (text: string, values: readonly unknown[] = []) =>
+        rows(client, text, values).catch((error: unknown) => {
+          firstError ??= error;
+          throw firstError;
+        }),
+    } as Transaction;
     const result = await work(transaction);
     await begun;
     await finish(client, isRefusal(result) ? 'ROLLBACK' : 'COMMIT');

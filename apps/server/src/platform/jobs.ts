@@ -95,8 +95,10 @@ export function createJobs({ database, clock, log, metrics, processKey }: Depend
     async start() {
       await releaseAbandoned();
       const events: WorkerEvents = new EventEmitter();
-      events.on('worker:create', ({ worker }) => {
-        remember(database, worker.workerId, processKey).catch((error: unknown) => log.warn({ error }, 'could not note a job worker'));
+      // The jobs bear the name of the pool, not of the worker in it that runs them.
+      let noted: Promise<void> | undefined;
+      events.on('pool:create', ({ workerPool }) => {
+        noted = remember(database, workerPool.id, processKey);
       });
       runner = await run({
         events,
@@ -108,6 +110,7 @@ export function createJobs({ database, clock, log, metrics, processKey }: Depend
         pollInterval: 1000,
         logger: new WorkerLogger(() => (level, message) => log[level === 'error' ? 'warn' : 'debug']({ worker: true }, message)),
       });
+      await noted;
       sweep = clock.every(RELEASE_EVERY_MS, () => {
         releaseAbandoned().catch((error: unknown) => log.warn({ error }, 'could not free abandoned jobs'));
       });

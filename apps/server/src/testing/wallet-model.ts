@@ -1,46 +1,14 @@
 // What the wallet must do, as plain Maps in memory: written from the rules (ARCHITECTURE.md, "Money"; the room's README and commands.ts),
 // never from the code that carries them out. It forgets speed, the database and concurrency.
 
-import { MAX_MONEY, type Money } from '@ceibo/money';
 import type { PlayerId } from '../platform/ids.ts';
 import type { Pockets, WalletCommand, WalletOutcome, WalletRefusalCode } from '../rooms/wallet/index.ts';
 import { walletKey } from './test-bank.ts';
-
-/** What an id did. A tombstone has no command: it only says that the id is taken. */
-interface Entry {
-  content: string;
-  isTombstone: boolean;
-  after: Pockets;
-  stake?: StakeState;
-  hold?: HoldState;
-}
-
-interface StakeState {
-  wallet: string;
-  round: string | undefined;
-  cash: Money;
-  bonus: Money;
-  /** What of it is still in play. */
-  inPlay: Money;
-  state: 'open' | 'settled' | 'rolled-back';
-}
-
-interface HoldState {
-  wallet: string;
-  amount: Money;
-  isOpen: boolean;
-}
-
-interface State {
-  wallets: Map<string, Pockets>;
-  entries: Map<string, Entry>;
-}
+import { contentOf, entryKey, isPossible, leavePlay, type Entry, type Of, type State } from './wallet-model-state.ts';
 
 type Refused = WalletRefusalCode | undefined;
-type Of<Kind extends WalletCommand['kind']> = Extract<WalletCommand, { kind: Kind }>;
 
 const PLAY_MONEY = 10_000_000_000n;
-const MUST_MOVE = new Set(['deposit', 'hold', 'bonus-grant', 'adjust', 'to-in-play']);
 
 export class WalletModel {
   #state: State = { wallets: new Map(), entries: new Map() };
@@ -96,7 +64,7 @@ export class WalletModel {
     const entry: Entry = { content: contentOf(command), isTombstone: false, after: pockets };
     const refused = this.#carryOut(command, pockets, entry);
     if (refused) return this.#refuse(command, refused);
-    this.#close(command, pockets);
+    if (this.#endsRound(command)) this.#close(command, pockets);
     entry.after = { ...pockets };
     entries.set(entryKey(command, command.sourceTxId), entry);
     return { replayed: false, pockets: { ...pockets } };
@@ -213,6 +181,14 @@ export class WalletModel {
     return undefined;
   }
 
+  /** What undoes a stake or brings it back ends the round of that stake and no other. */
+  #endsRound(command: WalletCommand): boolean {
+    if (!('round' in command) || !command.round?.closes) return false;
+    if (command.kind !== 'rollback' && command.kind !== 'from-in-play') return true;
+    const round = this.#state.entries.get(entryKey(command, command.refTxId))?.stake?.round;
+    return round === undefined || round === entryKey(command, command.round.id);
+  }
+
   /** A round that closes leaves nothing of it in play. */
   #close(command: WalletCommand, pockets: Pockets): void {
     if (!('round' in command) || !command.round?.closes) return;
@@ -220,26 +196,4 @@ export class WalletModel {
     const round = entryKey(command, command.round.id);
     for (const { stake } of this.#state.entries.values()) if (stake?.wallet === wallet && stake.round === round) leavePlay(stake, pockets);
   }
-}
-
-function leavePlay(stake: StakeState, pockets: Pockets): void {
-  pockets.inPlay -= stake.inPlay;
-  stake.inPlay = 0n;
-}
-
-function entryKey({ source }: WalletCommand, id: string): string {
-  return `${source} ${id}`;
-}
-
-/** What of a command may not differ when its id comes again. */
-function contentOf(command: WalletCommand): string {
-  const { kind, playerId, currency, amount, refTxId, round }: Partial<Of<'win'>> & Pick<WalletCommand, 'kind' | 'playerId' | 'currency'> = command as Of<'win'>;
-  return [kind, playerId, currency, amount, refTxId, round?.id, round?.game].join(' ');
-}
-
-function isPossible(command: WalletCommand): boolean {
-  if (!('amount' in command)) return true;
-  const { kind, amount } = command;
-  const size = kind === 'adjust' && amount < 0n ? -amount : amount;
-  return size >= (MUST_MOVE.has(kind) ? 1n : 0n) && size <= MAX_MONEY;
 }

@@ -1,31 +1,13 @@
 // Random commands for the wallet that make sense often enough: most settle, undo or repeat something that came before.
 
 import * as fc from 'fast-check';
-import type { Currency } from '@ceibo/contracts/amount';
-import { MAX_MONEY, units, type Money } from '@ceibo/money';
+import { units } from '@ceibo/money';
 import type { PlayerId } from '../platform/ids.ts';
-import type { StakeBar, WalletCommand } from '../rooms/wallet/index.ts';
+import type { WalletCommand } from '../rooms/wallet/index.ts';
+import { drafts, type Draft, type Kind } from './wallet-arbitraries.ts';
 
 /** Commands that are given to the wallet together: one alone, more as linked ones. */
 export type Step = WalletCommand[];
-
-type Kind = WalletCommand['kind'];
-
-interface Draft {
-  kind: Kind;
-  player: number;
-  currency: Currency;
-  amount: Money;
-  /** `late`: the id that a rollback named before it was known. */
-  id: 'new' | 'repeat' | 'changed' | 'late';
-  change: number;
-  ref: 'fitting' | 'any' | 'unknown';
-  pick: number;
-  round: number;
-  closes: boolean;
-  barredBy: StakeBar | undefined;
-  isLinked: boolean;
-}
 
 const REFERS_TO: Partial<Record<Kind, Kind>> = {
   win: 'stake',
@@ -35,71 +17,6 @@ const REFERS_TO: Partial<Record<Kind, Kind>> = {
   capture: 'hold',
 };
 const OF_GAMES = new Set<Kind>(['stake', 'win', 'rollback', 'to-in-play', 'from-in-play']);
-const KINDS: Record<Kind, number> = {
-  stake: 30,
-  win: 16,
-  rollback: 14,
-  deposit: 6,
-  adjust: 4,
-  hold: 6,
-  release: 4,
-  capture: 4,
-  'bonus-grant': 4,
-  'bonus-forfeit': 1,
-  'bonus-convert': 2,
-  'to-in-play': 6,
-  'from-in-play': 6,
-  'play-reset': 2,
-};
-
-const ordinary = [
-  { weight: 8, arbitrary: fc.integer({ min: 1, max: 300 }).map(units) },
-  { weight: 6, arbitrary: fc.bigInt({ min: 1n, max: 400_000_000n }) },
-  { weight: 3, arbitrary: fc.constantFrom(0n, 1n) },
-];
-const extreme = [{ weight: 1, arbitrary: fc.constantFrom(-1n, -units(50), MAX_MONEY, MAX_MONEY + 1n, 2n ** 63n, -(2n ** 63n) - 1n) }];
-
-function oneOf<Value>(weights: readonly (readonly [number, Value])[]): fc.Arbitrary<Value> {
-  return fc.oneof(...weights.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })));
-}
-
-function drafts(players: number, amounts: fc.Arbitrary<Money>): fc.Arbitrary<Draft> {
-  return fc.record({
-    kind: oneOf(Object.entries(KINDS).map(([kind, weight]) => [weight, kind as Kind] as const)),
-    player: fc.nat(players - 1),
-    currency: oneOf<Currency>([
-      [16, 'ARS'],
-      [3, 'PLAY'],
-      [1, 'COMP'],
-    ]),
-    amount: amounts,
-    id: oneOf<Draft['id']>([
-      [15, 'new'],
-      [2, 'repeat'],
-      [2, 'changed'],
-      [1, 'late'],
-    ]),
-    change: fc.nat(7),
-    ref: oneOf<Draft['ref']>([
-      [10, 'fitting'],
-      [2, 'any'],
-      [1, 'unknown'],
-    ]),
-    pick: fc.nat(11),
-    round: fc.nat(3),
-    closes: fc.boolean(),
-    barredBy: oneOf<StakeBar | undefined>([
-      [30, undefined],
-      [1, 'TOKEN_EXPIRED'],
-      [1, 'PLAYER_BLOCKED'],
-    ]),
-    isLinked: oneOf([
-      [6, false],
-      [1, true],
-    ]),
-  });
-}
-
 export interface StepOptions {
   /** They are named "0", "1" … in the commands. */
   players: number;
@@ -112,8 +29,7 @@ export interface StepOptions {
 }
 
 export function stepsOf({ players, maxLength, isApart = false, isOrdinary = false }: StepOptions): fc.Arbitrary<Step[]> {
-  const amounts = fc.oneof(...ordinary, ...(isOrdinary ? [] : extreme));
-  return fc.array(drafts(players, amounts), { minLength: 1, maxLength, size: 'max' }).map((list) => complete(list, { isApart }));
+  return fc.array(drafts({ players, isOrdinary }), { minLength: 1, maxLength, size: 'max' }).map((list) => complete(list, { isApart }));
 }
 
 function complete(list: readonly Draft[], { isApart }: { isApart: boolean }): Step[] {

@@ -74,12 +74,14 @@ export async function insertSession(
   );
 }
 
-export async function sessionByToken(query: Query, tokenHash: Buffer): Promise<GameSession | undefined> {
-  const [session] = await query.query<GameSession>(
-    `select ${SESSION} from games.sessions s join games.games g on g.id = s.game_id join games.providers p on p.key = g.provider_key where s.token_hash = $1`,
-    [tokenHash],
+/** The sessions of tokens, by the hash of each in hex; unknown ones are missing. */
+export async function sessionsByToken(query: Query, tokenHashes: readonly Buffer[]): Promise<Map<string, GameSession>> {
+  const found = await query.query<GameSession & { tokenHash: string }>(
+    `select ${SESSION}, encode(s.token_hash, 'hex') as "tokenHash"
+     from games.sessions s join games.games g on g.id = s.game_id join games.providers p on p.key = g.provider_key where s.token_hash = any($1::bytea[])`,
+    [tokenHashes],
   );
-  return session;
+  return new Map(found.map((session) => [session.tokenHash, session]));
 }
 
 export async function markOpened(query: Query, id: string, now: Date): Promise<void> {

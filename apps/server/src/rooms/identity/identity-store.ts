@@ -78,6 +78,12 @@ export async function playerById(query: Query, id: PlayerId): Promise<Player | u
   return player;
 }
 
+/** The status of players; unknown ones are missing. */
+export async function statusesOf(query: Query, ids: readonly PlayerId[]): Promise<Map<PlayerId, Player['status']>> {
+  const found = await query.query<Pick<Player, 'id' | 'status'>>('select id, status from identity.players where id = any($1::uuid[])', [ids]);
+  return new Map(found.map(({ id, status }) => [id, status]));
+}
+
 /** By login name or e-mail. */
 export async function playerByLogin(query: Query, loginOrEmail: string): Promise<Player | undefined> {
   const [player] = await query.query<Player>(`select ${PLAYER} from identity.players where lower(login) = lower($1) or lower(email) = lower($1)`, [

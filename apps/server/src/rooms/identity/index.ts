@@ -1,5 +1,6 @@
 // The identity room's door. It needs the platform only and enters no room.
 
+import { inBatches } from '../../platform/batching.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DAY, later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -13,7 +14,7 @@ import type { Outbox } from '../../platform/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import type { SessionChecks } from '../../platform/session-checks.ts';
 import { createCaptcha } from './captcha.ts';
-import { forgetExpired, playerById, type Player } from './identity-store.ts';
+import { forgetExpired, playerById, statusesOf, type Player } from './identity-store.ts';
 import type { IdentityLimits, IdentityParts } from './parts.ts';
 import { identityRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
@@ -49,6 +50,8 @@ export { addVerifiedPlayer, type VerifiedPlayer } from './add-verified-player.ts
 export interface IdentityRoom {
   sessions: SessionChecks;
   player(playerId: PlayerId): Promise<KnownPlayer | undefined>;
+  /** Whether a player may play; undefined when unknown. Asked with every bet, so those that come together are read together. */
+  statusOf(playerId: PlayerId): Promise<Player['status'] | undefined>;
   /** A code that opens a session for the player once, within a minute. */
   createHandoff(playerId: PlayerId): Promise<string>;
   routes(routes: Routes): void;
@@ -65,9 +68,19 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
     forgetExpired(database, { now: clock.now(), endedBefore: later(clock.now(), -KEEP_SESSIONS_MS) }),
   );
+  const readStatus = inBatches<PlayerId, { status: Player['status'] | undefined }>({
+    async work(ids) {
+      const found = await statusesOf(database, ids);
+      return ids.map((id) => ({ status: found.get(id) }));
+    },
+    mayRetryAlone: () => false,
+    maxBatch: 512,
+    maxWaiting: 8192,
+  });
   return {
     sessions,
     player: (playerId) => playerById(database, playerId),
+    statusOf: async (playerId) => (await readStatus(playerId)).status,
     createHandoff: (playerId) => sessions.createHandoff(playerId),
     routes: (routes) => identityRoutes(routes, parts),
     start: () => sessions.start(),

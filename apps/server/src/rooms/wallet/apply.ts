@@ -1,5 +1,6 @@
 // Carries out commands: under group commit for itself, or inside a caller's transaction.
 
+import { inBatches } from '../../platform/batching.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Checkpoints } from '../../platform/checkpoints.ts';
 import { isDatabaseAnswer, RetryTransaction, violates, type Database, type Transaction } from '../../platform/database.ts';
@@ -10,7 +11,6 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { Book } from './book.ts';
 import { NOBODY, type LinkedOutcome, type WalletCommand, type WalletOutcome } from './commands.ts';
 import { decideLinked } from './decide.ts';
-import { groupCommit } from './group-commit.ts';
 import { loadBook, saveBook } from './wallet-store.ts';
 
 const MAX_BATCH = 512;
@@ -40,11 +40,11 @@ export interface Apply {
 
 export function createApply(dependencies: ApplyDependencies): Apply {
   const { database, metrics, checkpoints } = dependencies;
-  const submit = groupCommit<readonly WalletCommand[], LinkedOutcome>({
+  const submit = inBatches<readonly WalletCommand[], LinkedOutcome>({
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
     mayRetryAlone: isDatabaseAnswer,
-    async commit(groups) {
+    async work(groups) {
       const endTimer = metrics.walletBatchSeconds.startTimer();
       metrics.walletBatchSize.observe(groups.length);
       const outcomes = await database.transaction(async (transaction) => {

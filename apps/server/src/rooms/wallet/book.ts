@@ -42,7 +42,17 @@ export interface HoldState {
 export interface StakeFate {
   rolledBack: boolean;
   settled: boolean;
+  /** Money taken to a table came back. */
+  returned: boolean;
 }
+
+/** What a wallet has in play in a round, and the number of the transfer that last closed it (zero: it never closed). */
+export interface RoundState {
+  inPlay: Money;
+  closedAt: bigint;
+}
+
+type WalletId = Pick<WalletState, 'playerId' | 'currency'>;
 
 export type NewTransfer = Omit<Transfer, 'seq' | 'after' | 'playerId' | 'currency'>;
 
@@ -60,7 +70,7 @@ export class Book {
   readonly #wallets = new Map<string, WalletState>();
   readonly #transfers = new Map<string, Transfer>();
   readonly #fates = new Map<string, StakeFate>();
-  readonly #roundsInPlay = new Map<string, Money>();
+  readonly #rounds = new Map<string, RoundState>();
   readonly #holds = new Map<string, HoldState>();
   readonly #changedHolds = new Map<string, HoldState>();
   /** How to take back what `decide` did, step by step. */
@@ -80,8 +90,8 @@ export class Book {
     this.#set(this.#fates, key(source, sourceTxId), fate);
   }
 
-  addRound(playerId: PlayerId, source: string, round: string, inPlay: Money): void {
-    this.#set(this.#roundsInPlay, key(playerId, source, round), inPlay);
+  addRound({ playerId, currency }: WalletId, source: string, round: string, state: RoundState): void {
+    this.#set(this.#rounds, key(playerId, currency, source, round), state);
   }
 
   addHold(hold: HoldState): void {
@@ -97,16 +107,23 @@ export class Book {
   }
 
   fate(source: string, sourceTxId: string): StakeFate {
-    return this.#fates.get(key(source, sourceTxId)) ?? { rolledBack: false, settled: false };
+    return this.#fates.get(key(source, sourceTxId)) ?? { rolledBack: false, settled: false, returned: false };
   }
 
   hold(source: string, sourceTxId: string): HoldState | undefined {
     return this.#holds.get(key(source, sourceTxId));
   }
 
-  /** What the player has in play in a round. */
-  roundInPlay(playerId: PlayerId, source: string, round: string): Money {
-    return this.#roundsInPlay.get(key(playerId, source, round)) ?? 0n;
+  /** What the wallet has in play in a round. */
+  round({ playerId, currency }: WalletId, source: string, round: string): RoundState {
+    return this.#rounds.get(key(playerId, currency, source, round)) ?? { inPlay: 0n, closedAt: 0n };
+  }
+
+  /** What of a stake is still in play: all of it until it is undone, comes back from its table, or its round closes. */
+  inPlayOf(bet: Transfer): Money {
+    const { rolledBack, returned } = this.fate(bet.source, bet.sourceTxId);
+    if (bet.round === null || bet.closesRound || rolledBack || returned) return 0n;
+    return this.round(bet, bet.source, bet.round).closedAt > bet.seq ? 0n : bet.amount;
   }
 
   /** Writes a transfer at the end of a wallet. The database refuses one that would leave a pocket below zero. */
@@ -155,13 +172,17 @@ export class Book {
 
   #remember(transfer: Transfer): void {
     if (transfer.round !== null) {
-      const inPlay = this.roundInPlay(transfer.playerId, transfer.source, transfer.round) + transfer.moved.inPlay;
-      this.addRound(transfer.playerId, transfer.source, transfer.round, inPlay);
+      const { inPlay, closedAt } = this.round(transfer, transfer.source, transfer.round);
+      this.addRound(transfer, transfer.source, transfer.round, {
+        inPlay: inPlay + transfer.moved.inPlay,
+        closedAt: transfer.closesRound ? transfer.seq : closedAt,
+      });
     }
     if (transfer.refTxId === null) return;
     const fate = this.fate(transfer.source, transfer.refTxId);
     if (transfer.kind === 'rollback') this.addFate(transfer.source, transfer.refTxId, { ...fate, rolledBack: true });
-    if (isWin(transfer.kind)) this.addFate(transfer.source, transfer.refTxId, { ...fate, settled: true });
+    if (isWin(transfer.kind))
+      this.addFate(transfer.source, transfer.refTxId, { ...fate, settled: true, returned: fate.returned || transfer.kind === 'from-in-play' });
   }
 
   #set<Value>(map: Map<string, Value>, name: string, value: Value): void {

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { MAX_MONEY, minMoney, shareDown, units, type Money } from '@ceibo/money';
-import { isStake, pocketsOf, type Book, type NewTransfer, type WalletState } from './book.ts';
+import { isStake, pocketsOf, type Book, type NewTransfer, type Transfer, type WalletState } from './book.ts';
 import type {
   Adjust,
   Deposit,
@@ -12,6 +12,7 @@ import type {
   LinkedOutcome,
   Pockets,
   Rollback,
+  Round,
   Stake,
   ToInPlay,
   WalletCommand,
@@ -43,7 +44,8 @@ function decide(book: Book, command: WalletCommand): WalletOutcome {
 
   const movement = movementOf(book, wallet, command);
   if ('refused' in movement) return { ...movement, pockets: pocketsOf(wallet) };
-  const transfer = book.post(wallet, draft(command, fingerprint, movement));
+  if (!fits(wallet, movement)) return refused('INVALID_AMOUNT', wallet);
+  const transfer = book.post(wallet, draft(command, fingerprint, movement, roundOf(book, command)));
   if (command.kind === 'hold')
     book.setHold({
       source: command.source,
@@ -65,7 +67,8 @@ export function decideLinked(book: Book, commands: readonly WalletCommand[]): Li
     const outcome = decide(book, command);
     if ('refused' in outcome) {
       book.undoTo(before);
-      return { ...outcome, at };
+      const wallet = book.wallet(command.playerId, command.currency);
+      return { ...outcome, ...(wallet ? { pockets: pocketsOf(wallet) } : {}), at };
     }
     done.push(outcome);
   }
@@ -113,7 +116,7 @@ function stake(book: Book, wallet: WalletState, command: Stake | ToInPlay): Move
   if (wallet.cash + wallet.bonus < command.amount) return { refused: 'INSUFFICIENT_FUNDS' };
   const cash = minMoney(wallet.cash, command.amount);
   const staysInPlay = command.round && !command.round.closes ? command.amount : 0n;
-  return { amount: command.amount, moved: { cash: -cash, bonus: cash - command.amount, inPlay: staysInPlay - closedInPlay(book, command), held: 0n } };
+  return { amount: command.amount, moved: { cash: -cash, bonus: cash - command.amount, inPlay: staysInPlay - leavingPlay(book, command), held: 0n } };
 }
 
 function win(book: Book, command: Win | FromInPlay): Movement | WalletRefusal {
@@ -122,26 +125,31 @@ function win(book: Book, command: Win | FromInPlay): Movement | WalletRefusal {
   if (bet.kind === 'tombstone' || book.fate(command.source, command.refTxId).rolledBack) return { refused: 'ROLLED_BACK' };
   if (!isStake(bet.kind) || bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
   const bonus = bet.amount > 0n ? shareDown(command.amount, { part: -bet.moved.bonus, whole: bet.amount }) : 0n;
-  return { amount: command.amount, moved: { cash: command.amount - bonus, bonus, inPlay: -closedInPlay(book, command), held: 0n } };
+  return {
+    amount: command.amount,
+    moved: { cash: command.amount - bonus, bonus, inPlay: -leavingPlay(book, command, command.kind === 'from-in-play' ? bet : undefined), held: 0n },
+  };
 }
 
 function rollback(book: Book, wallet: WalletState, command: Rollback): Movement | WalletRefusal {
   const bet = book.transfer(command.source, command.refTxId);
   if (!bet) {
     // The tombstone stands where the bet would: when the bet arrives after all, its id is taken.
-    book.post(wallet, { ...draft(command, Buffer.alloc(32), { amount: 0n, moved: NOTHING }), kind: 'tombstone', sourceTxId: command.refTxId, refTxId: null });
-    return { amount: 0n, moved: NOTHING };
+    book.post(wallet, {
+      ...draft(command, Buffer.alloc(32), { amount: 0n, moved: NOTHING }, undefined),
+      kind: 'tombstone',
+      sourceTxId: command.refTxId,
+      refTxId: null,
+    });
+    return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
   }
-  if (bet.kind === 'tombstone') return { amount: 0n, moved: NOTHING };
+  if (bet.kind === 'tombstone') return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
   if (!isStake(bet.kind)) return { refused: 'NOT_FOUND' };
   if (bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
   const fate = book.fate(command.source, command.refTxId);
-  if (fate.rolledBack) return { amount: 0n, moved: NOTHING };
+  if (fate.rolledBack) return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
   if (fate.settled) return { refused: 'ALREADY_SETTLED' };
-  // While its round is open the stake is in play; afterwards the house has it.
-  const roundInPlay = bet.round === null ? 0n : book.roundInPlay(command.playerId, command.source, bet.round);
-  const leavesPlay = command.round?.closes && command.round.id === bet.round ? roundInPlay : minMoney(roundInPlay, bet.moved.inPlay);
-  return { amount: bet.amount, moved: { cash: -bet.moved.cash, bonus: -bet.moved.bonus, inPlay: -leavesPlay, held: 0n } };
+  return { amount: bet.amount, moved: { cash: -bet.moved.cash, bonus: -bet.moved.bonus, inPlay: -leavingPlay(book, command, bet), held: 0n } };
 }
 
 function toCash(wallet: WalletState, { amount }: Deposit | Adjust): Movement | WalletRefusal {
@@ -164,9 +172,11 @@ function endHold(book: Book, command: EndHold): Movement | WalletRefusal {
   return { amount, moved: { ...back, inPlay: 0n, held: -amount } };
 }
 
-/** What leaves play because the command closes its round. */
-function closedInPlay(book: Book, { round, playerId, source }: Stake | Win | ToInPlay | FromInPlay): Money {
-  return round?.closes ? book.roundInPlay(playerId, source, round.id) : 0n;
+/** What leaves play: the stake that the command takes out of it, and whatever else is in a round that the command closes. */
+function leavingPlay(book: Book, command: Stake | Win | Rollback | ToInPlay | FromInPlay, bet?: Transfer): Money {
+  const round = roundOf(book, command);
+  const own = bet ? book.inPlayOf(bet) : 0n;
+  return round?.closes ? book.round(command, command.source, round.id).inPlay : own;
 }
 
 function hasValidAmount(command: WalletCommand): boolean {
@@ -188,8 +198,21 @@ function hasValidAmount(command: WalletCommand): boolean {
   }
 }
 
-function draft(command: WalletCommand, fingerprint: Buffer, { amount, moved }: Movement): NewTransfer {
-  const round = 'round' in command ? command.round : undefined;
+/** False when a pocket would hold more than the database can count. */
+function fits(wallet: WalletState, { moved }: Movement): boolean {
+  return [wallet.cash + moved.cash, wallet.bonus + moved.bonus, wallet.inPlay + moved.inPlay, wallet.held + moved.held].every((pocket) => pocket < 2n ** 63n);
+}
+
+/** The round that a command is about: its own; or, when it undoes a stake or brings it back, the stake's, whatever it calls it. */
+function roundOf(book: Book, command: WalletCommand): Round | undefined {
+  if (!('round' in command) && command.kind !== 'rollback') return undefined;
+  if (command.kind !== 'rollback' && command.kind !== 'from-in-play') return command.round;
+  const bet = book.transfer(command.source, command.refTxId);
+  if (!bet?.round || bet.playerId !== command.playerId || bet.currency !== command.currency) return command.round;
+  return { id: bet.round, game: bet.game ?? '', closes: command.round?.id === bet.round && command.round.closes };
+}
+
+function draft(command: WalletCommand, fingerprint: Buffer, { amount, moved }: Movement, round: Round | undefined): NewTransfer {
   return {
     kind: command.kind,
     source: command.source,

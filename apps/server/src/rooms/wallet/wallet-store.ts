@@ -78,34 +78,46 @@ async function loadTransfers(transaction: Transaction, book: Book, commands: rea
     const own = { source: command.source, id: command.sourceTxId };
     return 'refTxId' in command ? [own, { source: command.source, id: command.refTxId }] : [own];
   });
-  const found = await transaction.query<TransferRow & { rolled_back: boolean; settled: boolean }>(
+  const found = await transaction.query<TransferRow & { rolled_back: boolean; settled: boolean; returned: boolean }>(
     `with wanted as (select distinct * from unnest($1::text[], $2::text[]) as w (source, source_tx_id))
      select ${TRANSFER_COLUMNS},
        kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
-       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled
+       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
+       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned
      from wanted join wallet.transfers t using (source, source_tx_id)`,
     [wanted.map(({ source }) => source), wanted.map(({ id }) => id)],
   );
   for (const row of found) {
     book.addTransfer(transferFrom(row));
-    const fate: StakeFate = { rolledBack: row.rolled_back, settled: row.settled };
+    const fate: StakeFate = { rolledBack: row.rolled_back, settled: row.settled, returned: row.returned };
     book.addFate(row.source, row.source_tx_id, fate);
   }
 }
 
+// The rounds of the commands, and of the stakes that they are about.
 async function loadRounds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
-  const wanted = commands.flatMap((command) =>
-    'round' in command && command.round ? [{ playerId: command.playerId, source: command.source, round: command.round.id }] : [],
-  );
+  const wanted = commands.filter((command) => 'round' in command || command.kind === 'rollback');
   if (wanted.length === 0) return;
-  const found = await transaction.query<{ player_id: PlayerId; source: string; round: string; in_play: Money }>(
-    `select w.player_id, w.source, w.round, sum(t.in_play)::bigint as in_play
-     from (select distinct * from unnest($1::uuid[], $2::text[], $3::text[]) as w (player_id, source, round)) w
-     join wallet.transfers t using (player_id, source, round)
-     group by w.player_id, w.source, w.round`,
-    [wanted.map(({ playerId }) => playerId), wanted.map(({ source }) => source), wanted.map(({ round }) => round)],
+  const found = await transaction.query<{ player_id: PlayerId; currency: Currency; source: string; round: string; in_play: Money; closed_at: bigint }>(
+    `with asked as (select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) as a (player_id, currency, source, round, ref)),
+     w as (
+       select player_id, currency, source, round from asked where round is not null
+       union
+       select a.player_id, a.currency, a.source, t.round from asked a join wallet.transfers t on t.source = a.source and t.source_tx_id = a.ref where t.round is not null)
+     select w.player_id, w.currency, w.source, w.round, sum(t.in_play)::bigint as in_play, coalesce(max(t.seq) filter (where t.closes_round), 0)::bigint as closed_at
+     from w join wallet.transfers t using (player_id, currency, source, round)
+     where t.round is not null and t.in_play <> 0
+     group by w.player_id, w.currency, w.source, w.round`,
+    [
+      wanted.map(({ playerId }) => playerId),
+      wanted.map(({ currency }) => currency),
+      wanted.map(({ source }) => source),
+      wanted.map((command) => ('round' in command ? (command.round?.id ?? null) : null)),
+      wanted.map((command) => ('refTxId' in command ? command.refTxId : null)),
+    ],
   );
-  for (const row of found) book.addRound(row.player_id, row.source, row.round, row.in_play);
+  for (const row of found)
+    book.addRound({ playerId: row.player_id, currency: row.currency }, row.source, row.round, { inPlay: row.in_play, closedAt: row.closed_at });
 }
 
 async function loadHolds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
@@ -146,6 +158,7 @@ async function saveWallets(transaction: Transaction, wallets: readonly WalletSta
   );
 }
 
+// In the order of their ids, so that two processes that were given the same ids do not wait for each other in a circle.
 async function saveTransfers(transaction: Transaction, transfers: readonly Transfer[], at: Date): Promise<void> {
   await transaction.query(
     `insert into wallet.transfers (${TRANSFER_COLUMNS}, house, at)
@@ -153,7 +166,8 @@ async function saveTransfers(transaction: Transaction, transfers: readonly Trans
      from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
        $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[])
        as n (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
-         cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after)`,
+         cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after)
+     order by n.source, n.source_tx_id`,
     [
       ...columns(transfers, (t) => [
         t.playerId,

@@ -12,12 +12,15 @@ import {
   type WalletAnswer,
   type WinRequest,
 } from '@ceibo/partner-protocol/hub88';
+import { inBatches } from '../../../platform/batching.ts';
 import { secretHash, type PlayerId } from '../../../platform/ids.ts';
 import { NOBODY, type Pockets, type StakeBar, type WalletOutcome, type WalletRefusalCode } from '../../wallet/index.ts';
-import { markOpened, sessionByToken, type GameSession } from '../games-store.ts';
+import { markOpened, sessionsByToken, type GameSession } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 
 const CURRENCY = 'ARS';
+const MAX_BATCH = 512;
+const MAX_WAITING = 8192;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 // Each is a known error: the studio discards the bet and sends no rollback, so it is only ever given when nothing moved.
@@ -47,8 +50,18 @@ export interface WalletCalls {
 export function createWalletCalls(parts: GamesParts): WalletCalls {
   const { database, clock, identity, wallet } = parts;
 
+  // Every call of a studio begins with this: those that come together are read together.
+  const findSession = inBatches<Buffer, { session: GameSession | undefined }>({
+    async work(hashes) {
+      const found = await sessionsByToken(database, hashes);
+      return hashes.map((hash) => ({ session: found.get(hash.toString('hex')) }));
+    },
+    mayRetryAlone: () => false,
+    maxBatch: MAX_BATCH,
+    maxWaiting: MAX_WAITING,
+  });
   const sessionOf = async (provider: string, token: string): Promise<GameSession | undefined> => {
-    const session = await sessionByToken(database, secretHash(token));
+    const { session } = await findSession(secretHash(token));
     return session?.providerKey === provider ? session : undefined;
   };
 
@@ -57,8 +70,7 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     if (session.closedAt || (!session.openedAt && session.openBy < clock.now())) return 'TOKEN_EXPIRED';
     if (!session.openedAt) await markOpened(database, session.id, clock.now());
     if (!session.gameActive) return 'GAME_OFF';
-    const player = await identity.player(session.playerId);
-    return player?.status === 'open' ? undefined : 'PLAYER_BLOCKED';
+    return (await identity.statusOf(session.playerId)) === 'open' ? undefined : 'PLAYER_BLOCKED';
   };
 
   return {
