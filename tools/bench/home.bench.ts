@@ -6,10 +6,7 @@ import { ensureBrowser } from '../check/ensure-browser.ts';
 import type { Measurement, Suite } from './suite.ts';
 
 const BUDGET_KB = 165;
-const PAGES = [
-  { name: 'home', path: '/' },
-  { name: 'home, game open', path: '/home?game=ceibo-dorado' },
-];
+const PATH = '/home';
 
 export const suite: Suite = {
   name: 'home',
@@ -17,19 +14,17 @@ export const suite: Suite = {
     const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const browser = await chromium.launch({ executablePath: ensureBrowser(console.log), args: [...asRoot, '--disable-dev-shm-usage'] });
     try {
-      const measurements: Measurement[] = [];
-      for (const { name, path } of PAGES) measurements.push(judge(name, await scriptsOf(browser, stack.urls.site, path)));
-      return measurements;
+      return [judge(await scriptsOf(browser, stack.urls.site, PATH))];
     } finally {
       await browser.close();
     }
   },
 };
 
-function judge(name: string, scripts: Map<string, number>): Measurement {
+function judge(scripts: Map<string, number>): Measurement {
   const kB = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
   return {
-    name,
+    name: 'home',
     what: `JavaScript, ${scripts.size} files, gzip`,
     a: { label: 'first load', value: kB, unit: 'kB' },
     b: { label: 'budget', value: BUDGET_KB, unit: 'kB' },
@@ -39,7 +34,7 @@ function judge(name: string, scripts: Map<string, number>): Measurement {
   };
 }
 
-/** The scripts of the site itself by address, with their gzipped bytes; a game inside its frame counts for its studio. */
+/** The scripts of the site by address, with their gzipped bytes. */
 async function scriptsOf(browser: Browser, site: string, path: string): Promise<Map<string, number>> {
   const context = await browser.newContext();
   const page = await context.newPage();
