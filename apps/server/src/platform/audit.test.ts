@@ -1,0 +1,77 @@
+// The checker of the books finds what is wrong: each kind of damage is done with the owner's rights, found, and mended again.
+
+import { describe, expect, it } from 'vitest';
+import { units } from '@ceibo/money';
+import { startTestWorld } from '../testing/test-world.ts';
+import { auditBooks, findings } from './audit.ts';
+
+const world = startTestWorld();
+const WALLET = `where player_id = $1 and currency = 'ARS'`;
+
+async function checksThatFail(damage: string, mend: string, id: string): Promise<string[]> {
+  await world.asOwner(damage, [id]);
+  const found = await findings(world.database);
+  await world.asOwner(mend, [id]);
+  return [...new Set(found.map(({ check }) => check))].toSorted();
+}
+
+describe('the checker of the books', () => {
+  it('finds nothing in right books, by its own connection as well', async () => {
+    await world.player();
+    expect(await auditBooks(world.config.databaseUrl)).toEqual([]);
+  });
+
+  it('finds a millionth that came from nowhere', async () => {
+    const { id } = await world.player();
+    const found = await checksThatFail(`update wallet.wallets set cash = cash + 1 ${WALLET}`, `update wallet.wallets set cash = cash - 1 ${WALLET}`, id);
+    expect(found).toEqual(['sum of all accounts is zero', 'wallet equals its transfers']);
+  });
+
+  it('finds money that moved between pockets without a transfer', async () => {
+    const { id } = await world.player();
+    const found = await checksThatFail(
+      `update wallet.wallets set cash = cash - 5, held = held + 5 ${WALLET}`,
+      `update wallet.wallets set cash = cash + 5, held = held - 5 ${WALLET}`,
+      id,
+    );
+    expect(found).toEqual(['held equals open holds', 'wallet equals its transfers']);
+  });
+
+  it('finds a hold that was forgotten', async () => {
+    const { id } = await world.player();
+    await world.app.wallet.apply({ kind: 'hold', source: 'test', sourceTxId: `hold:${id}`, playerId: id, currency: 'ARS', amount: units(10) });
+    const found = await checksThatFail(
+      `update wallet.holds set remaining = 0, state = 'closed' where player_id = $1`,
+      `update wallet.holds set remaining = cash, state = 'open' where player_id = $1`,
+      id,
+    );
+    expect(found).toEqual(['held equals open holds']);
+  });
+
+  it('finds an approved deposit that was never credited', async () => {
+    const { id } = await world.player();
+    const found = await checksThatFail(
+      `insert into cashier.deposits (id, player_id, system_id, idempotency_key, amount, fee, status, requested_at, expires_at, finished_at)
+       values (gen_random_uuid(), $1, 'mercadopago-card', gen_random_uuid(), 1, 0, 'approved', now(), now(), now())`,
+      'delete from cashier.deposits where player_id = $1',
+      id,
+    );
+    expect(found).toEqual(['an approved deposit is one credit']);
+  });
+
+  it('finds a withdrawal without its hold', async () => {
+    const { id } = await world.player();
+    await world.asOwner(
+      `insert into cashier.bank_accounts (id, player_id, bank_account_number, bank_name, account_branch_name, name_on_account, account_type, personal_number, added_at)
+       values (gen_random_uuid(), $1, '123456789', 'b', 'b', 'n', 't', 'AAAA1234567', now())`,
+      [id],
+    );
+    const found = await checksThatFail(
+      `insert into cashier.withdrawals (id, player_id, system_id, bank_account_id, idempotency_key, amount, status, requested_at, cancellable_until)
+       select gen_random_uuid(), $1, 'cvu-transfer', id, gen_random_uuid(), 1, 'requested', now(), now() from cashier.bank_accounts where player_id = $1`,
+      'delete from cashier.withdrawals where player_id = $1',
+      id,
+    );
+    expect(found).toEqual(['a withdrawal and its hold agree']);
+  });
+});
