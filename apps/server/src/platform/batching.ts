@@ -4,6 +4,9 @@
 /** Thrown when more is waiting than can be answered in time. Nothing was done. */
 class Overloaded extends Error {}
 
+/** How long the items of a failed batch are tried one by one; those that were not reached by then fail as the batch did. */
+const RETRY_ALONE_MS = 1000;
+
 export interface BatchOptions<Item, Result> {
   /** Does the work of a batch, all or nothing, and gives one result per item in order. */
   work: (items: Item[]) => Promise<Result[]>;
@@ -11,6 +14,16 @@ export interface BatchOptions<Item, Result> {
   mayRetryAlone: (error: unknown) => boolean;
   maxBatch: number;
   maxWaiting: number;
+  /** Absent: one batch at a time. */
+  sideBySide?: SideBySide<Item>;
+}
+
+/** Lets several batches be under way at once. Items with a key in common keep their order all the same, for they never are. */
+export interface SideBySide<Item> {
+  batches: number;
+  keysOf: (item: Item) => readonly string[];
+  /** With fewer items waiting a further batch is not begun: larger batches cost less. */
+  fromWaiting: number;
 }
 
 interface Waiting<Item, Result> {
@@ -19,9 +32,18 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-export function inBatches<Item, Result>({ work, mayRetryAlone, maxBatch, maxWaiting }: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
-  const waiting: Waiting<Item, Result>[] = [];
-  let busy = false;
+export function inBatches<Item, Result>({
+  work,
+  mayRetryAlone,
+  maxBatch,
+  maxWaiting,
+  sideBySide = { batches: 1, keysOf: () => [], fromWaiting: 1 },
+}: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
+  const { batches, keysOf, fromWaiting } = sideBySide;
+  let waiting: Waiting<Item, Result>[] = [];
+  const keysUnderWay = new Set<string>();
+  let underWay = 0;
+  let isBeginning = false;
 
   const workOff = async (batch: Waiting<Item, Result>[]): Promise<void> => {
     try {
@@ -32,23 +54,64 @@ export function inBatches<Item, Result>({ work, mayRetryAlone, maxBatch, maxWait
         else resolve(result);
       }
     } catch (error) {
-      if (batch.length > 1 && mayRetryAlone(error)) for (const single of batch) await workOff([single]);
+      if (batch.length > 1 && mayRetryAlone(error)) await workOffAlone(batch, error);
       else for (const { reject } of batch) reject(error);
     }
   };
 
-  const drain = async () => {
-    while (waiting.length > 0) await workOff(waiting.splice(0, maxBatch));
-    busy = false;
+  const workOffAlone = async (batch: Waiting<Item, Result>[], batchError: unknown): Promise<void> => {
+    const deadline = performance.now() + RETRY_ALONE_MS;
+    for (const single of batch) {
+      if (performance.now() < deadline) await workOff([single]);
+      else single.reject(batchError);
+    }
+  };
+
+  /** The next batch: what waits longest first, without what must wait for a batch under way, or for something before it that must. */
+  const take = (): Waiting<Item, Result>[] => {
+    const batch: Waiting<Item, Result>[] = [];
+    const left: Waiting<Item, Result>[] = [];
+    const closed = new Set(keysUnderWay);
+    for (const each of waiting) {
+      const keys = keysOf(each.item);
+      if (batch.length < maxBatch && !keys.some((key) => closed.has(key))) batch.push(each);
+      else {
+        left.push(each);
+        for (const key of keys) closed.add(key);
+      }
+    }
+    waiting = left;
+    return batch;
+  };
+
+  const begin = (): void => {
+    while (underWay === 0 ? waiting.length > 0 : underWay < batches && waiting.length >= fromWaiting) {
+      const batch = take();
+      if (batch.length === 0) return;
+      void follow(batch);
+    }
+  };
+
+  const follow = async (batch: Waiting<Item, Result>[]): Promise<void> => {
+    const keys = batch.flatMap(({ item }) => keysOf(item));
+    for (const key of keys) keysUnderWay.add(key);
+    underWay++;
+    await workOff(batch);
+    underWay--;
+    for (const key of keys) keysUnderWay.delete(key);
+    begin();
   };
 
   return (item) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= maxWaiting) return reject(new Overloaded('too many commands are waiting'));
       waiting.push({ item, resolve, reject });
-      if (busy) return;
-      busy = true;
+      if (isBeginning || (underWay > 0 && (underWay >= batches || waiting.length % fromWaiting > 0))) return;
+      isBeginning = true;
       // A tick later, so that what arrives in the same moment goes along.
-      queueMicrotask(() => void drain());
+      queueMicrotask(() => {
+        isBeginning = false;
+        begin();
+      });
     });
 }

@@ -46,16 +46,33 @@ const LIBRARY_CONNECTIONS = 10;
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
-/** Gives every parameterised statement a name, so that PostgreSQL plans it once per connection: about twice the rate, see docs/decisions. */
+/**
+ * Gives every parameterised statement a name, so that PostgreSQL plans it once per connection: about twice the rate, see docs/decisions.
+ * What is asked in one moment leaves in one write.
+ */
 class NamedStatementClient extends pg.Client {
   static readonly #names = new Map<string, string>();
+  #isGathering = false;
 
   // pg declares `query` with a dozen overloads; this keeps the one that the pool's users here call.
   override query(...parameters: unknown[]): never {
+    this.#gather();
     const [text, values] = parameters;
     const named =
       typeof text === 'string' && Array.isArray(values) ? [{ name: NamedStatementClient.#nameOf(text), text, values }, ...parameters.slice(2)] : parameters;
     return Reflect.apply(super.query, this, named) as never;
+  }
+
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    // A connection may change its stream for an encrypted one, so the one that was held back is let go.
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   static #nameOf(text: string): string | undefined {

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { inBatches } from './batching.ts';
+
+interface Item {
+  key: string;
+  name: string;
+}
+
+/** Batches whose work waits until it is let go, in the order in which they began. */
+function heldBatches({ maxBatch = 4, fromWaiting = 2 } = {}) {
+  const begun: { names: string[]; release(): void; fail(error: Error): void }[] = [];
+  const submit = inBatches<Item, string>({
+    maxBatch,
+    maxWaiting: 100,
+    mayRetryAlone: () => true,
+    sideBySide: { batches: 2, keysOf: ({ key }) => [key], fromWaiting },
+    work: (items) =>
+      new Promise((resolve, reject) => {
+        const names = items.map(({ name }) => name);
+        begun.push({ names, release: () => resolve(names), fail: reject });
+      }),
+  });
+  const give = (...names: string[]) => names.map((name) => submit({ key: name.charAt(0), name }));
+  return { begun, give };
+}
+
+/** Lets everything happen that is due already. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('batches side by side', () => {
+  it('begins a second batch while the first is at work, when enough is waiting', async () => {
+    const { begun, give } = heldBatches();
+    give('a1');
+    await settled();
+    give('b1');
+    await settled();
+    expect(begun.map(({ names }) => names)).toEqual([['a1']]);
+    give('c1');
+    await settled();
+    expect(begun.map(({ names }) => names)).toEqual([['a1'], ['b1', 'c1']]);
+  });
+
+  it('keeps the order of items with a key in common: what waits for a batch holds back what comes after it', async () => {
+    const { begun, give } = heldBatches();
+    give('a1');
+    await settled();
+    give('a2', 'a3', 'b1', 'a4');
+    await settled();
+    expect(begun.map(({ names }) => names)).toEqual([['a1'], ['b1']]);
+    begun[0]?.release();
+    await settled();
+    expect(begun.map(({ names }) => names)).toEqual([['a1'], ['b1'], ['a2', 'a3', 'a4']]);
+  });
+
+  it('holds back an item of two keys behind either, and what shares a key with it behind that', async () => {
+    const begun: string[][] = [];
+    const held: (() => void)[] = [];
+    const submit = inBatches<{ keys: string[]; name: string }, string>({
+      maxBatch: 4,
+      maxWaiting: 100,
+      mayRetryAlone: () => false,
+      sideBySide: { batches: 2, keysOf: ({ keys }) => keys, fromWaiting: 1 },
+      work: (items) => {
+        const names = items.map(({ name }) => name);
+        begun.push(names);
+        return new Promise((resolve) => held.push(() => resolve(names)));
+      },
+    });
+    void submit({ keys: ['a'], name: 'a1' });
+    await settled();
+    void submit({ keys: ['a', 'b'], name: 'ab' });
+    void submit({ keys: ['b'], name: 'b1' });
+    void submit({ keys: ['c'], name: 'c1' });
+    await settled();
+    expect(begun).toEqual([['a1'], ['c1']]);
+    held[0]?.();
+    await settled();
+    expect(begun).toEqual([['a1'], ['c1'], ['ab', 'b1']]);
+  });
+
+  it('answers each item by itself when a batch fails: one by one', async () => {
+    const { begun, give } = heldBatches();
+    const [first, second] = give('a1', 'b1');
+    const outcome = Promise.allSettled([first, second]);
+    await settled();
+    begun[0]?.fail(new Error('one of them is bad'));
+    await settled();
+    begun[1]?.release();
+    await settled();
+    begun[2]?.fail(new Error('this one'));
+    expect(await outcome).toMatchObject([
+      { status: 'fulfilled', value: 'a1' },
+      { status: 'rejected', reason: { message: 'this one' } },
+    ]);
+  });
+});
