@@ -8,10 +8,17 @@ export interface SiteApi {
   wallet(): Promise<{ available: bigint; inPlay: bigint }>;
 }
 
+export type PlayerApi = SiteApi & { session: string };
+
 /** Logs the demo player in. */
-export async function logInDemo(siteUrl: string): Promise<SiteApi & { session: string }> {
-  const opened = await post(`${siteUrl}/api/identity/login`, { login: 'demo', password: 'Demo1234' }, {});
-  const session = String(opened['sessionId']);
+export function logInDemo(siteUrl: string): Promise<PlayerApi> {
+  return logIn(siteUrl, { login: 'demo', password: 'Demo1234' });
+}
+
+export async function logIn(siteUrl: string, credentials: { login: string; password: string }): Promise<PlayerApi> {
+  const opened = await post(`${siteUrl}/api/identity/login`, credentials, {});
+  if (typeof opened['sessionId'] !== 'string') throw new Error(`${credentials.login} was not let in: ${JSON.stringify(opened)}`);
+  const session = opened['sessionId'];
   const call: SiteApi['call'] = (path, body = {}) => post(siteUrl + path, body, { wsession: session });
   return {
     session,
@@ -75,7 +82,7 @@ export async function openGame(site: SiteApi, wait: (poll: () => Promise<boolean
   };
 }
 
-async function post(url: string, body: object, headers: Record<string, string>): Promise<Record<string, unknown>> {
+export async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
   return (await answer.json()) as Record<string, unknown>;
 }

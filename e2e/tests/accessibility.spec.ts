@@ -1,48 +1,106 @@
-// WCAG 2.2 A and AA on what there is, in its three themes: axe finds nothing.
+// WCAG 2.2 A and AA on every page, and on what opens over pages, in the three themes: axe finds nothing.
 
 import { AxeBuilder } from '@axe-core/playwright';
+import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Page } from '@playwright/test';
 import { openAsDemo } from '../demo.ts';
 import { expect, test } from '../fixtures.ts';
+import { settle, themes } from '../visit.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+// Nothing is then judged half way between two colours.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const pages: readonly SitePage[] = Object.values(siteMap);
+
+let judged = 0;
+
+/** Judges the page as it stands, in each theme on the wide screen; on the phone, which takes longer, in one, and the next in another. */
+async function expectNoViolations(page: Page, name: string): Promise<void> {
+  const { project } = test.info();
+  judged += 1;
+  for (const theme of project.name === 'phone' ? themes.slice(judged % 3).slice(0, 1) : themes) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`);
+    expect.soft(told, `${name} in ${theme}`).toEqual([]);
+  }
 }
 
-for (const theme of ['gold', 'teal', 'green']) {
-  test(`visitors, theme ${theme}`, async ({ page }) => {
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-    for (const [path, heading] of [
-      ['/home', 'Ceibo Dorado está en flor'],
-      ['/home?popup=login', 'Hola de nuevo'],
-      ['/home?popup=register', 'Creá tu cuenta'],
-      ['/nothing-here', 'Esta página no existe'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      await expectNoViolations(page);
-    }
-  });
-}
+test('every public page, to visitors', async ({ page }) => {
+  test.setTimeout(240_000);
+  const open = pages.filter(({ access }) => access === 'public').map(({ path }) => path);
+  for (const path of [...open, siteMap.depositResponse.path, '/nothing-here']) {
+    await page.goto(path);
+    await settle(page);
+    await expectNoViolations(page, path);
+  }
+});
 
-test('players', async ({ page, stack }) => {
-  await openAsDemo(page, stack.urls.site, '/deposit');
-  await expect(page.getByRole('heading', { name: 'Elegí el monto' })).toBeVisible();
-  await expectNoViolations(page);
-  await page.goto('/cashout');
-  await expect(page.getByRole('heading', { name: 'Tus retiros' })).toBeVisible();
-  await expectNoViolations(page);
-  await page.goto('/cashout/accounts?popup=bank-account');
+test('every page of players', async ({ page, stack }) => {
+  test.setTimeout(240_000);
+  await openAsDemo(page, stack.urls.site, '/home');
+  for (const { path } of pages.filter(({ access, path: at }) => access !== 'public' || at === siteMap.home.path || at === siteMap.sports.path)) {
+    await page.goto(path);
+    await settle(page);
+    await expectNoViolations(page, path);
+  }
+});
+
+test('what opens over pages, to visitors', async ({ page }, { project }) => {
+  for (const [path, heading] of [
+    ['/home?popup=login', 'Hola de nuevo'],
+    ['/home?popup=forgot-password', 'Recuperá tu acceso'],
+    ['/home?resetPassword=aaaaaaaaaaaaaaaaaaaaaaaa', 'Elegí tu contraseña'],
+    ['/home?resetPassword=', 'El enlace ya no sirve'],
+    ['/home?popup=register', 'Creá tu cuenta'],
+    ['/home?popup=check-mail', 'Revisá tu correo'],
+    ['/home?popup=account-created', '¡Felicitaciones!'],
+    ['/home?stopNotices=aaaaaaaaaaaaaaaaaaaaaaaa', 'Listo, no te escribimos más'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog').getByRole('heading', { name: heading })).toBeVisible();
+    await expectNoViolations(page, path);
+  }
+  await page.goto('/promotions');
+  await page
+    .getByRole('link', { name: /^Condiciones de/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolations(page, 'conditions');
+
+  await page.goto('/home');
+  await settle(page);
+  if (project.name === 'phone') {
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Novedades' }).click();
+    await expectNoViolations(page, 'side menu');
+  } else {
+    await page.getByRole('button', { name: 'Novedades' }).click();
+    await expectNoViolations(page, 'news');
+    await page.getByRole('banner').getByRole('button', { name: 'Idioma' }).click();
+    await expectNoViolations(page, 'languages');
+  }
+});
+
+test('what opens over pages, to players', async ({ page, stack }, { project }) => {
+  await openAsDemo(page, stack.urls.site, '/cashout/accounts?popup=bank-account');
   await expect(page.getByRole('heading', { name: 'Agregá los datos de tu cuenta' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'bank account');
+  await page.goto('/home');
+  await settle(page);
+  const button = project.name === 'phone' ? 'Abrir el menú' : 'Cuenta';
+  await page
+    .getByRole('button', { name: new RegExp(button) })
+    .first()
+    .click();
+  await expectNoViolations(page, button);
 });
 
 test('a game in its panel', async ({ page, stack }) => {
   await openAsDemo(page, stack.urls.site, '/home?game=ceibo-dorado');
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeEnabled({ timeout: 30_000 });
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'a game');
 });

@@ -1,50 +1,17 @@
-// The JavaScript that a first visit really fetches: what Chromium loads with an empty cache, each file as gzip makes it.
+// The first load of the home page, where nearly everybody comes in.
 
-import { gzipSync } from 'node:zlib';
-import { chromium, type Browser } from '@playwright/test';
-import { ensureBrowser } from '../check/ensure-browser.ts';
-import type { Measurement, Suite } from './suite.ts';
-
-const BUDGET_KB = 165;
-const PATH = '/home';
+import { openBrowser } from './browser.ts';
+import { measureScripts } from './scripts.ts';
+import type { Suite } from './suite.ts';
 
 export const suite: Suite = {
   name: 'home',
   run: async ({ stack }) => {
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    const browser = await chromium.launch({ executablePath: ensureBrowser(console.log), args: [...asRoot, '--disable-dev-shm-usage'] });
+    const browser = await openBrowser();
     try {
-      return [judge(await scriptsOf(browser, stack.urls.site, PATH))];
+      return [await measureScripts(browser, { name: 'home', site: stack.urls.site, path: '/home' })];
     } finally {
       await browser.close();
     }
   },
 };
-
-function judge(scripts: Map<string, number>): Measurement {
-  const kB = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
-  return {
-    name: 'home',
-    what: `JavaScript, ${scripts.size} files, gzip`,
-    a: { label: 'first load', value: kB, unit: 'kB' },
-    b: { label: 'budget', value: BUDGET_KB, unit: 'kB' },
-    target: `≤ ${BUDGET_KB} kB`,
-    isOk: scripts.size > 0 && kB <= BUDGET_KB,
-    details: Object.fromEntries(scripts),
-  };
-}
-
-/** The scripts of the site by address, with their gzipped bytes. */
-async function scriptsOf(browser: Browser, site: string, path: string): Promise<Map<string, number>> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const sizes: Promise<[string, number]>[] = [];
-  page.on('response', (response) => {
-    if (!response.url().startsWith(`${site}/`) || !/javascript/.test(response.headers()['content-type'] ?? '')) return;
-    sizes.push(response.body().then((body) => [response.url(), gzipSync(body, { level: 9 }).length]));
-  });
-  await page.goto(site + path, { waitUntil: 'networkidle' });
-  const scripts = new Map(await Promise.all(sizes));
-  await context.close();
-  return scripts;
-}

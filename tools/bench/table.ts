@@ -1,5 +1,6 @@
 import type { Figure, Measurement } from './suite.ts';
 
+const DECIMALS: Partial<Record<Figure['unit'], number>> = { points: 0, 'of the view': 3 };
 const HEADINGS = ['name', 'what', 'A', 'B', 'A / B', 'target', 'ok'];
 
 export function renderTable(measurements: Measurement[]): string {
@@ -20,5 +21,5 @@ function cellsOf({ name, what, a, b, target, isOk }: Measurement): string[] {
 }
 
 function describe({ label, value, unit }: Figure): string {
-  return `${label} ${value.toFixed(1)} ${unit}`;
+  return `${label} ${value.toFixed(DECIMALS[unit] ?? 1)} ${unit}`;
 }

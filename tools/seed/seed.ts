@@ -1,7 +1,11 @@
-// The first data of a new installation: the sandbox's studio and its games, the payment systems, the demo player.
+// The first data of a new installation: providers, the sandbox's studio and its games, the payment systems, what the site says, the demo
+// player.
 
 import { units } from '@ceibo/money';
 import { saveFirstData } from '@ceibo/server';
+import { readContent } from './content.ts';
+import { menu } from './menu.ts';
+import { providersNotConnected } from './providers.ts';
 
 export interface SeedEnvironment {
   databaseUrl: string;
@@ -10,15 +14,16 @@ export interface SeedEnvironment {
   studioUrl: string;
 }
 
-/** Fills an empty database. Later it only follows the studio's address and key; `seeded` then is false. */
+/** Fills an empty database. Later it follows the studio's address and key, and the texts that nobody changed; `seeded` then is false. */
 export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedEnvironment): Promise<{ seeded: boolean }> {
   const seeded = await saveFirstData(databaseUrl, {
     catalogue: {
-      providers: [{ key: 'ceibo', name: 'Ceibo Estudio', baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem, sort: 0 }],
+      providers: [{ key: 'ceibo', name: 'Ceibo Estudio', sort: 0, studio: { baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem } }, ...providersNotConnected],
       games: [
         { id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 },
       ],
     },
+    content: { menu, ...readContent() },
     systems: {
       paymentSystems: [
         { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },
@@ -61,6 +66,7 @@ export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedE
         address: 'Thames 1842',
         phone: '+54 11 5555-0142',
         documentNumber: '34567890',
+        hasDocuments: true,
         cash: units(100_000),
         bonus: units(5000),
       },

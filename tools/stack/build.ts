@@ -15,9 +15,17 @@ interface Target {
   output: string;
   /** Folders whose files it is made from. */
   inputs: string[];
+  /** The part of it that the server runs, built into the folder "server" of the output. */
+  serverEntry?: string;
 }
 
-const SITE: Target = { name: 'site', folder: 'apps/web', output: 'apps/web/dist', inputs: ['apps/web', 'packages/contracts', 'packages/money'] };
+const SITE: Target = {
+  name: 'site',
+  folder: 'apps/web',
+  output: 'apps/web/dist',
+  inputs: ['apps/web', 'packages/contracts', 'packages/money'],
+  serverEntry: 'src/first-view.tsx',
+};
 const GAMES: Target = { name: 'games', folder: 'apps/sandbox', output: 'apps/sandbox/dist/game', inputs: ['apps/sandbox'] };
 // The lock stands for the versions of everything that a build uses; this folder for how it is built.
 const EVERY_BUILD = ['package-lock.json', 'tsconfig.base.json', 'tools/stack/build.ts', 'tools/stack/precompress.ts'];
@@ -43,8 +51,9 @@ async function buildTarget(target: Target, { tell, signal }: BuildOptions): Prom
   // Built aside and moved into place when whole, so that a build that is stopped leaves the one before it working.
   const draft = join(ROOT, '.tsbuild', `${target.name}-${process.pid}`);
   try {
-    await runVite(target, draft, signal);
+    await runVite(target, ['--outDir', draft], signal);
     await precompress(draft);
+    if (target.serverEntry) await runVite(target, ['--ssr', target.serverEntry, '--outDir', join(draft, 'server')], signal);
     writeFileSync(join(draft, '.made-from'), hash);
     mkdirSync(dirname(output), { recursive: true });
     rmSync(output, { recursive: true, force: true });
@@ -75,10 +84,10 @@ function filesOf(folder: string): string[] {
   });
 }
 
-async function runVite({ name, folder }: Target, outDir: string, signal: AbortSignal | undefined): Promise<void> {
+async function runVite({ name, folder }: Target, options: string[], signal: AbortSignal | undefined): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   // NODE_ENV of the caller would decide between React's two builds; a build is for use, always.
-  const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
+  const child = spawn(process.execPath, [vite, 'build', ...options, '--emptyOutDir'], {
     cwd: join(ROOT, folder),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -74,6 +74,7 @@ export const plants: Record<RuleName, Plant[]> = {
   ],
   webLayers: [
     plant('a control knows the state', 'apps/web/src/ui/Button.tsx', `import { store } from '../state/store.ts';`, /ui may not import state/),
+    plant('the shell knows the gallery', 'apps/web/src/shell/X.tsx', `import { Specimen } from '../dev/Specimen.tsx';`, /shell may not import dev/),
     plant('a room knows the shell', 'apps/web/src/rooms/games/Page.tsx', `import { Shell } from '../../shell/Shell.tsx';`, /rooms may not import shell/),
     plant(
       'a room knows another',

@@ -45,17 +45,33 @@ from wallet.transfers where kind = 'rollback' and amount > 0
 group by source, ref_tx_id having count(*) > 1
 
 union all
+-- But by the one protocol that undoes each transaction by itself, whatever became of it.
 select 'no settled stake is undone', r.source || ' ' || r.ref_tx_id
 from wallet.transfers r
 join wallet.transfers v on v.source = r.source and v.ref_tx_id = r.ref_tx_id and v.kind in ('win', 'from-in-play')
-where r.kind = 'rollback' and r.amount > 0
+where r.kind = 'rollback' and r.amount > 0 and r.source not like 'softswiss:%'
 
 union all
 -- A rollback gives back exactly what its stake took, pocket by pocket.
 select 'a rollback restores its stake', r.source || ' ' || r.source_tx_id
 from wallet.transfers r
-join wallet.transfers s on s.source = r.source and s.source_tx_id = r.ref_tx_id
+join wallet.transfers s on s.source = r.source and s.source_tx_id = r.ref_tx_id and s.kind in ('stake', 'to-in-play')
 where r.kind = 'rollback' and r.amount > 0 and (r.cash, r.bonus, r.player_id, r.currency) is distinct from (-s.cash, -s.bonus, s.player_id, s.currency)
+
+union all
+-- A win is taken back by that protocol only, from the same player, and never more than it paid.
+select 'a win is taken back at most', r.source || ' ' || r.source_tx_id
+from wallet.transfers r
+join wallet.transfers v on v.source = r.source and v.source_tx_id = r.ref_tx_id and v.kind in ('win', 'from-in-play')
+where r.kind = 'rollback' and (r.source not like 'softswiss:%' or (r.player_id, r.currency) is distinct from (v.player_id, v.currency)
+  or r.cash > 0 or r.bonus > 0 or r.cash + r.bonus <> -r.amount or r.amount > v.amount)
+
+union all
+-- What is undone was a stake or a win, or an id that had not come yet.
+select 'a rollback names what can be undone', r.source || ' ' || r.source_tx_id
+from wallet.transfers r
+left join wallet.transfers s on s.source = r.source and s.source_tx_id = r.ref_tx_id and s.kind in ('stake', 'to-in-play', 'win', 'from-in-play', 'tombstone')
+where r.kind = 'rollback' and s.source is null
 
 union all
 -- A win is about a stake of the same player.

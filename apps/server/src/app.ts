@@ -22,6 +22,8 @@ import type { Http } from './platform/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
 import type { Config } from './config.ts';
 import { createCashierRoom } from './rooms/cashier/index.ts';
+import { createContentRoom } from './rooms/content/index.ts';
+import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
 import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
 import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
@@ -48,6 +50,7 @@ export interface App {
   identity: IdentityRoom;
   wallet: WalletRoom;
   games: GamesRoom;
+  documents: DocumentsRoom;
   /** Begins the work in the background. */
   start(): Promise<void>;
   /** Ends in order: no new requests, those in flight answered, background work stopped. The database stays open. */
@@ -67,21 +70,25 @@ export async function createApp(world: World): Promise<App> {
   const wallet = createWalletRoom(shared);
   const hub88 = { privateKey: createPrivateKey(config.hub88.privateKeyPem), operatorId: config.hub88.operatorId };
   const games = createGamesRoom({ ...shared, identity, wallet, hub88 });
+  const documents = createDocumentsRoom({ ...shared, identity });
   const cashier = createCashierRoom({
     ...shared,
     identity,
     wallet,
+    documents,
+    documentsAbove: config.withdrawalDocumentsAbove,
     mercadopago: config.mercadopago,
     cvu: config.cvu,
     cancelWindowMs: config.withdrawalCancelMs,
   });
+  const content = createContentRoom({ ...shared, games, site: config.site, supportMail: config.supportMail });
   jobs.schedule('37 * * * *', 'platform:forget-rate-limits', () => forgetRateLimits(database, clock.now()));
   jobs.schedule('0 * * * *', 'platform:audit', auditTask({ database, log, metrics }));
 
   const frames = await watchFrameOrigins(games, clock, log);
   const web = await createWebApp({ log, metrics, ids: world.ids, trustedProxies: config.trustedProxies, frameOrigins: frames.origins });
   const routes = createRoutes(web, identity.sessions);
-  for (const room of [identity, wallet, games, cashier]) room.routes(routes);
+  for (const room of [identity, wallet, games, documents, cashier, content]) room.routes(routes);
   await games.partnerRoutes(web);
   await cashier.partnerRoutes(web);
   liveStreamRoute(web, {
@@ -93,7 +100,7 @@ export async function createApp(world: World): Promise<App> {
   });
   healthRoutes(web, { database, metrics });
   if (config.webDist === undefined) noPages(web);
-  else await sitePages(web, { folder: config.webDist, site: config.site, publicUrl: config.publicUrl });
+  else await sitePages(web, { folder: config.webDist, site: config.site, publicUrl: config.publicUrl, clock });
   await web.ready();
 
   return {
@@ -103,6 +110,7 @@ export async function createApp(world: World): Promise<App> {
     identity,
     wallet,
     games,
+    documents,
     async start() {
       await live.start();
       await jobs.start();

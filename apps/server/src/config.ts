@@ -1,7 +1,9 @@
 // The server's configuration, read once from the environment. Every wrong or missing value is named in one sentence.
 
 import { readFileSync } from 'node:fs';
+import { parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
+import { amount } from '@ceibo/contracts/amount';
 import { site, type Site } from '@ceibo/contracts/site';
 
 export interface Config {
@@ -12,11 +14,15 @@ export interface Config {
   publicUrl: string;
   smtpUrl: string;
   mailFrom: string;
+  /** Where messages to support go. */
+  supportMail: string;
   webDist: string | undefined;
   logLevel: string;
   trustedProxies: number;
   captchaSecret: string;
   withdrawalCancelMs: number;
+  /** Above this total, paid and under way, a player's withdrawals need an approved Id Proof. */
+  withdrawalDocumentsAbove: Money;
   hub88: { privateKeyPem: string; operatorId: string };
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
@@ -38,11 +44,13 @@ const environment = z.object({
   PUBLIC_URL: z.url(),
   SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//)),
   MAIL_FROM: z._default(z.string(), 'Ceibo <no-reply@ceibo.example>'),
+  SUPPORT_MAIL: z._default(z.email(), 'soporte@ceibo.example'),
   WEB_DIST: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   TRUSTED_PROXIES: z._default(whole, '0'),
   CAPTCHA_SECRET: secret,
   WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
+  WITHDRAWAL_DOCUMENTS_ABOVE: z._default(amount, '250000.00'),
   HUB88_PRIVATE_KEY_FILE: z.string(),
   HUB88_OPERATOR_ID: z.string(),
   MERCADOPAGO_URL: z.url(),
@@ -78,11 +86,13 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    supportMail: values.SUPPORT_MAIL,
     webDist: values.WEB_DIST,
     logLevel: values.LOG_LEVEL,
     trustedProxies: Number.parseInt(values.TRUSTED_PROXIES, 10),
     captchaSecret: values.CAPTCHA_SECRET,
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
+    withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
     hub88: { privateKeyPem: fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE), operatorId: values.HUB88_OPERATOR_ID },
     mercadopago: {
       url: values.MERCADOPAGO_URL.replace(/\/$/, ''),

@@ -1,19 +1,28 @@
-// Fills a new database: catalogue, payment systems and players with their first money. What exists already stays as it is.
+// Fills a new database: catalogue, payment systems, content, and players with their first money. What exists already stays as it is, but
+// for content that nobody has changed.
 
 import type { Money } from '@ceibo/money';
 import { systemClock } from './platform/clock.ts';
 import type { Transaction } from './platform/database.ts';
 import { systemIds, type PlayerId } from './platform/ids.ts';
 import { saveSystems, type Systems } from './rooms/cashier/index.ts';
+import { saveContent, type FirstContent } from './rooms/content/index.ts';
+import { vouchForDocuments } from './rooms/documents/index.ts';
 import { saveCatalogue, type Catalogue } from './rooms/games/index.ts';
-import { addVerifiedPlayer, type VerifiedPlayer } from './rooms/identity/index.ts';
+import { addVerifiedPlayer, fixName, type VerifiedPlayer } from './rooms/identity/index.ts';
 import type { WalletCommand, WalletRoom } from './rooms/wallet/index.ts';
 import { openWalletAlone } from './wallet-alone.ts';
 
 export interface FirstData {
   catalogue: Catalogue;
   systems: Systems;
-  players: (Omit<VerifiedPlayer, 'id' | 'registeredAt'> & { cash: Money; bonus: Money })[];
+  content: FirstContent;
+  players: (Omit<VerifiedPlayer, 'id' | 'registeredAt'> & {
+    cash: Money;
+    bonus: Money;
+    /** The operator vouches for their documents. */
+    hasDocuments?: boolean;
+  })[];
 }
 
 /** Saves the data in one transaction. True when players were added, so the first time. */
@@ -23,6 +32,7 @@ export async function saveFirstData(databaseUrl: string, data: FirstData): Promi
     return await database.transaction(async (transaction) => {
       await saveCatalogue(transaction, data.catalogue);
       await saveSystems(transaction, data.systems);
+      await saveContent(transaction, data.content);
       const added = [];
       for (const player of data.players) added.push(await addPlayer(transaction, wallet, player));
       return added.includes(true);
@@ -32,9 +42,18 @@ export async function saveFirstData(databaseUrl: string, data: FirstData): Promi
   }
 }
 
-async function addPlayer(transaction: Transaction, wallet: WalletRoom, { cash, bonus, ...player }: FirstData['players'][number]): Promise<boolean> {
-  const id = systemIds(systemClock).next() as PlayerId;
+async function addPlayer(
+  transaction: Transaction,
+  wallet: WalletRoom,
+  { cash, bonus, hasDocuments = false, ...player }: FirstData['players'][number],
+): Promise<boolean> {
+  const ids = systemIds(systemClock);
+  const id = ids.next() as PlayerId;
   const { playerId, isNew } = await addVerifiedPlayer(transaction, { ...player, id, registeredAt: systemClock.now() });
+  if (hasDocuments) {
+    await vouchForDocuments(transaction, ids, { playerId, now: systemClock.now() });
+    await fixName(transaction, playerId, systemClock.now());
+  }
   if (!isNew) return false;
   await wallet.open(transaction, playerId);
   const money: WalletCommand[] = [];

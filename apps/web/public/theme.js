@@ -5,7 +5,9 @@
   var page = document.documentElement;
   var locales = { es: 'es-AR', pt: 'pt-BR', en: 'en' };
   var code = 'es';
+  var isKnown = false;
   try {
+    isKnown = localStorage.getItem('session') !== null;
     var theme = localStorage.getItem('theme');
     if (theme === 'gold' || theme === 'teal' || theme === 'green') page.dataset.theme = theme;
     var stored = localStorage.getItem('code');
@@ -13,6 +15,10 @@
   } catch {
     // A browser that keeps nothing for us shows the site's own theme and Spanish.
   }
+  var asked = new URLSearchParams(location.search).get('lang');
+  if (Object.hasOwn(locales, asked)) code = asked;
+  // The server wrote the page for a visitor, in the language of its address; whoever has come with more waits for their own.
+  if (isKnown || page.lang !== locales[code]) page.dataset.own = '';
   page.lang = locales[code];
 
   var texts = document.createElement('link');
@@ -21,4 +27,60 @@
   texts.crossOrigin = 'anonymous';
   texts.href = '/assets/Languages/' + code + '.json';
   document.head.append(texts);
+})();
+
+// Where the server wrote out what the page shows first, the scripts come when that has been painted: see site-pages.ts of the server.
+(function startAfterFirstPaint() {
+  function start() {
+    document.querySelectorAll('link[data-later]').forEach(function begin(later) {
+      var isModule = later.dataset.later === 'module';
+      var element = document.createElement(isModule ? 'script' : 'link');
+      element.crossOrigin = 'anonymous';
+      if (isModule) {
+        element.type = 'module';
+        element.src = later.href;
+      } else {
+        element.rel = 'modulepreload';
+        element.href = later.href;
+      }
+      later.replaceWith(element);
+    });
+  }
+  document.addEventListener('DOMContentLoaded', function whenRead() {
+    // A page that nobody sees is not painted, and who has come with more sees nothing of what was written.
+    if (document.hidden || 'own' in document.documentElement.dataset) start();
+    else
+      requestAnimationFrame(function whenPainting() {
+        setTimeout(start);
+      });
+  });
+})();
+
+// When the site cannot start, because its scripts or its texts do not come, the page says so by itself, in all three languages.
+(function saySiteIsUnreachable() {
+  function show() {
+    var said = document.getElementById('unreachable');
+    if (said === null || document.querySelector('.unreachable') !== null) return;
+    var boot = document.getElementById('boot');
+    if (boot !== null) boot.remove();
+    document.body.append(said.content.cloneNode(true));
+    document.querySelector('.unreachable button').addEventListener('click', again);
+    window.addEventListener('online', again);
+  }
+  function again() {
+    location.reload();
+  }
+  window.addEventListener('unreachable', show);
+  // Errors of loading do not bubble; a script that comes in later, when the site is there, is the site's own affair.
+  document.addEventListener(
+    'error',
+    function judge(event) {
+      var failed = event.target;
+      if (failed instanceof HTMLScriptElement && failed.type === 'module' && document.getElementById('boot') !== null) {
+        if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show);
+        else show();
+      }
+    },
+    true,
+  );
 })();

@@ -1,62 +1,122 @@
 // Puts the site together. Everything that touches the browser is made here and handed on, so that no module needs it to be imported.
 
 import './ui/styles.css';
-import { StrictMode } from 'react';
+import i18next from 'i18next';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createApi, type Caller } from './api/client.ts';
+import { answeredFetch, readAnswers } from './first-answers.ts';
+import { loadFirstData, writtenPage } from './first-data.ts';
 import { takeHandoff } from './handoff.ts';
 import { followPlayer } from './live/follow-player.ts';
 import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
-import { languages, readLanguage, startLanguage } from './shell/language.ts';
+import { DeviceContext, type Device } from './shell/device.ts';
+import { DeviceNotes } from './shell/DeviceNotes.tsx';
+import { isLanguageCode, languages, loadTexts, readLanguage, startTexts } from './shell/language.ts';
 import { readSite, SiteContext } from './site.ts';
-import { adoptSessionOfAddress, createSessionKeeper, isForeignChange } from './state/session-keeper.ts';
+import { awaitServer, circumstances, watchedFetch } from './state/circumstances.ts';
+import { followJackpot } from './state/jackpot.ts';
+import { followProviders, loadMenu, loadProviders } from './state/menu.ts';
+import { resetLink } from './state/login-area.ts';
+import { endNotices, takeStopNotices } from './state/notices.ts';
+import { takeResetLink } from './state/password-recovery.ts';
 import { takeVerificationLink, verifyLink } from './state/registration.ts';
+import { safeStorage } from './state/safe-storage.ts';
 import { expireSession } from './state/session.ts';
+import { adoptSessionOfAddress, createSessionKeeper, isForeignChange } from './state/session-keeper.ts';
 import { mirrorInSessionStorage } from './state/session-storage.ts';
 import { startSession } from './state/start-session.ts';
-import { createStore } from './state/store.ts';
+import { createStore, type Store } from './state/store.ts';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const tellStorageRefused = () => queueMicrotask(() => store.dispatch(circumstances.actions.storageRefused()));
 
 const site = readSite(document);
-const language = readLanguage(localStorage);
+const device: Device = { window, local: safeStorage(() => window.localStorage, tellStorageRefused), fetch: window.fetch.bind(window), pause };
+const wanted = readLanguage(device.local, location);
 
-const session = createSessionKeeper(window);
+const session = createSessionKeeper(window, tellStorageRefused);
 adoptSessionOfAddress(window, session);
 const handoff = takeHandoff(window);
 const verificationLink = takeVerificationLink(window);
+const passwordLink = takeResetLink(window);
+const noticesLink = takeStopNotices(window);
 window.addEventListener('storage', (event) => {
   if (isForeignChange(event, session)) location.reload();
 });
 
-// A header carries Latin letters only, whatever the operator named the site.
-const caller: Caller = { session: session.current, language: () => languages[language].locale, siteId: encodeURIComponent(site.name) };
-const api = createApi({ fetch: window.fetch.bind(window), caller, onSessionExpired: (expired) => store.dispatch(expireSession(expired)) });
-const store = createStore({
-  api,
-  session,
-  leave: () => location.replace(paths.home),
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  random: Math.random,
+// A player's page is not the visitor's that the server wrote.
+const answers = session.current() === null ? readAnswers(document, wanted) : {};
+const caller: Caller = {
+  session: session.current,
+  language: () => languages[isLanguageCode(i18next.language) ? i18next.language : wanted].locale,
+  // A header carries Latin letters only, whatever the operator named the site.
+  siteId: encodeURIComponent(site.name),
+};
+const api = createApi({
+  fetch: answeredFetch(watchedFetch(device.fetch, tellServer), answers),
+  caller,
+  onSessionExpired: (expired) => store.dispatch(expireSession(expired)),
 });
-mirrorInSessionStorage(store, sessionStorage);
+const store: Store = createStore({ api, session, leave: () => location.replace(paths.home), pause, random: Math.random });
+mirrorInSessionStorage(
+  store,
+  safeStorage(() => window.sessionStorage),
+);
 followPlayer(store, caller);
 void store.dispatch(startSession(handoff));
+void store.dispatch(loadMenu());
+void followProviders(store);
+void store.dispatch(followJackpot(() => document.visibilityState === 'visible'));
 if (verificationLink !== null) void store.dispatch(verifyLink(verificationLink));
+if (passwordLink !== null) store.dispatch(resetLink.actions.came(passwordLink));
+if (noticesLink !== null) void store.dispatch(endNotices(noticesLink));
 
-const router = createBrowserRouter(routes);
-await startLanguage(language);
+const loaded = await loadTexts(wanted, device);
+// Without a word to say, the page itself says so: see public/theme.js.
+if (loaded === null) window.dispatchEvent(new Event('unreachable'));
+else {
+  await startTexts(loaded);
+  await takeUpFirstView();
+  show(loaded.code === wanted ? null : wanted);
+}
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <SiteContext value={site}>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>
-    </SiteContext>
-  </StrictMode>,
-);
+/** Begins with what the server wrote the page from, so that the page goes on as it is. */
+async function takeUpFirstView(): Promise<void> {
+  const written = writtenPage(location.pathname);
+  if (written === undefined || Object.keys(answers).length === 0) return;
+  await store.dispatch(loadFirstData({ page: written.page, language: wanted, site }));
+}
+
+function show(missing: typeof wanted | null): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root');
+  const router = createBrowserRouter(routes);
+  const page = (
+    <StrictMode>
+      <SiteContext value={site}>
+        <DeviceContext value={device}>
+          <Provider store={store}>
+            <RouterProvider router={router} />
+            <DeviceNotes missing={missing} />
+          </Provider>
+        </DeviceContext>
+      </SiteContext>
+    </StrictMode>
+  );
+  // As a transition, the first drawing is done in small pieces, between which the browser can answer a finger; what the page shows until
+  // then stays until it is done.
+  startTransition(() => createRoot(root).render(page));
+}
+
+function tellServer(isReached: boolean): void {
+  if (store.getState().circumstances.isServerReached === isReached) return;
+  store.dispatch(circumstances.actions.serverReached(isReached));
+  if (!isReached) void store.dispatch(awaitServer());
+  // What was asked for meanwhile came to nothing, and visitors do not ask for it again by themselves.
+  else void store.dispatch(loadProviders());
+}

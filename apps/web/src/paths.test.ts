@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gameOf, gamePath, popupOf, withoutOverlay, withoutPopup, withPopup } from './paths.ts';
+import { gameOf, gamePath, popupOf, providerOf, slotsPath, termsOf, termsPath, withoutOverlay, withoutPopup, withPopup } from './paths.ts';
 
 const place = (address: string) => {
   const { pathname, search } = new URL(address, 'https://ceibo.example');
@@ -20,4 +20,12 @@ describe('what lies over a page', () => {
     expect(withoutOverlay(place('/home?popup=login&game=x&face=1'))).toBe('/home?face=1');
     expect(withoutOverlay(place('/home?popup=login'))).toBe('/home');
   });
+});
+
+it('names the studio of the slots page and the promotion whose conditions are open', () => {
+  expect(slotsPath('5men')).toBe('/slots?provider=5men');
+  expect(providerOf(place(slotsPath('5men')))).toBe('5men');
+  expect(providerOf(place(slotsPath(null)))).toBeNull();
+  expect(termsOf(place(termsPath('bono & más')))).toBe('bono & más');
+  expect(termsOf(place('/promotions'))).toBeNull();
 });

@@ -1,22 +1,18 @@
 // Every address of the site, and what its query means. Pages, menus and links take their addresses from here only.
 
-export const paths = {
-  root: '/',
-  home: '/home',
-  activate: '/home/activate',
-  register: '/register',
-  deposit: '/deposit',
-  depositSuccess: '/deposit-success',
-  depositFailed: '/deposit-failed',
-  depositResponse: '/depositresponse',
-  cashout: '/cashout',
-  bankAccounts: '/cashout/accounts',
-  withdrawSuccess: '/withdraw-success',
-  withdrawFailed: '/withdraw-failed',
-} as const;
+import { siteMap } from '@ceibo/contracts/site-map';
+
+export type PageName = keyof typeof siteMap;
+
+/** The addresses of the site map by the names of their pages. */
+export const paths = { root: '/', lobbyFlash: '/lobby/lobbyflash', tableFlash: '/lobby/tableflash', ...addresses() } as const;
+
+function addresses(): Readonly<Record<PageName, string>> {
+  return Object.fromEntries(Object.entries(siteMap).map(([name, { path }]) => [name, path])) as Record<PageName, string>;
+}
 
 /** A popup is open while the query of any page names it, so that the browser's back button closes it. */
-const popupNames = ['login', 'register', 'check-mail', 'bank-account'] as const;
+const popupNames = ['login', 'forgot-password', 'register', 'account-created', 'check-mail', 'bank-account', 'update-profile', 'update-password'] as const;
 export type PopupName = (typeof popupNames)[number];
 
 /** What every popup is given by its host. */
@@ -35,6 +31,8 @@ export function wasOpenedHere(state: unknown): boolean {
 
 const POPUP = 'popup';
 const GAME = 'game';
+const PROVIDER = 'provider';
+const TERMS = 'terms';
 
 /** The part of a location that says where in the site one is. */
 export interface Place {
@@ -54,6 +52,25 @@ export function gameOf({ search }: Pick<Place, 'search'>): string | null {
 
 export function gamePath(gameId: string): string {
   return `${paths.home}?${new URLSearchParams({ [GAME]: gameId })}`;
+}
+
+/** The provider whose games the slots page shows: `/slots?provider=ceibo`. */
+export function providerOf({ search }: Pick<Place, 'search'>): string | null {
+  return new URLSearchParams(search).get(PROVIDER);
+}
+
+/** The slots page with the games of one provider, or of all. */
+export function slotsPath(provider: string | null): string {
+  return provider === null ? paths.slots : `${paths.slots}?${new URLSearchParams({ [PROVIDER]: provider })}`;
+}
+
+/** The promotion whose conditions are open: `/promotions?terms=welcome`. */
+export function termsOf({ search }: Pick<Place, 'search'>): string | null {
+  return new URLSearchParams(search).get(TERMS);
+}
+
+export function termsPath(promotion: string): string {
+  return `${paths.promotions}?${new URLSearchParams({ [TERMS]: promotion })}`;
 }
 
 /** What the address of the page after a payment carries, read by position: the amount, which we show from the server only, and these two. */

@@ -1,60 +1,128 @@
-// Every page of the site. Pages are loaded when they are first visited, but for home, where nearly everybody comes in;
-// `handle.title` names a page in the browser's tab.
+// Every page of the site, made from the site map. Pages are loaded when they are first visited, but for home, where nearly everybody
+// comes in; `handle.page` names a page's texts.
 
-import { redirect, type RouteObject } from 'react-router';
-import { paths } from './paths.ts';
-import { ErrorPage } from './shell/ErrorPage.tsx';
+import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
+import type { ComponentType } from 'react';
+import { redirect, redirectDocument, type RouteObject } from 'react-router';
+import { paths, type PageName } from './paths.ts';
+import { Bare } from './shell/Bare.tsx';
+import { ErrorPage, PageFailure } from './shell/ErrorPage.tsx';
 import { HomePage } from './shell/HomePage.tsx';
 import type { PageHandle } from './shell/page-title.ts';
+import { FirstPageWait } from './shell/PageWait.tsx';
 import { PlayerOnly } from './shell/PlayerOnly.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-function titled(title: PageHandle['title']): PageHandle {
-  return { title };
+type Screen = Pick<RouteObject, 'Component' | 'lazy' | 'HydrateFallback'>;
+
+function lazily(load: () => Promise<ComponentType>): Screen {
+  return { lazy: async () => ({ Component: await load() }), HydrateFallback: FirstPageWait };
 }
 
-const publicPages: RouteObject[] = [
-  { path: paths.root, loader: () => redirect(paths.home) },
-  { path: paths.home, handle: titled('title.home'), Component: HomePage },
-  // Where the link of a verification mail leads; the token itself is taken from the address at the start.
-  { path: paths.activate, handle: titled('title.home'), Component: HomePage },
-  { path: paths.register, handle: titled('title.register'), lazy: async () => ({ Component: (await import('./shell/RegisterPage.tsx')).RegisterPage }) },
-  // A browser that comes back from a payment may first have to be let in with a hand-off code, so the page sends visitors home by itself.
-  ...[paths.depositSuccess, paths.depositFailed].map((path) => ({
-    path,
-    handle: titled('cashier.tab.deposit'),
-    lazy: async () => ({ Component: (await import('./rooms/cashier/DepositResultPage.tsx')).DepositResultPage }),
-  })),
-  { path: '*', handle: titled('title.notFound'), lazy: async () => ({ Component: (await import('./shell/NotFoundPage.tsx')).NotFoundPage }) },
-];
+/** A page that is all text. */
+function text({ content = '' }: SitePage): Screen {
+  return lazily(async () => {
+    const { ContentPage } = await import('./rooms/content/ContentPage.tsx');
+    return () => <ContentPage key={content} name={content} />;
+  });
+}
 
-/** Visitors who come here are sent home. */
-const playerPages: RouteObject[] = [
+/** A page about a kind of game: what is known of it, its games, and the wish to be told when it opens. */
+function product({ content = '' }: SitePage): Screen {
+  return lazily(async () => {
+    const { ProductPage } = await import('./rooms/content/ProductPage.tsx');
+    return () => <ProductPage key={content} name={content} />;
+  });
+}
+
+const depositResult = lazily(async () => (await import('./rooms/cashier/DepositResultPage.tsx')).DepositResultPage);
+const withdrawResult = lazily(async () => (await import('./rooms/cashier/WithdrawResultPage.tsx')).WithdrawResultPage);
+
+/** What the pages of the site map show. */
+const screens: Record<PageName, Screen> = {
+  home: { Component: HomePage },
+  // Where the link of a verification mail leads; the token itself is taken from the address at the start.
+  activate: { Component: HomePage },
+  register: lazily(async () => (await import('./shell/RegisterPage.tsx')).RegisterPage),
+  promotions: lazily(async () => (await import('./rooms/content/PromotionsPage.tsx')).PromotionsPage),
+  contactUs: lazily(async () => (await import('./rooms/content/ContactPage.tsx')).ContactPage),
+  aboutUs: text(siteMap.aboutUs),
+  privacyPolicy: text(siteMap.privacyPolicy),
+  terms: text(siteMap.terms),
+  responsible: text(siteMap.responsible),
+  liveDealer: product(siteMap.liveDealer),
+  slots: lazily(async () => (await import('./rooms/games/SlotsPage.tsx')).SlotsPage),
+  evenBetPoker: product(siteMap.evenBetPoker),
+  sports: product(siteMap.sports),
+  arcades: product(siteMap.arcades),
+  freeSpins: product(siteMap.freeSpins),
+  dropWins: product(siteMap.dropWins),
+  newLaunches: lazily(async () => (await import('./rooms/games/NewLaunchesPage.tsx')).NewLaunchesPage),
+  poker: product(siteMap.poker),
+  horseRacing: product(siteMap.horseRacing),
+  events: product(siteMap.events),
+  spinWheel: product(siteMap.spinWheel),
+  blackjackLeague: product(siteMap.blackjackLeague),
+  flyWin: product(siteMap.flyWin),
+  fishing: product(siteMap.fishing),
+  profile: lazily(async () => (await import('./shell/ProfilePage.tsx')).ProfilePage),
+  balance: lazily(async () => (await import('./rooms/wallet/BalancePage.tsx')).BalancePage),
+  gameHistory: lazily(async () => (await import('./rooms/games/GameHistoryPage.tsx')).GameHistoryPage),
+  deposit: lazily(async () => (await import('./rooms/cashier/DepositPage.tsx')).DepositPage),
+  cashout: lazily(async () => (await import('./rooms/cashier/WithdrawPage.tsx')).WithdrawPage),
+  bankAccounts: lazily(async () => (await import('./rooms/cashier/AccountsPage.tsx')).AccountsPage),
+  transactionHistory: lazily(async () => (await import('./rooms/cashier/TransactionHistoryPage.tsx')).TransactionHistoryPage),
+  // A browser that comes back from a payment may first have to be let in with a hand-off code, so these send visitors home by themselves.
+  depositSuccess: depositResult,
+  depositFailed: depositResult,
+  withdrawSuccess: withdrawResult,
+  withdrawFailed: withdrawResult,
+  depositResponse: lazily(async () => (await import('./rooms/cashier/DepositResponsePage.tsx')).DepositResponsePage),
+};
+
+/** Pages that stand within a frame of their room. */
+const framed: readonly PageName[] = ['deposit', 'cashout', 'bankAccounts'];
+const ofAccount: readonly PageName[] = ['profile', 'balance', 'gameHistory', 'transactionHistory'];
+const forPlayers: readonly PageName[] = ['withdrawSuccess', 'withdrawFailed'];
+/** Outside the layout. */
+const bare: readonly PageName[] = ['depositResponse'];
+
+const pageNames = Object.keys(screens) as PageName[];
+const elsewhere = new Set([...framed, ...ofAccount, ...forPlayers, ...bare]);
+
+function routesOf(names: readonly PageName[]): RouteObject[] {
+  return names.map((name) => {
+    const { path, key } = siteMap[name];
+    const handle: PageHandle = { page: key };
+    return { path, handle, ...screens[name] };
+  });
+}
+
+/** Left out of a build, which sees that the condition is false. */
+const developerRoutes: RouteObject[] = import.meta.env.DEV
+  ? [{ path: '/dev/components', ...lazily(async () => (await import('./dev/ComponentsPage.tsx')).ComponentsPage) }]
+  : [];
+
+const notFound: PageHandle = { page: 'notFound' };
+
+const inShell: RouteObject[] = [
+  ...routesOf(pageNames.filter((name) => !elsewhere.has(name))),
   {
-    lazy: async () => ({ Component: (await import('./rooms/cashier/CashierFrame.tsx')).CashierFrame }),
+    // Visitors are sent home.
+    Component: PlayerOnly,
     children: [
       {
-        path: paths.deposit,
-        handle: titled('cashier.tab.deposit'),
-        lazy: async () => ({ Component: (await import('./rooms/cashier/DepositPage.tsx')).DepositPage }),
+        ...lazily(async () => (await import('./rooms/cashier/CashierFrame.tsx')).CashierFrame),
+        children: routesOf(framed),
       },
       {
-        path: paths.cashout,
-        handle: titled('cashier.tab.withdraw'),
-        lazy: async () => ({ Component: (await import('./rooms/cashier/WithdrawPage.tsx')).WithdrawPage }),
+        ...lazily(async () => (await import('./shell/AccountFrame.tsx')).AccountFrame),
+        children: routesOf(ofAccount),
       },
-      {
-        path: paths.bankAccounts,
-        handle: titled('cashier.tab.accounts'),
-        lazy: async () => ({ Component: (await import('./rooms/cashier/AccountsPage.tsx')).AccountsPage }),
-      },
+      ...routesOf(forPlayers),
     ],
   },
-  ...[paths.withdrawSuccess, paths.withdrawFailed].map((path) => ({
-    path,
-    handle: titled('cashier.tab.withdraw'),
-    lazy: async () => ({ Component: (await import('./rooms/cashier/WithdrawResultPage.tsx')).WithdrawResultPage }),
-  })),
+  { path: '*', handle: notFound, ...lazily(async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage) },
 ];
 
 export const routes: RouteObject[] = [
@@ -62,12 +130,14 @@ export const routes: RouteObject[] = [
     Component: Shell,
     ErrorBoundary: ErrorPage,
     HydrateFallback: () => null,
-    children: [...publicPages, { Component: PlayerOnly, children: playerPages }],
+    children: [
+      { path: paths.root, loader: () => redirect(paths.home) },
+      // A page that fails leaves the menus standing.
+      { ErrorBoundary: PageFailure, children: inShell },
+    ],
   },
-  {
-    path: paths.depositResponse,
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: () => null,
-    lazy: async () => ({ Component: (await import('./rooms/cashier/DepositResponsePage.tsx')).DepositResponsePage }),
-  },
+  { Component: Bare, ErrorBoundary: ErrorPage, HydrateFallback: () => null, children: routesOf(bare) },
+  ...developerRoutes,
+  // Addresses of an older site, which are files of their own.
+  ...[paths.lobbyFlash, paths.tableFlash].map((path) => ({ path, HydrateFallback: () => null, loader: () => redirectDocument(`${path}.html`) })),
 ];

@@ -60,6 +60,24 @@ export interface Download<Request extends z.ZodMiniType = z.ZodMiniType> {
   readonly fileName: string;
 }
 
+/** A file that a signed-in player sends, as multipart/form-data with the part `file` and the text fields of the request. */
+export interface Upload<Request extends z.ZodMiniType = z.ZodMiniType, Answer extends z.ZodMiniType = z.ZodMiniType, Code extends string = string> {
+  readonly kind: 'upload';
+  readonly path: `/api/${string}/${string}`;
+  readonly summary: string;
+  readonly request: Request;
+  readonly maxFileBytes: number;
+  readonly answer: Answer;
+  readonly refusals: readonly Code[];
+}
+
+/** A larger file is refused with FILE_TOO_LARGE, a form without one with FILE_MISSING; like any player's call, also with SESSION_EXPIRED. */
+export function playerUpload<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string>(
+  upload: Omit<Upload<R, A, Code | 'FILE_MISSING' | 'FILE_TOO_LARGE'>, 'kind'>,
+): Upload<R, A, Code | 'FILE_MISSING' | 'FILE_TOO_LARGE' | (typeof sessionRefusals)[number]> {
+  return { ...upload, kind: 'upload', refusals: [...upload.refusals, ...sessionRefusals] };
+}
+
 /** An expected refusal on the wire. `description` is in the caller's language. */
 export const refusalAnswer = z.object({ success: z.literal(false), code: z.string(), description: z.string() });
 export type RefusalAnswer = z.infer<typeof refusalAnswer>;

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { amount, decimal } from './amount.ts';
 import { nothing, playerCall } from './call.ts';
+import { wireDay } from './day.ts';
 
 const pgid = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const words = z.string().check(z.trim(), z.maxLength(80), z.regex(/^\p{L}[\p{L} ]*$/u));
@@ -125,7 +126,7 @@ export const withdrawalStatus = z.enum(['requested', 'in-payment', 'paid', 'fail
 export const withdrawRequest = playerCall({
   path: '/api/cashier/withdraw-request',
   summary:
-    'Asks for a withdrawal to a bank account. The amount is held at once and an open bonus is forfeited, which the player must have accepted. The same idempotencyKey answers the same withdrawal again.',
+    'Asks for a withdrawal to a bank account. The amount is held at once and an open bonus is forfeited, which the player must have accepted. Above a configured total, paid and under way, the player needs an approved Id Proof. The same idempotencyKey answers the same withdrawal again.',
   request: z.strictObject({ idempotencyKey: z.uuid(), bankEncodedID: z.uuid(), amount, forfeitBonus: z.boolean() }),
   answer: z.object({ withdrawalId: z.string(), status: withdrawalStatus }),
   refusals: [
@@ -137,6 +138,7 @@ export const withdrawRequest = playerCall({
     'BONUS_FORFEIT_NOT_ACCEPTED',
     'IDEMPOTENCY_CONFLICT',
     'TOO_MANY_OPEN_WITHDRAWALS',
+    'DOCUMENTS_NEEDED',
     'WITHDRAWALS_CLOSED',
   ],
 });
@@ -173,4 +175,48 @@ export const cancelWithdrawRequest = playerCall({
   request: z.strictObject({ withdrawalId: z.uuid() }),
   answer: z.object({}),
   refusals: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_NOT_CANCELLABLE'],
+});
+
+/** Where a page of the transaction history ended: the moment and the id of its last transaction. */
+const historyCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+export const transactionView = z.object({
+  id: z.string(),
+  kind: z.enum(['deposit', 'withdrawal']),
+  /** A short number for people: "D-8840001", "R-2210933". */
+  reference: z.string(),
+  amount: decimal,
+  /** Charged on top of a deposit; withdrawals are free. */
+  fee: decimal,
+  /** The deposit or withdraw system, and what it is. */
+  systemId: z.string(),
+  system: z.enum(['wallet', 'card', 'transfer', 'coupon']),
+  status: z.union([depositStatus, withdrawalStatus]),
+  /** The bank of a withdrawal, and the last four digits of the account; null for a deposit. */
+  bankName: z.nullable(z.string()),
+  accountEnding: z.nullable(z.string()),
+  requestedAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+});
+export type TransactionView = z.infer<typeof transactionView>;
+
+/** What a transaction history shows by how the transactions stand: under way, with money moved, or ended without. */
+export const transactionState = z.enum(['open', 'done', 'failed']);
+
+export const transactionHistory = playerCall({
+  path: '/api/cashier/transaction-history',
+  summary:
+    'Deposits and withdrawals that were asked for on the days from startDate to endDate (DD-MM-YYYY, Buenos Aires), the newest first, in pages. `cursor` of an answer, sent again, asks for the page after it; null: there is none. A page costs the same however far back it is.',
+  request: z.strictObject({
+    startDate: z.optional(wireDay),
+    endDate: z.optional(wireDay),
+    kind: z.optional(z.enum(['deposit', 'withdrawal'])),
+    state: z.optional(transactionState),
+    cursor: z.optional(historyCursor),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  answer: z.object({ transactions: z.array(transactionView), cursor: z.nullable(z.string()) }),
+  refusals: ['DATES_EXCEED_TODAY', 'START_AFTER_END'],
 });

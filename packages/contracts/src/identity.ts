@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { nothing, playerCall, publicCall, publicList } from './call.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const addressLine = z.string().check(z.trim(), z.minLength(1), z.maxLength(160));
 
 /** A login is 3 to 15 letters, digits, dots, hyphens or underscores; it is also the nickname. */
 export const loginName = z.string().check(z.regex(/^[A-Za-z0-9._-]{3,15}$/));
@@ -40,7 +41,7 @@ export const registerRequest = z.strictObject({
   birthDate: calendarDate,
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   city: name,
-  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+  address: addressLine,
   phone,
   documentNumber,
   acceptTerms: z.literal(true),
@@ -65,8 +66,12 @@ export const verifyEmail = publicCall({
   path: '/api/identity/verify-email',
   summary: 'Verifies an e-mail address with the token of the link sent to it. A link works once and for 24 hours.',
   request: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), face: z.optional(z.string().check(z.maxLength(40))) }),
-  answer: z.object({ login: z.string() }),
-  refusals: ['INVALID_TOKEN', 'TOO_MANY_ATTEMPTS'],
+  answer: z.object({
+    login: z.string(),
+    /** True when the link was for the new address of a player who has an account already. */
+    isChange: z.optional(z.boolean()),
+  }),
+  refusals: ['INVALID_TOKEN', 'EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const resendVerification = publicCall({
@@ -95,6 +100,24 @@ export const login = publicCall({
   refusals: ['BAD_CREDENTIALS', 'LOGIN_LOCKED', 'EMAIL_CONFIRMATION_REQUIRED', 'TOO_MANY_ATTEMPTS'],
 });
 
+export const forgotPassword = publicCall({
+  path: '/api/identity/forgot-password',
+  summary:
+    'Mails a link that sets a new password, with a login name or e-mail. It works once and for an hour, until the password or the e-mail changes; who has not verified the e-mail yet gets the verification mail instead. The answer is the same, in the same time, whether or not the login exists.',
+  request: z.strictObject({ login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[\x21-\x7e]+$/)) }),
+  answer: z.object({}),
+  refusals: ['TOO_MANY_ATTEMPTS'],
+});
+
+export const resetPassword = publicCall({
+  path: '/api/identity/reset-password',
+  summary:
+    'Sets a new password with the token of the link that was mailed, ends all sessions of the player, lifts a lock for wrong passwords and tells the player by mail. Opens no session.',
+  request: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: password }),
+  answer: z.object({ login: z.string() }),
+  refusals: ['INVALID_TOKEN', 'TOO_MANY_ATTEMPTS'],
+});
+
 export const redeemHandoff = publicCall({
   path: '/api/identity/redeem-handoff',
   summary: 'Opens a session with a hand-off code (the `session` of a payment’s return address, the native shell). A code works once and for 60 seconds.',
@@ -105,20 +128,53 @@ export const redeemHandoff = publicCall({
 
 export const logout = playerCall({ path: '/api/identity/logout', summary: 'Ends the session.', request: nothing, answer: z.object({}) });
 
+export const profileView = z.object({
+  code: z.string(),
+  login: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+  /** The address that waits for its verification before it replaces the e-mail. */
+  pendingEmail: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** True once a document was approved or a bank account saved in this name: it then changes no more. */
+  nameFixed: z.boolean(),
+  address: z.object({ city: z.string(), phone: z.string(), country: z.string(), address: z.string() }),
+  deposits: z.boolean(),
+  withdrawal: z.boolean(),
+  lastLoginAt: z.nullable(z.string()),
+  /** Counts the changes of the profile. */
+  version: z.int(),
+});
+
 export const profile = playerCall({
   path: '/api/identity/profile',
   summary: 'The player, and whether deposits and withdrawals are open to them.',
   request: nothing,
-  answer: z.object({
-    code: z.string(),
-    login: z.string(),
-    nickname: z.string(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    address: z.object({ city: z.string(), phone: z.string(), country: z.string(), address: z.string() }),
-    deposits: z.boolean(),
-    withdrawal: z.boolean(),
-    lastLoginAt: z.nullable(z.string()),
+  answer: profileView,
+});
+
+export const updateProfile = playerCall({
+  path: '/api/identity/update-profile',
+  summary:
+    'Changes the profile and answers it as it now is. The nickname is the login and never changes; the name changes only until a document is approved or a bank account is saved in it. A new e-mail replaces the old one when the link sent to it is used (24 hours, once); the old address is told. `version` is that of the profile that was edited: when it has changed since, nothing is.',
+  request: z.strictObject({
+    nickname: loginName,
+    email,
+    firstName: name,
+    lastName: name,
+    address: z.strictObject({ city: name, phone, country: z.string().check(z.regex(/^[A-Z]{2}$/)), address: addressLine }),
+    version: z.optional(z.int().check(z.minimum(1))),
   }),
+  answer: profileView,
+  refusals: ['NICKNAME_FIXED', 'NAME_FIXED', 'COUNTRY_NOT_ALLOWED', 'EMAIL_TAKEN', 'PROFILE_CHANGED', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const updatePassword = playerCall({
+  path: '/api/identity/update-password',
+  summary:
+    'Changes the password, ends all other sessions and tells the player by mail. A wrong old password is INVALID_ARGUMENT and counts like a wrong password at the login: five of them lock both for 15 minutes.',
+  request: z.strictObject({ oldPassword: z.string().check(z.minLength(1), z.maxLength(128)), newPassword: password }),
+  answer: z.object({}),
+  refusals: ['INVALID_ARGUMENT', 'SAME_PASSWORD', 'LOGIN_LOCKED'],
 });

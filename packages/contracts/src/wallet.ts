@@ -39,6 +39,9 @@ export const resetPlayMoney = playerCall({
   answer: z.object({}),
 });
 
+/** The place of a transfer in the wallet's history, counted from 1. */
+export const transferNumber = z.string().check(z.regex(/^\d{1,18}$/));
+
 const moment = z.iso.datetime({ offset: true });
 
 /** What a statement shows: everything, or one kind of movement. */
@@ -73,7 +76,7 @@ export const statement = playerCall({
     'The transfers of one wallet (ARS unless said otherwise), the newest first, each with the balance after it. `from` counts, `to` does not. `before` is the number that the page before ended with; a page costs the same however far back it is.',
   request: z.strictObject({
     ...statementFilter,
-    before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    before: z.optional(transferNumber),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),
   answer: z.object({ transfers: z.array(transferView), before: z.nullable(z.string()) }),

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatCommaMoney,
   formatMoney,
   fromScaledInteger,
   isWholeCentavos,
   MAX_MONEY,
   moneyToDecimal,
+  parseCommaMoney,
   parseMoney,
   roundDownToCentavos,
   shareDown,
@@ -71,5 +73,34 @@ describe('rounding', () => {
     expect(bonus).toBe(3n);
     expect(10n - bonus).toBe(7n);
     expect(shareDown(units(100), { part: 0n, whole: 7n })).toBe(0n);
+  });
+});
+
+describe('the text form of the game history', () => {
+  it.each([
+    ['$1,234.50', units(1234) + 500_000n],
+    ['$0.05', 50_000n],
+    ['$1,234,567,890.99', units(1_234_567_890) + 990_000n],
+    ['-$12.00', -units(12)],
+    ['1234', units(1234)],
+    [' $10.000001 ', 10_000_001n],
+  ])('is read exactly: %j', (text, amount) => {
+    expect(parseCommaMoney(text)).toBe(amount);
+  });
+
+  it.each(['', '$', '1,23.00', '$1,2345.00', '1.234,50', '$1e3', '$$1', '$-1', 'NaN', ',123', '$1,234.'])('is not %j', (text) => {
+    expect(parseCommaMoney(text)).toBeUndefined();
+  });
+
+  it.each([0n, 50_000n, units(999), units(1000), units(123_456_789), -units(1234), MAX_MONEY - (MAX_MONEY % 10_000n)])(
+    'is written and read again: %s',
+    (amount) => {
+      expect(parseCommaMoney(formatCommaMoney(amount))).toBe(amount);
+    },
+  );
+
+  it('has whole centavos', () => {
+    expect(formatCommaMoney(1_239_999n)).toBe('$1.23');
+    expect(formatCommaMoney(units(1_234_567))).toBe('$1,234,567.00');
   });
 });

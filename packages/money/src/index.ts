@@ -7,6 +7,7 @@ export type Money = bigint;
 const SCALE = 6;
 const UNIT = 1_000_000n;
 const CENTAVO = 10_000n;
+const COMMA_FORM = /^(-?)\$?((?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,6})?)$/;
 const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,6}))?$/;
 
 /** The largest amount that a decimal text may name; far below the 64-bit limit of the database even after many additions. */
@@ -36,6 +37,18 @@ export function moneyToDecimal(amount: Money): string {
 export function formatMoney(amount: Money): string {
   const { sign, whole, fraction } = parts(amount);
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction.slice(0, 2)}`;
+}
+
+/** Writes an amount in the text form of the game history, whole centavos rounded towards zero: "$1,234.50". */
+export function formatCommaMoney(amount: Money): string {
+  const { sign, whole, fraction } = parts(amount);
+  return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.slice(0, 2)}`;
+}
+
+/** Reads that form again, exactly: "$1,234.50", "-$0.05", "1234". Undefined for anything else, an empty text too. */
+export function parseCommaMoney(text: string): Money | undefined {
+  const match = COMMA_FORM.exec(text.trim());
+  return match ? parseMoney(`${match[1]}${match[2]?.replaceAll(',', '')}`) : undefined;
 }
 
 /** The whole centavos in an amount, rounded down (towards minus infinity), as people see and withdraw them. */

@@ -6,7 +6,7 @@ const CODE = /\.(tsx?|mjs|js|css|sql)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const PASCAL = /^([A-Z][a-z0-9]*)+(\.test)?\.tsx$/;
 // What tools or a long habit call so, although they hold JSX.
-const LOWER_TSX = new Set(['main.tsx', 'routes.tsx']);
+const LOWER_TSX = new Set(['main.tsx', 'routes.tsx', 'first-view.tsx']);
 
 const LONGEST = 300;
 /** Longer files, and why they stay whole. */

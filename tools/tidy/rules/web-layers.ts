@@ -25,6 +25,7 @@ export const webLayers: Rule = (tree) =>
 function judge(path: string, target: string): string | undefined {
   const [layer = '', room] = path.slice(SOURCE.length).split('/');
   const [targetLayer = '', targetRoom] = target.slice(SOURCE.length).split('/');
+  if (targetLayer === 'dev' && layer !== 'dev' && layer !== 'routes.tsx') return `${layer} may not import dev: players would load it`;
   const forbidden = FORBIDDEN[layer];
   if (forbidden?.layers.includes(targetLayer)) return `${layer} may not import ${targetLayer}: ${forbidden.because}`;
   if (layer === 'rooms' && targetLayer === 'rooms' && room !== targetRoom) return `room ${room} may not import room ${targetRoom}`;

@@ -37,6 +37,43 @@ describe('the checker of the books', () => {
     expect(found).toEqual(['held equals open holds', 'wallet equals its transfers']);
   });
 
+  describe('finds a rollback', () => {
+    const played = async (source: string) => {
+      const { id } = await world.player();
+      const common = { source, playerId: id, currency: 'ARS' } as const;
+      await world.app.wallet.apply({ ...common, kind: 'stake', sourceTxId: `bet:${id}`, amount: units(10) });
+      await world.app.wallet.apply({ ...common, kind: 'win', sourceTxId: `win:${id}`, amount: units(3), refTxId: `bet:${id}` });
+      await world.app.wallet.apply({ ...common, kind: 'rollback', sourceTxId: `undo:${id}`, refTxId: `win:${id}`, undoesAnything: true });
+      return id;
+    };
+    const change = (what: string, where: string) => `alter table wallet.transfers disable trigger user; update wallet.transfers set ${what} where ${where}`;
+    const inOrder = async (damage: string, mend: string) => {
+      await world.asOwner(damage);
+      const found = await findings(world.database);
+      await world.asOwner(mend);
+      await world.asOwner('alter table wallet.transfers enable trigger user');
+      return [...new Set(found.map(({ check }) => check))].toSorted();
+    };
+
+    it('of a win by a protocol that has none', async () => {
+      const id = await played('softswiss:s');
+      const where = `player_id = '${id}' and source like '%:s'`;
+      expect(await inOrder(change(`source = 'hub88:s'`, where), change(`source = 'softswiss:s'`, where))).toEqual(['a win is taken back at most']);
+    });
+
+    it('that takes more than the win paid', async () => {
+      const id = await played('softswiss:s');
+      const where = `source_tx_id = 'win:${id}'`;
+      expect(await inOrder(change('amount = 2000000', where), change('amount = 3000000', where))).toEqual(['a win is taken back at most']);
+    });
+
+    it('of what cannot be undone', async () => {
+      const id = await played('softswiss:s');
+      const where = `source_tx_id = 'undo:${id}'`;
+      expect(await inOrder(change(`ref_tx_id = 'nothing'`, where), change(`ref_tx_id = 'win:${id}'`, where))).toEqual(['a rollback names what can be undone']);
+    });
+  });
+
   it('finds a hold that was forgotten', async () => {
     const { id } = await world.player();
     await world.app.wallet.apply({ kind: 'hold', source: 'test', sourceTxId: `hold:${id}`, playerId: id, currency: 'ARS', amount: units(10) });

@@ -2,7 +2,13 @@
 
 import { readFileSync, rmSync } from 'node:fs';
 
-export type Checkpoint = 'wallet.before-commit' | 'wallet.after-commit' | 'hub88.before-answer' | 'deposit.before-commit' | 'payout.after-send';
+export type Checkpoint =
+  | 'wallet.before-commit'
+  | 'wallet.after-commit'
+  | 'hub88.before-answer'
+  | 'partner.before-answer'
+  | 'deposit.before-commit'
+  | 'payout.after-send';
 
 export type Checkpoints = (point: Checkpoint) => void;
 

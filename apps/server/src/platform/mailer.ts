@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Who gets the answer, when that is not the sender. */
+  replyTo?: { name: string; address: string };
 }
 
 export interface Mailer {

@@ -15,6 +15,7 @@ import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mailer.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { HttpCall, HttpReply } from '../platform/outgoing.ts';
+import { noContent, testContent } from './test-content.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** Answers a call to an outside company; undefined stands for a company that does not answer. */
@@ -43,16 +44,22 @@ export interface TestPlayer {
   session: string;
 }
 
+interface WorldOptions {
+  withdrawalCancelMs: number;
+  /** All of a file's calls come from one address. */
+  attemptsPerAddress: number;
+}
+
 export const TEST_PASSWORD = 'Clave1234';
 const keys = { studio: generateKeyPairSync('rsa', { modulusLength: 2048 }), operator: generateKeyPairSync('rsa', { modulusLength: 2048 }) };
 let documents = 20_000_000;
 
 /** Starts the product before a file's tests and stops it after them. After every test the checker of the books must find nothing. */
-export function startTestWorld({ withdrawalCancelMs = 0 }: { withdrawalCancelMs?: number } = {}): TestWorld {
+export function startTestWorld({ withdrawalCancelMs = 0, attemptsPerAddress = 100_000 }: Partial<WorldOptions> = {}): TestWorld {
   const world = {} as TestWorld;
   beforeAll(async () => {
     const databaseUrl = await createTestDatabase();
-    await open(world, databaseUrl, withdrawalCancelMs);
+    await open(world, databaseUrl, { withdrawalCancelMs, attemptsPerAddress });
     await saveFirstData(databaseUrl, firstData());
     await world.app.start();
   });
@@ -66,7 +73,7 @@ export function startTestWorld({ withdrawalCancelMs = 0 }: { withdrawalCancelMs?
   return world;
 }
 
-async function open(world: TestWorld, databaseUrl: string, withdrawalCancelMs: number): Promise<void> {
+async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs, attemptsPerAddress }: WorldOptions): Promise<void> {
   const log = createLog('silent');
   const clock = heldClock();
   Object.assign(world, {
@@ -91,7 +98,7 @@ async function open(world: TestWorld, databaseUrl: string, withdrawalCancelMs: n
     ids: systemIds(clock),
     random: systemRandom,
     checkpoints: noCheckpoints,
-    attemptsPerAddress: 100_000,
+    attemptsPerAddress,
     mailer: { send: async (mail) => void world.mails.push(mail) },
     http: async (url, sent) => reply(world.company(new URL(url), sent)),
   });
@@ -122,6 +129,7 @@ async function addPlayer(
   await saveFirstData(databaseUrl, {
     catalogue,
     systems,
+    content: noContent,
     players: [{ ...person, address: 'Mitre 1', phone: '341555000', documentNumber: String(++documents), cash, bonus }],
   });
   const opened = await world.call('/api/identity/login', { login, password: TEST_PASSWORD });
@@ -162,11 +170,13 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     publicUrl: 'http://ceibo.test',
     smtpUrl: 'smtp://127.0.0.1:1',
     mailFrom: 'a@b.test',
+    supportMail: 'soporte@ceibo.test',
     webDist: undefined,
     logLevel: 'error',
     trustedProxies: 0,
     captchaSecret: 'captcha-secret-of-tests',
     withdrawalCancelMs,
+    withdrawalDocumentsAbove: units(250_000),
     site: defaultSite,
     crashFile: undefined,
     hub88: { privateKeyPem: keys.operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), operatorId: '1' },
@@ -182,10 +192,11 @@ function firstData(): FirstData {
         {
           key: 'ceibo',
           name: 'Ceibo Estudio',
-          baseUrl: 'http://studio.test',
-          publicKeyPem: keys.studio.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
           sort: 0,
+          studio: { baseUrl: 'http://studio.test', publicKeyPem: keys.studio.publicKey.export({ type: 'spki', format: 'pem' }).toString() },
         },
+        { key: 'vivogaming', name: 'Vivo Gaming', sort: 1 },
+        { key: 'bti', name: 'BTi', sort: 2 },
       ],
       games: [
         { id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 },
@@ -210,6 +221,7 @@ function firstData(): FirstData {
       ],
       withdrawSystems: [{ id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) }],
     },
+    content: testContent(),
     players: [],
   };
 }

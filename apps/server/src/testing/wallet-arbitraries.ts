@@ -26,7 +26,10 @@ export interface Draft {
 
 const KINDS: Record<Kind, number> = {
   stake: 30,
-  win: 16,
+  win: 12,
+  'round-win': 8,
+  'round-end': 3,
+  prize: 3,
   rollback: 14,
   deposit: 6,
   adjust: 4,

@@ -10,18 +10,29 @@ export interface Entry {
   content: string;
   isTombstone: boolean;
   after: Pockets;
+  moved: Pockets;
   stake?: StakeState;
+  win?: WinState;
   hold?: HoldState;
 }
 
 export interface StakeState {
   wallet: string;
+  isAtTable: boolean;
   round: string | undefined;
   cash: Money;
   bonus: Money;
   /** What of it is still in play. */
   inPlay: Money;
   state: 'open' | 'settled' | 'rolled-back';
+}
+
+interface WinState {
+  wallet: string;
+  round: string | undefined;
+  cash: Money;
+  bonus: Money;
+  isRolledBack: boolean;
 }
 
 interface HoldState {
@@ -35,11 +46,27 @@ export interface State {
   entries: Map<string, Entry>;
 }
 
-const MUST_MOVE = new Set(['deposit', 'hold', 'bonus-grant', 'adjust', 'to-in-play']);
+const MUST_MOVE = new Set(['deposit', 'hold', 'bonus-grant', 'adjust']);
 
 export function leavePlay(stake: StakeState, pockets: Pockets): void {
   pockets.inPlay -= stake.inPlay;
   stake.inPlay = 0n;
+}
+
+/** The stakes of a round, the oldest first, whatever became of them. */
+export function stakesOf({ entries }: State, wallet: string, round: string): StakeState[] {
+  return [...entries.values()].flatMap(({ stake }) => (stake?.wallet === wallet && stake.round === round ? [stake] : []));
+}
+
+/** What of an amount is bonus when it follows stakes. */
+export function bonusShare(amount: Money, stakes: readonly StakeState[]): Money {
+  let [cash, bonus] = [0n, 0n];
+  for (const stake of stakes) [cash, bonus] = [cash + stake.cash, bonus + stake.bonus];
+  return cash + bonus === 0n ? 0n : (amount * bonus) / (cash + bonus);
+}
+
+export function difference(after: Pockets, before: Pockets): Pockets {
+  return { cash: after.cash - before.cash, bonus: after.bonus - before.bonus, inPlay: after.inPlay - before.inPlay, held: after.held - before.held };
 }
 
 export function entryKey({ source }: WalletCommand, id: string): string {

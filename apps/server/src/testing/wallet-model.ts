@@ -4,11 +4,12 @@
 import type { PlayerId } from '../platform/ids.ts';
 import type { Pockets, WalletCommand, WalletOutcome, WalletRefusalCode } from '../rooms/wallet/index.ts';
 import { walletKey } from './test-bank.ts';
-import { contentOf, entryKey, isPossible, leavePlay, type Entry, type Of, type State } from './wallet-model-state.ts';
+import { bonusShare, contentOf, difference, entryKey, isPossible, leavePlay, stakesOf, type Entry, type Of, type State } from './wallet-model-state.ts';
 
 type Refused = WalletRefusalCode | undefined;
 
 const PLAY_MONEY = 10_000_000_000n;
+const CAN_BE_UNDONE = new Set<WalletCommand['kind']>(['stake', 'to-in-play', 'win', 'round-win', 'from-in-play']);
 
 export class WalletModel {
   #state: State = { wallets: new Map(), entries: new Map() };
@@ -61,19 +62,23 @@ export class WalletModel {
     if ('refTxId' in command && command.refTxId === command.sourceTxId) return this.#refuse(command, 'CONFLICT');
     const known = entries.get(entryKey(command, command.sourceTxId));
     if (known) return this.#repeat(command, known);
-    const entry: Entry = { content: contentOf(command), isTombstone: false, after: pockets };
+    const before = { ...pockets };
+    const entry: Entry = { content: contentOf(command), isTombstone: false, after: pockets, moved: before };
     const refused = this.#carryOut(command, pockets, entry);
     if (refused) return this.#refuse(command, refused);
     if (this.#endsRound(command)) this.#close(command, pockets);
     entry.after = { ...pockets };
-    entries.set(entryKey(command, command.sourceTxId), entry);
-    return { replayed: false, pockets: { ...pockets } };
+    entry.moved = difference(pockets, before);
+    // A round that has ended ends again without a trace.
+    if (command.kind !== 'round-end' || entry.moved.inPlay !== 0n) entries.set(entryKey(command, command.sourceTxId), entry);
+    return { replayed: false, pockets: { ...pockets }, moved: entry.moved };
   }
 
-  #repeat(command: WalletCommand, { isTombstone, content, stake, after }: Entry): WalletOutcome {
-    if (isTombstone) return this.#refuse(command, command.kind === 'stake' || command.kind === 'to-in-play' ? 'ROLLED_BACK' : 'CONFLICT');
+  #repeat(command: WalletCommand, { isTombstone, content, stake, win, after, moved }: Entry): WalletOutcome {
+    if (isTombstone) return this.#refuse(command, CAN_BE_UNDONE.has(command.kind) ? 'ROLLED_BACK' : 'CONFLICT');
     if (content !== contentOf(command)) return this.#refuse(command, 'CONFLICT');
-    return stake?.state === 'rolled-back' ? this.#refuse(command, 'ROLLED_BACK') : { replayed: true, pockets: after };
+    const isUndone = stake?.state === 'rolled-back' || win?.isRolledBack;
+    return isUndone ? this.#refuse(command, 'ROLLED_BACK') : { replayed: true, pockets: after, moved };
   }
 
   #refuse({ playerId, currency }: WalletCommand, refused: WalletRefusalCode): WalletOutcome {
@@ -89,7 +94,14 @@ export class WalletModel {
         return this.#stake(command, pockets, entry);
       case 'win':
       case 'from-in-play':
-        return this.#win(command, pockets);
+        return this.#win(command, pockets, entry);
+      case 'round-win':
+        return this.#roundWin(command, pockets, entry);
+      case 'prize':
+        pockets.cash += command.amount;
+        return undefined;
+      case 'round-end':
+        return undefined;
       case 'rollback':
         return this.#rollback(command, pockets);
       case 'deposit':
@@ -135,39 +147,81 @@ export class WalletModel {
     pockets.cash -= cash;
     pockets.bonus -= bonus;
     pockets.inPlay += inPlay;
-    entry.stake = { wallet: walletKey(command.playerId, command.currency), round: round && entryKey(command, round.id), cash, bonus, inPlay, state: 'open' };
+    const [wallet, isAtTable] = [walletKey(command.playerId, command.currency), command.kind === 'to-in-play'];
+    entry.stake = { wallet, isAtTable, round: round && entryKey(command, round.id), cash, bonus, inPlay, state: 'open' };
     return undefined;
   }
 
-  #win(command: Of<'win'> | Of<'from-in-play'>, pockets: Pockets): Refused {
-    const entry = this.#state.entries.get(entryKey(command, command.refTxId));
-    if (!entry) return 'NOT_FOUND';
-    if (entry.isTombstone || entry.stake?.state === 'rolled-back') return 'ROLLED_BACK';
-    const { stake } = entry;
+  #win(command: Of<'win'> | Of<'from-in-play'>, pockets: Pockets, entry: Entry): Refused {
+    const referred = this.#state.entries.get(entryKey(command, command.refTxId));
+    if (!referred) return 'NOT_FOUND';
+    if (referred.isTombstone || referred.stake?.state === 'rolled-back' || referred.win?.isRolledBack) return 'ROLLED_BACK';
+    const { stake } = referred;
     if (stake?.wallet !== walletKey(command.playerId, command.currency)) return 'CONFLICT';
     if (command.kind === 'from-in-play') leavePlay(stake, pockets);
-    const whole = stake.cash + stake.bonus;
-    const bonus = whole === 0n ? 0n : (command.amount * stake.bonus) / whole;
-    pockets.bonus += bonus;
-    pockets.cash += command.amount - bonus;
+    // What comes back from a table belongs to the round of what was taken there.
+    const round = command.kind === 'win' ? command.round && entryKey(command, command.round.id) : stake.round;
+    this.#pay(command, pockets, entry, { bonus: bonusShare(command.amount, [stake]), round });
     stake.state = 'settled';
     return undefined;
+  }
+
+  #roundWin(command: Of<'round-win'>, pockets: Pockets, entry: Entry): Refused {
+    const round = entryKey(command, command.round.id);
+    const stakes = stakesOf(this.#state, walletKey(command.playerId, command.currency), round);
+    const standing = stakes.filter(({ state }) => state !== 'rolled-back');
+    const newest = standing.at(-1);
+    if (!newest && stakes.length > 0) return 'ROLLED_BACK';
+    if (!newest && command.withoutStake === undefined) return 'NOT_FOUND';
+    if (newest?.isAtTable) leavePlay(newest, pockets);
+    if (newest) {
+      newest.state = 'settled';
+      this.#pay(command, pockets, entry, { bonus: bonusShare(command.amount, standing), round });
+    } else pockets.cash += command.amount;
+    return undefined;
+  }
+
+  #pay(command: WalletCommand & { amount: bigint }, pockets: Pockets, entry: Entry, { bonus, round }: { bonus: bigint; round: string | undefined }): void {
+    const cash = command.amount - bonus;
+    pockets.bonus += bonus;
+    pockets.cash += cash;
+    entry.win = { wallet: walletKey(command.playerId, command.currency), round, cash, bonus, isRolledBack: false };
   }
 
   #rollback(command: Of<'rollback'>, pockets: Pockets): Refused {
     const key = entryKey(command, command.refTxId);
     const entry = this.#state.entries.get(key);
-    if (!entry) this.#state.entries.set(key, { content: '', isTombstone: true, after: { ...pockets } });
+    if (!entry) this.#state.entries.set(key, { content: '', isTombstone: true, after: { ...pockets }, moved: difference(pockets, pockets) });
     if (!entry || entry.isTombstone) return undefined;
-    const { stake } = entry;
+    const { stake, win } = entry;
+    if (win && command.undoesAnything) return this.#takeBack(command, pockets, win);
     if (!stake) return 'NOT_FOUND';
     if (stake.wallet !== walletKey(command.playerId, command.currency)) return 'CONFLICT';
     if (stake.state === 'rolled-back') return undefined;
-    if (stake.state === 'settled') return 'ALREADY_SETTLED';
+    if (stake.state === 'settled' && !command.undoesAnything) return 'ALREADY_SETTLED';
     pockets.cash += stake.cash;
     pockets.bonus += stake.bonus;
     stake.state = 'rolled-back';
     leavePlay(stake, pockets);
+    return undefined;
+  }
+
+  /** What is left of a win, from where it went first; never more than there is. */
+  #takeBack(command: Of<'rollback'>, pockets: Pockets, win: NonNullable<Entry['win']>): Refused {
+    if (win.wallet !== walletKey(command.playerId, command.currency)) return 'CONFLICT';
+    if (win.isRolledBack) return undefined;
+    win.isRolledBack = true;
+    let owed = 0n;
+    for (const pocket of ['cash', 'bonus'] as const) {
+      const taken = pockets[pocket] < win[pocket] ? pockets[pocket] : win[pocket];
+      pockets[pocket] -= taken;
+      owed += win[pocket] - taken;
+    }
+    for (const pocket of ['cash', 'bonus'] as const) {
+      const taken = pockets[pocket] < owed ? pockets[pocket] : owed;
+      pockets[pocket] -= taken;
+      owed -= taken;
+    }
     return undefined;
   }
 
@@ -183,15 +237,16 @@ export class WalletModel {
 
   /** What undoes a stake or brings it back ends the round of that stake and no other. */
   #endsRound(command: WalletCommand): boolean {
-    if (!('round' in command) || !command.round?.closes) return false;
+    if (!('round' in command) || command.kind === 'prize' || command.kind === 'adjust' || !command.round?.closes) return false;
     if (command.kind !== 'rollback' && command.kind !== 'from-in-play') return true;
-    const round = this.#state.entries.get(entryKey(command, command.refTxId))?.stake?.round;
+    const referred = this.#state.entries.get(entryKey(command, command.refTxId));
+    const round = referred?.stake?.round ?? referred?.win?.round;
     return round === undefined || round === entryKey(command, command.round.id);
   }
 
   /** A round that closes leaves nothing of it in play. */
   #close(command: WalletCommand, pockets: Pockets): void {
-    if (!('round' in command) || !command.round?.closes) return;
+    if (!('round' in command) || !command.round) return;
     const wallet = walletKey(command.playerId, command.currency);
     const round = entryKey(command, command.round.id);
     for (const { stake } of this.#state.entries.values()) if (stake?.wallet === wallet && stake.round === round) leavePlay(stake, pockets);

@@ -16,7 +16,10 @@ const REFERS_TO: Partial<Record<Kind, Kind>> = {
   release: 'hold',
   capture: 'hold',
 };
-const OF_GAMES = new Set<Kind>(['stake', 'win', 'rollback', 'to-in-play', 'from-in-play']);
+const OF_GAMES = new Set<Kind>(['stake', 'win', 'round-win', 'round-end', 'prize', 'rollback', 'to-in-play', 'from-in-play']);
+const WINS = new Set<Kind>(['win', 'round-win', 'from-in-play']);
+/** Half of what is played, by one of those protocols whose rollbacks undo anything. */
+const UNDOES_ANYTHING = 'softswiss';
 export interface StepOptions {
   /** They are named "0", "1" … in the commands. */
   players: number;
@@ -59,12 +62,13 @@ function commandOf(draft: Draft, past: readonly WalletCommand[], { fresh, isApar
           draft.pick,
         )
       : undefined;
-  return assemble(draft, late && 'refTxId' in late ? late.refTxId : fresh, past, fresh);
+  if (late && 'refTxId' in late) return { ...assemble(draft, late.refTxId, past, fresh), source: late.source };
+  return assemble(draft, fresh, past, fresh);
 }
 
 function assemble(draft: Draft, sourceTxId: string, past: readonly WalletCommand[], fresh: string): WalletCommand {
   const { kind, currency, amount, closes } = draft;
-  const envelope = { source: OF_GAMES.has(kind) ? 'studio' : 'desk', sourceTxId, playerId: nameOf(draft.player), currency };
+  const envelope = { source: sourceOf(draft), sourceTxId, playerId: nameOf(draft.player), currency };
   const round = { id: `round-${draft.round}`, game: 'g', closes };
   const barred = draft.barredBy ? { barredBy: draft.barredBy } : {};
   switch (kind) {
@@ -72,6 +76,12 @@ function assemble(draft: Draft, sourceTxId: string, past: readonly WalletCommand
       return { ...envelope, kind, amount, ...barred, ...(draft.round === 0 ? {} : { round }) };
     case 'to-in-play':
       return { ...envelope, kind, amount, ...barred, round: { ...round, closes: false } };
+    case 'round-win':
+      return { ...envelope, ...walletOf(draft, past), kind, amount, round, ...(draft.change > 3 ? { withoutStake: 'prize' } : {}) };
+    case 'round-end':
+      return { ...envelope, ...walletOf(draft, past), kind, round: { ...round, closes: true } };
+    case 'prize':
+      return { ...envelope, kind, amount, ...(draft.round === 0 ? {} : { round }) };
     case 'win':
     case 'from-in-play':
     case 'rollback':
@@ -83,13 +93,24 @@ function assemble(draft: Draft, sourceTxId: string, past: readonly WalletCommand
     case 'bonus-grant':
       return { ...envelope, kind, amount };
     case 'adjust':
-      return { ...envelope, kind, amount: closes ? -amount : amount };
+      return { ...envelope, kind, amount: closes ? -amount : amount, ...(draft.round === 1 ? { round } : {}) };
     case 'bonus-forfeit':
     case 'bonus-convert':
       return { ...envelope, kind };
     case 'play-reset':
       return { ...envelope, kind, currency: draft.change > 0 ? 'PLAY' : currency };
   }
+}
+
+function sourceOf({ kind, pick }: Draft): string {
+  if (!OF_GAMES.has(kind)) return 'desk';
+  return pick % 2 === 0 ? UNDOES_ANYTHING : 'studio';
+}
+
+/** What is paid on a round mostly goes to who staked last. */
+function walletOf(draft: Draft, past: readonly WalletCommand[]): Partial<Pick<WalletCommand, 'playerId' | 'currency' | 'source'>> {
+  const staked = draft.ref === 'fitting' ? past.findLast(({ kind }) => kind === 'stake' || kind === 'to-in-play') : undefined;
+  return staked ? { playerId: staked.playerId, currency: staked.currency, source: staked.source } : {};
 }
 
 /** What fits comes from the same player, in the same currency; what does not may come from anyone. Either names the right round, or none where it may. */
@@ -100,18 +121,22 @@ function referring(
   unknown: string,
 ): WalletCommand {
   const { playerId, currency } = referred && ref === 'fitting' ? referred : command;
-  const { kind, source, sourceTxId } = command;
+  const { kind, sourceTxId } = command;
+  const source = referred && ref !== 'any' ? referred.source : command.source;
   const common = { source, sourceTxId, playerId, currency, refTxId: referred?.sourceTxId ?? unknown };
   if (kind === 'release' || kind === 'capture') return { ...common, kind };
   const named = { ...(referred && 'round' in referred && referred.round ? referred.round : { id: `round-${round}`, game: 'g' }), closes };
   if (kind === 'from-in-play') return { ...common, kind, amount, round: named };
   const isRoundNamed = change > 0 && !(referred?.kind === 'stake' && !referred.round);
-  return { ...common, ...(kind === 'win' ? { kind, amount } : { kind }), ...(isRoundNamed ? { round: named } : {}) };
+  const undoes = kind === 'rollback' && source === UNDOES_ANYTHING ? { undoesAnything: true as const } : {};
+  return { ...common, ...undoes, ...(kind === 'win' ? { kind, amount } : { kind }), ...(isRoundNamed ? { round: named } : {}) };
 }
 
-function referredOf({ kind, ref, pick }: Draft, past: readonly WalletCommand[]): WalletCommand | undefined {
+function referredOf({ kind, ref, pick, change }: Draft, past: readonly WalletCommand[]): WalletCommand | undefined {
   if (ref === 'unknown') return undefined;
-  return pickFrom(ref === 'any' ? past : past.filter((earlier) => earlier.kind === REFERS_TO[kind]), pick);
+  // A rollback of those that undo anything names wins as often as stakes.
+  const wanted = (earlier: WalletCommand) => earlier.kind === REFERS_TO[kind] || (kind === 'rollback' && change > 3 && WINS.has(earlier.kind));
+  return pickFrom(ref === 'any' ? past : past.filter(wanted), pick);
 }
 
 /** The same id with something else in it. */
@@ -119,8 +144,10 @@ function changed(earlier: WalletCommand, { change, player }: Draft, isApart: boo
   const other = isApart ? earlier.playerId : nameOf(player);
   if (change === 0 && 'amount' in earlier) return { ...earlier, amount: earlier.amount + 1n };
   if (change === 1 && 'refTxId' in earlier) return { ...earlier, refTxId: `${earlier.refTxId}-other` };
-  if (change === 2 && 'round' in earlier && earlier.round) return { ...earlier, round: { ...earlier.round, id: 'round-other' } };
-  if (change === 3 && 'round' in earlier && earlier.round) return { ...earlier, round: { ...earlier.round, game: 'other' } };
+  if (change === 2 || change === 3) {
+    const named = inOtherRound(earlier, change === 2 ? { id: 'round-other' } : { game: 'other' });
+    if (named) return named;
+  }
   if (change === 4) return { ...earlier, currency: earlier.currency === 'ARS' ? 'PLAY' : 'ARS' };
   if (change === 5) return { ...earlier, playerId: other };
   const { source, sourceTxId, playerId, currency } = earlier;
@@ -132,6 +159,13 @@ function changed(earlier: WalletCommand, { change, player }: Draft, isApart: boo
     currency,
     amount: 'amount' in earlier ? earlier.amount : units(1),
   };
+}
+
+function inOtherRound(earlier: WalletCommand, other: { id: string } | { game: string }): WalletCommand | undefined {
+  if (!('round' in earlier) || !earlier.round) return undefined;
+  if (earlier.kind === 'prize' || earlier.kind === 'adjust') return { ...earlier, round: { ...earlier.round, ...other } };
+  if (earlier.kind === 'round-end') return { ...earlier, round: { ...earlier.round, ...other } };
+  return { ...earlier, round: { ...earlier.round, ...other } };
 }
 
 /** The newest is the likeliest. */

@@ -1,6 +1,6 @@
 // The typed client: one function for every call of the contracts. What comes back is parsed here, once, with the call's own schema.
 
-import { faultAnswer, refusalAnswer, type Call } from '@ceibo/contracts/call';
+import { faultAnswer, refusalAnswer, sessionRefusals, type Call, type Download, type Upload } from '@ceibo/contracts/call';
 import * as z from 'zod/mini';
 import type { Fault, Outcome } from './outcome.ts';
 
@@ -23,6 +23,14 @@ export interface Api {
     request: z.input<R>,
     options?: CallOptions,
   ): Promise<Outcome<z.output<A>, Code>>;
+  /** Sends a file in a form, with the request's fields beside it. */
+  upload<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
+    upload: Upload<R, A, Code>,
+    request: z.input<R>,
+    file: File,
+  ): Promise<Outcome<z.output<A>, Code>>;
+  /** The content of a file. */
+  download<R extends z.ZodMiniType>(file: Download<R>, request: z.input<R>): Promise<Outcome<Blob>>;
 }
 
 export interface ApiOptions {
@@ -44,7 +52,37 @@ export function createApi({ fetch, caller, onSessionExpired }: ApiOptions): Api 
       if (outcome.kind === 'refusal' && outcome.code === 'SESSION_EXPIRED' && session !== null) onSessionExpired(session);
       return outcome;
     },
+    async upload(upload, request, file) {
+      const session = caller.session();
+      const response = await sendForm(fetch, upload.path, { fields: request, file, headers: headersOf(caller, session) });
+      if (response === undefined) return { kind: 'fault', cause: 'offline' };
+      const outcome = await readOutcome(upload, response);
+      if (outcome.kind === 'refusal' && outcome.code === 'SESSION_EXPIRED' && session !== null) onSessionExpired(session);
+      return outcome;
+    },
+    async download(file, request) {
+      const session = caller.session();
+      const response = await send(fetch, { method: 'POST', path: file.path }, request, { headers: headersOf(caller, session) });
+      if (response === undefined) return { kind: 'fault', cause: 'offline' };
+      // What is no file is a refusal or a fault, as of any call.
+      if (isFile(file, response)) return readFile(response);
+      const outcome = await readOutcome(noFile, response);
+      if (outcome.kind === 'refusal' && session !== null) onSessionExpired(session);
+      return outcome.kind === 'answer' ? { kind: 'fault', cause: 'server', requestId: response.headers.get(REQUEST_ID) } : outcome;
+    },
   };
+}
+
+/** A call that is only ever refused, and only because the session has ended. */
+const noFile = { answer: z.never(), refusals: sessionRefusals };
+
+function isFile({ mediaType }: Download, response: Response): boolean {
+  return response.ok && response.headers.get('content-type')?.split(';')[0] === mediaType.split(';')[0];
+}
+
+async function readFile(response: Response): Promise<Outcome<Blob>> {
+  const content = await response.blob().catch(() => undefined);
+  return content === undefined ? { kind: 'fault', cause: 'offline' } : { kind: 'answer', answer: content };
 }
 
 /** The headers that every request of this page carries, the event stream's too. */
@@ -56,12 +94,34 @@ interface Sending extends CallOptions {
   headers: Record<string, string>;
 }
 
-async function send(fetch: ApiOptions['fetch'], call: Call, request: unknown, { headers, ...options }: Sending): Promise<Response | undefined> {
+async function send(
+  fetch: ApiOptions['fetch'],
+  call: Pick<Call, 'method' | 'path'>,
+  request: unknown,
+  { headers, ...options }: Sending,
+): Promise<Response | undefined> {
   try {
     if (call.method === 'GET') return await fetch(withQuery(call.path, request), { headers, ...options });
     return await fetch(call.path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(request), ...options });
   } catch {
     // fetch rejects only when no answer came: no network, or nobody listening.
+    return undefined;
+  }
+}
+
+interface Form {
+  fields: unknown;
+  file: File;
+  headers: Record<string, string>;
+}
+
+async function sendForm(fetch: ApiOptions['fetch'], path: string, { fields, file, headers }: Form): Promise<Response | undefined> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) if (value !== undefined) form.append(name, String(value));
+  form.append('file', file);
+  try {
+    return await fetch(path, { method: 'POST', headers, body: form });
+  } catch {
     return undefined;
   }
 }
@@ -73,7 +133,7 @@ function withQuery(path: string, request: unknown): string {
 }
 
 async function readOutcome<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
-  call: Call<R, A, Code>,
+  call: Pick<Call<R, A, Code>, 'answer' | 'refusals'>,
   response: Response,
 ): Promise<Outcome<z.output<A>, Code>> {
   const body: unknown = await response.json().catch(() => undefined);

@@ -4,11 +4,13 @@ import type { WithdrawalView } from '@ceibo/contracts/cashier';
 import type { LiveEvent } from '@ceibo/contracts/live';
 import { depositStatus } from '../state/deposits.ts';
 import type { Store } from '../state/store.ts';
+import { TrasactionHistory, withPayment } from '../state/transactions.ts';
 import { openWithdrawRequests, withWithdrawal } from '../state/withdrawals.ts';
 
 export function applyCashierEvent(store: Store, event: LiveEvent): void {
   if (event.name === 'deposit') applyDeposit(store, event.data);
   if (event.name === 'withdrawal') applyWithdrawal(store, event.data);
+  if (event.name === 'deposit' || event.name === 'withdrawal') applyToHistory(store, event);
 }
 
 /** A page that shows the end of one deposit is not disturbed by another. */
@@ -22,4 +24,10 @@ function applyWithdrawal({ dispatch, getState }: Store, withdrawal: WithdrawalVi
   const { data, pending } = getState().cashier.openWithdrawRequests;
   if (data !== null) dispatch(openWithdrawRequests.pushed({ data: { withdrawRequests: withWithdrawal(data.withdrawRequests, withdrawal) } }));
   else if (pending !== null) void dispatch(openWithdrawRequests.load({}));
+}
+
+/** The page of the history that is open shows how each payment now stands. */
+function applyToHistory({ dispatch, getState }: Store, event: Parameters<typeof withPayment>[1]): void {
+  const { data } = getState().cashier.TrasactionHistory;
+  if (data !== null) dispatch(TrasactionHistory.pushed({ data: { ...data, transactions: withPayment(data.transactions, event) } }));
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { NavLink } from 'react-router';
 import { signOut } from '../state/session.ts';
 import { useAppDispatch, useAppSelector } from '../state/store.ts';
 import { DateTime } from '../ui/DateTime.tsx';
@@ -7,16 +7,18 @@ import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Avatar } from './Avatar.tsx';
+import { LanguageRow } from './LanguageMenu.tsx';
 import { ThemeRow } from './ThemeRow.tsx';
-import { useMenu } from './use-menu.ts';
+import { useAccountMenu, type Entry } from './use-menu.ts';
 import './account-menu.css';
 
 export function AccountMenu() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const name = useAppSelector(({ player }) => player.profileName);
   const profile = useAppSelector(({ player }) => player.profile.data);
   const inPlay = useAppSelector(({ cashier }) => cashier.figures?.inPlay);
-  const entries = useMenu().filter(({ entry }) => entry.isOfAccount);
+  const menu = useAccountMenu();
 
   return (
     <Menu
@@ -25,7 +27,7 @@ export function AccountMenu() {
         <>
           <Avatar />
           <span className="sr">{t('shell.account')}</span>
-          <span className="me-name">{profile?.login ?? <span className="sk sk-figure" />}</span>
+          <span className="me-name">{name ?? <span className="sk sk-figure" />}</span>
           <Icon name="caret-down" className="caret" />
         </>
       }
@@ -42,20 +44,36 @@ export function AccountMenu() {
           <dd>{typeof profile?.lastLoginAt === 'string' ? <DateTime at={profile.lastLoginAt} /> : t('shell.firstLogin')}</dd>
         </div>
       </dl>
-      {entries.map(({ entry, name }) => (
-        <Link key={entry.id} to={entry.url}>
-          <Icon name={entry.icon} />
-          {name}
-        </Link>
-      ))}
+      <MenuGroup title={t('menu.account')} entries={menu.profile} />
+      <MenuGroup title={t('menu.cashier')} entries={menu.cashier} />
       <button type="button" className="item" onClick={() => void dispatch(signOut())}>
         <Icon name="sign-out" />
         {t('shell.signOut')}
       </button>
-      <div className="me-card me-theme">
-        <span>{t('shell.theme')}</span>
-        <ThemeRow />
+      <div className="me-card me-choices">
+        <div>
+          <span>{t('shell.language')}</span>
+          <LanguageRow />
+        </div>
+        <div>
+          <span>{t('shell.theme')}</span>
+          <ThemeRow />
+        </div>
       </div>
     </Menu>
+  );
+}
+
+function MenuGroup({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  return (
+    <div className="me-group" role="group" aria-label={title}>
+      <p aria-hidden="true">{title}</p>
+      {entries.map(({ id, url, icon, name }) => (
+        <NavLink key={id} to={url} end>
+          <Icon name={icon} />
+          {name}
+        </NavLink>
+      ))}
+    </div>
   );
 }

@@ -10,9 +10,10 @@ const WELCOME_MS = 2_500;
 /** Says, calmly, that the page has lost the server, and that it is back. A short interruption is not worth a word. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
-  const state = useAppSelector(({ connection }) => connection);
+  const isStreamLost = useAppSelector(({ connection }) => connection === 'lost');
+  const isServerReached = useAppSelector(({ circumstances }) => circumstances.isServerReached);
   const [isTold, setTold] = useState(false);
-  const isLost = state === 'lost';
+  const isLost = isStreamLost || !isServerReached;
 
   useEffect(() => {
     if (isLost === isTold) return;
@@ -22,10 +23,10 @@ export function ConnectionBanner() {
 
   return (
     <div className="connection" role="status">
-      {isTold && state !== 'unused' ? (
-        <span className={`connection-in ${state}`}>
+      {isTold ? (
+        <span className={`connection-in ${isLost ? 'lost' : 'open'}`}>
           <Icon name={isLost ? 'wifi-slash' : 'check-circle'} />
-          {isLost ? t('connection.lost') : t('connection.back')}
+          {isLost ? (isServerReached ? t('connection.lost') : t('connection.unreachable')) : t('connection.back')}
         </span>
       ) : null}
     </div>

@@ -1,19 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '../state/session.ts';
-import { useAppDispatch, useAppSelector } from '../state/store.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MainNav } from './MainNav.tsx';
+import { PhoneStrip } from './PhoneStrip.tsx';
 import { PopupLink } from './PopupLink.tsx';
-import { Wallet } from './Wallet.tsx';
+import { SportsButtons } from './SportsButtons.tsx';
+import { useIsPlayer } from './use-menu.ts';
 import './header.css';
+
+/** Most come as visitors; what only players see is no part of the first load. */
+const PlayerCorner = lazy(async () => ({ default: (await import('./PlayerCorner.tsx')).PlayerCorner }));
 
 export function Header({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation();
-  const isPlayer = useAppSelector(({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming);
   return (
     <header className="site-header">
       <div className="wrap hbar">
@@ -21,9 +23,17 @@ export function Header({ onMenu }: { onMenu(): void }) {
           <Icon name="list" />
         </button>
         <Logo />
-        {isPlayer ? <PlayerCorner /> : <VisitorCorner />}
+        <SportsButtons />
+        {useIsPlayer() ? (
+          <Suspense>
+            <PlayerCorner />
+          </Suspense>
+        ) : (
+          <VisitorCorner />
+        )}
       </div>
       <MainNav />
+      <PhoneStrip />
     </header>
   );
 }
@@ -39,20 +49,6 @@ function VisitorCorner() {
       <PopupLink popup="register" className={buttonClass({ look: 'primary' })}>
         {t('shell.register')}
       </PopupLink>
-    </>
-  );
-}
-
-function PlayerCorner() {
-  const { t } = useTranslation();
-  const dispatch = useAppDispatch();
-  return (
-    <>
-      <Wallet />
-      <AccountMenu />
-      <Button look="quiet" isIcon className="signout" aria-label={t('shell.signOut')} title={t('shell.signOut')} onClick={() => void dispatch(signOut())}>
-        <Icon name="sign-out" />
-      </Button>
     </>
   );
 }

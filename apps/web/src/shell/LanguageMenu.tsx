@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
+import { useDevice } from './device.ts';
 import { chooseLanguage, languageCodes, languages } from './language.ts';
 import './choices.css';
 
 export function LanguageMenu() {
   const { t, i18n } = useTranslation();
+  const device = useDevice();
   return (
     <Menu
       className="lang"
@@ -19,7 +21,14 @@ export function LanguageMenu() {
       }
     >
       {languageCodes.map((code) => (
-        <button key={code} type="button" className="item" lang={code} aria-current={code === i18n.language || undefined} onClick={() => chooseLanguage(code)}>
+        <button
+          key={code}
+          type="button"
+          className="item"
+          lang={code}
+          aria-current={code === i18n.language || undefined}
+          onClick={() => void chooseLanguage(code, device)}
+        >
           {languages[code].name}
         </button>
       ))}
@@ -30,10 +39,11 @@ export function LanguageMenu() {
 /** The same choice as a row of codes, for the footer and the side menu. */
 export function LanguageRow() {
   const { t, i18n } = useTranslation();
+  const device = useDevice();
   return (
     <div className="lang-row" role="group" aria-label={t('shell.language')}>
       {languageCodes.map((code) => (
-        <button key={code} type="button" lang={code} aria-current={code === i18n.language || undefined} onClick={() => chooseLanguage(code)}>
+        <button key={code} type="button" lang={code} aria-current={code === i18n.language || undefined} onClick={() => void chooseLanguage(code, device)}>
           {code.toUpperCase()}
           <span className="sr">{languages[code].name}</span>
         </button>

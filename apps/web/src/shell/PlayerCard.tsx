@@ -10,7 +10,7 @@ import { Avatar } from './Avatar.tsx';
 /** Who is in, and with what: the head of the side menu. */
 export function PlayerCard() {
   const { t } = useTranslation();
-  const name = useAppSelector(({ player }) => player.profile.data?.login);
+  const name = useAppSelector(({ player }) => player.profileName);
   const figures = useAppSelector(({ cashier }) => cashier.figures);
   const canDeposit = useAppSelector(({ player }) => player.cashierFlags.deposits);
   return (

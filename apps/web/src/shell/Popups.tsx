@@ -9,18 +9,26 @@ import { useOverlay } from './use-overlay.ts';
 
 const popups: Record<PopupName, ComponentType<PopupProps>> = {
   'bank-account': lazy(async () => ({ default: (await import('../rooms/cashier/BankAccountPopup.tsx')).BankAccountPopup })),
+  'update-profile': lazy(async () => ({ default: (await import('../rooms/identity/UpdateProfilePopup.tsx')).UpdateProfilePopup })),
+  'update-password': lazy(async () => ({ default: (await import('../rooms/identity/UpdatePasswordPopup.tsx')).UpdatePasswordPopup })),
   login: lazy(async () => ({ default: (await import('../rooms/identity/LoginPopup.tsx')).LoginPopup })),
+  'forgot-password': lazy(async () => ({ default: (await import('../rooms/identity/ForgotPasswordPopup.tsx')).ForgotPasswordPopup })),
   register: lazy(async () => ({ default: (await import('../rooms/identity/RegisterPopup.tsx')).RegisterPopup })),
+  'account-created': lazy(async () => ({ default: (await import('../rooms/identity/AccountCreatedPopup.tsx')).AccountCreatedPopup })),
   'check-mail': lazy(async () => ({ default: (await import('../rooms/identity/CheckMailPopup.tsx')).CheckMailPopup })),
 };
 
 const SessionExpiredPopup = lazy(async () => ({ default: (await import('./SessionExpiredPopup.tsx')).SessionExpiredPopup }));
+const MessagePopup = lazy(async () => ({ default: (await import('./MessagePopup.tsx')).MessagePopup }));
+const ResetPasswordPopup = lazy(async () => ({ default: (await import('../rooms/identity/ResetPasswordPopup.tsx')).ResetPasswordPopup }));
 const VerificationPopup = lazy(async () => ({ default: (await import('../rooms/identity/VerificationPopup.tsx')).VerificationPopup }));
 
 export function Popups() {
   const location = useLocation();
   const { popup, isDone, switchTo, close } = useOverlay();
   const isSessionExpired = useAppSelector(({ cashier }) => cashier.sessionexpire);
+  const told = useAppSelector(({ message }) => message);
+  const resetLink = useAppSelector(({ login }) => login.resetLink);
   const isVerificationAnswered = useAppSelector(hasVerificationNews);
 
   if (isSessionExpired) {
@@ -34,6 +42,20 @@ export function Popups() {
     return (
       <Suspense>
         <VerificationPopup onLogin={() => switchTo('login')} />
+      </Suspense>
+    );
+  }
+  if (told !== null) {
+    return (
+      <Suspense>
+        <MessagePopup told={told} />
+      </Suspense>
+    );
+  }
+  if (resetLink !== null) {
+    return (
+      <Suspense>
+        <ResetPasswordPopup link={resetLink} onShow={switchTo} />
       </Suspense>
     );
   }

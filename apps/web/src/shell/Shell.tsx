@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PageWait } from './PageWait.tsx';
 import { Popups } from './Popups.tsx';
-import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
 import { usePageTitle } from './page-title.ts';
 import './shell.css';
+
+const loadSideMenu = () => import('./SideMenu.tsx');
+const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
 
 /** What surrounds every page. */
 export function Shell() {
@@ -17,6 +20,7 @@ export function Shell() {
   const [menuOpenedAt, setMenuOpenedAt] = useState<string | null>(null);
   const main = useFocusOnNewPage(pathname);
   usePageTitle();
+  useSideMenuAhead();
 
   // The menu belongs to the place where it was opened: going anywhere closes it, and coming back does not open it again.
   if (menuOpenedAt !== null && menuOpenedAt !== key) setMenuOpenedAt(null);
@@ -33,7 +37,12 @@ export function Shell() {
       </main>
       <Footer />
       <TabBar onMenu={openMenu} />
-      {menuOpenedAt === key ? <SideMenu onClose={() => setMenuOpenedAt(null)} /> : null}
+      {menuOpenedAt === key ? (
+        <Suspense>
+          <SideMenu onClose={() => setMenuOpenedAt(null)} />
+        </Suspense>
+      ) : null}
+      <PageWait />
       <Popups />
       <ScrollRestoration getKey={scrollKey} />
     </>
@@ -43,6 +52,21 @@ export function Shell() {
 /** A page that the browser loads anew has no key of its own; it finds its own place again by its address, not that of the page before it. */
 function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
+}
+
+/** Fetches the side menu at the visitor's first stir: no part of the first load, but there, and fit to go on with, before it is asked for. */
+function useSideMenuAhead(): void {
+  useEffect(() => {
+    const stirs = ['pointerover', 'keydown', 'scroll'] as const;
+    const forget = () => stirs.forEach((stir) => window.removeEventListener(stir, fetchMenu));
+    function fetchMenu(): void {
+      forget();
+      // What could not be fetched now is asked for again when the menu opens.
+      loadSideMenu().catch(() => {});
+    }
+    for (const stir of stirs) window.addEventListener(stir, fetchMenu, { passive: true });
+    return forget;
+  }, []);
 }
 
 /** Gives the focus to each new page, so that a screen reader begins to read there and Tab goes on from there. */

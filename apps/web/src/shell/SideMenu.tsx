@@ -3,20 +3,24 @@ import { NavLink } from 'react-router';
 import { signOut } from '../state/session.ts';
 import { useAppDispatch, useAppSelector } from '../state/store.ts';
 import { buttonClass } from '../ui/Button.tsx';
+import { HoverMenu } from '../ui/HoverMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ModalDialog } from '../ui/ModalDialog.tsx';
+import { EntryLinks } from './EntryLinks.tsx';
 import { LanguageRow } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
+import { menuIds } from './menu.ts';
 import { PlayerCard } from './PlayerCard.tsx';
 import { PopupLink } from './PopupLink.tsx';
 import { ThemeRow } from './ThemeRow.tsx';
-import { useMenu } from './use-menu.ts';
+import { useAccountMenu, useMenu } from './use-menu.ts';
 import './side-menu.css';
+
+const UNDER_THE_GRID: ReadonlySet<number> = new Set([menuIds.promotions, menuIds.contact]);
 
 /** Covers the screen on phones and is a drawer above that. Every link of it leads away, which closes it. */
 export function SideMenu({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const entries = useMenu();
   const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
   return (
     <ModalDialog className="sidemenu" label={t('shell.menu')} onClose={onClose}>
@@ -28,15 +32,8 @@ export function SideMenu({ onClose }: { onClose(): void }) {
       </div>
       <div className="sm-body">
         {isPlayer ? <PlayerCard /> : <VisitorLinks />}
-        <nav className="sm-grid" aria-label={t('shell.mainNav')}>
-          {entries.map(({ entry, name }) => (
-            <NavLink key={entry.id} to={entry.url} end>
-              <Icon name={entry.icon} />
-              {name}
-            </NavLink>
-          ))}
-        </nav>
-        {isPlayer ? <SignOutRow /> : null}
+        <SiteLinks />
+        {isPlayer ? <AccountLinks /> : null}
         <div className="panel sm-choices">
           <div>
             <span>{t('shell.language')}</span>
@@ -67,15 +64,65 @@ function VisitorLinks() {
   );
 }
 
-function SignOutRow() {
+function SiteLinks() {
+  const { t } = useTranslation();
+  const entries = useMenu('main');
+  const news = useMenu('news') ?? [];
+  const under = entries?.filter(({ id }) => UNDER_THE_GRID.has(id)) ?? [];
+  return (
+    <nav className="sm-nav" aria-label={t('shell.mainNav')}>
+      <div className="sm-grid">
+        {entries === null
+          ? Object.values(menuIds).map((id) => <span key={id} className="sk" />)
+          : entries
+              .filter(({ id }) => !UNDER_THE_GRID.has(id))
+              .map(({ id, url, icon, name }) => (
+                <NavLink key={id} to={url} end>
+                  <Icon name={icon} />
+                  {name}
+                </NavLink>
+              ))}
+      </div>
+      <div className="panel sm-list">
+        {news.length === 0 ? null : (
+          <HoverMenu
+            className="sm-news"
+            button={
+              <>
+                <Icon name="sparkle" />
+                {t('menu.news')}
+              </>
+            }
+          >
+            <EntryLinks entries={news} />
+          </HoverMenu>
+        )}
+        <EntryLinks entries={under} />
+      </div>
+    </nav>
+  );
+}
+
+function AccountLinks() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const { profile, cashier } = useAccountMenu();
   return (
-    <div className="panel sm-list">
-      <button type="button" onClick={() => void dispatch(signOut())}>
-        <Icon name="sign-out" />
-        {t('shell.signOut')}
-      </button>
-    </div>
+    <nav className="sm-nav" aria-label={t('shell.account')}>
+      <h2 className="sm-title">{t('menu.account')}</h2>
+      <div className="panel sm-list">
+        <EntryLinks entries={profile} />
+      </div>
+      <h2 className="sm-title">{t('menu.cashier')}</h2>
+      <div className="panel sm-list">
+        <EntryLinks entries={cashier} />
+      </div>
+      <div className="panel sm-list">
+        <button type="button" onClick={() => void dispatch(signOut())}>
+          <Icon name="sign-out" />
+          {t('shell.signOut')}
+        </button>
+      </div>
+    </nav>
   );
 }

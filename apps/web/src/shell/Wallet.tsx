@@ -4,8 +4,13 @@ import { paths } from '../paths.ts';
 import { useAppSelector } from '../state/store.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Money, moneyText } from '../ui/Money.tsx';
+import { useSettled } from '../ui/use-settled.ts';
 import './wallet.css';
+
+/** Longer amounts are written smaller, so that the box keeps its width. */
+const ROOM_CHARACTERS = 13;
+const QUIET_MS = 2_000;
 
 /** Cash and bonus in the header. A refresh keeps the old figures and only shows that it is under way. */
 export function Wallet() {
@@ -17,14 +22,8 @@ export function Wallet() {
   return (
     <div className="wallet" role="group" aria-label={t('wallet.balance')} aria-busy={isRefreshing}>
       <dl>
-        <div className="cash">
-          <dt>{t('wallet.cash')}</dt>
-          <dd>{figures === null ? <span className="sk sk-figure" /> : <Money amount={figures.cash} />}</dd>
-        </div>
-        <div className="bonus">
-          <dt>{t('wallet.bonus')}</dt>
-          <dd>{figures === null ? <span className="sk sk-figure" /> : <Money amount={figures.bonus} />}</dd>
-        </div>
+        <Figure name={t('wallet.cash')} className="cash" amount={figures?.cash} />
+        <Figure name={t('wallet.bonus')} className="bonus" amount={figures?.bonus} />
       </dl>
       {isRefreshing ? <span className="refreshing" aria-hidden="true" /> : null}
       {canDeposit ? (
@@ -33,6 +32,29 @@ export function Wallet() {
           <span className="wallet-word">{t('wallet.deposit')}</span>
         </Link>
       ) : null}
+      <Announcement />
     </div>
+  );
+}
+
+function Figure({ name, className, amount }: { name: string; className: string; amount: string | undefined }) {
+  const isLong = moneyText(amount).length > ROOM_CHARACTERS;
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd className={isLong ? 'is-long' : ''}>{amount === undefined ? <span className="sk sk-figure" /> : <Money amount={amount} />}</dd>
+    </div>
+  );
+}
+
+/** Tells screen readers of a new balance once it has come to rest: not at each bet of a quick game. */
+function Announcement() {
+  const { t } = useTranslation();
+  const figures = useAppSelector(({ cashier }) => cashier.figures);
+  const words = figures === null ? '' : t('wallet.now', { cash: moneyText(figures.cash), bonus: moneyText(figures.bonus) });
+  return (
+    <span className="sr" role="status">
+      {useSettled(words, QUIET_MS)}
+    </span>
   );
 }

@@ -1,9 +1,11 @@
-// The language of the page: chosen by the player, kept on the device, Spanish unless it is one of the three.
+// The language of the page: that of its address (?lang=, where search engines lead), else the one chosen and kept on the device, else
+// Spanish. Texts that cannot be had in it are shown in Spanish.
 
-import i18next, { type i18n } from 'i18next';
-import HttpBackend from 'i18next-http-backend';
+import i18next, { type InitOptions } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import * as z from 'zod/mini';
 import { growingPauseMs } from '../api/growing-pause.ts';
+import type { Device, TextSource } from './device.ts';
 
 /** Each language by the name it gives itself, and its locale. */
 export const languages = {
@@ -16,41 +18,98 @@ export type LanguageCode = keyof typeof languages;
 
 export const languageCodes: readonly LanguageCode[] = ['es', 'pt', 'en'];
 
-export function isLanguageCode(code: string | null): code is LanguageCode {
-  return code !== null && Object.hasOwn(languages, code);
+const PARAMETER = 'lang';
+const TRIES = 2;
+/** A server that needs longer than this for a file is as good as away. */
+const PATIENCE_MS = 15_000;
+
+const textsSchema = z.record(z.string(), z.string());
+type Texts = z.infer<typeof textsSchema>;
+
+export function isLanguageCode(code: string | null | undefined): code is LanguageCode {
+  return typeof code === 'string' && Object.hasOwn(languages, code);
 }
 
-export function readLanguage(storage: Storage): LanguageCode {
-  const code = storage.getItem('code');
-  return isLanguageCode(code) ? code : 'es';
+export function readLanguage(storage: Pick<Storage, 'getItem'>, { search }: Pick<Location, 'search'>): LanguageCode {
+  const codes = [new URLSearchParams(search).get(PARAMETER), storage.getItem('code')];
+  return codes.find(isLanguageCode) ?? 'es';
 }
 
-/** Stores the choice and loads the page anew in it. */
-export function chooseLanguage(code: LanguageCode): void {
-  localStorage.setItem('locale', languages[code].locale);
-  localStorage.setItem('code', code);
-  location.reload();
+/** The locale that banners are asked for: whoever reads neither Spanish nor Portuguese gets the English ones, as specified. */
+export function bannerLocale(code: string | null): LanguageCode {
+  return code === 'es' || code === 'pt' ? code : 'en';
 }
 
-/** Loads the texts, trying until they are there, since nothing can be said without them. */
-export async function startLanguage(code: LanguageCode): Promise<i18n> {
-  document.documentElement.lang = languages[code].locale;
-  await i18next
-    .use(HttpBackend)
-    .use(initReactI18next)
-    .init({
-      lng: code,
-      fallbackLng: false,
-      supportedLngs: languageCodes,
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-      backend: { loadPath: '/assets/Languages/{{lng}}.json' },
-    });
-  for (let attempt = 0; !i18next.hasResourceBundle(code, 'translation'); attempt += 1) {
-    await new Promise((resolve) => setTimeout(resolve, growingPauseMs(attempt, Math.random())));
-    await i18next.reloadResources();
+/** Stores the choice and loads the page anew in it. False when it cannot be stored, so that a new page would not know of it. */
+export function keepLanguage(code: LanguageCode, { local, window: { location, history } }: Device): boolean {
+  const isKept = local.setItem('locale', languages[code].locale) && local.setItem('code', code);
+  if (!isKept) return false;
+  const address = new URL(location.href);
+  if (address.searchParams.has(PARAMETER)) {
+    address.searchParams.delete(PARAMETER);
+    history.replaceState(history.state, '', address);
   }
-  return i18next;
+  location.reload();
+  return true;
+}
+
+/** The player's choice: the page comes anew in it or, where nothing can be stored, changes its words as it stands. */
+export async function chooseLanguage(code: LanguageCode, device: Device): Promise<void> {
+  if (keepLanguage(code, device)) return;
+  const loaded = await loadTexts(code, device);
+  if (loaded === null) return;
+  i18next.addResourceBundle(loaded.code, 'translation', loaded.texts);
+  document.documentElement.lang = languages[loaded.code].locale;
+  await i18next.changeLanguage(loaded.code);
+}
+
+interface LoadedTexts {
+  /** The language that they are in. */
+  code: LanguageCode;
+  texts: Texts;
+}
+
+/** The texts of the language or, when they cannot be had, the Spanish ones; null when neither can. */
+export async function loadTexts(wanted: LanguageCode, source: TextSource): Promise<LoadedTexts | null> {
+  for (const code of wanted === 'es' ? [wanted] : [wanted, 'es' as const]) {
+    const texts = await tryTexts(code, source);
+    if (texts !== null) return { code, texts };
+  }
+  return null;
+}
+
+/** Makes the texts those of the page. */
+export async function startTexts({ code, texts }: LoadedTexts): Promise<void> {
+  document.documentElement.lang = languages[code].locale;
+  await i18next.use(initReactI18next).init(textOptions({ code, texts }));
+}
+
+/** How texts are looked up, in the browser and on the server. */
+export function textOptions({ code, texts }: LoadedTexts): InitOptions {
+  return {
+    lng: code,
+    fallbackLng: false,
+    supportedLngs: languageCodes,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    resources: { [code]: { translation: texts } },
+  };
+}
+
+/** Asks again only when there was no answer: a file that is missing or broken stays so. */
+async function tryTexts(code: LanguageCode, { fetch, pause }: TextSource): Promise<Texts | null> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    if (attempt > 0) await pause(growingPauseMs(attempt - 1, 0));
+    try {
+      const response = await fetch(`/assets/Languages/${code}.json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      if (response.status >= 500) continue;
+      const body: unknown = response.ok ? await response.json().catch(() => null) : null;
+      return z.safeParse(textsSchema, body).data ?? null;
+    } catch {
+      // No answer came in time.
+    }
+  }
+  return null;
 }

@@ -1,51 +1,53 @@
-// The entries of the menus, as data: where each leads, its names, and who sees it. An entry is here only when its page exists.
+// What of the menus shows, and to whom. The entries of the content are the operator's data; those of the account are the site's own.
 
-import type { IconName } from '../ui/icon-names.ts';
+import type { MenuItem } from '@ceibo/contracts/content';
+import type { ParseKeys } from 'i18next';
 import { paths } from '../paths.ts';
-import type { State } from '../state/store.ts';
+import type { ProviderStatus } from '../state/menu.ts';
+import type { CashierFlags } from '../state/player-area.ts';
+import { iconNames, type IconName } from '../ui/icon-names.ts';
 import type { LanguageCode } from './language.ts';
 
-export interface MenuEntry {
-  /** The specification's number of the entry. */
-  readonly id: number;
-  readonly name: string;
-  /** Spanish. */
-  readonly nameS: string;
-  /** Portuguese. */
-  readonly nameP: string;
-  readonly url: string;
-  readonly icon: IconName;
-  /** True for what belongs to the player's own account. */
-  readonly isOfAccount: boolean;
-  readonly isShown: (state: State) => boolean;
+/** The specification's numbers of the entries that have a place of their own. */
+export const menuIds = { home: 1, slots: 2, sports: 3, live: 4, horses: 5, contact: 7, promotions: 23 } as const;
+
+/** An entry is hidden while its provider is off, and some are hidden too while it is not in the list, or there is no list yet. */
+export function isShown({ provider, hiddenWhenAbsent }: Pick<MenuItem, 'provider' | 'hiddenWhenAbsent'>, providers: readonly ProviderStatus[]): boolean {
+  if (provider === null) return true;
+  const listed = providers.find(({ name }) => name.toLowerCase() === provider.toLowerCase());
+  return listed?.status ?? !hiddenWhenAbsent;
 }
 
-const isPlayer = ({ login: { playerLoggedIn } }: State) => playerLoggedIn.loggedIn || playerLoggedIn.resuming;
+export function nameOf({ name, nameS, nameP }: MenuItem, language: LanguageCode): string {
+  return { es: nameS, pt: nameP, en: name }[language];
+}
 
-export const menu: readonly MenuEntry[] = [
-  { id: 1, name: 'Home', nameS: 'Inicio', nameP: 'Início', url: paths.home, icon: 'house', isOfAccount: false, isShown: () => true },
-  {
-    id: 12,
-    name: 'Deposit',
-    nameS: 'Depositar',
-    nameP: 'Depositar',
-    url: paths.deposit,
-    icon: 'wallet',
-    isOfAccount: false,
-    isShown: (state) => isPlayer(state) && state.player.cashierFlags.deposits,
-  },
-  {
-    id: 10,
-    name: 'Withdrawal',
-    nameS: 'Retirar',
-    nameP: 'Sacar',
-    url: paths.cashout,
-    icon: 'hand-coins',
-    isOfAccount: true,
-    isShown: (state) => isPlayer(state) && state.player.cashierFlags.withdrawal,
-  },
+/** The icon that an entry names; a star where the site's set has none of that name. */
+export function iconOf({ image }: Pick<MenuItem, 'image'>): IconName {
+  return iconNames.find((name) => name === image) ?? 'star';
+}
+
+interface AccountEntry {
+  readonly id: number;
+  readonly name: ParseKeys;
+  readonly url: string;
+  readonly icon: IconName;
+  /** True for what the group My Profile holds. */
+  readonly isOfProfile: boolean;
+  /** The flag of the profile that opens it. */
+  readonly flag?: keyof CashierFlags;
+}
+
+export const accountEntries: readonly AccountEntry[] = [
+  { id: 8, name: 'menu.balance', url: paths.balance, icon: 'wallet', isOfProfile: true },
+  { id: 9, name: 'menu.profile', url: paths.profile, icon: 'user-circle', isOfProfile: true },
+  { id: 11, name: 'menu.gameHistory', url: paths.gameHistory, icon: 'clock-counter-clockwise', isOfProfile: true },
+  { id: 12, name: 'menu.deposit', url: paths.deposit, icon: 'plus', isOfProfile: false, flag: 'deposits' },
+  { id: 10, name: 'menu.withdrawal', url: paths.cashout, icon: 'hand-coins', isOfProfile: false, flag: 'withdrawal' },
+  { id: 13, name: 'menu.transactionHistory', url: paths.transactionHistory, icon: 'receipt', isOfProfile: false },
 ];
 
-export function nameOf({ name, nameS, nameP }: MenuEntry, language: LanguageCode): string {
-  return { es: nameS, pt: nameP, en: name }[language];
+/** The entries of an account whose profile opens these pages of the cashier. */
+export function accountMenu(flags: CashierFlags): readonly AccountEntry[] {
+  return accountEntries.filter(({ flag }) => flag === undefined || flags[flag]);
 }

@@ -2,16 +2,22 @@
 
 import { theme as themeSchema, type Theme } from '@ceibo/contracts/site';
 import { useSyncExternalStore } from 'react';
+import type { Device } from './device.ts';
 
 export const themes: readonly Theme[] = themeSchema.options;
 
-export function chooseTheme(theme: Theme): void {
+/** Changes the theme at once, and keeps it where the browser lets us. */
+export function chooseTheme(theme: Theme, { local }: Device): void {
   document.documentElement.dataset['theme'] = theme;
-  localStorage.setItem('theme', theme);
+  local.setItem('theme', theme);
 }
 
 export function useTheme(): string | undefined {
-  return useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme']);
+  return useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset['theme'],
+    () => undefined,
+  );
 }
 
 function subscribe(onChange: () => void): () => void {

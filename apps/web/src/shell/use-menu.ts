@@ -1,13 +1,48 @@
-import { shallowEqual } from 'react-redux';
+import type { MenuItem } from '@ceibo/contracts/content';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../state/store.ts';
+import type { IconName } from '../ui/icon-names.ts';
 import { isLanguageCode } from './language.ts';
-import { menu, nameOf, type MenuEntry } from './menu.ts';
+import { accountMenu, iconOf, isShown, nameOf } from './menu.ts';
 
-/** The entries that this visitor or player sees, each with its name in the page's language. */
-export function useMenu(): readonly { entry: MenuEntry; name: string }[] {
+/** An entry as the menus show it. */
+export interface Entry {
+  readonly id: number;
+  readonly name: string;
+  readonly url: string;
+  readonly icon: IconName;
+}
+
+/**
+ * The entries of one place that this visitor or player sees, in the page's language; null until the menu and the providers are known, so
+ * that no entry shows for a moment and goes.
+ */
+export function useMenu(place: MenuItem['place']): readonly Entry[] | null {
   const { i18n } = useTranslation();
   const language = isLanguageCode(i18n.language) ? i18n.language : 'es';
-  const shown = useAppSelector((state) => menu.filter(({ isShown }) => isShown(state)), shallowEqual);
-  return shown.map((entry) => ({ entry, name: nameOf(entry, language) }));
+  const items = useAppSelector(({ login }) => login.menuItems);
+  const providers = useAppSelector(({ login }) => login.providers);
+  return useMemo(() => {
+    if (providers === null) return null;
+    const shown = items?.filter((item) => item.place === place && isShown(item, providers));
+    return shown?.map((item) => ({ id: item.id, name: nameOf(item, language), url: item.url, icon: iconOf(item) })) ?? null;
+  }, [items, providers, place, language]);
+}
+
+interface AccountMenu {
+  /** The group My Profile. */
+  readonly profile: readonly Entry[];
+  readonly cashier: readonly Entry[];
+}
+
+export function useAccountMenu(): AccountMenu {
+  const { t } = useTranslation();
+  const entries = accountMenu(useAppSelector(({ player }) => player.cashierFlags)).map((entry) => ({ ...entry, name: t(entry.name) }));
+  return { profile: entries.filter(({ isOfProfile }) => isOfProfile), cashier: entries.filter(({ isOfProfile }) => !isOfProfile) };
+}
+
+/** True for a player, and while a stored session is being tried, so that nothing yet treats the player as a visitor. */
+export function useIsPlayer(): boolean {
+  return useAppSelector(({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming);
 }

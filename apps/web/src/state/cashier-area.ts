@@ -7,6 +7,8 @@ import { addBankAccountResponse, bankAccountInfo, deleteBankAccountResponse } fr
 import { signedOut } from './clearing.ts';
 import { depositeSystem, depositResponse, depositStatus } from './deposits.ts';
 import { remoteItem } from './remote-item.ts';
+import { TrasactionHistory } from './transactions.ts';
+import { resetPlayMoneyResponse, statement, withdrawable } from './wallet-items.ts';
 import { cancelWithdrawResponse, openWithdrawRequests, withDrawRequestResponse, withDrawSystem } from './withdrawals.ts';
 
 export const balance = remoteItem({ area: 'cashier', name: 'balance', call: balanceCall, keepsError: false });
@@ -70,4 +72,8 @@ export const cashierArea = combineReducers({
   withDrawRequestResponse: withDrawRequestResponse.reducer,
   cancelWithdrawResponse: cancelWithdrawResponse.reducer,
   openWithdrawRequests: openWithdrawRequests.reducer,
+  TrasactionHistory: TrasactionHistory.reducer,
+  withdrawable: withdrawable.reducer,
+  statement: statement.reducer,
+  resetPlayMoneyResponse: resetPlayMoneyResponse.reducer,
 });

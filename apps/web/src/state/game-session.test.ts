@@ -124,6 +124,9 @@ describe('a game session', () => {
       deposits: true,
       withdrawal: true,
       lastLoginAt: null,
+      pendingEmail: null,
+      nameFixed: false,
+      version: 1,
     };
     const address = { city: '', phone: '', country: 'AR', address: '' };
     const { store, closed } = setUp({ '/api/identity/profile': { success: true, ...profile, address }, [CLOSE]: { success: true } });

@@ -1,13 +1,30 @@
 // Everything about getting in, and what visitors and players alike may see.
 
 import { gamesByProvider, launch } from '@ceibo/contracts/games';
-import { captcha, countries as countriesCall, login, register, resendVerification, verifyEmail } from '@ceibo/contracts/identity';
+import {
+  captcha,
+  countries as countriesCall,
+  forgotPassword,
+  login,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@ceibo/contracts/identity';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
+import { contactResponse, contentPages, newLaunches, notifyMeResponses, promotionList } from './content.ts';
+import { jackpot, shownJackpot } from './jackpot.ts';
+import { menu, menuItems, permissionList, providers, providersBeforeLogin } from './menu.ts';
 import { remoteItem } from './remote-item.ts';
 import { remoteItems } from './remote-items.ts';
 
 export const loginResponse = remoteItem({ area: 'login', name: 'loginResponse', call: login });
+
+export const forgotPasswordResponse = remoteItem({ area: 'login', name: 'forgotPasswordResponse', call: forgotPassword });
+
+/** The new password that the link of a mail sets. */
+export const passwordReset = remoteItem({ area: 'login', name: 'passwordReset', call: resetPassword });
 
 export const registerResponse = remoteItem({ area: 'login', name: 'registerResponse', call: register });
 
@@ -19,6 +36,20 @@ export const generatedCaptcha = remoteItem({ area: 'login', name: 'generatedCapt
 export const emailVerification = remoteItem({ area: 'login', name: 'emailVerification', call: verifyEmail });
 
 export const verificationMail = remoteItem({ area: 'login', name: 'verificationMail', call: resendVerification });
+
+/** The link of a mail, as far as it has come. A link that is gone was used or is too old. */
+export type ResetLink = { readonly kind: 'open'; readonly token: string } | { readonly kind: 'used' } | { readonly kind: 'gone' };
+
+function noLink(): ResetLink | null {
+  return null;
+}
+
+/** It belongs to whoever reads the mail, so that no player's logout takes it away. */
+export const resetLink = createSlice({
+  name: 'login/resetLink',
+  initialState: noLink,
+  reducers: { came: (_link, { payload }: PayloadAction<ResetLink>): ResetLink | null => payload, closed: noLink },
+});
 
 /** Whose e-mail has still to be verified. */
 export interface Unverified {
@@ -84,6 +115,9 @@ export const playerLoggedIn = createSlice({
 
 export const loginArea = combineReducers({
   loginResponse: loginResponse.reducer,
+  forgotPasswordResponse: forgotPasswordResponse.reducer,
+  passwordReset: passwordReset.reducer,
+  resetLink: resetLink.reducer,
   playerLoggedIn: playerLoggedIn.reducer,
   registerResponse: registerResponse.reducer,
   countries: countries.reducer,
@@ -94,4 +128,16 @@ export const loginArea = combineReducers({
   allgames: allgames.reducer,
   allGamesLunch: allGamesLunch.reducer,
   gameSession: gameSession.reducer,
+  menu: menu.reducer,
+  menuItems: menuItems.reducer,
+  providersBeforeLogin: providersBeforeLogin.reducer,
+  permissionList: permissionList.reducer,
+  providers: providers.reducer,
+  jackpot: jackpot.reducer,
+  shownJackpot: shownJackpot.reducer,
+  contentPages: contentPages.reducer,
+  promotionList: promotionList.reducer,
+  contactResponse: contactResponse.reducer,
+  notifyMeResponses: notifyMeResponses.reducer,
+  newLaunches: newLaunches.reducer,
 });

@@ -3,6 +3,9 @@
 import { profile as profileCall } from '@ceibo/contracts/identity';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
+import { documents, documentUploads } from './documents.ts';
+import { GameHistoryData, remotegameshistory } from './game-history.ts';
+import { passwordUpdateResponse, profileUpdateResponse } from './profile-items.ts';
 import { remoteItem } from './remote-item.ts';
 
 export const profile = remoteItem({ area: 'player', name: 'profile', call: profileCall });
@@ -27,4 +30,28 @@ export const cashierFlags = createSlice({
   },
 });
 
-export const playerArea = combineReducers({ profile: profile.reducer, cashierFlags: cashierFlags.reducer });
+function nobody(): string | null {
+  return null;
+}
+
+/** The player's login name. It too outlives the requests that clear the profile. */
+export const profileName = createSlice({
+  name: 'player/profileName',
+  initialState: nobody,
+  reducers: { remembered: (_name, { payload }: PayloadAction<string>): string | null => payload },
+  extraReducers: (builder) => {
+    builder.addCase(signedOut, nobody).addCase(profile.succeeded, (_name, { payload }) => payload.data.login);
+  },
+});
+
+export const playerArea = combineReducers({
+  profile: profile.reducer,
+  profileUpdateResponse: profileUpdateResponse.reducer,
+  passwordUpdateResponse: passwordUpdateResponse.reducer,
+  documents: documents.reducer,
+  documentUploads: documentUploads.reducer,
+  cashierFlags: cashierFlags.reducer,
+  profileName: profileName.reducer,
+  remotegameshistory: remotegameshistory.reducer,
+  GameHistoryData: GameHistoryData.reducer,
+});

@@ -5,6 +5,8 @@ import { verifyEmail, type register } from '@ceibo/contracts/identity';
 import * as z from 'zod/mini';
 import type { Outcome } from '../api/outcome.ts';
 import { emailVerification, registerResponse, unverified } from './login-area.ts';
+import { enter } from './session.ts';
+import { refreshProfile } from './profile-changes.ts';
 import type { Thunk } from './services.ts';
 import type { State } from './store.ts';
 
@@ -12,12 +14,16 @@ const VERIFY_AFTER_MS = 1_000;
 
 type SignUpOutcome = Outcome<AnswerOf<typeof register>, RefusalOf<typeof register>>;
 
-/** Opens an account; null when one is being opened already, as by a double click. */
+/** Opens an account, and lets the player in when the answer carries a session; null when one is being opened already, as by a double click. */
 export function signUp(request: RequestOf<typeof register>): Thunk<Promise<SignUpOutcome | null>, State> {
   return async (dispatch, getState) => {
     if (getState().login.registerResponse.pending !== null) return null;
     const outcome = await dispatch(registerResponse.load(request));
-    if (outcome.kind === 'answer') dispatch(unverified.actions.known({ email: request.email, isMailed: true }));
+    if (outcome.kind === 'answer') {
+      const { success, sessionId } = outcome.answer.loginResponse;
+      if (success && sessionId !== '') await dispatch(enter(sessionId));
+      else dispatch(unverified.actions.known({ email: request.email, isMailed: true }));
+    }
     return outcome;
   };
 }
@@ -36,9 +42,11 @@ export function takeVerificationLink({ location, history }: Pick<Window, 'locati
 
 /** Sends the token of a link, when the page has been seen for a moment. */
 export function verifyLink(link: RequestOf<typeof verifyEmail>): Thunk<Promise<void>, State> {
-  return async (dispatch, _getState, { pause }) => {
+  return async (dispatch, _getState, { pause, session }) => {
     await pause(VERIFY_AFTER_MS);
-    await dispatch(emailVerification.load(link));
+    const outcome = await dispatch(emailVerification.load(link));
+    // The page may have read the profile a moment too early.
+    if (outcome.kind === 'answer' && outcome.answer.isChange && session.current() !== null) await dispatch(refreshProfile());
   };
 }
 

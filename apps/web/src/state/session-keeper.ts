@@ -1,6 +1,8 @@
 // The session of this page. It lives in memory, so that a login in another tab never mixes two players in one page, and in local storage,
 // so that it outlives the page.
 
+import { safeStorage } from './safe-storage.ts';
+
 const SESSION = 'session';
 /** What belongs to the device rather than to the player, and stays after a logout. */
 const PREFERENCES: ReadonlySet<string> = new Set(['theme', 'locale', 'code']);
@@ -13,26 +15,29 @@ export interface SessionKeeper {
   clearTraces(): void;
 }
 
-export function createSessionKeeper(window: Pick<Window, 'localStorage' | 'sessionStorage' | 'document'>): SessionKeeper {
-  const { localStorage, sessionStorage, document } = window;
-  let session = localStorage.getItem(SESSION);
+/** `onRefused` is told when the browser does not keep the session, so that it lives no longer than this page. */
+export function createSessionKeeper(window: Pick<Window, 'localStorage' | 'sessionStorage' | 'document'>, onRefused?: () => void): SessionKeeper {
+  const local = safeStorage(() => window.localStorage, onRefused);
+  const ofTab = safeStorage(() => window.sessionStorage);
+  let session = local.getItem(SESSION);
 
   function forget(): void {
     session = null;
-    localStorage.removeItem(SESSION);
+    local.removeItem(SESSION);
   }
 
   return {
     current: () => session,
     keep(next) {
       session = next;
-      localStorage.setItem(SESSION, next);
+      local.setItem(SESSION, next);
     },
     forget,
     clearTraces() {
       forget();
-      sessionStorage.clear();
-      for (const key of Object.keys(localStorage)) if (!PREFERENCES.has(key)) localStorage.removeItem(key);
+      ofTab.clear();
+      for (const key of local.keys()) if (!PREFERENCES.has(key)) local.removeItem(key);
+      const { document } = window;
       for (const cookie of document.cookie.split(';')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
     },
   };

@@ -18,6 +18,9 @@ const profile = {
   deposits: true,
   withdrawal: false,
   lastLoginAt: null,
+  pendingEmail: null,
+  nameFixed: false,
+  version: 1,
 };
 const figure = (value: string) => ({ value });
 const ars = { symbol: 'ARS', wallet: { name: 'ARS' }, preferred: true, cash: figure('84250.00'), bonus: figure('12500.50'), cashInPlay: figure('0.00') };
@@ -67,6 +70,7 @@ describe('logging in', () => {
       balance: '96750.50',
       deposits: 'true',
       withdrawal: 'false',
+      profileName: 'demo',
     });
   });
 

@@ -7,21 +7,27 @@ import type { Outcome } from '../api/outcome.ts';
 import { balance, sessionexpire } from './cashier-area.ts';
 import { signedOut } from './clearing.ts';
 import { closeGame } from './game-session.ts';
-import { loginResponse, playerLoggedIn } from './login-area.ts';
+import { forgotPasswordResponse, loginResponse, playerLoggedIn } from './login-area.ts';
 import { profile } from './player-area.ts';
 import type { Thunk } from './services.ts';
 import type { State } from './store.ts';
 
 /** Opens a session; the outcome tells the login form what to say. */
 export function signIn(request: RequestOf<typeof login>): Thunk<Promise<Outcome<AnswerOf<typeof login>, RefusalOf<typeof login>>>> {
-  return async (dispatch, _getState, { session }) => {
+  return async (dispatch) => {
+    dispatch(forgotPasswordResponse.cleared());
     const outcome = await dispatch(loginResponse.load(request));
-    if (outcome.kind === 'answer') {
-      session.keep(outcome.answer.sessionId);
-      dispatch(playerLoggedIn.actions.signedIn());
-      await dispatch(loadPlayer());
-    }
+    if (outcome.kind === 'answer') await dispatch(enter(outcome.answer.sessionId));
     return outcome;
+  };
+}
+
+/** Lets the player in with a session that the server has just opened. */
+export function enter(sessionId: string): Thunk<Promise<void>> {
+  return async (dispatch, _getState, { session }) => {
+    session.keep(sessionId);
+    dispatch(playerLoggedIn.actions.signedIn());
+    await dispatch(loadPlayer());
   };
 }
 
@@ -62,12 +68,15 @@ export function signOut(): Thunk<Promise<void>, State> {
 }
 
 /** The server no longer knows `expired`. Nothing happens when the page has moved on to another session since. */
-export function expireSession(expired: string): Thunk<void> {
-  return (dispatch, _getState, { session }) => {
+export function expireSession(expired: string): Thunk<void, State> {
+  return (dispatch, getState, { session }) => {
     if (session.current() !== expired) return;
-    session.forget();
+    // A new password that is being set ends it, often before its own answer is here; that answer is what the player is told.
+    const isAwaited = getState().login.passwordReset.pending !== null;
+    if (isAwaited) session.clearTraces();
+    else session.forget();
     dispatch(signedOut());
-    dispatch(sessionexpire.actions.raised());
+    if (!isAwaited) dispatch(sessionexpire.actions.raised());
   };
 }
 

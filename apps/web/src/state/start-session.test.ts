@@ -18,6 +18,9 @@ const profile = {
   deposits: true,
   withdrawal: true,
   lastLoginAt: null,
+  pendingEmail: null,
+  nameFixed: false,
+  version: 1,
 };
 const expired = { success: false, code: 'SESSION_EXPIRED', description: '' };
 

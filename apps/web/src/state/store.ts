@@ -1,12 +1,21 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { cashierArea } from './cashier-area.ts';
+import { circumstances } from './circumstances.ts';
 import { connection } from './connection.ts';
 import { loginArea } from './login-area.ts';
+import { message } from './message.ts';
 import { playerArea } from './player-area.ts';
 import type { Services } from './services.ts';
 
-const reducer = combineReducers({ login: loginArea, player: playerArea, cashier: cashierArea, connection: connection.reducer });
+const reducer = combineReducers({
+  login: loginArea,
+  player: playerArea,
+  cashier: cashierArea,
+  connection: connection.reducer,
+  circumstances: circumstances.reducer,
+  message: message.reducer,
+});
 
 export function createStore(services: Services) {
   return configureStore({ reducer, middleware: (defaults) => defaults({ thunk: { extraArgument: services } }) });

@@ -15,14 +15,20 @@ interface ModalDialogProps {
  */
 export function ModalDialog({ className, labelledBy, label, onClose, children }: ModalDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  // The browser tells of a dialog that its parent closes just as of one that the player closes; the parent would go back once more.
+  const isTakenAway = useRef(false);
 
   // Before the browser paints, and undone before the element is removed, since only closing gives the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
+    isTakenAway.current = false;
     dialog?.showModal();
     // Left alone, the browser would begin at the X rather than at the first field of a form.
-    dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-    return () => dialog?.close();
+    dialog?.querySelector<HTMLElement>('input:not(:disabled), select, textarea')?.focus();
+    return () => {
+      isTakenAway.current = true;
+      dialog?.close();
+    };
   }, []);
 
   function closeOnBackdrop({ target, clientX, clientY, detail }: MouseEvent<HTMLDialogElement>): void {
@@ -46,7 +52,7 @@ export function ModalDialog({ className, labelledBy, label, onClose, children }:
       }}
       // A browser may close without asking first, for instance at a second Esc.
       onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
+        if (!event.currentTarget.open && !isTakenAway.current) onClose();
       }}
     >
       {children}

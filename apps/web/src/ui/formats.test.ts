@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dateTimeText } from './DateTime.tsx';
 import { iconNames } from './icon-names.ts';
-import { moneyText } from './Money.tsx';
+import { moneyText, signedMoneyText } from './Money.tsx';
+import { rtpText } from './rtp.ts';
 import { clockText } from './Stopwatch.tsx';
 
 describe('what players read', () => {
@@ -14,6 +15,14 @@ describe('what players read', () => {
     ['much', '$\u00a00,00'],
   ])('writes the amount %j in the Argentine form', (amount, text) => {
     expect(moneyText(amount)).toBe(text);
+  });
+
+  it.each([
+    ['10.00', '+$\u00a010,00'],
+    ['-1234.50', '\u2212$\u00a01.234,50'],
+    ['0.00', '$\u00a00,00'],
+  ])('writes the change %j with its sign', (amount, text) => {
+    expect(signedMoneyText(amount)).toBe(text);
   });
 
   it('tells the time of Buenos Aires', () => {
@@ -29,4 +38,13 @@ it('has every icon that can be named', () => {
 
 it('writes hours, minutes and seconds with two figures each', () => {
   expect([0, 61, 1_421, 36_000].map(clockText)).toEqual(['00:00:00', '00:01:01', '00:23:41', '10:00:00']);
+});
+
+it.each([
+  ['96.4', 'es', '96,40'],
+  ['96.500', 'pt', '96,50'],
+  ['95.125', 'en', '95.125'],
+  ['97', 'es', '97,00'],
+])('writes the return %s in %s as %s', (rtp, language, text) => {
+  expect(rtpText(rtp, language)).toBe(text);
 });

@@ -1,14 +1,16 @@
 // Makes routes of contracts. A route's guarantees, in order: size limit, session, validation by the contract, the handler, and an
 // answer cut to the contract. A returned refusal becomes HTTP 200 with its code and a description in the caller's language.
 
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { faultAnswer, refusalAnswer, type AnswerOf, type Call, type Download, type RefusalOf, type RequestOf } from '@ceibo/contracts/call';
+import { faultAnswer, refusalAnswer, type AnswerOf, type Call, type Download, type RefusalOf, type RequestOf, type Upload } from '@ceibo/contracts/call';
 import { describe, languageOf, type Language } from '../language.ts';
-import { isRefusal, type Refusal } from '../refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import type { SessionChecks, SignedIn } from '../session-checks.ts';
 import { BrokenRequest } from './faults.ts';
+import { addUploadRoute, broken, type SentFile } from './uploads.ts';
 
 export interface Caller {
   language: Language;
@@ -20,9 +22,19 @@ export type PlayerCaller = Caller & SignedIn;
 
 type Handler<C extends Call, Who> = (request: RequestOf<C>, caller: Who) => Promise<AnswerOf<C> | Refusal<RefusalOf<C>>>;
 
+interface UploadHandler<U extends Upload> {
+  /** Asked before the file is read; a refusal spares both sides the rest. */
+  admit(caller: PlayerCaller): Promise<Refusal<UploadRefusal<U>> | undefined>;
+  take(request: z.infer<U['request']>, file: SentFile, caller: PlayerCaller): Promise<z.infer<U['answer']> | Refusal<UploadRefusal<U>>>;
+}
+
+type UploadRefusal<U> = U extends Upload<z.ZodMiniType, z.ZodMiniType, infer Code> ? Code : never;
+
 export interface Routes {
   public<C extends Call>(call: C, handle: Handler<C, Caller>): void;
   player<C extends Call>(call: C, handle: Handler<C, PlayerCaller>): void;
+  /** A file that the player sends, read into memory. */
+  upload<U extends Upload>(upload: U, handler: UploadHandler<U>): void;
   /** A file, sent while it is read: memory does not grow with it. */
   download<D extends Download>(download: D, lines: (request: z.infer<D['request']>, caller: PlayerCaller) => AsyncIterable<string>): void;
 }
@@ -37,6 +49,7 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks): Rou
       method: call.method,
       url: call.path,
       schema: schemaOf(call),
+      ...(call.method === 'GET' ? { onSend: tagList } : {}),
       async handler(http, reply) {
         const caller: Caller = { language: languageOf(http.headers['accept-language']), address: http.ip };
         const answer = await answerTo(call.method === 'GET' ? http.query : http.body, http, caller);
@@ -63,6 +76,38 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks): Rou
         if (!call.polled) sessions.noteActivity(signedIn.sessionKey);
         return handle(request as RequestOf<typeof call>, { ...caller, ...signedIn });
       }),
+    upload(upload, { admit, take }) {
+      const refusals = ` Refusals: ${upload.refusals.join(', ')}.`;
+      const schema = {
+        tags: [areaOf(upload.path)],
+        operationId: operationOf(upload.path),
+        description: upload.summary + refusals,
+        security: [{ wsession: [] }],
+      };
+      addUploadRoute(app, upload, {
+        schema,
+        async answer(http, readForm) {
+          const signedIn = await signedInOf(http);
+          const language = languageOf(http.headers['accept-language']);
+          const answer = await answerTo();
+          return isRefusal(answer) ? { success: false, code: answer.refused, description: describe(language, answer.refused) } : { success: true, ...answer };
+
+          async function answerTo() {
+            if (!signedIn) return refuse('SESSION_EXPIRED');
+            sessions.noteActivity(signedIn.sessionKey);
+            const caller = { language, address: http.ip, ...signedIn };
+            const refused = await admit(caller);
+            if (refused) return refused;
+            const form = await readForm();
+            if (isRefusal(form)) return form;
+            if (!form.file) return refuse('FILE_MISSING');
+            const request = z.safeParse(upload.request, form.fields);
+            if (!request.success) throw broken();
+            return (await take(request.data as Parameters<typeof take>[0], form.file, caller)) as object;
+          }
+        },
+      });
+    },
     download(download, lines) {
       const { path, mediaType, fileName } = download;
       const description = {
@@ -82,6 +127,17 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks): Rou
       });
     },
   };
+}
+
+/** A list that the browser still has is not sent again. The tag is weak, since the answer is compressed afterwards. */
+async function tagList({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' || reply.getHeader('cache-control') !== LIST_CACHE) return payload;
+  const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+  reply.header('etag', tag);
+  if (!(headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(tag)) return payload;
+  // No body, and nothing that would describe one.
+  reply.code(304).removeHeader('content-type');
+  return null;
 }
 
 function schemaOf(call: Call): Record<string, unknown> {

@@ -1,18 +1,46 @@
-// The built site: files with long lives, and one page for every address, which carries the operator's configuration.
+// The built site: files with long lives, and for every address the page, whose head fits the address and which carries the operator's
+// configuration.
 
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Site } from '@ceibo/contracts/site';
+import type { Clock } from '../clock.ts';
 import { BrokenRequest } from './faults.ts';
+import { createFirstViews, type FirstView } from './first-views.ts';
+import { localeOf, pageHead, readAddress, scriptJson, type Asked, type HeadOptions, type Texts } from './page-head.ts';
+import { siteFiles } from './site-files.ts';
 
-const YEAR_SECONDS = 31_536_000;
+const SHORT_CACHE = 'public, max-age=300';
+/** The longest life that fits a file, by its path. Built files have their content's hash in their name; pictures and fonts change seldom. */
+const LIVES: readonly { path: RegExp; cache: string }[] = [
+  { path: /\/assets\/[^/]+-[\w-]{8}\.\w+$/, cache: 'public, max-age=31536000, immutable' },
+  { path: /\/(art|fonts|icons)\//, cache: 'public, max-age=86400, stale-while-revalidate=604800' },
+];
+/** Where addresses of an older site lead: to a file of the same name. */
+const OLD_PAGES = ['/lobby/lobbyflash', '/lobby/tableflash'];
 
-/** Serves the site from the folder of its build. Addresses that are no file get the page; calls that do not exist get a 404 in JSON. */
-export async function sitePages(app: FastifyInstance, { folder, site, publicUrl }: { folder: string; site: Site; publicUrl: string }): Promise<void> {
+/** An address that shows a part of its page; the first view would show the whole. */
+const NARROWED = /[?&]provider=/;
+
+interface SitePagesOptions {
+  /** Where the build of the site is. */
+  folder: string;
+  site: Site;
+  publicUrl: string;
+  clock: Clock;
+}
+
+/** Serves the site. Addresses that are no file get the page, with 404 when the site map has none; calls that do not exist get a 404 in JSON. */
+export async function sitePages(app: FastifyInstance, { folder, site, publicUrl, clock }: SitePagesOptions): Promise<void> {
   const { host: publicHost } = new URL(publicUrl);
-  const page = fillPage(readFileSync(join(folder, 'index.html'), 'utf8'), site);
+  const options: HeadOptions = { site, publicUrl, texts: readTexts(folder) };
+  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const views = await createFirstViews(app, { folder, template, clock, options });
+  const fill = rememberFilled(template, options);
   await app.register(staticFiles, {
     root: folder,
     wildcard: true,
@@ -20,19 +48,26 @@ export async function sitePages(app: FastifyInstance, { folder, site, publicUrl 
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      // Built files have their content's hash in their name.
-      reply.header('cache-control', /\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300');
+      reply.header('cache-control', LIVES.find((life) => life.path.test(path))?.cache ?? SHORT_CACHE);
     },
     // Answered by the handler below.
     globIgnore: ['index.html'],
+    allowedPath: (path) => !/^\/(server|\.vite)\//.test(path),
   });
+  for (const { path, type, content } of siteFiles(options)) {
+    app.get(path, { schema: { hide: true } }, (_request, reply) => reply.type(type).header('cache-control', SHORT_CACHE).send(content));
+  }
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/home', 302));
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|partners|assets|art)\//.test(request.url) && (request.headers.accept ?? '').includes('text/html');
-    if (!isPage) throw nothingHere();
+  for (const path of OLD_PAGES) app.get(path, { schema: { hide: true } }, (_request, reply) => reply.redirect(`${path}.html`, 302));
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!asksForPage(request)) throw nothingHere();
     // Studios let only the public address frame their games, and "localhost" is not "127.0.0.1".
     if (request.host !== publicHost) return reply.redirect(publicUrl + request.url, 302);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const asked = readAddress(request.url);
+    const { status, html, tag } = fill(asked, NARROWED.test(request.url) ? undefined : await views.of(asked));
+    reply.header('cache-control', 'no-cache').header('etag', tag);
+    if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.code(status).type('text/html; charset=utf-8').send(html);
   });
 }
 
@@ -47,11 +82,73 @@ function nothingHere(): BrokenRequest {
   return new BrokenRequest(404, 'NOT_FOUND', 'There is nothing at this address.');
 }
 
-/** Puts the site's configuration into the page: its theme on the root element, the rest as JSON. */
-function fillPage(html: string, site: Site): string {
-  const json = JSON.stringify(site).replaceAll('<', '\\u003c');
-  return html
-    .replace(/(<html[^>]*data-theme=")[^"]*/, `$1${site.defaultTheme}`)
-    .replace(/(<script type="application\/json" id="site">)[\s\S]*?(<\/script>)/, (_whole, open: string, close: string) => open + json + close)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${site.name.replaceAll(/[&<>]/g, '')}</title>`);
+/** Those who make previews of links accept anything, and name no type. */
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !/^\/(api|partners|assets|art|fonts|icons)\//.test(url) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+}
+
+function readTexts(folder: string): Texts {
+  const read = (code: string) => z.parse(z.record(z.string(), z.string()), JSON.parse(readFileSync(join(folder, `assets/Languages/${code}.json`), 'utf8')));
+  return { es: read('es'), pt: read('pt'), en: read('en') };
+}
+
+interface FilledPage {
+  status: 200 | 404;
+  html: string;
+  /** Lets a browser keep a page that has not changed. Weak, since the page is compressed afterwards. */
+  tag: string;
+}
+
+/** Fills a page once for each view of it. The site map bounds how many there are. */
+function rememberFilled(template: string, options: HeadOptions): (asked: Asked, view: FirstView | undefined) => FilledPage {
+  const filled = new Map<string, { view: FirstView | undefined; page: FilledPage }>();
+  return (asked, view) => {
+    const key = `${asked.page?.path} ${asked.language} ${view !== undefined}`;
+    const known = filled.get(key);
+    if (known?.view === view && known) return known.page;
+    const html = fillPage(template, { ...options, asked, view });
+    const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    const page: FilledPage = { status: asked.page ? 200 : 404, html, tag };
+    filled.set(key, { view, page });
+    return page;
+  };
+}
+
+interface Filling extends HeadOptions {
+  asked: Asked;
+  view: FirstView | undefined;
+}
+
+/** Puts the language, the theme, the head, the configuration and the first view into the page, and takes out what only other pages need at once. */
+function fillPage(template: string, { asked, view, ...options }: Filling): string {
+  const { site } = options;
+  return template
+    .replace(/(<html[^>]*\blang=")[^"]*/, (_whole, before: string) => before + localeOf(asked.language))
+    .replace(/(<html[^>]*data-theme=")[^"]*/, (_whole, before: string) => before + site.defaultTheme)
+    .replace(/<title>[^<]*<\/title>/, () => pageHead(asked, options))
+    .replaceAll(/[ \t]*<link\b[^>]*\bdata-page="([^"]*)"[^>]*>\n?/g, (element, key: string) => (key === asked.page?.key ? element : ''))
+    .replace(/(<script type="application\/json" id="site">)[\s\S]*?(<\/script>)/, (_whole, open: string, close: string) => open + scriptJson(site) + close)
+    .replaceAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g, (script, file: string) => (view ? later('module', file) : script))
+    .replace('</head>', (end) => lateFiles(view) + end)
+    .replace('<div id="root">', (root) => root + firstView(view, asked));
+}
+
+/** The styles of what is loaded late come last, as they would in the browser. */
+function lateFiles(view: FirstView | undefined): string {
+  const styles = view?.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`) ?? [];
+  const scripts = view?.scripts.map((file) => later('modulepreload', `/${file}`)) ?? [];
+  return [...styles, ...scripts].map((link) => `${link}\n  `).join('');
+}
+
+/** A script that public/theme.js fetches once the first view is painted, so that it takes nothing from the line before. */
+function later(kind: 'module' | 'modulepreload', href: string): string {
+  return `<link data-later="${kind}" href="${href}" />`;
+}
+
+function firstView(view: FirstView | undefined, { language }: Asked): string {
+  if (view === undefined) return '';
+  const answers = `<script type="application/json" id="answers" data-language="${language}">${scriptJson(view.answers)}</script>`;
+  // Until the scripts take it over, nothing in it would do what it says.
+  return `<div class="first-view" inert>${view.html}</div>${answers}`;
 }

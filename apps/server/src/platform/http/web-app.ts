@@ -33,7 +33,8 @@ export async function createWebApp({ log, metrics, ids, trustedProxies, frameOri
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: () => ids.next(),
     requestIdHeader: false,
-    requestTimeout: 30_000,
+    // A photograph over a slow telephone line takes its time.
+    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);

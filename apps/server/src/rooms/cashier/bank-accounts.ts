@@ -16,13 +16,17 @@ export function createAddBankAccount({ database, clock, ids, identity }: Cashier
   ): Promise<AnswerOf<typeof addBankAccount> | Refusal<RefusalOf<typeof addBankAccount>>> => {
     const player = await identity.player(playerId);
     if (!player) return refuse('SESSION_EXPIRED');
-    if (!isOwnName(request.nameOnAccount, player)) return refuse('BANK_ACCOUNT_NOT_OWN');
     if ((await bankAccountsOf(database, playerId)).length >= MAX_ACCOUNTS) return refuse('TOO_MANY_BANK_ACCOUNTS');
     const id = ids.next();
     const now = clock.now();
     // The name is what we can verify here; the payout company compares the holder once more when it pays.
-    const isNew = await insertBankAccount(database, { ...request, personalNumber: request.personalNumber.toUpperCase(), id, playerId, verifiedAt: now }, now);
-    return isNew ? { bankEncodedID: id } : refuse('BANK_ACCOUNT_EXISTS');
+    return database.transaction(async (transaction) => {
+      // Who could change their name after saving an account could save the next one in somebody else's.
+      const name = await identity.fixName(transaction, playerId);
+      if (!name || !isOwnName(request.nameOnAccount, name)) return refuse('BANK_ACCOUNT_NOT_OWN');
+      const account = { ...request, personalNumber: request.personalNumber.toUpperCase(), id, playerId, verifiedAt: now };
+      return (await insertBankAccount(transaction, account, now)) ? { bankEncodedID: id } : refuse('BANK_ACCOUNT_EXISTS');
+    });
   };
 }
 

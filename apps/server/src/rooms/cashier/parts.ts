@@ -1,5 +1,6 @@
 // What the room's use cases share.
 
+import type { Money } from '@ceibo/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Checkpoints } from '../../platform/checkpoints.ts';
 import type { Database } from '../../platform/database.ts';
@@ -9,6 +10,7 @@ import type { Live } from '../../platform/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
+import type { DocumentsRoom } from '../documents/index.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 
@@ -24,6 +26,9 @@ export interface CashierParts {
   checkpoints: Checkpoints;
   identity: IdentityRoom;
   wallet: WalletRoom;
+  documents: Pick<DocumentsRoom, 'hasApproved'>;
+  /** Above this total, paid and under way, a player's withdrawals need an approved Id Proof. */
+  documentsAbove: Money;
   publicUrl: string;
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };

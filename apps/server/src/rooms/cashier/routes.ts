@@ -8,6 +8,7 @@ import {
   depositSystems,
   openWithdrawRequests,
   paymentSystems,
+  transactionHistory,
   withdrawRequest,
   withdrawSystems,
 } from '@ceibo/contracts/cashier';
@@ -17,6 +18,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { createAddBankAccount, createDeleteBankAccount } from './bank-accounts.ts';
 import { createDeposit } from './deposit.ts';
 import { depositById as readDeposit } from './deposits-store.ts';
+import { createTransactionHistory } from './history.ts';
 import type { CashierParts } from './parts.ts';
 import { depositSystemsOn, paymentSystemsOn } from './systems-store.ts';
 import { viewOfBankAccount, viewOfDeposit, viewOfDepositSystem, viewOfWithdrawal } from './views.ts';
@@ -44,4 +46,5 @@ export function cashierRoutes(routes: Routes, parts: CashierParts): void {
     withdrawRequests: (await recentWithdrawals(database, playerId, later(clock.now(), -SHOWN_AFTER_END_MS))).map(viewOfWithdrawal),
   }));
   routes.player(cancelWithdrawRequest, createCancelWithdrawRequest(parts));
+  routes.player(transactionHistory, createTransactionHistory(parts));
 }

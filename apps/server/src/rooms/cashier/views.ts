@@ -17,13 +17,17 @@ const SHOWN_AS = {
   expired: 'expired',
 } as const satisfies Record<DepositStatus, string>;
 
+export function depositShownAs(status: DepositStatus): (typeof SHOWN_AS)[DepositStatus] {
+  return SHOWN_AS[status];
+}
+
 export function viewOfDeposit(deposit: Deposit): z.infer<typeof depositView> {
   return {
     depositId: deposit.id,
     systemId: deposit.systemId,
     amount: moneyToDecimal(deposit.amount),
     fee: moneyToDecimal(deposit.fee),
-    status: SHOWN_AS[deposit.status],
+    status: depositShownAs(deposit.status),
     requestedAt: deposit.requestedAt.toISOString(),
     finishedAt: deposit.finishedAt?.toISOString() ?? null,
   };

@@ -12,7 +12,7 @@ import type { WalletCommand, WalletOutcome } from '../wallet/index.ts';
 import type { CashierParts } from './parts.ts';
 import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './pay-withdrawal.ts';
 import { withdrawSystemsOn, type WithdrawSystem } from './systems-store.ts';
-import { countOpenWithdrawals, insertWithdrawal, lockBankAccounts, lockWithdrawal, withdrawalByKey } from './withdrawals-store.ts';
+import { countOpenWithdrawals, insertWithdrawal, lockBankAccounts, lockWithdrawal, withdrawalByKey, withdrawnTotal } from './withdrawals-store.ts';
 
 type Request = RequestOf<typeof withdrawRequest>;
 type Answer = AnswerOf<typeof withdrawRequest> | Refusal<RefusalOf<typeof withdrawRequest>>;
@@ -31,12 +31,13 @@ export async function withdrawOptions({ database, wallet }: CashierParts, player
 }
 
 export function createWithdrawRequest(parts: CashierParts) {
-  const { database, identity, wallet } = parts;
+  const { database, identity, wallet, documents } = parts;
   return async (request: Request, { playerId }: PlayerCaller): Promise<Answer> => {
     const player = await identity.player(playerId);
     if (!player) return refuse('SESSION_EXPIRED');
     const amount = parseMoney(request.amount) ?? 0n;
     const bonusAtStake = (await wallet.pockets(playerId)).bonus;
+    const isIdentified = await documents.hasApproved(playerId, 'Id Proof');
     return database.transaction(async (transaction) => {
       // The lock comes before the look at the key, so that the second of a double click sees what the first one did.
       const [account] = await lockBankAccounts(transaction, playerId, [request.bankEncodedID]);
@@ -54,7 +55,7 @@ export function createWithdrawRequest(parts: CashierParts) {
       if (!account.verifiedAt) return refuse('BANK_ACCOUNT_NOT_VERIFIED');
       if ((await countOpenWithdrawals(transaction, playerId)) >= MAX_OPEN) return refuse('TOO_MANY_OPEN_WITHDRAWALS');
       if (bonusAtStake > 0n && !request.forfeitBonus) return refuse('BONUS_FORFEIT_NOT_ACCEPTED');
-      return create(parts, transaction, { request, playerId, system, amount, forfeits: bonusAtStake > 0n });
+      return create(parts, transaction, { request, playerId, system, amount, forfeits: bonusAtStake > 0n, isIdentified });
     });
   };
 }
@@ -65,17 +66,25 @@ interface NewWithdrawal {
   system: WithdrawSystem;
   amount: Money;
   forfeits: boolean;
+  /** Whether their Id Proof is approved. */
+  isIdentified: boolean;
 }
 
 // The hold, the forfeited bonus, the request and the job that will pay it are one transaction.
-async function create(parts: CashierParts, transaction: Transaction, { request, playerId, system, amount, forfeits }: NewWithdrawal): Promise<Answer> {
-  const { clock, ids, wallet, cancelWindowMs } = parts;
+async function create(
+  parts: CashierParts,
+  transaction: Transaction,
+  { request, playerId, system, amount, forfeits, isIdentified }: NewWithdrawal,
+): Promise<Answer> {
+  const { clock, ids, wallet, cancelWindowMs, documentsAbove } = parts;
   const id = ids.next();
   const now = clock.now();
   const hold: WalletCommand = { kind: 'hold', source: `withdrawals:${system.pgid}`, sourceTxId: id, playerId, currency: 'ARS', amount };
   const forfeit: WalletCommand = { kind: 'bonus-forfeit', source: 'promotions', sourceTxId: `withdrawal:${id}`, playerId, currency: 'ARS' };
   const refused = (await wallet.applyIn(transaction, forfeits ? [hold, forfeit] : [hold])).find((outcome) => 'refused' in outcome);
   if (refused) return refusalOf(refused);
+  // After the hold, which lets one request of a player pass at a time: of two that were made together the later one sees the other.
+  if (!isIdentified && (await withdrawnTotal(transaction, playerId)) + amount > documentsAbove) return refuse('DOCUMENTS_NEEDED');
   const cancellableUntil = later(now, cancelWindowMs);
   try {
     await insertWithdrawal(transaction, {

@@ -141,6 +141,15 @@ export async function countOpenWithdrawals(query: Query, playerId: PlayerId): Pr
   return row?.open ?? 0;
 }
 
+/** What a player has been paid and what is under way, together. */
+export async function withdrawnTotal(query: Query, playerId: PlayerId): Promise<Money> {
+  const [row] = await query.query<{ total: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as total from cashier.withdrawals where player_id = $1 and status in ('requested', 'in-payment', 'paid')`,
+    [playerId],
+  );
+  return row?.total ?? 0n;
+}
+
 export async function hasOpenWithdrawalTo(query: Query, bankAccountIds: readonly string[]): Promise<boolean> {
   const found = await query.query(`select from cashier.withdrawals where bank_account_id = any($1::uuid[]) and status in ('requested', 'in-payment') limit 1`, [
     bankAccountIds,

@@ -1,11 +1,14 @@
 // What there is to play.
 
-import type { GameTile } from '@ceibo/contracts/games';
+import type { AnswerOf } from '@ceibo/contracts/call';
+import type { GameTile, jackpot } from '@ceibo/contracts/games';
+import { moneyToDecimal } from '@ceibo/money';
 import type { Query } from '../../platform/database.ts';
-import { allProviders, gamesOfProvider, type Game } from './games-store.ts';
+import { allProviders, gamesOfProvider, largestJackpot, newGames, type Game } from './games-store.ts';
 
 /** Providers that visitors do not see: sports and horses are for players. */
 const HIDDEN_BEFORE_LOGIN = new Set(['bti', 'caballo']);
+const NEW_LAUNCHES = 60;
 
 export async function providerStatuses(query: Query, { visitor }: { visitor: boolean }): Promise<{ name: string; status: boolean }[]> {
   const providers = await allProviders(query);
@@ -15,6 +18,15 @@ export async function providerStatuses(query: Query, { visitor }: { visitor: boo
 export async function gamesByProviderKey(query: Query, provider: string): Promise<{ provider: string; providerName: string; gamesList: GameTile[] }[]> {
   const games = await gamesOfProvider(query, provider);
   return [{ provider, providerName: games[0]?.providerName ?? '', gamesList: games.map(tileOf) }];
+}
+
+export async function newLaunchTiles(query: Query): Promise<GameTile[]> {
+  return (await newGames(query, NEW_LAUNCHES)).map(tileOf);
+}
+
+export async function networkJackpot(query: Query): Promise<AnswerOf<typeof jackpot>['jackpot']> {
+  const found = await largestJackpot(query);
+  return found ? { ...found, amount: moneyToDecimal(found.amount) } : null;
 }
 
 export function tileOf(game: Game): GameTile {

@@ -1,12 +1,20 @@
 // The games room's SQL.
 
+import type { Currency } from '@ceibo/contracts/amount';
+import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+
+/** The protocols that there are adapters for. */
+export type Protocol = 'hub88' | 'softswiss' | 'evenbet' | 'pragmatic';
 
 export interface Provider {
   key: string;
   name: string;
-  baseUrl: string;
+  /** Null while no studio is connected. */
+  protocol: Protocol | null;
+  /** Where its studio answers; null while none is connected. */
+  baseUrl: string | null;
   publicKeys: string[];
   active: boolean;
 }
@@ -25,6 +33,12 @@ export interface Game {
   providerActive: boolean;
 }
 
+export interface Jackpot {
+  name: string;
+  amount: Money;
+  currency: Currency;
+}
+
 export interface GameSession {
   id: string;
   playerId: PlayerId;
@@ -32,15 +46,14 @@ export interface GameSession {
   gameActive: boolean;
   providerKey: string;
   sessionKey: string;
-  openBy: Date;
-  openedAt: Date | null;
-  closedAt: Date | null;
+  /** The studio has used the token. */
+  isOpened: boolean;
+  /** It is closed, or its token was not used in time. */
+  isOver: boolean;
 }
 
-const PROVIDER = `key, name, base_url as "baseUrl", public_keys as "publicKeys", active`;
+const PROVIDER = `key, name, protocol, base_url as "baseUrl", public_keys as "publicKeys", active`;
 const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.is_new as "isNew", g.active, p.active as "providerActive"`;
-const SESSION = `s.id, s.player_id as "playerId", g.code as "gameCode", (g.active and p.active) as "gameActive", g.provider_key as "providerKey", s.session_key as "sessionKey",
-  s.open_by as "openBy", s.opened_at as "openedAt", s.closed_at as "closedAt"`;
 
 export async function allProviders(query: Query): Promise<Provider[]> {
   return query.query<Provider>(`select ${PROVIDER} from games.providers order by sort, key`);
@@ -51,6 +64,15 @@ export async function providerByKey(query: Query, key: string): Promise<Provider
   return provider;
 }
 
+/** The secrets that a provider shares with us under a protocol: two while one is being changed, none when it does not speak it. For signatures alone. */
+export async function sharedSecretsOf(query: Query, { key, protocol }: { key: string; protocol: Protocol }): Promise<string[]> {
+  const [found] = await query.query<{ secrets: string[] }>('select shared_secrets as secrets from games.providers where key = $1 and protocol = $2', [
+    key,
+    protocol,
+  ]);
+  return found?.secrets ?? [];
+}
+
 /** The games of a provider that are on; none when the provider is off. */
 export async function gamesOfProvider(query: Query, providerKey: string): Promise<Game[]> {
   return query.query<Game>(
@@ -59,9 +81,39 @@ export async function gamesOfProvider(query: Query, providerKey: string): Promis
   );
 }
 
+/** The games that are new and on, newest first. */
+export async function newGames(query: Query, limit: number): Promise<Game[]> {
+  return query.query<Game>(
+    `select ${GAME} from games.games g join games.providers p on p.key = g.provider_key
+     where g.is_new and g.active and p.active order by g.added_at desc, g.sort, g.id limit $1`,
+    [limit],
+  );
+}
+
+/** The largest of the network's jackpots. */
+export async function largestJackpot(query: Query): Promise<Jackpot | undefined> {
+  const [jackpot] = await query.query<Jackpot>('select name, amount, currency from games.jackpots order by amount desc, id limit 1');
+  return jackpot;
+}
+
+/** Switches a provider on or off; false when there is none of that key. */
+export async function setProviderActive(transaction: Transaction, { key, active }: { key: string; active: boolean }): Promise<boolean> {
+  const changed = await transaction.query('update games.providers set active = $2 where key = $1 returning 1', [key, active]);
+  return changed.length > 0;
+}
+
 export async function gameById(query: Query, id: string): Promise<Game | undefined> {
   const [game] = await query.query<Game>(`select ${GAME} from games.games g join games.providers p on p.key = g.provider_key where g.id = $1`, [id]);
   return game;
+}
+
+/** The games behind the codes by which their providers call them. Those that are off are among them: they were played once. */
+export async function gamesByCode(query: Query, wanted: readonly { provider: string; code: string }[]): Promise<Game[]> {
+  return query.query<Game>(
+    `select ${GAME} from games.games g join games.providers p on p.key = g.provider_key
+     where (g.provider_key, g.code) in (select * from unnest($1::text[], $2::text[]))`,
+    [wanted.map(({ provider }) => provider), wanted.map(({ code }) => code)],
+  );
 }
 
 export async function insertSession(
@@ -74,14 +126,39 @@ export async function insertSession(
   );
 }
 
+const SESSION = `s.id, s.player_id as "playerId", g.code as "gameCode", (g.active and p.active) as "gameActive", g.provider_key as "providerKey",
+  s.session_key as "sessionKey", s.opened_at is not null as "isOpened", (s.closed_at is not null or (s.opened_at is null and s.open_by < $1)) as "isOver"`;
+const OF_SESSIONS = 'join games.games g on g.id = s.game_id join games.providers p on p.key = g.provider_key';
+
 /** The sessions of tokens, by the hash of each in hex; unknown ones are missing. */
-export async function sessionsByToken(query: Query, tokenHashes: readonly Buffer[]): Promise<Map<string, GameSession>> {
+export async function sessionsByToken(query: Query, tokenHashes: readonly Buffer[], now: Date): Promise<Map<string, GameSession>> {
   const found = await query.query<GameSession & { tokenHash: string }>(
-    `select ${SESSION}, encode(s.token_hash, 'hex') as "tokenHash"
-     from games.sessions s join games.games g on g.id = s.game_id join games.providers p on p.key = g.provider_key where s.token_hash = any($1::bytea[])`,
-    [tokenHashes],
+    `select ${SESSION}, encode(s.token_hash, 'hex') as "tokenHash" from games.sessions s ${OF_SESSIONS} where s.token_hash = any($2::bytea[])`,
+    [now, tokenHashes],
   );
   return new Map(found.map((session) => [session.tokenHash, session]));
+}
+
+/** Who plays what; without a game, anything of the provider. */
+export interface Playing {
+  playerId: PlayerId;
+  provider: string;
+  game: string | null;
+}
+
+/** The newest session of each player at a provider's game, one per place of the list. */
+export async function newestSessions(query: Query, wanted: readonly Playing[], now: Date): Promise<(GameSession | undefined)[]> {
+  const found = await query.query<GameSession & { place: number }>(
+    `select found.*, w.place::int as place
+     from unnest($2::uuid[], $3::text[], $4::text[]) with ordinality as w (player_id, provider, game, place)
+     cross join lateral (
+       select ${SESSION} from games.sessions s ${OF_SESSIONS}
+       where s.player_id = w.player_id and g.provider_key = w.provider and (w.game is null or g.code = w.game)
+       order by s.created_at desc limit 1) as found`,
+    [now, wanted.map(({ playerId }) => playerId), wanted.map(({ provider }) => provider), wanted.map(({ game }) => game)],
+  );
+  const byPlace = new Map(found.map(({ place, ...session }) => [place, session]));
+  return wanted.map((_, index) => byPlace.get(index + 1));
 }
 
 export async function markOpened(query: Query, id: string, now: Date): Promise<void> {
@@ -102,19 +179,27 @@ export async function closeSessionsOfLogin(query: Query, sessionKey: string, now
   await query.query('update games.sessions set closed_at = $2 where session_key = $1 and closed_at is null', [sessionKey, now]);
 }
 
+/** Where a studio answers and how its calls are known: by its public key (Hub88), or by a secret that it shares with us. */
+export type Studio =
+  | { baseUrl: string; publicKeyPem: string }
+  | { baseUrl: string; protocol: Exclude<Protocol, 'hub88'>; sharedSecrets: [string] | [string, string] };
+
 export interface Catalogue {
-  providers: { key: string; name: string; baseUrl: string; publicKeyPem: string; sort: number }[];
+  /** A provider whose studio is not connected has no `studio` and begins switched off. */
+  providers: { key: string; name: string; sort: number; studio?: Studio }[];
   games: { id: string; providerKey: string; code: string; name: string; image: string; rtp: string; isNew: boolean; sort: number }[];
 }
 
-/** Adds what is missing of a catalogue, and brings addresses and keys of its providers up to date. Switches stay as operators set them. */
+/** Adds what is missing of a catalogue, and brings addresses and keys of its studios up to date. Switches stay as operators set them. */
 export async function saveCatalogue(transaction: Transaction, { providers, games }: Catalogue): Promise<void> {
-  for (const provider of providers) {
-    await transaction.query(
-      `insert into games.providers (key, name, protocol, base_url, public_keys, sort) values ($1, $2, 'hub88', $3, array[$4], $5)
-       on conflict (key) do update set base_url = excluded.base_url, public_keys = excluded.public_keys`,
-      [provider.key, provider.name, provider.baseUrl, provider.publicKeyPem, provider.sort],
-    );
+  for (const { key, name, sort, studio } of providers) {
+    await transaction.query('insert into games.providers (key, name, active, sort) values ($1, $2, $3, $4) on conflict (key) do nothing', [
+      key,
+      name,
+      studio !== undefined,
+      sort,
+    ]);
+    if (studio) await connectStudio(transaction, key, studio);
   }
   for (const game of games) {
     await transaction.query(
@@ -122,4 +207,16 @@ export async function saveCatalogue(transaction: Transaction, { providers, games
       [game.id, game.providerKey, game.code, game.name, game.image, game.rtp, game.isNew, game.sort],
     );
   }
+}
+
+async function connectStudio(transaction: Transaction, provider: string, studio: Studio): Promise<void> {
+  const [protocol, publicKeys, sharedSecrets] =
+    'protocol' in studio ? [studio.protocol, [], studio.sharedSecrets] : (['hub88', [studio.publicKeyPem], []] as const);
+  await transaction.query('update games.providers set protocol = $2, base_url = $3, public_keys = $4, shared_secrets = $5 where key = $1', [
+    provider,
+    protocol,
+    studio.baseUrl,
+    publicKeys,
+    sharedSecrets,
+  ]);
 }

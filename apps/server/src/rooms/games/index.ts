@@ -3,17 +3,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Outbox } from '../../platform/outbox.ts';
-import { allProviders, closeSessionsOfLogin } from './games-store.ts';
+import { allProviders, closeSessionsOfLogin, type Provider } from './games-store.ts';
+import { evenbetRoutes } from './evenbet/wallet-routes.ts';
 import { hub88Routes } from './hub88/wallet-routes.ts';
 import type { GamesParts } from './parts.ts';
+import { pragmaticRoutes } from './pragmatic/wallet-routes.ts';
 import { gamesRoutes } from './routes.ts';
+import { softswissRoutes } from './softswiss/wallet-routes.ts';
 
-export { saveCatalogue, type Catalogue } from './games-store.ts';
+export { allProviders, saveCatalogue, setProviderActive, type Catalogue } from './games-store.ts';
 
 export interface GamesRoom {
   routes(routes: Routes): void;
   /** The addresses that studios call. */
   partnerRoutes(app: FastifyInstance): Promise<void>;
+  /** Who offers games, and whether each is on. */
+  providers(): Promise<Pick<Provider, 'key' | 'name' | 'active'>[]>;
   /** The origins that games are shown from. */
   frameOrigins(): Promise<string[]>;
 }
@@ -24,10 +29,13 @@ export function createGamesRoom(parts: GamesParts & { outbox: Outbox }): GamesRo
   outbox.subscribe('session-ended', 'games', ({ sessionKey }) => closeSessionsOfLogin(database, sessionKey, clock.now()));
   return {
     routes: (routes) => gamesRoutes(routes, parts),
-    partnerRoutes: (app) => hub88Routes(app, parts),
+    async partnerRoutes(app) {
+      for (const mount of [hub88Routes, softswissRoutes, evenbetRoutes, pragmaticRoutes]) await mount(app, parts);
+    },
+    providers: () => allProviders(database),
     async frameOrigins() {
       const providers = await allProviders(database);
-      return [...new Set(providers.filter(({ active }) => active).map(({ baseUrl }) => new URL(baseUrl).origin))];
+      return [...new Set(providers.flatMap(({ active, baseUrl }) => (active && baseUrl !== null ? [new URL(baseUrl).origin] : [])))];
     },
   };
 }

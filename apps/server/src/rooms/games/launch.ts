@@ -21,7 +21,8 @@ export function createLaunch(parts: GamesParts) {
     if (!game?.active) return refuse('GAME_NOT_FOUND');
     const provider = await providerByKey(database, game.providerKey);
     const player = await identity.player(caller.playerId);
-    if (!provider?.active) return refuse('PROVIDER_OFF');
+    // The other protocols have a wallet side so far, and no launch.
+    if (!provider?.active || provider.baseUrl === null || provider.protocol !== 'hub88') return refuse('PROVIDER_OFF');
     if (!player) return refuse('SESSION_EXPIRED');
 
     const token = random.secret();
@@ -38,7 +39,8 @@ export function createLaunch(parts: GamesParts) {
         openBy: later(createdAt, OPEN_WITHIN_MS),
       }),
     );
-    const gameURL = await askGameUrl(parts, { provider, game, player, token, platform: request.platform, language: caller.language, address: caller.address });
+    const { language, address } = caller;
+    const gameURL = await askGameUrl(parts, { studioUrl: provider.baseUrl, game, player, token, platform: request.platform, language, address });
     return gameURL === undefined ? refuse('PROVIDER_DOWN') : { gameURL, gameSession: id, game: tileOf(game) };
   };
 }

@@ -1,7 +1,18 @@
-import { closeSession, gamesByProvider, launch, permissionList, providersBeforeLogin } from '@ceibo/contracts/games';
+import {
+  closeSession,
+  gamesByProvider,
+  jackpot,
+  launch,
+  newLaunches,
+  permissionList,
+  providersBeforeLogin,
+  remoteGameHistory,
+  round,
+} from '@ceibo/contracts/games';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { gamesByProviderKey, providerStatuses } from './catalogue.ts';
+import { gamesByProviderKey, networkJackpot, newLaunchTiles, providerStatuses } from './catalogue.ts';
+import { createRemoteGameHistory, createRound } from './history.ts';
 import { createCloseSession, createLaunch } from './launch.ts';
 import type { GamesParts } from './parts.ts';
 
@@ -14,6 +25,10 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
     return { providers: await providerStatuses(database, { visitor: false }) };
   });
   routes.public(gamesByProvider, async ({ provider }) => ({ data: await gamesByProviderKey(database, provider) }));
+  routes.public(newLaunches, async () => ({ games: await newLaunchTiles(database) }));
+  routes.public(jackpot, async () => ({ jackpot: await networkJackpot(database) }));
   routes.player(launch, createLaunch(parts));
   routes.player(closeSession, createCloseSession(parts));
+  routes.player(remoteGameHistory, createRemoteGameHistory(parts));
+  routes.player(round, createRound(parts));
 }

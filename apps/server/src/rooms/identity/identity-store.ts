@@ -25,13 +25,21 @@ export interface Player {
   emailVerifiedAt: Date | null;
   lastLoginAt: Date | null;
   previousLoginAt: Date | null;
+  /** The address that waits for its verification. */
+  pendingEmail: string | null;
+  nameFixedAt: Date | null;
+  profileVersion: number;
 }
 
-export type NewPlayer = Omit<Player, 'status' | 'deposits' | 'withdrawal' | 'emailVerifiedAt' | 'lastLoginAt' | 'previousLoginAt'> & { termsVersion: string };
+export type NewPlayer = Omit<
+  Player,
+  'status' | 'deposits' | 'withdrawal' | 'emailVerifiedAt' | 'lastLoginAt' | 'previousLoginAt' | 'pendingEmail' | 'nameFixedAt' | 'profileVersion'
+> & { termsVersion: string };
 
 const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate", country, city, address, phone,
   document_number as "documentNumber", language, status, deposits, withdrawal, registered_at as "registeredAt", email_verified_at as "emailVerifiedAt",
-  last_login_at as "lastLoginAt", previous_login_at as "previousLoginAt"`;
+  last_login_at as "lastLoginAt", previous_login_at as "previousLoginAt", pending_email as "pendingEmail",
+  name_fixed_at as "nameFixedAt", profile_version as "profileVersion"`;
 
 export async function insertPlayer(transaction: Transaction, player: NewPlayer): Promise<void> {
   await transaction.query(
@@ -94,26 +102,29 @@ export async function playerByLogin(query: Query, loginOrEmail: string): Promise
 
 export async function insertVerification(
   transaction: Transaction,
-  verification: { tokenHash: Buffer; playerId: PlayerId; face: string; expiresAt: Date },
+  verification: { tokenHash: Buffer; playerId: PlayerId; face: string; email?: string; expiresAt: Date },
 ): Promise<void> {
-  const { tokenHash, playerId, face, expiresAt } = verification;
-  await transaction.query('insert into identity.verifications (token_hash, player_id, face, expires_at) values ($1, $2, $3, $4)', [
+  const { tokenHash, playerId, face, email = null, expiresAt } = verification;
+  await transaction.query('insert into identity.verifications (token_hash, player_id, face, email, expires_at) values ($1, $2, $3, $4, $5)', [
     tokenHash,
     playerId,
     face,
+    email,
     expiresAt,
   ]);
 }
 
-/** Uses up a verification token and marks the player's e-mail as verified. Gives the login; undefined when the token does not work (any more). */
-export async function useVerification(transaction: Transaction, tokenHash: Buffer, now: Date): Promise<string | undefined> {
-  const [used] = await transaction.query<{ player_id: PlayerId }>(
-    `update identity.verifications set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning player_id`,
+/** Uses up a verification token. Gives whose it was, and the new address if it was for one; undefined when it does not work (any more). */
+export async function useVerification(
+  transaction: Transaction,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ playerId: PlayerId; email: string | null } | undefined> {
+  const [used] = await transaction.query<{ playerId: PlayerId; email: string | null }>(
+    `update identity.verifications set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2 returning player_id as "playerId", email`,
     [tokenHash, now],
   );
-  if (!used) return undefined;
-  await markVerified(transaction, used.player_id, now);
-  return (await playerById(transaction, used.player_id))?.login;
+  return used;
 }
 
 export async function markVerified(transaction: Transaction, playerId: PlayerId, now: Date): Promise<void> {
@@ -175,6 +186,7 @@ export async function useHandoff(transaction: Transaction, codeHash: Buffer, now
 /** Forgets links, codes and captchas that can no longer be used, and sessions that ended before a moment. */
 export async function forgetExpired(query: Query, { now, endedBefore }: { now: Date; endedBefore: Date }): Promise<void> {
   await query.query('delete from identity.verifications where expires_at < $1', [now]);
+  await query.query('delete from identity.password_resets where expires_at < $1', [now]);
   await query.query('delete from identity.handoffs where expires_at < $1', [now]);
   await query.query('delete from identity.used_captchas where expires_at < $1', [now]);
   await query.query('delete from identity.sessions where coalesce(ended_at, created_at) < $1', [endedBefore]);

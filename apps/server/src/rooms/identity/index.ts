@@ -3,7 +3,7 @@
 import { inBatches } from '../../platform/batching.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DAY, later, MINUTE, SECOND } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -16,8 +16,12 @@ import type { SessionChecks } from '../../platform/session-checks.ts';
 import { createCaptcha } from './captcha.ts';
 import { forgetExpired, playerById, statusesOf, type Player } from './identity-store.ts';
 import type { IdentityLimits, IdentityParts } from './parts.ts';
+import { fixName } from './profile-store.ts';
 import { identityRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
+import { createSendEmailChange, createTellOldAddress, SEND_EMAIL_CHANGE, TELL_OLD_ADDRESS } from './email-change.ts';
+import { createSendPasswordReset, SEND_PASSWORD_RESET } from './forgot-password.ts';
+import { createTellPasswordChanged, TELL_PASSWORD_CHANGED } from './update-password.ts';
 import { createSendVerification } from './verification.ts';
 
 export interface IdentityDependencies {
@@ -45,6 +49,8 @@ export type KnownPlayer = Pick<
   'id' | 'login' | 'email' | 'firstName' | 'lastName' | 'birthDate' | 'country' | 'language' | 'status' | 'deposits' | 'withdrawal' | 'registeredAt'
 >;
 
+export { playerById } from './identity-store.ts';
+export { fixName } from './profile-store.ts';
 export { addVerifiedPlayer, type VerifiedPlayer } from './add-verified-player.ts';
 
 export interface IdentityRoom {
@@ -52,6 +58,8 @@ export interface IdentityRoom {
   player(playerId: PlayerId): Promise<KnownPlayer | undefined>;
   /** Whether a player may play; undefined when unknown. Asked with every bet, so those that come together are read together. */
   statusOf(playerId: PlayerId): Promise<Player['status'] | undefined>;
+  /** Fixes a player's name from now on, as a document or a bank account in it was accepted, and gives it. */
+  fixName(transaction: Transaction, playerId: PlayerId): Promise<{ firstName: string; lastName: string } | undefined>;
   /** A code that opens a session for the player once, within a minute. */
   createHandoff(playerId: PlayerId): Promise<string>;
   routes(routes: Routes): void;
@@ -65,6 +73,10 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   const captcha = createCaptcha({ ...dependencies, secret: captchaSecret });
   const parts: IdentityParts = { ...dependencies, captcha, sessions, limits: createLimits(database, dependencies.attemptsPerAddress) };
   jobs.task('identity:send-verification', createSendVerification(parts));
+  jobs.task(SEND_EMAIL_CHANGE, createSendEmailChange(parts));
+  jobs.task(TELL_OLD_ADDRESS, createTellOldAddress(parts));
+  jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(parts));
+  jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(parts));
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
     forgetExpired(database, { now: clock.now(), endedBefore: later(clock.now(), -KEEP_SESSIONS_MS) }),
   );
@@ -81,6 +93,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     sessions,
     player: (playerId) => playerById(database, playerId),
     statusOf: async (playerId) => (await readStatus(playerId)).status,
+    fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
     createHandoff: (playerId) => sessions.createHandoff(playerId),
     routes: (routes) => identityRoutes(routes, parts),
     start: () => sessions.start(),
@@ -98,5 +111,11 @@ function createLimits(database: Database, attemptsPerAddress?: number): Identity
     wrongPasswords: limit({ name: 'password', points: 5, withinSeconds: (15 * MINUTE) / SECOND, blockSeconds: (15 * MINUTE) / SECOND }),
     verifyByAddress: byAddress('verify', 30, 10 * MINUTE),
     mailByAddress: byAddress('mail', 5, 10 * MINUTE),
+    forgotByAddress: byAddress('forgot', 10, 60 * MINUTE),
+    // A stranger who uses these up has sent the player links that work for as long.
+    forgotByLogin: limit({ name: 'forgot-login', points: 3, withinSeconds: (60 * MINUTE) / SECOND }),
+    resetByAddress: byAddress('reset', 30, 10 * MINUTE),
+    profileByPlayer: limit({ name: 'profile', points: 30, withinSeconds: (10 * MINUTE) / SECOND }),
+    emailChangeByPlayer: limit({ name: 'email-change', points: 5, withinSeconds: (60 * MINUTE) / SECOND }),
   };
 }

@@ -32,4 +32,11 @@ export interface IdentityLimits {
   wrongPasswords: RateLimit;
   verifyByAddress: RateLimit;
   mailByAddress: RateLimit;
+  forgotByAddress: RateLimit;
+  /** Mails asked for with one login or e-mail. */
+  forgotByLogin: RateLimit;
+  resetByAddress: RateLimit;
+  profileByPlayer: RateLimit;
+  /** New addresses that a player has asked for. */
+  emailChangeByPlayer: RateLimit;
 }

@@ -10,11 +10,14 @@ export function profileOf(player: Player): AnswerOf<typeof profile> {
     login: player.login,
     nickname: player.login,
     email: player.email,
+    pendingEmail: player.pendingEmail,
     firstName: player.firstName,
     lastName: player.lastName,
+    nameFixed: player.nameFixedAt !== null,
     address: { city: player.city, phone: player.phone, country: player.country, address: player.address },
     deposits: player.deposits,
     withdrawal: player.withdrawal,
     lastLoginAt: player.previousLoginAt?.toISOString() ?? null,
+    version: player.profileVersion,
   };
 }

@@ -1,12 +1,30 @@
-import { captcha, countries, login, logout, profile, redeemHandoff, register, resendVerification, verifyEmail } from '@ceibo/contracts/identity';
+import {
+  captcha,
+  countries,
+  forgotPassword,
+  login,
+  logout,
+  profile,
+  redeemHandoff,
+  register,
+  resendVerification,
+  resetPassword,
+  updatePassword,
+  updateProfile,
+  verifyEmail,
+} from '@ceibo/contracts/identity';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { countriesIn } from './countries.ts';
+import { createForgotPassword } from './forgot-password.ts';
 import { playerById } from './identity-store.ts';
 import { createLogin } from './login.ts';
 import type { IdentityParts } from './parts.ts';
 import { profileOf } from './profile.ts';
 import { createRegister } from './register.ts';
+import { createResetPassword } from './reset-password.ts';
+import { createUpdatePassword } from './update-password.ts';
+import { createUpdateProfile } from './update-profile.ts';
 import { createResendVerification, createVerifyEmail } from './verification.ts';
 
 export function identityRoutes(routes: Routes, parts: IdentityParts): void {
@@ -19,6 +37,8 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
   routes.public(verifyEmail, createVerifyEmail(parts));
   routes.public(resendVerification, createResendVerification(parts));
   routes.public(login, createLogin(parts));
+  routes.public(forgotPassword, createForgotPassword(parts));
+  routes.public(resetPassword, createResetPassword(parts));
   routes.public(redeemHandoff, async ({ code }, caller) => {
     if (!(await limits.verifyByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
     const sessionId = await sessions.redeemHandoff(code);
@@ -32,4 +52,6 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
     const player = await playerById(database, playerId);
     return player ? profileOf(player) : refuse('SESSION_EXPIRED');
   });
+  routes.player(updateProfile, createUpdateProfile(parts));
+  routes.player(updatePassword, createUpdatePassword(parts));
 }

@@ -8,6 +8,7 @@ import type { Live } from '../../platform/live.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { SessionChecks } from '../../platform/session-checks.ts';
 import { endSession, insertHandoff, insertSession, noteLogin, playerOfSession, touchSessions, useHandoff } from './identity-store.ts';
+import { endSessions } from './profile-store.ts';
 
 const IDLE_MS = 30 * MINUTE;
 const LONGEST_MS = 12 * HOUR;
@@ -17,6 +18,10 @@ const WRITE_ACTIVITY_EVERY_MS = 20 * SECOND;
 export interface Sessions extends SessionChecks {
   open(transaction: Transaction, playerId: PlayerId): Promise<string>;
   end(sessionKey: string, playerId: PlayerId): Promise<void>;
+  /** Ends all sessions of the player but this one. */
+  endOthers(transaction: Transaction, sessionKey: string, playerId: PlayerId): Promise<void>;
+  /** Ends all sessions of the player. */
+  endAll(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /** A code that opens a session for this player once, within a minute. */
   createHandoff(playerId: PlayerId): Promise<string>;
   /** Opens a session with a hand-off code; undefined when it does not work (any more). */
@@ -52,6 +57,12 @@ export function createSessions({ database, clock, random, live, outbox, log }: D
     return sessionId;
   };
 
+  const endAllBut = async (transaction: Transaction, playerId: PlayerId, kept: Buffer | null) => {
+    const ended = await endSessions(transaction, { playerId, kept, now: clock.now() });
+    for (const idHash of ended) await outbox.publish(transaction, 'session-ended', { playerId, sessionKey: idHash.toString('hex') });
+    await live.push(transaction, playerId, { kind: 'check-session' });
+  };
+
   return {
     open,
     async check(sessionId) {
@@ -69,6 +80,8 @@ export function createSessions({ database, clock, random, live, outbox, log }: D
         await live.push(transaction, playerId, { kind: 'check-session' });
       });
     },
+    endOthers: (transaction, sessionKey, playerId) => endAllBut(transaction, playerId, hashOfKey(sessionKey)),
+    endAll: (transaction, playerId) => endAllBut(transaction, playerId, null),
     async createHandoff(playerId) {
       const code = random.secret();
       await insertHandoff(database, { codeHash: secretHash(code), playerId, expiresAt: later(clock.now(), HANDOFF_MS) });

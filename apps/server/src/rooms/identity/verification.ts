@@ -3,12 +3,16 @@
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { resendVerification, verifyEmail } from '@ceibo/contracts/identity';
 import { DAY, later } from '../../platform/clock.ts';
+import { violates, type Transaction } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/calls.ts';
 import { secretHash, type PlayerId } from '../../platform/ids.ts';
-import { message, type Language, type MessageKey } from '../../platform/language.ts';
+import { message, type MessageKey } from '../../platform/language.ts';
+import { writeLetter, type LetterPart } from '../../platform/letter.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
-import { insertVerification, playerById, playerByLogin, useVerification, type Player } from './identity-store.ts';
+import { TELL_OLD_ADDRESS } from './email-change.ts';
+import { insertVerification, markVerified, playerById, playerByLogin, useVerification, type Player } from './identity-store.ts';
 import type { IdentityParts } from './parts.ts';
+import { replaceEmail } from './profile-store.ts';
 
 const LINK_MS = DAY;
 
@@ -26,12 +30,34 @@ export function createSendVerification({ database, clock, random, mailer, site }
   };
 }
 
-export function createVerifyEmail({ database, clock, limits }: IdentityParts) {
+export function createVerifyEmail({ database, clock, limits, jobs }: IdentityParts) {
   return async ({ token }: RequestOf<typeof verifyEmail>, caller: Caller): Promise<AnswerOf<typeof verifyEmail> | Refusal<RefusalOf<typeof verifyEmail>>> => {
     if (!(await limits.verifyByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
-    const login = await database.transaction((transaction) => useVerification(transaction, secretHash(token), clock.now()));
-    return login === undefined ? refuse('INVALID_TOKEN') : { login };
+    try {
+      return await database.transaction(async (transaction) => {
+        const link = await useVerification(transaction, secretHash(token), clock.now());
+        if (!link) return refuse('INVALID_TOKEN');
+        if (link.email !== null) return changeEmail(jobs, transaction, { playerId: link.playerId, email: link.email, now: clock.now() });
+        await markVerified(transaction, link.playerId, clock.now());
+        return { login: (await playerById(transaction, link.playerId))?.login ?? '' };
+      });
+    } catch (error) {
+      // Somebody opened an account with the address while it waited.
+      if (violates(error, 'players_email_key')) return refuse('EMAIL_TAKEN');
+      throw error;
+    }
   };
+}
+
+async function changeEmail(
+  jobs: IdentityParts['jobs'],
+  transaction: Transaction,
+  change: { playerId: PlayerId; email: string; now: Date },
+): Promise<AnswerOf<typeof verifyEmail> | Refusal<'INVALID_TOKEN'>> {
+  const replaced = await replaceEmail(transaction, change);
+  if (!replaced) return refuse('INVALID_TOKEN');
+  await jobs.add(transaction, TELL_OLD_ADDRESS, { playerId: change.playerId, to: replaced.oldEmail, event: 'changed' });
+  return { login: replaced.login, isChange: true };
 }
 
 export function createResendVerification({ database, jobs, limits }: IdentityParts) {
@@ -50,24 +76,11 @@ export function createResendVerification({ database, jobs, limits }: IdentityPar
 
 function verificationMail({ firstName, language }: Player, link: string, site: string): { subject: string; text: string; html: string } {
   const say = (key: MessageKey) => message(language, key, { name: firstName, site });
-  const lines = [say('mail.verify.greeting'), say('mail.verify.body'), link, say('mail.verify.expiry'), say('mail.footer')];
-  return { subject: say('mail.verify.subject'), text: lines.join('\n\n'), html: mailHtml({ language, say, link, site }) };
-}
-
-function mailHtml({ language, say, link, site }: { language: Language; say: (key: MessageKey) => string; link: string; site: string }): string {
-  const text = (key: MessageKey) => escapeHtml(say(key));
-  return `<!doctype html><html lang="${language}"><body style="margin:0;background:#0d0c11;font-family:Segoe UI,Roboto,Arial,sans-serif;color:#f6f3ec">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" style="max-width:520px;background:#16151c;border-radius:16px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-size:22px;font-weight:800;color:#f2bf4b">${escapeHtml(site)}</p>
-<p style="margin:0 0 12px;font-size:16px">${text('mail.verify.greeting')}</p>
-<p style="margin:0 0 24px;font-size:16px;line-height:1.5">${text('mail.verify.body')}</p>
-<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 26px;border-radius:12px;background:#f2bf4b;color:#1d1303;font-weight:700;text-decoration:none">${text('mail.verify.button')}</a></p>
-<p style="margin:0 0 24px;font-size:13px;line-height:1.5;color:#aeaab8">${text('mail.verify.expiry')}</p>
-<p style="margin:0;font-size:12px;color:#aeaab8">${text('mail.footer')}</p>
-</td></tr></table></td></tr></table></body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const parts: LetterPart[] = [
+    { kind: 'text', text: say('mail.verify.greeting') },
+    { kind: 'text', text: say('mail.verify.body') },
+    { kind: 'button', text: say('mail.verify.button'), link },
+    { kind: 'small', text: say('mail.verify.expiry') },
+  ];
+  return writeLetter({ language, site, subject: say('mail.verify.subject'), parts });
 }

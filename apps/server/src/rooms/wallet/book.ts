@@ -15,7 +15,7 @@ export interface Transfer {
   playerId: PlayerId;
   currency: Currency;
   seq: bigint;
-  kind: WalletCommand['kind'] | 'tombstone';
+  kind: Exclude<WalletCommand['kind'], 'round-win'> | 'tombstone';
   source: string;
   sourceTxId: string;
   fingerprint: Buffer;
@@ -38,7 +38,7 @@ export interface HoldState {
   remaining: Money;
 }
 
-/** What later transfers did to a stake. */
+/** What later transfers did to a stake; a win may only be rolled back. */
 export interface StakeFate {
   rolledBack: boolean;
   settled: boolean;
@@ -62,7 +62,7 @@ export function isStake(kind: Transfer['kind']): boolean {
 }
 
 /** What settles a stake. */
-function isWin(kind: Transfer['kind']): boolean {
+export function isWin(kind: Transfer['kind']): boolean {
   return kind === 'win' || kind === 'from-in-play';
 }
 
@@ -71,6 +71,7 @@ export class Book {
   readonly #transfers = new Map<string, Transfer>();
   readonly #fates = new Map<string, StakeFate>();
   readonly #rounds = new Map<string, RoundState>();
+  readonly #stakesOfRounds = new Map<string, readonly Transfer[]>();
   readonly #holds = new Map<string, HoldState>();
   readonly #changedHolds = new Map<string, HoldState>();
   /** How to take back what `decide` did, step by step. */
@@ -92,6 +93,13 @@ export class Book {
 
   addRound({ playerId, currency }: WalletId, source: string, round: string, state: RoundState): void {
     this.#set(this.#rounds, key(playerId, currency, source, round), state);
+  }
+
+  /** Adds a stake to those of its round; they come in the order of their numbers. */
+  addStakeOfRound(stake: Transfer): void {
+    if (stake.round === null) return;
+    const name = key(stake.playerId, stake.currency, stake.source, stake.round);
+    this.#set(this.#stakesOfRounds, name, [...(this.#stakesOfRounds.get(name) ?? []), stake]);
   }
 
   addHold(hold: HoldState): void {
@@ -117,6 +125,17 @@ export class Book {
   /** What the wallet has in play in a round. */
   round({ playerId, currency }: WalletId, source: string, round: string): RoundState {
     return this.#rounds.get(key(playerId, currency, source, round)) ?? { inPlay: 0n, closedAt: 0n };
+  }
+
+  /** The stakes of a round that were not undone, the oldest first; known of the rounds that a command pays a win on. */
+  standingStakes({ playerId, currency }: WalletId, source: string, round: string): Transfer[] {
+    const stakes = this.#stakesOfRounds.get(key(playerId, currency, source, round)) ?? [];
+    return stakes.filter(({ sourceTxId }) => !this.fate(source, sourceTxId).rolledBack);
+  }
+
+  /** Whether a round ever had a stake. */
+  hasStakes({ playerId, currency }: WalletId, source: string, round: string): boolean {
+    return this.#stakesOfRounds.has(key(playerId, currency, source, round));
   }
 
   /** What of a stake is still in play: all of it until it is undone, comes back from its table, or its round closes. */
@@ -171,6 +190,7 @@ export class Book {
   }
 
   #remember(transfer: Transfer): void {
+    if (isStake(transfer.kind)) this.addStakeOfRound(transfer);
     if (transfer.round !== null) {
       const { inPlay, closedAt } = this.round(transfer, transfer.source, transfer.round);
       this.addRound(transfer, transfer.source, transfer.round, {

@@ -44,11 +44,39 @@ export interface Win extends Envelope {
   round?: Round;
 }
 
+/**
+ * Pays a win on a round, for protocols whose wins name no stake: in the proportion of the round's stakes that stand. It is recorded as the
+ * win of the newest of them, which it settles; what was taken to a table comes back.
+ */
+export interface RoundWin extends Envelope {
+  kind: 'round-win';
+  amount: Money;
+  round: Round;
+  /** A round that never had a stake is refused; or, when its protocol has such rounds (a tournament without an entry fee), paid as a prize. */
+  withoutStake?: 'prize';
+}
+
+/** Pays what no stake earned: a promotion of the provider, a tournament, free rounds (zero when they won nothing). To cash. */
+export interface Prize extends Envelope {
+  kind: 'prize';
+  amount: Money;
+  /** What it was won with. It neither opens nor closes the round. */
+  round?: Pick<Round, 'id' | 'game'>;
+}
+
+/** Ends a round without money: what is in play in it is the house's. Nothing is written when nothing is, so each call has an id of its own. */
+export interface RoundEnd extends Envelope {
+  kind: 'round-end';
+  round: Round & { closes: true };
+}
+
 /** Undoes the stake `refTxId`; of an unknown one it leaves a tombstone. */
 export interface Rollback extends Envelope {
   kind: 'rollback';
   refTxId: string;
   round?: Round;
+  /** Its protocol undoes wins too, as far as their money is still there, and stakes whatever became of them: each transaction by itself. */
+  undoesAnything?: true;
 }
 
 /** Money that arrived from a payment system, to cash. */
@@ -101,13 +129,30 @@ export interface PlayReset extends Envelope {
   kind: 'play-reset';
 }
 
-/** A correction of cash by staff, up or down. */
+/** A correction of cash by staff or by a provider, up or down. */
 export interface Adjust extends Envelope {
   kind: 'adjust';
   amount: Money;
+  /** What a provider corrects. It neither opens nor closes the round. */
+  round?: Pick<Round, 'id' | 'game'>;
 }
 
-export type WalletCommand = Stake | Win | Rollback | Deposit | Hold | EndHold | BonusGrant | BonusEnd | Adjust | ToInPlay | FromInPlay | PlayReset;
+export type WalletCommand =
+  | Stake
+  | Win
+  | RoundWin
+  | Prize
+  | RoundEnd
+  | Rollback
+  | Deposit
+  | Hold
+  | EndHold
+  | BonusGrant
+  | BonusEnd
+  | Adjust
+  | ToInPlay
+  | FromInPlay
+  | PlayReset;
 
 export type StakeBar = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'GAME_OFF';
 
@@ -138,6 +183,8 @@ export interface WalletRefusal extends Refusal<WalletRefusalCode> {
 export interface WalletDone {
   replayed: boolean;
   pockets: Pockets;
+  /** What it did to each pocket. */
+  moved: Pockets;
 }
 
 export type WalletOutcome = WalletDone | WalletRefusal;

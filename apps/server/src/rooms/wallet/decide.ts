@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { MAX_MONEY, minMoney, shareDown, units, type Money } from '@ceibo/money';
-import { isStake, pocketsOf, type Book, type NewTransfer, type Transfer, type WalletState } from './book.ts';
+import { isStake, isWin, pocketsOf, type Book, type NewTransfer, type Transfer, type WalletState } from './book.ts';
 import type {
   Adjust,
   Deposit,
@@ -13,6 +13,8 @@ import type {
   Pockets,
   Rollback,
   Round,
+  RoundEnd,
+  RoundWin,
   Stake,
   ToInPlay,
   WalletCommand,
@@ -37,14 +39,15 @@ function decide(book: Book, command: WalletCommand): WalletOutcome {
 
   const fingerprint = fingerprintOf(command);
   const earlier = book.transfer(command.source, command.sourceTxId);
-  if (earlier?.kind === 'tombstone') return refused(isStake(command.kind) ? 'ROLLED_BACK' : 'CONFLICT', wallet);
+  if (earlier?.kind === 'tombstone') return refused(canBeUndone(command) ? 'ROLLED_BACK' : 'CONFLICT', wallet);
   if (earlier && !earlier.fingerprint.equals(fingerprint)) return refused('CONFLICT', wallet);
-  if (earlier && isStake(command.kind) && book.fate(command.source, command.sourceTxId).rolledBack) return refused('ROLLED_BACK', wallet);
-  if (earlier) return { replayed: true, pockets: earlier.after };
+  if (earlier && canBeUndone(command) && book.fate(command.source, command.sourceTxId).rolledBack) return refused('ROLLED_BACK', wallet);
+  if (earlier) return { replayed: true, pockets: earlier.after, moved: earlier.moved };
 
   const movement = movementOf(book, wallet, command);
   if ('refused' in movement) return { ...movement, pockets: pocketsOf(wallet) };
   if (!fits(wallet, movement)) return refused('INVALID_AMOUNT', wallet);
+  if (command.kind === 'round-end' && movement.moved.inPlay === 0n) return { replayed: false, pockets: pocketsOf(wallet), moved: NOTHING };
   const transfer = book.post(wallet, draft(command, fingerprint, movement, roundOf(book, command)));
   if (command.kind === 'hold')
     book.setHold({
@@ -56,7 +59,7 @@ function decide(book: Book, command: WalletCommand): WalletOutcome {
       bonus: 0n,
       remaining: command.amount,
     });
-  return { replayed: false, pockets: transfer.after };
+  return { replayed: false, pockets: transfer.after, moved: transfer.moved };
 }
 
 /** Carries out linked commands in order: all of them, or none. What an earlier one did is there for the later ones. */
@@ -79,6 +82,8 @@ export function decideLinked(book: Book, commands: readonly WalletCommand[]): Li
 interface Movement {
   amount: Money;
   moved: Pockets;
+  /** As what it is recorded, and about which transaction, when the command itself does not say. */
+  recordedAs?: Pick<NewTransfer, 'kind' | 'refTxId'>;
 }
 
 function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Movement | WalletRefusal {
@@ -89,6 +94,12 @@ function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Mo
     case 'win':
     case 'from-in-play':
       return win(book, command);
+    case 'round-win':
+      return roundWin(book, command);
+    case 'round-end':
+      return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
+    case 'prize':
+      return { amount: command.amount, moved: { ...NOTHING, cash: command.amount } };
     case 'rollback':
       return rollback(book, wallet, command);
     case 'deposit':
@@ -131,6 +142,25 @@ function win(book: Book, command: Win | FromInPlay): Movement | WalletRefusal {
   };
 }
 
+function roundWin(book: Book, command: RoundWin): Movement | WalletRefusal {
+  const { amount, round, source } = command;
+  const stakes = book.standingStakes(command, source, round.id);
+  const newest = stakes.at(-1);
+  if (!newest) {
+    if (book.hasStakes(command, source, round.id)) return { refused: 'ROLLED_BACK' };
+    if (command.withoutStake === undefined) return { refused: 'NOT_FOUND' };
+    return { amount, moved: { ...NOTHING, cash: amount }, recordedAs: { kind: 'prize', refTxId: null } };
+  }
+  const [whole, part] = [sum(stakes.map((each) => each.amount)), -sum(stakes.map(({ moved }) => moved.bonus))];
+  const bonus = whole > 0n ? shareDown(amount, { part, whole }) : 0n;
+  const comesBack = newest.kind === 'to-in-play';
+  return {
+    amount,
+    moved: { cash: amount - bonus, bonus, inPlay: -leavingPlay(book, command, comesBack ? newest : undefined), held: 0n },
+    recordedAs: { kind: comesBack ? 'from-in-play' : 'win', refTxId: newest.sourceTxId },
+  };
+}
+
 function rollback(book: Book, wallet: WalletState, command: Rollback): Movement | WalletRefusal {
   const bet = book.transfer(command.source, command.refTxId);
   if (!bet) {
@@ -144,12 +174,21 @@ function rollback(book: Book, wallet: WalletState, command: Rollback): Movement 
     return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
   }
   if (bet.kind === 'tombstone') return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
-  if (!isStake(bet.kind)) return { refused: 'NOT_FOUND' };
+  if (!isStake(bet.kind) && !(isWin(bet.kind) && command.undoesAnything)) return { refused: 'NOT_FOUND' };
   if (bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
   const fate = book.fate(command.source, command.refTxId);
   if (fate.rolledBack) return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
-  if (fate.settled) return { refused: 'ALREADY_SETTLED' };
+  if (isWin(bet.kind)) return takeBack(book, wallet, command, bet);
+  if (fate.settled && !command.undoesAnything) return { refused: 'ALREADY_SETTLED' };
   return { amount: bet.amount, moved: { cash: -bet.moved.cash, bonus: -bet.moved.bonus, inPlay: -leavingPlay(book, command, bet), held: 0n } };
+}
+
+/** Takes a win back as far as there is money: from the pockets that it went to, then from the other. A player owes nothing. */
+function takeBack(book: Book, wallet: WalletState, command: Rollback, paid: Transfer): Movement {
+  const own = { cash: minMoney(paid.moved.cash, wallet.cash), bonus: minMoney(paid.moved.bonus, wallet.bonus) };
+  const cash = own.cash + minMoney(paid.amount - own.cash - own.bonus, wallet.cash - own.cash);
+  const bonus = minMoney(paid.amount - cash, wallet.bonus);
+  return { amount: cash + bonus, moved: { cash: -cash, bonus: -bonus, inPlay: -leavingPlay(book, command), held: 0n } };
 }
 
 function toCash(wallet: WalletState, { amount }: Deposit | Adjust): Movement | WalletRefusal {
@@ -173,7 +212,7 @@ function endHold(book: Book, command: EndHold): Movement | WalletRefusal {
 }
 
 /** What leaves play: the stake that the command takes out of it, and whatever else is in a round that the command closes. */
-function leavingPlay(book: Book, command: Stake | Win | Rollback | ToInPlay | FromInPlay, bet?: Transfer): Money {
+function leavingPlay(book: Book, command: Stake | Win | RoundWin | RoundEnd | Rollback | ToInPlay | FromInPlay, bet?: Transfer): Money {
   const round = roundOf(book, command);
   const own = bet ? book.inPlayOf(bet) : 0n;
   return round?.closes ? book.round(command, command.source, round.id).inPlay : own;
@@ -183,13 +222,15 @@ function hasValidAmount(command: WalletCommand): boolean {
   switch (command.kind) {
     case 'stake':
     case 'win':
+    case 'round-win':
+    case 'prize':
+    case 'to-in-play':
     case 'from-in-play':
-      // A free round stakes nothing, a lost one wins nothing.
+      // A free round stakes nothing, a lost one wins nothing, some tournaments cost nothing.
       return command.amount >= 0n && command.amount <= MAX_MONEY;
     case 'deposit':
     case 'hold':
     case 'bonus-grant':
-    case 'to-in-play':
       return command.amount > 0n && command.amount <= MAX_MONEY;
     case 'adjust':
       return command.amount !== 0n && command.amount <= MAX_MONEY && command.amount >= -MAX_MONEY;
@@ -206,25 +247,30 @@ function fits(wallet: WalletState, { moved }: Movement): boolean {
 /** The round that a command is about: its own; or, when it undoes a stake or brings it back, the stake's, whatever it calls it. */
 function roundOf(book: Book, command: WalletCommand): Round | undefined {
   if (!('round' in command) && command.kind !== 'rollback') return undefined;
+  if (command.kind === 'prize' || command.kind === 'adjust') return command.round && { ...command.round, closes: false };
   if (command.kind !== 'rollback' && command.kind !== 'from-in-play') return command.round;
   const bet = book.transfer(command.source, command.refTxId);
   if (!bet?.round || bet.playerId !== command.playerId || bet.currency !== command.currency) return command.round;
   return { id: bet.round, game: bet.game ?? '', closes: command.round?.id === bet.round && command.round.closes };
 }
 
-function draft(command: WalletCommand, fingerprint: Buffer, { amount, moved }: Movement, round: Round | undefined): NewTransfer {
+function draft(command: WalletCommand, fingerprint: Buffer, { amount, moved, recordedAs }: Movement, round: Round | undefined): NewTransfer {
   return {
-    kind: command.kind,
+    ...(recordedAs ?? asItself(command)),
     source: command.source,
     sourceTxId: command.sourceTxId,
     fingerprint,
     amount,
-    refTxId: 'refTxId' in command ? command.refTxId : null,
     round: round?.id ?? null,
     game: round?.game ?? null,
     closesRound: round?.closes ?? false,
     moved,
   };
+}
+
+function asItself(command: WalletCommand): Pick<NewTransfer, 'kind' | 'refTxId'> {
+  if (command.kind === 'round-win') throw new Error('a win on a round is recorded as the win of a stake, or as a prize');
+  return { kind: command.kind, refTxId: 'refTxId' in command ? command.refTxId : null };
 }
 
 /** SHA-256 of everything that makes two commands the same request; what only decides whether it may happen now is left out. */
@@ -233,6 +279,15 @@ function fingerprintOf(command: WalletCommand): Buffer {
   const amount = 'amount' in command ? command.amount.toString() : '';
   const parts = [command.kind, command.playerId, command.currency, amount, 'refTxId' in command ? command.refTxId : '', round?.id ?? '', round?.game ?? ''];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+/** What a rollback may name. */
+function canBeUndone({ kind }: WalletCommand): boolean {
+  return kind === 'round-win' || isStake(kind) || isWin(kind);
+}
+
+function sum(amounts: readonly Money[]): Money {
+  return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
 function refused(code: WalletRefusalCode, wallet: WalletState): WalletRefusal {

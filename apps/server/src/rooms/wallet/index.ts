@@ -11,11 +11,16 @@ import { applyIn, createApply, type ApplyDependencies } from './apply.ts';
 import { PREFERRED, readBalance } from './balance.ts';
 import { pocketsOf } from './book.ts';
 import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './commands.ts';
+import { roundOfTransfer, roundsPage, type RoundsPage, type RoundsWanted } from './rounds.ts';
+import type { PlayedRound } from './round-sums.ts';
 import { walletRoutes } from './routes.ts';
-import { insertWallets, playerOfTransfer, walletsOf } from './wallet-store.ts';
+import { factsOfTransfer, insertWallets, playerOfTransfer, walletsOf, type TransferFacts } from './wallet-store.ts';
 
 export { NOBODY } from './commands.ts';
-export type { Pockets, StakeBar, WalletCommand, WalletOutcome, WalletRefusalCode } from './commands.ts';
+export { viewOf as transferView } from './statement.ts';
+export type { PlayedRound } from './round-sums.ts';
+export { openRounds, type OpenRound } from './rounds-store.ts';
+export type { Pockets, StakeBar, WalletCommand, WalletDone, WalletOutcome, WalletRefusal, WalletRefusalCode } from './commands.ts';
 
 const CURRENCIES: readonly Currency[] = ['ARS', 'PLAY', 'COMP'];
 
@@ -33,6 +38,12 @@ export interface WalletRoom {
   balance(playerId: PlayerId): Promise<AnswerOf<typeof balance>>;
   /** The player of a transaction of a source; undefined when it is unknown. */
   playerOf(source: string, sourceTxId: string): Promise<PlayerId | undefined>;
+  /** What never changes of a transaction of a source; undefined when it is unknown. */
+  factsOf(source: string, sourceTxId: string): Promise<TransferFacts | undefined>;
+  /** A page of the rounds that a player played, the newest first. */
+  rounds(wanted: RoundsWanted): Promise<RoundsPage>;
+  /** The round that one transfer of a player's wallet, named by its number, belongs to. */
+  roundOf(wallet: { playerId: PlayerId; currency: Currency }, transfer: bigint): Promise<PlayedRound | undefined>;
   routes(routes: Routes): void;
 }
 
@@ -51,6 +62,9 @@ export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Out
     },
     balance: (playerId) => readBalance(database, playerId),
     playerOf: (source, sourceTxId) => playerOfTransfer(database, source, sourceTxId),
+    factsOf: (source, sourceTxId) => factsOfTransfer(database, source, sourceTxId),
+    rounds: (wanted) => roundsPage(database, wanted),
+    roundOf: (owner, transfer) => roundOfTransfer(database, owner, transfer),
     routes: (routes) => walletRoutes(routes, { database, ids, apply }),
   };
 }

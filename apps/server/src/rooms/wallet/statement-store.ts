@@ -25,6 +25,9 @@ export interface StatementRow {
   heldAfter: Money;
 }
 
+export const TRANSFER_ROW = `seq, at, kind, source, source_tx_id as "sourceTxId", round, game, cash, bonus, in_play as "inPlay", held,
+  cash_after as "cashAfter", bonus_after as "bonusAfter", in_play_after as "inPlayAfter", held_after as "heldAfter"`;
+
 /** Numbers of transfers: above `after` and below `before`. */
 export interface Range {
   after: bigint;
@@ -34,7 +37,7 @@ export interface Range {
 // Written out, so that the planner sees that the index transfers_beside_games serves the rare kinds.
 const CONDITION: Record<Shown, string> = {
   all: 'true',
-  games: `kind in ('stake', 'win', 'rollback', 'to-in-play', 'from-in-play')`,
+  games: `kind in ('stake', 'win', 'prize', 'rollback', 'round-end', 'to-in-play', 'from-in-play')`,
   payments: `kind in ('deposit', 'hold', 'release', 'capture')`,
   bonuses: `kind in ('bonus-grant', 'bonus-forfeit', 'bonus-convert')`,
   corrections: `kind in ('adjust', 'play-reset')`,
@@ -60,9 +63,7 @@ export async function transfersIn(
   wanted: { playerId: PlayerId; currency: Currency; show: Shown; range: Range; limit: number; order: 'newest-first' | 'oldest-first' },
 ): Promise<StatementRow[]> {
   return query.query<StatementRow>(
-    `select seq, at, kind, source, source_tx_id as "sourceTxId", round, game, cash, bonus, in_play as "inPlay", held,
-       cash_after as "cashAfter", bonus_after as "bonusAfter", in_play_after as "inPlayAfter", held_after as "heldAfter"
-     from wallet.transfers
+    `select ${TRANSFER_ROW} from wallet.transfers
      where player_id = $1 and currency = $2 and seq > $3 and seq < $4 and ${CONDITION[wanted.show]}
      order by seq ${wanted.order === 'newest-first' ? 'desc' : 'asc'} limit $5`,
     [wanted.playerId, wanted.currency, wanted.range.after, wanted.range.before, wanted.limit],

@@ -58,7 +58,8 @@ function moments({ from, to }: { from?: string | undefined; to?: string | undefi
   return { from: from === undefined ? undefined : new Date(from), to: to === undefined ? undefined : new Date(to) };
 }
 
-function viewOf(row: StatementRow): TransferView {
+/** A transfer as the player sees it. */
+export function viewOf(row: StatementRow): TransferView {
   return {
     number: row.seq.toString(),
     at: row.at.toISOString(),

@@ -56,10 +56,27 @@ export async function playerOfTransfer(query: Query, source: string, sourceTxId:
   return found?.player_id;
 }
 
+/** What never changes of a transaction of a source. */
+export interface TransferFacts {
+  playerId: PlayerId;
+  /** A tombstone is an id that was undone before it came. */
+  kind: Transfer['kind'];
+  amount: Money;
+  currency: Currency;
+}
+
+export async function factsOfTransfer(query: Query, source: string, sourceTxId: string): Promise<TransferFacts | undefined> {
+  const [found] = await query.query<TransferFacts>(
+    'select player_id as "playerId", kind, amount, currency from wallet.transfers where source = $1 and source_tx_id = $2',
+    [source, sourceTxId],
+  );
+  return found;
+}
+
 /** Locks the wallets of the commands, in id order so that batches never wait for each other in a circle, and loads what the commands refer to. */
 export async function loadBook(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
   // They travel together but run in order: each of the others sees what was committed before the locks were had.
-  await Promise.all([loadWallets, loadTransfers, loadRounds, loadHolds].map((load) => load(transaction, book, commands)));
+  await Promise.all([loadWallets, loadTransfers, loadRounds, loadStakesOfRounds, loadHolds].map((load) => load(transaction, book, commands)));
 }
 
 async function loadWallets(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
@@ -81,7 +98,7 @@ async function loadTransfers(transaction: Transaction, book: Book, commands: rea
   const found = await transaction.query<TransferRow & { rolled_back: boolean; settled: boolean; returned: boolean }>(
     `with wanted as (select distinct * from unnest($1::text[], $2::text[]) as w (source, source_tx_id))
      select ${TRANSFER_COLUMNS},
-       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
+       kind in ('stake', 'to-in-play', 'win', 'from-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
        kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
        kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned
      from wanted join wallet.transfers t using (source, source_tx_id)`,
@@ -118,6 +135,32 @@ async function loadRounds(transaction: Transaction, book: Book, commands: readon
   );
   for (const row of found)
     book.addRound({ playerId: row.player_id, currency: row.currency }, row.source, row.round, { inPlay: row.in_play, closedAt: row.closed_at });
+}
+
+const stakesWhere = (condition: string) =>
+  `select t.* from w join wallet.transfers t using (player_id, currency, source, round)
+   where t.round is not null and ${condition} and t.kind in ('stake', 'to-in-play')`;
+
+// The stakes of the rounds that a win is paid on. The condition on in_play names one of the two partial indexes for each half.
+async function loadStakesOfRounds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
+  const wanted = commands.flatMap((command) => (command.kind === 'round-win' ? [command] : []));
+  if (wanted.length === 0) return;
+  const found = await transaction.query<TransferRow & { rolled_back: boolean; settled: boolean; returned: boolean }>(
+    `with w as (select distinct * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as w (player_id, currency, source, round)),
+     stakes as (${stakesWhere('t.in_play <> 0')} union all ${stakesWhere('t.in_play = 0')})
+     select ${TRANSFER_COLUMNS},
+       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
+       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
+       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned
+     from stakes t order by player_id, currency, seq`,
+    [wanted.map(({ playerId }) => playerId), wanted.map(({ currency }) => currency), wanted.map(({ source }) => source), wanted.map(({ round }) => round.id)],
+  );
+  for (const row of found) {
+    const stake = transferFrom(row);
+    book.addTransfer(stake);
+    book.addStakeOfRound(stake);
+    book.addFate(row.source, row.source_tx_id, { rolledBack: row.rolled_back, settled: row.settled, returned: row.returned });
+  }
 }
 
 async function loadHolds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {

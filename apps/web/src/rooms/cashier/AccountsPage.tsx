@@ -4,14 +4,14 @@ import { Link, useLocation } from 'react-router';
 import { openedHere, withPopup } from '../../paths.ts';
 import { bankAccountInfo, deleteBankAccountResponse, forgetBankAccount } from '../../state/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { buttonClass, type ButtonLook } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AccountRow, type BankAccount } from './AccountRow.tsx';
 import { ConfirmPopup } from './ConfirmPopup.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { useFresh } from './use-fresh.ts';
-import { useKept } from './use-kept.ts';
+import { useFresh } from '../../state/use-fresh.ts';
+import { useKept } from '../../ui/use-kept.ts';
 import './accounts.css';
 
 const SKELETONS = [1, 2];
@@ -56,10 +56,10 @@ export function AccountsPage() {
 }
 
 /** Opens the form over the page that one is on. */
-export function AddAccountLink() {
+export function AddAccountLink({ look = 'primary' }: Pick<ButtonLook, 'look'>) {
   const { t } = useTranslation();
   return (
-    <Link className={buttonClass({ look: 'primary' })} to={withPopup(useLocation(), 'bank-account')} state={openedHere} preventScrollReset>
+    <Link className={buttonClass({ look })} to={withPopup(useLocation(), 'bank-account')} state={openedHere} preventScrollReset>
       <Icon name="plus" />
       {t('cashier.account.add')}
     </Link>

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { useKept } from './use-kept.ts';
+import { useKept } from '../../ui/use-kept.ts';
 import './deposit.css';
 
 /** Paying money in. */

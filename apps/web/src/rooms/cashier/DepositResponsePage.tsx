@@ -10,15 +10,18 @@ export function DepositResponsePage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const isGood = query.get('result') === 'success';
-  const close = () => void navigate(isGood ? paths.home : paths.deposit);
+  const close = () => void navigate(isGood ? paths.profile : paths.deposit);
   return (
-    <Dialog title={t('cashier.response.title')} onClose={close}>
-      <div className="dialog-body">
-        <p>{isGood ? t('cashier.response.success') : t('cashier.response.error')}</p>
-        <Button look="primary" size="lg" isBlock autoFocus onClick={close}>
-          {t('ui.ok')}
-        </Button>
-      </div>
-    </Dialog>
+    <main>
+      <h1 className="sr">{t('cashier.response.title')}</h1>
+      <Dialog title={t('cashier.response.title')} onClose={close}>
+        <div className="dialog-body">
+          <p>{isGood ? t('cashier.response.success') : t('cashier.response.error')}</p>
+          <Button look="primary" size="lg" isBlock autoFocus onClick={close}>
+            {t('ui.ok')}
+          </Button>
+        </div>
+      </Dialog>
+    </main>
   );
 }

@@ -66,27 +66,33 @@ function DepositResult({ depositId }: { depositId: string }) {
       return <UnknownDeposit />;
     case 'approved':
       return (
-        <Popup icon="check" kind="ok" title={t('cashier.result.approved')} onOk={goHome}>
-          <Money className="cash-big" amount={outcome.deposit.amount} />
-          <Operation deposit={outcome.deposit} />
-        </Popup>
+        <>
+          <h1 className="sr">{t('cashier.response.title')}</h1>
+          <Popup icon="check" kind="ok" title={t('cashier.result.approved')} onOk={goHome}>
+            <Money className="cash-big" amount={outcome.deposit.amount} />
+            <Operation deposit={outcome.deposit} />
+          </Popup>
+        </>
       );
     case 'failed':
       return (
-        <Popup
-          icon="x"
-          kind="bad"
-          title={t('cashier.result.failed')}
-          onOk={() => void navigate(paths.home)}
-          first={
-            <Link className={buttonClass({ look: 'primary', size: 'lg', isBlock: true })} to={paths.deposit}>
-              {t('cashier.result.again')}
-            </Link>
-          }
-        >
-          <p>{outcome.deposit.status === 'expired' ? t('cashier.result.expiredText') : t('cashier.result.rejectedText')}</p>
-          <Operation deposit={outcome.deposit} />
-        </Popup>
+        <>
+          <h1 className="sr">{t('cashier.response.title')}</h1>
+          <Popup
+            icon="x"
+            kind="bad"
+            title={t('cashier.result.failed')}
+            onOk={() => void navigate(paths.home)}
+            first={
+              <Link className={buttonClass({ look: 'primary', size: 'lg', isBlock: true })} to={paths.deposit}>
+                {t('cashier.result.again')}
+              </Link>
+            }
+          >
+            <p>{outcome.deposit.status === 'expired' ? t('cashier.result.expiredText') : t('cashier.result.rejectedText')}</p>
+            <Operation deposit={outcome.deposit} />
+          </Popup>
+        </>
       );
   }
 }

@@ -3,7 +3,10 @@ import type { AnswerOf } from '@ceibo/contracts/call';
 import { formatMoney, moneyToDecimal, parseMoney } from '@ceibo/money';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
+import type { Failure } from '../../api/outcome.ts';
+import { paths } from '../../paths.ts';
 import { requestWithdrawal, withDrawRequestResponse } from '../../state/withdrawals.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -91,7 +94,7 @@ export function WithdrawForm({ accounts, first, options: { withdrawable, bonusAt
       {hasBonus ? (
         <BonusWarning bonus={bonusAtStake} isAccepted={acceptedLoss === bonusAtStake} onAccept={(is) => setAcceptedLoss(is ? bonusAtStake : null)} />
       ) : null}
-      {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+      {failure === null ? null : <WithdrawFailure failure={failure} />}
       {isDone ? <Note kind="ok">{t('cashier.withdraw.done')}</Note> : null}
       <div className="cash-go">
         <Button type="submit" look="primary" size="lg" disabled={!mayGo} aria-describedby="withdraw-why" isLoading={isBusy}>
@@ -102,6 +105,22 @@ export function WithdrawForm({ accounts, first, options: { withdrawable, bonusAt
         </span>
       </div>
     </form>
+  );
+}
+
+/** Why there was no withdrawal, and for one that needs documents the way to send them. */
+function WithdrawFailure({ failure }: { failure: Failure }) {
+  const { t } = useTranslation();
+  const needsDocuments = failure.kind === 'refusal' && failure.code === 'DOCUMENTS_NEEDED';
+  return (
+    <Note kind="bad">
+      {failureWords(failure, t)}{' '}
+      {needsDocuments ? (
+        <Link className="link" to={`${paths.profile}#documents`}>
+          {t('cashier.withdraw.toDocuments')}
+        </Link>
+      ) : null}
+    </Note>
   );
 }
 

@@ -10,18 +10,21 @@ export function WithdrawResultPage() {
   const navigate = useNavigate();
   const isGood = useLocation().pathname === paths.withdrawSuccess;
   return (
-    <Popup
-      icon={isGood ? 'check' : 'x'}
-      kind={isGood ? 'ok' : 'bad'}
-      title={isGood ? t('cashier.result.withdrawn') : t('cashier.result.notWithdrawn')}
-      onOk={() => void navigate(paths.home)}
-      first={
-        <Link className={buttonClass({ look: 'primary', size: 'lg', isBlock: true })} to={paths.cashout}>
-          {t('cashier.result.withdrawals')}
-        </Link>
-      }
-    >
-      {isGood ? t('cashier.result.withdrawnText') : t('cashier.result.notWithdrawnText')}
-    </Popup>
+    <>
+      <h1 className="sr">{t('title.cashout')}</h1>
+      <Popup
+        icon={isGood ? 'check' : 'x'}
+        kind={isGood ? 'ok' : 'bad'}
+        title={isGood ? t('cashier.result.withdrawn') : t('cashier.result.notWithdrawn')}
+        onOk={() => void navigate(paths.home)}
+        first={
+          <Link className={buttonClass({ look: 'primary', size: 'lg', isBlock: true })} to={paths.cashout}>
+            {t('cashier.result.withdrawals')}
+          </Link>
+        }
+      >
+        {isGood ? t('cashier.result.withdrawnText') : t('cashier.result.notWithdrawnText')}
+      </Popup>
+    </>
   );
 }

@@ -6,8 +6,8 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { moneyText } from '../../ui/Money.tsx';
 import { ConfirmPopup } from './ConfirmPopup.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { useFresh } from './use-fresh.ts';
-import { useKept } from './use-kept.ts';
+import { useFresh } from '../../state/use-fresh.ts';
+import { useKept } from '../../ui/use-kept.ts';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
 
 /** How each withdrawal of the last days stands. The server pushes every change. */

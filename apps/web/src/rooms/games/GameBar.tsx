@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Stopwatch } from '../../ui/Stopwatch.tsx';
 import { FullScreenButton } from './FullScreenButton.tsx';
-import { rtpText } from './rtp.ts';
+import { rtpText } from '../../ui/rtp.ts';
 
 interface GameBarProps {
   panel: RefObject<HTMLElement | null>;

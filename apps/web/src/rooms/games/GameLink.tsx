@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { gamePath, openedHere } from '../../paths.ts';
 import { Tile } from '../../ui/Tile.tsx';
-import { rtpText } from './rtp.ts';
+import { rtpText } from '../../ui/rtp.ts';
 
 /** A game's tile, which opens the game; for visitors the login comes first, and the game after it. */
 export function GameLink({ game }: { game: GameTile }) {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordRules } from './PasswordRules.tsx';
 import { errorWords, useRefused, type StepProps } from './register-step.ts';
 import { accessStep, type AccessValues } from './registration-steps.ts';
 
@@ -55,25 +56,5 @@ export function AccessStep({ draft, refused, onNext }: StepProps<AccessValues>) 
         <Icon name="arrow-right" />
       </Button>
     </form>
-  );
-}
-
-/** The rules of a password, each with a sign once it is kept. */
-function PasswordRules({ password }: { password: string }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Rule isKept={/^.{6,15}$/.test(password)}>{t('register.passwordLength')}</Rule>
-      <Rule isKept={/^\S+$/.test(password)}>{t('register.passwordNoSpaces')}</Rule>
-    </>
-  );
-}
-
-function Rule({ isKept, children }: { isKept: boolean; children: string }) {
-  return (
-    <span className={isKept ? 'password-rule is-kept' : 'password-rule'}>
-      <Icon name={isKept ? 'check-circle-f' : 'check-circle'} />
-      {children}
-    </span>
   );
 }

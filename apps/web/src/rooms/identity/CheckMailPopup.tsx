@@ -20,12 +20,15 @@ const RESEND_AFTER_SECONDS = 60;
 export function CheckMailPopup({ onClose }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const email = useAppSelector(({ login }) => login.unverified.email);
+  const { email, isMailed } = useAppSelector(({ login }) => login.unverified);
+  // A mail has been sent before this popup opens only by a registration.
+  const [isRegistered] = useState(isMailed);
 
   useEffect(() => () => void dispatch(verificationMail.cleared()), [dispatch]);
 
   return (
     <Popup icon="envelope-simple" title={t('checkMail.title')} onOk={onClose} last={<Resend />}>
+      {isRegistered ? <p className="strong">{t('checkMail.created')}</p> : null}
       <p>{t('checkMail.text')}</p>
       {email === null ? null : (
         <p className="check-mail-address">

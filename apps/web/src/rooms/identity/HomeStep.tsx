@@ -4,9 +4,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
+import { paths } from '../../paths.ts';
 import { Check } from '../../ui/Check.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { CountryField } from './CountryField.tsx';
 import { errorWords, isRefused, useRefused, type StepProps } from './register-step.ts';
@@ -86,9 +88,18 @@ export function HomeStep({ draft, refused, failure, attempt, isSending, onNext, 
         )}
       </div>
       <Check {...register('acceptTerms')} error={errorWords(errors.acceptTerms, t('register.termsMissing'))}>
-        {t('register.terms')}
+        <LinkedText text={t('register.terms')} marks={{ terms: linkTo(paths.terms), privacy: linkTo(paths.privacyPolicy) }} />
       </Check>
       <StepButtons action={t('register.submit')} isLast isSending={isSending} onBack={goBack} />
     </form>
+  );
+}
+
+/** Beside this page, which holds what has been entered. */
+function linkTo(path: string) {
+  return (words: string) => (
+    <a className="link" href={path} target="_blank" rel="noreferrer">
+      {words}
+    </a>
   );
 }

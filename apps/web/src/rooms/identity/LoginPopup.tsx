@@ -56,6 +56,11 @@ export function LoginPopup({ onClose, onSwitch }: PopupProps) {
           {...register('password')}
           label={t('login.password')}
           autoComplete="current-password"
+          aside={
+            <button type="button" className="link xs" onClick={() => onSwitch('forgot-password')}>
+              {t('login.forgot')}
+            </button>
+          }
           error={formState.errors.password && t('login.passwordMissing')}
         />
         <Button type="submit" look="primary" size="lg" isBlock isLoading={pending !== null}>

@@ -43,7 +43,7 @@ export function RegisterPopup({ onClose, onSwitch }: PopupProps) {
     const outcome = await dispatch(signUp(z.parse(registerRequest, { ...draft, ...home, captcha })));
     if (outcome === null) return;
     if (outcome.kind === 'answer') {
-      onSwitch('check-mail');
+      onSwitch(outcome.answer.loginResponse.success ? 'account-created' : 'check-mail');
       return;
     }
     const field = refusedFieldOf(outcome);

@@ -13,6 +13,7 @@ export function VerificationPopup({ onLogin }: { onLogin(): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const error = useAppSelector(({ login }) => login.emailVerification.error);
+  const isChange = useAppSelector(({ login }) => login.emailVerification.data?.isChange === true);
   const close = () => dispatch(emailVerification.cleared());
 
   if (error !== null) {
@@ -20,6 +21,13 @@ export function VerificationPopup({ onLogin }: { onLogin(): void }) {
       <Popup icon="envelope-simple" kind="bad" title={t('verification.failedTitle')} onOk={close}>
         <p>{failureWords(error, t)}</p>
         <p>{t('verification.failedText')}</p>
+      </Popup>
+    );
+  }
+  if (isChange) {
+    return (
+      <Popup icon="envelope-simple" kind="ok" title={t('verification.changeTitle')} onOk={close}>
+        <p>{t('verification.changeText')}</p>
       </Popup>
     );
   }

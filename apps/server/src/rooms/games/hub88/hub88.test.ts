@@ -11,11 +11,11 @@ const world = startTestWorld();
 const pesos = (amount: number) => amount * 100_000;
 
 describe('signatures', () => {
-  it.each(vectors.cases)('reproduces the vector of $body', async ({ body, signature }) => {
+  it.each(vectors.cases)('reproduces the vector of $body', ({ body, signature }) => {
     expect(signBody(Buffer.from(body), createPrivateKey(vectors.privateKey))).toBe(signature);
     const key = createPublicKey(vectors.publicKey);
-    expect(await isSignedByOneOf([key], Buffer.from(body), signature)).toBe(true);
-    expect(await isSignedByOneOf([key], Buffer.from(`${body} `), signature)).toBe(false);
+    expect(isSignedByOneOf([key], Buffer.from(body), signature)).toBe(true);
+    expect(isSignedByOneOf([key], Buffer.from(`${body} `), signature)).toBe(false);
   });
 });
 

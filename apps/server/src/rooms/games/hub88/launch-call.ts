@@ -4,14 +4,14 @@ import { gamesPaths, launchAnswer, SIGNATURE_HEADER, type LaunchRequest } from '
 import { SECOND } from '../../../platform/clock.ts';
 import type { Language } from '../../../platform/language.ts';
 import type { KnownPlayer } from '../../identity/index.ts';
-import type { Game, Provider } from '../games-store.ts';
+import type { Game } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 import { signBody } from './signatures.ts';
 
 const TIMEOUT_MS = 5 * SECOND;
 
 interface Wanted {
-  provider: Provider;
+  studioUrl: string;
   game: Game;
   player: KnownPlayer;
   token: string;
@@ -22,7 +22,7 @@ interface Wanted {
 
 /** The address that the studio gives for this player's launch; undefined when it does not answer or refuses. */
 export async function askGameUrl({ http, log, metrics, hub88, publicUrl }: GamesParts, wanted: Wanted): Promise<string | undefined> {
-  const { provider, game, player, token, platform, language, address } = wanted;
+  const { studioUrl, game, player, token, platform, language, address } = wanted;
   const request: LaunchRequest = {
     user: player.id,
     token,
@@ -40,13 +40,13 @@ export async function askGameUrl({ http, log, metrics, hub88, publicUrl }: Games
   const body = Buffer.from(JSON.stringify(request));
   try {
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(body, hub88.privateKey) };
-    const reply = await http(provider.baseUrl + gamesPaths.launch, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS });
-    metrics.partnerCalls.inc({ partner: provider.key, call: 'launch', status: String(reply.status) });
+    const reply = await http(studioUrl + gamesPaths.launch, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS });
+    metrics.partnerCalls.inc({ partner: game.providerKey, call: 'launch', status: String(reply.status) });
     if (reply.status !== 200) throw new Error(`the studio answered ${reply.status}`);
     return launchAnswer.parse(JSON.parse(reply.body.toString('utf8'))).url;
   } catch (error) {
-    metrics.partnerCalls.inc({ partner: provider.key, call: 'launch', status: 'failed' });
-    log.warn({ provider: provider.key, game: game.code, error }, 'a game could not be launched');
+    metrics.partnerCalls.inc({ partner: game.providerKey, call: 'launch', status: 'failed' });
+    log.warn({ provider: game.providerKey, game: game.code, error }, 'a game could not be launched');
     return undefined;
   }
 }

@@ -12,15 +12,13 @@ import {
   type WalletAnswer,
   type WinRequest,
 } from '@ceibo/partner-protocol/hub88';
-import { inBatches } from '../../../platform/batching.ts';
-import { secretHash, type PlayerId } from '../../../platform/ids.ts';
-import { NOBODY, type Pockets, type StakeBar, type WalletOutcome, type WalletRefusalCode } from '../../wallet/index.ts';
-import { markOpened, sessionsByToken, type GameSession } from '../games-store.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import { NOBODY, type Pockets, type WalletOutcome, type WalletRefusalCode } from '../../wallet/index.ts';
+import type { GameSession } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
+import { createPlaySessions } from '../play-sessions.ts';
 
 const CURRENCY = 'ARS';
-const MAX_BATCH = 512;
-const MAX_WAITING = 8192;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 // Each is a known error: the studio discards the bet and sends no rollback, so it is only ever given when nothing moved.
@@ -48,30 +46,8 @@ export interface WalletCalls {
 }
 
 export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { database, clock, identity, wallet } = parts;
-
-  // Every call of a studio begins with this: those that come together are read together.
-  const findSession = inBatches<Buffer, { session: GameSession | undefined }>({
-    async work(hashes) {
-      const found = await sessionsByToken(database, hashes);
-      return hashes.map((hash) => ({ session: found.get(hash.toString('hex')) }));
-    },
-    mayRetryAlone: () => false,
-    maxBatch: MAX_BATCH,
-    maxWaiting: MAX_WAITING,
-  });
-  const sessionOf = async (provider: string, token: string): Promise<GameSession | undefined> => {
-    const { session } = await findSession(secretHash(token));
-    return session?.providerKey === provider ? session : undefined;
-  };
-
-  // Why a new stake under this session is refused. The first use within its minute makes the token good until the session is closed.
-  const barOf = async (session: GameSession): Promise<StakeBar | undefined> => {
-    if (session.closedAt || (!session.openedAt && session.openBy < clock.now())) return 'TOKEN_EXPIRED';
-    if (!session.openedAt) await markOpened(database, session.id, clock.now());
-    if (!session.gameActive) return 'GAME_OFF';
-    return (await identity.statusOf(session.playerId)) === 'open' ? undefined : 'PLAYER_BLOCKED';
-  };
+  const { identity, wallet } = parts;
+  const { byToken: sessionOf, barOf } = createPlaySessions(parts);
 
   return {
     async userInfo(_provider, { user, request_uuid }) {

@@ -65,7 +65,7 @@ export async function hub88Routes(app: FastifyInstance, parts: GamesParts): Prom
     try {
       const keys = await keysOf(provider);
       if (keys.length === 0) return { status: 'RS_ERROR_INVALID_PARTNER' };
-      if (typeof signature !== 'string' || !(await isSignedByOneOf(keys, body, signature))) return { status: 'RS_ERROR_INVALID_SIGNATURE' };
+      if (typeof signature !== 'string' || !isSignedByOneOf(keys, body, signature)) return { status: 'RS_ERROR_INVALID_SIGNATURE' };
       const json = parseJson(body);
       if (json === undefined) return { status: 'RS_ERROR_WRONG_SYNTAX' };
       const request = schema.safeParse(json);

@@ -1,0 +1,46 @@
+// What an operator changes from the command line, on a database that may be in use.
+
+import { openDatabase, type Database } from './platform/database.ts';
+import { createLog } from './platform/log.ts';
+import { later, HOUR, systemClock } from './platform/clock.ts';
+import { allProviders, setProviderActive } from './rooms/games/index.ts';
+import { openRounds, type OpenRound } from './rooms/wallet/index.ts';
+
+export interface ProviderState {
+  key: string;
+  name: string;
+  active: boolean;
+  /** False while no studio answers for it, so that it has no games to offer. */
+  isConnected: boolean;
+}
+
+export function listProviders(databaseUrl: string): Promise<ProviderState[]> {
+  return withDatabase(databaseUrl, async (database) =>
+    (await allProviders(database)).map(({ key, name, active, baseUrl }) => ({ key, name, active, isConnected: baseUrl !== null })),
+  );
+}
+
+/** False when there is no provider of that key. Browsers see the change at their next refresh. */
+export function switchProvider(databaseUrl: string, provider: { key: string; active: boolean }): Promise<boolean> {
+  return withDatabase(databaseUrl, (database) => database.transaction((transaction) => setProviderActive(transaction, provider)));
+}
+
+/** Providers end every round within two days: what is open longer somebody must look at. */
+const OPEN_TOO_LONG_MS = 48 * HOUR;
+const SHOWN_ROUNDS = 1000;
+
+/** The rounds that are open for too long, the oldest first. */
+export function listOpenRounds(databaseUrl: string): Promise<OpenRound[]> {
+  const begunBefore = later(systemClock.now(), -OPEN_TOO_LONG_MS);
+  return withDatabase(databaseUrl, (database) => openRounds(database, { begunBefore, limit: SHOWN_ROUNDS }));
+}
+
+/** Opens the database for the time of some work. */
+export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({ url, connections: 1, log: createLog('error') });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

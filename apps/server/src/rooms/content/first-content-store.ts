@@ -1,0 +1,90 @@
+// What a release brings: menus, pages, promotions. A row that an operator changed stays as it is.
+
+import type { ContentLanguage, MenuItem } from '@ceibo/contracts/content';
+import type { Transaction } from '../../platform/database.ts';
+
+export interface FirstContent {
+  /** In the order of their menus. `active` is what a new entry begins with, by default true. */
+  menu: (MenuItem & { active?: boolean })[];
+  pages: {
+    name: string;
+    provider: string | null;
+    /** RFC 3339 date. */
+    validFrom: string;
+    texts: { language: ContentLanguage; title: string; description: string; body: string }[];
+  }[];
+  /** In the operator's order. */
+  promotions: {
+    id: string;
+    image: string;
+    routerLink: string;
+    endsAt: string | null;
+    texts: { language: ContentLanguage; title: string; summary: string; action: string; terms: string }[];
+  }[];
+}
+
+/** Adds what is missing, and brings up to date what still says what an earlier release wrote. What a release no longer has stays. */
+export async function saveContent(transaction: Transaction, { menu, pages, promotions }: FirstContent): Promise<void> {
+  // The rows are compared as JSON, and times in it depend on the zone.
+  await transaction.query(`set local time zone 'UTC'`);
+  await follow(transaction, {
+    table: 'menu_items',
+    key: ['place', 'id'],
+    values: ['sort', 'name', 'name_s', 'name_p', 'url', 'image', 'provider', 'hidden_when_absent'],
+    beginsWith: ['active'],
+    rows: menu.map(({ nameS, nameP, hiddenWhenAbsent, active = true, ...item }, sort) => ({
+      ...item,
+      active,
+      sort,
+      name_s: nameS,
+      name_p: nameP,
+      hidden_when_absent: hiddenWhenAbsent,
+    })),
+  });
+  await follow(transaction, {
+    table: 'pages',
+    key: ['name'],
+    values: ['provider', 'valid_from'],
+    rows: pages.map(({ name, provider, validFrom }) => ({ name, provider, valid_from: validFrom })),
+  });
+  await follow(transaction, {
+    table: 'page_texts',
+    key: ['page', 'language'],
+    values: ['title', 'description', 'body'],
+    rows: pages.flatMap(({ name, texts }) => texts.map((text) => ({ ...text, page: name }))),
+  });
+  await follow(transaction, {
+    table: 'promotions',
+    key: ['id'],
+    values: ['sort', 'image', 'router_link', 'ends_at'],
+    rows: promotions.map(({ id, image, routerLink, endsAt }, sort) => ({ id, sort, image, router_link: routerLink, ends_at: endsAt })),
+  });
+  await follow(transaction, {
+    table: 'promotion_texts',
+    key: ['promotion', 'language'],
+    values: ['title', 'summary', 'action', 'terms'],
+    rows: promotions.flatMap(({ id, texts }) => texts.map((text) => ({ ...text, promotion: id }))),
+  });
+}
+
+interface Followed {
+  table: string;
+  key: string[];
+  values: string[];
+  /** Columns of a new row that no later release touches. */
+  beginsWith?: string[];
+  rows: object[];
+}
+
+/** The names are this file's own; what comes from outside travels as a parameter. */
+async function follow(transaction: Transaction, { table, key, values, beginsWith = [], rows }: Followed): Promise<void> {
+  const columns = [...key, ...values, ...beginsWith].join(', ');
+  await transaction.query(
+    `insert into content.${table} as t (${columns}, seeded)
+     select ${columns}, 'null' from jsonb_populate_recordset(null::content.${table}, $1)
+     on conflict (${key.join(', ')}) do update set ${values.map((name) => `${name} = excluded.${name}`).join(', ')}, seeded = 'null'
+     where t.seeded = to_jsonb(t) - '{seeded,active}'::text[]`,
+    [JSON.stringify(rows)],
+  );
+  await transaction.query(`update content.${table} t set seeded = to_jsonb(t) - '{seeded,active}'::text[] where seeded = 'null'`);
+}

@@ -1,0 +1,44 @@
+// The content room's door. It enters games, to know what has opened.
+
+import { DAY, later } from '../../platform/clock.ts';
+import type { Routes } from '../../platform/http/calls.ts';
+import { createMailCopy, createMailMessage } from './contact.ts';
+import { createLimits } from './limits.ts';
+import { createMarkdown } from './markdown.ts';
+import { forgetMessages } from './messages-store.ts';
+import { createMailOpened, createMailWish, createTellOpened } from './notify-me.ts';
+import type { ContentParts } from './parts.ts';
+import { contentRoutes } from './routes.ts';
+import { forgetWishes } from './wishes-store.ts';
+
+export { saveContent, type FirstContent } from './first-content-store.ts';
+
+/** Support has the mail; the copy here is for questions about it. */
+const KEEP_MESSAGES_MS = 180 * DAY;
+const KEEP_WISHES_MS = 730 * DAY;
+
+export interface ContentDependencies extends Omit<ContentParts, 'markdown' | 'limits'> {
+  /** How many calls an address may make before it is refused; tests that share one address raise it. */
+  attemptsPerAddress?: number;
+}
+
+export interface ContentRoom {
+  routes(routes: Routes): void;
+}
+
+export function createContentRoom(dependencies: ContentDependencies): ContentRoom {
+  const { database, clock, jobs, site, supportMail } = dependencies;
+  const { name, operator, licence, helpLine } = site;
+  const markdown = createMarkdown({ site: name, operator, licence, helpLine, supportMail });
+  const parts: ContentParts = { ...dependencies, markdown, limits: createLimits(database, dependencies.attemptsPerAddress) };
+  jobs.task('content:mail-message', createMailMessage(parts));
+  jobs.task('content:mail-copy', createMailCopy(parts));
+  jobs.task('content:mail-wish', createMailWish(parts));
+  jobs.task('content:mail-opened', createMailOpened(parts));
+  jobs.schedule('7 * * * *', 'content:tell-opened', createTellOpened(parts));
+  jobs.schedule('27 4 * * *', 'content:forget-old', async () => {
+    await forgetMessages(database, later(clock.now(), -KEEP_MESSAGES_MS));
+    await forgetWishes(database, later(clock.now(), -KEEP_WISHES_MS));
+  });
+  return { routes: (routes) => contentRoutes(routes, parts) };
+}

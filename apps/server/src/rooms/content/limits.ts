@@ -1,0 +1,22 @@
+// How often visitors may send something in.
+
+import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { secretHash } from '../../platform/ids.ts';
+import { createRateLimit } from '../../platform/rate-limits.ts';
+import type { ContentLimits } from './parts.ts';
+
+export function createLimits(database: Database, attemptsPerAddress?: number): ContentLimits {
+  const limit = (name: string, points: number, withinMs: number) => createRateLimit(database, { name, points, withinSeconds: withinMs / SECOND });
+  return {
+    messagesByAddress: limit('message', attemptsPerAddress ?? 5, 10 * MINUTE),
+    messagesByEmail: limit('message-email', 3, HOUR),
+    wishesByAddress: limit('wish', attemptsPerAddress ?? 20, 10 * MINUTE),
+    wishesByEmail: limit('wish-email', 20, DAY),
+  };
+}
+
+/** Under which an e-mail is counted: always of one length, and it does not keep the address. */
+export function limitKey(email: string): string {
+  return secretHash(email.toLowerCase()).toString('base64url');
+}

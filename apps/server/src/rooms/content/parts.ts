@@ -1,0 +1,34 @@
+// What the room's use cases share.
+
+import type { Site } from '@ceibo/contracts/site';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Ids, Random } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Mailer } from '../../platform/mailer.ts';
+import type { RateLimit } from '../../platform/rate-limits.ts';
+import type { GamesRoom } from '../games/index.ts';
+import type { Markdown } from './markdown.ts';
+
+export interface ContentParts {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  random: Random;
+  jobs: Jobs;
+  mailer: Mailer;
+  games: Pick<GamesRoom, 'providers'>;
+  markdown: Markdown;
+  limits: ContentLimits;
+  site: Site;
+  publicUrl: string;
+  /** Where messages go. */
+  supportMail: string;
+}
+
+export interface ContentLimits {
+  messagesByAddress: RateLimit;
+  messagesByEmail: RateLimit;
+  wishesByAddress: RateLimit;
+  wishesByEmail: RateLimit;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { launchStudio } from '../../testing/studio.ts';
+import { startTestWorld } from '../../testing/test-world.ts';
+import { setProviderActive } from './index.ts';
+
+const world = startTestWorld();
+
+const get = async (url: string) => (await world.app.web.inject({ method: 'GET', url })).json<Record<string, unknown>>();
+const switchProvider = (key: string, active: boolean) => world.database.transaction((transaction) => setProviderActive(transaction, { key, active }));
+
+describe('the network’s jackpot', () => {
+  it('is null while there is none, and the largest otherwise', async () => {
+    expect(await get('/api/games/jackpot')).toEqual({ success: true, jackpot: null });
+    await world.asOwner(`insert into games.jackpots (id, name, amount) values ('minor', 'Menor', 948310500000), ('grand', 'Gran Jackpot', 184392615400001)`);
+    expect(await get('/api/games/jackpot')).toEqual({ success: true, jackpot: { name: 'Gran Jackpot', amount: '184392615.400001', currency: 'ARS' } });
+  });
+});
+
+describe('new launches', () => {
+  it('are the new games of providers that are on, newest first', async () => {
+    await world.asOwner(
+      `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, active, added_at) values
+       ('later', 'ceibo', 'later', 'Later', 'later', 96, true, 9, true, now() + interval '1 day'),
+       ('old', 'ceibo', 'old', 'Old', 'old', 96, false, 1, true, now() + interval '2 days'),
+       ('gone', 'ceibo', 'gone', 'Gone', 'gone', 96, true, 1, false, now() + interval '2 days'),
+       ('waits', 'vivogaming', 'waits', 'Waits', 'waits', 96, true, 1, true, now() + interval '2 days')`,
+    );
+    expect(await get('/api/games/new-launches')).toMatchObject({
+      success: true,
+      games: [
+        { gameId: 'later', isNew: true, provider: 'ceibo' },
+        { gameId: 'ceibo-dorado', rtp: '96.42' },
+      ],
+    });
+  });
+});
+
+describe('a provider without a studio', () => {
+  it('begins switched off and is listed', async () => {
+    const { providers } = await get('/api/games/providers');
+    expect(providers).toEqual([
+      { name: 'ceibo', status: true },
+      { name: 'vivogaming', status: false },
+    ]);
+  });
+
+  it('can neither launch a game nor call the wallet, on or off', async () => {
+    const player = await world.player();
+    const studio = await launchStudio(world, player);
+    for (const active of [false, true]) {
+      expect(await switchProvider('vivogaming', active)).toBe(true);
+      expect((await world.call('/api/games/launch', { gameId: 'waits', platform: 'desktop' }, player.session)).body).toMatchObject({ code: 'PROVIDER_OFF' });
+      const request = { token: studio.token, game_code: 'ceibo-dorado', request_uuid: randomUUID() };
+      expect(await studio.call('balance', request)).toMatchObject({ status: 'RS_OK' });
+      // Signed by a studio that is known, under the name of one that is not.
+      expect(await studio.call('balance', request, { provider: 'vivogaming' })).toEqual({ status: 'RS_ERROR_INVALID_PARTNER', http: 200 });
+      expect(await studio.call('balance', request, { provider: 'vivogaming', signature: '' })).toEqual({ status: 'RS_ERROR_INVALID_PARTNER', http: 200 });
+    }
+    expect(await world.app.games.frameOrigins()).toEqual(['http://studio.test']);
+  });
+
+  it('cannot be half connected', async () => {
+    await expect(world.asOwner(`update games.providers set protocol = 'hub88', base_url = 'http://x.test' where key = 'vivogaming'`)).rejects.toThrow(
+      'providers_connected',
+    );
+    await expect(world.asOwner(`update games.providers set public_keys = '{}' where key = 'ceibo'`)).rejects.toThrow('providers_connected');
+  });
+});

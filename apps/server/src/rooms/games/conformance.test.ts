@@ -1,0 +1,94 @@
+// The conformance cases that partners are given, carried out on ourselves: each answer byte for byte, each ledger before and after.
+
+import { createHash, createHmac, randomUUID, sign } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
+import { conformanceCase, fill, isAnswer, type ConformanceCall, type Ledger, type Names } from '@ceibo/partner-protocol/conformance';
+import { evenbet } from '../../testing/partners/evenbet.ts';
+import { hub88 } from '../../testing/partners/hub88.ts';
+import { connectPartner, openSession, post, type Partner } from '../../testing/partners/partner.ts';
+import { formOf, pragmatic } from '../../testing/partners/pragmatic.ts';
+import { softswiss } from '../../testing/partners/softswiss.ts';
+import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
+
+const world = startTestWorld();
+const PARTNERS: Partner[] = [hub88, softswiss, evenbet, pragmatic];
+
+beforeAll(async () => {
+  for (const partner of PARTNERS) await connectPartner(world, partner);
+});
+
+function casesOf(protocol: string) {
+  const folder = new URL(`${protocol}/conformance/`, new URL('..', import.meta.resolve('@ceibo/partner-protocol/conformance')));
+  return readdirSync(fileURLToPath(folder)).map((file) => ({
+    file: file.replace('.json', ''),
+    ...conformanceCase.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
+  }));
+}
+
+/** What goes over the wire: the body as it is sent, and the headers. */
+function signed({ protocol, secrets }: Partner, body: string, how: ConformanceCall['signature']): { body: string; headers: Record<string, string> } {
+  const hex = (right: string) => (how === 'wrong' ? right.replace(/./g, (digit) => (digit === '0' ? '1' : '0')) : right);
+  if (protocol === 'pragmatic') {
+    const form = formOf(Object.fromEntries(new URLSearchParams(body)), secrets[0]);
+    const hash = new URLSearchParams(form).get('hash') ?? '';
+    return { body: how === 'absent' ? body : `${body}&hash=${hex(hash)}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  }
+  const headers = { 'content-type': 'application/json' };
+  if (how === 'absent') return { body, headers };
+  if (protocol === 'hub88') {
+    const other = how === 'wrong' ? `${body} ` : body;
+    return { body, headers: { ...headers, 'x-hub88-signature': sign('RSA-SHA256', Buffer.from(other), world.studioKey).toString('base64') } };
+  }
+  if (protocol === 'evenbet') return { body, headers: { ...headers, sign: hex(createHash('sha256').update(`${body}${secrets[0]}`).digest('hex')) } };
+  return { body, headers: { ...headers, 'x-request-sign': hex(createHmac('sha256', secrets[0]).update(body).digest('hex')) } };
+}
+
+async function send(partner: Partner, { path, body, signature }: ConformanceCall, names: Names) {
+  const call = signed(partner, fill(body, names), signature);
+  return post(world, `/partners/${partner.protocol}/${partner.provider}${path}`, call.body, call.headers);
+}
+
+/** The ledger as the cases write it; ids that we made up are stars. */
+async function ledgerOf(partner: Partner, { id }: TestPlayer): Promise<Ledger> {
+  const { cash, bonus, inPlay } = await world.app.wallet.pockets(id);
+  const transfers = await world.database.query<{ kind: string; id: string; amount: Money }>(
+    `select kind, source_tx_id as id, amount from wallet.transfers where player_id = $1 and currency = 'ARS' and source = $2 order by seq`,
+    [id, `${partner.protocol}:${partner.provider}`],
+  );
+  return {
+    cash: moneyToDecimal(cash),
+    bonus: moneyToDecimal(bonus),
+    inPlay: moneyToDecimal(inPlay),
+    transfers: transfers.map((transfer) => ({ ...transfer, id: transfer.id.includes(' ') ? '*' : transfer.id, amount: moneyToDecimal(transfer.amount) })),
+  };
+}
+
+function namesOf({ protocol, game }: Partner, player: TestPlayer, token: string): Names {
+  const run = randomUUID();
+  return {
+    player: player.id,
+    token,
+    game,
+    id: (name) => {
+      const hex = createHash('sha256').update(`${run} ${name}`).digest('hex').slice(0, 32);
+      return protocol === 'hub88' ? hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5') : hex;
+    },
+  };
+}
+
+describe.each(PARTNERS)('$protocol', (partner) => {
+  it.each(casesOf(partner.protocol))('$file', async ({ opening, given = [], ledgerBefore, request, answer, ledgerAfter }) => {
+    const player = await world.player({ cash: parseMoney(opening.cash) ?? 0n, bonus: parseMoney(opening.bonus) ?? 0n });
+    const names = namesOf(partner, player, await openSession(world, player, partner.game));
+    const filled = (ledger: Ledger): Ledger => ({ ...ledger, transfers: ledger.transfers.map((each) => ({ ...each, id: fill(each.id, names) })) });
+    for (const call of given) await send(partner, call, names);
+    expect(await ledgerOf(partner, player)).toEqual(filled(ledgerBefore));
+
+    const { http, raw } = await send(partner, request, names);
+    expect({ status: http, body: isAnswer(answer.body, raw, names) ? answer.body : raw }).toEqual(answer);
+    expect(await ledgerOf(partner, player)).toEqual(filled(ledgerAfter));
+  });
+});

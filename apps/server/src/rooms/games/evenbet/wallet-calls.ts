@@ -1,0 +1,160 @@
+// What EvenBet asks of us while a player sits at its tables, turned into wallet commands, and the outcome into its answers.
+
+import { fromScaledInteger, toExactNumber, toScaledIntegerDown } from '@ceibo/money';
+import {
+  ALREADY_PROCESSED,
+  AMOUNT_DECIMALS,
+  errorDescriptions,
+  type ErrorCode,
+  type GetBalanceRequest,
+  type GetCashRequest,
+  type ReturnCashRequest,
+  type RollbackRequest,
+  type WalletAnswer,
+  type WalletRequest,
+} from '@ceibo/partner-protocol/evenbet';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { Pockets, StakeBar, WalletCommand, WalletDone, WalletRefusal, WalletRefusalCode } from '../../wallet/index.ts';
+import type { GamesParts } from '../parts.ts';
+import { createPlaySessions, playerNamed } from '../play-sessions.ts';
+
+const CURRENCY = 'ARS';
+const GAME = 'poker';
+
+// Each is a known error: the room takes it that no money moved, so it is only ever given when none did.
+const CODE_OF = {
+  TOKEN_EXPIRED: 7,
+  PLAYER_BLOCKED: 7,
+  GAME_OFF: 7,
+  UNKNOWN_PLAYER: 2,
+  INVALID_AMOUNT: 4,
+  WRONG_CURRENCY: 4,
+  INSUFFICIENT_FUNDS: 3,
+  CONFLICT: 4,
+  NOT_FOUND: 4,
+  ROLLED_BACK: 4,
+  ALREADY_SETTLED: 6,
+} as const satisfies Record<WalletRefusalCode, ErrorCode>;
+
+/** Answers a call of the room. */
+export function createWalletCall(parts: GamesParts): (provider: string, request: WalletRequest) => Promise<WalletAnswer> {
+  const { identity, wallet } = parts;
+  const sessions = createPlaySessions(parts);
+
+  const barOf = async (provider: string, playerId: PlayerId, { sessionId }: GetCashRequest): Promise<StakeBar | undefined> => {
+    const named = sessionId == null ? await sessions.newest({ provider, playerId, game: null }) : await sessions.byToken(provider, sessionId);
+    if (named?.playerId !== playerId) return 'TOKEN_EXPIRED';
+    const barredBy = await sessions.barOf(named);
+    if (!barredBy) identity.sessions.noteActivity(named.sessionKey);
+    return barredBy;
+  };
+
+  const answerOf = async (playerId: PlayerId, done: readonly WalletDone[] | WalletRefusal): Promise<WalletAnswer> => {
+    if ('refused' in done) return failure(CODE_OF[done.refused], done.pockets);
+    const newest = done.findLast(({ replayed }) => !replayed);
+    // What was done before moves nothing again; the balance is the one of now.
+    return newest ? success(newest.pockets) : success(await wallet.pockets(playerId), ALREADY_PROCESSED);
+  };
+
+  const getBalance = async (playerId: PlayerId, { currency }: GetBalanceRequest): Promise<WalletAnswer> => {
+    if ((await identity.statusOf(playerId)) === undefined) return failure(2);
+    return currency === CURRENCY ? success(await wallet.pockets(playerId)) : failure(4);
+  };
+
+  const getCash = async (provider: string, playerId: PlayerId, request: GetCashRequest): Promise<WalletAnswer> => {
+    if (request.currency !== CURRENCY) return failure(4);
+    const barredBy = await barOf(provider, playerId, request);
+    const { transactionId, amount } = request;
+    const outcome = await wallet.apply({
+      kind: 'to-in-play',
+      source: sourceOf(provider),
+      sourceTxId: transactionId,
+      playerId,
+      currency: CURRENCY,
+      amount: fromScaledInteger(BigInt(amount), AMOUNT_DECIMALS),
+      round: { id: roundOf(request) ?? `buy-in ${transactionId}`, game: GAME, closes: false },
+      ...(barredBy ? { barredBy } : {}),
+    });
+    return answerOf(playerId, 'refused' in outcome ? outcome : [outcome]);
+  };
+
+  const returnCash = async (provider: string, playerId: PlayerId, request: ReturnCashRequest): Promise<WalletAnswer> => {
+    if (request.currency !== CURRENCY) return failure(4);
+    return answerOf(playerId, await wallet.applyLinked(returnCommands(provider, playerId, request)));
+  };
+
+  const rollback = async (provider: string, playerId: PlayerId, request: RollbackRequest): Promise<WalletAnswer> => {
+    if (request.currency != null && request.currency !== CURRENCY) return failure(4);
+    if ((await identity.statusOf(playerId)) === undefined) return failure(2);
+    const source = sourceOf(provider);
+    const { transactionId, referenceTransactionId, amount } = request;
+    // What a transaction is never changes, so it may be read before the wallet is asked.
+    const referred = await wallet.factsOf(source, referenceTransactionId);
+    const isUnknown = referred === undefined || referred.kind === 'tombstone';
+    if (!isUnknown) {
+      if (referred.kind !== 'to-in-play' || referred.playerId !== playerId) return failure(6);
+      if (amount != null && fromScaledInteger(BigInt(amount), AMOUNT_DECIMALS) !== referred.amount) return failure(6);
+    }
+    const envelope = { source, sourceTxId: transactionId, playerId, currency: CURRENCY } as const;
+    const outcome = await wallet.apply({ kind: 'rollback', ...envelope, refTxId: referenceTransactionId });
+    if ('refused' in outcome) return failure(CODE_OF[outcome.refused], outcome.pockets);
+    // Its id is taken now, so that it is refused when it comes after all. It may also have come while we looked, and been undone.
+    if (isUnknown && outcome.moved.cash === 0n && outcome.moved.bonus === 0n) return failure(5);
+    return answerOf(playerId, [outcome]);
+  };
+
+  return async (provider, request) => {
+    const playerId = playerNamed(request.userId);
+    if (!playerId) return failure(2);
+    switch (request.method) {
+      case 'GetBalance':
+        return getBalance(playerId, request);
+      case 'GetCash':
+        return getCash(provider, playerId, request);
+      case 'ReturnCash':
+        return returnCash(provider, playerId, request);
+      case 'Rollback':
+        return rollback(provider, playerId, request);
+    }
+  };
+}
+
+/** What brings money back: from the GetCash calls that are named; or from the session; or, when the call names neither, as a prize. */
+function returnCommands(provider: string, playerId: PlayerId, request: ReturnCashRequest): WalletCommand[] {
+  const { transactionId } = request;
+  const amount = fromScaledInteger(BigInt(request.amount), AMOUNT_DECIMALS);
+  const common = { source: sourceOf(provider), sourceTxId: transactionId, playerId, currency: CURRENCY } as const;
+  const [first, ...others] = [...new Set(request.linkedTransactionIds)];
+  const session = roundOf(request);
+  if (first !== undefined) {
+    const comesBack = (refTxId: string) =>
+      ({ kind: 'from-in-play', refTxId, round: { id: session ?? `buy-in ${refTxId}`, game: GAME, closes: false } }) as const;
+    return [
+      { ...common, ...comesBack(first), amount },
+      // All of it is paid on the first; the others leave play with it. A space is in no id of the room's.
+      ...others.map((refTxId): WalletCommand => ({ ...common, ...comesBack(refTxId), sourceTxId: `${transactionId} with ${refTxId}`, amount: 0n })),
+    ];
+  }
+  if (session !== undefined) return [{ ...common, kind: 'round-win', amount, round: { id: session, game: GAME, closes: true }, withoutStake: 'prize' }];
+  return [{ ...common, kind: 'prize', amount }];
+}
+
+/** The player's stay at a table or in a tournament. */
+function roundOf({ tableSessionId, tournamentSessionId }: Pick<GetCashRequest, 'tableSessionId' | 'tournamentSessionId'>): string | undefined {
+  return tableSessionId ?? tournamentSessionId ?? undefined;
+}
+
+/** The house account that is the other side of the room's transfers. */
+function sourceOf(provider: string): string {
+  return `evenbet:${provider}`;
+}
+
+function success({ cash, bonus }: Pockets, errorDescription: string = errorDescriptions[0]): WalletAnswer {
+  return { balance: toExactNumber(toScaledIntegerDown(cash + bonus, AMOUNT_DECIMALS)), errorCode: 0, errorDescription };
+}
+
+/** Only the lack of money is told with the balance. */
+export function failure(code: ErrorCode, pockets?: Pockets): WalletAnswer {
+  const answer = { errorCode: code, errorDescription: errorDescriptions[code] };
+  return code === 3 && pockets ? { ...success(pockets), ...answer } : answer;
+}

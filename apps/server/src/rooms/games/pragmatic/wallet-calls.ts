@@ -1,0 +1,198 @@
+// What Pragmatic asks of us while a player plays, turned into wallet commands, and the outcome into its answers.
+
+import { parseMoney, type Money } from '@ceibo/money';
+import type {
+  AdjustmentRequest,
+  AuthenticateRequest,
+  BalanceRequest,
+  BetRequest,
+  BonusWinRequest,
+  EndRoundRequest,
+  JackpotWinRequest,
+  PromoWinRequest,
+  RefundRequest,
+  ResultRequest,
+} from '@ceibo/partner-protocol/pragmatic';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { StakeBar, WalletCommand, WalletDone, WalletRefusal } from '../../wallet/index.ts';
+import type { GamesParts } from '../parts.ts';
+import type { PartnerAnswer } from '../partner-door.ts';
+import { createPlaySessions, playerNamed } from '../play-sessions.ts';
+import { ourIdOf } from '../shared-secrets.ts';
+import { amountNumber, failure, pocketsIn, refusal, success } from './answers.ts';
+
+const CURRENCY = 'ARS';
+
+type Call<Request> = (provider: string, request: Request) => Promise<PartnerAnswer>;
+
+export interface WalletCalls {
+  authenticate: Call<AuthenticateRequest>;
+  balance: Call<BalanceRequest>;
+  bet: Call<BetRequest>;
+  result: Call<ResultRequest>;
+  bonusWin: Call<BonusWinRequest>;
+  jackpotWin: Call<JackpotWinRequest>;
+  promoWin: Call<PromoWinRequest>;
+  refund: Call<RefundRequest>;
+  endRound: Call<EndRoundRequest>;
+  adjustment: Call<AdjustmentRequest>;
+}
+
+export function createWalletCalls(parts: GamesParts): WalletCalls {
+  const { identity, wallet, ids } = parts;
+  const sessions = createPlaySessions(parts);
+
+  const barOf = async (provider: string, playerId: PlayerId, { gameId, token }: BetRequest): Promise<StakeBar | undefined> => {
+    const session = token === undefined ? await sessions.newest({ provider, playerId, game: gameId }) : await sessions.byToken(provider, token);
+    if (session?.playerId !== playerId) return 'TOKEN_EXPIRED';
+    if (session.gameCode !== gameId) return 'GAME_OFF';
+    const barredBy = await sessions.barOf(session);
+    if (!barredBy) identity.sessions.noteActivity(session.sessionKey);
+    return barredBy;
+  };
+
+  /** What was done before moves nothing again; the pockets are then those of now. */
+  const pocketsAfter = async (playerId: PlayerId, done: readonly WalletDone[]) => {
+    const newest = done.findLast(({ replayed }) => !replayed);
+    return pocketsIn(newest ? newest.pockets : await wallet.pockets(playerId));
+  };
+
+  /** Carries out what pays or corrects, all or none. */
+  const pay = async (playerId: PlayerId, commands: readonly WalletCommand[]): Promise<PartnerAnswer> => {
+    const outcome: WalletDone[] | WalletRefusal = await wallet.applyLinked(commands);
+    if (!Array.isArray(outcome)) return refusal(outcome.refused);
+    const [first] = commands;
+    if (!first) throw new Error('nothing was asked');
+    return success({ transactionId: ourIdOf(first.source, first.sourceTxId), currency: CURRENCY, ...(await pocketsAfter(playerId, outcome)) });
+  };
+
+  const payPrize = async (provider: string, request: BonusWinRequest | PromoWinRequest): Promise<PartnerAnswer> => {
+    const playerId = playerNamed(request.userId);
+    return playerId ? pay(playerId, [prize(provider, playerId, request)]) : failure(2);
+  };
+
+  return {
+    async authenticate(provider, { token, gameId }) {
+      const session = await sessions.byToken(provider, token);
+      if (!session) return failure(4);
+      if (gameId !== undefined && gameId !== session.gameCode) return refusal('GAME_OFF');
+      const barredBy = await sessions.barOf(session);
+      if (barredBy) return refusal(barredBy);
+      return success({ userId: session.playerId, currency: CURRENCY, ...pocketsIn(await wallet.pockets(session.playerId)), token });
+    },
+
+    async balance(_provider, { userId }) {
+      const playerId = playerNamed(userId);
+      if (!playerId || (await identity.statusOf(playerId)) === undefined) return failure(2);
+      return success({ currency: CURRENCY, ...pocketsIn(await wallet.pockets(playerId)) });
+    },
+
+    async bet(provider, request) {
+      const playerId = playerNamed(request.userId);
+      if (!playerId) return failure(2);
+      const barredBy = await barOf(provider, playerId, request);
+      const outcome = await wallet.apply({
+        kind: 'stake',
+        ...commandOf(provider, playerId, request),
+        round: roundOf(request, { closes: false }),
+        ...(barredBy ? { barredBy } : {}),
+      });
+      // A bet that was refunded before it came is not allowed any more.
+      if ('refused' in outcome) return outcome.refused === 'ROLLED_BACK' ? failure(3) : refusal(outcome.refused);
+      return success({
+        transactionId: ourIdOf(sourceOf(provider), request.reference),
+        currency: CURRENCY,
+        ...(await pocketsAfter(playerId, [outcome])),
+        usedPromo: amountNumber(-outcome.moved.bonus),
+      });
+    },
+
+    async result(provider, request) {
+      const playerId = playerNamed(request.userId);
+      if (!playerId) return failure(2);
+      const { promoWinAmount, promoWinReference } = request;
+      if ((promoWinAmount === undefined) !== (promoWinReference === undefined)) return failure(7);
+      const commands: WalletCommand[] = [{ kind: 'round-win', ...commandOf(provider, playerId, request), round: roundOf(request, { closes: true }) }];
+      if (promoWinAmount !== undefined && promoWinReference !== undefined)
+        commands.push(prize(provider, playerId, { ...request, amount: promoWinAmount, reference: promoWinReference }));
+      return pay(playerId, commands);
+    },
+
+    async jackpotWin(provider, request) {
+      const playerId = playerNamed(request.userId);
+      if (!playerId) return failure(2);
+      return pay(playerId, [{ kind: 'round-win', ...commandOf(provider, playerId, request), round: roundOf(request, { closes: false }) }]);
+    },
+
+    bonusWin: payPrize,
+
+    async promoWin(provider, request) {
+      return request.currency === CURRENCY ? payPrize(provider, request) : failure(7);
+    },
+
+    async refund(provider, { userId, reference, amount }) {
+      const playerId = playerNamed(userId);
+      if (!playerId) return failure(2);
+      const source = sourceOf(provider);
+      if (amount !== undefined) {
+        // What a transaction is never changes, so it may be read before the wallet is asked. A part of a bet cannot be refunded.
+        const bet = await wallet.factsOf(source, reference);
+        if (bet?.kind === 'stake' && bet.amount !== amountOf(amount)) return failure(7);
+      }
+      // The call has no reference of its own. A space is in no reference of the provider's.
+      const sourceTxId = `refund of ${reference}`;
+      const outcome = await wallet.apply({ kind: 'rollback', source, sourceTxId, playerId, currency: CURRENCY, refTxId: reference });
+      return 'refused' in outcome ? refusal(outcome.refused) : success({ transactionId: ourIdOf(source, sourceTxId) });
+    },
+
+    async endRound(provider, request) {
+      const playerId = playerNamed(request.userId);
+      if (!playerId) return failure(2);
+      const outcome = await wallet.apply({
+        kind: 'round-end',
+        source: sourceOf(provider),
+        sourceTxId: `round end ${ids.next()}`,
+        playerId,
+        currency: CURRENCY,
+        round: { id: request.roundId, game: request.gameId, closes: true },
+      });
+      return 'refused' in outcome ? refusal(outcome.refused) : success(pocketsIn(outcome.pockets));
+    },
+
+    async adjustment(provider, request) {
+      const playerId = playerNamed(request.userId);
+      if (!playerId) return failure(2);
+      return pay(playerId, [{ kind: 'adjust', ...commandOf(provider, playerId, request), round: roundOf(request, { closes: false }) }]);
+    },
+  };
+}
+
+/** What no bet earned. The game and round that it names, if any, say with what it was won. */
+function prize(
+  provider: string,
+  playerId: PlayerId,
+  request: { amount: string; reference: string; gameId?: string | undefined; roundId?: string | undefined },
+): WalletCommand {
+  const { gameId, roundId } = request;
+  const round = gameId === undefined || roundId === undefined ? {} : { round: { id: roundId, game: gameId } };
+  return { kind: 'prize', ...commandOf(provider, playerId, request), ...round };
+}
+
+function commandOf(provider: string, playerId: PlayerId, { reference, amount }: { reference: string; amount: string }) {
+  return { source: sourceOf(provider), sourceTxId: reference, playerId, currency: CURRENCY, amount: amountOf(amount) } as const;
+}
+
+function roundOf<Closes extends boolean>({ roundId, gameId }: { roundId: string; gameId: string }, { closes }: { closes: Closes }) {
+  return { id: roundId, game: gameId, closes };
+}
+
+/** The house account that is the other side of the provider's transfers. */
+function sourceOf(provider: string): string {
+  return `pragmatic:${provider}`;
+}
+
+function amountOf(text: string): Money {
+  const amount = parseMoney(text);
+  if (amount === undefined) throw new Error(`"${text}" passed as an amount and is none`);
+  return amount;
+}

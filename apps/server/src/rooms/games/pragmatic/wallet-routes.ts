@@ -1,0 +1,68 @@
+// The addresses that Pragmatic calls. Order of a call: the form's hash, then types, then the money.
+
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as protocol from '@ceibo/partner-protocol/pragmatic';
+import type * as z from 'zod/mini';
+import type { GamesParts } from '../parts.ts';
+import { openPartnerDoor, type PartnerAnswer, type PartnerCall } from '../partner-door.ts';
+import { isDigestOfOne } from '../shared-secrets.ts';
+import { failure } from './answers.ts';
+import { createWalletCalls } from './wallet-calls.ts';
+
+const { walletPaths } = protocol;
+
+export async function pragmaticRoutes(app: FastifyInstance, parts: GamesParts): Promise<void> {
+  const calls = createWalletCalls(parts);
+  await openPartnerDoor(app, parts, {
+    protocol: 'pragmatic',
+    malformed: failure(7),
+    unknown: (path) => failure(path.endsWith(walletPaths.endRound) ? 130 : 100),
+    calls: {
+      [walletPaths.authenticate]: signed(protocol.authenticateRequest, calls.authenticate),
+      [walletPaths.balance]: signed(protocol.balanceRequest, calls.balance),
+      [walletPaths.bet]: signed(protocol.betRequest, calls.bet),
+      [walletPaths.result]: signed(protocol.resultRequest, calls.result),
+      [walletPaths.bonusWin]: signed(protocol.bonusWinRequest, calls.bonusWin),
+      [walletPaths.jackpotWin]: signed(protocol.jackpotWinRequest, calls.jackpotWin),
+      [walletPaths.promoWin]: signed(protocol.promoWinRequest, calls.promoWin),
+      [walletPaths.refund]: signed(protocol.refundRequest, calls.refund),
+      [walletPaths.endRound]: signed(protocol.endRoundRequest, calls.endRound),
+      [walletPaths.adjustment]: signed(protocol.adjustmentRequest, calls.adjustment),
+    },
+  });
+}
+
+function signed<Schema extends z.ZodMiniType>(schema: Schema, handle: (provider: string, request: z.infer<Schema>) => Promise<PartnerAnswer>) {
+  return async ({ provider, body, secrets }: PartnerCall): Promise<PartnerAnswer> => {
+    const form = parametersOf(body);
+    if (!form || !isDigestOfOne(secrets, (secret) => hashOf(form, secret), form.get('hash'))) return failure(5);
+    const request = schema.safeParse(Object.fromEntries(form));
+    return request.success ? handle(provider, request.data) : failure(7);
+  };
+}
+
+// The hash does not tell where a value ends: "a=1&b=2" is one parameter or two.
+const HIDES_ANOTHER = /&[^&]*=/;
+
+/**
+ * The parameters of a form that are not empty, decoded; undefined when it is not known what was signed: one comes twice, or hides others in
+ * its value.
+ */
+export function parametersOf(body: Buffer): Map<string, string> | undefined {
+  const form = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(body.toString('utf8'))) {
+    if (form.has(name) || HIDES_ANOTHER.test(value) || name.includes('=') || name.includes('&')) return undefined;
+    form.set(name, value);
+  }
+  for (const [name, value] of form) if (value === '') form.delete(name);
+  return form;
+}
+
+/** MD5 over the sorted parameters, as they were sent, and the secret after them. */
+export function hashOf(form: ReadonlyMap<string, string>, secret: string): Buffer {
+  const names = [...form.keys()].filter((name) => name !== 'hash').toSorted();
+  return createHash('md5')
+    .update(names.map((name) => `${name}=${form.get(name)}`).join('&') + secret)
+    .digest();
+}

@@ -1,0 +1,143 @@
+// What a provider of the SoftSwiss shape asks of us while a player plays, turned into wallet commands, and the outcome into its answers.
+
+import { moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
+import type { BalanceRequest, BetWinRequest, FinishRequest, RollbackRequest } from '@ceibo/partner-protocol/softswiss';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { StakeBar, WalletCommand, WalletDone } from '../../wallet/index.ts';
+import type { GamesParts } from '../parts.ts';
+import type { PartnerAnswer } from '../partner-door.ts';
+import { createPlaySessions, playerNamed } from '../play-sessions.ts';
+import { ourIdOf } from '../shared-secrets.ts';
+import { balanceOf, failure, refusal, success } from './answers.ts';
+
+const CURRENCY = 'ARS';
+
+export interface WalletCalls {
+  balance(provider: string, request: BalanceRequest): Promise<PartnerAnswer>;
+  betWin(provider: string, request: BetWinRequest): Promise<PartnerAnswer>;
+  rollback(provider: string, request: RollbackRequest): Promise<PartnerAnswer>;
+  finish(provider: string, request: FinishRequest): Promise<PartnerAnswer>;
+}
+
+export function createWalletCalls(parts: GamesParts): WalletCalls {
+  const { identity, wallet, ids } = parts;
+  const sessions = createPlaySessions(parts);
+
+  const barOf = async (provider: string, playerId: PlayerId, game: string): Promise<StakeBar | undefined> => {
+    const session = await sessions.newest({ provider, playerId, game });
+    if (!session) return 'TOKEN_EXPIRED';
+    const barredBy = await sessions.barOf(session);
+    if (!barredBy) identity.sessions.noteActivity(session.sessionKey);
+    return barredBy;
+  };
+
+  return {
+    async balance(_provider, { account_id, currency }) {
+      const playerId = playerNamed(account_id);
+      if (!playerId || (await identity.statusOf(playerId)) === undefined) return failure('101');
+      if (currency !== CURRENCY) return failure('154');
+      return success({ balance: balanceOf(await wallet.pockets(playerId)) });
+    },
+
+    async betWin(provider, request) {
+      const playerId = playerNamed(request.account_id);
+      if (!playerId) return failure('101');
+      if (request.currency !== CURRENCY) return failure('154');
+      const hasBet = request.transactions.some(({ type }) => type === 'bet');
+      const barredBy = hasBet ? await barOf(provider, playerId, request.game_id) : undefined;
+      const outcome = await wallet.applyLinked(betWinCommands(provider, playerId, request, barredBy));
+      if (!Array.isArray(outcome)) return refusal(outcome);
+      const transactions = request.transactions.map(({ id_provider }, place) => ({
+        id_provider,
+        id: ourIdOf(sourceOf(provider), id_provider),
+        bonus_amount: moneyToDecimal(size(outcome[place]?.moved.bonus ?? 0n)),
+      }));
+      return success({ round_id: request.round_id, transactions, balance: balanceAfter(outcome) });
+    },
+
+    async rollback(provider, request) {
+      const playerId = playerNamed(request.account_id);
+      if (!playerId) return failure('101');
+      if (request.currency !== CURRENCY) return failure('154');
+      const { game_id: game, round_id_provider: id, finished } = request;
+      const source = sourceOf(provider);
+      const last = request.transactions.length - 1;
+      const commands = request.transactions.map(({ id_provider, original_id_provider }, place): WalletCommand => ({
+        kind: 'rollback',
+        source,
+        sourceTxId: id_provider,
+        playerId,
+        currency: CURRENCY,
+        refTxId: original_id_provider,
+        round: { id, game, closes: finished && place === last },
+        undoesAnything: true,
+      }));
+      const outcome = await wallet.applyLinked(commands);
+      if (!Array.isArray(outcome)) return refusal(outcome);
+      // Where nothing was undone there is no transaction of ours to name.
+      const transactions = request.transactions.map(({ id_provider }, place) => ({
+        id_provider,
+        id: hasMoved(outcome[place]) ? ourIdOf(source, id_provider) : '',
+      }));
+      return success({ balance: balanceAfter(outcome), round_id: id, transactions });
+    },
+
+    async finish(provider, { account_id, currency, round_id }) {
+      const playerId = playerNamed(account_id);
+      if (!playerId) return failure('101');
+      if (currency !== CURRENCY) return failure('154');
+      const outcome = await wallet.apply({
+        kind: 'round-end',
+        source: sourceOf(provider),
+        // A space is in no id of a provider's.
+        sourceTxId: `round end ${ids.next()}`,
+        playerId,
+        currency: CURRENCY,
+        round: { id: round_id, game: '', closes: true },
+      });
+      return 'refused' in outcome ? refusal(outcome) : success({ balance: balanceOf(outcome.pockets) });
+    },
+  };
+}
+
+function betWinCommands(provider: string, playerId: PlayerId, request: BetWinRequest, barredBy: StakeBar | undefined): WalletCommand[] {
+  const last = request.transactions.length - 1;
+  return request.transactions.map(({ id_provider, type, amount }, place): WalletCommand => {
+    const common = {
+      source: sourceOf(provider),
+      sourceTxId: id_provider,
+      playerId,
+      currency: CURRENCY,
+      amount: amountOf(amount),
+      round: { id: request.round_id, game: request.game_id, closes: request.finished === true && place === last },
+    } as const;
+    if (type === 'win') return { kind: 'round-win', ...common };
+    return { kind: 'stake', ...common, ...(barredBy ? { barredBy } : {}) };
+  });
+}
+
+/** The house account that is the other side of a provider's transfers. */
+function sourceOf(provider: string): string {
+  return `softswiss:${provider}`;
+}
+
+function amountOf(text: string): Money {
+  const amount = parseMoney(text);
+  if (amount === undefined) throw new Error(`"${text}" passed as an amount and is none`);
+  return amount;
+}
+
+/** The balance after everything that is new; when nothing is, the one that was answered the first time. */
+function balanceAfter(done: readonly WalletDone[]): string {
+  const last = done.findLast(({ replayed }) => !replayed) ?? done.at(-1);
+  if (!last) throw new Error('nothing was asked');
+  return balanceOf(last.pockets);
+}
+
+function hasMoved(done: WalletDone | undefined): boolean {
+  return done !== undefined && (done.moved.cash !== 0n || done.moved.bonus !== 0n);
+}
+
+function size(amount: Money): Money {
+  return amount < 0n ? -amount : amount;
+}

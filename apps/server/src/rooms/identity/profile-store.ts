@@ -1,0 +1,70 @@
+// The SQL of changes that players make to their own account.
+
+import type { Transaction } from '../../platform/database.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { Player } from './identity-store.ts';
+
+/** The player's version and what rules of change look at, locked until the transaction ends. */
+export async function lockProfile(transaction: Transaction, playerId: PlayerId): Promise<LockedProfile | undefined> {
+  const [found] = await transaction.query<LockedProfile>(
+    `select login, email, pending_email as "pendingEmail", first_name as "firstName", last_name as "lastName", name_fixed_at as "nameFixedAt",
+       profile_version as version from identity.players where id = $1 for update`,
+    [playerId],
+  );
+  return found;
+}
+
+export type LockedProfile = Pick<Player, 'login' | 'email' | 'pendingEmail' | 'firstName' | 'lastName' | 'nameFixedAt'> & { version: number };
+
+export type EditableProfile = Pick<Player, 'firstName' | 'lastName' | 'city' | 'phone' | 'country' | 'address' | 'pendingEmail'>;
+
+export async function saveProfile(transaction: Transaction, playerId: PlayerId, profile: EditableProfile): Promise<void> {
+  await transaction.query(
+    `update identity.players set first_name = $2, last_name = $3, city = $4, phone = $5, country = $6, address = $7, pending_email = $8,
+       profile_version = profile_version + 1 where id = $1`,
+    [playerId, profile.firstName, profile.lastName, profile.city, profile.phone, profile.country, profile.address, profile.pendingEmail],
+  );
+}
+
+/** Fixes the name from now on, and gives it. */
+export async function fixName(transaction: Transaction, playerId: PlayerId, now: Date): Promise<Pick<Player, 'firstName' | 'lastName'> | undefined> {
+  const [fixed] = await transaction.query<Pick<Player, 'firstName' | 'lastName'>>(
+    `update identity.players set name_fixed_at = coalesce(name_fixed_at, $2), profile_version = profile_version + (name_fixed_at is null)::int
+     where id = $1 returning first_name as "firstName", last_name as "lastName"`,
+    [playerId, now],
+  );
+  return fixed;
+}
+
+/** True when somebody has the address as their verified or first e-mail. */
+export async function isEmailTaken(transaction: Transaction, email: string): Promise<boolean> {
+  const found = await transaction.query('select from identity.players where lower(email) = lower($1)', [email]);
+  return found.length > 0;
+}
+
+/** Puts the new, verified address in the place of the old one; undefined when the player has asked for another since, or for none. */
+export async function replaceEmail(
+  transaction: Transaction,
+  { playerId, email, now }: { playerId: PlayerId; email: string; now: Date },
+): Promise<{ login: string; oldEmail: string } | undefined> {
+  const [replaced] = await transaction.query<{ login: string; oldEmail: string }>(
+    `update identity.players p set email = p.pending_email, pending_email = null, email_verified_at = $3, profile_version = p.profile_version + 1
+     from (select id, email from identity.players where id = $1 for update) old
+     where p.id = old.id and p.pending_email = $2 returning p.login, old.email as "oldEmail"`,
+    [playerId, email, now],
+  );
+  return replaced;
+}
+
+/** Ends all sessions of a player, or all but one, and the codes that would open others. Gives the hashes of those that it ended. */
+export async function endSessions(
+  transaction: Transaction,
+  { playerId, kept, now }: { playerId: PlayerId; kept: Buffer | null; now: Date },
+): Promise<Buffer[]> {
+  await transaction.query('update identity.handoffs set used_at = $2 where player_id = $1 and used_at is null', [playerId, now]);
+  const ended = await transaction.query<{ idHash: Buffer }>(
+    'update identity.sessions set ended_at = $3 where player_id = $1 and id_hash is distinct from $2 and ended_at is null returning id_hash as "idHash"',
+    [playerId, kept, now],
+  );
+  return ended.map(({ idHash }) => idHash);
+}

@@ -1,0 +1,80 @@
+// What the transfers of a round come to. Pure.
+
+import type { Money } from '@ceibo/money';
+import type { RoundTransfer } from './rounds-store.ts';
+
+/** A round of a player. Balances are cash and bonus together. */
+export interface PlayedRound {
+  source: string;
+  /** The source's own id of the round. */
+  id: string;
+  game: string;
+  state: 'open' | 'closed' | 'rolled-back';
+  /** The number of its first transfer: names the round, and tells the day on which it belongs. */
+  first: bigint;
+  from: Date;
+  to: Date;
+  initialBalance: Money;
+  closingBalance: Money;
+  /** Stakes, and money taken to a table, without what was undone. */
+  bet: Money;
+  buyIn: Money;
+  /** Wins, and what a table gave back. */
+  win: Money;
+  /** The win, and stakes that were undone. */
+  payouts: Money;
+  pockets: { cash: Money; bonus: Money; inPlay: Money };
+  /** The oldest first. */
+  transfers: RoundTransfer[];
+}
+
+/** The key of a transfer's round among those of one wallet. */
+export function roundKey({ source, round }: Pick<RoundTransfer, 'source' | 'round'>): string {
+  return `${source}\n${round}`;
+}
+
+/** The rounds that transfers make, the newest first. What has no stake is no round: nothing was played. */
+export function roundsFrom(transfers: readonly RoundTransfer[]): PlayedRound[] {
+  const bySeq = new Map(transfers.map((transfer) => [transfer.seq, transfer]));
+  const ordered = [...bySeq.values()].toSorted((a, b) => (a.seq < b.seq ? -1 : 1));
+  const rounds = [...Map.groupBy(ordered, roundKey).values()].flatMap((of) => roundFrom(of) ?? []);
+  return rounds.toSorted((a, b) => (a.first < b.first ? 1 : -1));
+}
+
+function roundFrom(transfers: RoundTransfer[]): PlayedRound | undefined {
+  const [first, last] = [transfers[0], transfers.at(-1)];
+  const stakes = transfers.filter(({ kind }) => kind === 'stake');
+  const taken = transfers.filter(({ kind }) => kind === 'to-in-play');
+  if (!first || !last || stakes.length + taken.length === 0) return undefined;
+
+  const undone = new Set(transfers.flatMap(({ kind, refTxId, amount }) => (kind === 'rollback' && amount > 0n && refTxId !== null ? [refTxId] : [])));
+  const stands = ({ sourceTxId }: RoundTransfer) => !undone.has(sourceTxId);
+  const win = sum(transfers.filter(({ kind }) => kind === 'win' || kind === 'from-in-play').map(({ amount }) => amount));
+  const inPlay = sum(transfers.map((transfer) => transfer.inPlay));
+  return {
+    source: first.source,
+    id: first.round,
+    game: first.game,
+    state: stateOf({ inPlay, isUndone: ![...stakes, ...taken].some(stands) }),
+    first: first.seq,
+    from: first.at,
+    to: last.at,
+    initialBalance: first.cashAfter - first.cash + first.bonusAfter - first.bonus,
+    closingBalance: last.cashAfter + last.bonusAfter,
+    bet: sum(stakes.filter(stands).map(({ amount }) => amount)),
+    buyIn: sum(taken.filter(stands).map(({ amount }) => amount)),
+    win,
+    payouts: win + sum(transfers.filter(({ kind }) => kind === 'rollback').map(({ amount }) => amount)),
+    pockets: { cash: sum(transfers.map(({ cash }) => cash)), bonus: sum(transfers.map(({ bonus }) => bonus)), inPlay },
+    transfers,
+  };
+}
+
+function stateOf({ inPlay, isUndone }: { inPlay: Money; isUndone: boolean }): PlayedRound['state'] {
+  if (isUndone) return 'rolled-back';
+  return inPlay === 0n ? 'closed' : 'open';
+}
+
+function sum(amounts: readonly Money[]): Money {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}

@@ -1,0 +1,96 @@
+// The SQL of rounds. A round is found by what it moved in play and by what its transfers refer to, so that the ledger needs no index
+// for it beside those that it has.
+
+import type { Currency } from '@ceibo/contracts/amount';
+import type { Money } from '@ceibo/money';
+import type { Query } from '../../platform/database.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import { TRANSFER_ROW, type Range, type StatementRow } from './statement-store.ts';
+
+export interface RoundTransfer extends StatementRow {
+  round: string;
+  game: string;
+  amount: Money;
+  refTxId: string | null;
+}
+
+interface WalletKey {
+  playerId: PlayerId;
+  currency: Currency;
+}
+
+const ROW = `${TRANSFER_ROW}, amount, ref_tx_id as "refTxId"`;
+const PLAYED = `round is not null and kind in ('stake', 'win', 'rollback', 'round-end', 'to-in-play', 'from-in-play')`;
+
+/** The transfers of rounds within a range, the newest first. */
+export async function playedIn(query: Query, { playerId, currency }: WalletKey, { range, limit }: { range: Range; limit: number }): Promise<RoundTransfer[]> {
+  return query.query<RoundTransfer>(
+    `select ${ROW} from wallet.transfers where player_id = $1 and currency = $2 and seq > $3 and seq < $4 and ${PLAYED} order by seq desc limit $5`,
+    [playerId, currency, range.after, range.before, limit],
+  );
+}
+
+export async function playedAt(query: Query, { playerId, currency }: WalletKey, seq: bigint): Promise<RoundTransfer | undefined> {
+  const [found] = await query.query<RoundTransfer>(`select ${ROW} from wallet.transfers where player_id = $1 and currency = $2 and seq = $3 and ${PLAYED}`, [
+    playerId,
+    currency,
+    seq,
+  ]);
+  return found;
+}
+
+// In each of these, `offset 0` keeps the inner query as it is written: one look into the index for each thing wanted, however many
+// transfers the player has.
+
+/** What the rounds of some transfers moved in play. */
+export async function movedInPlay(query: Query, wallet: WalletKey, of: readonly RoundTransfer[]): Promise<RoundTransfer[]> {
+  return query.query<RoundTransfer>(
+    `select found.* from (select distinct * from unnest($3::text[], $4::text[]) as w (source, round)) as wanted
+     cross join lateral (
+       select ${ROW} from wallet.transfers t
+       where t.player_id = $1 and t.currency = $2 and t.source = wanted.source and t.round = wanted.round and t.round is not null and t.in_play <> 0 and ${PLAYED} offset 0) as found`,
+    [wallet.playerId, wallet.currency, of.map(({ source }) => source), of.map(({ round }) => round)],
+  );
+}
+
+/** The stakes that transfers are about. */
+export async function stakesOf(query: Query, wallet: WalletKey, of: readonly { source: string; refTxId: string }[]): Promise<RoundTransfer[]> {
+  return query.query<RoundTransfer>(
+    `select found.* from (select distinct * from unnest($3::text[], $4::text[]) as w (source, id)) as wanted
+     cross join lateral (
+       select ${ROW} from wallet.transfers t where t.source = wanted.source and t.source_tx_id = wanted.id and t.player_id = $1 and t.currency = $2 and ${PLAYED} offset 0) as found`,
+    [wallet.playerId, wallet.currency, of.map(({ source }) => source), of.map(({ refTxId }) => refTxId)],
+  );
+}
+
+/** What came of stakes: wins, rollbacks, money that a table gave back. */
+export async function outcomesOf(query: Query, wallet: WalletKey, stakes: readonly RoundTransfer[]): Promise<RoundTransfer[]> {
+  return query.query<RoundTransfer>(
+    `select found.* from unnest($3::text[], $4::text[]) as wanted (source, id)
+     cross join lateral (
+       select ${ROW} from wallet.transfers t
+       where t.source = wanted.source and t.ref_tx_id = wanted.id and t.ref_tx_id is not null and t.player_id = $1 and t.currency = $2 and ${PLAYED} offset 0) as found`,
+    [wallet.playerId, wallet.currency, stakes.map(({ source }) => source), stakes.map(({ sourceTxId }) => sourceTxId)],
+  );
+}
+
+/** A round that has not ended. */
+export interface OpenRound extends WalletKey {
+  source: string;
+  round: string;
+  game: string;
+  inPlay: Money;
+  since: Date;
+}
+
+/** Rounds that were begun before a moment and still have something in play, the oldest first. */
+export async function openRounds(query: Query, { begunBefore, limit }: { begunBefore: Date; limit: number }): Promise<OpenRound[]> {
+  return query.query<OpenRound>(
+    `select player_id as "playerId", currency, t.source, t.round, (array_agg(t.game order by t.seq))[1] as game, sum(t.in_play)::bigint as "inPlay", min(t.at) as since
+     from wallet.wallets w join wallet.transfers t using (player_id, currency)
+     where w.in_play > 0 and t.round is not null and t.in_play <> 0
+     group by player_id, currency, t.source, t.round having sum(t.in_play) > 0 and min(t.at) < $1
+     order by since, t.source, t.round limit $2`,
+    [begunBefore, limit],
+  );
+}

@@ -1,0 +1,71 @@
+// What the site says in tests: a little of everything.
+
+import type { FirstContent } from '../rooms/content/index.ts';
+
+export const noContent: FirstContent = { menu: [], pages: [], promotions: [] };
+
+export function testContent(): FirstContent {
+  return {
+    menu: [
+      item({ id: 1, name: 'Home', url: '/home', place: 'main' }),
+      item({ id: 3, name: 'Sports', url: '/sports', place: 'main', provider: 'bti' }),
+      item({ id: 18, name: 'Blackjack League', url: '/blackjackleague', place: 'news', provider: 'pragmaticplaylivecasino', hiddenWhenAbsent: true }),
+      { ...item({ id: 21, name: 'Everything', url: '/', place: 'main' }), active: false },
+    ],
+    pages: [
+      {
+        name: 'livedealer',
+        provider: 'vivogaming',
+        validFrom: '2026-11-01',
+        texts: [
+          {
+            language: 'es',
+            title: 'Casino en vivo',
+            description: 'Mesas de {{site}}.',
+            body: 'Mesas con crupier.\n\n## Cómo se juega\n\nElegí **una** mesa.\n',
+          },
+          {
+            language: 'en',
+            title: 'Live casino',
+            description: 'Tables of {{site}}.',
+            body: 'Tables with a dealer.\n\n## How to play\n\nChoose **one** table.\n',
+          },
+        ],
+      },
+      {
+        name: 'poker',
+        provider: 'evenbetpoker',
+        validFrom: '2026-11-01',
+        texts: [{ language: 'es', title: 'Póker', description: 'Póker.', body: 'Pronto.' }],
+      },
+      {
+        name: 'aboutus',
+        provider: null,
+        validFrom: '2026-11-01',
+        texts: [{ language: 'es', title: 'Quiénes somos', description: 'Quiénes somos.', body: 'Escribinos a {{supportMail}}.' }],
+      },
+    ],
+    promotions: [
+      promotion('bienvenida', null),
+      promotion('primavera', '2099-12-21T02:59:59Z'),
+      // Over since long ago.
+      promotion('invierno', '2020-09-21T02:59:59Z'),
+    ],
+  };
+}
+
+type Item = FirstContent['menu'][number];
+
+function item({ name, provider = null, hiddenWhenAbsent = false, ...rest }: Pick<Item, 'id' | 'name' | 'url' | 'place'> & Partial<Item>): Item {
+  return { ...rest, name, nameS: `${name} (es)`, nameP: `${name} (pt)`, image: 'house', provider, hiddenWhenAbsent };
+}
+
+function promotion(id: string, endsAt: string | null): FirstContent['promotions'][number] {
+  return {
+    id,
+    image: '/art/banner-ceibo.webp',
+    routerLink: '/slots',
+    endsAt,
+    texts: [{ language: 'es', title: id, summary: 'Para jugar en {{site}}.', action: 'Jugar', terms: '## Bases\n\n- Una por persona.\n' }],
+  };
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Check } from '../ui/Check.tsx';
+import { Field } from '../ui/Field.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TextAreaField } from '../ui/TextAreaField.tsx';
+import type { GroupProps } from './group-props.ts';
+import { Group, Specimen } from './Specimen.tsx';
+
+const WRONG = 'Revisá este dato';
+const MOST_LETTERS = 60;
+
+export function Fields({ id, title }: GroupProps) {
+  const [message, setMessage] = useState('Una consulta');
+  const options = (
+    <>
+      <option>Banco Nación</option>
+      <option>Banco Galicia</option>
+    </>
+  );
+  return (
+    <Group id={id} title={title}>
+      <Specimen name="Field: empty, with a hint">
+        <Field label="E-mail" icon="envelope-simple" placeholder="nombre@correo.com" hint="Te mandamos un enlace para confirmarlo." />
+      </Specimen>
+      <Specimen name="Field: filled, with words beside the label and a unit after the value">
+        <Field label="Importe" aside={<span className="xs muted">Mínimo $ 500,00</span>} after={<span className="muted">ARS</span>} defaultValue="1.234,50" />
+      </Specimen>
+      <Specimen name="Field: wrong">
+        <Field label="E-mail" icon="envelope-simple" defaultValue="nombre@" error={WRONG} />
+      </Specimen>
+      <Specimen name="Field: disabled, and read only">
+        <Field label="Usuario" icon="user" defaultValue="demo" disabled hint="El usuario no se puede cambiar." />
+        <Field label="Usuario" icon="user" defaultValue="demo" readOnly />
+      </Specimen>
+      <Specimen name="PasswordField: at rest and wrong">
+        <PasswordField label="Contraseña" autoComplete="off" defaultValue="Demo1234" />
+        <PasswordField label="Contraseña" autoComplete="off" error={WRONG} />
+      </Specimen>
+      <Specimen name="SelectField: at rest, wrong, disabled">
+        <SelectField label="Banco" icon="bank">
+          {options}
+        </SelectField>
+        <SelectField label="Banco" error={WRONG}>
+          {options}
+        </SelectField>
+        <SelectField label="Banco" disabled hint="Primero elegí una cuenta.">
+          {options}
+        </SelectField>
+      </Specimen>
+      <Specimen name="TextAreaField: counting, and wrong">
+        <TextAreaField
+          label="Mensaje"
+          rows={3}
+          value={message}
+          count={{ now: message.length, of: MOST_LETTERS }}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+        <TextAreaField label="Mensaje" rows={3} error={WRONG} />
+      </Specimen>
+      <Specimen name="Check: at rest, ticked, wrong, disabled">
+        <Check>Acepto los términos y condiciones</Check>
+        <Check defaultChecked>Quiero recibir promociones</Check>
+        <Check error={WRONG}>Acepto los términos y condiciones</Check>
+        <Check disabled>Acepto los términos y condiciones</Check>
+      </Specimen>
+    </Group>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Cell, DataTable, Row } from '../ui/DataTable.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Pager, PageTurner } from '../ui/Pager.tsx';
+import { ScrollRow } from '../ui/ScrollRow.tsx';
+import { Tile } from '../ui/Tile.tsx';
+import type { GroupProps } from './group-props.ts';
+import { Group, Specimen } from './Specimen.tsx';
+
+const PICTURE = '/art/games/ceibo-dorado.webp';
+const TILES = Array.from({ length: 12 }, (_, index) => `Ceibo Dorado ${index + 1}`);
+const COLUMNS = [{ label: 'Fecha' }, { label: 'Movimiento' }, { label: 'Importe', isNumeric: true }];
+const MOVEMENTS = [
+  { day: '21/11/2025', what: 'Depósito', amount: '12345.6' },
+  { day: '20/11/2025', what: 'Retiro', amount: '500' },
+];
+
+export function Lists({ id, title }: GroupProps) {
+  const [page, setPage] = useState(5);
+  return (
+    <Group id={id} title={title}>
+      <Specimen name="Tile: with a flag, with a long name">
+        <div className="row">
+          <a className="tile dev-tile" href="#lists">
+            <Tile name="Ceibo Dorado" picture={PICTURE} lines={['Ceibo Estudio', 'RTP 96,50 %']} flag="Nuevo" />
+          </a>
+          <a className="tile dev-tile" href="#lists">
+            <Tile name="El tesoro escondido del último navegante" picture={PICTURE} lines={['Ceibo Estudio']} />
+          </a>
+        </div>
+      </Specimen>
+      <Specimen name="ScrollRow: more than fits, and less" isWide>
+        <ScrollRow head={<h3>Mejores juegos</h3>}>
+          {TILES.map((name) => (
+            <li key={name}>
+              <a className="tile" href="#lists">
+                <Tile name={name} picture={PICTURE} lines={['Ceibo Estudio']} />
+              </a>
+            </li>
+          ))}
+        </ScrollRow>
+        <ScrollRow head={<h3>Un juego solo</h3>}>
+          <li>
+            <a className="tile" href="#lists">
+              <Tile name="Ceibo Dorado" picture={PICTURE} lines={['Ceibo Estudio']} />
+            </a>
+          </li>
+        </ScrollRow>
+      </Specimen>
+      <Specimen name="DataTable: cards where it is narrow" isWide>
+        <DataTable caption="Movimientos" columns={COLUMNS}>
+          {MOVEMENTS.map(({ day, what, amount }) => (
+            <Row key={day}>
+              <Cell label="Fecha">{day}</Cell>
+              <Cell label="Movimiento">{what}</Cell>
+              <Cell label="Importe" className="r">
+                <Money amount={amount} />
+              </Cell>
+            </Row>
+          ))}
+        </DataTable>
+      </Specimen>
+      <Specimen name="Pager: of many pages, and of one" isWide>
+        <Pager page={page} pageCount={12} onTurn={setPage} />
+        <Pager page={1} pageCount={1} onTurn={setPage} />
+      </Specimen>
+      <Specimen name="PageTurner: in the middle, and at the newest" isWide>
+        <PageTurner onNewer={() => undefined} onOlder={() => undefined} />
+        <PageTurner onNewer={undefined} onOlder={() => undefined} />
+      </Specimen>
+    </Group>
+  );
+}

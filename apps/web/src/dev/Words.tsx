@@ -1,0 +1,47 @@
+import { DateTime } from '../ui/DateTime.tsx';
+import { LinkedText } from '../ui/LinkedText.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { Stopwatch } from '../ui/Stopwatch.tsx';
+import type { GroupProps } from './group-props.ts';
+import { Group, Specimen } from './Specimen.tsx';
+
+const AMOUNTS = ['1234567.5', '0.999999', null];
+const PROSE =
+  '<p>Jugá con <strong>responsabilidad</strong>. Mirá los <a href="/termsandconditions">términos</a> o <a href="https://example.org/">otra página</a>.</p><ul><li>Un límite de depósito</li><li>Una pausa</li></ul><table><thead><tr><th>Nivel</th><th>Puntos</th></tr></thead><tbody><tr><td>Oro</td><td>1.000</td></tr></tbody></table>';
+
+function linkTo(words: string) {
+  return (
+    <a className="link" href="#words">
+      {words}
+    </a>
+  );
+}
+
+export function Words({ id, title }: GroupProps) {
+  return (
+    <Group id={id} title={title}>
+      <Specimen name="Money: large, cut to centavos, none">
+        {AMOUNTS.map((amount) => (
+          <p key={amount}>
+            <Money amount={amount} />
+          </p>
+        ))}
+      </Specimen>
+      <Specimen name="DateTime: the clocks of Buenos Aires">
+        <DateTime at="2025-11-22T02:05:00Z" />
+      </Specimen>
+      <Specimen name="Stopwatch">
+        <Stopwatch />
+      </Specimen>
+      <Specimen name="LinkedText">
+        <p>
+          <LinkedText text="Acepto los <terms>términos</terms>." marks={{ terms: linkTo }} />
+        </p>
+      </Specimen>
+      <Specimen name="Prose: what the operator writes" isWide>
+        <Prose html={PROSE} />
+      </Specimen>
+    </Group>
+  );
+}

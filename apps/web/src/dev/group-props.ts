@@ -1,0 +1,4 @@
+export interface GroupProps {
+  id: string;
+  title: string;
+}

@@ -1,0 +1,63 @@
+// What a page shows first, asked for by the very calls that its components would make. The server does so to write the page as a visitor
+// will see it; the browser then begins with the same answers.
+
+import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
+import type { Site } from '@ceibo/contracts/site';
+import { slotProviders } from './rooms/games/slot-providers.ts';
+import { contentLanguageOf, contentPages, newLaunches, promotionList } from './state/content.ts';
+import { allgames } from './state/login-area.ts';
+import { loadProviders } from './state/menu.ts';
+import type { Thunk } from './state/services.ts';
+import type { State } from './state/store.ts';
+
+const TEXT = 'src/rooms/content/ContentPage.tsx';
+
+/**
+ * The pages that the server writes out, by their key, and the file of each that is loaded late: its styles are wanted at once. A page with
+ * a form is not among them: what somebody has typed before the scripts are there would be lost.
+ */
+const written: Readonly<Record<string, string | null>> = {
+  home: null,
+  promotions: 'src/rooms/content/PromotionsPage.tsx',
+  slots: 'src/rooms/games/SlotsPage.tsx',
+  newLaunches: 'src/rooms/games/NewLaunchesPage.tsx',
+  aboutUs: TEXT,
+  privacyPolicy: TEXT,
+  terms: TEXT,
+  responsible: TEXT,
+};
+
+export interface WrittenPage {
+  page: SitePage;
+  lateModule: string | null;
+}
+
+/** Every address that the server writes out. */
+export const writtenPaths = Object.values<SitePage>(siteMap).flatMap(({ path }) => (writtenPage(path) === undefined ? [] : [path]));
+
+/** The page at the address, when it is one that the server writes out. */
+export function writtenPage(pathname: string): WrittenPage | undefined {
+  const page = Object.values<SitePage>(siteMap).find(({ path }) => path === pathname);
+  const lateModule = page && page.isListed ? written[page.key] : undefined;
+  return page === undefined || lateModule === undefined ? undefined : { page, lateModule };
+}
+
+interface Asked {
+  page: SitePage;
+  language: string;
+  site: Site;
+}
+
+export function loadFirstData({ page, language, site }: Asked): Thunk<Promise<void>, State> {
+  return async (dispatch, getState) => {
+    const loadGames = (providers: readonly string[]) => Promise.all(providers.map((provider) => dispatch(allgames.load({ provider }))));
+    const code = contentLanguageOf(language);
+    const loads: Promise<unknown>[] = [];
+    if (page.content !== undefined) loads.push(dispatch(contentPages.load({ name: page.content, language: code })));
+    if (page === siteMap.home) loads.push(loadGames(site.homeRows));
+    if (page === siteMap.promotions) loads.push(dispatch(promotionList.load({ language: code })));
+    if (page === siteMap.newLaunches) loads.push(dispatch(newLaunches.load({})));
+    await Promise.all([...loads, dispatch(loadProviders())]);
+    if (page === siteMap.slots) await loadGames(slotProviders(getState().login.providers ?? []));
+  };
+}

@@ -1,0 +1,52 @@
+// @vitest-environment node
+// Without a browser around it, as on the server.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writtenPage, writtenPaths } from './first-data.ts';
+import { writeFirstView } from './first-view.tsx';
+import type { LanguageCode } from './shell/language.ts';
+
+const web = join(import.meta.dirname, '..');
+const site = { name: 'Casa', logo: null, defaultTheme: 'gold' as const, operator: 'x', licence: 'y', helpLine: '0800', homeRows: ['ceibo'] };
+const textsOf = (code: LanguageCode): Record<string, string> => JSON.parse(readFileSync(join(web, `public/assets/Languages/${code}.json`), 'utf8'));
+const write = (path: string, language: LanguageCode, ask: (url: string) => Promise<unknown> = async () => null) =>
+  writeFirstView({ path, language, texts: textsOf(language), site, publicUrl: 'https://casa.example', ask });
+
+describe('the first view', () => {
+  it.each(writtenPaths)('of %s can be written, even when the server has no answer', async (path) => {
+    for (const language of ['es', 'pt', 'en'] as const) {
+      const view = await write(path, language);
+      expect(view?.html).toContain(textsOf(language)['shell.skip']);
+      expect(view?.html).toMatch(/<main/);
+    }
+  });
+
+  it('shows what the server answers, and hands the answers on', async () => {
+    const promotion = {
+      id: 'a',
+      title: 'Estreno en flor',
+      summary: 's',
+      termsHtml: '',
+      image: '/art/a.webp',
+      routerLink: '/slots',
+      action: 'Ir',
+      endsAt: null,
+    };
+    const answer = { success: true, promotions: [promotion] };
+    const view = await write('/promotions', 'es', async (url) => (url === '/api/content/promotions?language=es' ? answer : null));
+    expect(view?.html).toContain('Estreno en flor');
+    expect(view?.answers).toEqual({ '/api/content/promotions?language=es': answer });
+  });
+
+  it('is of no page that is somebody’s own', async () => {
+    expect(await write('/profile', 'es')).toBeNull();
+    expect(await write('/nothing', 'es')).toBeNull();
+  });
+
+  it('names files that exist', () => {
+    const files = writtenPaths.flatMap((path) => writtenPage(path)?.lateModule ?? []);
+    expect(files.filter((file) => !existsSync(join(web, file)))).toEqual([]);
+  });
+});

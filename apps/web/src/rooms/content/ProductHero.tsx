@@ -1,0 +1,57 @@
+import type { ContentPage } from '@ceibo/contracts/content';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { productArt } from './product-art.ts';
+import type { Offer } from './use-provider-games.ts';
+
+interface ProductHeroProps {
+  /** The page's name, which picks the picture, so that the picture need not wait for the text. */
+  name: string;
+  page: ContentPage | null;
+  offer: Offer;
+  gamesId: string;
+  noticeId: string;
+}
+
+/** The picture of a page with its title, and the one way on: to the games, or to the notice. */
+export function ProductHero({ name, page, offer, gamesId, noticeId }: ProductHeroProps) {
+  const { t } = useTranslation();
+  const art = productArt(name);
+  return (
+    <header className="p-hero">
+      {art === null ? null : (
+        <picture>
+          <source media="(max-width: 990px)" srcSet={art.phone} width="780" height="640" />
+          <img src={art.wide} alt="" width="1200" height="500" fetchPriority="high" />
+        </picture>
+      )}
+      {page === null ? (
+        <div key="wait" className="p-copy" role="status" aria-label={t('ui.loading')}>
+          <span className="sk p-sk-title" />
+          <span className="sk p-sk-line" />
+        </div>
+      ) : (
+        <div key="words" className="p-copy">
+          {offer.kind === 'closed' ? <span className="badge badge-lg p-badge">{t('product.notYet')}</span> : null}
+          <h1>{page.title}</h1>
+          <Prose className="p-lead" html={page.leadHtml} />
+          {offer.kind === 'open' ? (
+            <Link className={buttonClass({ look: 'primary', size: 'lg' })} to={{ hash: gamesId }}>
+              <Icon name="play-f" />
+              {t('product.seeGames')}
+            </Link>
+          ) : null}
+          {offer.kind === 'closed' ? (
+            <Link className={buttonClass({ look: 'primary', size: 'lg' })} to={{ hash: noticeId }}>
+              <Icon name="bell" />
+              {t('product.tellMe')}
+            </Link>
+          ) : null}
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+// What can be said of a file before it is sent. The server looks into it.
+
+import { documentMediaTypes, MAX_DOCUMENT_BYTES } from '@ceibo/contracts/documents';
+
+export type FileFault = 'empty' | 'tooLarge' | 'wrongType';
+
+/** What the file picker offers. */
+export const ACCEPT = documentMediaTypes.join();
+
+/** What is wrong with a file, if anything. A browser that does not know a file's type lets it pass. */
+export function fileFault({ size, type }: Pick<File, 'size' | 'type'>): FileFault | undefined {
+  if (size === 0) return 'empty';
+  if (type !== '' && !documentMediaTypes.some((allowed) => allowed === type)) return 'wrongType';
+  return size > MAX_DOCUMENT_BYTES ? 'tooLarge' : undefined;
+}
+
+/** A size for people, "1,8 MB", in the form of a language. */
+export function sizeText(bytes: number, language: string): string {
+  const isLarge = bytes >= 1_000_000;
+  const unit = isLarge ? 'megabyte' : 'kilobyte';
+  const count = isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1000));
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(count);
+}

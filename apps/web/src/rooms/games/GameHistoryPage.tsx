@@ -1,0 +1,93 @@
+import type { HistoryValue } from '@ceibo/contracts/games';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../api/failure-words.ts';
+import { remotegameshistory } from '../../state/game-history.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { requestOf, type HistoryFormValues } from './history-form.ts';
+import { HistoryForm } from './HistoryForm.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import { RoundDialog } from './RoundDialog.tsx';
+import './history.css';
+
+/** What the player played, round by round. Nothing is shown until a period has been asked for and has something to show. */
+export function GameHistoryPage() {
+  const { t } = useTranslation();
+  const { error, pending } = useAppSelector(({ player }) => player.remotegameshistory);
+  const { rounds, isEmpty, show, showOlder } = useRounds();
+  const [opened, setOpened] = useState<string | null>(null);
+
+  return (
+    <>
+      <h1 className="h-page">{t('history.title')}</h1>
+      <section className="panel history" aria-label={t('history.title')}>
+        <HistoryForm isBusy={pending !== null} onShow={show} />
+        {rounds.length > 0 ? (
+          <HistoryTable rounds={rounds} isBusy={pending !== null} onOpen={setOpened} onOlder={showOlder} />
+        ) : (
+          <Instead isBusy={pending !== null} isEmpty={isEmpty} isUnasked={!isEmpty && error === null} />
+        )}
+      </section>
+      {error === null ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
+      {opened === null ? null : <RoundDialog round={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** The rounds of the period that was asked for, the newest first. An answer holds so many; older ones are put after them. */
+function useRounds() {
+  const dispatch = useAppDispatch();
+  const [asked, setAsked] = useState<HistoryFormValues | null>(null);
+  const [rounds, setRounds] = useState<readonly HistoryValue[]>([]);
+  const [before, setBefore] = useState<string | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
+
+  // Another visit begins with nothing, not with the error of the last one.
+  useEffect(() => () => void dispatch(remotegameshistory.cleared()), [dispatch]);
+
+  async function load(asking: HistoryFormValues, from: { shown: readonly HistoryValue[]; before: string | null }): Promise<void> {
+    const request = { ...requestOf(asking), ...(from.before === null ? {} : { before: from.before }) };
+    const outcome = await dispatch(remotegameshistory.load(request));
+    if (outcome.kind !== 'answer') return;
+    const { values, before: next } = outcome.answer;
+    // What was looked at may have held only the ends of rounds that began earlier.
+    if (values.length === 0 && next !== null) return load(asking, { ...from, before: next });
+    const all = [...from.shown, ...values.toReversed()];
+    setRounds(all);
+    setBefore(next);
+    setEmpty(all.length === 0);
+  }
+
+  function show(values: HistoryFormValues): void {
+    setAsked(values);
+    setRounds([]);
+    setEmpty(false);
+    void load(values, { shown: [], before: null });
+  }
+
+  const showOlder = asked === null || before === null ? undefined : () => void load(asked, { shown: rounds, before });
+  return { rounds, isEmpty, show, showOlder };
+}
+
+/** What stands where the table will be. */
+function Instead({ isBusy, isEmpty, isUnasked }: { isBusy: boolean; isEmpty: boolean; isUnasked: boolean }) {
+  const { t } = useTranslation();
+  if (isBusy) {
+    return (
+      <div role="status" aria-label={t('ui.loading')}>
+        {[1, 2, 3].map((number) => (
+          <span key={number} className="sk table-sk" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <p className="history-instead muted" role="status">
+      {isEmpty || isUnasked ? <Icon name="clock" /> : null}
+      {isEmpty ? t('history.none') : null}
+      {isUnasked ? t('history.unasked') : null}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../api/failure-words.ts';
+import type { PopupProps } from '../../paths.ts';
+import { saveProfile } from '../../state/profile-changes.ts';
+import { profileUpdateResponse } from '../../state/profile-items.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { contactFields, requestOf, valuesOf, type ContactValues, type Profile } from './profile-form.ts';
+import { errorWords } from './register-step.ts';
+
+/** The change of e-mail and phone. */
+export function UpdateProfilePopup({ onClose }: PopupProps) {
+  const { t } = useTranslation();
+  const profile = useAppSelector(({ player }) => player.profile.data);
+  if (profile === null) return null;
+  return (
+    <Dialog title={t('profile.update.title')} onClose={onClose}>
+      <ContactForm profile={profile} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { error, pending } = useAppSelector(({ player }) => player.profileUpdateResponse);
+  const { email, phone } = valuesOf(profile);
+  const { register, handleSubmit, formState } = useForm<ContactValues>({
+    mode: 'onTouched',
+    resolver: zodResolver(contactFields),
+    values: { email, phone },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isValid } = formState;
+
+  // What was refused last time is not shown to whoever opens the dialog next.
+  useEffect(() => () => void dispatch(profileUpdateResponse.cleared()), [dispatch]);
+
+  const submit = handleSubmit(async (values) => {
+    const outcome = await dispatch(saveProfile(requestOf(profile, values)));
+    if (outcome.kind === 'answer') onDone();
+  });
+
+  return (
+    <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
+      {error === null ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
+      <Field label={t('profile.login')} icon="user" value={profile.nickname} disabled maxLength={15} hint={t('profile.nicknameFixed')} />
+      <Field
+        {...register('email')}
+        type="email"
+        label={t('profile.email')}
+        icon="envelope-simple"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={t('profile.emailHint')}
+        error={errorWords(errors.email, t('profile.emailWrong'))}
+      />
+      <Field
+        {...register('phone')}
+        type="tel"
+        label={t('profile.phone')}
+        icon="phone"
+        autoComplete="tel"
+        error={errorWords(errors.phone, t('profile.phoneWrong'))}
+      />
+      <Button type="submit" look="primary" size="lg" isBlock disabled={!isValid} aria-describedby="profile-why" isLoading={pending !== null}>
+        {t('profile.update.save')}
+      </Button>
+      <p id="profile-why" className="xs muted dialog-end" hidden={isValid}>
+        {t('profile.update.why')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { WalletView } from '@ceibo/contracts/wallet';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../api/failure-words.ts';
+import type { Failure } from '../../api/outcome.ts';
+import { balance } from '../../state/cashier-area.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { useFresh } from '../../state/use-fresh.ts';
+import { withdrawable } from '../../state/wallet-items.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { useKept } from '../../ui/use-kept.ts';
+import { LevelCard } from './LevelCard.tsx';
+import { PlayMoneyCard } from './PlayMoneyCard.tsx';
+import { Statement } from './Statement.tsx';
+import { TotalCard } from './TotalCard.tsx';
+import { WithdrawableCard } from './WithdrawableCard.tsx';
+import './balance.css';
+
+/** What the player has, what of it may be withdrawn, and every movement that led there. */
+export function BalancePage() {
+  const { t } = useTranslation();
+  const { wallets, failures, isBusy, load } = useWallets();
+  const walletOf = (symbol: WalletView['symbol']) => wallets?.find((wallet) => wallet.symbol === symbol);
+
+  return (
+    <>
+      <h1 className="h-page">{t('balance.title')}</h1>
+      {failures.length === 0 ? null : <LoadFailure text={failures.map((failure) => failureWords(failure, t)).join(t('balance.and'))} onRetry={load} />}
+      <div className="bal-grid">
+        <TotalCard wallet={walletOf('ARS')} isBusy={isBusy} onRefresh={load} />
+        <div className="bal-side">
+          <WithdrawableCard />
+          <LevelCard points={walletOf('COMP')} />
+        </div>
+        <PlayMoneyCard wallet={walletOf('PLAY')} />
+      </div>
+      <Statement />
+    </>
+  );
+}
+
+/** The wallets, and what went wrong with them. The balance item keeps no error, so the page keeps that of its own requests. */
+function useWallets() {
+  const dispatch = useAppDispatch();
+  const { data, pending } = useAppSelector(({ cashier }) => cashier.balance);
+  const { error } = useAppSelector(({ cashier }) => cashier.withdrawable);
+  const wallets = useKept(data)?.values;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const load = useCallback(() => {
+    void dispatch(balance.load({})).then((outcome) => setFailure(outcome.kind === 'answer' ? null : outcome));
+    void dispatch(withdrawable.load({}));
+  }, [dispatch]);
+  useFresh(load);
+
+  // The same trouble need not be told twice.
+  const failures = [failure, error].filter((each, place, all) => each !== null && (place === 0 || all[0] === null)) as Failure[];
+  return { wallets, failures, isBusy: pending !== null, load };
+}

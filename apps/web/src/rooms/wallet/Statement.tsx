@@ -1,0 +1,112 @@
+import { currency as currencies } from '@ceibo/contracts/amount';
+import { statementShow } from '@ceibo/contracts/wallet';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { failureWords } from '../../api/failure-words.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { useFresh } from '../../state/use-fresh.ts';
+import { statement } from '../../state/wallet-items.ts';
+import { calendarToday } from '../../ui/DateTime.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { PageTurner } from '../../ui/Pager.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { useKept } from '../../ui/use-kept.ts';
+import { momentsOf } from './pockets.ts';
+import { StatementFile } from './StatementFile.tsx';
+import { StatementTable } from './StatementTable.tsx';
+
+const PAGE = 15;
+
+/** Every transfer of a wallet with the balance after it, the newest first. The filter is part of the address. */
+export function Statement() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { filter, setFilter, request } = useFilter();
+  // The numbers that the pages walked through ended with; the last of them begins the page that is open.
+  const [trail, setTrail] = useState<readonly string[]>([]);
+  const { data, error, pending } = useAppSelector(({ cashier }) => cashier.statement);
+  const page = useKept(data);
+  const before = trail.at(-1);
+  const { currency, show, from, to } = request;
+  const load = useCallback(
+    () => void dispatch(statement.load({ currency, show, from, to, limit: PAGE, ...(before === undefined ? {} : { before }) })),
+    [dispatch, currency, show, from, to, before],
+  );
+  useFresh(load);
+
+  function change(name: keyof typeof filter, value: string): void {
+    setTrail([]);
+    setFilter(name, value);
+  }
+
+  const older = page?.before ?? null;
+  return (
+    <section className="panel" aria-labelledby="statement">
+      <header className="row bal-statement-head">
+        <h2 id="statement" className="h-card grow">
+          {t('statement.title')}
+        </h2>
+        <StatementFile request={request} days={filter} />
+      </header>
+      <div className="filters">
+        <SelectField label={t('statement.wallet')} value={filter.wallet} onChange={({ target }) => change('wallet', target.value)}>
+          {currencies.options.map((each) => (
+            <option key={each} value={each}>
+              {t(`statement.currency.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('statement.show')} value={filter.show} onChange={({ target }) => change('show', target.value)}>
+          {statementShow.options.map((each) => (
+            <option key={each} value={each}>
+              {t(`statement.showing.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Field type="date" label={t('history.start')} value={filter.from} max={calendarToday()} onChange={({ target }) => change('from', target.value)} />
+        <Field type="date" label={t('history.end')} value={filter.to} max={calendarToday()} onChange={({ target }) => change('to', target.value)} />
+      </div>
+      {error === null ? null : <LoadFailure text={failureWords(error, t)} onRetry={load} />}
+      {page === null && error === null ? <span className="sk bal-sk-table" role="status" aria-label={t('ui.loading')} /> : null}
+      {page?.transfers.length === 0 ? <Empty icon="receipt" title={t('statement.none')} text={t('statement.noneText')} /> : null}
+      {page && page.transfers.length > 0 ? (
+        <div className={pending === null ? undefined : 'table-busy'} aria-busy={pending !== null}>
+          <StatementTable transfers={page.transfers} currency={currency} />
+        </div>
+      ) : null}
+      {trail.length > 0 || older !== null ? (
+        <footer className="table-foot">
+          <PageTurner
+            onNewer={trail.length > 0 ? () => setTrail(trail.slice(0, -1)) : undefined}
+            onOlder={older === null ? undefined : () => setTrail([...trail, older])}
+          />
+        </footer>
+      ) : null}
+    </section>
+  );
+}
+
+/** The filter in the address, and the request that it stands for. What nobody offers there counts as nothing chosen. */
+function useFilter() {
+  const [query, setQuery] = useSearchParams();
+  const currency = currencies.options.find((each) => each === query.get('wallet')) ?? 'ARS';
+  const show = statementShow.options.find((each) => each === query.get('show')) ?? 'all';
+  const filter = { wallet: currency, show, from: query.get('from') ?? '', to: query.get('to') ?? '' };
+
+  function setFilter(name: string, value: string): void {
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return { filter, setFilter, request: { currency, show, ...momentsOf(filter) } };
+}

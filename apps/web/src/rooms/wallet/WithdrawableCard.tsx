@@ -1,0 +1,36 @@
+import { parseMoney } from '@ceibo/money';
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../../state/store.ts';
+import { Money } from '../../ui/Money.tsx';
+import { useKept } from '../../ui/use-kept.ts';
+
+/** What may be withdrawn now, and why not more. */
+export function WithdrawableCard() {
+  const { t } = useTranslation();
+  const data = useKept(useAppSelector(({ cashier }) => cashier.withdrawable.data));
+  const reasons = (['inPlay', 'lockedBonus', 'pendingWithdrawals'] as const).filter((reason) => data && (parseMoney(data[reason]) ?? 0n) > 0n);
+  return (
+    <section className="panel pad bal-card" aria-labelledby="bal-withdrawable">
+      <h2 id="bal-withdrawable" className="eyebrow">
+        {t('balance.withdrawable')}
+      </h2>
+      <p className="bal-mid">{data ? <Money amount={data.withdrawable} /> : <span className="sk bal-sk-mid" />}</p>
+      {data && reasons.length > 0 ? (
+        <>
+          <p className="sm muted">{t('balance.notMore')}</p>
+          <dl className="bal-lines">
+            {reasons.map((reason) => (
+              <div key={reason}>
+                <dt>{t(`balance.reason.${reason}`)}</dt>
+                <dd>
+                  <Money amount={data[reason]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+      {data && reasons.length === 0 ? <p className="sm muted">{t('balance.allOfIt')}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../state/store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { languages, type LanguageCode } from './language.ts';
+import './device-note-list.css';
+
+/** What the site could not have as it should: the texts of the player's language, a browser that keeps what it is given. */
+export function DeviceNoteList({ missing }: { missing: LanguageCode | null }) {
+  const { t } = useTranslation();
+  const isStorageKept = useAppSelector(({ circumstances }) => circumstances.isStorageKept);
+  const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
+  return (
+    <div className="device-notes">
+      {missing === null ? null : (
+        <DeviceNote>
+          {t('language.missing', { language: languages[missing].name })}{' '}
+          <button type="button" className="link" onClick={() => location.reload()}>
+            {t('ui.retry')}
+          </button>
+        </DeviceNote>
+      )}
+      {isStorageKept ? null : <DeviceNote>{isPlayer ? t('storage.refusedPlayer') : t('storage.refusedVisitor')}</DeviceNote>}
+    </div>
+  );
+}
+
+function DeviceNote({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [isRead, setRead] = useState(false);
+  if (isRead) return null;
+  return (
+    <div className="device-note">
+      <Icon name="warning" />
+      <p>{children}</p>
+      <button type="button" className="x" aria-label={t('ui.close')} onClick={() => setRead(true)}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// What the operator tells, in the page's language: texts, promotions; and what visitors send in.
+
+import {
+  contact,
+  contentLanguage,
+  notifyMe,
+  page as pageCall,
+  promotions as promotionsCall,
+  type ContentLanguage,
+  type ContentPage,
+} from '@ceibo/contracts/content';
+import { newLaunches as newLaunchesCall } from '@ceibo/contracts/games';
+import { remoteItem, type RemoteItem } from './remote-item.ts';
+import { itemAt, remoteItems } from './remote-items.ts';
+import type { State } from './store.ts';
+
+/** The texts of the public pages, by name and language. */
+export const contentPages = remoteItems({
+  area: 'login',
+  name: 'contentPages',
+  call: pageCall,
+  keyOf: ({ name, language }) => pageKey(name, language),
+});
+
+export const promotionList = remoteItem({ area: 'login', name: 'promotionList', call: promotionsCall });
+
+/** What became of the message to support. */
+export const contactResponse = remoteItem({ area: 'login', name: 'contactResponse', call: contact });
+
+/** What became of the wishes to be told, by the page. */
+export const notifyMeResponses = remoteItems({ area: 'login', name: 'notifyMeResponses', call: notifyMe, keyOf: ({ page }) => page });
+
+export const newLaunches = remoteItem({ area: 'login', name: 'newLaunches', call: newLaunchesCall });
+
+/** The language to ask content in; Spanish for anything else than the three. */
+export function contentLanguageOf(code: string): ContentLanguage {
+  return contentLanguage.options.find((known) => known === code) ?? 'es';
+}
+
+function pageKey(name: string, language: ContentLanguage): string {
+  return `${name}:${language}`;
+}
+
+export function contentPageOf({ login }: State, name: string, language: ContentLanguage): RemoteItem<{ page: ContentPage }> {
+  return itemAt(login.contentPages, pageKey(name, language));
+}

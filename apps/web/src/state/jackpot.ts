@@ -1,0 +1,37 @@
+// The network jackpot, which the header counts.
+
+import { jackpot as jackpotCall } from '@ceibo/contracts/games';
+import type { AnswerOf } from '@ceibo/contracts/call';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { remoteItem } from './remote-item.ts';
+import { waitFor, type Thunk } from './services.ts';
+
+const TICK_MS = 15_000;
+
+export type Jackpot = NonNullable<AnswerOf<typeof jackpotCall>['jackpot']>;
+
+export const jackpot = remoteItem({ area: 'login', name: 'jackpot', call: jackpotCall, keepsError: false });
+
+function none(): Jackpot | null {
+  return null;
+}
+
+/** The last that the server said; null while there is none. It outlives the requests that clear the item, so that a tick never blanks it. */
+export const shownJackpot = createSlice({
+  name: 'login/shownJackpot',
+  initialState: none,
+  reducers: { known: (_shown, { payload }: PayloadAction<Jackpot | null>): Jackpot | null => payload },
+});
+
+/** Asks every 15 seconds while somebody looks. */
+export function followJackpot(isLookedAt: () => boolean): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    for (;;) {
+      if (isLookedAt()) {
+        const outcome = await dispatch(jackpot.load({}));
+        if (outcome.kind === 'answer') dispatch(shownJackpot.actions.known(outcome.answer.jackpot));
+      }
+      await dispatch(waitFor(TICK_MS));
+    }
+  };
+}

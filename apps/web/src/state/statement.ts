@@ -1,0 +1,46 @@
+// What the player does with a statement and with the play money.
+
+import { statementFile } from '@ceibo/contracts/wallet';
+import type * as z from 'zod/mini';
+import type { Outcome } from '../api/outcome.ts';
+import { balance } from './cashier-area.ts';
+import type { Thunk } from './services.ts';
+import { resetPlayMoneyResponse } from './wallet-items.ts';
+
+/** The file of the transfers that a filter leaves. */
+export function downloadStatement(filter: z.input<typeof statementFile.request>): Thunk<Promise<Outcome<Blob>>> {
+  return (_dispatch, _getState, { api }) => api.download(statementFile, filter);
+}
+
+/** Sets the play money to its first amount and asks for the balance that this makes. True when it is done. */
+export function resetPlayMoney(): Thunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const outcome = await dispatch(resetPlayMoneyResponse.load({}));
+    if (outcome.kind !== 'answer') return false;
+    await dispatch(balance.load({}));
+    return true;
+  };
+}
+
+const kinds = [
+  'stake',
+  'win',
+  'rollback',
+  'tombstone',
+  'adjust',
+  'deposit',
+  'hold',
+  'release',
+  'capture',
+  'bonus-grant',
+  'bonus-forfeit',
+  'bonus-convert',
+  'to-in-play',
+  'from-in-play',
+  'play-reset',
+] as const;
+
+/** The kind of a transfer, among those that there are words for. */
+export function transferKind(kind: string): (typeof kinds)[number] | 'other' {
+  return kinds.find((known) => known === kind) ?? 'other';
+}

@@ -1,0 +1,87 @@
+// A page of the site in a document, on a server that the test plays.
+
+import i18next from 'i18next';
+import { createElement, type ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { createMemoryRouter } from 'react-router';
+import texts from '../../public/assets/Languages/es.json' with { type: 'json' };
+import { createApi } from '../api/client.ts';
+import { playerLoggedIn } from '../state/login-area.ts';
+import { createStore } from '../state/store.ts';
+import { TestSite } from './TestSite.tsx';
+
+/** Answers a call by its path; an answer that is not given is a server that is down. */
+export type Server = (path: string, request: Record<string, unknown>) => Response | object | undefined;
+
+let root: Root | undefined;
+
+/** Takes the page away again. */
+export function clearPage(): void {
+  root?.unmount();
+  document.body.replaceChildren();
+}
+
+export async function showPage(Page: ComponentType, server: Server, address = '/') {
+  const i18n = i18next.createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: 'es',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { es: { translation: texts } },
+  });
+  const calls: { path: string; request: Record<string, unknown> }[] = [];
+  const answer: typeof fetch = (input, init) => {
+    const path = typeof input === 'string' ? input : '';
+    const request = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>;
+    calls.push({ path, request });
+    const given = server(path, request);
+    if (given === undefined) return Promise.reject(new TypeError('nobody listens'));
+    return Promise.resolve(given instanceof Response ? given : Response.json(given));
+  };
+  const store = createStore({
+    api: createApi({ fetch: answer, caller: { session: () => 's-1', language: () => 'es-AR', siteId: 'Ceibo' }, onSessionExpired: () => {} }),
+    session: { current: () => 's-1', keep: () => {}, forget: () => {}, clearTraces: () => {} },
+    leave: () => {},
+    pause: () => new Promise(() => {}),
+    random: () => 0,
+  });
+  store.dispatch(playerLoggedIn.actions.signedIn());
+  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [address] });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(createElement(TestSite, { i18n, store, router }));
+  return { store, router, calls, callsTo: (path: string) => calls.filter((call) => call.path === path).map(({ request }) => request) };
+}
+
+export const pageText = (): string => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
+
+/** The one element of a role's tag that says, or is labelled, so. */
+export function find<Tag extends keyof HTMLElementTagNameMap>(selector: Tag, name: string): HTMLElementTagNameMap[Tag] {
+  const found = [...document.querySelectorAll(selector)].filter((element) => (element.getAttribute('aria-label') ?? element.textContent) === name);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} of ${selector} are named "${name}"`);
+  return found[0];
+}
+
+/** The field under a label. */
+export function fieldOf(label: string): HTMLInputElement {
+  return labelled(label, HTMLInputElement);
+}
+
+/** The choice under a label. */
+export function choiceOf(label: string): HTMLSelectElement {
+  return labelled(label, HTMLSelectElement);
+}
+
+function labelled<E extends HTMLElement>(label: string, kind: new () => E): E {
+  const field = document.getElementById(find('label', label).htmlFor);
+  if (!(field instanceof kind)) throw new Error(`"${label}" labels no ${kind.name}`);
+  return field;
+}
+
+/** Puts a value into a field as a person would. */
+export function fill(field: HTMLInputElement | HTMLSelectElement, value: string): void {
+  const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}

@@ -1,0 +1,97 @@
+// Sessions that end by themselves, and pages that know when somebody is not logged in.
+
+import { openAsDemo } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+import { logInDemo } from '../site-api.ts';
+import { keep } from '../visit.ts';
+
+const EXPIRED = {
+  es: { title: 'Tu sesión venció. Ingresá de nuevo', login: 'Ingresar' },
+  pt: { title: 'Sua sessão expirou. Entre de novo', login: 'Entrar' },
+  en: { title: 'Your session has expired. Please relogin', login: 'Login' },
+} as const;
+
+test('a session that ends while the page is open says so, and closing that forgets the player', async ({ page, stack }) => {
+  const { session, call } = await logInDemo(stack.urls.site);
+  await keep(page, { session });
+  await page.goto('/mybalance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();
+  await call('/api/identity/logout');
+  // The balance is asked for every ten seconds.
+  const popup = page.getByRole('dialog', { name: EXPIRED.es.title });
+  await expect(popup).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(/\/home$/);
+  await popup.getByRole('button', { name: 'OK' }).click();
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole('link', { name: EXPIRED.es.login }).first()).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('session'), sessionStorage.getItem('balance'), document.cookie])).toEqual([null, null, '']);
+});
+
+for (const code of ['es', 'pt', 'en'] as const) {
+  test(`a stored session that has ended says so in ${code}`, async ({ page, stack }) => {
+    const { session, call } = await logInDemo(stack.urls.site);
+    await call('/api/identity/logout');
+    await keep(page, { session, code });
+    await page.goto('/home');
+    const popup = page.getByRole('dialog', { name: EXPIRED[code].title });
+    await expect(popup).toBeVisible();
+    await popup.getByRole('button', { name: 'OK' }).click();
+    await expect(popup).toBeHidden();
+    await expect(page.getByRole('link', { name: EXPIRED[code].login }).first()).toBeVisible();
+  });
+}
+
+test('the registration opens by itself after a second, to visitors only', async ({ page, stack }) => {
+  const startedAt = Date.now();
+  await page.goto('/register');
+  const popup = page.getByRole('dialog').getByRole('heading', { name: 'Creá tu cuenta' });
+  await expect(popup).toBeVisible();
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
+
+  await openAsDemo(page, stack.urls.site, '/register');
+  await expect(page.getByRole('banner').getByText('$ 100.000,00').first()).toBeVisible();
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+for (const path of ['/deposit-success', '/deposit-failed']) {
+  test(`${path} sends visitors home after a second`, async ({ page }) => {
+    const startedAt = Date.now();
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/home$/);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
+  });
+}
+
+test('the results of withdrawals say what happened, and OK leads home', async ({ page, stack }) => {
+  for (const [path, title] of [
+    ['/withdraw-success', 'Retiro exitoso'],
+    ['/withdraw-failed', 'El retiro no se completó'],
+  ] as const) {
+    await openAsDemo(page, stack.urls.site, path);
+    const popup = page.getByRole('dialog', { name: title });
+    await popup.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(popup).toBeHidden();
+  }
+});
+
+test('the deposit response repeats its word, and closing it leads to the profile or to another try', async ({ page, stack }) => {
+  for (const [query, word, end] of [
+    ['?result=success', 'éxito', '/profile'],
+    ['?result=nonsense', 'error', '/deposit'],
+    ['', 'error', '/deposit'],
+  ] as const) {
+    await openAsDemo(page, stack.urls.site, `/depositresponse${query}`);
+    const popup = page.getByRole('dialog', { name: 'Depósito' });
+    await expect(popup.getByText(word, { exact: true })).toBeVisible();
+    await popup.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === end);
+  }
+});

@@ -1,0 +1,114 @@
+// Visiting a page of the site, and what one finds wrong with it.
+
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const locales = { es: 'es-AR', pt: 'pt-BR', en: 'en' } as const;
+export type LanguageCode = keyof typeof locales;
+export const languageCodes: readonly LanguageCode[] = ['es', 'pt', 'en'];
+export const themes = ['gold', 'teal', 'green'] as const;
+type Theme = (typeof themes)[number];
+
+/** What the browser keeps for the site. */
+export interface Kept {
+  code?: LanguageCode;
+  theme?: Theme;
+  session?: string | undefined;
+}
+
+/** Puts what the site keeps into the browser's storage, once: what the site changes there afterwards stays changed. */
+export async function keep(page: Page, { code, theme, session }: Kept): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/robots.txt');
+  const entries = Object.entries({ code, locale: code && locales[code], theme, session });
+  await page.evaluate((pairs) => {
+    for (const [key, value] of pairs) {
+      if (value === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    }
+  }, entries);
+}
+
+/** Collects what goes wrong on a page from now on; `take` gives it and begins anew. */
+export function watchForTrouble(page: Page): { take(): string[] } {
+  let found: string[] = [];
+  page.on('pageerror', (error) => found.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('requestfailed', (request) => {
+    // A page that is left gives up what it has under way, its event stream first of all.
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') found.push(`request: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) found.push(`answer: ${response.status()} ${response.url()}`);
+  });
+  return {
+    take: () => {
+      const taken = found;
+      found = [];
+      return taken;
+    },
+  };
+}
+
+/** Counts what jumps on every page that is loaded from now on; see `layoutShift`. */
+export async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources?: { node: Node | null }[];
+    }
+    const shifts: { value: number; of: string }[] = [];
+    Reflect.set(window, 'layoutShifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources = [] } of list.getEntries() as Shift[]) {
+        const names = sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? '?')));
+        if (!hadRecentInput) shifts.push({ value, of: names.join(' ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** How far things have jumped since the page was loaded, as browsers measure it, and which did. */
+export async function layoutShift(page: Page): Promise<{ sum: number; moved: string }> {
+  const shifts = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as { value: number; of: string }[]);
+  const moved = shifts.map(({ value, of }) => `${value.toFixed(4)} ${of}`).join('; ');
+  return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved };
+}
+
+/** Waits until the page shows what it is about: its heading, no placeholders any more, its fonts and the pictures in view. */
+export async function settle(page: Page): Promise<void> {
+  // What the server wrote of the page is replaced by the living page.
+  await expect(page.locator('#boot')).toHaveCount(0);
+  await expect(page.locator('h1').first()).toBeAttached();
+  await expect(page.locator('.sk')).toHaveCount(0);
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const awaited = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);
+    await Promise.all(awaited.map((image) => image.decode().catch(() => undefined)));
+    // What the last answer changed has been laid out and counted two frames later.
+    await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+  });
+}
+
+/** Pieces of the page's text, seen or spoken, that are keys of the language files or hold the name of a value that was not put in. */
+export async function untranslated(page: Page, keys: readonly string[]): Promise<string[]> {
+  const areas = [...new Set(keys.map((key) => key.split('.')[0]))];
+  const looksLikeKey = new RegExp(`(?<![\\w@./-])(?:${areas.join('|')})\\.[a-z][A-Za-z]+[\\w.-]*|\\{\\{|\\}\\}`, 'g');
+  const text = await page.evaluate(() => {
+    const spoken = ['aria-label', 'title', 'alt', 'placeholder'];
+    const attributes = [...document.querySelectorAll(spoken.map((name) => `[${name}]`).join(','))].flatMap((element) =>
+      spoken.map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...attributes].join('\n');
+  });
+  return text.match(looksLikeKey) ?? [];
+}
+
+/** How much wider the page is than the screen, in pixels. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

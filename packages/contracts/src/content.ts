@@ -1,0 +1,118 @@
+// Menu, public pages, promotions, and what visitors may send in: a message, and the wish to be told.
+
+import * as z from 'zod/mini';
+import { nothing, publicCall, publicList } from './call.ts';
+
+export const contentLanguage = z.enum(['es', 'pt', 'en']);
+export type ContentLanguage = z.infer<typeof contentLanguage>;
+
+/** An entry of the menus. The three names are those that the specification gives. */
+export const menuItem = z.object({
+  /** The specification's number of the entry; numbers of our own begin at 100. */
+  id: z.int(),
+  name: z.string(),
+  nameS: z.string(),
+  nameP: z.string(),
+  /** A path of this site. */
+  url: z.string(),
+  /** The name of an icon of the site's set. */
+  image: z.string(),
+  /** `main` is the menu proper, `news` its News group, `quick` the shortcuts of the home page. Entries of the account are not content. */
+  place: z.enum(['main', 'news', 'quick']),
+  /** The provider whose being switched off hides the entry; null: always shown. */
+  provider: z.nullable(z.string()),
+  /** True when the entry is hidden too while the provider is not in the list at all. */
+  hiddenWhenAbsent: z.boolean(),
+});
+export type MenuItem = z.infer<typeof menuItem>;
+
+export const menu = publicList({
+  path: '/api/content/menu',
+  summary: 'The entries of the menus in order, in all three languages. Which of them show depends on the providers that are on.',
+  request: nothing,
+  answer: z.object({ items: z.array(menuItem) }),
+});
+
+/** A part of a page. `html` is safe: made by the server from the operator's Markdown, without raw HTML. */
+export const pageSection = z.object({ id: z.string(), heading: z.string(), html: z.string() });
+
+export const contentPage = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** One sentence for search engines and link previews. */
+  description: z.string(),
+  /** What stands under the title; safe HTML. */
+  leadHtml: z.string(),
+  sections: z.array(pageSection),
+  /** The provider behind a page about games; null for texts. While it is off, the page offers to tell when it opens. */
+  provider: z.nullable(z.string()),
+  /** Since when the text holds, RFC 3339 date. */
+  validFrom: z.string(),
+});
+export type ContentPage = z.infer<typeof contentPage>;
+
+const pageName = z.string().check(z.regex(/^[a-z]{2,40}$/));
+
+export const page = publicList({
+  path: '/api/content/page',
+  summary: 'The text of a public page in one language.',
+  request: z.strictObject({ name: pageName, language: contentLanguage }),
+  answer: z.object({ page: contentPage }),
+  refusals: ['PAGE_NOT_FOUND'],
+});
+
+export const promotion = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** The conditions in full; safe HTML. */
+  termsHtml: z.string(),
+  /** Address of the picture on this site. */
+  image: z.string(),
+  /** Where its button leads, a path of this site, and what the button says. */
+  routerLink: z.string(),
+  action: z.string(),
+  endsAt: z.nullable(z.string()),
+});
+export type Promotion = z.infer<typeof promotion>;
+
+export const promotions = publicList({
+  path: '/api/content/promotions',
+  summary: 'The promotions that run now, in the operator’s order.',
+  request: z.strictObject({ language: contentLanguage }),
+  answer: z.object({ promotions: z.array(promotion) }),
+});
+
+const email = z.string().check(z.trim(), z.maxLength(254), z.email());
+
+export const contactTopic = z.enum(['account', 'deposits', 'withdrawals', 'games', 'responsible', 'other']);
+export type ContactTopic = z.infer<typeof contactTopic>;
+
+export const contact = publicCall({
+  path: '/api/content/contact',
+  summary: 'Sends a message to the operator’s support by mail, and the sender a copy with the reference under which it is answered.',
+  request: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80), z.regex(/^\P{Cc}*$/u, 'has control characters')),
+    email,
+    topic: contactTopic,
+    message: z.string().check(z.trim(), z.minLength(10), z.maxLength(4000), z.regex(/^[\P{Cc}\t\r\n]*$/u, 'has control characters')),
+    language: contentLanguage,
+  }),
+  answer: z.object({ reference: z.string() }),
+  refusals: ['TOO_MANY_ATTEMPTS'],
+});
+
+export const notifyMe = publicCall({
+  path: '/api/content/notify-me',
+  summary: 'Asks for one mail when what a page is about opens. Asking again changes nothing; the answer is the same.',
+  request: z.strictObject({ page: pageName, email, language: contentLanguage }),
+  answer: z.object({}),
+  refusals: ['PAGE_NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const stopNotices = publicCall({
+  path: '/api/content/stop-notices',
+  summary: 'Forgets a wish to be told; the token is the one that the mail carries (/home?stopNotices=…). An unknown token changes nothing.',
+  request: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/)) }),
+  answer: z.object({}),
+});

@@ -1,0 +1,54 @@
+// Days on the calendars of Buenos Aires, where the players are. Here a day is the text "2025-11-21"; the histories send it as "21-11-2025".
+
+import * as z from 'zod/mini';
+
+const ZONE = 'America/Argentina/Buenos_Aires';
+const WIRE = /^(\d{2})-(\d{2})-(\d{4})$/;
+// Made when first used: on a phone they take longer than all the schemas of a page.
+let dayFormat: Intl.DateTimeFormat | undefined;
+let offsetFormat: Intl.DateTimeFormat | undefined;
+
+/** A day as the histories send it, "21-11-2025". */
+export const wireDay = z.string().check(z.refine((text) => dayFromWire(text) !== undefined, 'not a day of the form DD-MM-YYYY'));
+
+/** The day that was sent; undefined for a text of another form, or a day that no calendar has. */
+export function dayFromWire(text: string): string | undefined {
+  const [, date, month, year] = WIRE.exec(text) ?? [];
+  const day = `${year}-${month}-${date}`;
+  return date !== undefined && isDay(day) ? day : undefined;
+}
+
+export function dayToWire(day: string): string {
+  return day.split('-').toReversed().join('-');
+}
+
+/** True for a day that the calendar has: the 31st of February would roll over into March. */
+export function isDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** The day of a moment. */
+export function dayOf(moment: Date): string {
+  dayFormat ??= new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
+  return dayFormat.format(moment);
+}
+
+/** The moment at which a day begins. */
+export function startOfDay(day: string): Date {
+  offsetFormat ??= new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' });
+  const offset = offsetFormat.formatToParts(new Date(`${day}T03:00:00Z`)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return new Date(`${day}T00:00:00${offset.replace('GMT', '') || 'Z'}`);
+}
+
+/** The day some days after another. */
+export function daysLater(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** How many days a period has, its first and its last day included. */
+export function daysIn({ first, last }: { first: string; last: string }): number {
+  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1;
+}

@@ -1,0 +1,115 @@
+// The seamless wallet of Pragmatic Play, as given to the provider and to an operator: shapes and rules, no signing code.
+// Source: third-party transcriptions of Pragmatic Play's Integration API Specification, which is not public. Confidence medium to low:
+// every rule here is to be confirmed with the provider before real money moves.
+//
+// Transport. POST with a form (application/x-www-form-urlencoded) to `<address>/<method>.html`; the answer is JSON with HTTP status 200.
+//
+// Signing. The parameter `hash`: hex of MD5 over the other parameters that are not empty, sorted by name, written as `name=value` with the decoded
+// values as they were sent, joined by `&`, followed by the secret that both sides share. The receiver verifies it before it believes anything,
+// and refuses a form that names a parameter twice. `vectors.json` has examples that both sides must reproduce.
+//
+// Idempotency. `reference` names a transaction for ever. A repeat moves nothing and is answered with the same transactionId and the balance of now; the
+// same reference with other content is error 7. A refund names the reference of its bet.
+//
+// Rounds. A result pays on the bets of its round; it names none of them. A result of 0.00 is a lost round. endRound moves no money of the player and
+// may come any number of times. jackpotWin pays on the bets of its round too. bonusWin (the total of free rounds) and promoWin (prizes of
+// promotions) need no bet and are paid to cash; in a round of free rounds `result` carries what is to be paid at once, bonusWin the rest.
+//
+// Refunds. A bet that was never taken is refunded with error 0, and refused with error 3 when it comes later. A bet that has a result cannot be refunded.
+//
+// Errors. 100 (130 for endRound) means that it is not known whether the call was carried out: it is repeated, every five seconds twice and then from a
+// queue for a day. 0 means done; every other code that nothing was done. A game that is switched off refuses bets; results are paid.
+
+import * as z from 'zod/mini';
+
+export const walletPaths = {
+  authenticate: '/authenticate.html',
+  balance: '/balance.html',
+  bet: '/bet.html',
+  result: '/result.html',
+  bonusWin: '/bonusWin.html',
+  jackpotWin: '/jackpotWin.html',
+  promoWin: '/promoWin.html',
+  refund: '/refund.html',
+  endRound: '/endRound.html',
+  adjustment: '/adjustment.html',
+} as const;
+
+export const errorDescriptions = {
+  0: 'Success',
+  1: 'Insufficient balance',
+  2: 'Player not found or is logged out',
+  3: 'Bet is not allowed',
+  4: 'Player authentication failed due to invalid, not found or expired token',
+  5: 'Invalid hash code',
+  6: 'Player is frozen',
+  7: 'Bad parameters in the request',
+  8: 'Game is not found or disabled',
+  100: 'Internal server error, retry',
+  120: 'Internal server error, no retry',
+  130: 'Internal server error on EndRound processing',
+} as const;
+export type ErrorCode = keyof typeof errorDescriptions;
+
+// Printable ASCII without spaces: what every system on the way keeps as it is.
+const id = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
+const reference = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
+/** In main units with two decimals; up to six are understood, for nothing is ever rounded. */
+const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/));
+const signedAmount = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
+
+const envelope = { hash: z.string(), providerId: id, token: z.optional(id) };
+const inRound = { userId: id, gameId: id, roundId: id };
+
+// Every value of a form is text. Further parameters (timestamp, roundDetails, platform …) inform and move nothing: they are tolerated.
+export const authenticateRequest = z.object({ ...envelope, token: id, gameId: z.optional(id) });
+export const balanceRequest = z.object({ ...envelope, userId: id });
+export const betRequest = z.object({ ...envelope, ...inRound, amount, reference });
+export const resultRequest = z.object({
+  ...envelope,
+  ...inRound,
+  amount,
+  reference,
+  /** A prize of a promotion that comes with the result, to cash, under its own reference. */
+  promoWinAmount: z.optional(amount),
+  promoWinReference: z.optional(reference),
+});
+export const bonusWinRequest = z.object({ ...envelope, userId: id, amount, reference, bonusCode: id, gameId: z.optional(id), roundId: z.optional(id) });
+export const jackpotWinRequest = z.object({ ...envelope, ...inRound, amount, reference, jackpotId: id });
+export const promoWinRequest = z.object({
+  ...envelope,
+  userId: id,
+  amount,
+  reference,
+  currency: id,
+  campaignId: id,
+  campaignType: id,
+  gameId: z.optional(id),
+  roundId: z.optional(id),
+});
+export const refundRequest = z.object({ ...envelope, userId: id, reference, amount: z.optional(amount) });
+export const endRoundRequest = z.object({ ...envelope, ...inRound });
+export const adjustmentRequest = z.object({ ...envelope, ...inRound, amount: signedAmount, reference });
+
+/** `cash` and `bonus` are numbers with two decimals, rounded down. */
+const pockets = { cash: z.number(), bonus: z.number() };
+const ending = { error: z.int(), description: z.string() };
+export const errorAnswer = z.object(ending);
+export const authenticateAnswer = z.object({ userId: z.string(), currency: z.string(), ...pockets, token: z.string(), ...ending });
+export const balanceAnswer = z.object({ currency: z.string(), ...pockets, ...ending });
+export const transactionAnswer = z.object({ transactionId: z.string(), currency: z.string(), ...pockets, ...ending });
+/** `usedPromo` is what of the bet was bonus money. */
+export const betAnswer = z.object({ transactionId: z.string(), currency: z.string(), ...pockets, usedPromo: z.number(), ...ending });
+export const endRoundAnswer = z.object({ ...pockets, ...ending });
+export const refundAnswer = z.object({ transactionId: z.string(), ...ending });
+
+export type AuthenticateRequest = z.infer<typeof authenticateRequest>;
+export type BalanceRequest = z.infer<typeof balanceRequest>;
+export type BetRequest = z.infer<typeof betRequest>;
+export type ResultRequest = z.infer<typeof resultRequest>;
+export type BonusWinRequest = z.infer<typeof bonusWinRequest>;
+export type JackpotWinRequest = z.infer<typeof jackpotWinRequest>;
+export type PromoWinRequest = z.infer<typeof promoWinRequest>;
+export type RefundRequest = z.infer<typeof refundRequest>;
+export type EndRoundRequest = z.infer<typeof endRoundRequest>;
+export type AdjustmentRequest = z.infer<typeof adjustmentRequest>;

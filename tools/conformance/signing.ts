@@ -1,0 +1,44 @@
+// How a provider of each protocol signs, right and wrong; of our own making, so that a mistake of the server's is not repeated here.
+
+import { createHash, createHmac, sign, type KeyLike } from 'node:crypto';
+import type { ConformanceCall } from '@ceibo/partner-protocol/conformance';
+
+export const protocols = ['hub88', 'softswiss', 'evenbet', 'pragmatic'] as const;
+export type Protocol = (typeof protocols)[number];
+
+export interface Sent {
+  body: string;
+  headers: Record<string, string>;
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
+const HEADER: Record<Exclude<Protocol, 'pragmatic'>, string> = { hub88: 'x-hub88-signature', softswiss: 'x-request-sign', evenbet: 'sign' };
+
+/** Signs a body with the provider's key: a private key in PEM for Hub88, the shared secret for the others. */
+export function signed(protocol: Protocol, key: string, body: string, how: ConformanceCall['signature']): Sent {
+  const headers = protocol === 'pragmatic' ? FORM_HEADERS : JSON_HEADERS;
+  if (how === 'absent') return { body, headers };
+  // What is signed is not what is sent.
+  const signature = signatureOf(protocol, key, how === 'wrong' ? `${body}&other=1` : body);
+  return protocol === 'pragmatic' ? { body: `${body}&hash=${signature}`, headers } : { body, headers: { ...headers, [HEADER[protocol]]: signature } };
+}
+
+export function signatureOf(protocol: Protocol, key: KeyLike & string, body: string): string {
+  switch (protocol) {
+    case 'hub88':
+      return sign('RSA-SHA256', Buffer.from(body), key).toString('base64');
+    case 'softswiss':
+      return createHmac('sha256', key).update(body).digest('hex');
+    case 'evenbet':
+      return createHash('sha256')
+        .update(body + key)
+        .digest('hex');
+    case 'pragmatic': {
+      const form = [...new URLSearchParams(body)].filter(([name, value]) => name !== 'hash' && value !== '').toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return createHash('md5')
+        .update(form.map(([name, value]) => `${name}=${value}`).join('&') + key)
+        .digest('hex');
+    }
+  }
+}

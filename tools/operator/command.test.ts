@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readCommand } from './command.ts';
+
+describe('the operator’s command', () => {
+  it('lists or switches providers', () => {
+    expect(readCommand(['providers'])).toEqual({ kind: 'list' });
+    expect(readCommand(['providers', 'bti', 'on'])).toEqual({ kind: 'switch', key: 'bti', active: true });
+    expect(readCommand(['providers', 'bti', 'off'])).toEqual({ kind: 'switch', key: 'bti', active: false });
+  });
+
+  it('lists rounds that do not end', () => {
+    expect(readCommand(['rounds'])).toEqual({ kind: 'rounds' });
+    expect(() => readCommand(['rounds', 'all'])).toThrow('npm run operator -- rounds');
+  });
+
+  it('lists, saves and decides about documents', () => {
+    expect(readCommand(['documents'])).toEqual({ kind: 'documents' });
+    expect(readCommand(['documents', 'd1', 'save', 'look.jpg'])).toEqual({ kind: 'save-document', id: 'd1', file: 'look.jpg' });
+    expect(readCommand(['documents', 'd1', 'approve'])).toEqual({ kind: 'review-document', id: 'd1', decision: { status: 'Approved' } });
+    expect(readCommand(['documents', 'd1', 'reject', 'La', 'foto', 'está', 'borrosa'])).toEqual({
+      kind: 'review-document',
+      id: 'd1',
+      decision: { status: 'Rejected', reason: 'La foto está borrosa' },
+    });
+  });
+
+  it.each([[['documents', 'd1']], [['documents', 'd1', 'reject']], [['documents', 'd1', 'approve', 'gladly']], [['documents', 'd1', 'save']]])(
+    'explains itself after %j',
+    (typed) => {
+      expect(() => readCommand(typed)).toThrow('npm run operator -- documents');
+    },
+  );
+
+  it.each([[[]], [['games']], [['providers', 'bti']], [['providers', 'bti', 'yes']], [['providers', 'bti', 'on', 'ezugi']]])(
+    'explains itself after %j',
+    (typed) => {
+      expect(() => readCommand(typed)).toThrow('npm run operator -- providers');
+    },
+  );
+});

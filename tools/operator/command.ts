@@ -1,0 +1,43 @@
+// What the operator typed.
+
+import { StackFault } from '../stack/fault.ts';
+
+export type Command =
+  | { kind: 'list' }
+  | { kind: 'switch'; key: string; active: boolean }
+  | { kind: 'rounds' }
+  | { kind: 'documents' }
+  | { kind: 'save-document'; id: string; file: string }
+  | { kind: 'review-document'; id: string; decision: { status: 'Approved' } | { status: 'Rejected'; reason: string } };
+
+const USAGE =
+  'Say "npm run operator -- providers" to list the providers, or "npm run operator -- providers <key> on|off" to switch one. ' +
+  'Say "npm run operator -- rounds" to list the rounds that have been open for more than two days. ' +
+  'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
+  '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
+
+export function readCommand([noun, ...rest]: readonly string[]): Command {
+  const command = read(noun, rest);
+  if (!command) throw new StackFault(USAGE);
+  return command;
+}
+
+function read(noun: string | undefined, rest: readonly string[]): Command | undefined {
+  if (noun === 'providers') return readProviders(rest);
+  if (noun === 'documents') return readDocuments(rest);
+  return noun === 'rounds' && rest.length === 0 ? { kind: 'rounds' } : undefined;
+}
+
+function readProviders([key, state, ...more]: readonly string[]): Command | undefined {
+  if (key === undefined) return { kind: 'list' };
+  if ((state !== 'on' && state !== 'off') || more.length > 0) return undefined;
+  return { kind: 'switch', key, active: state === 'on' };
+}
+
+function readDocuments([id, verb, ...words]: readonly string[]): Command | undefined {
+  const text = words.join(' ').trim();
+  if (id === undefined) return { kind: 'documents' };
+  if (verb === 'approve' && text === '') return { kind: 'review-document', id, decision: { status: 'Approved' } };
+  if (verb === 'reject' && text !== '') return { kind: 'review-document', id, decision: { status: 'Rejected', reason: text } };
+  return verb === 'save' && text !== '' ? { kind: 'save-document', id, file: text } : undefined;
+}

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
+import { ROOT } from '../stack/paths.ts';
+import { makeTemporaryFolder } from '../stack/temporary.ts';
+import { readContent } from './content.ts';
+import { menu } from './menu.ts';
+import { providersNotConnected } from './providers.ts';
+
+const LANGUAGES = ['es', 'pt', 'en'];
+const { pages, promotions } = readContent();
+const providers = new Set([null, 'ceibo', ...providersNotConnected.map(({ key }) => key)]);
+const sitePages: SitePage[] = Object.values(siteMap);
+const isPath = (url: string) => url === '/' || sitePages.some(({ path }) => path === url.replace(/[?#].*$/, ''));
+const headings = (body: string) => body.match(/^## .*$/gm) ?? [];
+
+describe('the pages', () => {
+  it('are those of the site map', () => {
+    const wanted = sitePages.flatMap(({ content }) => content ?? []);
+    expect(pages.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it.each(pages)('$name is written in three languages, alike', ({ provider, texts }) => {
+    expect(texts.map(({ language }) => language)).toEqual(LANGUAGES);
+    expect(new Set(texts.map(({ body }) => headings(body).length)).size).toBe(1);
+    for (const { body } of texts) {
+      expect(body).not.toMatch(/^# /m);
+      // Says that its games are not open, exactly while there is something to open.
+      expect(headings(body).filter((heading) => heading.endsWith('{#not-open}'))).toHaveLength(provider === null ? 0 : 1);
+      for (const [, link = ''] of body.matchAll(/\]\((\/[^)]*)\)/g)) expect(link).toSatisfy(isPath);
+      for (const [name] of body.matchAll(/\{\{\w+\}\}/g))
+        expect(['{{site}}', '{{operator}}', '{{licence}}', '{{helpLine}}', '{{supportMail}}']).toContain(name);
+    }
+    expect(providers).toContain(provider);
+  });
+});
+
+describe('the promotions', () => {
+  it('are there', () => {
+    expect(promotions.length).toBeGreaterThan(0);
+  });
+
+  it('are written in three languages and lead somewhere', () => {
+    for (const { texts, routerLink, image } of promotions) {
+      expect(texts.map(({ language }) => language)).toEqual(LANGUAGES);
+      expect(routerLink).toSatisfy(isPath);
+      expect(existsSync(join(ROOT, 'apps/web/public', image))).toBe(true);
+    }
+  });
+});
+
+describe('the menu', () => {
+  const icons = readFileSync(join(ROOT, 'apps/web/src/ui/icons.svg'), 'utf8');
+
+  it.each(menu)('$place $id $name leads to a page, has a picture, and its provider exists', ({ url, image, provider }) => {
+    expect(url).toSatisfy(isPath);
+    expect(icons).toContain(`<symbol id="${image}"`);
+    expect(providers).toContain(provider);
+  });
+
+  it('has every number of the specification, each once in a place', () => {
+    const numbers = [1, 2, 3, 4, 5, 7, 14, 15, 16, 17, 18, 20, 21, 22, 23, 33, 35];
+    expect([...new Set(menu.map(({ id }) => id))].filter((id) => id < 100).toSorted((one, other) => one - other)).toEqual(numbers);
+    expect(new Set(menu.map(({ place, id }) => `${place} ${id}`)).size).toBe(menu.length);
+  });
+
+  it('hides of an absent provider what the specification hides', () => {
+    const hidden = menu.filter(({ hiddenWhenAbsent }) => hiddenWhenAbsent).map(({ name }) => name);
+    expect(new Set(hidden)).toEqual(new Set(['Reel Deals', 'Holiday Rush', 'Blackjack League', 'Road to the cup', 'Events']));
+  });
+});
+
+describe('a text file', () => {
+  const folder = makeTemporaryFolder();
+  mkdirSync(join(folder, 'pages'));
+  mkdirSync(join(folder, 'promotions'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+
+  it('is a head and a body', () => {
+    write('pages/slots.es.md', '---\r\ntitle: "Slots: todos"\r\ndescription: Uno\r\n---\r\n\r\nCuerpo.\r\n\r\n---\r\n');
+    expect(readContent(folder).pages.find(({ name }) => name === 'slots')).toMatchObject({
+      provider: null,
+      texts: [{ language: 'es', title: 'Slots: todos', description: 'Uno', body: 'Cuerpo.\n\n---' }],
+    });
+  });
+
+  it.each([
+    ['Cuerpo.', 'has no head'],
+    ['---\ntitle: Slots\ndescription:\n---\nCuerpo.', 'has no "description"'],
+  ])('is refused by name: %j', (text, reason) => {
+    write('pages/slots.es.md', text);
+    expect(() => readContent(folder)).toThrow(new RegExp(`slots\\.es\\.md.* ${reason}`));
+    rmSync(join(folder, 'pages/slots.es.md'));
+  });
+
+  it('of a promotion agrees with the others on what is no text', () => {
+    const text = (image: string) => `---\ntitle: t\nsummary: s\naction: a\nimage: ${image}\nrouterLink: /slots\n---\nBases.\n`;
+    write('promotions/uno.es.md', text('/a.webp'));
+    write('promotions/uno.en.md', text('/a.webp'));
+    expect(readContent(folder).promotions).toMatchObject([
+      { id: 'uno', image: '/a.webp', endsAt: null, texts: [{ language: 'es', terms: 'Bases.' }, { language: 'en' }] },
+    ]);
+    write('promotions/uno.en.md', text('/b.webp'));
+    expect(() => readContent(folder)).toThrow('differ in "image"');
+  });
+});
