@@ -23,7 +23,11 @@ export default defineConfig({
   projects: [
     // Without a page: it does not matter what it would be shown on.
     { name: 'crashes', testMatch: 'crash.spec.ts' },
-    { name: 'desktop', testIgnore: 'crash.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testIgnore: 'crash.spec.ts', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    { name: 'desktop', testIgnore: ['crash.spec.ts', '*.phone.spec.ts'], use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: ['crash.spec.ts', '*.desktop.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
   ],
 });

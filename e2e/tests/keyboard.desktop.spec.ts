@@ -1,11 +1,9 @@
-// The site without a mouse: everything is reached in reading order, dialogs keep the focus and give it back.
+// The site without a mouse, which only wide screens have a Tab key for: everything is reached in reading order, dialogs keep the focus and give it back.
 
 import type { Page } from '@playwright/test';
 import { openAsDemo } from '../demo.ts';
 import { expect, test } from '../fixtures.ts';
 import { settle } from '../visit.ts';
-
-test.skip(({ isMobile }) => isMobile, 'phones have no Tab key');
 
 // Nothing is then still gliding into view when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
