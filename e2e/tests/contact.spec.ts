@@ -19,12 +19,12 @@ test('a message reaches support, and a copy its writer', async ({ page, mailbox 
   ] as const) {
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(fault));
   }
-  await expect(page.getByRole('combobox', { name: 'Tema' })).toHaveAccessibleDescription(/Elegí un tema/);
+  await expect(page.getByRole('combobox', { name: 'Motivo' })).toHaveAccessibleDescription(/Elegí un motivo/);
   await expect(page.getByLabel('Nombre')).toBeFocused();
 
   await page.getByLabel('Nombre').fill('Nora Vidal');
   await page.getByLabel('Correo').fill('nora@');
-  await page.getByRole('combobox', { name: 'Tema' }).selectOption({ label: 'Depósitos' });
+  await page.getByRole('combobox', { name: 'Motivo' }).selectOption({ label: 'Depósitos' });
   await page.getByLabel('Mensaje').fill(TEXT);
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(page.getByText('Ingresá un correo válido')).toBeVisible();

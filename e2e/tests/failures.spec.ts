@@ -114,7 +114,7 @@ test('a message that could not be sent stays in its form', async ({ page, contex
   await page.goto('/contactus');
   await page.getByLabel('Nombre').fill('Nora Vidal');
   await page.getByLabel('Correo').fill('nora@correo.example');
-  await page.getByRole('combobox', { name: 'Tema' }).selectOption('other');
+  await page.getByRole('combobox', { name: 'Motivo' }).selectOption('other');
   const message = page.getByLabel('Mensaje');
   await message.fill('¿Cómo cambio mi correo?');
   await context.setOffline(true);

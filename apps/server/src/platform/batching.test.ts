@@ -30,21 +30,21 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 describe('batches side by side', () => {
   it('begins a second batch while the first is at work, when enough is waiting', async () => {
     const { begun, give } = heldBatches();
-    give('a1');
+    void give('a1');
     await settled();
-    give('b1');
+    void give('b1');
     await settled();
     expect(begun.map(({ names }) => names)).toEqual([['a1']]);
-    give('c1');
+    void give('c1');
     await settled();
     expect(begun.map(({ names }) => names)).toEqual([['a1'], ['b1', 'c1']]);
   });
 
   it('keeps the order of items with a key in common: what waits for a batch holds back what comes after it', async () => {
     const { begun, give } = heldBatches();
-    give('a1');
+    void give('a1');
     await settled();
-    give('a2', 'a3', 'b1', 'a4');
+    void give('a2', 'a3', 'b1', 'a4');
     await settled();
     expect(begun.map(({ names }) => names)).toEqual([['a1'], ['b1']]);
     begun[0]?.release();

@@ -38,7 +38,7 @@ interface AccountEntry {
   readonly flag?: keyof CashierFlags;
 }
 
-export const accountEntries: readonly AccountEntry[] = [
+const accountEntries: readonly AccountEntry[] = [
   { id: 8, name: 'menu.balance', url: paths.balance, icon: 'wallet', isOfProfile: true },
   { id: 9, name: 'menu.profile', url: paths.profile, icon: 'user-circle', isOfProfile: true },
   { id: 11, name: 'menu.gameHistory', url: paths.gameHistory, icon: 'clock-counter-clockwise', isOfProfile: true },

@@ -23,8 +23,10 @@ export function ModalDialog({ className, labelledBy, label, onClose, children }:
     const dialog = ref.current;
     isTakenAway.current = false;
     dialog?.showModal();
-    // Left alone, the browser would begin at the X rather than at the first field of a form.
-    dialog?.querySelector<HTMLElement>('input:not(:disabled), select, textarea')?.focus();
+    // Left alone, the browser would begin at the X rather than at the first field of a form, or the button that says OK. React's own
+    // autoFocus comes too early: nothing in a closed dialog takes the focus.
+    const first = dialog?.querySelector<HTMLElement>('input:not(:disabled), select, textarea') ?? dialog?.querySelector<HTMLElement>('[data-first-focus]');
+    first?.focus();
     return () => {
       isTakenAway.current = true;
       dialog?.close();

@@ -32,7 +32,7 @@ export function Popup({ icon, kind, title, children, first, last, onOk }: PopupP
       <div className="pop-text">{children}</div>
       <div className="pop-b">
         {first}
-        <Button look={isOnly ? 'primary' : 'quiet'} size={isOnly ? 'lg' : undefined} isBlock autoFocus={isOnly} onClick={onOk}>
+        <Button look={isOnly ? 'primary' : 'quiet'} size={isOnly ? 'lg' : undefined} isBlock data-first-focus={isOnly || undefined} onClick={onOk}>
           {t('ui.ok')}
         </Button>
         {last}

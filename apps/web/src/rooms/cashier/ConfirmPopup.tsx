@@ -41,7 +41,7 @@ export function ConfirmPopup({ icon, title, children, action, failure, isBusy, o
         <Button size="lg" isBlock className="cash-danger" isLoading={isBusy} onClick={onConfirm}>
           {action}
         </Button>
-        <Button look="quiet" isBlock autoFocus onClick={onClose}>
+        <Button look="quiet" isBlock data-first-focus onClick={onClose}>
           {t('cashier.back')}
         </Button>
       </div>

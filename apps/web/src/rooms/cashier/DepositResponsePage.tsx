@@ -17,7 +17,7 @@ export function DepositResponsePage() {
       <Dialog title={t('cashier.response.title')} onClose={close}>
         <div className="dialog-body">
           <p>{isGood ? t('cashier.response.success') : t('cashier.response.error')}</p>
-          <Button look="primary" size="lg" isBlock autoFocus onClick={close}>
+          <Button look="primary" size="lg" isBlock data-first-focus onClick={close}>
             {t('ui.ok')}
           </Button>
         </div>

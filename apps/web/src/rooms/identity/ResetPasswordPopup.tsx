@@ -40,7 +40,7 @@ export function ResetPasswordPopup({ link, onShow }: Props) {
       );
     case 'gone': {
       const another = (
-        <Button look="primary" size="lg" isBlock autoFocus onClick={() => leaveFor('forgot-password')}>
+        <Button look="primary" size="lg" isBlock data-first-focus onClick={() => leaveFor('forgot-password')}>
           {t('reset.another')}
         </Button>
       );
