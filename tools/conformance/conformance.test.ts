@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import evenbet from '@ceibo/partner-protocol/evenbet/vectors.json' with { type: 'json' };
@@ -20,12 +20,11 @@ afterEach(() => {
 
 /** An operator that knows what it will be asked. */
 async function operatorThat(answers: (path: string, body: string, request: IncomingMessage) => { status?: number; body: string }): Promise<Operator> {
-  server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const answer = answers(request.url ?? '', body, request);
-      response.writeHead(answer.status ?? 200).end(answer.body);
-    });
-  });
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answer = answers(request.url ?? '', await text(request), request);
+    response.writeHead(answer.status ?? 200).end(answer.body);
+  };
+  server = createServer((request, response) => void respond(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -49,10 +49,13 @@
   document.addEventListener('DOMContentLoaded', function whenRead() {
     // A page that nobody sees is not painted, and who has come with more sees nothing of what was written.
     if (document.hidden || 'own' in document.documentElement.dataset) start();
-    else
+    else {
       requestAnimationFrame(function whenPainting() {
         setTimeout(start);
       });
+      // A page that is hidden in this very moment is not painted either; beginning twice changes nothing.
+      setTimeout(start, 1000);
+    }
   });
 })();
 

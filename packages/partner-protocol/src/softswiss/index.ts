@@ -80,7 +80,7 @@ export const finishRequest = z.object({ account_id: id, currency, round_id: id, 
 
 const decimal = z.string();
 export const balanceAnswer = z.object({ balance: decimal });
-export const finishAnswer = balanceAnswer;
+export const finishAnswer = z.object({ balance: decimal });
 export const betWinAnswer = z.object({
   round_id: z.string(),
   /** `bonus_amount` is what of the transaction was bonus money: taken by a bet, credited by a win. */

@@ -40,7 +40,7 @@ const get = async (url: string) => app.inject({ method: 'GET', url, headers: { h
 
 it('stands in the page, with the answers that it was made from and the files that it needs', async () => {
   const { body } = await get('/promotions?lang=pt');
-  expect(body).toContain('<div class="first-view" inert><main>pt &lt;/script>');
+  expect(body).toContain('<div class="first-view"><main>pt &lt;/script>');
   const answers = /<script type="application\/json" id="answers" data-language="pt">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(answers)).toMatchObject({ '/api/list': { text: expect.stringContaining('</script>') } });
   // The scripts wait for the first paint; the styles do not.

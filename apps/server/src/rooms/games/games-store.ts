@@ -139,6 +139,11 @@ export async function sessionsByToken(query: Query, tokenHashes: readonly Buffer
   return new Map(found.map((session) => [session.tokenHash, session]));
 }
 
+const newestWhere = (condition: string) =>
+  `select ${SESSION} from games.sessions s ${OF_SESSIONS}
+   where s.player_id = w.player_id and g.provider_key = w.provider and (w.game is null or g.code = w.game) and ${condition}
+   order by s.created_at desc limit 1`;
+
 /** Who plays what; without a game, anything of the provider. */
 export interface Playing {
   playerId: PlayerId;
@@ -146,15 +151,14 @@ export interface Playing {
   game: string | null;
 }
 
-/** The newest session of each player at a provider's game, one per place of the list. */
+/** The session of each player at a provider's game, one per place of the list: the newest that is open, or else the newest. */
 export async function newestSessions(query: Query, wanted: readonly Playing[], now: Date): Promise<(GameSession | undefined)[]> {
   const found = await query.query<GameSession & { place: number }>(
     `select found.*, w.place::int as place
      from unnest($2::uuid[], $3::text[], $4::text[]) with ordinality as w (player_id, provider, game, place)
      cross join lateral (
-       select ${SESSION} from games.sessions s ${OF_SESSIONS}
-       where s.player_id = w.player_id and g.provider_key = w.provider and (w.game is null or g.code = w.game)
-       order by s.created_at desc limit 1) as found`,
+       select * from ((${newestWhere('s.closed_at is null and (s.opened_at is not null or s.open_by >= $1)')}) union all (${newestWhere('true')})) as either
+       order by "isOver" limit 1) as found`,
     [now, wanted.map(({ playerId }) => playerId), wanted.map(({ provider }) => provider), wanted.map(({ game }) => game)],
   );
   const byPlace = new Map(found.map(({ place, ...session }) => [place, session]));

@@ -13,7 +13,7 @@ const PLAYER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 export interface PlaySessions {
   /** The session of a token, when it is one of this provider's. */
   byToken(provider: string, token: string): Promise<GameSession | undefined>;
-  /** The newest session of a player, for protocols whose calls name no session of ours. */
+  /** A player's session for protocols whose calls name none of ours: the newest that is open, or else the newest. */
   newest(playing: Playing): Promise<GameSession | undefined>;
   /** Why a new stake under this session is refused. The first use within its minute makes the token good until the session is closed. */
   barOf(session: GameSession): Promise<StakeBar | undefined>;

@@ -19,7 +19,7 @@ export interface PlayedRound {
   /** Stakes, and money taken to a table, without what was undone. */
   bet: Money;
   buyIn: Money;
-  /** Wins, and what a table gave back. */
+  /** Wins, and what a table gave back, without what was taken back of them. */
   win: Money;
   /** The win, and stakes that were undone. */
   payouts: Money;
@@ -49,7 +49,11 @@ function roundFrom(transfers: RoundTransfer[]): PlayedRound | undefined {
 
   const undone = new Set(transfers.flatMap(({ kind, refTxId, amount }) => (kind === 'rollback' && amount > 0n && refTxId !== null ? [refTxId] : [])));
   const stands = ({ sourceTxId }: RoundTransfer) => !undone.has(sourceTxId);
-  const win = sum(transfers.filter(({ kind }) => kind === 'win' || kind === 'from-in-play').map(({ amount }) => amount));
+  const wins = transfers.filter(({ kind }) => kind === 'win' || kind === 'from-in-play');
+  const winIds = new Set(wins.map(({ sourceTxId }) => sourceTxId));
+  const rollbacks = transfers.filter(({ kind }) => kind === 'rollback');
+  const isOfWin = ({ refTxId }: RoundTransfer) => refTxId !== null && winIds.has(refTxId);
+  const win = sum(wins.map(({ amount }) => amount)) - sum(rollbacks.filter(isOfWin).map(({ amount }) => amount));
   const inPlay = sum(transfers.map((transfer) => transfer.inPlay));
   return {
     source: first.source,
@@ -64,7 +68,7 @@ function roundFrom(transfers: RoundTransfer[]): PlayedRound | undefined {
     bet: sum(stakes.filter(stands).map(({ amount }) => amount)),
     buyIn: sum(taken.filter(stands).map(({ amount }) => amount)),
     win,
-    payouts: win + sum(transfers.filter(({ kind }) => kind === 'rollback').map(({ amount }) => amount)),
+    payouts: win + sum(rollbacks.filter((each) => !isOfWin(each)).map(({ amount }) => amount)),
     pockets: { cash: sum(transfers.map(({ cash }) => cash)), bonus: sum(transfers.map(({ bonus }) => bonus)), inPlay },
     transfers,
   };

@@ -123,7 +123,9 @@ describe('rounds that do not end', () => {
     await apply(stake(id, { amount: units(5), round: 'ended' }));
     await apply(roundEnd(id, 'ended'));
     const listed = async (begunBefore: Date) =>
-      (await openRounds(world.database, { begunBefore, limit: 1000 })).filter(({ playerId }) => playerId === id).map(({ round: name, inPlay }) => [name, inPlay]);
+      (await openRounds(world.database, { begunBefore, limit: 1000 }))
+        .filter(({ playerId }) => playerId === id)
+        .map(({ round: name, inPlay }) => [name, inPlay]);
     expect(await listed(world.clock.now())).toEqual([['old', units(15)]]);
     expect(await listed(new Date(world.clock.now().getTime() - 60_000))).toEqual([]);
     expect((await openRounds(world.database, { begunBefore: world.clock.now(), limit: 0 })).length).toBe(0);
@@ -151,6 +153,18 @@ describe('a rollback that undoes anything', () => {
     expect(movedBy(await apply(undo(id, paid.sourceTxId)))).toEqual({ cash: -units(4), bonus: -units(16), inPlay: 0n, held: 0n });
     expect(refusalOf(await apply(paid))).toBe('ROLLED_BACK');
     expect(movedBy(await apply(undo(id, paid.sourceTxId)))).toMatchObject({ cash: 0n, bonus: 0n });
+  });
+
+  it('is no payout of its round: what was taken back counts as never won', async () => {
+    const { id } = await world.player();
+    const bet = at(stake(id, { amount: units(100) }));
+    const paid = at(win(id, { amount: units(20), ref: bet.sourceTxId }));
+    for (const each of [bet, paid, at(stake(id, { amount: units(1), round: 'next' })), undo(id, paid.sourceTxId)]) await apply(each);
+    // However small the page, the round is whole.
+    for (const limit of [1, 2]) {
+      const page = await world.app.wallet.rounds({ playerId: id, currency: 'ARS', from: new Date(0), to: world.clock.now(), before: 3n, limit });
+      expect(page.rounds).toMatchObject([{ id: 'r', bet: units(100), win: 0n, payouts: 0n, state: 'closed' }]);
+    }
   });
 
   it('is not what other rollbacks are', async () => {

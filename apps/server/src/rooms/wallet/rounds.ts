@@ -30,6 +30,8 @@ export interface RoundsPage {
 /** The most transfers that one page looks at, however few rounds they make. */
 const MAX_LOOKED_AT = 20_000;
 const MAX_BLOCK = 2500;
+/** The protocol whose rollbacks undo wins too: audit/books.sql sees to it that it is the only one. */
+const UNDOES_WINS = 'softswiss:';
 /** A round is mostly a stake and a win. */
 const TRANSFERS_OF_A_ROUND = 2;
 
@@ -79,5 +81,7 @@ async function completed(query: Query, wallet: WalletKey, transfers: readonly Ro
   const [moved, missing] = await Promise.all([movedInPlay(query, wallet, transfers), stakesOf(query, wallet, about)]);
   const found = [...transfers, ...moved, ...missing];
   const stakes = found.filter(({ kind }) => kind === 'stake' || kind === 'to-in-play');
-  return [...found, ...(await outcomesOf(query, wallet, stakes))];
+  found.push(...(await outcomesOf(query, wallet, stakes)));
+  const wins = found.filter(({ kind, source }) => kind === 'win' && source.startsWith(UNDOES_WINS));
+  return wins.length === 0 ? found : [...found, ...(await outcomesOf(query, wallet, wins))];
 }

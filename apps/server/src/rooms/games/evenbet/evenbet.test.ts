@@ -162,6 +162,12 @@ describe('Rollback', () => {
 });
 
 describe('sessions', () => {
+  it('at other providers are none here', async () => {
+    player = await world.player();
+    await openSession(world, player, 'ceibo-dorado');
+    expect(await getCash(100)).toMatchObject({ means: 'may-not-play' });
+  });
+
   it('that a call names must be the player’s own', async () => {
     expect(await getCash(100, { sessionId: token })).toMatchObject({ means: 'ok' });
     const other = await world.player();

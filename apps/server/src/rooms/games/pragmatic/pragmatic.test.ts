@@ -94,6 +94,7 @@ describe('a round', () => {
     expect((await call('endRound')).raw).toBe('{"cash":7.00,"bonus":23.00,"error":0,"description":"Success"}');
     expect((await call('balance')).raw).toBe('{"currency":"ARS","cash":7.00,"bonus":23.00,"error":0,"description":"Success"}');
     expect((await bet('0.01', { token: 'a-token-of-nobody' })).raw).toMatch(/^\{"error":4,/);
+    expect((await bet('0.01', { token, gameId: 'another' })).raw).toMatch(/^\{"error":8,/);
   });
 
   it('of several bets is paid in the proportion of all, and ends', async () => {

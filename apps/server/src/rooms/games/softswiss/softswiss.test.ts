@@ -68,8 +68,9 @@ describe('/betwin', () => {
     const [stake, prize] = [bet('10.00'), win('4.00')];
     await betWin([stake]);
     expect(await betWin([stake, prize])).toMatchObject({ means: 'ok', balance: units(994) });
+    expect(await betWin([win('1.00'), stake])).toMatchObject({ means: 'ok', balance: units(995) });
     expect(await betWin([prize, stake])).toMatchObject({ means: 'ok' });
-    expect((await pockets()).cash).toBe(units(994));
+    expect((await pockets()).cash).toBe(units(995));
   });
 
   it('pays a win on all bets of the round that stand', async () => {
@@ -102,6 +103,16 @@ describe('/betwin', () => {
     expect(told.http).toBe(400);
     expect(JSON.parse(told.raw).meta.api_code).toBe(code);
     expect((await pockets()).cash).toBe(units(1000));
+  });
+
+  it('goes on in one window when the game was closed in another, or never loaded there', async () => {
+    await betWin([bet('1.00')]);
+    await openSession(world, player, softswiss.game);
+    await world.asOwner('update games.sessions set closed_at = now() where player_id = $1 and opened_at is null', [player.id]);
+    expect(await betWin([bet('1.00')])).toMatchObject({ means: 'ok' });
+    await openSession(world, player, softswiss.game);
+    world.clock.advance(61_000);
+    expect(await betWin([bet('1.00')])).toMatchObject({ means: 'ok' });
   });
 
   it('tolerates fields that it does not know', async () => {
