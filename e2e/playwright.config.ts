@@ -26,7 +26,8 @@ export default defineConfig({
     { name: 'desktop', testIgnore: ['crash.spec.ts', '*.phone.spec.ts'], use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: ['crash.spec.ts', '*.desktop.spec.ts'],
+      // What the size of the screen does not change runs once, on the wide one.
+      testIgnore: ['crash.spec.ts', 'health.spec.ts', 'restart.spec.ts', 'sessions.spec.ts', 'failures.spec.ts', '*.desktop.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],
