@@ -97,6 +97,8 @@ test('dialogs keep the focus and give it back', async ({ page }) => {
   await expect(opener).toBeFocused();
 
   await page.goto('/promotions');
+  // A link of the first view, which the server wrote, would load the page anew: then there is nothing to give the focus back to.
+  await settle(page);
   const terms = page.getByRole('link', { name: /^Condiciones de/ }).first();
   await terms.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Condiciones' })).toBeVisible();
