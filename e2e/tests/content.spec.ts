@@ -1,9 +1,11 @@
 // How the texts and the slots of the site are read.
 
 import { expect, test } from '../fixtures.ts';
+import { settle } from '../visit.ts';
 
 test('a long text is entered by its table of contents and left by its links', async ({ page, isMobile }) => {
   await page.goto('/termsandconditions');
+  await settle(page);
   const contents = page.getByRole('navigation', { name: 'En esta página' });
   if (isMobile) await contents.getByText('En esta página').click();
   await contents.getByRole('link', { name: 'Retiros' }).click();
