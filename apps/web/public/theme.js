@@ -1,6 +1,5 @@
-// Runs before the first paint, so that a page never flashes in another theme than the player's own, and fetches the texts of the
-// player's language beside the scripts that will ask for them. It is a file of its own, and a classic script, because the content
-// security policy allows no script inside the page.
+// Runs before the first paint, so that no page flashes in another theme, and fetches the texts beside the scripts. A classic script in
+// a file of its own, because the content security policy allows no script inside the page.
 (function applyStoredChoices() {
   var page = document.documentElement;
   var locales = { es: 'es-AR', pt: 'pt-BR', en: 'en' };
@@ -53,7 +52,7 @@
       requestAnimationFrame(function whenPainting() {
         setTimeout(start);
       });
-      // A page that is hidden in this very moment is not painted either; beginning twice changes nothing.
+      // In case it is hidden just now.
       setTimeout(start, 1000);
     }
   });
