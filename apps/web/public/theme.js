@@ -12,11 +12,11 @@
     var stored = localStorage.getItem('code');
     if (Object.hasOwn(locales, stored)) code = stored;
   } catch {
-    // A browser that keeps nothing for us shows the site's own theme and Spanish.
+    // The site's own theme, and Spanish.
   }
   var asked = new URLSearchParams(location.search).get('lang');
   if (Object.hasOwn(locales, asked)) code = asked;
-  // The server wrote the page for a visitor, in the language of its address; whoever has come with more waits for their own.
+  // The server wrote for a visitor, in the language of the address; others wait for their own page.
   if (isKnown || page.lang !== locales[code]) page.dataset.own = '';
   page.lang = locales[code];
 
@@ -28,7 +28,7 @@
   document.head.append(texts);
 })();
 
-// Where the server wrote out what the page shows first, the scripts come when that has been painted: see site-pages.ts of the server.
+// The scripts come when what the server wrote has been painted: see its site-pages.ts.
 (function startAfterFirstPaint() {
   function start() {
     document.querySelectorAll('link[data-later]').forEach(function begin(later) {
@@ -46,13 +46,17 @@
     });
   }
   document.addEventListener('DOMContentLoaded', function whenRead() {
-    // A page that nobody sees is not painted, and who has come with more sees nothing of what was written.
+    // A page that nobody sees is not painted.
     if (document.hidden || 'own' in document.documentElement.dataset) start();
     else {
       requestAnimationFrame(function whenPainting() {
-        setTimeout(start);
+        setTimeout(function afterPicture() {
+          var picture = document.querySelector('img[fetchpriority=high]');
+          if (picture === null || picture.complete) start();
+          else picture.addEventListener('load', start);
+        });
       });
-      // In case it is hidden just now.
+      // In case it is hidden just now, or the picture takes long.
       setTimeout(start, 1000);
     }
   });
