@@ -10,6 +10,8 @@ export default defineConfig({
   // One worker: each has the whole product to itself, and two of those are more than two cores can time truly.
   workers: 1,
   forbidOnly: true,
+  // On a busy machine a page may be slower than a test can wait for. What passes only the second time is reported as flaky.
+  retries: 1,
   reporter: 'list',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -22,7 +24,7 @@ export default defineConfig({
   },
   projects: [
     // Without a page: it does not matter what it would be shown on.
-    { name: 'crashes', testMatch: 'crash.spec.ts' },
+    { name: 'crashes', testMatch: 'crash.spec.ts', retries: 0 },
     { name: 'desktop', testIgnore: ['crash.spec.ts', '*.phone.spec.ts'], use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',

@@ -1,5 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -44,8 +46,20 @@ const leaveOutSummaries: Plugin = {
   },
 };
 
+/** Vite copies public files as they are; this one is a script that every page waits for. */
+const minifyThemeScript: Plugin = {
+  name: 'minify-theme-script',
+  apply: 'build',
+  writeBundle({ dir = '' }) {
+    const file = join(dir, 'theme.js');
+    const { code, errors } = minifySync('theme.js', readFileSync(file, 'utf8'));
+    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+    writeFileSync(file, code);
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leaveOutSummaries, paintFirst],
+  plugins: [react(), leaveOutSummaries, paintFirst, ...(isSsrBuild ? [] : [minifyThemeScript])],
   server: { proxy: { '/api': server, '/partners': server } },
   // What the server loads to write first views has everything in it.
   ssr: { noExternal: true },

@@ -90,3 +90,17 @@ test('a language that a link names holds for that page and changes no choice', a
   await page.goto('/promotions');
   await expect(page.getByRole('heading', { level: 1, name: 'Promociones' })).toBeVisible();
 });
+
+test('a button pressed before the scripts are there is pressed all the same', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/promotions', { waitUntil: 'commit' });
+  await footer(page).getByRole('button', { name: 'Turquesa' }).click();
+  await expect(page.locator('.first-view')).toHaveCount(1);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'gold');
+  scripts.resolve();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'teal');
+});

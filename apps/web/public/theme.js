@@ -28,7 +28,7 @@
   document.head.append(texts);
 })();
 
-// The scripts come when what the server wrote has been painted: see its site-pages.ts.
+// The scripts come when what the server wrote has been painted (see its site-pages.ts), or with the first press: that must not wait.
 (function startAfterFirstPaint() {
   function start() {
     document.querySelectorAll('link[data-later]').forEach(function begin(later) {
@@ -46,6 +46,7 @@
     });
   }
   document.addEventListener('DOMContentLoaded', function whenRead() {
+    document.addEventListener('pointerdown', start, { once: true });
     // A page that nobody sees is not painted.
     if (document.hidden || 'own' in document.documentElement.dataset) start();
     else {
@@ -59,6 +60,31 @@
       // In case it is hidden just now, or the picture takes long.
       setTimeout(start, 1000);
     }
+  });
+})();
+
+// What the server wrote has buttons too. One that is pressed before the scripts are there is not lost: the living page's button of the
+// same name is pressed in its stead, once there is one.
+(function keepEarlyPress() {
+  function nameOf(button) {
+    return button.ariaLabel || button.textContent;
+  }
+  var pressed = null;
+  document.addEventListener('click', function remember(event) {
+    var button = event.target.closest('button');
+    pressed = button !== null && button.closest('.first-view') !== null ? nameOf(button) : null;
+  });
+  function pressAgain(_, observer) {
+    if (document.querySelector('.first-view') !== null || document.getElementById('boot') !== null) return;
+    var living = Array.from(document.querySelectorAll('button')).find(function isPressed(button) {
+      return nameOf(button) === pressed;
+    });
+    if (pressed !== null && living === undefined) return;
+    observer.disconnect();
+    if (living) living.click();
+  }
+  document.addEventListener('DOMContentLoaded', function awaitLivingPage() {
+    new MutationObserver(pressAgain).observe(document.getElementById('root'), { childList: true, subtree: true });
   });
 })();
 

@@ -28,12 +28,41 @@ const named = new Set([...source.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi)].map(([, k
 const begun = [...source.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)].map(([, beginning]) => beginning ?? '');
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 
+/** What is the same word in English as in Spanish: names, and what the specification gives. */
+const SAME_IN_ENGLISH = [
+  'balance.pocket.bonus',
+  'balance.total',
+  'cashier.kind.transfer',
+  'cashier.response.error',
+  'history.buyIn',
+  'statement.currency.ARS',
+  'title.arcades',
+  'title.fishing',
+  'title.flyWin',
+  'title.slots',
+  'ui.ok',
+];
+/** Portuguese shares many words with Spanish, but hardly a sentence. */
+const SAME_IN_PORTUGUESE = ['register.passwordLength'];
+const SENTENCE_WORDS = 4;
+
+const wordsOf = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '').match(/\p{L}+/gu) ?? [];
+const sameAsInSpanish = (code: string, { fromWords }: { fromWords: number }) => {
+  const texts = textsOf(code);
+  return keys.filter((key) => texts[key] === spanish[key] && wordsOf(spanish[key] ?? '').length >= fromWords);
+};
+
 describe('the language files', () => {
   it.each(['pt', 'en'])('say in %s whatever is said in Spanish, with the same placeholders', (code) => {
     const texts = textsOf(code);
     expect(Object.keys(texts)).toEqual(keys);
     expect(keys.filter((key) => placeholders(texts[key] ?? '') !== placeholders(spanish[key] ?? ''))).toEqual([]);
     expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('are translated', () => {
+    expect(sameAsInSpanish('en', { fromWords: 1 })).toEqual(SAME_IN_ENGLISH);
+    expect(sameAsInSpanish('pt', { fromWords: SENTENCE_WORDS })).toEqual(SAME_IN_PORTUGUESE);
   });
 
   it('are in order, so that two people adding texts meet seldom', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inBatches } from './batching.ts';
 
 interface Item {
@@ -26,6 +26,10 @@ function heldBatches({ maxBatch = 4, fromWaiting = 2 } = {}) {
 
 /** Lets everything happen that is due already. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('batches side by side', () => {
   it('begins a second batch while the first is at work, when enough is waiting', async () => {
@@ -92,5 +96,22 @@ describe('batches side by side', () => {
       { status: 'fulfilled', value: 'a1' },
       { status: 'rejected', reason: { message: 'this one' } },
     ]);
+  });
+
+  it('tries items one by one for a second at most; the rest fail as the batch did', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { begun, give } = heldBatches();
+    const outcome = Promise.allSettled(give('a1', 'b1', 'c1'));
+    await settled();
+    begun[0]?.fail(new Error('a lock was not had'));
+    await settled();
+    vi.advanceTimersByTime(1001);
+    begun[1]?.release();
+    expect(await outcome).toMatchObject([
+      { status: 'fulfilled', value: 'a1' },
+      { status: 'rejected', reason: { message: 'a lock was not had' } },
+      { status: 'rejected', reason: { message: 'a lock was not had' } },
+    ]);
+    expect(begun).toHaveLength(2);
   });
 });

@@ -3,6 +3,7 @@
 
 import type { Site, Theme } from '@ceibo/contracts/site';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
+import { escapeHtml } from '../html.ts';
 import type { Language } from '../language.ts';
 
 export type Texts = Record<Language, Readonly<Record<string, string>>>;
@@ -53,7 +54,7 @@ export function pageHead({ page, language }: Asked, options: HeadOptions): strin
   const name = textOf(`title.${page?.key ?? 'notFound'}`, texts[language], site);
   const title = name === undefined ? site.name : `${name} · ${site.name}`;
   const common = [
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'theme-color', themeColours[site.defaultTheme].header),
     `<link rel="manifest" href="${MANIFEST_PATH}" />`,
   ];
@@ -72,8 +73,8 @@ export function pageHead({ page, language }: Asked, options: HeadOptions): strin
 /** Where the page is, in this language and in the others. */
 function addresses(page: SitePage, language: Language, publicUrl: string): string[] {
   return [
-    `<link rel="canonical" href="${escape(addressOf(page, language, publicUrl))}" />`,
-    ...alternatesOf(page, publicUrl).map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escape(href)}" />`),
+    `<link rel="canonical" href="${escapeHtml(addressOf(page, language, publicUrl))}" />`,
+    ...alternatesOf(page, publicUrl).map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}" />`),
   ];
 }
 
@@ -148,12 +149,5 @@ export function textOf(key: string, texts: Readonly<Record<string, string>>, sit
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${attribute}="${key}" content="${escape(content)}" />`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Makes a text safe inside an element or a quoted attribute, in HTML and XML. */
-export function escape(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return `<meta ${attribute}="${key}" content="${escapeHtml(content)}" />`;
 }

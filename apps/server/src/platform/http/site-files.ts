@@ -1,7 +1,8 @@
 // The small files that name the site and its addresses, made from the operator's configuration.
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
-import { addressOf, alternatesOf, eachTranslation, escape, localeOf, MANIFEST_PATH, textOf, themeColours, type HeadOptions } from './page-head.ts';
+import { escapeHtml } from '../html.ts';
+import { addressOf, alternatesOf, eachTranslation, localeOf, MANIFEST_PATH, textOf, themeColours, type HeadOptions } from './page-head.ts';
 
 interface SiteFile {
   path: string;
@@ -25,8 +26,8 @@ function robots({ publicUrl }: HeadOptions): string {
 function sitemap({ publicUrl }: HeadOptions): string {
   const listed = Object.values<SitePage>(siteMap).filter(({ isListed }) => isListed);
   const entries = listed.flatMap((page) => {
-    const links = alternatesOf(page, publicUrl).map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escape(href)}"/>`);
-    return eachTranslation((language) => `<url><loc>${escape(addressOf(page, language, publicUrl))}</loc>${links.join('')}</url>`);
+    const links = alternatesOf(page, publicUrl).map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`);
+    return eachTranslation((language) => `<url><loc>${escapeHtml(addressOf(page, language, publicUrl))}</loc>${links.join('')}</url>`);
   });
   const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${entries.join('\n')}\n</urlset>\n`;

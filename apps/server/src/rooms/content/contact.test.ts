@@ -39,8 +39,8 @@ describe('a message to support', () => {
     const { toSupport, toSender } = await mailsAbout(String((await send(sent)).body['reference']), sent.email);
     for (const { html, text } of [toSupport, toSender]) {
       expect(html).not.toMatch(/<script|<b>/);
-      expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;\nsegunda línea &#38; &#34;comillas&#34;');
-      expect(html).toContain('&#60;b&#62;Ana&#60;/b&#62; {site}');
+      expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nsegunda línea &amp; &quot;comillas&quot;');
+      expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt; {site}');
       expect(text).toContain('> <script>alert(1)</script>\n> segunda línea');
     }
   });

@@ -61,7 +61,7 @@ describe('a page', () => {
 
   it('shows a change in the database at once', async () => {
     await world.asOwner(`update content.page_texts set body = '<b>Hoy</b>' where page = 'poker'`);
-    expect(await pageIn('poker', 'es')).toMatchObject({ page: { leadHtml: '<p>&#60;b&#62;Hoy&#60;/b&#62;</p>\n' } });
+    expect(await pageIn('poker', 'es')).toMatchObject({ page: { leadHtml: '<p>&lt;b&gt;Hoy&lt;/b&gt;</p>\n' } });
   });
 
   it('says that its games are not open only while they are not', async () => {
