@@ -74,7 +74,7 @@ export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedP
       SANDBOX_SMTP_PORT: String(ports.smtp),
       SANDBOX_DATA_DIR: join(wiring.dataDir, 'sandbox'),
       OPERATOR_URL: wiring.publicUrl,
-      HUB88_WALLET_URL: `http://127.0.0.1:${ports.server}/partners/hub88/ceibo`,
+      HUB88_WALLETS_URL: `http://127.0.0.1:${ports.server}/partners/hub88`,
       HUB88_OPERATOR_ID: OPERATOR_ID,
       STUDIO_PRIVATE_KEY_FILE: secrets.studio.privateKeyFile,
       OPERATOR_PUBLIC_KEY_FILE: secrets.operator.publicKeyFile,

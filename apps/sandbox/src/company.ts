@@ -33,7 +33,8 @@ export interface SandboxConfig {
   dataDir: string;
   /** The operator's site, for links back. */
   operatorUrl: string;
-  hub88: { walletUrl: string; studioPrivateKeyPem: string; operatorPublicKeyPem: string; operatorId: string };
+  /** The studios’ contract with the operator. Each provider's wallet lies below `walletsUrl`, under the provider's key. */
+  hub88: { walletsUrl: string; studioPrivateKeyPem: string; operatorPublicKeyPem: string; operatorId: string };
   mercadopago: { accessToken: string; webhookSecret: string };
   cvu: { secret: string; settleAfterMs: number };
 }

@@ -14,7 +14,7 @@ function goodEnvironment() {
   return {
     SANDBOX_DATA_DIR: folder,
     OPERATOR_URL: 'http://127.0.0.1:8080/',
-    HUB88_WALLET_URL: 'http://127.0.0.1:8080/hub88',
+    HUB88_WALLETS_URL: 'http://127.0.0.1:8080/hub88',
     STUDIO_PRIVATE_KEY_FILE: join(folder, 'private.pem'),
     OPERATOR_PUBLIC_KEY_FILE: join(folder, 'public.pem'),
     HUB88_OPERATOR_ID: '7',

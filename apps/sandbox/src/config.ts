@@ -17,7 +17,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: read.text('SANDBOX_DATA_DIR', 'the folder of the sandbox’s books'),
     operatorUrl: read.url('OPERATOR_URL'),
     hub88: {
-      walletUrl: read.url('HUB88_WALLET_URL'),
+      walletsUrl: read.url('HUB88_WALLETS_URL'),
       studioPrivateKeyPem: read.pem('STUDIO_PRIVATE_KEY_FILE', 'private'),
       operatorPublicKeyPem: read.pem('OPERATOR_PUBLIC_KEY_FILE', 'public'),
       operatorId: read.text('HUB88_OPERATOR_ID', 'the number by which the studio knows the operator'),

@@ -37,7 +37,7 @@ export const testConfig = {
   publicUrl: 'http://sandbox.test',
   smtpPort: 0,
   operatorUrl: 'http://operator.test',
-  hub88: { walletUrl: 'http://operator.test/hub88', studioPrivateKeyPem: '', operatorPublicKeyPem: '', operatorId: '1' },
+  hub88: { walletsUrl: 'http://operator.test/hub88', studioPrivateKeyPem: '', operatorPublicKeyPem: '', operatorId: '1' },
   mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
   cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },
 } as const;

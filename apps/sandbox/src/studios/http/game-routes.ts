@@ -3,11 +3,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
-import { balanceOf, type OperatorWallet } from '../rounds/operator-wallet.ts';
-import { refusalOf } from '../rounds/operator-rules.ts';
+import { refusalOf } from '../../operator/rules.ts';
+import type { Session, SessionStore } from '../../operator/session-store.ts';
+import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import type { Rounds } from '../rounds/rounds.ts';
-import type { Session, SessionStore } from '../rounds/session-store.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import type { GameFacts, Problem, RoundAnswer, SessionAnswer, StateAnswer } from '../wire.ts';
 import { gamePath } from './game-path.ts';

@@ -2,13 +2,13 @@
 // a round that was only drawn is rolled back, one that was taken is paid.
 
 import type { Surroundings } from '../../company.ts';
+import { BET_TRIES, judgeBet, judgeRollback, judgeWin, pauseMs, statusOf } from '../../operator/rules.ts';
+import type { Session } from '../../operator/session-store.ts';
+import { balanceOf, type OperatorWallet, type WalletReply } from '../../operator/wallet.ts';
 import { drawRound } from '../slot/draw-round.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
-import { BET_TRIES, judgeBet, judgeRollback, judgeWin, pauseMs, statusOf } from './operator-rules.ts';
-import { balanceOf, type OperatorWallet, type WalletReply } from './operator-wallet.ts';
 import { priceRound } from './price-round.ts';
 import type { RoundState, RoundStore, StudioRound } from './round-store.ts';
-import type { Session } from './session-store.ts';
 
 /** Time that the page has to show a win before the studio pays it unasked. */
 const SHOW_ROUND_MS = 20_000;
@@ -70,7 +70,7 @@ export function createRounds({ surroundings, game, store, wallet }: Needs): Roun
   async function placeBet(round: StudioRound): Promise<StudioRound> {
     let wasUnclear = false;
     for (let tries = 1; ; tries += 1) {
-      const reply = await wallet.bet(round);
+      const reply = await wallet.bet(betOf(round));
       const verdict = judgeBet(reply);
       if (verdict === 'taken') return note(round, 'open', reply);
       // After an unclear try a refusal proves nothing: the first call may still arrive.
@@ -84,7 +84,7 @@ export function createRounds({ surroundings, game, store, wallet }: Needs): Roun
   /** One try of what a `paying` or `reversing` round still needs. */
   async function tryClosing(round: StudioRound): Promise<StudioRound> {
     const isWin = round.state === 'paying';
-    const reply = await (isWin ? wallet.win(round) : wallet.rollback(round));
+    const reply = await (isWin ? wallet.win(winOf(round)) : wallet.rollback(rollbackOf(round)));
     const verdict = isWin ? judgeWin(reply) : judgeRollback(reply);
     if (verdict === 'done') return note(round, isWin ? 'paid' : 'reversed', reply);
     if (verdict === 'disputed') {
@@ -202,4 +202,16 @@ export function createRounds({ surroundings, game, store, wallet }: Needs): Roun
   }
 
   return { spin, collect, start, stop, newest: (session) => store.findNewest(session) };
+}
+
+function betOf({ token, player, gameCode, currency, id, betId, stake }: StudioRound) {
+  return { token, player, gameCode, currency, round: id, id: betId, amount: stake };
+}
+
+function winOf({ token, player, gameCode, currency, id, betId, winId, win }: StudioRound) {
+  return { token, player, gameCode, currency, round: id, id: winId, betId, amount: win, isRoundClosed: true };
+}
+
+function rollbackOf({ token, player, gameCode, id, betId, rollbackId }: StudioRound) {
+  return { token, player, gameCode, round: id, id: rollbackId, betId };
 }

@@ -3,7 +3,7 @@
 import { type Hub88Status, SIGNATURE_HEADER, walletPaths } from '@ceibo/partner-protocol/hub88';
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
 import * as z from 'zod/mini';
-import { createVerifier } from '../rounds/signing.ts';
+import { createVerifier } from '../../operator/signing.ts';
 
 /** `hang`: carried out but never answered. `cut`: refused by the network. A status: answered with it, nothing moved. */
 export type Mood = 'well' | 'hang' | 'cut' | 'nonsense' | Hub88Status;
@@ -48,7 +48,7 @@ export function createFakeOperator() {
   }
 
   async function http(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-    const path = new URL(input instanceof Request ? input.url : input).pathname.replace('/wallet', '');
+    const path = new URL(input instanceof Request ? input.url : input).pathname.replace(/^\/wallet\/\w+/, '');
     const body = Buffer.from(new Uint8Array(await new Response(init?.body ?? null).arrayBuffer()));
     const signature = new Headers(init?.headers).get(SIGNATURE_HEADER) ?? '';
     const call = { ...anyCall.parse(JSON.parse(body.toString())), path };

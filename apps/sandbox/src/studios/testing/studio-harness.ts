@@ -7,7 +7,7 @@ import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'j
 import Fastify from 'fastify';
 import type { Surroundings } from '../../company.ts';
 import { createStudio } from '../index.ts';
-import { createSigner } from '../rounds/signing.ts';
+import { createSigner } from '../../operator/signing.ts';
 import { createFakeOperator, type FakeOperator } from './fake-operator.ts';
 import { createLeapingClock } from './leaping-clock.ts';
 
@@ -41,7 +41,7 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
       smtpPort: 0,
       dataDir: '',
       operatorUrl,
-      hub88: { walletUrl: 'http://operator.test/wallet', studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey, operatorId: '1' },
+      hub88: { walletsUrl: 'http://operator.test/wallet', studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey, operatorId: '1' },
       mercadopago: { accessToken: '', webhookSecret: '' },
       cvu: { secret: '', settleAfterMs: 0 },
     },

@@ -1,9 +1,8 @@
-// Sessions of players in the studio's books. A session begins as a launch code that works once, for a short while.
+// Sessions of players in a company's books. A session begins as a launch code that works once, for a short while.
 
 import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import type { Chance } from '../slot/draw-round.ts';
+import type { Surroundings } from '../company.ts';
 
 export interface Session {
   id: string;
@@ -34,27 +33,28 @@ const columns = 'id, game_code AS gameCode, player, token, currency, lobby_url A
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-export function createSessionStore(books: DatabaseSync, chance: Chance) {
+/** `table` is the company's own name for its table of sessions. */
+export function createSessionStore({ books, random }: Pick<Surroundings, 'books' | 'random'>, table: string) {
   books.exec(`
-    CREATE TABLE IF NOT EXISTS studio_sessions (
+    CREATE TABLE IF NOT EXISTS ${table} (
       id TEXT PRIMARY KEY, game_code TEXT NOT NULL, player TEXT NOT NULL, token TEXT NOT NULL, currency TEXT NOT NULL,
       lobby_url TEXT NOT NULL, deposit_url TEXT,
       launch_hash TEXT NOT NULL UNIQUE, launched_at INTEGER NOT NULL,
       secret_hash TEXT UNIQUE, opened_at INTEGER, closed_at INTEGER
     ) STRICT;
-    CREATE INDEX IF NOT EXISTS studio_sessions_of_player ON studio_sessions (player, currency, game_code);`);
-  const insert = books.prepare(`INSERT INTO studio_sessions (id, game_code, player, token, currency, lobby_url, deposit_url, launch_hash, launched_at)
+    CREATE INDEX IF NOT EXISTS ${table}_of_player ON ${table} (player, currency, game_code);`);
+  const insert = books.prepare(`INSERT INTO ${table} (id, game_code, player, token, currency, lobby_url, deposit_url, launch_hash, launched_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const open = books.prepare(`UPDATE studio_sessions SET secret_hash = ?, opened_at = ?
+  const open = books.prepare(`UPDATE ${table} SET secret_hash = ?, opened_at = ?
     WHERE launch_hash = ? AND opened_at IS NULL AND launched_at > ? RETURNING ${columns}`);
-  const closeOthers = books.prepare(`UPDATE studio_sessions SET closed_at = ?
+  const closeOthers = books.prepare(`UPDATE ${table} SET closed_at = ?
     WHERE player = ? AND currency = ? AND game_code = ? AND id <> ? AND closed_at IS NULL`);
-  const bySecret = books.prepare(`SELECT ${columns} FROM studio_sessions WHERE secret_hash = ? AND closed_at IS NULL AND opened_at > ?`);
+  const bySecret = books.prepare(`SELECT ${columns} FROM ${table} WHERE secret_hash = ? AND closed_at IS NULL AND opened_at > ?`);
 
   return {
     /** Notes a launch and gives the code for the page's address. */
     launch(session: Session, now: Date): string {
-      const code = drawSecret(chance);
+      const code = drawSecret(random);
       insert.run(
         session.id,
         session.gameCode,
@@ -70,7 +70,7 @@ export function createSessionStore(books: DatabaseSync, chance: Chance) {
     },
     /** Turns a launch code into a session's secret, once. Older sessions of the same player in the same game end. */
     open(code: string, now: Date): string | undefined {
-      const secret = drawSecret(chance);
+      const secret = drawSecret(random);
       const found = open.get(hash(secret), now.getTime(), hash(code), now.getTime() - LAUNCH_LIFE_MS);
       if (found === undefined) return undefined;
       const session = row.parse(found);
@@ -89,6 +89,6 @@ function hash(secret: string): string {
 }
 
 /** 256 random bits. */
-function drawSecret(chance: Chance): string {
-  return Buffer.from(Array.from({ length: 32 }, () => chance.below(256))).toString('base64url');
+function drawSecret(random: Surroundings['random']): string {
+  return Buffer.from(Array.from({ length: 32 }, () => random.below(256))).toString('base64url');
 }

@@ -1,4 +1,4 @@
-// The studio's side of the operator's wallet: signed calls with a time-out, whose answers are either read or unclear.
+// The operator's wallet as a Hub88 studio calls it: signed calls with a time-out, whose answers are either read or unclear.
 
 import {
   AMOUNT_DECIMALS,
@@ -11,19 +11,30 @@ import {
   walletPaths,
   type WinRequest,
 } from '@ceibo/partner-protocol/hub88';
-import type { Surroundings } from '../../company.ts';
-import type { StudioRound } from './round-store.ts';
+import type { Surroundings } from '../company.ts';
 import type { Session } from './session-store.ts';
 import { createSigner } from './signing.ts';
 
 /** `unclear`: no answer, or none that can be understood. The call may or may not have been carried out. */
 export type WalletReply = { kind: 'answered'; answer: WalletAnswer } | { kind: 'unclear'; reason: string };
 
+/** Who plays what: what every call names. */
+type Seat = Pick<Session, 'token' | 'player' | 'gameCode'>;
+
+/** A movement of money: `round` is the operator's name of the round, `id` what makes a repeat the same movement. Amounts are whole centavos. */
+interface Movement extends Seat {
+  currency: string;
+  round: string;
+  id: string;
+  amount: bigint;
+}
+
 export interface OperatorWallet {
-  balance(session: Session): Promise<WalletReply>;
-  bet(round: StudioRound): Promise<WalletReply>;
-  win(round: StudioRound): Promise<WalletReply>;
-  rollback(round: StudioRound): Promise<WalletReply>;
+  balance(seat: Seat): Promise<WalletReply>;
+  bet(movement: Movement): Promise<WalletReply>;
+  /** A win, which may be zero. A closed round ends with it. */
+  win(movement: Movement & { betId: string; isRoundClosed: boolean }): Promise<WalletReply>;
+  rollback(undone: Omit<Movement, 'amount' | 'currency'> & { betId: string }): Promise<WalletReply>;
 }
 
 /** Hub88 wallet API: a call is given up after one second. */
@@ -31,7 +42,8 @@ const TIMEOUT_MS = 1000;
 const CENTAVO_DECIMALS = 2;
 const UNITS_PER_CENTAVO = 10n ** BigInt(AMOUNT_DECIMALS - CENTAVO_DECIMALS);
 
-export function createOperatorWallet(surroundings: Surroundings): OperatorWallet {
+/** The wallet that the operator gives this provider: its key is the last part of the address. */
+export function createOperatorWallet(surroundings: Surroundings, provider: string): OperatorWallet {
   const { clock, config, http, ids } = surroundings;
   const signer = createSigner(config.hub88.studioPrivateKeyPem);
 
@@ -41,7 +53,7 @@ export function createOperatorWallet(surroundings: Surroundings): OperatorWallet
     const timer = clock.after(TIMEOUT_MS, () => giveUp.abort());
     try {
       const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: await signer.sign(body) };
-      const response = await http(config.hub88.walletUrl + path, { method: 'POST', headers, body, signal: giveUp.signal, redirect: 'error' });
+      const response = await http(`${config.hub88.walletsUrl}/${provider}${path}`, { method: 'POST', headers, body, signal: giveUp.signal, redirect: 'error' });
       return await readReply(response);
     } catch (error) {
       return { kind: 'unclear', reason: giveUp.signal.aborted ? 'time-out' : String(error) };
@@ -51,51 +63,32 @@ export function createOperatorWallet(surroundings: Surroundings): OperatorWallet
   }
 
   return {
-    balance: (session) =>
-      call(walletPaths.balance, {
-        token: session.token,
-        user: session.player,
-        game_code: session.gameCode,
-        request_uuid: ids.uuid(),
-      } satisfies BalanceRequest),
-    bet: (round) =>
-      call(walletPaths.bet, {
-        ...moneyFields(round, round.stake),
-        transaction_uuid: round.betId,
-        request_uuid: ids.uuid(),
-        round_closed: false,
-      } satisfies BetRequest),
-    win: (round) =>
+    balance: ({ token, player, gameCode }) =>
+      call(walletPaths.balance, { token, user: player, game_code: gameCode, request_uuid: ids.uuid() } satisfies BalanceRequest),
+    bet: (movement) => call(walletPaths.bet, { ...moneyFields(movement), request_uuid: ids.uuid(), round_closed: false } satisfies BetRequest),
+    win: (movement) =>
       call(walletPaths.win, {
-        ...moneyFields(round, round.win),
-        transaction_uuid: round.winId,
+        ...moneyFields(movement),
         request_uuid: ids.uuid(),
-        round_closed: true,
-        reference_transaction_uuid: round.betId,
+        round_closed: movement.isRoundClosed,
+        reference_transaction_uuid: movement.betId,
       } satisfies WinRequest),
-    rollback: (round) =>
+    rollback: ({ token, player, gameCode, round, id, betId }) =>
       call(walletPaths.rollback, {
-        token: round.token,
-        user: round.player,
-        transaction_uuid: round.rollbackId,
-        reference_transaction_uuid: round.betId,
+        token,
+        user: player,
+        transaction_uuid: id,
+        reference_transaction_uuid: betId,
         request_uuid: ids.uuid(),
-        round: round.id,
+        round,
         round_closed: true,
-        game_code: round.gameCode,
+        game_code: gameCode,
       } satisfies RollbackRequest),
   };
 }
 
-function moneyFields(round: StudioRound, centavos: bigint) {
-  return {
-    token: round.token,
-    supplier_user: round.player,
-    round: round.id,
-    game_code: round.gameCode,
-    currency: round.currency,
-    amount: toWireAmount(centavos),
-  };
+function moneyFields({ token, player, round, gameCode, currency, id, amount }: Movement) {
+  return { token, supplier_user: player, round, game_code: gameCode, currency, transaction_uuid: id, amount: toWireAmount(amount) };
 }
 
 async function readReply(response: Response): Promise<WalletReply> {

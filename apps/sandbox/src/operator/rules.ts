@@ -1,8 +1,7 @@
-// What the operator's answers mean for a round: the rules of the Hub88 wallet API, with nothing that acts on them.
+// What the operator's answers mean for a bet, a win or a rollback: the rules of the Hub88 wallet API, with nothing that acts on them.
 
 import { afterFailedBet, type Hub88Status } from '@ceibo/partner-protocol/hub88';
-import type { RefusalCode } from '../wire.ts';
-import type { WalletReply } from './operator-wallet.ts';
+import type { WalletReply } from './wallet.ts';
 
 export const BET_TRIES = 3;
 
@@ -43,6 +42,9 @@ export function statusOf(reply: WalletReply): string {
 export function pauseMs(attempts: number): number {
   return attempts < 3 ? 300 : Math.min(250 * 2 ** attempts, 5 * 60_000);
 }
+
+/** Why the operator did not take a stake. */
+export type RefusalCode = 'NOT_ENOUGH_MONEY' | 'SESSION_CLOSED' | 'LIMIT_REACHED' | 'PLAYER_BLOCKED' | 'NOT_ACCEPTED';
 
 const refusals: Partial<Record<string, RefusalCode>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'NOT_ENOUGH_MONEY',
