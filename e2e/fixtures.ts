@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { makeTemporaryFolder, startStack, type Stack } from '@ceibo/tools/stack';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 
 interface PerTest {
@@ -32,6 +32,23 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // A test that goes to a page goes on when it is alive: what the server wrote first has been replaced by what answers to hand and keys.
+  // `waitUntil: 'commit'` is for those that look at what was written.
+  page: async ({ page }, use) => {
+    const isAlive = () => expect(page.locator('#boot')).toHaveCount(0);
+    const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (url, options) => {
+      const response = await goTo(url, options);
+      if (options?.waitUntil !== 'commit') await isAlive();
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      await isAlive();
+      return response;
+    };
+    await use(page);
+  },
   baseURL: async ({ stack }, use) => use(stack.urls.site),
   mailbox: async ({ stack }, use) => use(openMailbox(stack.urls.sandbox)),
   checkedBooks: [

@@ -25,12 +25,12 @@ test('counts the cases of vitest, and a file that cannot be loaded as one that f
       { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
     ],
   });
-  expect(countVitest(file)).toEqual({ passed: 1, failed: 2, failures: ['b', 'broken.test.ts'] });
+  expect(countVitest(file)).toEqual({ passed: 1, failed: 2, failures: ['b', 'broken.test.ts'], flaky: [] });
 });
 
 test('counts the cases of Playwright in nested suites; one that passed only when tried again has failed', () => {
   const file = report({ suites: [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected'), spec('three', 'flaky')] }] }] });
-  expect(countPlaywright(file)).toEqual({ passed: 1, failed: 2, failures: ['a.spec.ts two (phone)', 'a.spec.ts three (phone)'] });
+  expect(countPlaywright(file)).toEqual({ passed: 2, failed: 1, failures: ['a.spec.ts two (phone)'], flaky: ['a.spec.ts three (phone)'] });
 });
 
 test('a missing report is none', () => {
@@ -41,10 +41,10 @@ function spec(title: string, status: string): object {
   return { title, file: 'a.spec.ts', tests: [{ projectName: 'phone', status }] };
 }
 
-const allPassed = { passed: 3, failed: 0, failures: [] };
+const allPassed = { passed: 3, failed: 0, failures: [], flaky: [] };
 
 test('a check without cases counts as one', () => {
-  expect(judge(true, undefined, false)).toEqual({ passed: 1, failed: 0, failures: [] });
+  expect(judge(true, undefined, false)).toEqual({ passed: 1, failed: 0, failures: [], flaky: [] });
   expect(judge(false, undefined, false)).toMatchObject({ passed: 0, failed: 1 });
 });
 

@@ -29,8 +29,8 @@ export async function runCheck({ name, command, environment, count }: Check): Pr
 
 /** A command that failed although no test case did (a file that cannot be loaded, an error outside every test) is a failure too. */
 export function judge(isOk: boolean, counted: Count | undefined, isCounted: boolean): Count {
-  if (!isCounted) return isOk ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: ['see above'] };
-  if (!counted) return { passed: 0, failed: 1, failures: ['it ended without a report'] };
+  if (!isCounted) return isOk ? { passed: 1, failed: 0, failures: [], flaky: [] } : { passed: 0, failed: 1, failures: ['see above'], flaky: [] };
+  if (!counted) return { passed: 0, failed: 1, failures: ['it ended without a report'], flaky: [] };
   if (isOk || counted.failed > 0) return counted;
   return { ...counted, failed: 1, failures: ['an error outside the test cases, see above'] };
 }

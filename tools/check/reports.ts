@@ -7,6 +7,8 @@ export interface Count {
   failed: number;
   /** The titles of what failed. */
   failures: string[];
+  /** The titles of what passed only when it was tried again. */
+  flaky: string[];
 }
 
 /** The part of vitest's report that is read here. */
@@ -26,16 +28,16 @@ export function countVitest(file: string): Count | undefined {
   // A file that cannot be loaded has no cases; it counts as one that failed.
   const unloaded = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.every((each) => each.status !== 'failed'));
   const failures = [...cases.filter((each) => each.status === 'failed').map((each) => each.fullName), ...unloaded.map((result) => result.name)];
-  return { passed: cases.filter((each) => each.status === 'passed').length, failed: failures.length, failures };
+  return { passed: cases.filter((each) => each.status === 'passed').length, failed: failures.length, failures, flaky: [] };
 }
 
 export function countPlaywright(file: string): Count | undefined {
   const report: PlaywrightSuite | undefined = readReport(file);
   if (!report) return undefined;
   const tests = specsOf(report).flatMap((spec) => spec.tests.map((test) => ({ ...test, title: `${spec.file} ${spec.title} (${test.projectName})` })));
-  // "flaky" passed only when tried again; here nothing may.
-  const failures = tests.filter((test) => test.status === 'unexpected' || test.status === 'flaky').map((test) => test.title);
-  return { passed: tests.filter((test) => test.status === 'expected').length, failed: failures.length, failures };
+  const titlesOf = (status: string) => tests.filter((test) => test.status === status).map((test) => test.title);
+  const [failures, flaky] = [titlesOf('unexpected'), titlesOf('flaky')];
+  return { passed: titlesOf('expected').length + flaky.length, failed: failures.length, failures, flaky };
 }
 
 function specsOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {

@@ -55,10 +55,15 @@ function browserTests(): Check {
 }
 
 function finish(results: CheckResult[]): void {
-  const failures = results.flatMap(({ name, failures: titles }) => titles.map((title) => `${name}: ${title}`));
-  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}`);
+  list('Passed only the second time', results, ({ flaky }) => flaky);
+  list('Failed', results, ({ failures }) => failures);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+function list(heading: string, results: CheckResult[], titlesOf: (result: CheckResult) => string[]): void {
+  const lines = results.flatMap((result) => titlesOf(result).map((title) => `  ${result.name}: ${title}`));
+  if (lines.length > 0) console.log(`\n${heading}:\n${lines.join('\n')}`);
 }

@@ -12,8 +12,10 @@ import { liveStreamRoute } from './platform/http/live-stream.ts';
 import { noPages, sitePages } from './platform/http/site-pages.ts';
 import { createWebApp } from './platform/http/web-app.ts';
 import type { Ids, Random } from './platform/ids.ts';
+import { createChanges } from './platform/changes.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createLive, type Live } from './platform/live.ts';
+import { createNotices } from './platform/notices.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -63,8 +65,10 @@ export async function createApp(world: World): Promise<App> {
   const { config, database, clock, log, metrics } = world;
   const jobs = createJobs({ database, clock, log, metrics, processKey: world.random.bytes(4).readUInt32BE() >>> 1 });
   const outbox = createOutbox(jobs);
-  const live = createLive({ database, clock, log });
-  const shared = { ...world, jobs, outbox, live, publicUrl: config.publicUrl };
+  const notices = createNotices({ database, clock, log });
+  const live = createLive(notices);
+  const changes = createChanges(notices);
+  const shared = { ...world, jobs, outbox, live, changes, publicUrl: config.publicUrl };
 
   const identity = createIdentityRoom({ ...shared, captchaSecret: config.captchaSecret, site: { name: config.site.name, publicUrl: config.publicUrl } });
   const wallet = createWalletRoom(shared);
@@ -112,7 +116,7 @@ export async function createApp(world: World): Promise<App> {
     games,
     documents,
     async start() {
-      await live.start();
+      await notices.start();
       await jobs.start();
       identity.start();
     },
@@ -121,7 +125,7 @@ export async function createApp(world: World): Promise<App> {
       frames.stop();
       await jobs.stop();
       await identity.stop();
-      await live.stop();
+      await notices.stop();
     },
   };
 }

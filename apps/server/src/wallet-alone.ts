@@ -6,6 +6,7 @@ import { openDatabase, type Database } from './platform/database.ts';
 import { systemIds } from './platform/ids.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
+import { createNotices } from './platform/notices.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/outbox.ts';
@@ -23,5 +24,9 @@ export function openWalletAlone(databaseUrl: string, { connections = 4 }: { conn
   const database = openDatabase({ url: databaseUrl, connections, log });
   const shared = { database, clock: systemClock, log, metrics: createMetrics(), checkpoints: noCheckpoints };
   const outbox = createOutbox(createJobs({ ...shared, processKey: 0 }));
-  return { wallet: createWalletRoom({ ...shared, ids: systemIds(systemClock), live: createLive(shared), outbox }), database, close: () => database.close() };
+  return {
+    wallet: createWalletRoom({ ...shared, ids: systemIds(systemClock), live: createLive(createNotices(shared)), outbox }),
+    database,
+    close: () => database.close(),
+  };
 }

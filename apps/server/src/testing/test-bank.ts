@@ -10,6 +10,7 @@ import { openDatabase, type Database } from '../platform/database.ts';
 import { systemIds, type PlayerId } from '../platform/ids.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLive } from '../platform/live.ts';
+import { createNotices } from '../platform/notices.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createOutbox } from '../platform/outbox.ts';
@@ -73,7 +74,7 @@ function openProcess(url: string, connections: number): Process {
   const outbox = createOutbox(createJobs({ ...shared, processKey: 0 }));
   return {
     database,
-    wallet: createWalletRoom({ ...shared, live: createLive(shared), outbox }),
+    wallet: createWalletRoom({ ...shared, live: createLive(createNotices(shared)), outbox }),
     async alarms() {
       const { values } = await metrics.alarms.get();
       return values.find(({ labels }) => labels.what === 'wallet-conflict')?.value ?? 0;

@@ -33,7 +33,7 @@ export interface TestWorld {
   studioKey: KeyObject;
   /** Adds a verified player with money and opens a session. */
   player(options?: { cash?: Money; bonus?: Money; login?: string }): Promise<TestPlayer>;
-  /** Runs a statement with the owner's rights: what the application itself may not do. */
+  /** Runs a statement with the owner's rights: what the application itself may not do. The server then knows what it changed. */
   asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   call(path: string, body?: object, session?: string): Promise<{ status: number; body: Record<string, unknown> }>;
 }
@@ -84,7 +84,11 @@ async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs,
     studioKey: keys.studio.privateKey,
     database: openDatabase({ url: databaseUrl, connections: 12, log }),
     company: () => undefined,
-    asOwner: async (text, values = []) => (await world.database.libraryPool.query<Record<string, unknown>>(text, values)).rows,
+    asOwner: async (text, values = []) => {
+      const { rows } = await world.database.libraryPool.query<Record<string, unknown>>(text, values);
+      await everythingHeard(world);
+      return rows;
+    },
     player: (options) => addPlayer(world, databaseUrl, options),
     call: (path, body, session) => call(world.app, path, body, session),
   } satisfies Omit<TestWorld, 'app'>);
@@ -102,6 +106,16 @@ async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs,
     mailer: { send: async (mail) => void world.mails.push(mail) },
     http: async (url, sent) => reply(world.company(new URL(url), sent)),
   });
+}
+
+/** Notices arrive in order: when this one has, those of everything that was done before have. */
+async function everythingHeard({ app, clock, database }: TestWorld): Promise<void> {
+  const nobody = systemIds(clock).next() as PlayerId;
+  const heard = Promise.withResolvers<void>();
+  const end = app.live.listen(nobody, () => heard.resolve());
+  await database.transaction((transaction) => app.live.push(transaction, nobody, { kind: 'balance-changed' }));
+  await heard.promise;
+  end();
 }
 
 async function call(app: App, path: string, body: object = {}, session?: string) {

@@ -131,10 +131,10 @@ const SESSION = `s.id, s.player_id as "playerId", g.code as "gameCode", (g.activ
 const OF_SESSIONS = 'join games.games g on g.id = s.game_id join games.providers p on p.key = g.provider_key';
 
 /** The sessions of tokens, by the hash of each in hex; unknown ones are missing. */
-export async function sessionsByToken(query: Query, tokenHashes: readonly Buffer[], now: Date): Promise<Map<string, GameSession>> {
+export async function sessionsByToken(query: Query, tokenHashes: readonly string[], now: Date): Promise<Map<string, GameSession>> {
   const found = await query.query<GameSession & { tokenHash: string }>(
     `select ${SESSION}, encode(s.token_hash, 'hex') as "tokenHash" from games.sessions s ${OF_SESSIONS} where s.token_hash = any($2::bytea[])`,
-    [now, tokenHashes],
+    [now, tokenHashes.map((hash) => Buffer.from(hash, 'hex'))],
   );
   return new Map(found.map((session) => [session.tokenHash, session]));
 }
@@ -169,14 +169,13 @@ export async function markOpened(query: Query, id: string, now: Date): Promise<v
   await query.query('update games.sessions set opened_at = $2 where id = $1 and opened_at is null', [id, now]);
 }
 
-/** Closes a player's game session; false when the player has none of that id. */
-export async function closeGameSession(query: Query, { id, playerId, now }: { id: string; playerId: PlayerId; now: Date }): Promise<boolean> {
-  const closed = await query.query('update games.sessions set closed_at = coalesce(closed_at, $3) where id = $1 and player_id = $2 returning 1', [
-    id,
-    playerId,
-    now,
-  ]);
-  return closed.length > 0;
+/** Closes a player's game session and gives the hash of its token, in hex; undefined when the player has none of that id. */
+export async function closeGameSession(query: Query, { id, playerId, now }: { id: string; playerId: PlayerId; now: Date }): Promise<string | undefined> {
+  const [closed] = await query.query<{ tokenHash: string }>(
+    `update games.sessions set closed_at = coalesce(closed_at, $3) where id = $1 and player_id = $2 returning encode(token_hash, 'hex') as "tokenHash"`,
+    [id, playerId, now],
+  );
+  return closed?.tokenHash;
 }
 
 export async function closeSessionsOfLogin(query: Query, sessionKey: string, now: Date): Promise<void> {

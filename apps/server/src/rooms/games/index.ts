@@ -7,6 +7,7 @@ import { allProviders, closeSessionsOfLogin, type Provider } from './games-store
 import { evenbetRoutes } from './evenbet/wallet-routes.ts';
 import { hub88Routes } from './hub88/wallet-routes.ts';
 import type { GamesParts } from './parts.ts';
+import { createPlaySessions } from './play-sessions.ts';
 import { pragmaticRoutes } from './pragmatic/wallet-routes.ts';
 import { gamesRoutes } from './routes.ts';
 import { softswissRoutes } from './softswiss/wallet-routes.ts';
@@ -23,8 +24,9 @@ export interface GamesRoom {
   frameOrigins(): Promise<string[]>;
 }
 
-export function createGamesRoom(parts: GamesParts & { outbox: Outbox }): GamesRoom {
-  const { database, clock, outbox } = parts;
+export function createGamesRoom(given: Omit<GamesParts, 'playSessions'> & { outbox: Outbox }): GamesRoom {
+  const { database, clock, outbox } = given;
+  const parts: GamesParts = { ...given, playSessions: createPlaySessions(given) };
   // Who logs out stops playing: no further bets under that login's games.
   outbox.subscribe('session-ended', 'games', ({ sessionKey }) => closeSessionsOfLogin(database, sessionKey, clock.now()));
   return {

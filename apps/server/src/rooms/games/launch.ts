@@ -45,10 +45,14 @@ export function createLaunch(parts: GamesParts) {
   };
 }
 
-export function createCloseSession({ database, clock }: GamesParts) {
+export function createCloseSession({ database, clock, playSessions }: GamesParts) {
   return async (
     { gameSession }: RequestOf<typeof closeSession>,
     { playerId }: PlayerCaller,
-  ): Promise<AnswerOf<typeof closeSession> | Refusal<RefusalOf<typeof closeSession>>> =>
-    (await closeGameSession(database, { id: gameSession, playerId, now: clock.now() })) ? {} : refuse('GAME_SESSION_NOT_FOUND');
+  ): Promise<AnswerOf<typeof closeSession> | Refusal<RefusalOf<typeof closeSession>>> => {
+    const tokenHash = await closeGameSession(database, { id: gameSession, playerId, now: clock.now() });
+    if (tokenHash === undefined) return refuse('GAME_SESSION_NOT_FOUND');
+    playSessions.forget(tokenHash);
+    return {};
+  };
 }

@@ -1,6 +1,7 @@
 // What the room's use cases share.
 
 import type { KeyObject } from 'node:crypto';
+import type { Changes } from '../../platform/changes.ts';
 import type { Checkpoints } from '../../platform/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -10,6 +11,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
+import type { PlaySessions } from './play-sessions.ts';
 
 export interface GamesParts {
   database: Database;
@@ -19,9 +21,11 @@ export interface GamesParts {
   http: Http;
   log: Logger;
   metrics: Metrics;
+  changes: Changes;
   checkpoints: Checkpoints;
   identity: IdentityRoom;
   wallet: WalletRoom;
+  playSessions: PlaySessions;
   /** Our side of the Hub88 protocol. */
   hub88: { privateKey: KeyObject; operatorId: string };
   publicUrl: string;

@@ -1,6 +1,7 @@
 // Who plays, and whether they may stake: what every adapter asks before it moves money.
 
 import { inBatches } from '../../platform/batching.ts';
+import { createMemory } from '../../platform/changes.ts';
 import { secretHash, type PlayerId } from '../../platform/ids.ts';
 import type { StakeBar } from '../wallet/index.ts';
 import { markOpened, newestSessions, sessionsByToken, type GameSession, type Playing } from './games-store.ts';
@@ -15,6 +16,8 @@ export interface PlaySessions {
   byToken(provider: string, token: string): Promise<GameSession | undefined>;
   /** A player's session for protocols whose calls name none of ours: the newest that is open, or else the newest. */
   newest(playing: Playing): Promise<GameSession | undefined>;
+  /** Drops what is remembered of the session with this hash of its token, in hex. */
+  forget(tokenHash: string): void;
   /** Why a new stake under this session is refused. The first use within its minute makes the token good until the session is closed. */
   barOf(session: GameSession): Promise<StakeBar | undefined>;
 }
@@ -24,29 +27,40 @@ export function playerNamed(text: string): PlayerId | undefined {
   return PLAYER_ID.test(text) ? (text as PlayerId) : undefined;
 }
 
-export function createPlaySessions({ database, clock, identity }: Pick<GamesParts, 'database' | 'clock' | 'identity'>): PlaySessions {
+export function createPlaySessions({ database, clock, changes, identity }: Omit<GamesParts, 'playSessions'>): PlaySessions {
   // Every call of a studio begins with one of these: those that come together are read together.
   const limits = { mayRetryAlone: () => false, maxBatch: MAX_BATCH, maxWaiting: MAX_WAITING };
-  const findByToken = inBatches<Buffer, { session: GameSession | undefined }>({
+  const findByToken = inBatches<string, { session: GameSession | undefined }>({
     ...limits,
     async work(hashes) {
       const found = await sessionsByToken(database, hashes, clock.now());
-      return hashes.map((hash) => ({ session: found.get(hash.toString('hex')) }));
+      return hashes.map((hash) => ({ session: found.get(hash) }));
     },
   });
+  const remembered = createMemory<GameSession>({
+    changes,
+    clock,
+    read: async (hash) => (await findByToken(hash)).session,
+    // A token that nobody has used yet dies by itself.
+    isLasting: ({ isOpened, isOver }) => isOpened && !isOver,
+  });
+  // The trigger writes the hash as PostgreSQL does: \x and hexadecimal digits.
+  changes.on('game-session', { changed: (hash) => remembered.forget(hash.slice(2)), everything: remembered.forgetAll });
+  changes.on('catalogue', { changed: remembered.forgetAll, everything: remembered.forgetAll });
   const findNewest = inBatches<Playing, { session: GameSession | undefined }>({
     ...limits,
     work: async (wanted) => (await newestSessions(database, wanted, clock.now())).map((session) => ({ session })),
   });
   return {
     async byToken(provider, token) {
-      const { session } = await findByToken(secretHash(token));
+      const session = await remembered.get(secretHash(token).toString('hex'));
       return session?.providerKey === provider ? session : undefined;
     },
     async newest(playing) {
       const { session } = await findNewest(playing);
       return session;
     },
+    forget: remembered.forget,
     async barOf(session) {
       if (session.isOver) return 'TOKEN_EXPIRED';
       if (!session.isOpened) await markOpened(database, session.id, clock.now());

@@ -1,6 +1,7 @@
 // The identity room's door. It needs the platform only and enters no room.
 
 import { inBatches } from '../../platform/batching.ts';
+import { createMemory, type Changes, type Memory } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DAY, later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -32,6 +33,7 @@ export interface IdentityDependencies {
   jobs: Jobs;
   outbox: Outbox;
   live: Live;
+  changes: Changes;
   log: Logger;
   mailer: Mailer;
   captchaSecret: string;
@@ -56,7 +58,7 @@ export { addVerifiedPlayer, type VerifiedPlayer } from './add-verified-player.ts
 export interface IdentityRoom {
   sessions: SessionChecks;
   player(playerId: PlayerId): Promise<KnownPlayer | undefined>;
-  /** Whether a player may play; undefined when unknown. Asked with every bet, so those that come together are read together. */
+  /** Whether a player may play; undefined when unknown. Asked with every bet, so it is remembered until it changes. */
   statusOf(playerId: PlayerId): Promise<Player['status'] | undefined>;
   /** Fixes a player's name from now on, as a document or a bank account in it was accepted, and gives it. */
   fixName(transaction: Transaction, playerId: PlayerId): Promise<{ firstName: string; lastName: string } | undefined>;
@@ -80,7 +82,21 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
     forgetExpired(database, { now: clock.now(), endedBefore: later(clock.now(), -KEEP_SESSIONS_MS) }),
   );
-  const readStatus = inBatches<PlayerId, { status: Player['status'] | undefined }>({
+  const statuses = rememberStatuses(dependencies);
+  return {
+    sessions,
+    player: (playerId) => playerById(database, playerId),
+    statusOf: (playerId) => statuses.get(playerId),
+    fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
+    createHandoff: (playerId) => sessions.createHandoff(playerId),
+    routes: (routes) => identityRoutes(routes, parts),
+    start: () => sessions.start(),
+    stop: () => sessions.stop(),
+  };
+}
+
+function rememberStatuses({ database, changes, clock }: IdentityDependencies): Memory<Player['status']> {
+  const readTogether = inBatches<PlayerId, { status: Player['status'] | undefined }>({
     async work(ids) {
       const found = await statusesOf(database, ids);
       return ids.map((id) => ({ status: found.get(id) }));
@@ -89,16 +105,9 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     maxBatch: 512,
     maxWaiting: 8192,
   });
-  return {
-    sessions,
-    player: (playerId) => playerById(database, playerId),
-    statusOf: async (playerId) => (await readStatus(playerId)).status,
-    fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
-    createHandoff: (playerId) => sessions.createHandoff(playerId),
-    routes: (routes) => identityRoutes(routes, parts),
-    start: () => sessions.start(),
-    stop: () => sessions.stop(),
-  };
+  const memory = createMemory<Player['status']>({ changes, clock, read: async (id) => (await readTogether(id as PlayerId)).status, isLasting: () => true });
+  changes.on('player-status', { changed: memory.forget, everything: memory.forgetAll });
+  return memory;
 }
 
 function createLimits(database: Database, attemptsPerAddress?: number): IdentityLimits {

@@ -15,9 +15,9 @@ export function WithdrawableCard() {
         {t('balance.withdrawable')}
       </h2>
       <p className="bal-mid">{data ? <Money amount={data.withdrawable} /> : <span className="sk bal-sk-mid" />}</p>
-      {data && reasons.length > 0 ? (
-        <>
-          <p className="sm muted">{t('balance.notMore')}</p>
+      <div className="bal-why">
+        {data ? <p className="sm muted">{t(reasons.length > 0 ? 'balance.notMore' : 'balance.allOfIt')}</p> : null}
+        {data && reasons.length > 0 ? (
           <dl className="bal-lines">
             {reasons.map((reason) => (
               <div key={reason}>
@@ -28,9 +28,8 @@ export function WithdrawableCard() {
               </div>
             ))}
           </dl>
-        </>
-      ) : null}
-      {data && reasons.length === 0 ? <p className="sm muted">{t('balance.allOfIt')}</p> : null}
+        ) : null}
+      </div>
     </section>
   );
 }

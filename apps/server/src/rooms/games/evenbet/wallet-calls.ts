@@ -16,7 +16,7 @@ import {
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Pockets, StakeBar, WalletCommand, WalletDone, WalletRefusal, WalletRefusalCode } from '../../wallet/index.ts';
 import type { GamesParts } from '../parts.ts';
-import { createPlaySessions, playerNamed } from '../play-sessions.ts';
+import { playerNamed } from '../play-sessions.ts';
 
 const CURRENCY = 'ARS';
 const GAME = 'poker';
@@ -38,8 +38,7 @@ const CODE_OF = {
 
 /** Answers a call of the room. */
 export function createWalletCall(parts: GamesParts): (provider: string, request: WalletRequest) => Promise<WalletAnswer> {
-  const { identity, wallet } = parts;
-  const sessions = createPlaySessions(parts);
+  const { identity, wallet, playSessions: sessions } = parts;
 
   const barOf = async (provider: string, playerId: PlayerId, { sessionId }: GetCashRequest): Promise<StakeBar | undefined> => {
     const named = sessionId == null ? await sessions.newest({ provider, playerId, game: null }) : await sessions.byToken(provider, sessionId);

@@ -110,14 +110,14 @@ describe('tokens', () => {
     const player = await world.player();
     const studio = await launchStudio(world, player);
     const bet = await studio.bet(pesos(1));
-    await world.database.query(`update games.providers set active = false where key = 'ceibo'`);
+    await world.asOwner(`update games.providers set active = false where key = 'ceibo'`);
     expect(await studio.bet(pesos(1))).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
     expect(await studio.win(pesos(2), bet.id)).toMatchObject({ status: 'RS_OK' });
     expect(await world.call('/api/games/launch', { gameId: 'ceibo-dorado', platform: 'mobile' }, player.session)).toMatchObject({
       body: { code: 'PROVIDER_OFF' },
     });
     await world.database.query(`update games.providers set active = true where key = 'ceibo'`);
-    await world.database.query(`update identity.players set status = 'blocked' where id = $1`, [player.id]);
+    await world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [player.id]);
     expect(await studio.bet(pesos(1))).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
   });
 });

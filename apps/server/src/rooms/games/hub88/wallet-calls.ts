@@ -16,7 +16,6 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { NOBODY, type Pockets, type WalletOutcome, type WalletRefusalCode } from '../../wallet/index.ts';
 import type { GameSession } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
-import { createPlaySessions } from '../play-sessions.ts';
 
 const CURRENCY = 'ARS';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -46,8 +45,8 @@ export interface WalletCalls {
 }
 
 export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { identity, wallet } = parts;
-  const { byToken: sessionOf, barOf } = createPlaySessions(parts);
+  const { identity, wallet, playSessions } = parts;
+  const { byToken: sessionOf, barOf } = playSessions;
 
   return {
     async userInfo(_provider, { user, request_uuid }) {

@@ -17,7 +17,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import type { StakeBar, WalletCommand, WalletDone, WalletRefusal } from '../../wallet/index.ts';
 import type { GamesParts } from '../parts.ts';
 import type { PartnerAnswer } from '../partner-door.ts';
-import { createPlaySessions, playerNamed } from '../play-sessions.ts';
+import { playerNamed } from '../play-sessions.ts';
 import { ourIdOf } from '../shared-secrets.ts';
 import { amountNumber, failure, pocketsIn, refusal, success } from './answers.ts';
 
@@ -39,8 +39,7 @@ export interface WalletCalls {
 }
 
 export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { identity, wallet, ids } = parts;
-  const sessions = createPlaySessions(parts);
+  const { identity, wallet, ids, playSessions: sessions } = parts;
 
   const barOf = async (provider: string, playerId: PlayerId, { gameId, token }: BetRequest): Promise<StakeBar | undefined> => {
     const session = token === undefined ? await sessions.newest({ provider, playerId, game: gameId }) : await sessions.byToken(provider, token);

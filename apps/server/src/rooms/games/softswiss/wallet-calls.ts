@@ -6,7 +6,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import type { StakeBar, WalletCommand, WalletDone } from '../../wallet/index.ts';
 import type { GamesParts } from '../parts.ts';
 import type { PartnerAnswer } from '../partner-door.ts';
-import { createPlaySessions, playerNamed } from '../play-sessions.ts';
+import { playerNamed } from '../play-sessions.ts';
 import { ourIdOf } from '../shared-secrets.ts';
 import { balanceOf, failure, refusal, success } from './answers.ts';
 
@@ -20,8 +20,7 @@ export interface WalletCalls {
 }
 
 export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { identity, wallet, ids } = parts;
-  const sessions = createPlaySessions(parts);
+  const { identity, wallet, ids, playSessions: sessions } = parts;
 
   const barOf = async (provider: string, playerId: PlayerId, game: string): Promise<StakeBar | undefined> => {
     const session = await sessions.newest({ provider, playerId, game });

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemory } from './changes.ts';
+
+/** A memory of texts by id, whose reads wait until they are let go, and a clock that is held. */
+function heldMemory() {
+  let now = 0;
+  let isHearing = true;
+  const reads: { id: string; answer: (value: string | undefined) => void; fail: (reason: Error) => void }[] = [];
+  const memory = createMemory<string>({
+    changes: { isHearing: () => isHearing },
+    clock: { now: () => new Date(now), every: () => ({ cancel: () => undefined }) },
+    read: (id) => new Promise((resolve, reject) => reads.push({ id, answer: resolve, fail: reject })),
+    isLasting: (value) => value !== 'passing',
+  });
+  return {
+    memory,
+    reads,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    hear: (hears: boolean) => {
+      isHearing = hears;
+    },
+    /** Asks, lets a read that this causes answer with the value, and gives what came. */
+    async ask(value: string | undefined): Promise<string | undefined> {
+      const before = reads.length;
+      const asked = memory.get('a');
+      reads[before]?.answer(value);
+      return asked;
+    },
+  };
+}
+
+describe('what is remembered', () => {
+  let held: ReturnType<typeof heldMemory>;
+  beforeEach(() => {
+    held = heldMemory();
+  });
+
+  it('is read once, until it is forgotten', async () => {
+    expect(await held.ask('one')).toBe('one');
+    expect(await held.ask('two')).toBe('one');
+    held.memory.forget('a');
+    expect(await held.ask('two')).toBe('two');
+    held.memory.forgetAll();
+    expect(await held.ask('three')).toBe('three');
+    expect(held.reads).toHaveLength(3);
+  });
+
+  it.each(['forget', 'forgetAll'] as const)('is not what was being read when it changed: %s', async (way) => {
+    const asked = held.memory.get('a');
+    held.memory[way]('a');
+    held.reads[0]?.answer('before the change');
+    await asked;
+    expect(await held.ask('after it')).toBe('after it');
+  });
+
+  it('is what the last of two reads found', async () => {
+    const [first, second] = [held.memory.get('a'), held.memory.get('a')];
+    held.reads[1]?.answer('newer');
+    held.reads[0]?.answer('older');
+    expect(await Promise.all([first, second])).toEqual(['older', 'newer']);
+    expect(await held.ask('other')).toBe('newer');
+  });
+
+  it('lasts ten seconds at most', async () => {
+    await held.ask('one');
+    held.pass(4999);
+    expect(await held.ask('two')).toBe('one');
+    held.pass(5001);
+    expect(await held.ask('two')).toBe('two');
+    held.pass(60_000);
+    expect(await held.ask('three')).toBe('three');
+  });
+
+  it('is nothing that changes by itself, and nothing that is not there', async () => {
+    await held.ask('passing');
+    expect(await held.ask(undefined)).toBeUndefined();
+    expect(await held.ask('there')).toBe('there');
+  });
+
+  it('is nothing while changes go unheard', async () => {
+    await held.ask('one');
+    held.hear(false);
+    expect(await held.ask('two')).toBe('two');
+    held.hear(true);
+    expect(await held.ask('three')).toBe('one');
+  });
+
+  it('survives a read that fails', async () => {
+    const asked = held.memory.get('a');
+    held.reads[0]?.fail(new Error('no database'));
+    await expect(asked).rejects.toThrow('no database');
+    expect(await held.ask('one')).toBe('one');
+  });
+});

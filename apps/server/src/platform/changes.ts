@@ -1,0 +1,103 @@
+// What the database says has changed: its triggers (migration 0016) name each change, and every process hears them. What is asked with every
+// bet can so be kept in memory, and is dropped the moment it changes.
+
+import { SECOND, type Clock } from './clock.ts';
+import type { Notices } from './notices.ts';
+
+const CHANNEL = 'ceibo_changes';
+/** The longest that anything is believed, in case the connection is dead and nobody has noticed yet. */
+const KEPT_MS = 10 * SECOND;
+
+/** The kinds of the triggers. */
+export type ChangeKind = 'game-session' | 'catalogue' | 'player-status';
+
+type Listener = (id: string) => void;
+
+export interface Changes {
+  /** Hears what changed of a kind, by its id; `everything` when what changed is not known. */
+  on(kind: ChangeKind, listener: { changed: Listener; everything(): void }): void;
+  /** False while changes may go unheard. */
+  isHearing(): boolean;
+}
+
+export function createChanges(notices: Notices): Changes {
+  const listeners = new Map<string, { changed: Listener; everything(): void }[]>();
+  notices.on(CHANNEL, {
+    heard(payload) {
+      const [kind = '', id = ''] = payload.split(' ');
+      for (const { changed } of listeners.get(kind) ?? []) changed(id);
+    },
+    missed() {
+      for (const each of listeners.values()) for (const { everything } of each) everything();
+    },
+  });
+  return {
+    on: (kind, listener) => listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
+    isHearing: notices.isHearing,
+  };
+}
+
+export interface Memory<Value> {
+  /** What is remembered of an id, or else what is read of it now. */
+  get(id: string): Promise<Value | undefined>;
+  forget(id: string): void;
+  forgetAll(): void;
+}
+
+interface MemoryOptions<Value> {
+  changes: Pick<Changes, 'isHearing'>;
+  clock: Clock;
+  read(id: string): Promise<Value | undefined>;
+  /** Whether a value is kept; one that will change by itself with time is not. */
+  isLasting(value: Value): boolean;
+}
+
+/**
+ * Remembers what was read until it is told to forget. A value that was being read when it changed is not kept. It holds no more than was asked
+ * for within a few seconds.
+ */
+export function createMemory<Value>({ changes, clock, read, isLasting }: MemoryOptions<Value>): Memory<Value> {
+  let young = new Map<string, Value>();
+  let old = new Map<string, Value>();
+  let turnsAt = 0;
+  const reading = new Map<string, symbol>();
+
+  function age(): void {
+    const now = clock.now().getTime();
+    if (now < turnsAt) return;
+    // After a long pause both halves are too old.
+    old = now < turnsAt + KEPT_MS / 2 ? young : new Map();
+    young = new Map();
+    turnsAt = now + KEPT_MS / 2;
+  }
+
+  return {
+    async get(id) {
+      if (!changes.isHearing()) return read(id);
+      age();
+      const known = young.get(id) ?? old.get(id);
+      if (known !== undefined) return known;
+      const mine = Symbol(id);
+      reading.set(id, mine);
+      const isStill = () => reading.get(id) === mine && reading.delete(id);
+      try {
+        const value = await read(id);
+        if (isStill() && value !== undefined && isLasting(value) && changes.isHearing()) young.set(id, value);
+        return value;
+      } catch (error) {
+        isStill();
+        throw error;
+      }
+    },
+    forget(id) {
+      reading.delete(id);
+      young.delete(id);
+      old.delete(id);
+    },
+    forgetAll() {
+      reading.clear();
+      young.clear();
+      old.clear();
+    },
+  };
+}
