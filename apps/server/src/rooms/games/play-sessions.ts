@@ -1,11 +1,13 @@
 // Who plays, and whether they may stake: what every adapter asks before it moves money.
 
 import { inBatches } from '../../platform/batching.ts';
-import { createMemory } from '../../platform/changes.ts';
+import { createMemory, type Changes } from '../../platform/changes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { secretHash, type PlayerId } from '../../platform/ids.ts';
+import type { IdentityRoom } from '../identity/index.ts';
 import type { StakeBar } from '../wallet/index.ts';
 import { markOpened, newestSessions, sessionsByToken, type GameSession, type Playing } from './games-store.ts';
-import type { GamesParts } from './parts.ts';
 
 const MAX_BATCH = 512;
 const MAX_WAITING = 8192;
@@ -27,7 +29,14 @@ export function playerNamed(text: string): PlayerId | undefined {
   return PLAYER_ID.test(text) ? (text as PlayerId) : undefined;
 }
 
-export function createPlaySessions({ database, clock, changes, identity }: Omit<GamesParts, 'playSessions'>): PlaySessions {
+interface Needs {
+  database: Database;
+  clock: Clock;
+  changes: Changes;
+  identity: IdentityRoom;
+}
+
+export function createPlaySessions({ database, clock, changes, identity }: Needs): PlaySessions {
   // Every call of a studio begins with one of these: those that come together are read together.
   const limits = { mayRetryAlone: () => false, maxBatch: MAX_BATCH, maxWaiting: MAX_WAITING };
   const findByToken = inBatches<string, { session: GameSession | undefined }>({
