@@ -140,7 +140,8 @@ export const launchRequest = z.object({
   country: z.string().check(z.length(2)),
 });
 
-export const launchAnswer = z.object({ url: z.url() });
+/** The address goes into a frame of the operator's page: a page of the web, and nothing else that is an address. */
+export const launchAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });
 /** Sent with HTTP 404 or 4xx when the game cannot be launched. */
 export const launchError = z.object({ error: z.string() });
 
