@@ -1,11 +1,10 @@
 // The studio's rounds as the transactions that its operator was told of: a bet, and a win or a rollback.
 
 import type { DatabaseSync } from 'node:sqlite';
-import { AMOUNT_DECIMALS, type ListedTransaction } from '@ceibo/partner-protocol/hub88';
+import type { ListedTransaction } from '@ceibo/partner-protocol/hub88';
 import * as z from 'zod/mini';
 import type { TransactionBooks } from '../../operator/transactions-route.ts';
-
-const UNITS_PER_CENTAVO = 10n ** BigInt(AMOUNT_DECIMALS - 2);
+import { toWireAmount } from '../../operator/wallet.ts';
 
 const row = z.object({
   id: z.string(),
@@ -64,8 +63,7 @@ function toListed(found: unknown): ListedTransaction {
     game_code: gameCode,
     round,
     currency,
-    // Every amount of the books has been sent to the operator as such a number before.
-    amount: Number(centavos * UNITS_PER_CENTAVO),
+    amount: toWireAmount(centavos),
     status,
     created_at: new Date(Number(at)).toISOString(),
   };
