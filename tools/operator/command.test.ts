@@ -13,6 +13,20 @@ describe('the operator’s command', () => {
     expect(() => readCommand(['rounds', 'all'])).toThrow('npm run operator -- rounds');
   });
 
+  it('compares books with a provider, and lists where they differ', () => {
+    expect(readCommand(['reconcile'])).toEqual({ kind: 'reconciliations' });
+    expect(readCommand(['reconcile', 'ceibo'])).toEqual({ kind: 'reconcile', provider: 'ceibo' });
+    expect(readCommand(['reconcile', 'ceibo', '2026-11-21'])).toEqual({ kind: 'reconcile', provider: 'ceibo', day: '2026-11-21' });
+    for (const wrong of [['yesterday'], ['2026-02-30'], ['2026-11-21', 'again']])
+      expect(() => readCommand(['reconcile', 'ceibo', ...wrong])).toThrow('npm run operator -- reconcile');
+  });
+
+  it('shows what games returned', () => {
+    expect(readCommand(['rtp'])).toEqual({ kind: 'rtp' });
+    expect(readCommand(['rtp', '2026-11-21'])).toEqual({ kind: 'rtp', day: '2026-11-21' });
+    expect(() => readCommand(['rtp', 'today'])).toThrow('npm run operator -- rtp');
+  });
+
   it('lists, saves and decides about documents', () => {
     expect(readCommand(['documents'])).toEqual({ kind: 'documents' });
     expect(readCommand(['documents', 'd1', 'save', 'look.jpg'])).toEqual({ kind: 'save-document', id: 'd1', file: 'look.jpg' });

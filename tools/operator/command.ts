@@ -1,11 +1,15 @@
 // What the operator typed.
 
+import { isDay } from '@ceibo/contracts/day';
 import { StackFault } from '../stack/fault.ts';
 
 export type Command =
   | { kind: 'list' }
   | { kind: 'switch'; key: string; active: boolean }
   | { kind: 'rounds' }
+  | { kind: 'reconciliations' }
+  | { kind: 'reconcile'; provider: string; day?: string }
+  | { kind: 'rtp'; day?: string }
   | { kind: 'documents' }
   | { kind: 'save-document'; id: string; file: string }
   | { kind: 'review-document'; id: string; decision: { status: 'Approved' } | { status: 'Rejected'; reason: string } };
@@ -13,6 +17,8 @@ export type Command =
 const USAGE =
   'Say "npm run operator -- providers" to list the providers, or "npm run operator -- providers <key> on|off" to switch one. ' +
   'Say "npm run operator -- rounds" to list the rounds that have been open for more than two days. ' +
+  'Say "npm run operator -- reconcile" to list where our books and the providers’ differ, or "… reconcile <provider> [YYYY-MM-DD]" to compare a day now. ' +
+  'Say "npm run operator -- rtp [YYYY-MM-DD]" to see what each game took and returned. ' +
   'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
   '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
 
@@ -25,6 +31,8 @@ export function readCommand([noun, ...rest]: readonly string[]): Command {
 function read(noun: string | undefined, rest: readonly string[]): Command | undefined {
   if (noun === 'providers') return readProviders(rest);
   if (noun === 'documents') return readDocuments(rest);
+  if (noun === 'reconcile') return readReconcile(rest);
+  if (noun === 'rtp') return readRtp(rest);
   return noun === 'rounds' && rest.length === 0 ? { kind: 'rounds' } : undefined;
 }
 
@@ -40,4 +48,15 @@ function readDocuments([id, verb, ...words]: readonly string[]): Command | undef
   if (verb === 'approve' && text === '') return { kind: 'review-document', id, decision: { status: 'Approved' } };
   if (verb === 'reject' && text !== '') return { kind: 'review-document', id, decision: { status: 'Rejected', reason: text } };
   return verb === 'save' && text !== '' ? { kind: 'save-document', id, file: text } : undefined;
+}
+
+function readReconcile([provider, day, ...more]: readonly string[]): Command | undefined {
+  if (provider === undefined) return { kind: 'reconciliations' };
+  if (more.length > 0 || (day !== undefined && !isDay(day))) return undefined;
+  return { kind: 'reconcile', provider, ...(day === undefined ? {} : { day }) };
+}
+
+function readRtp([day, ...more]: readonly string[]): Command | undefined {
+  if (more.length > 0 || (day !== undefined && !isDay(day))) return undefined;
+  return { kind: 'rtp', ...(day === undefined ? {} : { day }) };
 }

@@ -1,11 +1,13 @@
-// npm run operator: shows and switches the providers of the configured database, lists rounds that do not end, and decides about documents.
+// npm run operator: shows and switches the providers of the configured database, lists rounds that do not end, compares books, shows what games
+// returned, and decides about documents.
 
 import { moneyToDecimal } from '@ceibo/money';
 import { listOpenRounds, listProviders, switchProvider } from '@ceibo/server';
 import { withConfiguredDatabase } from '../stack/configured-database.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
-import { runDocuments } from './documents.ts';
 import { readCommand, type Command } from './command.ts';
+import { runDocuments } from './documents.ts';
+import { runResults } from './results.ts';
 
 try {
   const command = readCommand(process.argv.slice(2));
@@ -17,6 +19,7 @@ try {
 
 async function run(command: Command, databaseUrl: string): Promise<void> {
   if (command.kind === 'documents' || command.kind === 'save-document' || command.kind === 'review-document') return runDocuments(command, databaseUrl);
+  if (command.kind === 'reconciliations' || command.kind === 'reconcile' || command.kind === 'rtp') return runResults(command, databaseUrl);
   if (command.kind === 'rounds') {
     const rounds = await listOpenRounds(databaseUrl);
     for (const { since, source, round, game, playerId, inPlay, currency } of rounds)

@@ -37,6 +37,11 @@ function renderIndex(config: SandboxConfig): Html {
         <li>
           <div><strong>Slot studio</strong><span>Games with their own page and their own outcome. Open one from the operator’s lobby.</span></div>
         </li>
+        <li>
+          <a href="/faults"
+            ><strong>Faults</strong><span>Lost answers, duplicates, late wins, broken bodies: what goes wrong with a provider, on request.</span></a
+          >
+        </li>
       </ul>
       <section>
         <h2 id="cards">Test cards</h2>

@@ -10,6 +10,7 @@ import { createRoutes } from './platform/http/calls.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { liveStreamRoute } from './platform/http/live-stream.ts';
 import { noPages, sitePages } from './platform/http/site-pages.ts';
+import { dropSlowBodies } from './platform/http/slow-bodies.ts';
 import { createWebApp } from './platform/http/web-app.ts';
 import type { Ids, Random } from './platform/ids.ts';
 import { createChanges } from './platform/changes.ts';
@@ -91,6 +92,7 @@ export async function createApp(world: World): Promise<App> {
 
   const frames = await watchFrameOrigins(games, clock, log);
   const web = await createWebApp({ log, metrics, ids: world.ids, trustedProxies: config.trustedProxies, frameOrigins: frames.origins });
+  dropSlowBodies(web, { clock, log });
   const routes = createRoutes(web, identity.sessions);
   for (const room of [identity, wallet, games, documents, cashier, content]) room.routes(routes);
   await games.partnerRoutes(web);

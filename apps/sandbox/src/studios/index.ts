@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
 import { addLaunchRoute } from '../operator/launch-route.ts';
 import { createSessionStore } from '../operator/session-store.ts';
+import { addTransactionsRoute } from '../operator/transactions-route.ts';
 import { createOperatorWallet } from '../operator/wallet.ts';
 import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
 import { createGameLaunch } from './http/launch-game.ts';
 import { createRoundStore } from './rounds/round-store.ts';
 import { createRounds } from './rounds/rounds.ts';
+import { createTransactionBooks } from './rounds/transactions-store.ts';
 import { ceiboDorado } from './slot/ceibo-dorado.ts';
 
 /** Where the build puts the game page. */
@@ -20,6 +22,7 @@ export function createStudio(surroundings: Surroundings): Company {
   const game = ceiboDorado;
   const sessions = createSessionStore(surroundings, 'studio_sessions');
   const store = createRoundStore(books);
+  const transactions = createTransactionBooks(books);
   const wallet = createOperatorWallet(surroundings, 'ceibo');
   const rounds = createRounds({ surroundings, game, store, wallet });
 
@@ -27,6 +30,7 @@ export function createStudio(surroundings: Surroundings): Company {
     async routes(app) {
       // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
       await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix: '', launch: createGameLaunch({ surroundings, game, sessions }) }));
+      await app.register(async (scope) => addTransactionsRoute(scope, surroundings, { prefix: '', books: transactions }));
       await app.register(async (scope) => addGameRoutes(scope, { surroundings, game, sessions, rounds, wallet }));
       await app.register(async (scope) => addGamePages(scope, { game, directory: PAGES, operatorUrl: config.operatorUrl }));
     },

@@ -12,6 +12,16 @@ export interface Metrics {
   readonly jobs: Counter<'task' | 'outcome'>;
   readonly liveStreams: Gauge;
   readonly bookFindings: Gauge;
+  /** Transactions that our books and a provider's have otherwise, and that stand so. */
+  readonly reconciliationDifferences: Gauge<'provider' | 'kind'>;
+  /** Finished days of a provider that could not be compared yet, or not to their end. */
+  readonly reconciliationDaysOpen: Gauge<'provider'>;
+  /** What a game took today, in pesos. */
+  readonly gameTurnover: Gauge<'provider' | 'game'>;
+  /** What a game returned today of every peso staked. */
+  readonly gameRtp: Gauge<'provider' | 'game'>;
+  /** 1 while today's return is one that chance does not explain. */
+  readonly gameRtpOutside: Gauge<'provider' | 'game'>;
   /** Counts things that should never happen and that somebody must look at. */
   readonly alarms: Counter<'what'>;
 }
@@ -58,6 +68,26 @@ export function createMetrics(): Metrics {
     bookFindings: new Gauge({
       name: 'ceibo_book_findings',
       help: 'Rows that the checker of the books found at its last run; right books have none',
+      registers,
+    }),
+    reconciliationDifferences: new Gauge({
+      name: 'ceibo_reconciliation_differences',
+      help: 'Transactions that our books and a provider’s have otherwise',
+      labelNames: ['provider', 'kind'],
+      registers,
+    }),
+    reconciliationDaysOpen: new Gauge({
+      name: 'ceibo_reconciliation_days_open',
+      help: 'Finished days that could not be compared with a provider’s books to their end',
+      labelNames: ['provider'],
+      registers,
+    }),
+    gameTurnover: new Gauge({ name: 'ceibo_game_turnover', help: 'Stakes of today, in pesos', labelNames: ['provider', 'game'], registers }),
+    gameRtp: new Gauge({ name: 'ceibo_game_rtp', help: 'Return of today: wins divided by stakes', labelNames: ['provider', 'game'], registers }),
+    gameRtpOutside: new Gauge({
+      name: 'ceibo_game_rtp_outside',
+      help: '1 while the return of today is outside the confidence interval of 99.9 % around the stated one',
+      labelNames: ['provider', 'game'],
       registers,
     }),
     alarms: new Counter({ name: 'ceibo_alarms_total', help: 'Things that should never happen', labelNames: ['what'], registers }),

@@ -26,7 +26,17 @@ export const systemHttp: Http = async (url, { method, headers = {}, body, timeou
     signal: AbortSignal.timeout(timeoutMs),
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
   });
-  const answer = Buffer.from(await reply.arrayBuffer());
-  if (answer.length > MAX_ANSWER_BYTES) throw new Error(`the answer has ${answer.length} bytes`);
-  return { status: reply.status, body: answer, header: (name) => reply.headers.get(name) };
+  return { status: reply.status, body: await readAnswer(reply), header: (name) => reply.headers.get(name) };
 };
+
+/** Reads as far as an answer may go. Leaving the loop ends the connection, so that nothing more arrives. */
+async function readAnswer({ body }: Response): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of body ?? []) {
+    length += piece.length;
+    if (length > MAX_ANSWER_BYTES) throw new Error(`the answer has more than ${MAX_ANSWER_BYTES} bytes`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

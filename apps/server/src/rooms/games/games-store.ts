@@ -28,6 +28,8 @@ export interface Game {
   image: string;
   /** Percent with two decimals, as text. */
   rtp: string;
+  /** The standard deviation of what a round returns, in stakes, as decimal text; null where its studio does not state it. */
+  volatility: string | null;
   isNew: boolean;
   active: boolean;
   providerActive: boolean;
@@ -53,7 +55,7 @@ export interface GameSession {
 }
 
 const PROVIDER = `key, name, protocol, base_url as "baseUrl", public_keys as "publicKeys", active`;
-const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.is_new as "isNew", g.active, p.active as "providerActive"`;
+const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.volatility::text as volatility, g.is_new as "isNew", g.active, p.active as "providerActive"`;
 
 export async function allProviders(query: Query): Promise<Provider[]> {
   return query.query<Provider>(`select ${PROVIDER} from games.providers order by sort, key`);
@@ -190,7 +192,7 @@ export type Studio =
 export interface Catalogue {
   /** A provider whose studio is not connected has no `studio` and begins switched off. */
   providers: { key: string; name: string; sort: number; studio?: Studio }[];
-  games: { id: string; providerKey: string; code: string; name: string; image: string; rtp: string; isNew: boolean; sort: number }[];
+  games: { id: string; providerKey: string; code: string; name: string; image: string; rtp: string; volatility?: string; isNew: boolean; sort: number }[];
 }
 
 /** Adds what is missing of a catalogue, and brings addresses and keys of its studios up to date. Switches stay as operators set them. */
@@ -206,8 +208,9 @@ export async function saveCatalogue(transaction: Transaction, { providers, games
   }
   for (const game of games) {
     await transaction.query(
-      `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
-      [game.id, game.providerKey, game.code, game.name, game.image, game.rtp, game.isNew, game.sort],
+      `insert into games.games as g (id, provider_key, code, name, image, rtp, is_new, sort, volatility) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (id) do update set volatility = excluded.volatility where g.volatility is null and excluded.volatility is not null`,
+      [game.id, game.providerKey, game.code, game.name, game.image, game.rtp, game.isNew, game.sort, game.volatility ?? null],
     );
   }
 }

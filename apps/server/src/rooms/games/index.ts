@@ -1,7 +1,9 @@
 // The games room's door. It enters identity and wallet.
 
 import type { FastifyInstance } from 'fastify';
+import { isDay } from '@ceibo/contracts/day';
 import type { Routes } from '../../platform/http/calls.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { allProviders, closeSessionsOfLogin, type Provider } from './games-store.ts';
 import { evenbetRoutes } from './evenbet/wallet-routes.ts';
@@ -9,12 +11,19 @@ import { hub88Routes } from './hub88/wallet-routes.ts';
 import type { GamesParts } from './parts.ts';
 import { createPlaySessions } from './play-sessions.ts';
 import { pragmaticRoutes } from './pragmatic/wallet-routes.ts';
+import { createGameResults, type GameResults } from './results/index.ts';
+import { createReconciler, type Reconciler } from './reconciliation/index.ts';
 import { gamesRoutes } from './routes.ts';
 import { softswissRoutes } from './softswiss/wallet-routes.ts';
 
+export { lastRuns, openDifferences, type OpenDifference, type Reconciliation } from './reconciliation/reconciliation-store.ts';
+export { resultsOfDay, type GameResult } from './results/index.ts';
 export { allProviders, saveCatalogue, setProviderActive, type Catalogue } from './games-store.ts';
 
-export interface GamesRoom {
+/** The job that compares one day of one provider; anybody with the database may ask for it. */
+export const RECONCILE_TASK = 'games:reconcile';
+
+export interface GamesRoom extends Reconciler, GameResults {
   routes(routes: Routes): void;
   /** The addresses that studios call. */
   partnerRoutes(app: FastifyInstance): Promise<void>;
@@ -24,12 +33,21 @@ export interface GamesRoom {
   frameOrigins(): Promise<string[]>;
 }
 
-export function createGamesRoom(given: Omit<GamesParts, 'playSessions'> & { outbox: Outbox }): GamesRoom {
-  const { database, clock, outbox } = given;
+export function createGamesRoom(given: Omit<GamesParts, 'playSessions'> & { outbox: Outbox; jobs: Jobs }): GamesRoom {
+  const { database, clock, outbox, jobs } = given;
   const parts: GamesParts = { ...given, playSessions: createPlaySessions(given) };
   // Who logs out stops playing: no further bets under that login's games.
   outbox.subscribe('session-ended', 'games', ({ sessionKey }) => closeSessionsOfLogin(database, sessionKey, clock.now()));
+  const reconciler = createReconciler(parts);
+  jobs.schedule('20 * * * *', 'games:reconcile-due', reconciler.reconcileDue);
+  const results = createGameResults(parts);
+  jobs.schedule('*/5 * * * *', 'games:watch-results', results.watchResults);
+  jobs.task(RECONCILE_TASK, async ({ provider = '', day = '' }) => {
+    if (isDay(day)) await reconciler.reconcile({ provider, day });
+  });
   return {
+    ...reconciler,
+    ...results,
     routes: (routes) => gamesRoutes(routes, parts),
     async partnerRoutes(app) {
       for (const mount of [hub88Routes, softswissRoutes, evenbetRoutes, pragmaticRoutes]) await mount(app, parts);

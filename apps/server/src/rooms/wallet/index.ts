@@ -14,12 +14,14 @@ import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './com
 import { roundOfTransfer, roundsPage, type RoundsPage, type RoundsWanted } from './rounds.ts';
 import type { PlayedRound } from './round-sums.ts';
 import { walletRoutes } from './routes.ts';
+import { recordsBetween, recordsOf, type Period, type SourceRecord } from './sources-store.ts';
 import { factsOfTransfer, insertWallets, playerOfTransfer, walletsOf, type TransferFacts } from './wallet-store.ts';
 
 export { NOBODY } from './commands.ts';
 export { viewOf as transferView } from './statement.ts';
 export type { PlayedRound } from './round-sums.ts';
 export { openRounds, type OpenRound } from './rounds-store.ts';
+export { playedBetween, type Played, type SourceRecord } from './sources-store.ts';
 export type { Pockets, StakeBar, WalletCommand, WalletDone, WalletOutcome, WalletRefusal, WalletRefusalCode } from './commands.ts';
 
 const CURRENCIES: readonly Currency[] = ['ARS', 'PLAY', 'COMP'];
@@ -44,6 +46,10 @@ export interface WalletRoom {
   rounds(wanted: RoundsWanted): Promise<RoundsPage>;
   /** The round that one transfer of a player's wallet, named by its number, belongs to. */
   roundOf(wallet: { playerId: PlayerId; currency: Currency }, transfer: bigint): Promise<PlayedRound | undefined>;
+  /** What the ledger has of a source's ids; unknown ones are missing. */
+  recordsOf(source: string, ids: readonly string[]): Promise<SourceRecord[]>;
+  /** The stakes, wins and rollbacks of a source that moved money in a period: all at once, so ask for short ones. */
+  recordsBetween(source: string, period: Period): Promise<SourceRecord[]>;
   routes(routes: Routes): void;
 }
 
@@ -65,6 +71,8 @@ export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Out
     factsOf: (source, sourceTxId) => factsOfTransfer(database, source, sourceTxId),
     rounds: (wanted) => roundsPage(database, wanted),
     roundOf: (owner, transfer) => roundOfTransfer(database, owner, transfer),
+    recordsOf: (source, wanted) => recordsOf(database, source, wanted),
+    recordsBetween: (source, period) => recordsBetween(database, source, period),
     routes: (routes) => walletRoutes(routes, { database, ids, apply }),
   };
 }

@@ -188,6 +188,20 @@ describe('launch', () => {
     });
   });
 
+  it.each([
+    ['refuses', 500, '{"error":"internal"}'],
+    ['answers half of it', 200, '{"url":"http://stu'],
+    ['answers something else', 200, '[]'],
+    ['gives an address that is no page', 200, '{"url":"javascript:alert(1)"}'],
+  ])('says that the studio is down when it %s', async (_what, status, body) => {
+    const player = await world.player();
+    world.company = () => ({ status, body });
+    expect(await world.call('/api/games/launch', { gameId: 'ceibo-dorado', platform: 'desktop' }, player.session)).toMatchObject({
+      status: 200,
+      body: { success: false, code: 'PROVIDER_DOWN' },
+    });
+  });
+
   it('closes only the player’s own game session', async () => {
     const [one, other] = [await world.player(), await world.player()];
     const studio = await launchStudio(world, one);

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { walletPaths } from '@ceibo/partner-protocol/hub88';
+import { describe, expect, it } from 'vitest';
+import { openFaultyCompany } from '../testing/faulty-company.ts';
+
+const paths = (company: Awaited<ReturnType<typeof openFaultyCompany>>) => company.arrived.map(({ path }) => path);
+const unclear = { kind: 'unclear' };
+const taken = { kind: 'answered', answer: { status: 'RS_OK' } };
+
+describe('what goes out to the operator', () => {
+  it('is as the company sent it while nothing is planned', async () => {
+    const company = await openFaultyCompany();
+    expect(await company.bet()).toMatchObject(taken);
+    expect(company.arrived).toMatchObject([{ path: walletPaths.bet, isSignatureRight: true }]);
+  });
+
+  it.each([
+    ['drop-before', unclear, 0],
+    ['drop-after-commit', unclear, 1],
+    ['duplicate', taken, 2],
+    ['repeat', taken, 2],
+    ['http-5xx', { ...unclear, reason: 'HTTP 502' }, 0],
+  ])('%s', async (fault, reply, arrivals) => {
+    const company = await openFaultyCompany();
+    await company.plan([{ call: 'bet', fault, next: 1 }]);
+    expect(await company.bet()).toMatchObject(reply);
+    await company.settle();
+    expect(company.arrived).toHaveLength(arrivals);
+    expect(new Set(company.arrived.map(({ body }) => body.toString())).size).toBe(Math.min(arrivals, 1));
+    expect(await company.bet()).toMatchObject(taken);
+  });
+
+  it.each([
+    ['wrong-signature', false, /^\{.*\}$/],
+    ['malformed', true, /^\{[^}]*$/],
+    ['huge', true, /^\{.*\} {1000000}$/],
+  ])('%s arrives once, with a signature that is right: %s', async (fault, isSignatureRight, body) => {
+    const company = await openFaultyCompany();
+    await company.plan([{ call: 'win', fault, next: 1 }]);
+    await company.win(randomUUID());
+    expect(company.arrived).toMatchObject([{ path: walletPaths.win, isSignatureRight }]);
+    expect(company.arrived[0]?.body.toString()).toMatch(body);
+  });
+
+  it('a delayed duplicate comes four seconds later', async () => {
+    const company = await openFaultyCompany();
+    await company.plan([{ call: 'bet', fault: 'delayed-duplicate', next: 1 }]);
+    expect(await company.bet()).toMatchObject(taken);
+    await company.advance(3_900);
+    await company.settle();
+    expect(company.arrived).toHaveLength(1);
+    await company.advance(200);
+    await company.settle();
+    expect(company.arrived).toHaveLength(2);
+  });
+
+  it('a slow body arrives whole after the company has given up', async () => {
+    const company = await openFaultyCompany();
+    await company.plan([{ call: 'bet', fault: 'slow-body', next: 1 }]);
+    const bet = company.bet().then((reply) => ({ reply, arrived: company.arrived.length }));
+    await expect
+      .poll(async () => {
+        await company.advance(500);
+        return company.arrived.length;
+      })
+      .toBe(1);
+    expect(await bet).toMatchObject({ reply: { kind: 'unclear', reason: 'time-out' }, arrived: 0 });
+    expect(company.arrived).toMatchObject([{ isSignatureRight: true }]);
+  });
+});
+
+describe('the order of calls', () => {
+  it('is turned round: a bet waits, through its repeats, until its rollback was answered', async () => {
+    const company = await openFaultyCompany();
+    await company.plan([{ call: 'bet', fault: 'reorder', next: 1 }]);
+    const id = randomUUID();
+    for (let tries = 0; tries < 3; tries += 1) expect(await company.bet(id)).toMatchObject(unclear);
+    expect(await company.bet()).toMatchObject(taken);
+    expect(await company.rollback(id)).toMatchObject(taken);
+    await company.settle();
+    expect(paths(company)).toEqual([walletPaths.bet, walletPaths.rollback, walletPaths.bet]);
+    expect(company.arrived[2]?.body.toString()).toContain(id);
+  });
+
+  it('stays turned round when the rollback is lost at first', async () => {
+    const company = await openFaultyCompany();
+    await company.plan([
+      { call: 'bet', fault: 'reorder', next: 1 },
+      { call: 'rollback', fault: 'http-5xx', next: 1 },
+    ]);
+    const id = randomUUID();
+    await company.bet(id);
+    expect(await company.rollback(id)).toMatchObject(unclear);
+    await company.settle();
+    expect(paths(company)).toEqual([]);
+    await company.rollback(id);
+    await company.settle();
+    expect(paths(company)).toEqual([walletPaths.rollback, walletPaths.bet]);
+  });
+
+  it('a win waits until the operator says that the game was closed', async () => {
+    const company = await openFaultyCompany();
+    await company.plan([{ call: 'win', fault: 'win-after-close', next: 1 }]);
+    const [bet, win] = [randomUUID(), randomUUID()];
+    for (let tries = 0; tries < 2; tries += 1) expect(await company.win(bet, win)).toMatchObject(unclear);
+    expect(paths(company)).not.toContain(walletPaths.win);
+    company.answers[walletPaths.balance] = 'RS_ERROR_TOKEN_EXPIRED';
+    expect(await company.win(bet, win)).toMatchObject(taken);
+  });
+
+  it('a win waits a minute at most', async () => {
+    const company = await openFaultyCompany();
+    await company.plan([{ call: 'win', fault: 'win-after-close', next: 1 }]);
+    const [bet, win] = [randomUUID(), randomUUID()];
+    await company.win(bet, win);
+    await company.advance(60_001);
+    expect(await company.win(bet, win)).toMatchObject(taken);
+  });
+});
+
+describe('what the operator is answered', () => {
+  it.each([
+    ['http-5xx', 500, /error/],
+    ['malformed', 200, /^\{"url":"http:\/\/$/],
+    ['huge', 200, /^\{"url".{1000000}/],
+  ])('%s', async (fault, status, body) => {
+    const company = await openFaultyCompany();
+    await company.plan([{ call: 'launch', fault, next: 1 }]);
+    const answer = await company.launch();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toMatch(body);
+    expect(company.launches()).toBe(0);
+    expect((await company.launch()).json()).toEqual({ url: 'http://studio.test/1' });
+  });
+
+  it.each([
+    ['drop-before', 0],
+    ['drop-after-commit', 1],
+  ])('nothing: %s', async (fault, launches) => {
+    const company = await openFaultyCompany();
+    await company.plan([{ call: 'launch', fault, next: 1 }]);
+    await expect(company.launch()).rejects.toThrow('destroyed');
+    expect(company.launches()).toBe(launches);
+  });
+});
+
+describe('the plan', () => {
+  it('strikes as often as its chance says, alike for the same seed, and goes on where it was after a restart', { timeout: 30_000 }, async () => {
+    const strikes = async (company: Awaited<ReturnType<typeof openFaultyCompany>>, calls: number) => {
+      const pattern: boolean[] = [];
+      for (let call = 0; call < calls; call += 1) pattern.push((await company.bet()).kind === 'unclear');
+      return pattern;
+    };
+    const rules = [{ call: 'any', fault: 'drop-before', perTenThousand: 2500 }];
+    const [one, other, third] = [await openFaultyCompany(), await openFaultyCompany(), await openFaultyCompany()];
+    await Promise.all([one.plan(rules, 7), other.plan(rules, 7), third.plan(rules, 8)]);
+    const whole = await strikes(one, 200);
+    const share = whole.filter(Boolean).length / whole.length;
+    // Five standard errors of a fair draw.
+    expect(Math.abs(share - 0.25)).toBeLessThan(5 * Math.sqrt((0.25 * 0.75) / 200));
+    const first = await strikes(other, 100);
+    const again = await openFaultyCompany(other.books);
+    expect([...first, ...(await strikes(again, 100))]).toEqual(whole);
+    expect(await strikes(third, 200)).not.toEqual(whole);
+  });
+
+  it('is refused when it makes no sense', async () => {
+    const company = await openFaultyCompany();
+    const wrong = [
+      { provider: 'nobody', call: 'bet', fault: 'duplicate', next: 1 },
+      { call: 'win', fault: 'reorder', next: 1 },
+      { call: 'launch', fault: 'duplicate', next: 1 },
+      { call: 'bet', fault: 'duplicate' },
+      { call: 'bet', fault: 'duplicate', perTenThousand: 0 },
+      { call: 'bet', fault: 'bad luck', next: 1 },
+    ];
+    for (const rule of wrong) expect((await company.plan([rule])).statusCode).toBe(400);
+    expect(await company.bet()).toMatchObject(taken);
+  });
+
+  it('is made by hand on the page', async () => {
+    const company = await openFaultyCompany();
+    const post = async (path: string, form: Record<string, string>) =>
+      company.app.inject({
+        method: 'POST',
+        url: path,
+        payload: new URLSearchParams(form).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const rule = { provider: 'ceibo', call: 'bet', fault: 'drop-before' };
+    expect((await post('/faults/add', { ...rule, how: 'chance', percent: '2,5', times: '1' })).statusCode).toBe(303);
+    expect((await company.app.inject('/faults.json')).json()).toMatchObject({ rules: [{ ...rule, perTenThousand: 250, struck: 0 }] });
+    expect((await post('/faults/add', { ...rule, how: 'next', times: '2', percent: '' })).statusCode).toBe(303);
+    await company.bet();
+    const page = await company.app.inject('/faults');
+    expect(page.body).toContain('the next time');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    const refused = await post('/faults/add', { ...rule, how: 'chance', percent: '101', times: '' });
+    expect([refused.statusCode, refused.body.includes('role="alert"')]).toEqual([422, true]);
+    await post('/faults/remove', rule);
+    expect(await company.bet()).toMatchObject(taken);
+    await post('/faults/seed', { seed: '42' });
+    expect((await company.app.inject('/faults.json')).json()).toMatchObject({ seed: 42, rules: [] });
+  });
+});

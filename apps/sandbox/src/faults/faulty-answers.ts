@@ -1,0 +1,70 @@
+// What a studio answers the operator, with the faults of the plan.
+
+import { Readable } from 'node:stream';
+import { gamesPaths } from '@ceibo/partner-protocol/hub88';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Surroundings } from '../company.ts';
+import type { FaultPlan } from './fault-plan.ts';
+import type { AnsweredCall, FaultyProvider } from './rules.ts';
+
+const PIECE = 'x'.repeat(65_536);
+const HUGE_PIECES = 800;
+const DROPS = 40;
+const DROP_EVERY_MS = 500;
+const BEGINNING = '{"url":"http://';
+
+/** Lays faults upon the answers of a scope; before its routes are added. */
+export function disturbAnswers(scope: FastifyInstance, { clock, log }: Surroundings, plan: FaultPlan, providers: readonly FaultyProvider[]): void {
+  const cutAfterwards = new WeakSet<object>();
+  const asked = new Map<string, { provider: string; call: AnsweredCall }>();
+  for (const { key, prefix } of providers) {
+    asked.set(prefix + gamesPaths.launch, { provider: key, call: 'launch' });
+    asked.set(prefix + gamesPaths.transactions, { provider: key, call: 'list' });
+  }
+
+  async function* dropByDrop(): AsyncGenerator<string> {
+    for (let drop = 0; drop < DROPS; drop += 1) {
+      await new Promise<void>((resolve) => void clock.after(DROP_EVERY_MS, resolve));
+      yield BEGINNING[drop] ?? 'x';
+    }
+  }
+
+  scope.addHook('onRequest', async (request, reply) => {
+    const about = asked.get(request.url);
+    const fault = about && plan.strike(about.provider, about.call);
+    if (!fault) return;
+    log.info({ ...about, fault }, 'fault');
+    switch (fault) {
+      case 'drop-before':
+        return cut(reply);
+      case 'drop-after-commit':
+        return void cutAfterwards.add(request);
+      case 'http-5xx':
+        return reply.code(500).send({ error: 'internal error' });
+      case 'malformed':
+        return reply.type('application/json').send(BEGINNING);
+      case 'huge':
+        return reply.type('application/json').send(Readable.from(manyPieces()));
+      case 'slow-body':
+        return reply.type('application/json').send(Readable.from(dropByDrop()));
+      default:
+    }
+  });
+  scope.addHook('onSend', async (request, reply) => {
+    if (!cutAfterwards.has(request)) return;
+    reply.raw.destroy();
+    // The answer is never let go: there is nobody to send it to.
+    await new Promise(() => undefined);
+  });
+}
+
+function* manyPieces(): Generator<string> {
+  yield BEGINNING;
+  for (let piece = 0; piece < HUGE_PIECES; piece += 1) yield PIECE;
+}
+
+function cut(reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  reply.raw.destroy();
+  return reply;
+}

@@ -1,0 +1,144 @@
+// The network between a studio and the operator's wallet, with the faults of the plan. Whatever goes elsewhere passes as it is.
+
+import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
+import { createSigner } from '../operator/signing.ts';
+import { createOperatorWallet } from '../operator/wallet.ts';
+import type { Surroundings } from '../company.ts';
+import type { FaultPlan } from './fault-plan.ts';
+import { createHeldCalls } from './held-calls.ts';
+import type { Fault } from './rules.ts';
+import { readWalletRequest, type WalletRequest } from './wallet-request.ts';
+
+const AGAIN_AFTER_MS = 4_000;
+const HUGE = Buffer.alloc(1_000_000, ' ');
+const DROPS = 16;
+const DROP_EVERY_MS = 500;
+/** What these answer, the operator has not carried out. */
+const STOPPED_SHORT = new Set<Fault | undefined>(['http-5xx', 'malformed', 'huge', 'wrong-signature']);
+
+export interface FaultyHttp {
+  http: typeof fetch;
+  /** Ends what is still to be sent. */
+  stop(): void;
+}
+
+export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): FaultyHttp {
+  const { clock, config, http, log } = surroundings;
+  const signer = createSigner(config.hub88.studioPrivateKeyPem);
+  const stopping = new AbortController();
+  const alarms = new Set<{ cancel(): void }>();
+  const held = createHeldCalls(surroundings, ({ provider, seat }) => createOperatorWallet(surroundings, provider).balance(seat));
+
+  function after(ms: number, task: () => void): void {
+    const alarm = clock.after(ms, () => {
+      alarms.delete(alarm);
+      task();
+    });
+    alarms.add(alarm);
+  }
+
+  const faulty: typeof fetch = async (input, init) => {
+    const request = readWalletRequest(config, input, init);
+    if (request === undefined) return http(input, init);
+    const send = (changes: RequestInit = {}) => http(input, { ...init, ...changes });
+    /** Sends what nobody waits for. */
+    const sendAside = (changes: RequestInit = {}) => void send({ signal: stopping.signal, ...changes }).then(discard, () => undefined);
+    if (await held.mustWait(request)) throw lost('held');
+    const fault = plan.strike(request.provider, request.call);
+    if (fault !== undefined) log.info({ provider: request.provider, call: request.call, fault, transaction: request.id }, 'fault');
+    const answer = await carryOut(fault, { request, init, send, sendAside });
+    if (!STOPPED_SHORT.has(fault)) held.noteAnswered(request);
+    return answer;
+  };
+
+  interface Way {
+    request: WalletRequest;
+    init: RequestInit | undefined;
+    send: (changes?: RequestInit) => Promise<Response>;
+    sendAside: (changes?: RequestInit) => void;
+  }
+
+  async function carryOut(fault: Fault | undefined, { request, init, send, sendAside }: Way): Promise<Response> {
+    const sendSigned = async (body: Buffer) => send({ body: new Uint8Array(body), headers: await signedHeaders(init, body) });
+    switch (fault) {
+      case undefined:
+        return send();
+      case 'drop-before':
+        throw lost(fault);
+      case 'drop-after-commit':
+        await discard(await send());
+        throw lost(fault);
+      case 'duplicate':
+        sendAside();
+        return send();
+      case 'repeat': {
+        const answer = await send();
+        sendAside();
+        return answer;
+      }
+      case 'delayed-duplicate':
+        after(AGAIN_AFTER_MS, () => sendAside());
+        return send();
+      case 'reorder':
+      case 'win-after-close':
+        if (held.hold(request, () => sendAside())) throw lost(fault);
+        return send();
+      case 'wrong-signature':
+        return send({ headers: await signedHeaders(init, Buffer.concat([request.body, HUGE.subarray(0, 1)])) });
+      case 'http-5xx':
+        return new Response('bad gateway', { status: 502 });
+      case 'malformed':
+        return sendSigned(request.body.subarray(0, request.body.length / 2));
+      case 'huge':
+        return sendSigned(Buffer.concat([request.body, HUGE]));
+      case 'slow-body':
+        // Not under the studio's time limit: what it has given up may still arrive.
+        sendAside({ body: dropByDrop(request.body), duplex: 'half' });
+        throw await givenUp(init);
+    }
+  }
+
+  async function signedHeaders(init: RequestInit | undefined, signed: Buffer): Promise<Headers> {
+    const headers = new Headers(init?.headers);
+    headers.set(SIGNATURE_HEADER, await signer.sign(signed));
+    return headers;
+  }
+
+  function dropByDrop(body: Buffer): ReadableStream<Uint8Array> {
+    const size = Math.ceil(body.length / DROPS);
+    let sent = 0;
+    return new ReadableStream({
+      async pull(controller) {
+        await new Promise<void>((resolve) => after(DROP_EVERY_MS, resolve));
+        controller.enqueue(new Uint8Array(body.subarray(sent, sent + size)));
+        sent += size;
+        if (sent >= body.length) controller.close();
+      },
+    });
+  }
+
+  return {
+    http: faulty,
+    stop() {
+      stopping.abort();
+      for (const alarm of alarms) alarm.cancel();
+      alarms.clear();
+    },
+  };
+}
+
+/** As a network failure looks to who called. */
+function lost(why: string): TypeError {
+  return new TypeError('fetch failed', { cause: new Error(`fault: ${why}`) });
+}
+
+/** The failure that a call ends with when its own time is up. */
+function givenUp(init: RequestInit | undefined): Promise<Error> {
+  const signal = init?.signal;
+  if (!signal || signal.aborted) return Promise.resolve(lost('slow-body'));
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(lost('slow-body')), { once: true }));
+}
+
+async function discard(answer: Response): Promise<void> {
+  await answer.arrayBuffer();
+}

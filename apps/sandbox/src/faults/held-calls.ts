@@ -1,0 +1,53 @@
+// Calls that have to wait for something else to happen first: a bet for its own rollback, a win for the end of its session. While one is
+// held its studio hears nothing, as when the network is down, and does what its protocol says.
+
+import type { WalletReply } from '../operator/wallet.ts';
+import type { Surroundings } from '../company.ts';
+import type { WalletRequest } from './wallet-request.ts';
+
+const WIN_WAITS_MS = 60_000;
+/** Of each kind; more are let through. What is held does not survive a restart, and then was never sent. */
+const MAX_HELD = 1000;
+
+export interface HeldCalls {
+  /** Begins to hold a call; false when it is not to be held. */
+  hold(request: WalletRequest, sendLater: () => void): boolean;
+  /** True while a call, sent again, still has to wait. */
+  mustWait(request: WalletRequest): Promise<boolean>;
+  /** To be told of every call that the operator has answered. */
+  noteAnswered(request: WalletRequest): void;
+}
+
+/** `askBalance` tells what the operator says to a token. */
+export function createHeldCalls({ clock }: Pick<Surroundings, 'clock'>, askBalance: (request: WalletRequest) => Promise<WalletReply>): HeldCalls {
+  const bets = new Map<string, () => void>();
+  const wins = new Map<string, number>();
+
+  async function isSessionOver(request: WalletRequest): Promise<boolean> {
+    const reply = await askBalance(request);
+    return reply.kind === 'answered' && (reply.answer.status === 'RS_ERROR_TOKEN_EXPIRED' || reply.answer.status === 'RS_ERROR_INVALID_TOKEN');
+  }
+
+  return {
+    hold({ call, id }, sendLater) {
+      if (id === undefined || bets.size >= MAX_HELD || wins.size >= MAX_HELD) return false;
+      if (call === 'bet') bets.set(id, sendLater);
+      if (call === 'win') wins.set(id, clock.now().getTime());
+      return call === 'bet' || call === 'win';
+    },
+    async mustWait(request) {
+      const { id = '', call } = request;
+      if (call === 'bet') return bets.has(id);
+      const since = call === 'win' ? wins.get(id) : undefined;
+      if (since === undefined) return false;
+      const isTime = clock.now().getTime() - since > WIN_WAITS_MS || (await isSessionOver(request));
+      if (isTime) wins.delete(id);
+      return !isTime;
+    },
+    noteAnswered({ call, reference = '' }) {
+      const sendBet = call === 'rollback' ? bets.get(reference) : undefined;
+      bets.delete(reference);
+      sendBet?.();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// Faults on demand: a layer around the network of each company and around its answers, and a page to plan them with.
+
+import type { Company, Surroundings } from '../company.ts';
+import { disturbAnswers } from './faulty-answers.ts';
+import { createFaultyHttp } from './faulty-http.ts';
+import { createFaultPlan } from './fault-plan.ts';
+import { createFaultStore } from './fault-store.ts';
+import { addFaultRoutes } from './routes.ts';
+import type { FaultyProvider } from './rules.ts';
+
+export interface Faults extends Company {
+  /** Makes a company whose calls and answers go through the faults of the plan. */
+  around(create: (surroundings: Surroundings) => Company): Company;
+}
+
+export function createFaults(surroundings: Surroundings, providers: readonly FaultyProvider[]): Faults {
+  const plan = createFaultPlan(createFaultStore(surroundings.books));
+  const network = createFaultyHttp(surroundings, plan);
+  return {
+    around(create) {
+      const company = create({ ...surroundings, http: network.http });
+      return {
+        ...company,
+        async routes(app) {
+          disturbAnswers(app, surroundings, plan, providers);
+          await company.routes(app);
+        },
+      };
+    },
+    routes: (app) => addFaultRoutes(app, plan, providers),
+    start: async () => undefined,
+    stop: async () => network.stop(),
+  };
+}

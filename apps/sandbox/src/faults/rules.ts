@@ -1,0 +1,53 @@
+// What can go wrong, and where.
+
+/** Calls of a studio to the operator's wallet. */
+export const walletCalls = ['balance', 'bet', 'win', 'rollback'] as const;
+export type WalletCall = (typeof walletCalls)[number];
+
+/** Calls of the operator that a studio answers. */
+const answeredCalls = ['launch', 'list'] as const;
+export type AnsweredCall = (typeof answeredCalls)[number];
+
+export type Call = WalletCall | AnsweredCall;
+/** `any` strikes every call that the fault fits. */
+export const calls = ['any', ...walletCalls, ...answeredCalls] as const;
+export type CallChoice = (typeof calls)[number];
+
+export const faults = {
+  'drop-before': 'The request is never sent; as an answer, the connection is cut before anything was done.',
+  'drop-after-commit': 'It is carried out, and the answer is thrown away.',
+  duplicate: 'Sent twice at the same moment.',
+  repeat: 'Sent again as soon as it was answered.',
+  'delayed-duplicate': 'Sent again four seconds later.',
+  reorder: 'A bet that goes unanswered until its rollback has been sent, and only then arrives.',
+  'win-after-close': 'The win waits until the player has closed the game, a minute at most.',
+  'wrong-signature': 'Signed for another body.',
+  'http-5xx': 'A gateway in between answers 502; as an answer, the studio answers 500.',
+  malformed: 'Cut off in the middle, and rightly signed.',
+  huge: 'A megabyte of blanks behind the content, rightly signed; as an answer, fifty megabytes.',
+  'slow-body': 'Drop by drop, for eight seconds; the studio gives up after one, the bytes go on arriving.',
+} as const;
+export type Fault = keyof typeof faults;
+export const faultNames = Object.keys(faults).filter((name): name is Fault => name in faults);
+
+const ANSWERS = new Set<Fault>(['drop-before', 'drop-after-commit', 'http-5xx', 'malformed', 'huge', 'slow-body']);
+const ONE_CALL: Partial<Record<Fault, Call>> = { reorder: 'bet', 'win-after-close': 'win' };
+
+export function fits(fault: Fault, call: Call): boolean {
+  const only = ONE_CALL[fault];
+  if (only !== undefined) return call === only;
+  return call === 'launch' || call === 'list' ? ANSWERS.has(fault) : true;
+}
+
+/** How often: with a probability, in ten-thousandths, or the next so many times. */
+export type Frequency = { perTenThousand: number } | { next: number };
+
+export type Rule = { provider: string; call: CallChoice; fault: Fault } & Frequency;
+
+/** A company that faults can be laid upon. */
+export interface FaultyProvider {
+  key: string;
+  name: string;
+  /** What stands before the protocol's paths where the operator finds it. */
+  prefix: string;
+}

@@ -1,0 +1,55 @@
+// The operator asks for a provider's books, to compare them with its own.
+
+import { gamesPaths, type ListedTransaction, type TransactionsAnswer, transactionsRequest } from '@ceibo/partner-protocol/hub88';
+import type { FastifyInstance } from 'fastify';
+import type { Surroundings } from '../company.ts';
+import { addSignedCall } from './signed-call.ts';
+
+const PAGE = 500;
+
+/** The place behind which the next page begins. Transactions are listed by time and, at the same moment, by id. */
+export interface Place {
+  at: number;
+  id: string;
+}
+
+/** What a provider's books can tell of its transactions. */
+export interface TransactionBooks {
+  /** Those of a period in milliseconds, `from` included and `to` not, behind a place. */
+  between(period: { from: number; to: number; after: Place; limit: number }): ListedTransaction[];
+  byIds(ids: readonly string[]): ListedTransaction[];
+}
+
+interface TransactionsRoute {
+  /** Where the operator finds this provider: before the path that the protocol gives. */
+  prefix: string;
+  books: TransactionBooks;
+}
+
+export function addTransactionsRoute(app: FastifyInstance, surroundings: Surroundings, { prefix, books }: TransactionsRoute): void {
+  addSignedCall(app, surroundings, {
+    path: prefix + gamesPaths.transactions,
+    schema: transactionsRequest,
+    unknown: 'no such page',
+    answer(asked): TransactionsAnswer | undefined {
+      if ('transaction_uuids' in asked) return { transactions: books.byIds(asked.transaction_uuids) };
+      const after = readCursor(asked.cursor);
+      if (after === undefined) return undefined;
+      const transactions = books.between({ from: Date.parse(asked.from), to: Date.parse(asked.to), after, limit: PAGE });
+      const last = transactions.at(-1);
+      return transactions.length < PAGE || last === undefined ? { transactions } : { transactions, next_cursor: writeCursor(last) };
+    },
+  });
+}
+
+const CURSOR = /^(\d{1,15}) ([0-9a-f-]{36})$/;
+
+function writeCursor({ created_at: at, transaction_uuid: id }: ListedTransaction): string {
+  return `${Date.parse(at)} ${id}`;
+}
+
+/** No cursor is the place before everything. */
+function readCursor(cursor = '0 00000000-0000-0000-0000-000000000000'): Place | undefined {
+  const [, at, id] = CURSOR.exec(cursor) ?? [];
+  return at === undefined || id === undefined ? undefined : { at: Number(at), id };
+}

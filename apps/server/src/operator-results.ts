@@ -1,0 +1,35 @@
+// What the operator asks of the ledger from the command line: how games returned, and whether providers' books agree with ours.
+
+import { randomUUID } from 'node:crypto';
+import { dayOf } from '@ceibo/contracts/day';
+import { systemClock } from './platform/clock.ts';
+import { createJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { withDatabase } from './operator.ts';
+import { lastRuns, openDifferences, RECONCILE_TASK, resultsOfDay, type GameResult, type OpenDifference, type Reconciliation } from './rooms/games/index.ts';
+
+const SHOWN_RUNS = 30;
+const SHOWN_DIFFERENCES = 200;
+
+/** What every game took and paid on a day; without one, today in Buenos Aires. */
+export function gameResults(databaseUrl: string, day = dayOf(systemClock.now())): Promise<GameResult[]> {
+  return withDatabase(databaseUrl, (database) => resultsOfDay(database, day));
+}
+
+/** The comparisons that ended last, and the differences that stand. */
+export function listReconciliations(databaseUrl: string): Promise<{ runs: Reconciliation[]; differences: OpenDifference[] }> {
+  return withDatabase(databaseUrl, async (database) => ({
+    runs: await lastRuns(database, SHOWN_RUNS),
+    differences: await openDifferences(database, SHOWN_DIFFERENCES),
+  }));
+}
+
+/** Asks the server, which has the keys for it, to compare a day of a provider; the outcome will be among the comparisons. */
+export function askReconciliation(databaseUrl: string, { provider, day = dayOf(systemClock.now()) }: { provider: string; day?: string }): Promise<string> {
+  return withDatabase(databaseUrl, async (database) => {
+    const jobs = createJobs({ database, clock: systemClock, log: createLog('error'), metrics: createMetrics(), processKey: 0 });
+    await database.transaction((transaction) => jobs.add(transaction, RECONCILE_TASK, { provider, day }, { key: `reconcile ${randomUUID()}` }));
+    return day;
+  });
+}

@@ -1,0 +1,78 @@
+// Asking a Hub88 studio for its books.
+
+import { fromScaledInteger, type Money } from '@ceibo/money';
+import {
+  AMOUNT_DECIMALS,
+  gamesPaths,
+  SIGNATURE_HEADER,
+  transactionsAnswer,
+  type ListedTransaction,
+  type TransactionsAnswer,
+  type TransactionsRequest,
+} from '@ceibo/partner-protocol/hub88';
+import { SECOND } from '../../../platform/clock.ts';
+import type { GamesParts } from '../parts.ts';
+import { signBody } from './signatures.ts';
+
+const TIMEOUT_MS = 15 * SECOND;
+/** Ten million transactions of a day in pages of five hundred, twice over. */
+const MAX_PAGES = 40_000;
+
+/** A transaction as the provider has it; amounts are millionths, as everywhere. */
+export interface TheirTransaction {
+  id: string;
+  reference: string | undefined;
+  kind: ListedTransaction['kind'];
+  player: string;
+  currency: string;
+  amount: Money;
+  status: ListedTransaction['status'];
+}
+
+export interface TheirBooks {
+  /** The transactions of a period, page by page. Throws when the provider does not answer, or its pages have no end. */
+  between(period: { from: Date; to: Date }): AsyncGenerator<TheirTransaction[]>;
+  byIds(ids: readonly string[]): Promise<TheirTransaction[]>;
+}
+
+export function createTheirBooks({ http, metrics, hub88 }: GamesParts, { key, baseUrl }: { key: string; baseUrl: string }): TheirBooks {
+  async function ask(content: TransactionsRequest): Promise<TransactionsAnswer> {
+    const body = Buffer.from(JSON.stringify(content));
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(body, hub88.privateKey) };
+    const reply = await http(baseUrl + gamesPaths.transactions, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS });
+    metrics.partnerCalls.inc({ partner: key, call: 'transactions', status: String(reply.status) });
+    if (reply.status !== 200) throw new Error(`the studio answered ${reply.status}`);
+    return transactionsAnswer.parse(JSON.parse(reply.body.toString('utf8')));
+  }
+
+  return {
+    async *between({ from, to }) {
+      const period = { operator_id: hub88.operatorId, from: from.toISOString(), to: to.toISOString() };
+      let cursor: string | undefined;
+      for (let page = 0; page < MAX_PAGES; page++) {
+        const { transactions, next_cursor: next } = await ask(cursor === undefined ? period : { ...period, cursor });
+        yield transactions.map(transactionFrom);
+        if (next === undefined || next === null) return;
+        if (next === cursor) throw new Error('the studio lists the same page again and again');
+        cursor = next;
+      }
+      throw new Error(`the studio lists more than ${MAX_PAGES} pages`);
+    },
+    async byIds(ids) {
+      const { transactions } = await ask({ operator_id: hub88.operatorId, transaction_uuids: [...ids] });
+      return transactions.map(transactionFrom);
+    },
+  };
+}
+
+function transactionFrom(listed: ListedTransaction): TheirTransaction {
+  return {
+    id: listed.transaction_uuid,
+    reference: listed.reference_transaction_uuid ?? undefined,
+    kind: listed.kind,
+    player: listed.user,
+    currency: listed.currency,
+    amount: fromScaledInteger(BigInt(listed.amount), AMOUNT_DECIMALS),
+    status: listed.status,
+  };
+}

@@ -1,0 +1,76 @@
+// A provider's books and ours, laid side by side: theirs page by page, ours piece by piece, so that a day of millions needs little room.
+
+import type { SourceRecord } from '../../wallet/index.ts';
+import type { TheirBooks, TheirTransaction } from '../hub88/transactions-call.ts';
+import type { GamesParts } from '../parts.ts';
+import { differenceOf, isFinal } from './compare.ts';
+import { addLines, notListed, type Difference, type Run } from './reconciliation-store.ts';
+
+const ASKED_AT_ONCE = 100;
+
+interface Period {
+  from: Date;
+  to: Date;
+}
+
+interface BothBooks {
+  /** Theirs against ours. What they list of the period is looked up here whenever it came. */
+  theirs(period: Period): AsyncGenerator<{ compared: number; pending: number; differences: Difference[] }>;
+  /** Ours against theirs, once theirs have been read: what they know nothing of, at any time. */
+  missingThere(period: Period): Promise<Difference[]>;
+}
+
+export function createBothBooks({ database, clock, wallet }: GamesParts, run: Run, books: TheirBooks): BothBooks {
+  const source = `hub88:${run.provider}`;
+
+  return {
+    async *theirs(period) {
+      for await (const page of books.between(period)) {
+        const wanted = page.flatMap(({ id, reference }) => (reference === undefined ? [id] : [id, reference]));
+        const ours = new Map((await wallet.recordsOf(source, wanted)).map((record) => [record.id, record]));
+        await addLines(
+          database,
+          run,
+          page.map(({ id }) => id),
+          clock.now(),
+        );
+        const final = page.filter(isFinal);
+        const differences = final.flatMap((theirs): Difference[] => {
+          const kind = differenceOf(theirs, (id) => ours.get(id));
+          return kind === undefined ? [] : [differenceBetween(kind, theirs.id, ours.get(theirs.id), theirs)];
+        });
+        yield { compared: page.length, pending: page.length - final.length, differences };
+      }
+    },
+
+    async missingThere(period) {
+      const ours = await wallet.recordsBetween(source, period);
+      if (ours.length === 0) return [];
+      const unlisted = new Set(
+        await notListed(
+          database,
+          run,
+          ours.map(({ id }) => id),
+        ),
+      );
+      const missing: Difference[] = [];
+      const asked = ours.filter(({ id }) => unlisted.has(id));
+      for (let first = 0; first < asked.length; first += ASKED_AT_ONCE) {
+        const some = asked.slice(first, first + ASKED_AT_ONCE);
+        // They may date it on another day, which then compares it.
+        const known = new Set((await books.byIds(some.map(({ id }) => id))).map(({ id }) => id));
+        missing.push(...some.filter(({ id }) => !known.has(id)).map((record) => differenceBetween('missing-there', record.id, record, undefined)));
+      }
+      return missing;
+    },
+  };
+}
+
+function differenceBetween(kind: Difference['kind'], transactionId: string, ours: SourceRecord | undefined, theirs: TheirTransaction | undefined): Difference {
+  return {
+    transactionId,
+    kind,
+    ...(ours && { ours: { kind: ours.kind, state: ours.isUndone ? 'rolled_back' : 'done', amount: ours.amount } }),
+    ...(theirs && { theirs: { kind: theirs.kind, state: theirs.status, amount: theirs.amount } }),
+  };
+}

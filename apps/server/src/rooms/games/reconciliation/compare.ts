@@ -1,0 +1,39 @@
+// What is different between a provider's transaction and ours. Pure.
+
+import type { SourceRecord } from '../../wallet/index.ts';
+import type { TheirTransaction } from '../hub88/transactions-call.ts';
+
+/** Nobody has an opinion yet about what the provider still tries. */
+type FinalTransaction = TheirTransaction & { status: Exclude<TheirTransaction['status'], 'pending'> };
+
+export const differenceKinds = ['missing-here', 'missing-there', 'amount', 'state'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+const OUR_KIND = { bet: 'stake', win: 'win', rollback: 'rollback' } as const;
+
+export function isFinal(theirs: TheirTransaction): theirs is FinalTransaction {
+  return theirs.status !== 'pending';
+}
+
+/**
+ * How a final transaction of theirs differs from ours; undefined when both say the same. `ours` finds what the ledger has of an id. A
+ * rollback that was lost shows twice: as itself, and as the state of its bet.
+ */
+export function differenceOf(theirs: FinalTransaction, ours: (id: string) => SourceRecord | undefined): DifferenceKind | undefined {
+  const own = ours(theirs.id);
+  if (theirs.status === 'disputed') return 'state';
+  if (!own) return theirs.kind === 'bet' && theirs.status === 'rolled_back' ? undefined : missingHere(theirs, ours);
+  // The bet never came here, and never will: that agrees with one that they gave back.
+  if (own.kind === 'tombstone') return theirs.kind === 'bet' && theirs.status === 'rolled_back' ? undefined : 'state';
+  if (own.kind !== OUR_KIND[theirs.kind] || own.playerId !== theirs.player || own.currency !== theirs.currency) return 'state';
+  if (theirs.kind === 'rollback') return own.amount === 0n || own.amount === theirs.amount ? undefined : 'amount';
+  if (own.amount !== theirs.amount) return 'amount';
+  return own.isUndone === (theirs.status === 'rolled_back') ? undefined : 'state';
+}
+
+/** A rollback of what does not stand here has nothing to do here. */
+function missingHere({ kind, reference }: FinalTransaction, ours: (id: string) => SourceRecord | undefined): DifferenceKind | undefined {
+  if (kind !== 'rollback') return 'missing-here';
+  const bet = reference === undefined ? undefined : ours(reference);
+  return bet?.kind === 'stake' && !bet.isUndone ? 'missing-here' : undefined;
+}

@@ -1,0 +1,115 @@
+// Every day of every provider that can list its transactions is compared with our ledger, in both directions. It changes no money.
+
+import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
+import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
+import { allProviders } from '../games-store.ts';
+import type { GamesParts } from '../parts.ts';
+import { createTheirBooks } from '../hub88/transactions-call.ts';
+import { createBothBooks } from './both-books.ts';
+import { differenceKinds } from './compare.ts';
+import { countOpen, daysDone, forgetLines, resolveOthers, saveDifferences, saveRun, type Difference, type Run, type RunState } from './reconciliation-store.ts';
+
+/** A day is compared when it has been over for so long: by then the provider has tried what it had to try again. */
+const MARGIN_MS = HOUR;
+/** A day that could not be compared, or not to its end, is tried again for so many days. */
+const DAYS_BACK = 7;
+/** The ledger is read in pieces of so much time. */
+const SLICE_MS = MINUTE;
+
+export interface Reconciler {
+  /** Compares one day, the present one up to now; the outcome is in the books and the log. */
+  reconcile(wanted: { provider: string; day: string }): Promise<RunState | 'unknown-provider'>;
+  /** Compares the days that are due, of every provider. */
+  reconcileDue(): Promise<void>;
+}
+
+export function createReconciler(parts: GamesParts): Reconciler {
+  const { database, clock, ids, log, metrics } = parts;
+
+  async function reconcile({ provider: key, day }: { provider: string; day: string }): Promise<RunState | 'unknown-provider'> {
+    const provider = (await comparable()).find((each) => each.key === key);
+    if (!provider) return 'unknown-provider';
+    const run: Run = { id: ids.next(), provider: key, day };
+    const startedAt = clock.now();
+    const counted = { compared: 0, pending: 0 };
+    try {
+      await compareBothWays(run, provider.baseUrl, counted);
+      const state = counted.pending === 0 ? 'done' : 'incomplete';
+      await database.transaction(async (transaction) => {
+        await resolveOthers(transaction, run, clock.now());
+        await saveRun(transaction, run, { state, ...counted, startedAt, finishedAt: clock.now(), reason: null });
+      });
+      return state;
+    } catch (error) {
+      log.error({ provider: key, day, error }, 'A DAY WAS NOT RECONCILED');
+      const reason = error instanceof Error ? error.message : String(error);
+      await saveRun(database, run, { state: 'failed', ...counted, startedAt, finishedAt: clock.now(), reason });
+      return 'failed';
+    } finally {
+      await forgetLines(database, run, clock.now());
+      await showOpen();
+    }
+  }
+
+  async function compareBothWays(run: Run, baseUrl: string, counted: { compared: number; pending: number }): Promise<void> {
+    const books = createBothBooks(parts, run, createTheirBooks(parts, { key: run.provider, baseUrl }));
+    // Of the present day, what there is: nothing is dated much later than now.
+    const to = new Date(Math.min(startOfDay(daysLater(run.day, 1)).getTime(), later(clock.now(), SLICE_MS).getTime()));
+    const from = startOfDay(run.day);
+    for await (const page of books.theirs({ from, to })) {
+      counted.compared += page.compared;
+      counted.pending += page.pending;
+      await report(run, page.differences);
+    }
+    for (let at = from; at < to; at = later(at, SLICE_MS)) {
+      const end = later(at, SLICE_MS);
+      await report(run, await books.missingThere({ from: at, to: end < to ? end : to }));
+    }
+  }
+
+  /** Each difference is told of once, loudly. */
+  async function report(run: Run, differences: readonly Difference[]): Promise<void> {
+    const fresh = new Set(await saveDifferences(database, run, differences, clock.now()));
+    for (const difference of differences) {
+      if (!fresh.has(difference.transactionId)) continue;
+      metrics.alarms.inc({ what: 'reconciliation' });
+      log.error({ provider: run.provider, day: run.day, ...loggable(difference) }, 'OUR BOOKS AND A PROVIDER’S DIFFER');
+    }
+  }
+
+  async function showOpen(): Promise<void> {
+    // A provider without any shows zeros: an alert needs a figure to watch.
+    for (const { key } of await comparable()) for (const kind of differenceKinds) metrics.reconciliationDifferences.set({ provider: key, kind }, 0);
+    for (const { provider, kind, count } of await countOpen(database)) metrics.reconciliationDifferences.set({ provider, kind }, Number(count));
+  }
+
+  /** The providers whose books can be had: those of the one protocol that has a call for it. */
+  async function comparable(): Promise<{ key: string; baseUrl: string }[]> {
+    const providers = await allProviders(database);
+    return providers.flatMap(({ key, protocol, baseUrl }) => (protocol === 'hub88' && baseUrl !== null ? [{ key, baseUrl }] : []));
+  }
+
+  return {
+    reconcile,
+    async reconcileDue() {
+      const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
+      const days = Array.from({ length: DAYS_BACK }, (_, back) => daysLater(newest, -back)).toReversed();
+      for (const { key } of await comparable()) {
+        const done = new Set(await daysDone(database, key, days));
+        let open = 0;
+        for (const day of days) if (!done.has(day) && (await reconcile({ provider: key, day })) !== 'done') open++;
+        metrics.reconciliationDaysOpen.set({ provider: key }, open);
+      }
+      await showOpen();
+    },
+  };
+}
+
+/** The log writes no bigint. */
+function loggable({ transactionId, kind, ours, theirs }: Difference): object {
+  return { transactionId, kind, ours: sideOf(ours), theirs: sideOf(theirs) };
+}
+
+function sideOf(side: Difference['ours']): object | undefined {
+  return side && { ...side, amount: side.amount.toString() };
+}

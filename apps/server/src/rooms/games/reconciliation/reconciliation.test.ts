@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { dayOf, daysLater } from '@ceibo/contracts/day';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { units } from '@ceibo/money';
+import { openProviderBooks, type ProviderBooks } from '../../../testing/provider-books.ts';
+import { startTestWorld } from '../../../testing/test-world.ts';
+import { lastRuns, openDifferences } from './reconciliation-store.ts';
+
+const world = startTestWorld();
+const DAY = 24 * 60 * 60_000;
+let books: ProviderBooks;
+let today: string;
+
+// Every test has a day of its own, which begins with rounds that both sides have alike.
+beforeEach(async () => {
+  world.clock.advance(8 * DAY);
+  today = dayOf(world.clock.now());
+  books = await openProviderBooks(world, await world.player({ cash: units(1000) }));
+  await books.play({ win: 250_000 });
+  await books.play();
+  await books.play({ rolledBack: true });
+});
+
+const reconcile = () => world.app.games.reconcile({ provider: 'ceibo', day: today });
+const runOf = async (day: string) => (await lastRuns(world.database, 100)).find((run) => run.day === day);
+
+/** The differences of today that stand, as `id → kind`. */
+async function found(): Promise<Record<string, string>> {
+  const open = await openDifferences(world.database, 100);
+  return Object.fromEntries(open.filter(({ day }) => day === today).map(({ transactionId, kind }) => [transactionId, kind]));
+}
+
+/** Leaves nothing behind for the next test. */
+async function forgetDifferences(): Promise<void> {
+  await world.database.query('delete from games.reconciliation_differences');
+}
+
+async function alarms(): Promise<number> {
+  const { values } = await world.metrics.alarms.get();
+  return values.find(({ labels }) => labels.what === 'reconciliation')?.value ?? 0;
+}
+
+describe('books that agree', () => {
+  it('are compared to the end, and nothing is found', async () => {
+    expect(await reconcile()).toBe('done');
+    expect(await found()).toEqual({});
+    expect(await runOf(today)).toMatchObject({ provider: 'ceibo', state: 'done', compared: 6n, pending: 0n, reason: null });
+  });
+
+  it('agree about a stake that never came, and was given back', async () => {
+    const [bet, rollback] = [randomUUID(), randomUUID()];
+    const common = { user: books.listed[0]?.user ?? '', game_code: 'ceibo-dorado', round: 'r', currency: 'ARS', created_at: world.clock.now().toISOString() };
+    books.listed.push({ ...common, transaction_uuid: bet, kind: 'bet', amount: 100_000, status: 'rolled_back' });
+    books.listed.push({ ...common, transaction_uuid: rollback, reference_transaction_uuid: bet, kind: 'rollback', amount: 100_000, status: 'done' });
+    expect(await reconcile()).toBe('done');
+    expect(await found()).toEqual({});
+  });
+
+  it('agree when the provider dates a transaction on another day', async () => {
+    const { bet, end } = await books.play();
+    const tomorrow = new Date(world.clock.now().getTime() + 2 * DAY).toISOString();
+    Object.assign(books.find(bet), { created_at: tomorrow });
+    Object.assign(books.find(end), { created_at: tomorrow });
+    await reconcile();
+    expect(await found()).toEqual({});
+  });
+});
+
+describe('a difference', () => {
+  it('of each kind is found, with what each side has, and nothing else', async () => {
+    const unknownHere = { ...books.find((await books.play()).bet), transaction_uuid: randomUUID(), amount: 700_000 };
+    books.listed.push(unknownHere);
+    const unknownThere = await books.play({ stake: 300_000, win: 0 });
+    books.remove(unknownThere.bet);
+    const otherStake = await books.play({ stake: 200_000 });
+    Object.assign(books.find(otherStake.bet), { amount: 200_001 });
+    const otherWin = await books.play({ win: 900_000 });
+    Object.assign(books.find(otherWin.end), { amount: 90_000 });
+    const givenBackThere = await books.play();
+    Object.assign(books.find(givenBackThere.bet), { status: 'rolled_back' });
+    const givenBackHere = await books.play({ rolledBack: true });
+    Object.assign(books.find(givenBackHere.bet), { status: 'done' });
+    books.remove(givenBackHere.end);
+    const disputed = await books.play();
+    Object.assign(books.find(disputed.bet), { status: 'disputed' });
+    const anothers = await books.play();
+    Object.assign(books.find(anothers.end), { user: randomUUID() });
+
+    expect(await reconcile()).toBe('done');
+    expect(await found()).toEqual({
+      [unknownHere.transaction_uuid]: 'missing-here',
+      [unknownThere.bet]: 'missing-there',
+      [otherStake.bet]: 'amount',
+      [otherWin.end]: 'amount',
+      [givenBackThere.bet]: 'state',
+      [givenBackHere.bet]: 'state',
+      // The rollback that they know nothing of.
+      [givenBackHere.end]: 'missing-there',
+      [disputed.bet]: 'state',
+      [anothers.end]: 'state',
+    });
+    const open = await openDifferences(world.database, 100);
+    expect(open.find(({ transactionId }) => transactionId === otherStake.bet)).toMatchObject({ ourAmount: units(2), theirAmount: units(2) + 10n });
+    expect(open.find(({ transactionId }) => transactionId === unknownThere.bet)).toMatchObject({ ourAmount: units(3), theirState: null, theirAmount: null });
+    const { values } = await world.metrics.reconciliationDifferences.get();
+    expect(values.find(({ labels }) => labels.kind === 'amount')).toMatchObject({ value: 2, labels: { provider: 'ceibo' } });
+    await forgetDifferences();
+  });
+
+  it('of a rollback that was lost shows as itself and as its bet', async () => {
+    const { bet } = await books.play();
+    const rollback = randomUUID();
+    books.listed.push({ ...books.find(bet), transaction_uuid: rollback, reference_transaction_uuid: bet, kind: 'rollback' });
+    Object.assign(books.find(bet), { status: 'rolled_back' });
+    await reconcile();
+    expect(await found()).toEqual({ [bet]: 'state', [rollback]: 'missing-here' });
+    await forgetDifferences();
+  });
+
+  it('is told once, and again when it comes back after it was resolved', async () => {
+    const { bet } = await books.play();
+    const right = { ...books.find(bet) };
+    const before = await alarms();
+    Object.assign(books.find(bet), { amount: 1 });
+    await reconcile();
+    await reconcile();
+    expect([await alarms(), await found()]).toEqual([before + 1, { [bet]: 'amount' }]);
+    Object.assign(books.find(bet), right);
+    await reconcile();
+    expect([await alarms(), await found()]).toEqual([before + 1, {}]);
+    Object.assign(books.find(bet), { amount: 1 });
+    await reconcile();
+    expect([await alarms(), await found()]).toEqual([before + 2, { [bet]: 'amount' }]);
+    await forgetDifferences();
+  });
+});
+
+describe('a day', () => {
+  it('waits for what the provider still tries', async () => {
+    const { bet, end } = await books.play();
+    Object.assign(books.find(end), { status: 'pending', amount: 5 });
+    expect(await reconcile()).toBe('incomplete');
+    expect(await found()).toEqual({});
+    Object.assign(books.find(end), { status: 'done', amount: 0 });
+    expect(books.find(bet).status).toBe('done');
+    expect(await reconcile()).toBe('done');
+  });
+
+  it('of a provider that is down is reported as not reconciled, and tried again', async () => {
+    const { bet } = await books.play();
+    Object.assign(books.find(bet), { amount: 1 });
+    world.clock.advance(2 * DAY);
+    books.answer(false);
+    await world.app.games.reconcileDue();
+    expect(await runOf(today)).toMatchObject({ state: 'failed', reason: 'the company does not answer' });
+    expect((await world.metrics.reconciliationDaysOpen.get()).values).toMatchObject([{ labels: { provider: 'ceibo' }, value: 7 }]);
+
+    books.answer(true);
+    await world.app.games.reconcileDue();
+    expect(await runOf(today)).toMatchObject({ state: 'done', compared: 8n });
+    expect(await found()).toEqual({ [bet]: 'amount' });
+    expect((await world.metrics.reconciliationDaysOpen.get()).values).toMatchObject([{ value: 0 }]);
+    await forgetDifferences();
+  });
+
+  it('is compared when it has been over for an hour, and not before', async () => {
+    await world.app.games.reconcileDue();
+    expect(await runOf(today)).toBeUndefined();
+    expect(await runOf(daysLater(today, -1))).toMatchObject({ state: 'done' });
+  });
+
+  it('is not lost to a list that never ends', async () => {
+    world.company = () => ({ status: 200, body: JSON.stringify({ transactions: [], next_cursor: 'here' }) });
+    expect(await reconcile()).toBe('failed');
+    expect(await runOf(today)).toMatchObject({ reason: 'the studio lists the same page again and again' });
+  });
+
+  it('of a provider without such a call, or of none, is not compared', async () => {
+    expect(await world.app.games.reconcile({ provider: 'vivogaming', day: today })).toBe('unknown-provider');
+  });
+});
+
+it('leaves no lines of a finished run behind', async () => {
+  await reconcile();
+  expect(await world.database.query('select from games.reconciliation_lines')).toEqual([]);
+});
