@@ -1,14 +1,18 @@
 // The games room's door. It enters identity and wallet.
 
 import type { FastifyInstance } from 'fastify';
+import type { Broadcast } from '../../platform/broadcast.ts';
+import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Outbox } from '../../platform/outbox.ts';
+import { createRateLimit } from '../../platform/rate-limits.ts';
 import { allProviders, closeSessionsOfLogin, type Provider } from './games-store.ts';
 import { evenbetRoutes } from './evenbet/wallet-routes.ts';
 import { hub88Routes } from './hub88/wallet-routes.ts';
 import type { GamesParts } from './parts.ts';
 import { createPlaySessions } from './play-sessions.ts';
 import { pragmaticRoutes } from './pragmatic/wallet-routes.ts';
+import { createProviderNews } from './provider-news.ts';
 import { gamesRoutes } from './routes.ts';
 import { softswissRoutes } from './softswiss/wallet-routes.ts';
 
@@ -20,13 +24,25 @@ export interface GamesRoom {
   partnerRoutes(app: FastifyInstance): Promise<void>;
   /** Who offers games, and whether each is on. */
   providers(): Promise<Pick<Provider, 'key' | 'name' | 'active'>[]>;
-  /** The origins that games are shown from. */
-  frameOrigins(): Promise<string[]>;
+  /** The origins that games may be framed from now. */
+  frameOrigins(): string[];
+  /** Begins to follow which providers are on. */
+  start(): Promise<void>;
+  stop(): void;
 }
 
-export function createGamesRoom(given: Omit<GamesParts, 'playSessions'> & { outbox: Outbox }): GamesRoom {
-  const { database, clock, outbox } = given;
-  const parts: GamesParts = { ...given, playSessions: createPlaySessions(given) };
+type GamesDependencies = Omit<GamesParts, 'playSessions' | 'limits'> & {
+  outbox: Outbox;
+  broadcast: Broadcast;
+  /** How often one address may play for nothing; tests, all of whose calls come from one, raise it. */
+  attemptsPerAddress?: number;
+};
+
+export function createGamesRoom(given: GamesDependencies): GamesRoom {
+  const { database, clock, outbox, attemptsPerAddress = 60 } = given;
+  const news = createProviderNews(given);
+  const limits = { demosByAddress: createRateLimit(database, { name: 'demo', points: attemptsPerAddress, withinSeconds: (10 * MINUTE) / SECOND }) };
+  const parts: GamesParts = { ...given, limits, playSessions: createPlaySessions(given) };
   // Who logs out stops playing: no further bets under that login's games.
   outbox.subscribe('session-ended', 'games', ({ sessionKey }) => closeSessionsOfLogin(database, sessionKey, clock.now()));
   return {
@@ -35,9 +51,8 @@ export function createGamesRoom(given: Omit<GamesParts, 'playSessions'> & { outb
       for (const mount of [hub88Routes, softswissRoutes, evenbetRoutes, pragmaticRoutes]) await mount(app, parts);
     },
     providers: () => allProviders(database),
-    async frameOrigins() {
-      const providers = await allProviders(database);
-      return [...new Set(providers.flatMap(({ active, baseUrl }) => (active && baseUrl !== null ? [new URL(baseUrl).origin] : [])))];
-    },
+    frameOrigins: news.frameOrigins,
+    start: news.start,
+    stop: news.stop,
   };
 }

@@ -13,6 +13,7 @@ import { pocketsOf } from './book.ts';
 import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './commands.ts';
 import { roundOfTransfer, roundsPage, type RoundsPage, type RoundsWanted } from './rounds.ts';
 import type { PlayedRound } from './round-sums.ts';
+import { openRoundsOf, type OpenRound } from './rounds-store.ts';
 import { walletRoutes } from './routes.ts';
 import { factsOfTransfer, insertWallets, playerOfTransfer, walletsOf, type TransferFacts } from './wallet-store.ts';
 
@@ -44,8 +45,13 @@ export interface WalletRoom {
   rounds(wanted: RoundsWanted): Promise<RoundsPage>;
   /** The round that one transfer of a player's wallet, named by its number, belongs to. */
   roundOf(wallet: { playerId: PlayerId; currency: Currency }, transfer: bigint): Promise<PlayedRound | undefined>;
+  /** The player's rounds of pesos that have not ended, the newest first. */
+  openRounds(playerId: PlayerId, limit: number): Promise<OpenRound[]>;
   routes(routes: Routes): void;
 }
+
+/** An open round that has this many transfers after it is left to those who look after rounds that do not end. */
+const OPEN_AMONG_LAST = 2000;
 
 export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Outbox; ids: Ids }): WalletRoom {
   const { database, ids, outbox } = dependencies;
@@ -65,6 +71,7 @@ export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Out
     factsOf: (source, sourceTxId) => factsOfTransfer(database, source, sourceTxId),
     rounds: (wanted) => roundsPage(database, wanted),
     roundOf: (owner, transfer) => roundOfTransfer(database, owner, transfer),
+    openRounds: (playerId, limit) => openRoundsOf(database, { playerId, currency: PREFERRED, lookedAt: OPEN_AMONG_LAST, limit }),
     routes: (routes) => walletRoutes(routes, { database, ids, apply }),
   };
 }
