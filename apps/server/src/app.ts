@@ -3,12 +3,14 @@
 import { createPrivateKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { auditTask } from './platform/audit.ts';
-import { MINUTE, type Clock } from './platform/clock.ts';
+import { createBroadcast } from './platform/broadcast.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Checkpoints } from './platform/checkpoints.ts';
 import type { Database } from './platform/database.ts';
 import { createRoutes } from './platform/http/calls.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { liveStreamRoute } from './platform/http/live-stream.ts';
+import { publicStreamRoute } from './platform/http/public-stream.ts';
 import { noPages, sitePages } from './platform/http/site-pages.ts';
 import { dropSlowBodies } from './platform/http/slow-bodies.ts';
 import { createWebApp } from './platform/http/web-app.ts';
@@ -60,8 +62,6 @@ export interface App {
   stop(): Promise<void>;
 }
 
-const FRAME_ORIGINS_EVERY_MS = MINUTE;
-
 export async function createApp(world: World): Promise<App> {
   const { config, database, clock, log, metrics } = world;
   const jobs = createJobs({ database, clock, log, metrics, processKey: world.random.bytes(4).readUInt32BE() >>> 1 });
@@ -69,12 +69,13 @@ export async function createApp(world: World): Promise<App> {
   const notices = createNotices({ database, clock, log });
   const live = createLive(notices);
   const changes = createChanges(notices);
+  const broadcast = createBroadcast();
   const shared = { ...world, jobs, outbox, live, changes, publicUrl: config.publicUrl };
 
   const identity = createIdentityRoom({ ...shared, captchaSecret: config.captchaSecret, site: { name: config.site.name, publicUrl: config.publicUrl } });
   const wallet = createWalletRoom(shared);
   const hub88 = { privateKey: createPrivateKey(config.hub88.privateKeyPem), operatorId: config.hub88.operatorId };
-  const games = createGamesRoom({ ...shared, identity, wallet, hub88 });
+  const games = createGamesRoom({ ...shared, broadcast, identity, wallet, hub88 });
   const documents = createDocumentsRoom({ ...shared, identity });
   const cashier = createCashierRoom({
     ...shared,
@@ -90,8 +91,7 @@ export async function createApp(world: World): Promise<App> {
   jobs.schedule('37 * * * *', 'platform:forget-rate-limits', () => forgetRateLimits(database, clock.now()));
   jobs.schedule('0 * * * *', 'platform:audit', auditTask({ database, log, metrics }));
 
-  const frames = await watchFrameOrigins(games, clock, log);
-  const web = await createWebApp({ log, metrics, ids: world.ids, trustedProxies: config.trustedProxies, frameOrigins: frames.origins });
+  const web = await createWebApp({ log, metrics, ids: world.ids, trustedProxies: config.trustedProxies, frameOrigins: games.frameOrigins });
   dropSlowBodies(web, { clock, log });
   const routes = createRoutes(web, identity.sessions);
   for (const room of [identity, wallet, games, documents, cashier, content]) room.routes(routes);
@@ -99,11 +99,13 @@ export async function createApp(world: World): Promise<App> {
   await cashier.partnerRoutes(web);
   liveStreamRoute(web, {
     live,
+    broadcast,
     clock,
     metrics,
     sessions: identity.sessions,
     readBalance: async (playerId) => ({ name: 'balance', data: { values: (await wallet.balance(playerId)).values } }),
   });
+  publicStreamRoute(web, { broadcast, clock, metrics });
   healthRoutes(web, { database, metrics });
   if (config.webDist === undefined) noPages(web);
   else await sitePages(web, { folder: config.webDist, site: config.site, publicUrl: config.publicUrl, clock });
@@ -119,27 +121,16 @@ export async function createApp(world: World): Promise<App> {
     documents,
     async start() {
       await notices.start();
+      await games.start();
       await jobs.start();
       identity.start();
     },
     async stop() {
       await web.close();
-      frames.stop();
+      games.stop();
       await jobs.stop();
       await identity.stop();
       await notices.stop();
     },
   };
-}
-
-/** Keeps the origins that games may be framed from at hand for every page's security policy. */
-async function watchFrameOrigins(games: GamesRoom, clock: Clock, log: Logger): Promise<{ origins: () => string[]; stop(): void }> {
-  let origins = await games.frameOrigins();
-  const timer = clock.every(FRAME_ORIGINS_EVERY_MS, () => {
-    games.frameOrigins().then(
-      (fresh) => (origins = fresh),
-      (error: unknown) => log.warn({ error }, 'could not read the origins of games'),
-    );
-  });
-  return { origins: () => origins, stop: () => timer.cancel() };
 }

@@ -10,8 +10,8 @@ export interface Call<Request extends z.ZodMiniType = z.ZodMiniType, Answer exte
   readonly method: 'GET' | 'POST';
   /** `/api/<room>/<call>`. */
   readonly path: `/api/${string}/${string}`;
-  /** Who may call: everyone, or a player whose session travels in the header `wsession`. */
-  readonly access: 'public' | 'player';
+  /** Who may call: everyone, a player whose session travels in the header `wsession`, or either, each for what is theirs. */
+  readonly access: 'public' | 'player' | 'either';
   /** One or two sentences for the API description: what it does, in what units, where a rule comes from. */
   readonly summary: string;
   /** Query parameters of a GET; the JSON body of a POST. Unknown fields are refused. */
@@ -49,6 +49,13 @@ export function playerCall<R extends z.ZodMiniType, A extends z.ZodMiniType, con
   call: Description<R, A, Code>,
 ): Call<R, A, Code | (typeof sessionRefusals)[number]> {
   return { ...call, method: 'POST', access: 'player', refusals: [...(call.refusals ?? []), ...sessionRefusals] };
+}
+
+/** A call that players make with their session and visitors without one; with a session it may also be refused with SESSION_EXPIRED. */
+export function eitherCall<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string = never>(
+  call: Description<R, A, Code>,
+): Call<R, A, Code | (typeof sessionRefusals)[number]> {
+  return { ...playerCall(call), access: 'either' };
 }
 
 /** A file that a signed-in player downloads, sent as it is read. Refusals and faults are JSON as everywhere. */

@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import { currency, decimal } from './amount.ts';
-import { nothing, playerCall, publicList } from './call.ts';
+import { eitherCall, nothing, playerCall, publicList } from './call.ts';
 import { wireDay } from './day.ts';
 import { transferNumber, transferView } from './wallet.ts';
 
-const providerStatus = z.object({ name: z.string(), status: z.boolean() });
+export const providerStatus = z.object({ name: z.string(), status: z.boolean() });
 
 export const providersBeforeLogin = publicList({
   path: '/api/games/providers',
@@ -65,13 +65,56 @@ export const jackpot = publicList({
   answer: z.object({ jackpot: z.nullable(z.object({ name: z.string(), amount: decimal, currency })) }),
 });
 
-export const launch = playerCall({
+export const platforms = z.enum(['desktop', 'mobile']);
+/** real: for the player's money. demo: for nothing, with money of the studio's own; visitors may too, and our wallet is never asked. */
+export const launchMode = z.enum(['real', 'demo']);
+export type LaunchMode = z.infer<typeof launchMode>;
+
+const gameId = z.string().check(z.minLength(1), z.maxLength(80));
+const launchOptions = { platform: z.optional(platforms), mode: z.optional(launchMode) };
+const launchRefusals = ['GAME_NOT_FOUND', 'PROVIDER_OFF', 'PROVIDER_DOWN', 'DEMO_NOT_AVAILABLE', 'LOGIN_REQUIRED', 'TOO_MANY_ATTEMPTS'] as const;
+
+export const launch = eitherCall({
   path: '/api/games/launch',
   summary:
-    'Opens a game for the player: asks the studio for the address to show in the game panel. The address works once; gameSession names the session when it is closed.',
-  request: z.strictObject({ gameId: z.string().check(z.minLength(1), z.maxLength(80)), platform: z.enum(['desktop', 'mobile']) }),
-  answer: z.object({ gameURL: z.string(), gameSession: z.string(), game: gameTile }),
-  refusals: ['GAME_NOT_FOUND', 'PROVIDER_OFF', 'PROVIDER_DOWN'],
+    'Opens a game: asks the studio for the address to show in the game panel. mode is real by default, for players only; demo is for visitors too. The address works once; gameSession names the session when it is closed, and is null in demo, where there is none.',
+  request: z.strictObject({ gameId, ...launchOptions }),
+  answer: z.object({ gameURL: z.string(), gameSession: z.nullable(z.string()), game: gameTile, mode: launchMode }),
+  refusals: launchRefusals,
+});
+
+export const launchUrl = eitherCall({
+  path: '/api/games/launch-url',
+  summary: 'Launch by game id, in the form of providers that answer with URL. Modes and refusals are those of launch; the session ends with the login.',
+  request: z.strictObject({ gameId, ...launchOptions }),
+  answer: z.object({ URL: z.string() }),
+  refusals: launchRefusals,
+});
+
+export const launchIframe = eitherCall({
+  path: '/api/games/launch-iframe',
+  summary: 'Launch by id, in the form of providers that answer with IframeUrl. Modes and refusals are those of launch; the session ends with the login.',
+  request: z.strictObject({ id: gameId, ...launchOptions }),
+  answer: z.object({ IframeUrl: z.string() }),
+  refusals: launchRefusals,
+});
+
+export const launchToken = eitherCall({
+  path: '/api/games/launch-token',
+  summary:
+    'Launch in the form of providers that answer with token and url. token is the gameSession that close-session takes, null in demo. Modes and refusals are those of launch.',
+  request: z.strictObject({ gameId, ...launchOptions }),
+  answer: z.object({ token: z.nullable(z.string()), url: z.string() }),
+  refusals: launchRefusals,
+});
+
+export const openRounds = playerCall({
+  path: '/api/games/open-rounds',
+  summary:
+    'Rounds of pesos that were interrupted: they have money in play, their game is on, and nobody is playing it now. The newest of each game, the newest first; five at most.',
+  polled: true,
+  request: nothing,
+  answer: z.object({ rounds: z.array(z.object({ round: z.string(), game: gameTile, inPlay: decimal, since: z.string() })) }),
 });
 
 export const closeSession = playerCall({

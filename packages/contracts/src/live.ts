@@ -1,13 +1,26 @@
-// What the server pushes to a player's open pages: an event stream (SSE) read with fetch, since the session travels in a header.
+// What the server pushes to open pages. A player's is an event stream (SSE) read with fetch, since the session travels in a header; visitors'
+// is one that everybody hears alike, and browsers read it by themselves.
 
 import * as z from 'zod/mini';
-import { walletView } from './wallet.ts';
 import { depositView, withdrawalView } from './cashier.ts';
+import { providerStatus } from './games.ts';
+import { walletView } from './wallet.ts';
 
 export const streamPath = '/api/live/stream';
+export const publicStreamPath = '/api/live/public';
 
-/** Event name on the stream → what its data carries. The first event after connecting is always `balance`. */
+/** What everybody hears, each event on both streams. The last of each is told to every page that connects, so that none stays missed. */
+export const publicEvents = {
+  /** Which providers are on, for whoever hears it: visitors are not told of bti and caballo. */
+  providers: z.object({ providers: z.array(providerStatus) }),
+} as const;
+
+export type PublicEventName = keyof typeof publicEvents;
+export type PublicEvent = { [Name in PublicEventName]: { name: Name; data: z.infer<(typeof publicEvents)[Name]> } }[PublicEventName];
+
+/** Event name on a player's stream → what its data carries. A `balance` comes soon after connecting. */
 export const liveEvents = {
+  ...publicEvents,
   balance: z.object({ values: z.array(walletView) }),
   deposit: depositView,
   withdrawal: withdrawalView,

@@ -19,6 +19,8 @@ export interface Caller {
 }
 
 export type PlayerCaller = Caller & SignedIn;
+/** A player or, without `signedIn`, a visitor. */
+export type EitherCaller = Caller & { signedIn?: SignedIn };
 
 type Handler<C extends Call, Who> = (request: RequestOf<C>, caller: Who) => Promise<AnswerOf<C> | Refusal<RefusalOf<C>>>;
 
@@ -33,6 +35,7 @@ type UploadRefusal<U> = U extends Upload<z.ZodMiniType, z.ZodMiniType, infer Cod
 export interface Routes {
   public<C extends Call>(call: C, handle: Handler<C, Caller>): void;
   player<C extends Call>(call: C, handle: Handler<C, PlayerCaller>): void;
+  either<C extends Call>(call: C, handle: Handler<C, EitherCaller>): void;
   /** A file that the player sends, read into memory. */
   upload<U extends Upload>(upload: U, handler: UploadHandler<U>): void;
   /** A file, sent while it is read: memory does not grow with it. */
@@ -75,6 +78,14 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks): Rou
         if (!signedIn) return { refused: 'SESSION_EXPIRED' };
         if (!call.polled) sessions.noteActivity(signedIn.sessionKey);
         return handle(request as RequestOf<typeof call>, { ...caller, ...signedIn });
+      }),
+    either: (call, handle) =>
+      add(call, async (request, http, caller) => {
+        if (http.headers[SESSION_HEADER] === undefined) return handle(request as RequestOf<typeof call>, caller);
+        const signedIn = await signedInOf(http);
+        if (!signedIn) return { refused: 'SESSION_EXPIRED' };
+        if (!call.polled) sessions.noteActivity(signedIn.sessionKey);
+        return handle(request as RequestOf<typeof call>, { ...caller, signedIn });
       }),
     upload(upload, { admit, take }) {
       const refusals = ` Refusals: ${upload.refusals.join(', ')}.`;
@@ -147,10 +158,16 @@ function schemaOf(call: Call): Record<string, unknown> {
     operationId: operationOf(call.path),
     summary: call.path.split('/').at(-1),
     description: call.summary + refusals,
-    ...(call.access === 'player' ? { security: [{ wsession: [] }] } : {}),
+    ...securityOf(call),
     ...(call.method === 'GET' ? { querystring: call.request } : { body: call.request }),
     response: { 200: z.union([successOf(call.answer), refusalAnswer]), '4xx': faultAnswer, '5xx': faultAnswer },
   };
+}
+
+/** An empty choice beside the session says that the call is made without one too. */
+function securityOf({ access }: Call): Record<string, unknown> {
+  if (access === 'public') return {};
+  return { security: access === 'either' ? [{ wsession: [] }, {}] : [{ wsession: [] }] };
 }
 
 /** The area of `/api/<area>/<call>`. */

@@ -2,15 +2,19 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { keepAliveMs, streamPath, type LiveEvent } from '@ceibo/contracts/live';
+import type { Broadcast } from '../broadcast.ts';
 import type { Clock } from '../clock.ts';
 import type { PlayerId } from '../ids.ts';
+import { latestOnly } from '../latest-only.ts';
 import type { Live, LivePush } from '../live.ts';
 import type { Metrics } from '../metrics.ts';
 import type { SessionChecks } from '../session-checks.ts';
+import { ALIVE, beginStream, format } from './event-stream.ts';
 import { BrokenRequest } from './faults.ts';
 
 interface Dependencies {
   live: Live;
+  broadcast: Broadcast;
   clock: Clock;
   metrics: Metrics;
   sessions: SessionChecks;
@@ -28,13 +32,7 @@ export function liveStreamRoute(app: FastifyInstance, dependencies: Dependencies
     const sessionId = request.headers['wsession'];
     if (typeof sessionId !== 'string' || sessionId === '') throw new BrokenRequest(401, 'SESSION_REQUIRED', 'The stream needs the header wsession.');
     const signedIn = await dependencies.sessions.check(sessionId);
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-request-id': request.id,
-    });
+    beginStream(reply);
     if (!signedIn) return void reply.raw.end(format({ name: 'session-ended', data: {} }));
 
     open.add(reply);
@@ -48,13 +46,15 @@ export function liveStreamRoute(app: FastifyInstance, dependencies: Dependencies
   });
 }
 
-function follow(reply: FastifyReply, sessionId: string, playerId: PlayerId, { live, clock, sessions, readBalance }: Dependencies): () => void {
-  const send = (event: LiveEvent) => reply.raw.write(format(event));
-  const balances = latestOnly(async () => void send(await readBalance(playerId)), reply);
+function follow(reply: FastifyReply, sessionId: string, playerId: PlayerId, { live, broadcast, clock, sessions, readBalance }: Dependencies): () => void {
+  const send = (event: LiveEvent) => void reply.raw.write(format(event));
+  // A failure ends the stream: the page connects again.
+  const breakOff = () => reply.raw.destroy();
+  const balances = latestOnly(async () => send(await readBalance(playerId)), breakOff);
   const check = latestOnly(async () => {
     if (await sessions.check(sessionId)) return;
     reply.raw.end(format({ name: 'session-ended', data: {} }));
-  }, reply);
+  }, breakOff);
 
   const hear = (push: LivePush) => {
     if (push.kind === 'event') send(push.event);
@@ -62,32 +62,15 @@ function follow(reply: FastifyReply, sessionId: string, playerId: PlayerId, { li
     else check();
   };
   const stopListening = live.listen(playerId, hear);
+  const stopHearingNews = broadcast.listen('players', send);
   const alive = clock.every(keepAliveMs, () => {
-    reply.raw.write(': alive\n\n');
+    reply.raw.write(ALIVE);
     check();
   });
   balances();
   return () => {
     stopListening();
+    stopHearingNews();
     alive.cancel();
   };
-}
-
-/** Runs a task one at a time; requests that come while it runs are answered by one more run. A failure ends the stream: the page connects again. */
-function latestOnly(task: () => Promise<void>, reply: FastifyReply): () => void {
-  let asked = 0;
-  const run = async (): Promise<void> => {
-    const answering = asked;
-    await task();
-    if (asked > answering) await run();
-    else asked = 0;
-  };
-  return () => {
-    asked += 1;
-    if (asked === 1) run().catch(() => reply.raw.destroy());
-  };
-}
-
-function format(event: LiveEvent): string {
-  return `event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }

@@ -57,8 +57,8 @@ export async function createWebApp({ log, metrics, ids, trustedProxies, frameOri
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // helmet takes functions of one request each; the origins come from the providers that are on.
-        frameSrc: ["'self'", () => frameOrigins().join(' ')],
+        // Never our own origin: a game is let run scripts as its own, which here would be ours. The origins are those of the providers that are on.
+        frameSrc: [() => frameOrigins().join(' ') || "'none'"],
       },
     },
     hsts: false,

@@ -57,7 +57,7 @@ describe('a provider without a studio', () => {
       expect(await studio.call('balance', request, { provider: 'vivogaming' })).toEqual({ status: 'RS_ERROR_INVALID_PARTNER', http: 200 });
       expect(await studio.call('balance', request, { provider: 'vivogaming', signature: '' })).toEqual({ status: 'RS_ERROR_INVALID_PARTNER', http: 200 });
     }
-    expect(await world.app.games.frameOrigins()).toEqual(['http://studio.test']);
+    expect(world.app.games.frameOrigins()).toEqual(['http://studio.test']);
   });
 
   it('cannot be half connected', async () => {

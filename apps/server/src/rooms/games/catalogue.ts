@@ -3,16 +3,25 @@
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { GameTile, jackpot } from '@ceibo/contracts/games';
 import { moneyToDecimal } from '@ceibo/money';
+import type { Audience } from '../../platform/broadcast.ts';
 import type { Query } from '../../platform/database.ts';
-import { allProviders, gamesOfProvider, largestJackpot, newGames, type Game } from './games-store.ts';
+import { allProviders, gamesOfProvider, largestJackpot, newGames, type Game, type Provider } from './games-store.ts';
 
 /** Providers that visitors do not see: sports and horses are for players. */
 const HIDDEN_BEFORE_LOGIN = new Set(['bti', 'caballo']);
 const NEW_LAUNCHES = 60;
 
-export async function providerStatuses(query: Query, { visitor }: { visitor: boolean }): Promise<{ name: string; status: boolean }[]> {
-  const providers = await allProviders(query);
-  return providers.filter(({ key }) => !visitor || !HIDDEN_BEFORE_LOGIN.has(key)).map(({ key, active }) => ({ name: key, status: active }));
+interface ProviderStatus {
+  name: string;
+  status: boolean;
+}
+
+export async function providerStatuses(query: Query, audience: Audience): Promise<ProviderStatus[]> {
+  return statusesFor(audience, await allProviders(query));
+}
+
+export function statusesFor(audience: Audience, providers: readonly Pick<Provider, 'key' | 'active'>[]): ProviderStatus[] {
+  return providers.filter(({ key }) => audience === 'players' || !HIDDEN_BEFORE_LOGIN.has(key)).map(({ key, active }) => ({ name: key, status: active }));
 }
 
 export async function gamesByProviderKey(query: Query, provider: string): Promise<{ provider: string; providerName: string; gamesList: GameTile[] }[]> {

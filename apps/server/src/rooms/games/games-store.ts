@@ -167,6 +167,16 @@ export async function newestSessions(query: Query, wanted: readonly Playing[], n
   return wanted.map((_, index) => byPlace.get(index + 1));
 }
 
+/** The games that a player may be playing now: their sessions, begun after a moment, are open. */
+export async function gamesBeingPlayed(query: Query, { playerId, since, now }: { playerId: PlayerId; since: Date; now: Date }): Promise<Set<string>> {
+  const found = await query.query<{ game: string }>(
+    `select distinct game_id as game from games.sessions
+     where player_id = $1 and created_at > $2 and closed_at is null and (opened_at is not null or open_by >= $3)`,
+    [playerId, since, now],
+  );
+  return new Set(found.map(({ game }) => game));
+}
+
 export async function markOpened(query: Query, id: string, now: Date): Promise<void> {
   await query.query('update games.sessions set opened_at = $2 where id = $1 and opened_at is null', [id, now]);
 }

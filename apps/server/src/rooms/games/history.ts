@@ -10,6 +10,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { transferView, type PlayedRound } from '../wallet/index.ts';
 import { tileOf } from './catalogue.ts';
 import { gamesByCode, type Game } from './games-store.ts';
+import { providerOf } from './open-rounds.ts';
 import type { GamesParts } from './parts.ts';
 
 type History = AnswerOf<typeof remoteGameHistory> | Refusal<RefusalOf<typeof remoteGameHistory>>;
@@ -92,19 +93,14 @@ function valueOf(played: PlayedRound, game: Game | undefined): HistoryValue {
 
 /** Reads the games of rounds at once, and gives the way to find the one of a round. */
 async function gamesOf({ database }: GamesParts, rounds: readonly PlayedRound[]): Promise<(played: PlayedRound) => Game | undefined> {
-  const wanted = new Map(rounds.map((played) => [gameKey(played), { provider: providerOf(played), code: played.game }]));
+  const wanted = new Map(rounds.map((played) => [gameKey(played), { provider: providerOf(played.source), code: played.game }]));
   const games = wanted.size === 0 ? [] : await gamesByCode(database, [...wanted.values()]);
   const byKey = new Map(games.map((game) => [`${game.providerKey}\n${game.code}`, game]));
   return (played) => byKey.get(gameKey(played));
 }
 
 function gameKey(played: PlayedRound): string {
-  return `${providerOf(played)}\n${played.game}`;
-}
-
-/** The provider in a source such as "hub88:ceibo". */
-function providerOf({ source }: PlayedRound): string {
-  return source.slice(source.indexOf(':') + 1);
+  return `${providerOf(played.source)}\n${played.game}`;
 }
 
 /** A game that is no longer known keeps the name that its provider called it by. */

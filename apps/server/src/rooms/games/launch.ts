@@ -1,48 +1,100 @@
 // Opening and closing a game.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { closeSession, launch } from '@ceibo/contracts/games';
+import type { closeSession, launch, LaunchMode } from '@ceibo/contracts/games';
 import { later, MINUTE } from '../../platform/clock.ts';
-import type { PlayerCaller } from '../../platform/http/calls.ts';
+import type { EitherCaller, PlayerCaller } from '../../platform/http/calls.ts';
 import { secretHash } from '../../platform/ids.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
-import { tileOf } from './catalogue.ts';
-import { closeGameSession, gameById, insertSession, providerByKey } from './games-store.ts';
-import { askGameUrl } from './hub88/launch-call.ts';
+import type { KnownPlayer } from '../identity/index.ts';
+import { isFramedAt } from './frame-origins.ts';
+import { closeGameSession, gameById, insertSession, providerByKey, type Game } from './games-store.ts';
+import { askGameUrl, type LaunchedFor } from './hub88/launch-call.ts';
 import type { GamesParts } from './parts.ts';
 
 /** A studio that has not used the token by then never can. */
 const OPEN_WITHIN_MS = MINUTE;
 
-export function createLaunch(parts: GamesParts) {
-  const { database, clock, ids, random, identity } = parts;
-  return async (request: RequestOf<typeof launch>, caller: PlayerCaller): Promise<AnswerOf<typeof launch> | Refusal<RefusalOf<typeof launch>>> => {
-    const game = await gameById(database, request.gameId);
+export interface Wish {
+  gameId: string;
+  platform?: 'desktop' | 'mobile' | undefined;
+  mode?: LaunchMode | undefined;
+}
+
+export interface Launched {
+  url: string;
+  /** Null in demo, which our wallet knows nothing of. */
+  gameSession: string | null;
+  game: Game;
+  mode: LaunchMode;
+}
+
+export type LaunchRefusal = Refusal<RefusalOf<typeof launch>>;
+export type Launch = (wish: Wish, caller: EitherCaller) => Promise<Launched | LaunchRefusal>;
+
+/** The one way to open a game, whatever the form it is asked for and answered in. */
+export function createLaunch(parts: GamesParts): Launch {
+  const { database, identity, log } = parts;
+  return async ({ gameId, platform = 'desktop', mode = 'real' }, caller) => {
+    const game = await gameById(database, gameId);
     if (!game?.active) return refuse('GAME_NOT_FOUND');
     const provider = await providerByKey(database, game.providerKey);
-    const player = await identity.player(caller.playerId);
     // The other protocols have a wallet side so far, and no launch.
     if (!provider?.active || provider.baseUrl === null || provider.protocol !== 'hub88') return refuse('PROVIDER_OFF');
-    if (!player) return refuse('SESSION_EXPIRED');
+    const opened = mode === 'demo' ? await openDemo(parts, caller) : await openReal(parts, game, caller, await playerOf(caller));
+    if ('refused' in opened) return opened;
 
-    const token = random.secret();
-    const id = ids.next();
-    const createdAt = clock.now();
-    await database.transaction((transaction) =>
-      insertSession(transaction, {
-        id,
-        playerId: player.id,
-        gameId: game.id,
-        tokenHash: secretHash(token),
-        sessionKey: caller.sessionKey,
-        createdAt,
-        openBy: later(createdAt, OPEN_WITHIN_MS),
-      }),
-    );
     const { language, address } = caller;
-    const gameURL = await askGameUrl(parts, { studioUrl: provider.baseUrl, game, player, token, platform: request.platform, language, address });
-    return gameURL === undefined ? refuse('PROVIDER_DOWN') : { gameURL, gameSession: id, game: tileOf(game) };
+    const answer = await askGameUrl(parts, { studioUrl: provider.baseUrl, game, platform, language, address, ...opened.launchedFor });
+    if (answer.kind === 'refused' && mode === 'demo') return refuse('DEMO_NOT_AVAILABLE');
+    if (answer.kind !== 'address') return refuse('PROVIDER_DOWN');
+    if (!isFramedAt(provider, answer.url)) {
+      log.error({ provider: provider.key, game: game.code, url: answer.url }, 'a studio gave an address that is not its own');
+      return refuse('PROVIDER_DOWN');
+    }
+    return { url: answer.url, gameSession: opened.gameSession, game, mode };
   };
+
+  async function playerOf({ signedIn }: EitherCaller): Promise<KnownPlayer | undefined> {
+    return signedIn && identity.player(signedIn.playerId);
+  }
+}
+
+interface Opened {
+  gameSession: string | null;
+  launchedFor: LaunchedFor;
+}
+
+/** A session of its own for each launch of a player's. */
+async function openReal(
+  { database, clock, ids, random }: GamesParts,
+  game: Game,
+  { signedIn }: EitherCaller,
+  player: KnownPlayer | undefined,
+): Promise<Opened | LaunchRefusal> {
+  if (!signedIn) return refuse('LOGIN_REQUIRED');
+  if (!player) return refuse('SESSION_EXPIRED');
+  const token = random.secret();
+  const id = ids.next();
+  const createdAt = clock.now();
+  await database.transaction((transaction) =>
+    insertSession(transaction, {
+      id,
+      playerId: player.id,
+      gameId: game.id,
+      tokenHash: secretHash(token),
+      sessionKey: signedIn.sessionKey,
+      createdAt,
+      openBy: later(createdAt, OPEN_WITHIN_MS),
+    }),
+  );
+  return { gameSession: id, launchedFor: { mode: 'real', user: player.id, country: player.country, token } };
+}
+
+/** Whoever plays for nothing is nobody to the studio: the token is known to no wallet, and the name is new each time. */
+async function openDemo({ ids, limits, random }: GamesParts, { address }: EitherCaller): Promise<Opened | LaunchRefusal> {
+  if (!(await limits.demosByAddress.take(address))) return refuse('TOO_MANY_ATTEMPTS');
+  return { gameSession: null, launchedFor: { mode: 'demo', user: `demo-${ids.next()}`, country: 'AR', token: random.secret() } };
 }
 
 export function createCloseSession({ database, clock, playSessions }: GamesParts) {

@@ -9,6 +9,7 @@ import type { Ids, Random } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
+import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 import type { PlaySessions } from './play-sessions.ts';
@@ -26,6 +27,7 @@ export interface GamesParts {
   identity: IdentityRoom;
   wallet: WalletRoom;
   playSessions: PlaySessions;
+  limits: { demosByAddress: RateLimit };
   /** Our side of the Hub88 protocol. */
   hub88: { privateKey: KeyObject; operatorId: string };
   publicUrl: string;

@@ -2,8 +2,8 @@ import {
   closeSession,
   gamesByProvider,
   jackpot,
-  launch,
   newLaunches,
+  openRounds,
   permissionList,
   providersBeforeLogin,
   remoteGameHistory,
@@ -13,22 +13,25 @@ import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { gamesByProviderKey, networkJackpot, newLaunchTiles, providerStatuses } from './catalogue.ts';
 import { createRemoteGameHistory, createRound } from './history.ts';
+import { launchRoutes } from './launch-forms.ts';
 import { createCloseSession, createLaunch } from './launch.ts';
+import { createOpenRounds } from './open-rounds.ts';
 import type { GamesParts } from './parts.ts';
 
 export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   const { database, identity } = parts;
-  routes.public(providersBeforeLogin, async () => ({ providers: await providerStatuses(database, { visitor: true }) }));
+  routes.public(providersBeforeLogin, async () => ({ providers: await providerStatuses(database, 'visitors') }));
   routes.player(permissionList, async ({ loginName }, { playerId }) => {
     const player = await identity.player(playerId);
     if (player?.login.toLowerCase() !== loginName.toLowerCase()) return refuse('NOT_YOUR_LOGIN');
-    return { providers: await providerStatuses(database, { visitor: false }) };
+    return { providers: await providerStatuses(database, 'players') };
   });
   routes.public(gamesByProvider, async ({ provider }) => ({ data: await gamesByProviderKey(database, provider) }));
   routes.public(newLaunches, async () => ({ games: await newLaunchTiles(database) }));
   routes.public(jackpot, async () => ({ jackpot: await networkJackpot(database) }));
-  routes.player(launch, createLaunch(parts));
+  launchRoutes(routes, createLaunch(parts));
   routes.player(closeSession, createCloseSession(parts));
   routes.player(remoteGameHistory, createRemoteGameHistory(parts));
   routes.player(round, createRound(parts));
+  routes.player(openRounds, createOpenRounds(parts));
 }

@@ -13,6 +13,7 @@ import { pocketsOf } from './book.ts';
 import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './commands.ts';
 import { roundOfTransfer, roundsPage, type RoundsPage, type RoundsWanted } from './rounds.ts';
 import type { PlayedRound } from './round-sums.ts';
+import { openRoundsOf, type OpenRound } from './rounds-store.ts';
 import { walletRoutes } from './routes.ts';
 import { recordsBetween, recordsOf, type Period, type SourceRecord } from './sources-store.ts';
 import { factsOfTransfer, insertWallets, playerOfTransfer, walletsOf, type TransferFacts } from './wallet-store.ts';
@@ -50,8 +51,13 @@ export interface WalletRoom {
   recordsOf(source: string, ids: readonly string[]): Promise<SourceRecord[]>;
   /** The stakes, wins and rollbacks of a source that moved money in a period: all at once, so ask for short ones. */
   recordsBetween(source: string, period: Period): Promise<SourceRecord[]>;
+  /** The player's rounds of pesos that have not ended, the newest first. */
+  openRounds(playerId: PlayerId, limit: number): Promise<OpenRound[]>;
   routes(routes: Routes): void;
 }
+
+/** An open round that has this many transfers after it is left to those who look after rounds that do not end. */
+const OPEN_AMONG_LAST = 2000;
 
 export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Outbox; ids: Ids }): WalletRoom {
   const { database, ids, outbox } = dependencies;
@@ -73,6 +79,7 @@ export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Out
     roundOf: (owner, transfer) => roundOfTransfer(database, owner, transfer),
     recordsOf: (source, wanted) => recordsOf(database, source, wanted),
     recordsBetween: (source, period) => recordsBetween(database, source, period),
+    openRounds: (playerId, limit) => openRoundsOf(database, { playerId, currency: PREFERRED, lookedAt: OPEN_AMONG_LAST, limit }),
     routes: (routes) => walletRoutes(routes, { database, ids, apply }),
   };
 }

@@ -81,16 +81,36 @@ export interface OpenRound extends WalletKey {
   game: string;
   inPlay: Money;
   since: Date;
+  /** When its last transfer happened. */
+  movedAt: Date;
 }
+
+const OPEN_ROUND = `t.source, t.round, (array_agg(t.game order by t.seq))[1] as game, sum(t.in_play)::bigint as "inPlay", min(t.at) as since, max(t.at) as "movedAt"`;
 
 /** Rounds that were begun before a moment and still have something in play, the oldest first. */
 export async function openRounds(query: Query, { begunBefore, limit }: { begunBefore: Date; limit: number }): Promise<OpenRound[]> {
   return query.query<OpenRound>(
-    `select player_id as "playerId", currency, t.source, t.round, (array_agg(t.game order by t.seq))[1] as game, sum(t.in_play)::bigint as "inPlay", min(t.at) as since
+    `select player_id as "playerId", currency, ${OPEN_ROUND}
      from wallet.wallets w join wallet.transfers t using (player_id, currency)
      where w.in_play > 0 and t.round is not null and t.in_play <> 0
      group by player_id, currency, t.source, t.round having sum(t.in_play) > 0 and min(t.at) < $1
      order by since, t.source, t.round limit $2`,
     [begunBefore, limit],
+  );
+}
+
+/** The open rounds of one player, the newest first, as far as they are among the newest `lookedAt` transfers of the wallet. */
+export async function openRoundsOf(
+  query: Query,
+  { playerId, currency, lookedAt, limit }: WalletKey & { lookedAt: number; limit: number },
+): Promise<OpenRound[]> {
+  // What is open began with a stake; one from before the part that is looked at can only make the sum of its round too small, never too large.
+  return query.query<OpenRound>(
+    `select player_id as "playerId", currency, ${OPEN_ROUND}
+     from wallet.wallets w join wallet.transfers t using (player_id, currency)
+     where w.player_id = $1 and w.currency = $2 and w.in_play > 0 and t.seq > w.seq - $3 and t.round is not null and t.in_play <> 0
+     group by player_id, currency, t.source, t.round having sum(t.in_play) > 0
+     order by max(t.seq) desc limit $4`,
+    [playerId, currency, lookedAt, limit],
   );
 }

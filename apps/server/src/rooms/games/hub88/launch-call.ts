@@ -1,52 +1,69 @@
 // Asking a Hub88 studio for the address of a game.
 
+import type { LaunchMode } from '@ceibo/contracts/games';
 import { gamesPaths, launchAnswer, SIGNATURE_HEADER, type LaunchRequest } from '@ceibo/partner-protocol/hub88';
 import { SECOND } from '../../../platform/clock.ts';
 import type { Language } from '../../../platform/language.ts';
-import type { KnownPlayer } from '../../identity/index.ts';
 import type { Game } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 import { signBody } from './signatures.ts';
 
 const TIMEOUT_MS = 5 * SECOND;
+/** The currency that Hub88 names for play without money. */
+const WORTHLESS = 'XXX';
 
-interface Wanted {
+/** Who a game is opened for. In demo the money is the studio's own and worth nothing, and the token opens no wallet. */
+export interface LaunchedFor {
+  mode: LaunchMode;
+  user: string;
+  country: string;
+  token: string;
+}
+
+interface Wanted extends LaunchedFor {
   studioUrl: string;
   game: Game;
-  player: KnownPlayer;
-  token: string;
   platform: 'desktop' | 'mobile';
   language: Language;
   address: string;
 }
 
-/** The address that the studio gives for this player's launch; undefined when it does not answer or refuses. */
-export async function askGameUrl({ http, log, metrics, hub88, publicUrl }: GamesParts, wanted: Wanted): Promise<string | undefined> {
-  const { studioUrl, game, player, token, platform, language, address } = wanted;
+/** refused: the studio answered that it will not. silent: it did not answer, or nothing that can be read. */
+export type LaunchReply = { kind: 'address'; url: string } | { kind: 'refused' | 'silent' };
+
+/** Asks the studio for the address of one launch. */
+export async function askGameUrl({ http, log, metrics, hub88, publicUrl }: GamesParts, wanted: Wanted): Promise<LaunchReply> {
+  const { studioUrl, game, mode, user, country, token, platform, language, address } = wanted;
   const request: LaunchRequest = {
-    user: player.id,
+    user,
     token,
     sub_partner_id: 'ceibo',
     platform: platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     operator_id: hub88.operatorId,
     lobby_url: `${publicUrl}/home`,
-    deposit_url: `${publicUrl}/deposit`,
+    // Who plays for nothing has nothing to pay in for.
+    ...(mode === 'real' ? { deposit_url: `${publicUrl}/deposit` } : {}),
     lang: language,
     ip: address,
     game_code: game.code,
-    currency: 'ARS',
-    country: player.country,
+    currency: mode === 'real' ? 'ARS' : WORTHLESS,
+    country,
   };
   const body = Buffer.from(JSON.stringify(request));
+  const count = (status: string) => metrics.partnerCalls.inc({ partner: game.providerKey, call: 'launch', status });
   try {
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(body, hub88.privateKey) };
     const reply = await http(studioUrl + gamesPaths.launch, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS });
-    metrics.partnerCalls.inc({ partner: game.providerKey, call: 'launch', status: String(reply.status) });
+    count(String(reply.status));
+    if (reply.status >= 400 && reply.status < 500) {
+      log.warn({ provider: game.providerKey, game: game.code, mode, status: reply.status }, 'a studio refused a launch');
+      return { kind: 'refused' };
+    }
     if (reply.status !== 200) throw new Error(`the studio answered ${reply.status}`);
-    return launchAnswer.parse(JSON.parse(reply.body.toString('utf8'))).url;
+    return { kind: 'address', url: launchAnswer.parse(JSON.parse(reply.body.toString('utf8'))).url };
   } catch (error) {
-    metrics.partnerCalls.inc({ partner: game.providerKey, call: 'launch', status: 'failed' });
+    count('failed');
     log.warn({ provider: game.providerKey, game: game.code, error }, 'a game could not be launched');
-    return undefined;
+    return { kind: 'silent' };
   }
 }

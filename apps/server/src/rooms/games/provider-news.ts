@@ -1,0 +1,54 @@
+// Which providers are on, as this process knows it: read again the moment the database says that the catalogue has changed. Open pages are told,
+// and every page that is sent from then on may frame the games of those that are on and of no others.
+
+import type { Broadcast } from '../../platform/broadcast.ts';
+import type { Changes } from '../../platform/changes.ts';
+import { MINUTE, type Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { latestOnly } from '../../platform/latest-only.ts';
+import type { Logger } from '../../platform/log.ts';
+import { statusesFor } from './catalogue.ts';
+import { originsOf } from './frame-origins.ts';
+import { allProviders } from './games-store.ts';
+
+/** In case the database could not be read when it changed. */
+const READ_AGAIN_MS = MINUTE;
+
+export interface ProviderNews {
+  /** The origins that games may be framed from. */
+  frameOrigins(): string[];
+  start(): Promise<void>;
+  stop(): void;
+}
+
+interface Needs {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  changes: Changes;
+  broadcast: Broadcast;
+}
+
+export function createProviderNews({ database, clock, log, changes, broadcast }: Needs): ProviderNews {
+  let origins: string[] = [];
+  let timer: { cancel(): void } | undefined;
+
+  const read = async () => {
+    const providers = await allProviders(database);
+    origins = originsOf(providers);
+    for (const audience of ['visitors', 'players'] as const) {
+      broadcast.tell(audience, { name: 'providers', data: { providers: statusesFor(audience, providers) } });
+    }
+  };
+  const readAgain = latestOnly(read, (error) => log.warn({ error }, 'could not read which providers are on'));
+  changes.on('catalogue', { changed: readAgain, everything: readAgain });
+
+  return {
+    frameOrigins: () => origins,
+    async start() {
+      await read();
+      timer = clock.every(READ_AGAIN_MS, readAgain);
+    },
+    stop: () => timer?.cancel(),
+  };
+}
