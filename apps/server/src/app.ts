@@ -8,7 +8,7 @@ import type { Checkpoints } from './platform/checkpoints.ts';
 import type { Database } from './platform/database.ts';
 import { createRoutes } from './platform/http/calls.ts';
 import { healthRoutes } from './platform/http/health.ts';
-import { liveStreamRoute } from './platform/http/live-stream.ts';
+import { liveStreamRoute, publicStreamRoute } from './platform/http/live-stream.ts';
 import { noPages, sitePages } from './platform/http/site-pages.ts';
 import { createWebApp } from './platform/http/web-app.ts';
 import type { Ids, Random } from './platform/ids.ts';
@@ -26,6 +26,7 @@ import { createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
 import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
+import { createSportsRoom, SPORTSBOOK, type SportsRoom } from './rooms/sports/index.ts';
 import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
 
 /** What the product takes from the world outside; tests put their own in place. */
@@ -51,6 +52,7 @@ export interface App {
   wallet: WalletRoom;
   games: GamesRoom;
   documents: DocumentsRoom;
+  sports: SportsRoom;
   /** Begins the work in the background. */
   start(): Promise<void>;
   /** Ends in order: no new requests, those in flight answered, background work stopped. The database stays open. */
@@ -70,6 +72,14 @@ export async function createApp(world: World): Promise<App> {
   const wallet = createWalletRoom(shared);
   const hub88 = { privateKey: createPrivateKey(config.hub88.privateKeyPem), operatorId: config.hub88.operatorId };
   const games = createGamesRoom({ ...shared, identity, wallet, hub88 });
+  const sports = createSportsRoom({
+    ...shared,
+    identity,
+    wallet,
+    sportsbook: async () => games.connectedProvider(SPORTSBOOK),
+    secrets: () => games.secretsOf(SPORTSBOOK, 'bti'),
+    feedEveryMs: config.sportsFeedMs,
+  });
   const documents = createDocumentsRoom({ ...shared, identity });
   const cashier = createCashierRoom({
     ...shared,
@@ -88,8 +98,9 @@ export async function createApp(world: World): Promise<App> {
   const frames = await watchFrameOrigins(games, clock, log);
   const web = await createWebApp({ log, metrics, ids: world.ids, trustedProxies: config.trustedProxies, frameOrigins: frames.origins });
   const routes = createRoutes(web, identity.sessions);
-  for (const room of [identity, wallet, games, documents, cashier, content]) room.routes(routes);
+  for (const room of [identity, wallet, games, sports, documents, cashier, content]) room.routes(routes);
   await games.partnerRoutes(web);
+  await sports.partnerRoutes(web);
   await cashier.partnerRoutes(web);
   liveStreamRoute(web, {
     live,
@@ -98,6 +109,7 @@ export async function createApp(world: World): Promise<App> {
     sessions: identity.sessions,
     readBalance: async (playerId) => ({ name: 'balance', data: { values: (await wallet.balance(playerId)).values } }),
   });
+  publicStreamRoute(web, { live, clock, metrics });
   healthRoutes(web, { database, metrics });
   if (config.webDist === undefined) noPages(web);
   else await sitePages(web, { folder: config.webDist, site: config.site, publicUrl: config.publicUrl, clock });
@@ -111,14 +123,17 @@ export async function createApp(world: World): Promise<App> {
     wallet,
     games,
     documents,
+    sports,
     async start() {
       await live.start();
       await jobs.start();
       identity.start();
+      sports.start();
     },
     async stop() {
       await web.close();
       frames.stop();
+      await sports.stop();
       await jobs.stop();
       await identity.stop();
       await live.stop();

@@ -1,4 +1,4 @@
-// Live push: what happens to a player reaches their open pages, whichever server process they are connected to. PostgreSQL's
+// Live push: what happens to a player reaches their open pages, and what everybody is told reaches all, whichever server process they are connected to. PostgreSQL's
 // NOTIFY carries it and is sent only when the transaction commits. A push may be lost while the database restarts: pages ask again.
 
 import type pg from 'pg';
@@ -20,27 +20,30 @@ export interface Live {
   push(transaction: Transaction, playerId: PlayerId, push: LivePush): Promise<void>;
   /** Tells the pages of many players that their balances changed, in as few notifications as fit. */
   pushBalances(transaction: Transaction, playerIds: readonly PlayerId[]): Promise<void>;
+  /** Tells an event to everybody who has a page open. It has room for about 7000 characters. */
+  pushPublic(transaction: Transaction, event: LiveEvent): Promise<void>;
+  /** Hears what everybody is told until the returned function is called. */
+  listenPublic(listener: (event: LiveEvent) => void): () => void;
   /** Hears the pushes of one player until the returned function is called. */
   listen(playerId: PlayerId, listener: Listener): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface Notice {
-  players: PlayerId[];
-  push: LivePush;
-}
+type Notice = { players: PlayerId[]; push: LivePush } | { everybody: LiveEvent };
 
 export function createLive({ database, clock, log }: { database: Database; clock: Clock; log: Logger }): Live {
   const listeners = new Map<PlayerId, Set<Listener>>();
+  const publicListeners = new Set<(event: LiveEvent) => void>();
   let client: pg.Client | undefined;
   let watch: { cancel(): void } | undefined;
   let connecting = false;
 
   const deliver = (payload: string) => {
     // Written by `notify` below, in this or another process of the same version.
-    const { players, push } = JSON.parse(payload) as Notice;
-    for (const player of players) for (const listener of listeners.get(player) ?? []) listener(push);
+    const notice = JSON.parse(payload) as Notice;
+    if ('everybody' in notice) for (const listener of publicListeners) listener(notice.everybody);
+    else for (const player of notice.players) for (const listener of listeners.get(player) ?? []) listener(notice.push);
   };
 
   const connect = async () => {
@@ -69,6 +72,11 @@ export function createLive({ database, clock, log }: { database: Database; clock
       for (let from = 0; from < playerIds.length; from += perNotice) {
         await notify(transaction, { players: playerIds.slice(from, from + perNotice), push: { kind: 'balance-changed' } });
       }
+    },
+    pushPublic: (transaction, event) => notify(transaction, { everybody: event }),
+    listenPublic(listener) {
+      publicListeners.add(listener);
+      return () => void publicListeners.delete(listener);
     },
     listen(playerId, listener) {
       const own = listeners.get(playerId) ?? new Set();

@@ -1,13 +1,17 @@
-// The event stream (SSE) of a player's open page. It is read with fetch, so the session travels in the header like everywhere.
+// The event streams (SSE) of open pages: a player's own, and the one of visitors. They are read with fetch, so the session travels in the header like everywhere.
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { keepAliveMs, streamPath, type LiveEvent } from '@ceibo/contracts/live';
+import { keepAliveMs, publicStreamPath, streamPath, type LiveEvent } from '@ceibo/contracts/live';
 import type { Clock } from '../clock.ts';
 import type { PlayerId } from '../ids.ts';
 import type { Live, LivePush } from '../live.ts';
 import type { Metrics } from '../metrics.ts';
 import type { SessionChecks } from '../session-checks.ts';
 import { BrokenRequest } from './faults.ts';
+
+/** Of visitors, to one process. Who is above is told to come again later; pages ask for lists now and then anyway. */
+const MAX_PUBLIC_STREAMS = 5000;
+const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
 
 interface Dependencies {
   live: Live;
@@ -29,12 +33,7 @@ export function liveStreamRoute(app: FastifyInstance, dependencies: Dependencies
     if (typeof sessionId !== 'string' || sessionId === '') throw new BrokenRequest(401, 'SESSION_REQUIRED', 'The stream needs the header wsession.');
     const signedIn = await dependencies.sessions.check(sessionId);
     reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-request-id': request.id,
-    });
+    reply.raw.writeHead(200, { ...HEADERS, 'x-request-id': request.id });
     if (!signedIn) return void reply.raw.end(format({ name: 'session-ended', data: {} }));
 
     open.add(reply);
@@ -44,6 +43,32 @@ export function liveStreamRoute(app: FastifyInstance, dependencies: Dependencies
       open.delete(reply);
       dependencies.metrics.liveStreams.dec();
       end();
+    });
+  });
+}
+
+/** What everybody is told, for whoever asks. */
+export function publicStreamRoute(app: FastifyInstance, { live, clock, metrics }: Pick<Dependencies, 'live' | 'clock' | 'metrics'>): void {
+  const open = new Set<FastifyReply>();
+  app.addHook('preClose', async () => {
+    for (const reply of open) reply.raw.end();
+  });
+
+  app.get(publicStreamPath, { schema: { hide: true } }, async (request, reply) => {
+    if (open.size >= MAX_PUBLIC_STREAMS) throw new BrokenRequest(503, 'TOO_MANY_STREAMS', 'Too many pages are listening. Come again later.');
+    reply.hijack();
+    reply.raw.writeHead(200, { ...HEADERS, 'x-request-id': request.id });
+    // The first bytes tell the page that it is connected.
+    reply.raw.write(': here\n\n');
+    open.add(reply);
+    metrics.liveStreams.inc();
+    const stopListening = live.listenPublic((event) => reply.raw.write(format(event)));
+    const alive = clock.every(keepAliveMs, () => reply.raw.write(': alive\n\n'));
+    reply.raw.on('close', () => {
+      open.delete(reply);
+      metrics.liveStreams.dec();
+      stopListening();
+      alive.cancel();
     });
   });
 }
@@ -62,6 +87,7 @@ function follow(reply: FastifyReply, sessionId: string, playerId: PlayerId, { li
     else check();
   };
   const stopListening = live.listen(playerId, hear);
+  const stopListeningPublic = live.listenPublic(send);
   const alive = clock.every(keepAliveMs, () => {
     reply.raw.write(': alive\n\n');
     check();
@@ -69,6 +95,7 @@ function follow(reply: FastifyReply, sessionId: string, playerId: PlayerId, { li
   balances();
   return () => {
     stopListening();
+    stopListeningPublic();
     alive.cancel();
   };
 }
