@@ -56,6 +56,22 @@ describe('cases', () => {
 
   const player = JSON.stringify({ player: 'p1', token: 't1', game: 'g1' });
 
+  it('are asked as they say: a GET without a body, names in the address, the secret in its header', async () => {
+    const asked: string[] = [];
+    const operator = await operatorThat((path, body, { method, headers }) => {
+      if (path === '/setup') return { body: player };
+      asked.push(`${method} ${path} ${body} ${String(headers['x-bti-secret'])}`);
+      return { body: 'error_code=-3\r\nerror_message=Token is not valid\r\n' };
+    });
+    const ofBti = { ...operator, protocol: 'bti' as const };
+    for (const name of ['validate-token', 'unknown-token']) {
+      const each = [...casesOf('bti')].find(([file]) => file.endsWith(name))?.[1];
+      if (!each) throw new Error(`no case ${name}`);
+      expect((await runCase(ofBti, each)).length).toBe(name === 'unknown-token' ? 0 : 1);
+    }
+    expect(asked).toEqual([`GET /ValidateToken?auth_token=t1  ${SECRET}`, `GET /ValidateToken?auth_token=of-nobody  ${SECRET}`]);
+  });
+
   it('hold when the answer is the one, byte for byte, with the operator’s own ids', async () => {
     const operator = await operatorThat((path, body, { headers }) => {
       if (path === '/setup') return { body: player };

@@ -27,9 +27,9 @@ export async function runCase(operator: Operator, { opening, given = [], ledgerB
   return [before, ...faults, await ledgerFault('after', ledger, ledgerAfter, names)].filter(Boolean);
 }
 
-async function send({ url, protocol, key }: Operator, { path, body, signature }: ConformanceCall, names: Names) {
+async function send({ url, protocol, key }: Operator, { path, method = 'POST', body, signature }: ConformanceCall, names: Names) {
   const call = signed(protocol, key, fill(body, names), signature);
-  return ask(url + path, call.body, call.headers);
+  return ask(url + fill(path, names), method === 'GET' ? null : call.body, call.headers);
 }
 
 async function ledgerFault(when: string, address: string | undefined, expected: Ledger, names: Names): Promise<string> {
@@ -39,8 +39,9 @@ async function ledgerFault(when: string, address: string | undefined, expected: 
   return JSON.stringify(JSON.parse(actual)) === wanted ? '' : `the ledger ${when} is ${actual}\n  instead of ${wanted}`;
 }
 
-async function ask(url: string, body: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
-  const reply = await fetch(url, { method: 'POST', headers, body });
+/** A POST of the body, or a GET when there is none. */
+async function ask(url: string, body: string | null, headers: Record<string, string>): Promise<{ status: number; body: string }> {
+  const reply = await fetch(url, { method: body === null ? 'GET' : 'POST', headers, body });
   return { status: reply.status, body: await reply.text() };
 }
 

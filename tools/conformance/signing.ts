@@ -3,7 +3,7 @@
 import { createHash, createHmac, sign, type KeyLike } from 'node:crypto';
 import type { ConformanceCall } from '@ceibo/partner-protocol/conformance';
 
-export const protocols = ['hub88', 'softswiss', 'evenbet', 'pragmatic'] as const;
+export const protocols = ['hub88', 'softswiss', 'evenbet', 'pragmatic', 'bti'] as const;
 export type Protocol = (typeof protocols)[number];
 
 export interface Sent {
@@ -13,14 +13,28 @@ export interface Sent {
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
-const HEADER: Record<Exclude<Protocol, 'pragmatic'>, string> = { hub88: 'x-hub88-signature', softswiss: 'x-request-sign', evenbet: 'sign' };
+const XML_HEADERS = { 'content-type': 'text/xml' };
+const HEADER: Record<Exclude<Protocol, 'pragmatic'>, string> = {
+  hub88: 'x-hub88-signature',
+  softswiss: 'x-request-sign',
+  evenbet: 'sign',
+  bti: 'x-bti-secret',
+};
+
+const contentTypes: Record<Protocol, Record<string, string>> = {
+  hub88: JSON_HEADERS,
+  softswiss: JSON_HEADERS,
+  evenbet: JSON_HEADERS,
+  pragmatic: FORM_HEADERS,
+  bti: XML_HEADERS,
+};
 
 /** Signs a body with the provider's key: a private key in PEM for Hub88, the shared secret for the others. */
 export function signed(protocol: Protocol, key: string, body: string, how: ConformanceCall['signature']): Sent {
-  const headers = protocol === 'pragmatic' ? FORM_HEADERS : JSON_HEADERS;
+  const headers = contentTypes[protocol];
   if (how === 'absent') return { body, headers };
   // What is signed is not what is sent.
-  const signature = signatureOf(protocol, key, how === 'wrong' ? `${body}&other=1` : body);
+  const signature = how === 'wrong' && protocol === 'bti' ? `${key}-not` : signatureOf(protocol, key, how === 'wrong' ? `${body}&other=1` : body);
   return protocol === 'pragmatic' ? { body: `${body}&hash=${signature}`, headers } : { body, headers: { ...headers, [HEADER[protocol]]: signature } };
 }
 
@@ -34,6 +48,9 @@ export function signatureOf(protocol: Protocol, key: KeyLike & string, body: str
       return createHash('sha256')
         .update(body + key)
         .digest('hex');
+    case 'bti':
+      // The secret itself: it says nothing of the body.
+      return key;
     case 'pragmatic': {
       const form = [...new URLSearchParams(body)].filter(([name, value]) => name !== 'hash' && value !== '').toSorted(([a], [b]) => (a < b ? -1 : 1));
       return createHash('md5')

@@ -102,3 +102,12 @@ left join wallet.transfers h on h.source = 'withdrawals:' || s.pgid and h.source
 left join wallet.transfers e on e.source = 'withdrawals:' || s.pgid and e.ref_tx_id = w.id::text
 where h.source is null or h.amount <> w.amount or h.player_id <> w.player_id
   or e.kind is distinct from case w.status when 'paid' then 'capture' when 'failed' then 'release' when 'cancelled' then 'release' end
+
+union all
+-- A purchase of the sportsbook has in play what it set aside, then what it used, and in the end nothing.
+select 'a purchase is in play', r.id || ' ' || r.state
+from sports.reserves r
+where r.player_id is not null
+  and (select coalesce(sum(t.in_play), 0) from wallet.transfers t
+       where t.player_id = r.player_id and t.currency = 'ARS' and t.source = 'bti:bti' and t.round = r.id and t.round is not null and t.in_play <> 0)
+    <> case r.state when 'open' then r.amount when 'committed' then r.taken else 0 end

@@ -31,6 +31,7 @@ import { createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
 import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
+import { createSportsRoom, SPORTSBOOK, type SportsRoom } from './rooms/sports/index.ts';
 import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
 
 /** What the product takes from the world outside; tests put their own in place. */
@@ -56,6 +57,7 @@ export interface App {
   wallet: WalletRoom;
   games: GamesRoom;
   documents: DocumentsRoom;
+  sports: SportsRoom;
   /** Begins the work in the background. */
   start(): Promise<void>;
   /** Ends in order: no new requests, those in flight answered, background work stopped. The database stays open. */
@@ -70,12 +72,21 @@ export async function createApp(world: World): Promise<App> {
   const live = createLive(notices);
   const changes = createChanges(notices);
   const broadcast = createBroadcast();
+  live.listenPublic(broadcast.pass);
   const shared = { ...world, jobs, outbox, live, changes, publicUrl: config.publicUrl };
 
   const identity = createIdentityRoom({ ...shared, captchaSecret: config.captchaSecret, site: { name: config.site.name, publicUrl: config.publicUrl } });
   const wallet = createWalletRoom(shared);
   const hub88 = { privateKey: createPrivateKey(config.hub88.privateKeyPem), operatorId: config.hub88.operatorId };
   const games = createGamesRoom({ ...shared, broadcast, identity, wallet, hub88 });
+  const sports = createSportsRoom({
+    ...shared,
+    identity,
+    wallet,
+    sportsbook: async () => games.connectedProvider(SPORTSBOOK),
+    secrets: () => games.secretsOf(SPORTSBOOK, 'bti'),
+    feedEveryMs: config.sportsFeedMs,
+  });
   const documents = createDocumentsRoom({ ...shared, identity });
   const cashier = createCashierRoom({
     ...shared,
@@ -94,8 +105,9 @@ export async function createApp(world: World): Promise<App> {
   const web = await createWebApp({ log, metrics, ids: world.ids, trustedProxies: config.trustedProxies, frameOrigins: games.frameOrigins });
   dropSlowBodies(web, { clock, log });
   const routes = createRoutes(web, identity.sessions);
-  for (const room of [identity, wallet, games, documents, cashier, content]) room.routes(routes);
+  for (const room of [identity, wallet, games, sports, documents, cashier, content]) room.routes(routes);
   await games.partnerRoutes(web);
+  await sports.partnerRoutes(web);
   await cashier.partnerRoutes(web);
   liveStreamRoute(web, {
     live,
@@ -119,15 +131,18 @@ export async function createApp(world: World): Promise<App> {
     wallet,
     games,
     documents,
+    sports,
     async start() {
       await notices.start();
       await games.start();
       await jobs.start();
       identity.start();
+      sports.start();
     },
     async stop() {
       await web.close();
       games.stop();
+      await sports.stop();
       await jobs.stop();
       await identity.stop();
       await notices.stop();

@@ -21,6 +21,8 @@ export interface Config {
   trustedProxies: number;
   captchaSecret: string;
   withdrawalCancelMs: number;
+  /** How often the sportsbook's feed is read. */
+  sportsFeedMs: number;
   /** Above this total, paid and under way, a player's withdrawals need an approved Id Proof. */
   withdrawalDocumentsAbove: Money;
   hub88: { privateKeyPem: string; operatorId: string };
@@ -50,6 +52,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(whole, '0'),
   CAPTCHA_SECRET: secret,
   WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
+  SPORTS_FEED_SECONDS: z._default(whole, '10'),
   WITHDRAWAL_DOCUMENTS_ABOVE: z._default(amount, '250000.00'),
   HUB88_PRIVATE_KEY_FILE: z.string(),
   HUB88_OPERATOR_ID: z.string(),
@@ -92,6 +95,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustedProxies: Number.parseInt(values.TRUSTED_PROXIES, 10),
     captchaSecret: values.CAPTCHA_SECRET,
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
+    sportsFeedMs: Number.parseInt(values.SPORTS_FEED_SECONDS, 10) * 1000,
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
     hub88: { privateKeyPem: fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE), operatorId: values.HUB88_OPERATOR_ID },
     mercadopago: {

@@ -6,13 +6,17 @@ import { depositView, withdrawalView } from './cashier.ts';
 import { providerStatus } from './games.ts';
 import { walletView } from './wallet.ts';
 
+/** A player's own stream, which carries what everybody is told as well. */
 export const streamPath = '/api/live/stream';
+/** What everybody is told, for visitors: no session, and none of a player's events. */
 export const publicStreamPath = '/api/live/public';
 
-/** What everybody hears, each event on both streams. The last of each is told to every page that connects, so that none stays missed. */
+/** What everybody hears, each event on both streams. */
 export const publicEvents = {
-  /** Which providers are on, for whoever hears it: visitors are not told of bti and caballo. */
+  /** Which providers are on, for whoever hears it: visitors are not told of bti and caballo. Every page that connects is told at once. */
   providers: z.object({ providers: z.array(providerStatus) }),
+  /** Prices of the sportsbook that changed. Who connects later has read them with the events. */
+  'sports-odds': z.object({ odds: z.array(z.object({ eventId: z.string(), selectionId: z.string(), trueOdds: z.string() })) }),
 } as const;
 
 export type PublicEventName = keyof typeof publicEvents;

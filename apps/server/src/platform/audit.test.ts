@@ -96,6 +96,16 @@ describe('the checker of the books', () => {
     expect(found).toEqual(['an approved deposit is one credit']);
   });
 
+  it('finds a purchase of the sportsbook that is not in play', async () => {
+    const { id } = await world.player();
+    const found = await checksThatFail(
+      `insert into sports.reserves (id, player_id, amount, taken, state, stake_id, created_at) values ('r-' || $1::text, $1::uuid, 5, 3, 'committed', 'r', now())`,
+      'delete from sports.reserves where player_id = $1',
+      id,
+    );
+    expect(found).toEqual(['a purchase is in play']);
+  });
+
   it('finds a withdrawal without its hold', async () => {
     const { id } = await world.player();
     await world.asOwner(

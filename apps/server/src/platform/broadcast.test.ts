@@ -30,3 +30,17 @@ it('tells those who come later the last word first', () => {
   broadcast.listen('visitors', (event) => heard.push(event));
   expect(heard).toEqual([news('ceibo', false)]);
 });
+
+it('passes on to everybody who is here, and to nobody later', () => {
+  const broadcast = createBroadcast();
+  const odds: PublicEvent = { name: 'sports-odds', data: { odds: [{ eventId: 'e', selectionId: 's', trueOdds: '1.90' }] } };
+  const heard: [string, PublicEvent][] = [];
+  broadcast.listen('visitors', (event) => heard.push(['visitor', event]));
+  broadcast.listen('players', (event) => heard.push(['player', event]));
+  broadcast.pass(odds);
+  broadcast.listen('visitors', (event) => heard.push(['late', event]));
+  expect(heard).toEqual([
+    ['visitor', odds],
+    ['player', odds],
+  ]);
+});

@@ -10,6 +10,8 @@ type Listener = (event: PublicEvent) => void;
 export interface Broadcast {
   /** Tells an audience; what is no different from the last word of its kind is not repeated. */
   tell(audience: Audience, event: PublicEvent): void;
+  /** Tells everybody who is here, and nobody who comes later. */
+  pass(event: PublicEvent): void;
   /** Hears the last word of each kind, then all that follows, until the returned function is called. */
   listen(audience: Audience, listener: Listener): () => void;
 }
@@ -25,6 +27,9 @@ export function createBroadcast(): Broadcast {
       if (JSON.stringify(last.get(event.name)) === JSON.stringify(event)) return;
       last.set(event.name, event);
       for (const listener of listeners) listener(event);
+    },
+    pass(event) {
+      for (const { listeners } of Object.values(heard)) for (const listener of listeners) listener(event);
     },
     listen(audience, listener) {
       const { listeners, last } = heard[audience];

@@ -3,7 +3,7 @@
 //
 // In texts, `{player}`, `{token}` and `{game}` stand for those of the test; `{id:name}` for an id that is new with each run, the same wherever the name
 // stands; in answers `{own:name}` for an id that the answering side makes up, the same wherever the name stands.
-// Bodies are signed after they were filled in; a form (Pragmatic) gets its hash then.
+// Bodies are signed after they were filled in; a form (Pragmatic) gets its hash then. For BTi the `signature` is the secret in its header.
 
 import * as z from 'zod/mini';
 
@@ -19,8 +19,10 @@ export const ledger = z.object({
 });
 
 export const call = z.object({
-  /** Behind the address that the operator gives the provider. */
+  /** Behind the address that the operator gives the provider. Names in it are filled in as in the body. */
   path: z.string(),
+  /** Left out: POST. A GET has no body. */
+  method: z.optional(z.enum(['GET', 'POST'])),
   body: z.string(),
   /** Left out: as it should be. */
   signature: z.optional(z.enum(['wrong', 'absent'])),

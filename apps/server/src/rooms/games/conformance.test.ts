@@ -1,11 +1,10 @@
 // The conformance cases that partners are given, carried out on ourselves: each answer byte for byte, each ledger before and after.
 
-import { createHash, createHmac, randomUUID, sign } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createHash, createHmac, sign } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
-import { conformanceCase, fill, isAnswer, type ConformanceCall, type Ledger, type Names } from '@ceibo/partner-protocol/conformance';
+import { parseMoney } from '@ceibo/money';
+import { fill, isAnswer, type ConformanceCall, type Names } from '@ceibo/partner-protocol/conformance';
+import { casesOf, filled, ledgerOf, newIds } from '../../testing/conformance.ts';
 import { evenbet } from '../../testing/partners/evenbet.ts';
 import { hub88 } from '../../testing/partners/hub88.ts';
 import { connectPartner, openSession, post, type Partner } from '../../testing/partners/partner.ts';
@@ -19,14 +18,6 @@ const PARTNERS: Partner[] = [hub88, softswiss, evenbet, pragmatic];
 beforeAll(async () => {
   for (const partner of PARTNERS) await connectPartner(world, partner);
 });
-
-function casesOf(protocol: string) {
-  const folder = new URL(`${protocol}/conformance/`, new URL('..', import.meta.resolve('@ceibo/partner-protocol/conformance')));
-  return readdirSync(fileURLToPath(folder)).map((file) => ({
-    file: file.replace('.json', ''),
-    ...conformanceCase.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
-  }));
-}
 
 /** What goes over the wire: the body as it is sent, and the headers. */
 function signed({ protocol, secrets }: Partner, body: string, how: ConformanceCall['signature']): { body: string; headers: Record<string, string> } {
@@ -51,44 +42,22 @@ async function send(partner: Partner, { path, body, signature }: ConformanceCall
   return post(world, `/partners/${partner.protocol}/${partner.provider}${path}`, call.body, call.headers);
 }
 
-/** The ledger as the cases write it; ids that we made up are stars. */
-async function ledgerOf(partner: Partner, { id }: TestPlayer): Promise<Ledger> {
-  const { cash, bonus, inPlay } = await world.app.wallet.pockets(id);
-  const transfers = await world.database.query<{ kind: string; id: string; amount: Money }>(
-    `select kind, source_tx_id as id, amount from wallet.transfers where player_id = $1 and currency = 'ARS' and source = $2 order by seq`,
-    [id, `${partner.protocol}:${partner.provider}`],
-  );
-  return {
-    cash: moneyToDecimal(cash),
-    bonus: moneyToDecimal(bonus),
-    inPlay: moneyToDecimal(inPlay),
-    transfers: transfers.map((transfer) => ({ ...transfer, id: transfer.id.includes(' ') ? '*' : transfer.id, amount: moneyToDecimal(transfer.amount) })),
-  };
-}
-
 function namesOf({ protocol, game }: Partner, player: TestPlayer, token: string): Names {
-  const run = randomUUID();
-  return {
-    player: player.id,
-    token,
-    game,
-    id: (name) => {
-      const hex = createHash('sha256').update(`${run} ${name}`).digest('hex').slice(0, 32);
-      return protocol === 'hub88' ? hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5') : hex;
-    },
-  };
+  const id = newIds();
+  const asUuid = (hex: string) => hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+  return { player: player.id, token, game, id: (name) => (protocol === 'hub88' ? asUuid(id(name)) : id(name)) };
 }
 
 describe.each(PARTNERS)('$protocol', (partner) => {
   it.each(casesOf(partner.protocol))('$file', async ({ opening, given = [], ledgerBefore, request, answer, ledgerAfter }) => {
     const player = await world.player({ cash: parseMoney(opening.cash) ?? 0n, bonus: parseMoney(opening.bonus) ?? 0n });
     const names = namesOf(partner, player, await openSession(world, player, partner.game));
-    const filled = (ledger: Ledger): Ledger => ({ ...ledger, transfers: ledger.transfers.map((each) => ({ ...each, id: fill(each.id, names) })) });
+    const source = `${partner.protocol}:${partner.provider}`;
     for (const call of given) await send(partner, call, names);
-    expect(await ledgerOf(partner, player)).toEqual(filled(ledgerBefore));
+    expect(await ledgerOf(world, source, player)).toEqual(filled(ledgerBefore, names));
 
     const { http, raw } = await send(partner, request, names);
     expect({ status: http, body: isAnswer(answer.body, raw, names) ? answer.body : raw }).toEqual(answer);
-    expect(await ledgerOf(partner, player)).toEqual(filled(ledgerAfter));
+    expect(await ledgerOf(world, source, player)).toEqual(filled(ledgerAfter, names));
   });
 });

@@ -5,8 +5,8 @@ import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 
-/** The protocols that there are adapters for. */
-export type Protocol = 'hub88' | 'softswiss' | 'evenbet' | 'pragmatic';
+/** The protocols that there are adapters for; that of the sportsbook is in the sports room. */
+export type Protocol = 'hub88' | 'softswiss' | 'evenbet' | 'pragmatic' | 'bti';
 
 export interface Provider {
   key: string;

@@ -1,24 +1,23 @@
 // The games room's door. It enters identity and wallet.
 
 import type { FastifyInstance } from 'fastify';
+import { isDay } from '@ceibo/contracts/day';
 import type { Broadcast } from '../../platform/broadcast.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
-import { allProviders, closeSessionsOfLogin, type Provider } from './games-store.ts';
+import { allProviders, closeSessionsOfLogin, providerByKey, sharedSecretsOf, type Protocol, type Provider } from './games-store.ts';
+import { createPartnerKeys } from './partner-keys.ts';
 import { evenbetRoutes } from './evenbet/wallet-routes.ts';
 import { hub88Routes } from './hub88/wallet-routes.ts';
 import type { GamesParts } from './parts.ts';
 import { createPlaySessions } from './play-sessions.ts';
 import { pragmaticRoutes } from './pragmatic/wallet-routes.ts';
-<<<<<<< HEAD
-import { createGameResults, type GameResults } from './results/index.ts';
-import { createReconciler, type Reconciler } from './reconciliation/index.ts';
-=======
 import { createProviderNews } from './provider-news.ts';
->>>>>>> e08fc58784f2e2d92c96c9d03207ee6ac1e213f6
+import { createReconciler, type Reconciler } from './reconciliation/index.ts';
+import { createGameResults, type GameResults } from './results/index.ts';
 import { gamesRoutes } from './routes.ts';
 import { softswissRoutes } from './softswiss/wallet-routes.ts';
 
@@ -35,6 +34,10 @@ export interface GamesRoom extends Reconciler, GameResults {
   partnerRoutes(app: FastifyInstance): Promise<void>;
   /** Who offers games, and whether each is on. */
   providers(): Promise<Pick<Provider, 'key' | 'name' | 'active'>[]>;
+  /** A provider that is connected, and whether it is on; undefined when it is not connected. */
+  connectedProvider(key: string): Promise<{ active: boolean; baseUrl: string } | undefined>;
+  /** The secrets that a provider shares with us under a protocol, for a room that has its adapter. */
+  secretsOf(key: string, protocol: Protocol): Promise<readonly string[]>;
   /** The origins that games may be framed from now. */
   frameOrigins(): string[];
   /** Begins to follow which providers are on. */
@@ -42,24 +45,25 @@ export interface GamesRoom extends Reconciler, GameResults {
   stop(): void;
 }
 
-<<<<<<< HEAD
-export function createGamesRoom(given: Omit<GamesParts, 'playSessions'> & { outbox: Outbox; jobs: Jobs }): GamesRoom {
-  const { database, clock, outbox, jobs } = given;
-  const parts: GamesParts = { ...given, playSessions: createPlaySessions(given) };
-=======
 type GamesDependencies = Omit<GamesParts, 'playSessions' | 'limits'> & {
   outbox: Outbox;
+  jobs: Jobs;
   broadcast: Broadcast;
   /** How often one address may play for nothing; tests, all of whose calls come from one, raise it. */
   attemptsPerAddress?: number;
 };
 
 export function createGamesRoom(given: GamesDependencies): GamesRoom {
-  const { database, clock, outbox, attemptsPerAddress = 60 } = given;
+  const { database, clock, outbox, jobs, attemptsPerAddress = 60 } = given;
   const news = createProviderNews(given);
   const limits = { demosByAddress: createRateLimit(database, { name: 'demo', points: attemptsPerAddress, withinSeconds: (10 * MINUTE) / SECOND }) };
   const parts: GamesParts = { ...given, limits, playSessions: createPlaySessions(given) };
->>>>>>> e08fc58784f2e2d92c96c9d03207ee6ac1e213f6
+  const secretsByProtocol = new Map<Protocol, (key: string) => Promise<readonly string[]>>();
+  const secretsUnder = (protocol: Protocol) => {
+    const known = secretsByProtocol.get(protocol) ?? createPartnerKeys((key) => sharedSecretsOf(database, { key, protocol }), clock);
+    secretsByProtocol.set(protocol, known);
+    return known;
+  };
   // Who logs out stops playing: no further bets under that login's games.
   outbox.subscribe('session-ended', 'games', ({ sessionKey }) => closeSessionsOfLogin(database, sessionKey, clock.now()));
   const reconciler = createReconciler(parts);
@@ -77,6 +81,11 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
       for (const mount of [hub88Routes, softswissRoutes, evenbetRoutes, pragmaticRoutes]) await mount(app, parts);
     },
     providers: () => allProviders(database),
+    async connectedProvider(key) {
+      const provider = await providerByKey(database, key);
+      return provider && provider.baseUrl !== null ? { active: provider.active, baseUrl: provider.baseUrl } : undefined;
+    },
+    secretsOf: (key, protocol) => secretsUnder(protocol)(key),
     frameOrigins: news.frameOrigins,
     start: news.start,
     stop: news.stop,

@@ -57,13 +57,18 @@ type WalletId = Pick<WalletState, 'playerId' | 'currency'>;
 export type NewTransfer = Omit<Transfer, 'seq' | 'after' | 'playerId' | 'currency'>;
 
 /** A stake, or money taken to a table: what can be settled, or undone. */
-export function isStake(kind: Transfer['kind']): boolean {
+export function isStake(kind: Transfer['kind'] | WalletCommand['kind']): boolean {
   return kind === 'stake' || kind === 'to-in-play';
 }
 
 /** What settles a stake. */
-export function isWin(kind: Transfer['kind']): boolean {
+export function isWin(kind: Transfer['kind'] | WalletCommand['kind']): boolean {
   return kind === 'win' || kind === 'from-in-play';
+}
+
+/** What a rollback may name. */
+export function canBeUndone(kind: WalletCommand['kind']): boolean {
+  return kind === 'round-win' || isStake(kind) || isWin(kind);
 }
 
 export class Book {

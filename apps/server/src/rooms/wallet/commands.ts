@@ -34,6 +34,8 @@ export interface Stake extends Envelope {
   amount: Money;
   round?: Round;
   barredBy?: StakeBar;
+  /** The stake whose place it takes, undone together with it: what that took from each pocket is taken again, cash first, as far as this one goes. */
+  replaces?: string;
 }
 
 /** Pays a win (zero for a lost round) on the stake `refTxId`, in the proportion of that stake's cash and bonus. */
@@ -129,10 +131,15 @@ export interface PlayReset extends Envelope {
   kind: 'play-reset';
 }
 
-/** A correction of cash by staff or by a provider, up or down. */
+/** A correction by staff or by a provider, up or down. Of cash alone, unless it says of what. */
 export interface Adjust extends Envelope {
   kind: 'adjust';
   amount: Money;
+  /**
+   * Takes back what was paid on this stake: in its proportion of cash and bonus, and then from the other pocket, as far as the money is there.
+   * What could not be taken is for the caller to note: `moved` tells how much was.
+   */
+  paidOn?: string;
   /** What a provider corrects. It neither opens nor closes the round. */
   round?: Pick<Round, 'id' | 'game'>;
 }
@@ -153,6 +160,13 @@ export type WalletCommand =
   | ToInPlay
   | FromInPlay
   | PlayReset;
+
+/** The transaction of the same source that a command is about, replaces or corrects. */
+export function refersTo(command: WalletCommand): string | undefined {
+  if ('refTxId' in command) return command.refTxId;
+  if (command.kind === 'stake') return command.replaces;
+  return command.kind === 'adjust' ? command.paidOn : undefined;
+}
 
 export type StakeBar = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'GAME_OFF';
 

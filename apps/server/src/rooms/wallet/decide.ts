@@ -1,8 +1,7 @@
 // The rules of the ledger, without a database: what one command does to a book. Pure but for the book it writes in.
 
-import { createHash } from 'node:crypto';
 import { MAX_MONEY, minMoney, shareDown, units, type Money } from '@ceibo/money';
-import { isStake, isWin, pocketsOf, type Book, type NewTransfer, type Transfer, type WalletState } from './book.ts';
+import { canBeUndone, isStake, isWin, pocketsOf, type Book, type NewTransfer, type Transfer, type WalletState } from './book.ts';
 import type {
   Adjust,
   Deposit,
@@ -24,6 +23,8 @@ import type {
   WalletRefusalCode,
   Win,
 } from './commands.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { takable } from './takable.ts';
 
 /** What a reset makes of the play money. */
 const PLAY_MONEY: Money = units(10_000);
@@ -39,9 +40,9 @@ function decide(book: Book, command: WalletCommand): WalletOutcome {
 
   const fingerprint = fingerprintOf(command);
   const earlier = book.transfer(command.source, command.sourceTxId);
-  if (earlier?.kind === 'tombstone') return refused(canBeUndone(command) ? 'ROLLED_BACK' : 'CONFLICT', wallet);
+  if (earlier?.kind === 'tombstone') return refused(canBeUndone(command.kind) ? 'ROLLED_BACK' : 'CONFLICT', wallet);
   if (earlier && !earlier.fingerprint.equals(fingerprint)) return refused('CONFLICT', wallet);
-  if (earlier && canBeUndone(command) && book.fate(command.source, command.sourceTxId).rolledBack) return refused('ROLLED_BACK', wallet);
+  if (earlier && canBeUndone(command.kind) && book.fate(command.source, command.sourceTxId).rolledBack) return refused('ROLLED_BACK', wallet);
   if (earlier) return { replayed: true, pockets: earlier.after, moved: earlier.moved };
 
   const movement = movementOf(book, wallet, command);
@@ -103,8 +104,9 @@ function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Mo
     case 'rollback':
       return rollback(book, wallet, command);
     case 'deposit':
-    case 'adjust':
       return toCash(wallet, command);
+    case 'adjust':
+      return command.paidOn === undefined ? toCash(wallet, command) : takeBackPaid(book, wallet, { ...command, paidOn: command.paidOn });
     case 'hold':
       return hold(wallet, command);
     case 'release':
@@ -125,7 +127,11 @@ function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Mo
 function stake(book: Book, wallet: WalletState, command: Stake | ToInPlay): Movement | WalletRefusal {
   if (command.barredBy) return { refused: command.barredBy };
   if (wallet.cash + wallet.bonus < command.amount) return { refused: 'INSUFFICIENT_FUNDS' };
-  const cash = minMoney(wallet.cash, command.amount);
+  const replaces = command.kind === 'stake' ? command.replaces : undefined;
+  const replaced = replaces === undefined ? undefined : book.transfer(command.source, replaces);
+  if (replaces !== undefined && !replaced) return { refused: 'NOT_FOUND' };
+  const cash = minMoney(replaced ? -replaced.moved.cash : wallet.cash, command.amount);
+  if (wallet.cash < cash || wallet.bonus < command.amount - cash) return { refused: 'INSUFFICIENT_FUNDS' };
   const staysInPlay = command.round && !command.round.closes ? command.amount : 0n;
   return { amount: command.amount, moved: { cash: -cash, bonus: cash - command.amount, inPlay: staysInPlay - leavingPlay(book, command), held: 0n } };
 }
@@ -185,10 +191,19 @@ function rollback(book: Book, wallet: WalletState, command: Rollback): Movement 
 
 /** Takes a win back as far as there is money: from the pockets that it went to, then from the other. A player owes nothing. */
 function takeBack(book: Book, wallet: WalletState, command: Rollback, paid: Transfer): Movement {
-  const own = { cash: minMoney(paid.moved.cash, wallet.cash), bonus: minMoney(paid.moved.bonus, wallet.bonus) };
-  const cash = own.cash + minMoney(paid.amount - own.cash - own.bonus, wallet.cash - own.cash);
-  const bonus = minMoney(paid.amount - cash, wallet.bonus);
+  const { cash, bonus } = takable(wallet, paid.moved);
   return { amount: cash + bonus, moved: { cash: -cash, bonus: -bonus, inPlay: -leavingPlay(book, command), held: 0n } };
+}
+
+/** Takes back a part of what was paid on a stake, whatever payments it came in. */
+function takeBackPaid(book: Book, wallet: WalletState, command: Adjust & { paidOn: string }): Movement | WalletRefusal {
+  const bet = book.transfer(command.source, command.paidOn);
+  if (!bet || !isStake(bet.kind)) return { refused: 'NOT_FOUND' };
+  if (bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
+  const asked = -command.amount;
+  const share = bet.amount > 0n ? shareDown(asked, { part: -bet.moved.bonus, whole: bet.amount }) : 0n;
+  const { cash, bonus } = takable(wallet, { cash: asked - share, bonus: share });
+  return { amount: -(cash + bonus), moved: { ...NOTHING, cash: -cash, bonus: -bonus } };
 }
 
 function toCash(wallet: WalletState, { amount }: Deposit | Adjust): Movement | WalletRefusal {
@@ -233,7 +248,7 @@ function hasValidAmount(command: WalletCommand): boolean {
     case 'bonus-grant':
       return command.amount > 0n && command.amount <= MAX_MONEY;
     case 'adjust':
-      return command.amount !== 0n && command.amount <= MAX_MONEY && command.amount >= -MAX_MONEY;
+      return command.amount !== 0n && command.amount <= (command.paidOn === undefined ? MAX_MONEY : 0n) && command.amount >= -MAX_MONEY;
     default:
       return true;
   }
@@ -271,19 +286,6 @@ function draft(command: WalletCommand, fingerprint: Buffer, { amount, moved, rec
 function asItself(command: WalletCommand): Pick<NewTransfer, 'kind' | 'refTxId'> {
   if (command.kind === 'round-win') throw new Error('a win on a round is recorded as the win of a stake, or as a prize');
   return { kind: command.kind, refTxId: 'refTxId' in command ? command.refTxId : null };
-}
-
-/** SHA-256 of everything that makes two commands the same request; what only decides whether it may happen now is left out. */
-function fingerprintOf(command: WalletCommand): Buffer {
-  const round = 'round' in command ? command.round : undefined;
-  const amount = 'amount' in command ? command.amount.toString() : '';
-  const parts = [command.kind, command.playerId, command.currency, amount, 'refTxId' in command ? command.refTxId : '', round?.id ?? '', round?.game ?? ''];
-  return createHash('sha256').update(JSON.stringify(parts)).digest();
-}
-
-/** What a rollback may name. */
-function canBeUndone({ kind }: WalletCommand): boolean {
-  return kind === 'round-win' || isStake(kind) || isWin(kind);
 }
 
 function sum(amounts: readonly Money[]): Money {

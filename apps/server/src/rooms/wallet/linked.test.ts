@@ -125,3 +125,55 @@ describe('tables, bonuses and play money', () => {
     expect(body['values']).toMatchObject([{ symbol: 'ARS' }, { symbol: 'COMP' }, { symbol: 'PLAY', preferred: false, cash: { value: '10000.00' } }]);
   });
 });
+
+describe('a stake in the place of another', () => {
+  it('takes from the pockets that the other took from, whatever came meanwhile', async () => {
+    const { id } = await world.player({ cash: units(20), bonus: units(100) });
+    const whole = stake(id, { amount: units(50), round: 'replaced' });
+    await apply(whole);
+    await apply({ kind: 'deposit', source: 'd', sourceTxId: 'meanwhile', playerId: id, currency: 'ARS', amount: units(500) });
+    const part = { ...stake(id, { amount: units(30), round: 'replaced' }), replaces: whole.sourceTxId };
+    await world.app.wallet.applyLinked([rollback(id, { ref: whole.sourceTxId, round: 'replaced', closes: false }), part]);
+    expect(await pockets(id)).toEqual({ cash: units(500), bonus: units(90), inPlay: units(30), held: 0n });
+    expect(await apply(part)).toMatchObject({ replayed: true });
+  });
+
+  it('is refused when there is no other', async () => {
+    const { id } = await world.player();
+    expect(refusalOf(await apply({ ...stake(id), replaces: 'none' }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('taking back what was paid on a stake', () => {
+  const takeBack = (playerId: PlayerId, id: string, paidOn: string, amount = units(-100)): WalletCommand => ({
+    kind: 'adjust',
+    source: 'hub88:studio',
+    sourceTxId: id,
+    playerId,
+    currency: 'ARS',
+    amount,
+    paidOn,
+  });
+
+  it('takes it in the proportion of the stake, then from the other pocket, and no more than there is', async () => {
+    const { id } = await world.player({ cash: units(30), bonus: units(70) });
+    const bet = stake(id, { amount: units(100), round: 'back' });
+    await apply(bet);
+    await apply(win(id, { amount: units(200), ref: bet.sourceTxId, round: 'back' }));
+    expect(await apply(takeBack(id, 'back-1', bet.sourceTxId))).toMatchObject({ moved: { cash: units(-30), bonus: units(-70) } });
+    const everything = await apply(takeBack(id, 'back-2', bet.sourceTxId, units(-150)));
+    expect(everything).toMatchObject({ moved: { cash: units(-30), bonus: units(-70) } });
+    expect(await apply(takeBack(id, 'back-2', bet.sourceTxId, units(-150)))).toMatchObject({ replayed: true, moved: { cash: units(-30) } });
+    expect(await pockets(id)).toEqual({ cash: 0n, bonus: 0n, inPlay: 0n, held: 0n });
+  });
+
+  it('takes nothing for another player’s stake, for none, and upwards', async () => {
+    const [one, other] = [await world.player(), await world.player()];
+    const bet = stake(one.id, { round: 'mine' });
+    await apply(bet);
+    expect(refusalOf(await apply(takeBack(other.id, 'back-3', bet.sourceTxId)))).toBe('CONFLICT');
+    expect(refusalOf(await apply(takeBack(one.id, 'back-4', 'none')))).toBe('NOT_FOUND');
+    expect(refusalOf(await apply(takeBack(one.id, 'back-5', bet.sourceTxId, units(1))))).toBe('INVALID_AMOUNT');
+    expect(await pockets(one.id)).toMatchObject({ cash: units(900) });
+  });
+});

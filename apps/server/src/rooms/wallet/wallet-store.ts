@@ -5,7 +5,7 @@ import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Book, HoldState, StakeFate, Transfer, WalletState } from './book.ts';
-import type { WalletCommand } from './commands.ts';
+import { refersTo, type WalletCommand } from './commands.ts';
 
 interface WalletRow {
   player_id: PlayerId;
@@ -93,7 +93,8 @@ async function loadWallets(transaction: Transaction, book: Book, commands: reado
 async function loadTransfers(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
   const wanted = commands.flatMap((command) => {
     const own = { source: command.source, id: command.sourceTxId };
-    return 'refTxId' in command ? [own, { source: command.source, id: command.refTxId }] : [own];
+    const about = refersTo(command);
+    return about === undefined ? [own] : [own, { source: command.source, id: about }];
   });
   const found = await transaction.query<TransferRow & { rolled_back: boolean; settled: boolean; returned: boolean }>(
     `with wanted as (select distinct * from unnest($1::text[], $2::text[]) as w (source, source_tx_id))

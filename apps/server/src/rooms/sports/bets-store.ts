@@ -1,0 +1,44 @@
+// The SQL of a player's bets, as the player sees them.
+
+import type { Line } from '@ceibo/partner-protocol/bti';
+import type { Money } from '@ceibo/money';
+import type { Query } from '../../platform/database.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+
+export interface Bet {
+  seq: bigint;
+  reserveId: string;
+  betId: string;
+  kind: 'single' | 'multiple';
+  odds: string;
+  stake: Money;
+  taken: Money;
+  gain: Money;
+  lines: Line[];
+  state: 'reserved' | 'open' | 'settled' | 'cancelled';
+  result: 'Won' | 'Lost' | 'Void' | null;
+  payout: Money | null;
+  placedAt: Date;
+  settledAt: Date | null;
+}
+
+const BET = `seq, reserve_id as "reserveId", bet_id as "betId", kind, odds, stake, taken, gain, lines, state, result, payout, placed_at as "placedAt",
+  settled_at as "settledAt"`;
+
+/** The bets that stand, the newest first. */
+export async function openBetsOf(query: Query, playerId: PlayerId, limit: number): Promise<Bet[]> {
+  return query.query<Bet>(`select ${BET} from sports.bets where player_id = $1 and state = 'open' order by seq desc limit $2`, [playerId, limit]);
+}
+
+export async function countOpenBets(query: Query, playerId: PlayerId): Promise<number> {
+  const [found] = await query.query<{ count: bigint }>(`select count(*) from sports.bets where player_id = $1 and state = 'open'`, [playerId]);
+  return Number(found?.count ?? 0n);
+}
+
+/** The bets that were placed, the newest first. */
+export async function placedBetsOf(query: Query, playerId: PlayerId, { before, limit }: { before: bigint | null; limit: number }): Promise<Bet[]> {
+  return query.query<Bet>(
+    `select ${BET} from sports.bets where player_id = $1 and seq < coalesce($2::bigint, 9223372036854775807) and taken > 0 order by seq desc limit $3`,
+    [playerId, before, limit],
+  );
+}

@@ -1,0 +1,53 @@
+// A player's bets, as the player sees them.
+
+import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
+import type { betHistory, betView, openBets } from '@ceibo/contracts/sports';
+import { moneyToDecimal } from '@ceibo/money';
+import type * as z from 'zod/mini';
+import type { PlayerId } from '../../platform/ids.ts';
+import { openBetsOf, placedBetsOf, type Bet } from './bets-store.ts';
+import type { SportsParts } from './parts.ts';
+
+const MAX_OPEN = 500;
+const PAGE = 25;
+
+export async function listOpenBets({ database }: SportsParts, playerId: PlayerId): Promise<AnswerOf<typeof openBets>> {
+  return { bets: (await openBetsOf(database, playerId, MAX_OPEN)).map(viewOf) };
+}
+
+export async function listBets(
+  { database }: SportsParts,
+  playerId: PlayerId,
+  { before, limit = PAGE }: RequestOf<typeof betHistory>,
+): Promise<AnswerOf<typeof betHistory>> {
+  // One more than shown tells whether there is a next page.
+  const found = await placedBetsOf(database, playerId, { before: before === undefined ? null : BigInt(before), limit: limit + 1 });
+  const shown = found.slice(0, limit).map(viewOf);
+  return { bets: shown, before: found.length > limit ? (shown.at(-1)?.number ?? null) : null };
+}
+
+function viewOf(bet: Bet): z.infer<typeof betView> {
+  return {
+    number: bet.seq.toString(),
+    reserveId: bet.reserveId,
+    betId: bet.betId,
+    kind: bet.kind,
+    state: bet.state === 'reserved' ? 'open' : bet.state,
+    odds: bet.odds,
+    stake: moneyToDecimal(bet.taken),
+    gain: moneyToDecimal(bet.gain),
+    result: bet.result,
+    payout: bet.payout === null ? null : moneyToDecimal(bet.payout),
+    placedAt: bet.placedAt.toISOString(),
+    settledAt: bet.settledAt?.toISOString() ?? null,
+    lines: bet.lines.map(({ EventID, EventName, LeagueName, SportName, Selection, Odds, StartDate }) => ({
+      EventID,
+      EventName,
+      LeagueName,
+      SportName,
+      Selection,
+      Odds,
+      StartDate,
+    })),
+  };
+}

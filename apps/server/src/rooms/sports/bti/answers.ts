@@ -1,0 +1,57 @@
+// The answers of the sportsbook's wallet: lines of names and values.
+
+import { moneyToDecimal, roundDownToCentavos } from '@ceibo/money';
+import { errorMessages, type answerFields, type ErrorCode } from '@ceibo/partner-protocol/bti';
+import type { Pockets, WalletRefusalCode } from '../../wallet/index.ts';
+
+export interface PartnerAnswer {
+  text: string;
+  /** For counting. */
+  code: ErrorCode;
+}
+
+type Fields = Partial<Record<(typeof answerFields)[number], string>>;
+
+// Each is a known error: the sportsbook takes it that nothing was done, so it is only ever given when nothing was.
+const CODE_OF = {
+  TOKEN_EXPIRED: '-3',
+  PLAYER_BLOCKED: '-5',
+  GAME_OFF: '-8',
+  UNKNOWN_PLAYER: '-2',
+  INVALID_AMOUNT: '-7',
+  WRONG_CURRENCY: '-7',
+  INSUFFICIENT_FUNDS: '-4',
+  // Somebody has to look at these.
+  CONFLICT: '-1',
+  NOT_FOUND: '-1',
+  ALREADY_SETTLED: '-1',
+  ROLLED_BACK: '-9',
+} as const satisfies Record<WalletRefusalCode, ErrorCode>;
+
+export function codeOf(refused: WalletRefusalCode): Exclude<ErrorCode, '0'> {
+  return CODE_OF[refused];
+}
+
+export function success(fields: Fields = {}): PartnerAnswer {
+  return answer('0', fields);
+}
+
+export function failure(code: Exclude<ErrorCode, '0'>, fields: Fields = {}): PartnerAnswer {
+  return answer(code, fields);
+}
+
+/** What a player can bet with, as the sportsbook knows it: whole centavos, rounded down. */
+export function balanceIn({ cash, bonus }: Pick<Pockets, 'cash' | 'bonus'>): string {
+  return moneyToDecimal(roundDownToCentavos(cash + bonus));
+}
+
+/** Lines of names and values in their order. A value is one line. */
+export function written(fields: Record<string, string | undefined>): string {
+  return Object.entries(fields)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value.replaceAll(/[\r\n]/g, ' ')}\r\n`]))
+    .join('');
+}
+
+function answer(code: ErrorCode, fields: Fields): PartnerAnswer {
+  return { code, text: written({ error_code: code, error_message: errorMessages[code], ...fields }) };
+}

@@ -1,0 +1,121 @@
+// The sportsbook's requests, from queries and XML to what they mean. Pure.
+
+import { parseMoney, type Money } from '@ceibo/money';
+import * as protocol from '@ceibo/partner-protocol/bti';
+import type * as z from 'zod/mini';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { NewBet } from '../purchases-store.ts';
+import { readElement, type Element } from './xml.ts';
+
+const PLAYER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+export interface ReserveRequest {
+  custId: string;
+  reserveId: string;
+  amount: Money;
+  bets: NewBet[];
+}
+
+export interface DebitRequest {
+  custId: string;
+  reserveId: string;
+  reqId: string;
+  amount: Money;
+  /** Null when the body tells none: the debit stands all the same. */
+  bets: { betId: string; stake: Money }[] | null;
+}
+
+export interface EndRequest {
+  custId: string;
+  reserveId: string;
+}
+
+export interface SettlementRequest {
+  custId: string;
+  reqId: string;
+  amount: Money;
+  reserveId: string;
+  isClosed: boolean;
+  bets: { betId: string; result: protocol.BetResult; payout: Money }[];
+}
+
+/** The player whom the sportsbook names by our id; undefined when it can be no player's. */
+export function playerNamed(custId: string): PlayerId | undefined {
+  return PLAYER_ID.test(custId) ? (custId as PlayerId) : undefined;
+}
+
+export function readReserve(query: unknown, body: string): ReserveRequest | undefined {
+  const asked = protocol.reserveQuery.safeParse(query).data;
+  const root = readElement(body);
+  const whole = root?.name === 'Bets' ? protocol.bets.safeParse(root.attributes).data : undefined;
+  if (!asked || !root || !whole || whole.currency_code !== 'ARS') return undefined;
+  if (whole.cust_id !== asked.cust_id || whole.reserve_id !== asked.reserve_id || whole.amount !== asked.amount) return undefined;
+  const bets = all(root.children, protocol.MAX_BETS, newBet);
+  const amount = moneyIn(asked.amount);
+  if (!bets || amount === 0n || sum(bets.map(({ stake }) => stake)) !== amount || new Set(bets.map(({ betId }) => betId)).size !== bets.length)
+    return undefined;
+  return { custId: asked.cust_id, reserveId: asked.reserve_id, amount, bets };
+}
+
+export function readDebit(query: unknown, body: string): DebitRequest | undefined {
+  const asked = protocol.debitReserveQuery.safeParse(query).data;
+  if (!asked) return undefined;
+  const root = readElement(body);
+  const told = root?.name === 'Bets' ? all(root.children, protocol.MAX_BETS, (child) => attributes('Bet', protocol.debitedBet, child)) : undefined;
+  const bets = told?.map(({ BetID, Stake }) => ({ betId: BetID, stake: moneyIn(Stake) })) ?? null;
+  return { custId: asked.cust_id, reserveId: asked.reserve_id, reqId: asked.req_id, amount: moneyIn(asked.amount), bets };
+}
+
+export function readEnd(query: unknown): EndRequest | undefined {
+  const asked = protocol.endReserveQuery.safeParse(query).data;
+  return asked && { custId: asked.cust_id, reserveId: asked.reserve_id };
+}
+
+export function readSettlement(name: 'Credit' | 'Debit', query: unknown, body: string): SettlementRequest | undefined {
+  const asked = protocol.settlementQuery.safeParse(query).data;
+  const root = readElement(body);
+  const whole = root?.name === name ? protocol.settlement.safeParse(root.attributes).data : undefined;
+  const [only, ...others] = root?.children ?? [];
+  if (!asked || !whole || whole.currency_code !== 'ARS' || !only || others.length > 0) return undefined;
+  if (whole.cust_id !== asked.cust_id || whole.req_id !== asked.req_id || whole.amount !== asked.amount) return undefined;
+  const purchase = attributes('Purchase', protocol.purchase, only);
+  const told = all(only.children, protocol.MAX_BETS, (child) => attributes('Bet', protocol.settledBet, child));
+  if (!purchase || !told) return undefined;
+  return {
+    custId: asked.cust_id,
+    reqId: asked.req_id,
+    amount: moneyIn(asked.amount),
+    reserveId: purchase.ReserveID,
+    isClosed: purchase.CurrentStatus === 'Closed',
+    bets: told.map(({ BetID, Status, Payout }) => ({ betId: BetID, result: Status, payout: moneyIn(Payout) })),
+  };
+}
+
+function newBet(element: Element): NewBet | undefined {
+  const bet = attributes('Bet', protocol.bet, element);
+  const lines = all(element.children, protocol.MAX_LINES, (child) => attributes('Lines', protocol.line, child));
+  if (!bet || !lines) return undefined;
+  const kind = bet.BetTypeID === '1' ? 'single' : 'multiple';
+  return { betId: bet.BetID, kind, odds: bet.Odds, stake: moneyIn(bet.Stake), gain: moneyIn(bet.Gain), lines };
+}
+
+function attributes<Schema extends z.ZodMiniType>(name: string, schema: Schema, element: Element): z.infer<Schema> | undefined {
+  return element.name === name ? schema.safeParse(element.attributes).data : undefined;
+}
+
+/** Every child read, at least one; undefined when one is not what it should be, or there are too many. */
+function all<Read>(children: readonly Element[], most: number, read: (child: Element) => Read | undefined): Read[] | undefined {
+  if (children.length === 0 || children.length > most) return undefined;
+  const found = children.flatMap((child) => read(child) ?? []);
+  return found.length === children.length ? found : undefined;
+}
+
+function moneyIn(text: string): Money {
+  const amount = parseMoney(text);
+  if (amount === undefined) throw new Error(`"${text}" passed as an amount and is none`);
+  return amount;
+}
+
+function sum(amounts: readonly Money[]): Money {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}

@@ -1,0 +1,125 @@
+// Debits, which are never refused, and what becomes of bets.
+
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { units, type Money } from '@ceibo/money';
+import { callBti, connectSportsbook, openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
+import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+
+const world = startTestWorld();
+let player: TestPlayer;
+let token: string;
+let book: ReturnType<typeof sportsbookOf>;
+
+const id = () => randomUUID();
+const pockets = () => world.app.wallet.pockets(player.id);
+const bet = (stake: Money, name = 'b1') => ({ id: name, stake });
+const alarms = async (what: string) => (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === what)?.value ?? 0;
+
+const sitDown = async (money: { cash?: Money; bonus?: Money } = {}) => {
+  player = await world.player(money);
+  await connectSportsbook(world);
+  book = sportsbookOf(world, player);
+  token = await openSportsbook(world, player);
+  await book.validate(token);
+};
+const place = async (reserveId: string, stake: Money) => {
+  await book.reserve(reserveId, [bet(stake)]);
+  await book.debit(reserveId, id(), [bet(stake)]);
+  return book.commit(reserveId);
+};
+
+beforeAll(() => connectSportsbook(world));
+beforeEach(() => sitDown());
+
+describe('a debit is never refused', () => {
+  const odd: [string, () => Promise<string>][] = [
+    ['of a reserve that never was', async () => id()],
+    [
+      'of a cancelled reserve',
+      async () => {
+        const reserveId = id();
+        await book.reserve(reserveId, [bet(units(100))]);
+        await book.cancel(reserveId);
+        return reserveId;
+      },
+    ],
+  ];
+  it.each(odd)('%s: it moves nothing and raises an alarm', async (_what, make) => {
+    const reserveId = await make();
+    const before = await alarms('sports-debit-without-reserve');
+    expect((await book.debit(reserveId, id(), [bet(units(10))])).code).toBe('0');
+    expect(await alarms('sports-debit-without-reserve')).toBe(before + 1);
+    expect(await pockets()).toEqual({ cash: units(1000), bonus: 0n, inPlay: 0n, held: 0n });
+  });
+
+  it('above the reserve: it uses what there is of it', async () => {
+    const reserveId = id();
+    await book.reserve(reserveId, [bet(units(100))]);
+    expect((await book.debit(reserveId, id(), [bet(units(150))])).code).toBe('0');
+    await book.commit(reserveId);
+    expect(await pockets()).toMatchObject({ cash: units(900), inPlay: units(100) });
+  });
+
+  it('with a body that tells nothing', async () => {
+    const reserveId = id();
+    await book.reserve(reserveId, [bet(units(100))]);
+    const query = { cust_id: player.id, reserve_id: reserveId, req_id: id(), amount: '100.00' };
+    expect((await callBti(world, { path: 'debitReserve', query, body: 'nonsense' })).code).toBe('0');
+    await book.commit(reserveId);
+    expect(await pockets()).toMatchObject({ inPlay: units(100) });
+  });
+});
+
+describe('settlement', () => {
+  const lost = [{ id: 'b1', result: 'Lost' as const, payout: 0n }];
+
+  it('keeps a purchase in play until its last bet is settled', async () => {
+    const reserveId = id();
+    await book.reserve(reserveId, [bet(units(10)), bet(units(20), 'b2')]);
+    await book.debit(reserveId, id(), [bet(units(10)), bet(units(20), 'b2')]);
+    await book.commit(reserveId);
+    await book.settle('Credit', { reqId: id(), reserveId, amount: 0n, bets: lost, isOpen: true });
+    expect(await pockets()).toMatchObject({ inPlay: units(30) });
+    await book.settle('Credit', { reqId: id(), reserveId, amount: units(20), bets: [{ id: 'b2', result: 'Void', payout: units(20) }] });
+    expect(await pockets()).toEqual({ cash: units(990), bonus: 0n, inPlay: 0n, held: 0n });
+    const { body } = await world.call('/api/sports/bet-history', { limit: 1 }, player.session);
+    expect(body).toMatchObject({ bets: [{ betId: 'b2', state: 'settled', result: 'Void', payout: '20.00' }], before: expect.any(String) });
+    const next = await world.call('/api/sports/bet-history', { limit: 1, before: body['before'] }, player.session);
+    expect(next.body).toMatchObject({ bets: [{ betId: 'b1', result: 'Lost', payout: '0.00' }], before: null });
+  });
+
+  it('waits for the end of the purchase, and knows which there are', async () => {
+    const reserveId = id();
+    await book.reserve(reserveId, [bet(units(10))]);
+    await book.debit(reserveId, id(), [bet(units(10))]);
+    const settlement = { reqId: id(), reserveId, amount: units(25), bets: [{ id: 'b1', result: 'Won' as const, payout: units(25) }] };
+    expect((await book.settle('Credit', settlement)).code).toBe('-1');
+    expect((await book.settle('Credit', { ...settlement, reserveId: id() })).code).toBe('-11');
+    await book.commit(reserveId);
+    expect((await book.settle('Credit', settlement)).code).toBe('0');
+    expect((await pockets()).cash).toBe(units(1015));
+  });
+
+  it('takes back what was paid too much, and pays what was paid too little', async () => {
+    const reserveId = id();
+    await place(reserveId, units(100));
+    await book.settle('Credit', { reqId: id(), reserveId, amount: units(250), bets: [{ id: 'b1', result: 'Won', payout: units(250) }] });
+    const again = { reqId: id(), reserveId, amount: units(250), bets: lost };
+    for (let count = 0; count < 2; count += 1) expect(await book.settle('Debit', again)).toMatchObject({ code: '0', balance: units(900) });
+    await book.settle('Credit', { reqId: id(), reserveId, amount: units(100), bets: [{ id: 'b1', result: 'Void', payout: units(100) }] });
+    expect(await pockets()).toEqual({ cash: units(1000), bonus: 0n, inPlay: 0n, held: 0n });
+  });
+
+  it('leaves no balance below zero: what is missing is owed, once, and somebody is told', async () => {
+    const [reserveId, reqId] = [id(), id()];
+    await place(reserveId, units(100));
+    await book.settle('Credit', { reqId: id(), reserveId, amount: units(250), bets: [{ id: 'b1', result: 'Won', payout: units(250) }] });
+    await world.app.wallet.apply({ kind: 'adjust', source: 'staff', sourceTxId: id(), playerId: player.id, currency: 'ARS', amount: -units(1050) });
+    const before = await alarms('sports-debt');
+    for (let count = 0; count < 2; count += 1)
+      expect(await book.settle('Debit', { reqId, reserveId, amount: units(250), bets: lost })).toMatchObject({ code: '0', balance: 0n });
+    expect(await world.asOwner('select amount::text from sports.debts where player_id = $1', [player.id])).toEqual([{ amount: units(150).toString() }]);
+    expect(await alarms('sports-debt')).toBe(before + 1);
+  });
+});

@@ -1,0 +1,24 @@
+// The sportsbook's page has been opened with a token: whose is it.
+
+import { secretHash } from '../../../platform/ids.ts';
+import { CURRENCY, type SportsParts } from '../parts.ts';
+import { openByToken } from '../sessions-store.ts';
+import { balanceIn, failure, success, type PartnerAnswer } from './answers.ts';
+
+export function createValidateToken({ database, clock, identity, wallet, sportsbook }: SportsParts) {
+  return async (token: string): Promise<PartnerAnswer> => {
+    if (!(await sportsbook())?.active) return failure('-8');
+    const session = await openByToken(database, secretHash(token), clock.now());
+    if (!session) return failure('-3');
+    const player = await identity.player(session.playerId);
+    if (!player) return failure('-2');
+    if (player.status !== 'open') return failure('-5');
+    return success({
+      cust_id: player.id,
+      cust_login: player.login,
+      country: player.country,
+      currency_code: CURRENCY,
+      balance: balanceIn(await wallet.pockets(player.id)),
+    });
+  };
+}

@@ -1,0 +1,34 @@
+// The events that the site shows, in a language.
+
+import type { AnswerOf } from '@ceibo/contracts/call';
+import { MONEYLINE, type events, type SportsEvent } from '@ceibo/contracts/sports';
+import type { FeedEvent } from '@ceibo/partner-protocol/bti';
+import type { Language } from '../../platform/language.ts';
+import { upcomingEvents } from './events-store.ts';
+import type { SportsParts } from './parts.ts';
+
+const SHOWN = 30;
+// As a page shows them from left to right.
+const ORDER = ['Home', 'Tie', 'Away'];
+
+export async function listEvents({ database, clock, sportsbook }: SportsParts, language: Language): Promise<AnswerOf<typeof events>> {
+  if (!(await sportsbook())?.active) return { isOffered: false, events: [] };
+  const found = await upcomingEvents(database, clock.now(), SHOWN);
+  return { isOffered: true, events: found.map(({ content }) => viewOf(content, language)) };
+}
+
+function viewOf({ _id, sport, sportName, leagueName, markets }: FeedEvent, language: Language): SportsEvent {
+  const names = { leagueName: leagueName[language], sportName: sportName[language] };
+  const shown = markets.filter(({ marketType }) => marketType._id === MONEYLINE);
+  return {
+    _id,
+    sport,
+    ...names,
+    markets: shown.map(({ startDate, selections }) => ({
+      marketType: { _id: MONEYLINE },
+      startDate,
+      selections: selections.toSorted((a, b) => ORDER.indexOf(a.outcomeType) - ORDER.indexOf(b.outcomeType)),
+      ...names,
+    })),
+  };
+}

@@ -1,0 +1,61 @@
+// The sports room's door. It enters identity and wallet.
+
+import type { FastifyInstance } from 'fastify';
+import { later, MINUTE, SECOND } from '../../platform/clock.ts';
+import type { Routes } from '../../platform/http/calls.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Outbox } from '../../platform/outbox.ts';
+import { btiRoutes } from './bti/wallet-routes.ts';
+import { createFeedLook, type FeedParts } from './feed.ts';
+import type { SportsParts } from './parts.ts';
+import { staleReserves } from './purchases-store.ts';
+import { sportsRoutes } from './routes.ts';
+import { closeSessionsOfLogin } from './sessions-store.ts';
+
+export { PROVIDER as SPORTSBOOK } from './parts.ts';
+
+/** How often a process asks whether it is time to look at the feed. */
+const ASK_EVERY_MS = SECOND;
+/** A purchase takes seconds; what is open for longer the sportsbook has forgotten. */
+const STALE_AFTER_MS = 15 * MINUTE;
+
+export interface SportsRoom {
+  routes(routes: Routes): void;
+  /** The addresses that the sportsbook calls. */
+  partnerRoutes(app: FastifyInstance): Promise<void>;
+  /** Begins to follow the sportsbook's feed. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export function createSportsRoom(parts: SportsParts & FeedParts & { outbox: Outbox; jobs: Jobs }): SportsRoom {
+  const { database, clock, log, metrics, outbox, jobs } = parts;
+  const look = createFeedLook(parts);
+  let looking: Promise<void> | undefined;
+  let timer: { cancel(): void } | undefined;
+  // Who logs out stops betting: no further reserves under that login.
+  outbox.subscribe('session-ended', 'sports', ({ sessionKey }) => closeSessionsOfLogin(database, sessionKey, clock.now()));
+  jobs.schedule('*/5 * * * *', 'sports:note-stale-reserves', async () => {
+    const count = await staleReserves(database, later(clock.now(), -STALE_AFTER_MS));
+    if (count === 0) return;
+    metrics.alarms.inc({ what: 'sports-stale-reserve' }, count);
+    log.error({ count }, 'reserves of the sportsbook are open that it has neither committed nor cancelled');
+  });
+
+  const lookOnce = () => {
+    looking ??= look()
+      .catch((error: unknown) => log.warn({ error }, 'the sportsbook’s events could not be kept'))
+      .finally(() => (looking = undefined));
+  };
+  return {
+    routes: (routes) => sportsRoutes(routes, parts),
+    partnerRoutes: (app) => btiRoutes(app, parts),
+    start() {
+      timer = clock.every(ASK_EVERY_MS, lookOnce);
+    },
+    async stop() {
+      timer?.cancel();
+      await looking;
+    },
+  };
+}

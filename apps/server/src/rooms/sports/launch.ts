@@ -1,0 +1,31 @@
+// Opening the sportsbook.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { launchSports } from '@ceibo/contracts/sports';
+import { later, MINUTE } from '../../platform/clock.ts';
+import type { PlayerCaller } from '../../platform/http/calls.ts';
+import { secretHash } from '../../platform/ids.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
+import type { SportsParts } from './parts.ts';
+import { insertSession } from './sessions-store.ts';
+
+/** A sportsbook that has not used the token by then never can. */
+const OPEN_WITHIN_MS = MINUTE;
+
+export function createLaunch({ database, clock, ids, random, identity, sportsbook }: SportsParts) {
+  return async (
+    { platform, eventId, selectionsId }: RequestOf<typeof launchSports>,
+    { playerId, sessionKey, language }: PlayerCaller,
+  ): Promise<AnswerOf<typeof launchSports> | Refusal<RefusalOf<typeof launchSports>>> => {
+    const book = await sportsbook();
+    if (!book?.active) return refuse('SPORTS_OFF');
+    if ((await identity.statusOf(playerId)) !== 'open') return refuse('SESSION_EXPIRED');
+    const token = random.secret();
+    const createdAt = clock.now();
+    await insertSession(database, { id: ids.next(), playerId, tokenHash: secretHash(token), sessionKey, createdAt, openBy: later(createdAt, OPEN_WITHIN_MS) });
+    const query = new URLSearchParams({ auth_token: token, lang: language, platform });
+    if (selectionsId !== undefined) query.set('selectionsId', selectionsId);
+    if (eventId !== undefined) query.set('EventId', eventId);
+    return { url: `${book.baseUrl}/?${query.toString()}`, token };
+  };
+}

@@ -1,0 +1,45 @@
+// What the room's use cases share.
+
+import type { Checkpoints } from '../../platform/checkpoints.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Ids, Random } from '../../platform/ids.ts';
+import type { Live } from '../../platform/live.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Http } from '../../platform/outgoing.ts';
+import type { IdentityRoom } from '../identity/index.ts';
+import type { WalletRoom } from '../wallet/index.ts';
+
+/** The sportsbook's row among the providers. */
+export interface Sportsbook {
+  active: boolean;
+  /** Where it answers, and shows its page. */
+  baseUrl: string;
+}
+
+export interface SportsParts {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  random: Random;
+  http: Http;
+  log: Logger;
+  metrics: Metrics;
+  checkpoints: Checkpoints;
+  live: Live;
+  identity: IdentityRoom;
+  wallet: WalletRoom;
+  /** The sportsbook, when it is connected; the games room keeps the providers. */
+  sportsbook: () => Promise<Sportsbook | undefined>;
+  /** The secrets that its calls are known by: two while one is being changed, none when it is not connected. */
+  secrets: () => Promise<readonly string[]>;
+}
+
+/** The provider's key, by which the site and its partners know the sportsbook. */
+export const PROVIDER = 'bti';
+/** The house account that is the other side of its transfers. */
+export const SOURCE = `bti:${PROVIDER}`;
+/** What its rounds are called in the ledger and in the history of games. */
+export const GAME = 'Sportsbook';
+export const CURRENCY = 'ARS';

@@ -1,0 +1,12 @@
+// What makes two commands the same request.
+
+import { createHash } from 'node:crypto';
+import { refersTo, type WalletCommand } from './commands.ts';
+
+/** SHA-256 of everything that makes two commands the same request; what only decides whether it may happen now is left out. */
+export function fingerprintOf(command: WalletCommand): Buffer {
+  const round = 'round' in command ? command.round : undefined;
+  const amount = 'amount' in command ? command.amount.toString() : '';
+  const parts = [command.kind, command.playerId, command.currency, amount, refersTo(command) ?? '', round?.id ?? '', round?.game ?? ''];
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}

@@ -1,0 +1,115 @@
+// What a test needs of the sportsbook: it authenticates and calls, and tells what the answer means.
+
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { moneyToDecimal, parseMoney, roundDownToCentavos, type Money } from '@ceibo/money';
+import { SECRET_HEADER, walletPaths, type BetResult } from '@ceibo/partner-protocol/bti';
+import { saveCatalogue } from '../../rooms/games/index.ts';
+import type { TestPlayer, TestWorld } from '../test-world.ts';
+
+export const btiSecrets = ['bti-secret-of-tests-1', 'bti-secret-of-tests-2'] as const;
+export const SPORTSBOOK_URL = 'http://sportsbook.test/sportsbook';
+
+export interface BtiAnswer {
+  http: number;
+  raw: string;
+  code: string;
+  balance: Money | undefined;
+  fields: Record<string, string>;
+}
+
+export interface BtiBet {
+  id: string;
+  stake: Money;
+}
+
+export async function connectSportsbook(world: TestWorld): Promise<void> {
+  await world.database.transaction((transaction) =>
+    saveCatalogue(transaction, {
+      providers: [{ key: 'bti', name: 'BTi', sort: 2, studio: { baseUrl: SPORTSBOOK_URL, protocol: 'bti', sharedSecrets: [...btiSecrets] } }],
+      games: [],
+    }),
+  );
+  await world.asOwner(`update games.providers set active = true where key = 'bti'`);
+}
+
+/** Opens the sportsbook for a player as a launch would; gives the token, not used yet. */
+export async function openSportsbook(world: TestWorld, player: TestPlayer): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const now = world.clock.now();
+  await world.asOwner('insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by) values ($1, $2, $3, $4, $5, $6)', [
+    randomUUID(),
+    player.id,
+    createHash('sha256').update(token).digest(),
+    'test',
+    now,
+    new Date(now.getTime() + 60_000),
+  ]);
+  return token;
+}
+
+export async function callBti(
+  world: TestWorld,
+  call: { path: keyof typeof walletPaths; query: Record<string, string>; body?: string; secret?: string | null },
+): Promise<BtiAnswer> {
+  const { path, query, body, secret = btiSecrets[0] } = call;
+  const headers = { ...(secret === null ? {} : { [SECRET_HEADER]: secret }), ...(body === undefined ? {} : { 'content-type': 'text/xml' }) };
+  const url = `/partners/bti/bti${walletPaths[path]}?${new URLSearchParams(query).toString()}`;
+  const method = body === undefined ? 'GET' : 'POST';
+  const reply = await world.app.web.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
+  const fields = Object.fromEntries(
+    reply.body
+      .split('\r\n')
+      .filter(Boolean)
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  return { http: reply.statusCode, raw: reply.body, code: fields['error_code'] ?? '', balance: parseMoney(fields['balance'] ?? ''), fields };
+}
+
+/** The sportsbook with one player at it. */
+export function sportsbookOf(world: TestWorld, { id: cust_id }: TestPlayer, secret?: string | null) {
+  const call = (path: keyof typeof walletPaths, query: Record<string, string>, body?: string) =>
+    callBti(world, { path, query: { cust_id, ...query }, ...(body === undefined ? {} : { body }), ...(secret === undefined ? {} : { secret }) });
+  return {
+    validate: (auth_token: string) => callBti(world, { path: 'validateToken', query: { auth_token } }),
+    reserve: (reserve_id: string, bets: readonly BtiBet[]) => {
+      const amount = moneyToDecimal(bets.reduce((sum, { stake }) => sum + stake, 0n));
+      return call('reserve', { reserve_id, amount }, reserveXml({ cust_id, reserve_id, amount, bets }));
+    },
+    debit: (reserve_id: string, req_id: string, bets: readonly BtiBet[]) => {
+      const amount = moneyToDecimal(bets.reduce((sum, { stake }) => sum + stake, 0n));
+      const told = bets.map(({ id, stake }) => `<Bet BetID="${id}" Stake="${moneyToDecimal(stake)}"/>`).join('');
+      const body = `<Bets cust_id="${cust_id}" reserve_id="${reserve_id}" amount="${amount}" currency_code="ARS" platform="Web">${told}</Bets>`;
+      return call('debitReserve', { reserve_id, req_id, amount }, body);
+    },
+    commit: (reserve_id: string) => call('commitReserve', { reserve_id }),
+    cancel: (reserve_id: string) => call('cancelReserve', { reserve_id }),
+    settle: (kind: 'Credit' | 'Debit', settlement: Settlement) => {
+      const query = { req_id: settlement.reqId, amount: moneyToDecimal(settlement.amount) };
+      return call(kind === 'Credit' ? 'creditCustomer' : 'debitCustomer', query, settlementXml(kind, cust_id, settlement));
+    },
+  };
+}
+
+export interface Settlement {
+  reqId: string;
+  reserveId: string;
+  amount: Money;
+  bets: readonly { id: string; result: BetResult; payout: Money }[];
+  /** Another bet of the purchase is still open. */
+  isOpen?: boolean;
+}
+
+export function reserveXml({ cust_id, reserve_id, amount, bets }: { cust_id: string; reserve_id: string; amount: string; bets: readonly BtiBet[] }): string {
+  const line = `<Lines LineID="l1" EventID="e1" EventName="Talleres &amp; Sur - Norte" LeagueName="Liga" SportName="F&#250;tbol" MarketType="ML0" Selection="Talleres" Odds="2.50" StartDate="2030-01-01T20:00:00Z"/>`;
+  const told = bets.map(
+    ({ id, stake }) =>
+      `<Bet BetID="${id}" BetTypeID="1" PurchaseBetID="p-${id}" Stake="${moneyToDecimal(stake)}" Odds="2.50" Gain="${moneyToDecimal(roundDownToCentavos((stake * 5n) / 2n))}">${line}</Bet>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?><Bets cust_id="${cust_id}" reserve_id="${reserve_id}" amount="${amount}" currency_code="ARS" platform="Web">${told.join('')}</Bets>`;
+}
+
+function settlementXml(kind: 'Credit' | 'Debit', cust_id: string, { reqId, reserveId, amount, bets, isOpen = false }: Settlement): string {
+  const told = bets.map(({ id, result, payout }) => `<Bet BetID="${id}" Status="${result}" Payout="${moneyToDecimal(payout)}"/>`).join('');
+  const purchase = `<Purchase ReserveID="${reserveId}" CurrentStatus="${isOpen ? 'Open' : 'Closed'}">${told}</Purchase>`;
+  return `<${kind} cust_id="${cust_id}" req_id="${reqId}" amount="${moneyToDecimal(amount)}" currency_code="ARS">${purchase}</${kind}>`;
+}

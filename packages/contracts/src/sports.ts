@@ -1,0 +1,99 @@
+// Upcoming events of the sportsbook, opening it, and the player's bets in it.
+
+import * as z from 'zod/mini';
+import { decimal } from './amount.ts';
+import { nothing, playerCall, publicList } from './call.ts';
+
+/** The only market that is shown: who wins. */
+export const MONEYLINE = 'ML0';
+
+const selection = z.object({
+  _id: z.string(),
+  outcomeType: z.enum(['Home', 'Away', 'Tie']),
+  /** The team's or the player's name; of a tie, none that is shown. */
+  name: z.string(),
+  /** Decimal odds as text: "1.85". */
+  trueOdds: z.string(),
+});
+export type SportsSelection = z.infer<typeof selection>;
+
+const market = z.object({
+  marketType: z.object({ _id: z.literal(MONEYLINE) }),
+  startDate: z.string(),
+  selections: z.array(selection),
+  leagueName: z.string(),
+  sportName: z.string(),
+});
+
+export const sportsEvent = z.object({
+  _id: z.string(),
+  /** The sport whatever the language: "football", "basketball", "tennis". */
+  sport: z.string(),
+  leagueName: z.string(),
+  sportName: z.string(),
+  markets: z.array(market),
+});
+export type SportsEvent = z.infer<typeof sportsEvent>;
+
+export const events = publicList({
+  path: '/api/sports/events',
+  summary:
+    'The next events of the sportsbook with their moneyline, the soonest first; 30 at most. Names are in the caller’s language. isOffered is false while there is no sportsbook.',
+  request: nothing,
+  answer: z.object({ isOffered: z.boolean(), events: z.array(sportsEvent) }),
+});
+
+const id = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
+
+export const launchSports = playerCall({
+  path: '/api/sports/launch',
+  summary:
+    'Opens the sportsbook for the player: url shows its page, with a token that works once and within a minute. It may begin with a selection or at an event.',
+  request: z.strictObject({ platform: z.enum(['desktop', 'mobile']), eventId: z.optional(id), selectionsId: z.optional(id) }),
+  answer: z.object({ url: z.string(), token: z.string() }),
+  refusals: ['SPORTS_OFF'],
+});
+
+export const betView = z.object({
+  /** Names the bet, and asks for those before it. */
+  number: z.string(),
+  reserveId: z.string(),
+  betId: z.string(),
+  kind: z.enum(['single', 'multiple']),
+  state: z.enum(['open', 'settled', 'cancelled']),
+  odds: z.string(),
+  stake: decimal,
+  /** What it pays when it wins, the stake included. */
+  gain: decimal,
+  result: z.nullable(z.enum(['Won', 'Lost', 'Void'])),
+  /** What it has paid. */
+  payout: z.nullable(decimal),
+  placedAt: z.string(),
+  settledAt: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      EventID: z.string(),
+      EventName: z.string(),
+      LeagueName: z.string(),
+      SportName: z.string(),
+      Selection: z.string(),
+      Odds: z.string(),
+      StartDate: z.string(),
+    }),
+  ),
+});
+
+export const openBets = playerCall({
+  path: '/api/sports/open-bets',
+  summary: 'The player’s bets that are not settled, the newest first; 500 at most.',
+  polled: true,
+  request: nothing,
+  answer: z.object({ bets: z.array(betView) }),
+});
+
+export const betHistory = playerCall({
+  path: '/api/sports/bet-history',
+  summary: 'The player’s bets, the newest first. before, of an earlier answer, asks for the next page.',
+  request: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))), limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))) }),
+  answer: z.object({ bets: z.array(betView), before: z.nullable(z.string()) }),
+});

@@ -1,0 +1,134 @@
+// The sportsbook wallet in the shape of BTi, as given to the sportsbook and to an operator: shapes and rules, no code that sends or answers.
+// Source: third-party code that answers such calls; BTi's own documents are not public. Confidence low: the calls, their order and the rule that a
+// debit of a reserve is never refused are in that code; how calls are authenticated, the form of answers and most codes are our judgement. Every
+// rule here is to be confirmed with the provider before real money moves.
+//
+// Transport. GET or POST to `<address>/<call>?<query>`; the body of a POST is XML. The answer is text/plain with HTTP status 200: lines of `name=value`
+// that end in CR LF, the first of them `error_code`, the second `error_message`. `vectors.json` has examples that both sides must reproduce.
+//
+// Authentication. Every call carries the header `x-bti-secret` with the secret that both sides share. It says nothing of the content, so the calls must
+// also come over TLS and from known addresses. The token of a launch goes to ValidateToken alone; it is good for a minute, and for one opening.
+//
+// A purchase. `reserve` sets its whole amount aside; from then on it is in play. `debitreserve` uses a part of it, once for each req_id, and is never
+// refused: what is odd is answered 0 and looked into by people. `commitreserve` ends the purchase: what was not used goes back. `cancelreserve`
+// undoes all of it; of an unknown reserve it is answered 0, and the reserve that comes later is refused. A committed purchase cannot be cancelled.
+//
+// Settlement. `creditcustomer` says what became of bets of one purchase and pays `amount`, which is 0.00 for lost ones. CurrentStatus is "Closed" when no bet of
+// the purchase is left open. A bet that is settled again is corrected by a further `creditcustomer`, or by `debitcustomer`, which takes money back.
+//
+// Idempotency. `reserve_id` names a purchase and `req_id` a movement for ever. A repeat is answered with the very answer of the first time. The same name with
+// other content is error -1, but for debitreserve, which gives the first answer again.
+//
+// Errors. 0 means done. -1 means that it is not known whether it was done: the same call is repeated until it is answered otherwise (a reserve is cancelled
+// instead). Every other code means that nothing was done.
+
+import * as z from 'zod/mini';
+
+/** The header with the secret, lower-cased as HTTP servers give it. */
+export const SECRET_HEADER = 'x-bti-secret';
+
+export const walletPaths = {
+  validateToken: '/ValidateToken',
+  reserve: '/reserve',
+  debitReserve: '/debitreserve',
+  cancelReserve: '/cancelreserve',
+  commitReserve: '/commitreserve',
+  creditCustomer: '/creditcustomer',
+  debitCustomer: '/debitcustomer',
+} as const;
+
+export const errorMessages = {
+  '0': 'No Error',
+  '-1': 'General error',
+  '-2': 'Customer not found',
+  '-3': 'Token is not valid',
+  '-4': 'Insufficient funds',
+  '-5': 'Customer may not bet',
+  '-6': 'Not authenticated',
+  '-7': 'Malformed request',
+  '-8': 'Sportsbook is off',
+  '-9': 'Reserve was cancelled',
+  '-10': 'Reserve is committed',
+  '-11': 'Reserve not found',
+} as const;
+export type ErrorCode = keyof typeof errorMessages;
+
+/** A ticket of more is not taken. */
+export const MAX_BETS = 20;
+export const MAX_LINES = 20;
+
+// Printable ASCII without spaces: what every system on the way keeps as it is.
+const id = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
+/** In main units with two decimals. */
+const amount = z.string().check(z.regex(/^\d{1,12}\.\d{2}$/));
+const odds = z.string().check(z.regex(/^\d{1,6}\.\d{2,3}$/));
+const text = z.string().check(z.maxLength(160));
+
+export const validateTokenQuery = z.object({ auth_token: id });
+export const reserveQuery = z.object({ cust_id: id, reserve_id: id, amount });
+export const debitReserveQuery = z.object({ cust_id: id, reserve_id: id, req_id: id, amount });
+/** Of cancelreserve and commitreserve. */
+export const endReserveQuery = z.object({ cust_id: id, reserve_id: id });
+/** Of creditcustomer and debitcustomer. */
+export const settlementQuery = z.object({ cust_id: id, req_id: id, amount });
+
+/** A selection of a bet: the attributes of `<Lines>`. */
+export const line = z.object({
+  LineID: id,
+  EventID: id,
+  EventName: text,
+  LeagueName: text,
+  SportName: text,
+  MarketType: text,
+  Selection: text,
+  Odds: odds,
+  StartDate: z.iso.datetime(),
+});
+/** The attributes of `<Bet>` in a reserve; within it stand its `<Lines>`. `Gain` is what it pays when it wins, the stake included. */
+export const bet = z.object({ BetID: id, BetTypeID: z.enum(['1', '2']), PurchaseBetID: id, Stake: amount, Odds: odds, Gain: amount });
+/** The attributes of `<Bets>`, around the bets of a reserve or of a debit. The stakes of the bets come to the amount. */
+export const bets = z.object({ cust_id: id, reserve_id: id, amount, currency_code: z.string(), platform: text });
+/** The attributes of `<Bet>` in a debit: what of its stake is used. */
+export const debitedBet = z.object({ BetID: id, Stake: amount });
+
+export const betResults = ['Won', 'Lost', 'Void'] as const;
+/** The attributes of `<Credit>` or `<Debit>`, around one `<Purchase>`. */
+export const settlement = z.object({ cust_id: id, req_id: id, amount, currency_code: z.string() });
+/** The attributes of `<Purchase>`, around the bets that it tells of. */
+export const purchase = z.object({ ReserveID: id, CurrentStatus: z.enum(['Open', 'Closed']) });
+/** The attributes of `<Bet>` in a settlement: what it has paid in all, after every correction. */
+export const settledBet = z.object({ BetID: id, Status: z.enum(betResults), Payout: amount });
+
+export type Line = z.infer<typeof line>;
+export type BetResult = (typeof betResults)[number];
+
+/** Answers hold these beside error_code and error_message, when they are about a player. */
+export const answerFields = ['cust_id', 'cust_login', 'city', 'country', 'currency_code', 'trx_id', 'balance', 'BonusUsed'] as const;
+
+// What the sportsbook shows of its book, for the operator's own pages: JSON at `<address of the sportsbook>/feed.json`, upcoming events only, the next first.
+const names = z.object({ es: text, pt: text, en: text });
+export const MAX_EVENTS = 300;
+export const feedSelection = z.object({
+  _id: id,
+  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  outcomeType: z.enum(['Home', 'Away', 'Tie']),
+  trueOdds: odds,
+});
+export const feedMarket = z.object({
+  marketType: z.object({ _id: id }),
+  startDate: z.iso.datetime(),
+  selections: z.array(feedSelection).check(z.maxLength(40)),
+});
+export const feedEvent = z.object({ _id: id, sport: id, sportName: names, leagueName: names, markets: z.array(feedMarket).check(z.maxLength(40)) });
+export const feed = z.object({ events: z.array(feedEvent).check(z.maxLength(MAX_EVENTS)) });
+export type Feed = z.infer<typeof feed>;
+export type FeedEvent = z.infer<typeof feedEvent>;
+
+/** The query with which the operator opens the sportsbook's page, at the sportsbook's address. */
+export const launchQuery = z.object({
+  auth_token: id,
+  lang: z.enum(['es', 'pt', 'en']),
+  platform: z.enum(['desktop', 'mobile']),
+  selectionsId: z.optional(id),
+  EventId: z.optional(id),
+});
