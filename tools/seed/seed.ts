@@ -20,7 +20,20 @@ export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedE
     catalogue: {
       providers: [{ key: 'ceibo', name: 'Ceibo Estudio', sort: 0, studio: { baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem } }, ...providersNotConnected],
       games: [
-        { id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 },
+        {
+          id: 'ceibo-dorado',
+          providerKey: 'ceibo',
+          code: 'ceibo-dorado',
+          name: 'Ceibo Dorado',
+          image: 'ceibo-dorado',
+          rtp: '96.42',
+          isNew: true,
+          sort: 0,
+          aliases: ['flor', 'flower', 'golden ceibo'],
+          features: ['free-spins'],
+          minStake: units(20),
+          maxStake: units(20_000),
+        },
       ],
     },
     content: { menu, ...readContent() },

@@ -4,6 +4,7 @@ import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import { addGame, type CatalogueGame } from './lobby/add-game-store.ts';
 
 /** The protocols that there are adapters for. */
 export type Protocol = 'hub88' | 'softswiss' | 'evenbet' | 'pragmatic';
@@ -53,7 +54,7 @@ export interface GameSession {
 }
 
 const PROVIDER = `key, name, protocol, base_url as "baseUrl", public_keys as "publicKeys", active`;
-const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.is_new as "isNew", g.active, p.active as "providerActive"`;
+export const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.is_new as "isNew", g.active, p.active as "providerActive"`;
 
 export async function allProviders(query: Query): Promise<Provider[]> {
   return query.query<Provider>(`select ${PROVIDER} from games.providers order by sort, key`);
@@ -190,10 +191,10 @@ export type Studio =
 export interface Catalogue {
   /** A provider whose studio is not connected has no `studio` and begins switched off. */
   providers: { key: string; name: string; sort: number; studio?: Studio }[];
-  games: { id: string; providerKey: string; code: string; name: string; image: string; rtp: string; isNew: boolean; sort: number }[];
+  games: CatalogueGame[];
 }
 
-/** Adds what is missing of a catalogue, and brings addresses and keys of its studios up to date. Switches stay as operators set them. */
+/** Adds what is missing of a catalogue, and brings addresses and keys of its studios and the facts of its games up to date. Switches stay as operators set them. */
 export async function saveCatalogue(transaction: Transaction, { providers, games }: Catalogue): Promise<void> {
   for (const { key, name, sort, studio } of providers) {
     await transaction.query('insert into games.providers (key, name, active, sort) values ($1, $2, $3, $4) on conflict (key) do nothing', [
@@ -204,12 +205,7 @@ export async function saveCatalogue(transaction: Transaction, { providers, games
     ]);
     if (studio) await connectStudio(transaction, key, studio);
   }
-  for (const game of games) {
-    await transaction.query(
-      `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
-      [game.id, game.providerKey, game.code, game.name, game.image, game.rtp, game.isNew, game.sort],
-    );
-  }
+  for (const game of games) await addGame(transaction, game);
 }
 
 async function connectStudio(transaction: Transaction, provider: string, studio: Studio): Promise<void> {

@@ -2,10 +2,12 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../../platform/http/calls.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { allProviders, closeSessionsOfLogin, type Provider } from './games-store.ts';
 import { evenbetRoutes } from './evenbet/wallet-routes.ts';
 import { hub88Routes } from './hub88/wallet-routes.ts';
+import { createCountPopularity } from './lobby/popularity.ts';
 import type { GamesParts } from './parts.ts';
 import { createPlaySessions } from './play-sessions.ts';
 import { pragmaticRoutes } from './pragmatic/wallet-routes.ts';
@@ -24,11 +26,12 @@ export interface GamesRoom {
   frameOrigins(): Promise<string[]>;
 }
 
-export function createGamesRoom(given: Omit<GamesParts, 'playSessions'> & { outbox: Outbox }): GamesRoom {
-  const { database, clock, outbox } = given;
+export function createGamesRoom(given: Omit<GamesParts, 'playSessions'> & { outbox: Outbox; jobs: Jobs }): GamesRoom {
+  const { database, clock, outbox, jobs } = given;
   const parts: GamesParts = { ...given, playSessions: createPlaySessions(given) };
   // Who logs out stops playing: no further bets under that login's games.
   outbox.subscribe('session-ended', 'games', ({ sessionKey }) => closeSessionsOfLogin(database, sessionKey, clock.now()));
+  jobs.schedule('17 * * * *', 'games:count-popularity', createCountPopularity(parts));
   return {
     routes: (routes) => gamesRoutes(routes, parts),
     async partnerRoutes(app) {

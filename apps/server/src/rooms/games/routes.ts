@@ -9,11 +9,15 @@ import {
   remoteGameHistory,
   round,
 } from '@ceibo/contracts/games';
+import { addFavourite, favourites, gameCategories, recentGames, removeFavourite, searchGames } from '@ceibo/contracts/lobby';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { gamesByProviderKey, networkJackpot, newLaunchTiles, providerStatuses } from './catalogue.ts';
 import { createRemoteGameHistory, createRound } from './history.ts';
 import { createCloseSession, createLaunch } from './launch.ts';
+import { createCatalogueSource } from './lobby/catalogue.ts';
+import { createAddFavourite, createFavourites, createRecentGames, createRemoveFavourite } from './lobby/kept-games.ts';
+import { createGameCategories, createSearchGames } from './lobby/search.ts';
 import type { GamesParts } from './parts.ts';
 
 export function gamesRoutes(routes: Routes, parts: GamesParts): void {
@@ -31,4 +35,15 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   routes.player(closeSession, createCloseSession(parts));
   routes.player(remoteGameHistory, createRemoteGameHistory(parts));
   routes.player(round, createRound(parts));
+  lobbyRoutes(routes, parts);
+}
+
+function lobbyRoutes(routes: Routes, parts: GamesParts): void {
+  const lobby = { ...parts, catalogue: createCatalogueSource(parts.database) };
+  routes.public(searchGames, createSearchGames(lobby));
+  routes.public(gameCategories, createGameCategories(lobby));
+  routes.player(favourites, createFavourites(lobby));
+  routes.player(addFavourite, createAddFavourite(lobby));
+  routes.player(removeFavourite, createRemoveFavourite(lobby));
+  routes.player(recentGames, createRecentGames(lobby));
 }
