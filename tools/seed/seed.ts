@@ -33,6 +33,7 @@ export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedE
           features: ['free-spins'],
           minStake: units(20),
           maxStake: units(20_000),
+          hasDemo: true,
         },
       ],
     },

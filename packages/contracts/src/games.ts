@@ -68,10 +68,15 @@ export const jackpot = publicList({
 export const launch = playerCall({
   path: '/api/games/launch',
   summary:
-    'Opens a game for the player: asks the studio for the address to show in the game panel. The address works once; gameSession names the session when it is closed.',
-  request: z.strictObject({ gameId: z.string().check(z.minLength(1), z.maxLength(80)), platform: z.enum(['desktop', 'mobile']) }),
+    'Opens a game for the player: asks the studio for the address to show in the game panel. The address works once; gameSession names the session when it is closed. In the mode `demo` the game is played with the studio’s own play money: no wallet is touched, and gameSession names nothing that would have to be closed.',
+  request: z.strictObject({
+    gameId: z.string().check(z.minLength(1), z.maxLength(80)),
+    platform: z.enum(['desktop', 'mobile']),
+    /** `real` when it is not said. */
+    mode: z.optional(z.enum(['real', 'demo'])),
+  }),
   answer: z.object({ gameURL: z.string(), gameSession: z.string(), game: gameTile }),
-  refusals: ['GAME_NOT_FOUND', 'PROVIDER_OFF', 'PROVIDER_DOWN'],
+  refusals: ['GAME_NOT_FOUND', 'NO_DEMO', 'PROVIDER_OFF', 'PROVIDER_DOWN'],
 });
 
 export const closeSession = playerCall({

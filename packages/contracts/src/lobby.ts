@@ -6,7 +6,7 @@ import { nothing, playerCall, publicList } from './call.ts';
 import { gameTile } from './games.ts';
 
 /** How many games one page of a search has; how long a query may be; how many favourites a player may keep, and how many recents are listed. */
-export const lobbyLimits = { page: 60, query: 64, favourites: 200, recents: 24, nearest: 14 } as const;
+export const lobbyLimits = { page: 60, query: 64, favourites: 200, recents: 24, nearest: 14, preview: 9 } as const;
 
 /** The steps of the filters: a return to player of at least so many percent; a round for at most so many pesos. */
 export const lobbySteps = { rtp: ['94', '95', '96', '97'], stake: ['20', '50', '100', '200', '500'] } as const;
@@ -56,7 +56,7 @@ const yes = z.literal('true');
 export const searchGames = publicList({
   path: '/api/games/search',
   summary:
-    'The games of the providers that are on, 60 to a page: found by words of their names, studios, categories and features in Spanish, Portuguese and English, accents, case and small mistakes aside; narrowed by category, providers (any of them), features (all of them), volatility (any of them), the least return to player in percent, the most that the smallest round may cost in pesos, new ones, ones with a demo. Lists are keys with commas between. Without a sort, a query lists what fits best first, and anything else the most played first. `list` names the whole list: pages that carry another belong to another. Counts come with page 0; `nearest` when nothing was found.',
+    'The games of the providers that are on, 60 to a page: found by words of their names, studios, categories and features in Spanish, Portuguese and English, accents, case and small mistakes aside; narrowed by category, providers (any of them), features (all of them), volatility (any of them), the least return to player in percent, the most that the smallest round may cost in pesos, new ones, ones with a demo. Lists are keys with commas between. Without a sort, a query lists what fits best first, and anything else the most played first. Counts come with page 0; `nearest` when nothing was found.',
   request: z.strictObject({
     q: z.optional(z.string().check(z.maxLength(lobbyLimits.query))),
     category: z.optional(key),
@@ -73,7 +73,6 @@ export const searchGames = publicList({
   answer: z.object({
     total: z.int(),
     page: z.int(),
-    list: z.string(),
     games: z.array(lobbyTile),
     counts: z.nullable(lobbyCounts),
     /** What comes nearest to a search that found nothing: the same words without the filters, similar ones, or else what is played most. */
@@ -86,6 +85,17 @@ export const gameCategories = publicList({
   summary: 'The categories that have games of providers that are on, in the operator’s order, with their names in the caller’s language.',
   request: nothing,
   answer: z.object({ categories: z.array(counted) }),
+});
+
+/** A studio's tile: how many games it has, and the pictures of the first nine, of which the tile fans three (specification, section 9). */
+const studioTile = z.object({ provider: z.string(), name: z.string(), count: z.int(), pictures: z.array(z.string()) });
+export type StudioTile = z.infer<typeof studioTile>;
+
+export const gameStudios = publicList({
+  path: '/api/games/studios',
+  summary: 'The studios that are on and have games, in the operator’s order, with the pictures of their most played games; nine at most of each.',
+  request: nothing,
+  answer: z.object({ studios: z.array(studioTile) }),
 });
 
 const gameId = z.string().check(z.minLength(1), z.maxLength(80));

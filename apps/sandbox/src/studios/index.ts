@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
 import { addLaunchRoute } from '../operator/launch-route.ts';
 import { createSessionStore } from '../operator/session-store.ts';
+import { withDemo } from '../operator/demo-wallet.ts';
 import { createOperatorWallet } from '../operator/wallet.ts';
 import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
@@ -20,7 +21,7 @@ export function createStudio(surroundings: Surroundings): Company {
   const game = ceiboDorado;
   const sessions = createSessionStore(surroundings, 'studio_sessions');
   const store = createRoundStore(books);
-  const wallet = createOperatorWallet(surroundings, 'ceibo');
+  const wallet = withDemo(createOperatorWallet(surroundings, 'ceibo'));
   const rounds = createRounds({ surroundings, game, store, wallet });
 
   return {

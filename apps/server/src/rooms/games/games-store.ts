@@ -32,6 +32,8 @@ export interface Game {
   isNew: boolean;
   active: boolean;
   providerActive: boolean;
+  /** It can be tried with the studio's play money. */
+  hasDemo: boolean;
 }
 
 export interface Jackpot {
@@ -54,7 +56,7 @@ export interface GameSession {
 }
 
 const PROVIDER = `key, name, protocol, base_url as "baseUrl", public_keys as "publicKeys", active`;
-export const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.is_new as "isNew", g.active, p.active as "providerActive"`;
+export const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.is_new as "isNew", g.active, p.active as "providerActive", g.has_demo as "hasDemo"`;
 
 export async function allProviders(query: Query): Promise<Provider[]> {
   return query.query<Provider>(`select ${PROVIDER} from games.providers order by sort, key`);

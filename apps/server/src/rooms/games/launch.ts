@@ -25,22 +25,18 @@ export function createLaunch(parts: GamesParts) {
     if (!provider?.active || provider.baseUrl === null || provider.protocol !== 'hub88') return refuse('PROVIDER_OFF');
     if (!player) return refuse('SESSION_EXPIRED');
 
+    const isDemo = request.mode === 'demo';
+    if (isDemo && !game.hasDemo) return refuse('NO_DEMO');
+
     const token = random.secret();
     const id = ids.next();
     const createdAt = clock.now();
-    await database.transaction((transaction) =>
-      insertSession(transaction, {
-        id,
-        playerId: player.id,
-        gameId: game.id,
-        tokenHash: secretHash(token),
-        sessionKey: caller.sessionKey,
-        createdAt,
-        openBy: later(createdAt, OPEN_WITHIN_MS),
-      }),
-    );
+    const session = { id, playerId: player.id, gameId: game.id, tokenHash: secretHash(token), sessionKey: caller.sessionKey, createdAt };
+    // The token of a demo is nobody's: a studio that called our wallet with it would be refused.
+    if (!isDemo) await database.transaction((transaction) => insertSession(transaction, { ...session, openBy: later(createdAt, OPEN_WITHIN_MS) }));
     const { language, address } = caller;
-    const gameURL = await askGameUrl(parts, { studioUrl: provider.baseUrl, game, player, token, platform: request.platform, language, address });
+    const wanted = { studioUrl: provider.baseUrl, game, player, token, platform: request.platform, language, address };
+    const gameURL = await askGameUrl(parts, isDemo ? { ...wanted, demo: id } : wanted);
     return gameURL === undefined ? refuse('PROVIDER_DOWN') : { gameURL, gameSession: id, game: tileOf(game) };
   };
 }

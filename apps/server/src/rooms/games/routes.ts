@@ -9,7 +9,7 @@ import {
   remoteGameHistory,
   round,
 } from '@ceibo/contracts/games';
-import { addFavourite, favourites, gameCategories, recentGames, removeFavourite, searchGames } from '@ceibo/contracts/lobby';
+import { addFavourite, favourites, gameCategories, gameStudios, recentGames, removeFavourite, searchGames } from '@ceibo/contracts/lobby';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { gamesByProviderKey, networkJackpot, newLaunchTiles, providerStatuses } from './catalogue.ts';
@@ -17,7 +17,7 @@ import { createRemoteGameHistory, createRound } from './history.ts';
 import { createCloseSession, createLaunch } from './launch.ts';
 import { createCatalogueSource } from './lobby/catalogue.ts';
 import { createAddFavourite, createFavourites, createRecentGames, createRemoveFavourite } from './lobby/kept-games.ts';
-import { createGameCategories, createSearchGames } from './lobby/search.ts';
+import { createGameCategories, createGameStudios, createSearchGames } from './lobby/search.ts';
 import type { GamesParts } from './parts.ts';
 
 export function gamesRoutes(routes: Routes, parts: GamesParts): void {
@@ -42,6 +42,7 @@ function lobbyRoutes(routes: Routes, parts: GamesParts): void {
   const lobby = { ...parts, catalogue: createCatalogueSource(parts.database) };
   routes.public(searchGames, createSearchGames(lobby));
   routes.public(gameCategories, createGameCategories(lobby));
+  routes.public(gameStudios, createGameStudios(lobby));
   routes.player(favourites, createFavourites(lobby));
   routes.player(addFavourite, createAddFavourite(lobby));
   routes.player(removeFavourite, createRemoveFavourite(lobby));

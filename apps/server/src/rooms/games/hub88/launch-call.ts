@@ -18,13 +18,18 @@ interface Wanted {
   platform: 'desktop' | 'mobile';
   language: Language;
   address: string;
+  /** Names the demo when it is one; the studio is then not told who plays. */
+  demo?: string;
 }
+
+/** "Demo = currency XXX" (Hub88 games API): the studio plays with money of its own. */
+const DEMO_CURRENCY = 'XXX';
 
 /** The address that the studio gives for this player's launch; undefined when it does not answer or refuses. */
 export async function askGameUrl({ http, log, metrics, hub88, publicUrl }: GamesParts, wanted: Wanted): Promise<string | undefined> {
-  const { studioUrl, game, player, token, platform, language, address } = wanted;
+  const { studioUrl, game, player, token, platform, language, address, demo } = wanted;
   const request: LaunchRequest = {
-    user: player.id,
+    user: demo === undefined ? player.id : `demo-${demo}`,
     token,
     sub_partner_id: 'ceibo',
     platform: platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
@@ -34,7 +39,7 @@ export async function askGameUrl({ http, log, metrics, hub88, publicUrl }: Games
     lang: language,
     ip: address,
     game_code: game.code,
-    currency: 'ARS',
+    currency: demo === undefined ? 'ARS' : DEMO_CURRENCY,
     country: player.country,
   };
   const body = Buffer.from(JSON.stringify(request));

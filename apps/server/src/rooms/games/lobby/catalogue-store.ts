@@ -10,7 +10,6 @@ export interface ListedGame extends Game {
   minStake: Money | null;
   maxStake: Money | null;
   volatility: Volatility | null;
-  hasDemo: boolean;
   launchedAt: Date;
   /** Rounds of the last thirty days. */
   popularity: bigint;
@@ -63,7 +62,7 @@ export async function readCatalogue(query: Query, { without }: { without: readon
     ).map(labelOf);
   const [games, providers, categories, features] = await Promise.all([
     query.query<ListedGame>(
-      `select ${GAME}, g.min_stake as "minStake", g.max_stake as "maxStake", g.volatility, g.has_demo as "hasDemo",
+      `select ${GAME}, g.min_stake as "minStake", g.max_stake as "maxStake", g.volatility,
          coalesce(g.launched_at, g.added_at) as "launchedAt", g.popularity, g.name_es as "nameEs", g.name_pt as "namePt", g.name_en as "nameEn",
          array(select category from games.game_categories c where c.game_id = g.id order by category) as categories,
          array(select feature from games.game_features f where f.game_id = g.id order by feature) as features,

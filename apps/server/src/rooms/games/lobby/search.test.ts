@@ -233,6 +233,20 @@ describe('filters', () => {
   });
 });
 
+describe('the studios', () => {
+  it('are those with games to play, with pictures of what is played most', async () => {
+    const studios = async () => (await world.app.web.inject({ method: 'GET', url: '/api/games/studios' })).json<{ studios: object[] }>().studios;
+    expect(await studios()).toEqual([
+      { provider: 'ceibo', name: 'Ceibo Estudio', count: 1, pictures: ['/art/games/ceibo-dorado.webp'] },
+      { provider: 'rubyplay', name: 'RubyPlay', count: 3, pictures: ['/art/games/leon.webp', '/art/games/mina.webp', '/art/games/rosa.webp'] },
+      { provider: 'arrowsedge', name: 'Arrow’s Edge', count: 2, pictures: ['/art/games/ruleta.webp', '/art/games/vuela.webp'] },
+    ]);
+    await world.asOwner(`update games.games set popularity = 5 where id = 'rosa'`);
+    expect((await studios())[1]).toMatchObject({ pictures: ['/art/games/rosa.webp', '/art/games/leon.webp', '/art/games/mina.webp'] });
+    await world.asOwner(`update games.games set popularity = 0 where id = 'rosa'`);
+  });
+});
+
 describe('what changes', () => {
   it('shows at once: a provider switched off is gone, its words too', async () => {
     const switchRuby = (active: boolean) => world.database.transaction((transaction) => setProviderActive(transaction, { key: 'rubyplay', active }));

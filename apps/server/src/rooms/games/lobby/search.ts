@@ -1,8 +1,7 @@
 // The lobby's search: what a visitor asked for, in order, in pages, with counts.
 
-import { createHash } from 'node:crypto';
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import { lobbyLimits, type gameCategories, type LobbySort, type searchGames } from '@ceibo/contracts/lobby';
+import { lobbyLimits, type gameCategories, type gameStudios, type LobbySort, type searchGames, type StudioTile } from '@ceibo/contracts/lobby';
 import { units } from '@ceibo/money';
 import type { Database } from '../../../platform/database.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
@@ -34,6 +33,22 @@ export function createGameCategories({ catalogue: read }: Pick<Parts, 'catalogue
   };
 }
 
+export function createGameStudios({ catalogue: read }: Pick<Parts, 'catalogue'>) {
+  return async (_request: object, { language }: Pick<Caller, 'language'>): Promise<AnswerOf<typeof gameStudios>> => {
+    const catalogue = await read();
+    return { studios: catalogue.kept.get(`studios ${language}`, () => studiosOf(catalogue, language)) };
+  };
+}
+
+function studiosOf(catalogue: Catalogue, language: Language): StudioTile[] {
+  const byProvider = Map.groupBy(catalogue.ordered('popular', language), (place) => gameAt(catalogue, place).providerKey);
+  return catalogue.providers.flatMap(({ key, names }) => {
+    const places = byProvider.get(key) ?? [];
+    const pictures = places.slice(0, lobbyLimits.preview).map((place) => catalogue.tile(place, language).img);
+    return places.length === 0 ? [] : [{ provider: key, name: names[language], count: places.length, pictures }];
+  });
+}
+
 function answer(catalogue: Catalogue, match: Match | null, request: Request, language: Language): Answer {
   const filters = filtersOf(request);
   const candidates = orderOf(catalogue, match?.whole ?? null, request.sort, language);
@@ -43,7 +58,6 @@ function answer(catalogue: Catalogue, match: Match | null, request: Request, lan
   return {
     total: places.length,
     page,
-    list: listName(catalogue, places),
     games: places.slice(from, from + lobbyLimits.page).map((place) => catalogue.tile(place, language)),
     counts: page === 0 ? counts : null,
     nearest: places.length === 0 ? nearestOf(catalogue, match, language) : null,
@@ -73,13 +87,6 @@ function orderOf(catalogue: Catalogue, scores: Scores | null, sort: LobbySort | 
   if (scores === null) return ordered;
   const found = ordered.filter((place) => scores.has(place));
   return sort === undefined ? found.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0)) : found;
-}
-
-/** Names a list by what is in it, so that it is the same for as long as nothing in it changes. */
-function listName(catalogue: Catalogue, places: readonly number[]): string {
-  const hash = createHash('sha256');
-  for (const place of places) hash.update(gameAt(catalogue, place).id).update('\n');
-  return hash.digest('base64url').slice(0, 16);
 }
 
 function nearestOf(catalogue: Catalogue, match: Match | null, language: Language): Answer['nearest'] {
