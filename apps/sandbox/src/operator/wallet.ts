@@ -19,11 +19,10 @@ import { createSigner } from './signing.ts';
 export type WalletReply = { kind: 'answered'; answer: WalletAnswer } | { kind: 'unclear'; reason: string };
 
 /** Who plays what: what every call names. */
-type Seat = Pick<Session, 'token' | 'player' | 'gameCode'>;
+type Seat = Pick<Session, 'token' | 'player' | 'gameCode' | 'currency'>;
 
 /** A movement of money: `round` is the operator's name of the round, `id` what makes a repeat the same movement. Amounts are whole centavos. */
 interface Movement extends Seat {
-  currency: string;
   round: string;
   id: string;
   amount: bigint;
@@ -34,7 +33,7 @@ export interface OperatorWallet {
   bet(movement: Movement): Promise<WalletReply>;
   /** A win, which may be zero. A closed round ends with it. */
   win(movement: Movement & { betId: string; isRoundClosed: boolean }): Promise<WalletReply>;
-  rollback(undone: Omit<Movement, 'amount' | 'currency'> & { betId: string }): Promise<WalletReply>;
+  rollback(undone: Omit<Movement, 'amount'> & { betId: string }): Promise<WalletReply>;
 }
 
 /** Hub88 wallet API: a call is given up after one second. */

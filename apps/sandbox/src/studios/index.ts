@@ -5,6 +5,7 @@ import type { Company, Surroundings } from '../company.ts';
 import { addLaunchRoute } from '../operator/launch-route.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import { addTransactionsRoute } from '../operator/transactions-route.ts';
+import { withDemo } from '../operator/demo-wallet.ts';
 import { createOperatorWallet } from '../operator/wallet.ts';
 import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
@@ -23,7 +24,7 @@ export function createStudio(surroundings: Surroundings): Company {
   const sessions = createSessionStore(surroundings, 'studio_sessions');
   const store = createRoundStore(books);
   const transactions = createTransactionBooks(books);
-  const wallet = createOperatorWallet(surroundings, 'ceibo');
+  const wallet = withDemo(createOperatorWallet(surroundings, 'ceibo'));
   const rounds = createRounds({ surroundings, game, store, wallet });
 
   return {

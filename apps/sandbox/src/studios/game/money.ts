@@ -4,9 +4,11 @@ import type { Language } from '../wire.ts';
 
 export type FormatMoney = (centavos: bigint) => string;
 
-/** `$ 12.345,67`, in English `$ 12,345.67`; a currency other than the peso is named. */
+const signs: Partial<Record<string, string>> = { ARS: '$', XXX: 'Demo' };
+
+/** `$ 12.345,67`, in English `$ 12,345.67`; a currency other than the peso is named, and the play money of a demo is called so. */
 export function createMoneyFormat(currency: string, language: Language): FormatMoney {
-  const sign = currency === 'ARS' ? '$' : currency;
+  const sign = signs[currency] ?? currency;
   const [group, decimal] = language === 'en' ? [',', '.'] : ['.', ','];
   return (centavos) => {
     const digits = String(centavos).padStart(3, '0');

@@ -212,6 +212,6 @@ function winOf({ token, player, gameCode, currency, id, betId, winId, win }: Stu
   return { token, player, gameCode, currency, round: id, id: winId, betId, amount: win, isRoundClosed: true };
 }
 
-function rollbackOf({ token, player, gameCode, id, betId, rollbackId }: StudioRound) {
-  return { token, player, gameCode, round: id, id: rollbackId, betId };
+function rollbackOf({ token, player, gameCode, currency, id, betId, rollbackId }: StudioRound) {
+  return { token, player, gameCode, currency, round: id, id: rollbackId, betId };
 }

@@ -8,7 +8,7 @@ import type { Query } from '../../platform/database.ts';
 import { allProviders, gamesOfProvider, largestJackpot, newGames, type Game, type Provider } from './games-store.ts';
 
 /** Providers that visitors do not see: sports and horses are for players. */
-const HIDDEN_BEFORE_LOGIN = new Set(['bti', 'caballo']);
+export const HIDDEN_BEFORE_LOGIN: ReadonlySet<string> = new Set(['bti', 'caballo']);
 const NEW_LAUNCHES = 60;
 
 interface ProviderStatus {

@@ -4,6 +4,7 @@ import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import { addGame, type CatalogueGame } from './lobby/add-game-store.ts';
 
 /** The protocols that there are adapters for; that of the sportsbook is in the sports room. */
 export type Protocol = 'hub88' | 'softswiss' | 'evenbet' | 'pragmatic' | 'bti';
@@ -33,6 +34,8 @@ export interface Game {
   isNew: boolean;
   active: boolean;
   providerActive: boolean;
+  /** It can be tried with the studio's play money. */
+  hasDemo: boolean;
 }
 
 export interface Jackpot {
@@ -55,7 +58,7 @@ export interface GameSession {
 }
 
 const PROVIDER = `key, name, protocol, base_url as "baseUrl", public_keys as "publicKeys", active`;
-const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.volatility::text as volatility, g.is_new as "isNew", g.active, p.active as "providerActive"`;
+export const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.volatility::text as volatility, g.is_new as "isNew", g.active, p.active as "providerActive", g.has_demo as "hasDemo"`;
 
 export async function allProviders(query: Query): Promise<Provider[]> {
   return query.query<Provider>(`select ${PROVIDER} from games.providers order by sort, key`);
@@ -202,10 +205,10 @@ export type Studio =
 export interface Catalogue {
   /** A provider whose studio is not connected has no `studio` and begins switched off. */
   providers: { key: string; name: string; sort: number; studio?: Studio }[];
-  games: { id: string; providerKey: string; code: string; name: string; image: string; rtp: string; volatility?: string; isNew: boolean; sort: number }[];
+  games: CatalogueGame[];
 }
 
-/** Adds what is missing of a catalogue, and brings addresses and keys of its studios up to date. Switches stay as operators set them. */
+/** Adds what is missing of a catalogue, and brings addresses and keys of its studios and the facts of its games up to date. Switches stay as operators set them. */
 export async function saveCatalogue(transaction: Transaction, { providers, games }: Catalogue): Promise<void> {
   for (const { key, name, sort, studio } of providers) {
     await transaction.query('insert into games.providers (key, name, active, sort) values ($1, $2, $3, $4) on conflict (key) do nothing', [
@@ -216,13 +219,7 @@ export async function saveCatalogue(transaction: Transaction, { providers, games
     ]);
     if (studio) await connectStudio(transaction, key, studio);
   }
-  for (const game of games) {
-    await transaction.query(
-      `insert into games.games as g (id, provider_key, code, name, image, rtp, is_new, sort, volatility) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       on conflict (id) do update set volatility = excluded.volatility where g.volatility is null and excluded.volatility is not null`,
-      [game.id, game.providerKey, game.code, game.name, game.image, game.rtp, game.isNew, game.sort, game.volatility ?? null],
-    );
-  }
+  for (const game of games) await addGame(transaction, game);
 }
 
 async function connectStudio(transaction: Transaction, provider: string, studio: Studio): Promise<void> {

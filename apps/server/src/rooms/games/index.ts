@@ -12,6 +12,7 @@ import { allProviders, closeSessionsOfLogin, providerByKey, sharedSecretsOf, typ
 import { createPartnerKeys } from './partner-keys.ts';
 import { evenbetRoutes } from './evenbet/wallet-routes.ts';
 import { hub88Routes } from './hub88/wallet-routes.ts';
+import { createCountPopularity } from './lobby/popularity.ts';
 import type { GamesParts } from './parts.ts';
 import { createPlaySessions } from './play-sessions.ts';
 import { pragmaticRoutes } from './pragmatic/wallet-routes.ts';
@@ -73,6 +74,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   jobs.task(RECONCILE_TASK, async ({ provider = '', day = '' }) => {
     if (isDay(day)) await reconciler.reconcile({ provider, day });
   });
+  jobs.schedule('17 * * * *', 'games:count-popularity', createCountPopularity(parts));
   return {
     ...reconciler,
     ...results,

@@ -41,6 +41,7 @@ export function createLaunch(parts: GamesParts): Launch {
     const provider = await providerByKey(database, game.providerKey);
     // The other protocols have a wallet side so far, and no launch.
     if (!provider?.active || provider.baseUrl === null || provider.protocol !== 'hub88') return refuse('PROVIDER_OFF');
+    if (mode === 'demo' && !game.hasDemo) return refuse('DEMO_NOT_AVAILABLE');
     const opened = mode === 'demo' ? await openDemo(parts, caller) : await openReal(parts, game, caller, await playerOf(caller));
     if ('refused' in opened) return opened;
 

@@ -9,6 +9,7 @@ import {
   remoteGameHistory,
   round,
 } from '@ceibo/contracts/games';
+import { addFavourite, favourites, gameCategories, gameStudios, recentGames, removeFavourite, searchGames } from '@ceibo/contracts/lobby';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { gamesByProviderKey, networkJackpot, newLaunchTiles, providerStatuses } from './catalogue.ts';
@@ -16,6 +17,9 @@ import { createRemoteGameHistory, createRound } from './history.ts';
 import { launchRoutes } from './launch-forms.ts';
 import { createCloseSession, createLaunch } from './launch.ts';
 import { createOpenRounds } from './open-rounds.ts';
+import { createCatalogueSource } from './lobby/catalogue.ts';
+import { createAddFavourite, createFavourites, createRecentGames, createRemoveFavourite } from './lobby/kept-games.ts';
+import { createGameCategories, createGameStudios, createSearchGames } from './lobby/search.ts';
 import type { GamesParts } from './parts.ts';
 
 export function gamesRoutes(routes: Routes, parts: GamesParts): void {
@@ -34,4 +38,16 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   routes.player(remoteGameHistory, createRemoteGameHistory(parts));
   routes.player(round, createRound(parts));
   routes.player(openRounds, createOpenRounds(parts));
+  lobbyRoutes(routes, parts);
+}
+
+function lobbyRoutes(routes: Routes, parts: GamesParts): void {
+  const lobby = { ...parts, catalogue: createCatalogueSource(parts.database) };
+  routes.public(searchGames, createSearchGames(lobby));
+  routes.public(gameCategories, createGameCategories(lobby));
+  routes.public(gameStudios, createGameStudios(lobby));
+  routes.player(favourites, createFavourites(lobby));
+  routes.player(addFavourite, createAddFavourite(lobby));
+  routes.player(removeFavourite, createRemoveFavourite(lobby));
+  routes.player(recentGames, createRecentGames(lobby));
 }

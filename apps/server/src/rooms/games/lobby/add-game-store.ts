@@ -1,0 +1,55 @@
+// The SQL that adds a game to the catalogue.
+
+import type { Money } from '@ceibo/money';
+import type { Transaction } from '../../../platform/database.ts';
+
+/** A game to be added. What is not said of it stays unknown; without categories it is a slot. */
+export interface CatalogueGame {
+  id: string;
+  providerKey: string;
+  /** The studio's own code of the game. */
+  code: string;
+  name: string;
+  /** Name of the picture under /art/games. */
+  image: string;
+  /** Percent. */
+  rtp: string;
+  isNew: boolean;
+  sort: number;
+  /** Names where a language has another than the studio's own, and other words that it is looked for by. */
+  names?: { es?: string; pt?: string; en?: string };
+  aliases?: readonly string[];
+  /** Keys of games.categories and games.features: migration 0019 has the first ones. */
+  categories?: readonly string[];
+  features?: readonly string[];
+  minStake?: Money;
+  maxStake?: Money;
+  /** The standard deviation of what a round returns, in stakes, as decimal text. */
+  volatility?: string;
+  hasDemo?: boolean;
+  launchedAt?: Date;
+}
+
+/** Adds a game. Of one that is there already the studio's facts follow what is said here; its name, its place and its switches stay. */
+export async function addGame(transaction: Transaction, game: CatalogueGame): Promise<void> {
+  const { id, names = {}, aliases = [], categories = ['slots'], features = [], minStake, maxStake, volatility, hasDemo = false, launchedAt } = game;
+  const kept = [id, game.providerKey, game.code, game.name, game.image, game.rtp, game.isNew, game.sort];
+  const facts = [names.es, names.pt, names.en, aliases, minStake, maxStake, volatility, hasDemo, launchedAt];
+  await transaction.query(
+    `insert into games.games as g (id, provider_key, code, name, image, rtp, is_new, sort, name_es, name_pt, name_en, aliases, min_stake, max_stake, volatility, has_demo, launched_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     on conflict (id) do update set name_es = excluded.name_es, name_pt = excluded.name_pt, name_en = excluded.name_en, aliases = excluded.aliases,
+       min_stake = excluded.min_stake, max_stake = excluded.max_stake, volatility = excluded.volatility, has_demo = excluded.has_demo, launched_at = excluded.launched_at
+     where (g.name_es, g.name_pt, g.name_en, g.aliases, g.min_stake, g.max_stake, g.volatility, g.has_demo, g.launched_at) is distinct from
+       (excluded.name_es, excluded.name_pt, excluded.name_en, excluded.aliases, excluded.min_stake, excluded.max_stake, excluded.volatility, excluded.has_demo, excluded.launched_at)`,
+    [...kept, ...facts.map((fact) => fact ?? null)],
+  );
+  await transaction.query(
+    'insert into games.game_categories (game_id, category) select $1, category from unnest($2::text[]) as each (category) on conflict do nothing',
+    [id, categories],
+  );
+  await transaction.query(
+    'insert into games.game_features (game_id, feature) select $1, feature from unnest($2::text[]) as each (feature) on conflict do nothing',
+    [id, features],
+  );
+}

@@ -1,0 +1,104 @@
+// The SQL of the lobby's catalogue: the whole of it, its version, and the words that a query may mean.
+
+import type { Money } from '@ceibo/money';
+import type { Language } from '../../../platform/language.ts';
+import type { Query } from '../../../platform/database.ts';
+import { GAME, type Game } from '../games-store.ts';
+
+export interface ListedGame extends Game {
+  minStake: Money | null;
+  maxStake: Money | null;
+  launchedAt: Date;
+  /** Rounds of the last thirty days. */
+  popularity: bigint;
+  nameEs: string | null;
+  namePt: string | null;
+  nameEn: string | null;
+  categories: string[];
+  features: string[];
+  /** The words of its names, and of what else it is called. */
+  nameWords: string[];
+  aliasWords: string[];
+}
+
+/** A category, a feature or a provider: what games are told apart by. */
+export interface Label {
+  key: string;
+  names: Record<Language, string>;
+  words: string[];
+}
+
+interface LabelRow {
+  key: string;
+  nameEs: string;
+  namePt: string;
+  nameEn: string;
+  words: string[];
+}
+
+export interface CatalogueRows {
+  games: ListedGame[];
+  providers: Label[];
+  categories: Label[];
+  features: Label[];
+}
+
+export async function catalogueVersion(query: Query): Promise<bigint> {
+  const [found] = await query.query<{ version: bigint }>('select version from games.catalogue_version');
+  if (!found) throw new Error('the catalogue has no version');
+  return found.version;
+}
+
+/** The games that are on, of providers that are on, in the operator's order; without those of some providers. */
+export async function readCatalogue(query: Query, { without }: { without: readonly string[] }): Promise<CatalogueRows> {
+  const labels = async (table: 'categories' | 'features') =>
+    (
+      await query.query<LabelRow>(
+        `select key, name_es as "nameEs", name_pt as "namePt", name_en as "nameEn",
+           games.words_of_names(variadic array[name_es, name_pt, name_en] || aliases) as words from games.${table} order by sort, key`,
+      )
+    ).map(labelOf);
+  const [games, providers, categories, features] = await Promise.all([
+    query.query<ListedGame>(
+      `select ${GAME}, g.min_stake as "minStake", g.max_stake as "maxStake",
+         coalesce(g.launched_at, g.added_at) as "launchedAt", g.popularity, g.name_es as "nameEs", g.name_pt as "namePt", g.name_en as "nameEn",
+         array(select category from games.game_categories c where c.game_id = g.id order by category) as categories,
+         array(select feature from games.game_features f where f.game_id = g.id order by feature) as features,
+         g.name_words as "nameWords", g.alias_words as "aliasWords"
+       from games.games g join games.providers p on p.key = g.provider_key
+       where g.active and p.active and p.key <> all($1::text[]) order by p.sort, p.key, g.sort, g.id`,
+      [without],
+    ),
+    query.query<LabelRow>(
+      `select key, name as "nameEs", name as "namePt", name as "nameEn", games.words_of_names(name, key) as words
+       from games.providers where active order by sort, key`,
+    ),
+    labels('categories'),
+    labels('features'),
+  ]);
+  return { games, providers: providers.map(labelOf), categories, features };
+}
+
+/** A word that somebody typed, as words are compared, and a word of the catalogue that may have been meant. */
+export interface WordLike {
+  place: number;
+  typed: string;
+  word: string;
+}
+
+/** As many of the words that are most like each of those typed; how near they really are is judged by the caller. */
+const MOST_LIKE = 60;
+
+export async function wordsLike(query: Query, typed: readonly string[]): Promise<WordLike[]> {
+  return query.query<WordLike>(
+    `select asked.place::integer - 1 as place, folded.typed, near.word
+     from unnest($1::text[]) with ordinality as asked (typed, place)
+     cross join lateral (select array_to_string(games.words_of(asked.typed), '') as typed) as folded
+     cross join lateral (select word from games.words order by word operator(public.<->) folded.typed limit ${MOST_LIKE}) as near`,
+    [typed],
+  );
+}
+
+function labelOf({ key, nameEs, namePt, nameEn, words }: LabelRow): Label {
+  return { key, names: { es: nameEs, pt: namePt, en: nameEn }, words };
+}

@@ -1,0 +1,103 @@
+// Which games a query finds, and how well each fits. Words that stand in the catalogue as they were typed, or begin so, are found here;
+// only for the others PostgreSQL is asked what may have been meant.
+
+import { lobbyLimits } from '@ceibo/contracts/lobby';
+import type { Query } from '../../../platform/database.ts';
+import type { Catalogue } from './catalogue.ts';
+import { wordsLike, type WordLike } from './catalogue-store.ts';
+import { closenessOf } from './closeness.ts';
+
+const MOST_WORDS = 6;
+
+/** Games by their place in the catalogue, with how well they fit. */
+export type Scores = ReadonlyMap<number, number>;
+
+export interface Match {
+  /** Games that fit every word of the query. */
+  whole: Scores;
+  /** Games that fit some word of it. */
+  partly: Scores;
+}
+
+/** Finds the games of a query; null for a query without words, which every game fits. */
+export async function matchOf(database: Query, catalogue: Catalogue, text: string): Promise<Match | null> {
+  const typed = wordsIn(text);
+  if (typed.length === 0) return null;
+  const key = `match ${typed.join(' ')}`;
+  const match = catalogue.kept.get(key, () => matchWords(database, catalogue, typed));
+  match.catch(() => catalogue.kept.forget(key));
+  return match;
+}
+
+/** The words of a text as games.words_of gives them, but for rare letters such as "ø", which PostgreSQL knows what to make of. */
+export function wordsIn(text: string): string[] {
+  const plain = text
+    .slice(0, lobbyLimits.query)
+    .normalize('NFD')
+    .replace(/[\p{M}'’´`]/gu, '');
+  return plain
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+}
+
+async function matchWords(database: Query, catalogue: Catalogue, typed: readonly string[]): Promise<Match> {
+  // "ruby play" for RubyPlay: the query written as one word counts when its words lead nowhere.
+  const asOne = typed.length > 1 ? [typed.join('')] : [];
+  const found = await gamesOfWords(database, catalogue, [...typed, ...asOne]);
+  const partly = new Map<number, number>();
+  const hits = new Map<number, number>();
+  for (const games of found.slice(0, typed.length)) {
+    for (const [place, score] of games) {
+      partly.set(place, (partly.get(place) ?? 0) + score);
+      hits.set(place, (hits.get(place) ?? 0) + 1);
+    }
+  }
+  const whole = new Map([...partly].filter(([place]) => hits.get(place) === typed.length));
+  return { whole: whole.size === 0 ? (found[typed.length] ?? whole) : whole, partly };
+}
+
+/** The games of each word. One that games bear as it was typed, or that begins one of theirs, is not taken for another. */
+async function gamesOfWords(database: Query, catalogue: Catalogue, typed: readonly string[]): Promise<Scores[]> {
+  const found = typed.map((word) =>
+    scoresOf(
+      catalogue,
+      beginningWith(catalogue.sortedWords, word).map((each) => ({ typed: word, word: each })),
+    ),
+  );
+  const isUnknown = (place: number) => found[place]?.size === 0;
+  const unknown = [...typed.keys()].filter(isUnknown);
+  if (unknown.length === 0) return found;
+  const like = await wordsLike(
+    database,
+    unknown.map((place) => typed[place] ?? ''),
+  );
+  const near = Map.groupBy(like, ({ place }) => unknown[place]);
+  return found.map((scores, place) => (isUnknown(place) ? scoresOf(catalogue, near.get(place) ?? []) : scores));
+}
+
+function scoresOf({ words }: Catalogue, candidates: readonly Omit<WordLike, 'place'>[]): Map<number, number> {
+  const scores = new Map<number, number>();
+  for (const { typed, word } of candidates) {
+    const games = words.get(word);
+    const closeness = games === undefined ? 0 : closenessOf(typed, word);
+    if (games === undefined || closeness === 0) continue;
+    for (const [place, weight] of games) scores.set(place, Math.max(weight * closeness, scores.get(place) ?? 0));
+  }
+  return scores;
+}
+
+/** The words of a sorted list that begin so. */
+export function beginningWith(sorted: readonly string[], beginning: string): string[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < beginning) low = middle + 1;
+    else high = middle;
+  }
+  const from = sorted.slice(low);
+  const others = from.findIndex((word) => !word.startsWith(beginning));
+  return others < 0 ? from : from.slice(0, others);
+}
