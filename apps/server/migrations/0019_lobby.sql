@@ -138,8 +138,6 @@ create table games.counted_days (
   day date primary key,
   counted_at timestamptz not null
 );
--- Finds the transfers of a day: they are written in time, so this index stays as small as the days are many.
-create index transfers_at on wallet.transfers using brin (at);
 
 create table games.favourites (
   player_id uuid not null,
