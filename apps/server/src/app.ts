@@ -117,7 +117,7 @@ export async function createApp(world: World): Promise<App> {
     sessions: identity.sessions,
     readBalance: async (playerId) => ({ name: 'balance', data: { values: (await wallet.balance(playerId)).values } }),
   });
-  publicStreamRoute(web, { broadcast, clock, metrics });
+  publicStreamRoute(web, { broadcast, clock, random: world.random, metrics });
   healthRoutes(web, { database, metrics });
   if (config.webDist === undefined) noPages(web);
   else await sitePages(web, { folder: config.webDist, site: config.site, publicUrl: config.publicUrl, clock });

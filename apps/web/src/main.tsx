@@ -32,6 +32,9 @@ import { mirrorInSessionStorage } from './state/session-storage.ts';
 import { startSession } from './state/start-session.ts';
 import { createStore, type Store } from './state/store.ts';
 
+/** Visitors hear no news before their page has come up. */
+const VISITOR_NEWS_AFTER_MS = 1_000;
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const tellStorageRefused = () => queueMicrotask(() => store.dispatch(circumstances.actions.storageRefused()));
 
@@ -68,6 +71,7 @@ mirrorInSessionStorage(
   safeStorage(() => window.sessionStorage),
 );
 followPlayer(store, caller);
+void pause(VISITOR_NEWS_AFTER_MS).then(followAsVisitor);
 void store.dispatch(startSession(handoff));
 void store.dispatch(loadMenu());
 void followProviders(store);
@@ -111,6 +115,14 @@ function show(missing: typeof wanted | null): void {
   // As a transition, the first drawing is done in small pieces, between which the browser can answer a finger; what the page shows until
   // then stays until it is done.
   startTransition(() => createRoot(root).render(page));
+}
+
+/** What cannot be fetched is done without: lists are also asked for by themselves. */
+function followAsVisitor(): Promise<void> {
+  return import('./live/follow-visitor.ts').then(
+    ({ followVisitor }) => followVisitor(store),
+    () => {},
+  );
 }
 
 function tellServer(isReached: boolean): void {

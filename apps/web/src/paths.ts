@@ -1,5 +1,6 @@
 // Every address of the site, and what its query means. Pages, menus and links take their addresses from here only.
 
+import type { LaunchMode } from '@ceibo/contracts/games';
 import { siteMap } from '@ceibo/contracts/site-map';
 
 export type PageName = keyof typeof siteMap;
@@ -12,7 +13,17 @@ function addresses(): Readonly<Record<PageName, string>> {
 }
 
 /** A popup is open while the query of any page names it, so that the browser's back button closes it. */
-const popupNames = ['login', 'forgot-password', 'register', 'account-created', 'check-mail', 'bank-account', 'update-profile', 'update-password'] as const;
+const popupNames = [
+  'login',
+  'forgot-password',
+  'register',
+  'account-created',
+  'check-mail',
+  'bank-account',
+  'update-profile',
+  'update-password',
+  'quick-deposit',
+] as const;
 export type PopupName = (typeof popupNames)[number];
 
 /** What every popup is given by its host. */
@@ -31,6 +42,7 @@ export function wasOpenedHere(state: unknown): boolean {
 
 const POPUP = 'popup';
 const GAME = 'game';
+const MODE = 'mode';
 const PROVIDER = 'provider';
 const TERMS = 'terms';
 
@@ -50,8 +62,13 @@ export function gameOf({ search }: Pick<Place, 'search'>): string | null {
   return new URLSearchParams(search).get(GAME);
 }
 
-export function gamePath(gameId: string): string {
-  return `${paths.home}?${new URLSearchParams({ [GAME]: gameId })}`;
+/** Whether that game is played for money or for nothing, as in `/home?game=ceibo-dorado&mode=demo`. */
+export function modeOf({ search }: Pick<Place, 'search'>): LaunchMode {
+  return new URLSearchParams(search).get(MODE) === 'demo' ? 'demo' : 'real';
+}
+
+export function gamePath(gameId: string, mode: LaunchMode = 'real'): string {
+  return `${paths.home}?${new URLSearchParams({ [GAME]: gameId, ...(mode === 'demo' && { [MODE]: mode }) })}`;
 }
 
 /** The provider whose games the slots page shows: `/slots?provider=ceibo`. */
@@ -95,6 +112,7 @@ export function withoutOverlay(place: Place): string {
   return changed(place, (query) => {
     query.delete(POPUP);
     query.delete(GAME);
+    query.delete(MODE);
   });
 }
 

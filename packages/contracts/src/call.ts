@@ -1,5 +1,7 @@
 // What a call between browser and server is. One file per room lists that room's calls; the server makes its routes and the API
 // description from them, the browser its typed client. The wire rules are those of docs/decisions/0002-wire-format.md.
+//
+// Functions that are marked as having no side effects let a build leave out the calls that a site does not make.
 
 import * as z from 'zod/mini';
 
@@ -31,6 +33,7 @@ export type RefusalOf<C> = C extends Call<z.ZodMiniType, z.ZodMiniType, infer Co
 type Description<R, A, Code> = Pick<Call, 'path' | 'summary' | 'polled'> & { request: R; answer: A; refusals?: readonly Code[] };
 
 /** A call that everyone may make. */
+// @__NO_SIDE_EFFECTS__
 export function publicCall<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string = never>(
   call: Description<R, A, Code>,
 ): Call<R, A, Code> {
@@ -38,6 +41,7 @@ export function publicCall<R extends z.ZodMiniType, A extends z.ZodMiniType, con
 }
 
 /** A public list that a browser may cache: GET, the request in the query. */
+// @__NO_SIDE_EFFECTS__
 export function publicList<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string = never>(
   call: Description<R, A, Code>,
 ): Call<R, A, Code> {
@@ -45,6 +49,7 @@ export function publicList<R extends z.ZodMiniType, A extends z.ZodMiniType, con
 }
 
 /** A call of a signed-in player; it may also be refused with SESSION_EXPIRED. */
+// @__NO_SIDE_EFFECTS__
 export function playerCall<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string = never>(
   call: Description<R, A, Code>,
 ): Call<R, A, Code | (typeof sessionRefusals)[number]> {
@@ -52,6 +57,7 @@ export function playerCall<R extends z.ZodMiniType, A extends z.ZodMiniType, con
 }
 
 /** A call that players make with their session and visitors without one; with a session it may also be refused with SESSION_EXPIRED. */
+// @__NO_SIDE_EFFECTS__
 export function eitherCall<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string = never>(
   call: Description<R, A, Code>,
 ): Call<R, A, Code | (typeof sessionRefusals)[number]> {
@@ -79,6 +85,7 @@ export interface Upload<Request extends z.ZodMiniType = z.ZodMiniType, Answer ex
 }
 
 /** A larger file is refused with FILE_TOO_LARGE, a form without one with FILE_MISSING; like any player's call, also with SESSION_EXPIRED. */
+// @__NO_SIDE_EFFECTS__
 export function playerUpload<R extends z.ZodMiniType, A extends z.ZodMiniType, const Code extends string>(
   upload: Omit<Upload<R, A, Code | 'FILE_MISSING' | 'FILE_TOO_LARGE'>, 'kind'>,
 ): Upload<R, A, Code | 'FILE_MISSING' | 'FILE_TOO_LARGE' | (typeof sessionRefusals)[number]> {

@@ -79,7 +79,7 @@ export const launch = eitherCall({
   summary:
     'Opens a game: asks the studio for the address to show in the game panel. mode is real by default, for players only; demo is for visitors too. The address works once; gameSession names the session when it is closed, and is null in demo, where there is none.',
   request: z.strictObject({ gameId, ...launchOptions }),
-  answer: z.object({ gameURL: z.string(), gameSession: z.nullable(z.string()), game: gameTile, mode: launchMode }),
+  answer: z.object({ gameURL: z.string(), gameSession: z.nullable(z.string()), game: gameTile }),
   refusals: launchRefusals,
 });
 

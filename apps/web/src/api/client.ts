@@ -15,6 +15,8 @@ export interface Caller {
 export interface CallOptions {
   /** Lets the request outlive the page that makes it. */
   keepalive?: boolean;
+  /** 'no-cache' asks the server whether what the browser has of a list is still so. */
+  cache?: RequestCache;
 }
 
 export interface Api {

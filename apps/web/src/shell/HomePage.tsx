@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { gameOf } from '../paths.ts';
+import { gameOf, modeOf } from '../paths.ts';
 import { WelcomeBanner } from '../rooms/content/WelcomeBanner.tsx';
 import { BestGames } from '../rooms/games/BestGames.tsx';
 import { useSite } from '../site.ts';
@@ -9,27 +9,35 @@ import { useAppSelector } from '../state/store.ts';
 import { useOverlay } from './use-overlay.ts';
 
 const GamePanel = lazy(async () => ({ default: (await import('../rooms/games/GamePanel.tsx')).GamePanel }));
+const InterruptedRounds = lazy(async () => ({ default: (await import('../rooms/games/InterruptedRounds.tsx')).InterruptedRounds }));
 
 /** Home is made of several rooms, which do not know each other; here they meet. */
 export function HomePage() {
   const { t } = useTranslation();
   const site = useSite();
   const { close } = useOverlay();
-  const named = gameOf(useLocation());
+  const place = useLocation();
+  const mode = modeOf(place);
   const isPlayer = useAppSelector(({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming);
-  const game = isPlayer ? named : null;
+  const hasMoneyInPlay = useAppSelector(({ cashier: { figures }, login }) => login.playerLoggedIn.loggedIn && figures !== null && figures.inPlay !== '0.00');
+  const game = isPlayer || mode === 'demo' ? gameOf(place) : null;
   return (
     <>
       <h1 className="sr">{t('home.heading', { site: site.name })}</h1>
       {game === null ? null : (
         <Suspense>
-          <GamePanel key={game} gameId={game} onClose={close} />
+          <GamePanel key={game + mode} gameId={game} mode={mode} onClose={close} />
         </Suspense>
       )}
       <div className={game === null ? 'home' : 'home wrap'}>
         <WelcomeBanner />
         <BestGames providers={site.homeRows} />
       </div>
+      {hasMoneyInPlay && game === null ? (
+        <Suspense>
+          <InterruptedRounds />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -14,6 +14,7 @@ const popups: Record<PopupName, ComponentType<PopupProps>> = {
   login: lazy(async () => ({ default: (await import('../rooms/identity/LoginPopup.tsx')).LoginPopup })),
   'forgot-password': lazy(async () => ({ default: (await import('../rooms/identity/ForgotPasswordPopup.tsx')).ForgotPasswordPopup })),
   register: lazy(async () => ({ default: (await import('../rooms/identity/RegisterPopup.tsx')).RegisterPopup })),
+  'quick-deposit': lazy(async () => ({ default: (await import('../rooms/cashier/QuickDepositPopup.tsx')).QuickDepositPopup })),
   'account-created': lazy(async () => ({ default: (await import('../rooms/identity/AccountCreatedPopup.tsx')).AccountCreatedPopup })),
   'check-mail': lazy(async () => ({ default: (await import('../rooms/identity/CheckMailPopup.tsx')).CheckMailPopup })),
 };

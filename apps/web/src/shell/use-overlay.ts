@@ -1,9 +1,10 @@
 // Which popup lies over the page. The address says it, so that the back button closes it and a link can open it.
 
 import { useLocation, useNavigate } from 'react-router';
-import { gameOf, popupOf, wasOpenedHere, withoutOverlay, withPopup, type PopupName } from '../paths.ts';
+import { gameOf, modeOf, popupOf, wasOpenedHere, withoutOverlay, withoutPopup, withPopup, type PopupName } from '../paths.ts';
 import { useAppSelector } from '../state/store.ts';
 
+const replacing = { replace: true, preventScrollReset: true };
 const forVisitors: ReadonlySet<PopupName> = new Set<PopupName>(['login', 'register', 'check-mail']);
 
 interface Overlay {
@@ -19,14 +20,18 @@ export function useOverlay(): Overlay {
   const navigate = useNavigate();
   const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
   const named = popupOf(location);
+  // What is played for nothing waits for no login.
+  const hasGame = gameOf(location) !== null && modeOf(location) === 'real';
+  const isVisitor = !loggedIn && !resuming;
 
   return {
-    popup: popupFor({ named, hasGame: gameOf(location) !== null, isVisitor: !loggedIn && !resuming }),
+    popup: popupFor({ named, hasGame, isVisitor }),
     isDone: loggedIn && named !== null && forVisitors.has(named),
-    switchTo: (popup) => void navigate(withPopup(location, popup), { replace: true, state: location.state, preventScrollReset: true }),
+    switchTo: (popup) => void navigate(withPopup(location, popup), { ...replacing, state: location.state }),
     close: () => {
       if (wasOpenedHere(location.state)) void navigate(-1);
-      else void navigate(withoutOverlay(location), { replace: true, preventScrollReset: true });
+      // A popup over a game leaves the game; the login that a game waits for takes the game with it.
+      else void navigate(named !== null && !(hasGame && isVisitor) ? withoutPopup(location) : withoutOverlay(location), replacing);
     },
   };
 }

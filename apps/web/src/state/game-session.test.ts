@@ -135,6 +135,15 @@ describe('a game session', () => {
     expect(closed()).toEqual([{ gameSession: FIRST }]);
   });
 
+  it('is none in demo: nothing is kept, nothing is told', async () => {
+    const { store, sent } = setUp({ [LAUNCH]: { success: true, gameURL: 'https://studio.example/play', gameSession: null, game } });
+    await store.dispatch(openGame({ ...request, mode: 'demo' }));
+    expect(store.getState().login.allGamesLunch.data?.gameURL).toBe('https://studio.example/play');
+    await store.dispatch(closeGame());
+    expect(stored()).toBeNull();
+    expect(sent.map(({ path }) => path)).toEqual([LAUNCH]);
+  });
+
   it('is closed before the player is logged out', async () => {
     const { store, sent } = setUp({ [LAUNCH]: launched(FIRST), [CLOSE]: { success: true }, '/api/identity/logout': { success: true } });
     await store.dispatch(openGame(request));

@@ -14,6 +14,8 @@ export function openGame(request: RequestOf<typeof launch>): Thunk<Promise<void>
     const outcome = await dispatch(allGamesLunch.load(request));
     if (outcome.kind !== 'answer') return;
     const { gameSession: opened } = outcome.answer;
+    // What is played for nothing has no session to be closed.
+    if (opened === null) return;
     // The player may have left, or chosen another game, before the studio answered.
     if (getState().login.allGamesLunch.data === outcome.answer) dispatch(gameSession.actions.opened(opened));
     else await dispatch(tellClosed(opened));

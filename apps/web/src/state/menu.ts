@@ -55,7 +55,9 @@ export function loadMenu(): Thunk<Promise<void>, State> {
 export function loadProviders(): Thunk<Promise<void>, State> {
   return async (dispatch, getState) => {
     const player = playerOf(getState());
-    const outcome = await (player === null ? dispatch(providersBeforeLogin.load({})) : dispatch(permissionList.load({ role: 0, loginName: player })));
+    const outcome = await (player === null
+      ? dispatch(providersBeforeLogin.load({}, { cache: 'no-cache' }))
+      : dispatch(permissionList.load({ role: 0, loginName: player })));
     // Somebody may have come or gone meanwhile; their own list is under way.
     if (playerOf(getState()) !== player) return;
     dispatch(providers.actions.known(outcome.kind === 'answer' ? outcome.answer.providers : []));

@@ -4,7 +4,7 @@ import { profile as profileCall } from '@ceibo/contracts/identity';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
 import { documents, documentUploads } from './documents.ts';
-import { GameHistoryData, remotegameshistory } from './game-history.ts';
+import { GameHistoryData, openRounds, remotegameshistory } from './game-history.ts';
 import { passwordUpdateResponse, profileUpdateResponse } from './profile-items.ts';
 import { remoteItem } from './remote-item.ts';
 
@@ -54,4 +54,5 @@ export const playerArea = combineReducers({
   profileName: profileName.reducer,
   remotegameshistory: remotegameshistory.reducer,
   GameHistoryData: GameHistoryData.reducer,
+  openRounds: openRounds.reducer,
 });

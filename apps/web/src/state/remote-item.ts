@@ -8,6 +8,7 @@
 import type { Call } from '@ceibo/contracts/call';
 import { createAction, nanoid, type UnknownAction } from '@reduxjs/toolkit';
 import type * as z from 'zod/mini';
+import type { CallOptions } from '../api/client.ts';
 import type { Failure, Outcome } from '../api/outcome.ts';
 import { clears, type AreaName } from './clearing.ts';
 import type { Thunk } from './services.ts';
@@ -75,11 +76,11 @@ export function remoteItem<R extends z.ZodMiniType, A extends z.ZodMiniType, Cod
     return item;
   }
 
-  function load(request: z.input<R>): Thunk<Promise<Outcome<Data, Code>>> {
+  function load(request: z.input<R>, options?: CallOptions): Thunk<Promise<Outcome<Data, Code>>> {
     return async (dispatch, _getState, { api }) => {
       const pending = nanoid();
       dispatch(requested(pending));
-      const outcome = await api.call(call, request);
+      const outcome = await api.call(call, request, options);
       dispatch(outcome.kind === 'answer' ? succeeded({ pending, data: outcome.answer }) : failed({ pending, error: outcome }));
       return outcome;
     };

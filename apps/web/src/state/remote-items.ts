@@ -2,6 +2,7 @@
 
 import { createAction, nanoid, type UnknownAction } from '@reduxjs/toolkit';
 import type * as z from 'zod/mini';
+import type { CallOptions } from '../api/client.ts';
 import type { Failure, Outcome } from '../api/outcome.ts';
 import { clears } from './clearing.ts';
 import { rule, type ItemDefinition, type RemoteItem } from './remote-item.ts';
@@ -37,12 +38,12 @@ export function remoteItems<R extends z.ZodMiniType, A extends z.ZodMiniType, Co
     return clears(area, action) ? {} : items;
   }
 
-  function load(request: z.input<R>): Thunk<Promise<Outcome<Data, Code>>> {
+  function load(request: z.input<R>, options?: CallOptions): Thunk<Promise<Outcome<Data, Code>>> {
     return async (dispatch, _getState, { api }) => {
       const key = keyOf(request);
       const pending = nanoid();
       dispatch(requested({ key, pending }));
-      const outcome = await api.call(call, request);
+      const outcome = await api.call(call, request, options);
       dispatch(outcome.kind === 'answer' ? succeeded({ key, pending, data: outcome.answer }) : failed({ key, pending, error: outcome }));
       return outcome;
     };

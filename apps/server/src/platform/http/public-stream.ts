@@ -3,7 +3,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { keepAliveMs, publicStreamPath, type PublicEvent } from '@ceibo/contracts/live';
 import type { Broadcast } from '../broadcast.ts';
-import type { Clock } from '../clock.ts';
+import { SECOND, type Clock } from '../clock.ts';
+import type { Random } from '../ids.ts';
 import type { Metrics } from '../metrics.ts';
 import { ALIVE, beginStream, format } from './event-stream.ts';
 import { BrokenRequest } from './faults.ts';
@@ -14,15 +15,19 @@ const MAX_STREAMS = 20_000;
 const MAX_STREAMS_OF_ADDRESS = 500;
 /** A page that has not read so much will not read the rest. */
 const MAX_UNREAD_BYTES = 64_000;
+/** A server that comes back is not met by all its visitors at once. */
+const RETRY_MS = 2 * SECOND;
+const RETRY_SPREAD_MS = 8 * SECOND;
 
 interface Dependencies {
   broadcast: Broadcast;
   clock: Clock;
+  random: Random;
   metrics: Metrics;
   limits?: { streams: number; ofAddress: number };
 }
 
-export function publicStreamRoute(app: FastifyInstance, { broadcast, clock, metrics, limits }: Dependencies): void {
+export function publicStreamRoute(app: FastifyInstance, { broadcast, clock, random, metrics, limits }: Dependencies): void {
   const { streams, ofAddress } = limits ?? { streams: MAX_STREAMS, ofAddress: MAX_STREAMS_OF_ADDRESS };
   const open = new Set<FastifyReply>();
   const perAddress = new Map<string, number>();
@@ -48,8 +53,8 @@ export function publicStreamRoute(app: FastifyInstance, { broadcast, clock, metr
     open.add(reply);
     count(request.ip, 1);
     metrics.liveStreams.inc();
-    // Something at once, so that proxies and browsers know that it is open.
-    write(reply, ALIVE);
+    // Something at once, so that proxies and browsers know that it is open: how long to wait after a break, for each page another time.
+    write(reply, `retry: ${RETRY_MS + (random.bytes(2).readUInt16BE() % RETRY_SPREAD_MS)}\n\n`);
     const end = broadcast.listen('visitors', (event: PublicEvent) => write(reply, format(event)));
     reply.raw.on('close', () => {
       end();

@@ -5,12 +5,13 @@ import { fastify } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestWorld } from '../../testing/test-world.ts';
 import { createBroadcast } from '../broadcast.ts';
+import { systemRandom } from '../ids.ts';
 import { createMetrics } from '../metrics.ts';
 import { publicStreamRoute } from './public-stream.ts';
 
 const world = startTestWorld();
 const open: AbortController[] = [];
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 5_000 });
+const SOON = { timeout: 5_000 };
 afterEach(() => {
   for (const stream of open.splice(0)) stream.abort();
 });
@@ -43,16 +44,16 @@ describe('what everybody hears', () => {
     const player = await world.player();
     const visitor = await listen(site + publicStreamPath);
     const own = await listen(site + streamPath, { wsession: player.session });
-    await eventually(() => visitor.told('ceibo')).toEqual([true]);
-    await eventually(() => own.told('ceibo')).toEqual([true]);
+    await expect.poll(() => visitor.told('ceibo'), SOON).toEqual([true]);
+    await expect.poll(() => own.told('ceibo'), SOON).toEqual([true]);
     await switchProvider('ceibo', false);
-    await eventually(() => visitor.told('ceibo')).toEqual([true, false]);
-    await eventually(() => own.told('ceibo')).toEqual([true, false]);
+    await expect.poll(() => visitor.told('ceibo'), SOON).toEqual([true, false]);
+    await expect.poll(() => own.told('ceibo'), SOON).toEqual([true, false]);
     await switchProvider('ceibo', true);
-    await eventually(() => visitor.told('ceibo')).toEqual([true, false, true]);
+    await expect.poll(() => visitor.told('ceibo'), SOON).toEqual([true, false, true]);
 
     await switchProvider('bti', true);
-    await eventually(() => own.told('bti')).toEqual([false, false, false, true]);
+    await expect.poll(() => own.told('bti'), SOON).toEqual([false, false, false, true]);
     expect(visitor.told('bti')).toEqual([undefined, undefined, undefined]);
   });
 
@@ -60,18 +61,18 @@ describe('what everybody hears', () => {
     await switchProvider('vivogaming', true);
     const late = async () => {
       const { told } = await listen(site + publicStreamPath);
-      await eventually(() => told('vivogaming').length).toBeGreaterThan(0);
+      await expect.poll(() => told('vivogaming').length, SOON).toBeGreaterThan(0);
       return told('vivogaming').at(-1);
     };
-    await eventually(late).toBe(true);
+    await expect.poll(late, SOON).toBe(true);
   });
 
   it('gives signs of life', async () => {
     const { heard } = await listen(site + publicStreamPath);
     const lives = () => heard.text.split(': alive\n\n').length - 1;
-    await eventually(lives).toBe(1);
+    await expect.poll(() => heard.text, SOON).toContain('retry: ');
     world.clock.advance(15_000);
-    await eventually(lives).toBe(2);
+    await expect.poll(lives, SOON).toBe(1);
   });
 });
 
@@ -79,13 +80,13 @@ it('streams have limits, and give back what they took when they close', async ()
   const app = fastify({ forceCloseConnections: true });
   const clock = { now: () => new Date(), every: () => ({ cancel: () => undefined }) };
   app.setErrorHandler((error: { status?: number }, _request, reply) => reply.code(error.status ?? 500).send());
-  publicStreamRoute(app, { broadcast: createBroadcast(), clock, metrics: createMetrics(), limits: { streams: 3, ofAddress: 2 } });
+  publicStreamRoute(app, { broadcast: createBroadcast(), clock, random: systemRandom, metrics: createMetrics(), limits: { streams: 3, ofAddress: 2 } });
   const site = await app.listen({ host: '127.0.0.1', port: 0 });
   const first = await listen(site + publicStreamPath);
   expect([first.heard.status, (await listen(site + publicStreamPath)).heard.status]).toEqual([200, 200]);
   expect((await listen(site + publicStreamPath)).heard.status).toBe(429);
   open[0]?.abort();
-  await eventually(async () => (await listen(site + publicStreamPath)).heard.status).toBe(200);
+  await expect.poll(async () => (await listen(site + publicStreamPath)).heard.status, SOON).toBe(200);
   await app.close();
   expect((await listen(site + publicStreamPath).catch(() => undefined))?.heard.status).toBeUndefined();
 });

@@ -7,9 +7,7 @@ import { tileOf } from './catalogue.ts';
 import type { Launch, Launched, LaunchRefusal, Wish } from './launch.ts';
 
 export function launchRoutes(routes: Routes, open: Launch): void {
-  routes.either(launch, (wish, caller) =>
-    answer(wish, caller, ({ url, gameSession, game, mode }) => ({ gameURL: url, gameSession, game: tileOf(game), mode })),
-  );
+  routes.either(launch, (wish, caller) => answer(wish, caller, ({ url, gameSession, game }) => ({ gameURL: url, gameSession, game: tileOf(game) })));
   routes.either(launchUrl, (wish, caller) => answer(wish, caller, ({ url }) => ({ URL: url })));
   routes.either(launchIframe, ({ id, ...wish }, caller) => answer({ ...wish, gameId: id }, caller, ({ url }) => ({ IframeUrl: url })));
   routes.either(launchToken, (wish, caller) => answer(wish, caller, ({ url, gameSession }) => ({ token: gameSession, url })));

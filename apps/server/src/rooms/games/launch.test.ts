@@ -23,7 +23,7 @@ const sessions = () => world.database.query<{ id: string }>('select id from game
 
 describe('the forms of a launch', () => {
   it.each([
-    ['/api/games/launch', { gameId }, ['gameURL', 'gameSession', 'game', 'mode']],
+    ['/api/games/launch', { gameId }, ['gameURL', 'gameSession', 'game']],
     ['/api/games/launch-url', { gameId }, ['URL']],
     ['/api/games/launch-iframe', { id: gameId }, ['IframeUrl']],
     ['/api/games/launch-token', { gameId }, ['token', 'url']],
@@ -56,7 +56,7 @@ describe('demo', () => {
     const asked = studioAnswers({ url: 'http://studio.test/game' });
     const before = await sessions();
     expect(await world.call('/api/games/launch', { gameId, mode: 'demo' })).toMatchObject({
-      body: { gameURL: 'http://studio.test/game', gameSession: null, mode: 'demo' },
+      body: { gameURL: 'http://studio.test/game', gameSession: null },
     });
     expect(await world.call('/api/games/launch-token', { gameId, mode: 'demo' })).toMatchObject({ body: { token: null } });
     expect(asked).toMatchObject([{ currency: 'XXX' }, { currency: 'XXX' }]);

@@ -26,7 +26,6 @@ export interface Launched {
   /** Null in demo, which our wallet knows nothing of. */
   gameSession: string | null;
   game: Game;
-  mode: LaunchMode;
 }
 
 export type LaunchRefusal = Refusal<RefusalOf<typeof launch>>;
@@ -53,7 +52,7 @@ export function createLaunch(parts: GamesParts): Launch {
       log.error({ provider: provider.key, game: game.code, url: answer.url }, 'a studio gave an address that is not its own');
       return refuse('PROVIDER_DOWN');
     }
-    return { url: answer.url, gameSession: opened.gameSession, game, mode };
+    return { url: answer.url, gameSession: opened.gameSession, game };
   };
 
   async function playerOf({ signedIn }: EitherCaller): Promise<KnownPlayer | undefined> {

@@ -1,14 +1,14 @@
 import type { depositSystem } from '@ceibo/contracts/cashier';
-import { parseMoney } from '@ceibo/money';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { moneyText } from '../../ui/Money.tsx';
+import { useCharge } from './use-charge.ts';
 
 export type DepositSystem = z.infer<typeof depositSystem>;
 
-const icons: Record<DepositSystem['kind'], IconName> = { wallet: 'device-mobile', card: 'credit-card', transfer: 'bank', coupon: 'barcode' };
+export const systemIcons: Record<DepositSystem['kind'], IconName> = { wallet: 'device-mobile', card: 'credit-card', transfer: 'bank', coupon: 'barcode' };
 
 /** The ways to pay, each with what it takes, what it costs and when the money arrives. */
 export function SystemChoice({ systems, chosen, onChoose }: { systems: readonly DepositSystem[]; chosen: string; onChoose(id: string): void }) {
@@ -25,7 +25,7 @@ export function SystemChoice({ systems, chosen, onChoose }: { systems: readonly 
           <label key={system.id} className="cash-pm">
             <input type="radio" name="system" value={system.id} checked={system.id === chosen} onChange={() => onChoose(system.id)} />
             <span className="cash-pm-ic">
-              <Icon name={icons[system.kind]} />
+              <Icon name={systemIcons[system.kind]} />
             </span>
             <span className="grow">
               <b>{t(`cashier.kind.${system.kind}`)}</b>
@@ -44,16 +44,4 @@ export function SystemChoice({ systems, chosen, onChoose }: { systems: readonly 
       </p>
     </fieldset>
   );
-}
-
-/** Words for what a system charges: "Sin cargo", "1,5 %", "1,5 % + $ 120,00". */
-function useCharge(): (system: DepositSystem) => string {
-  const { t, i18n } = useTranslation();
-  const percentFormat = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 });
-  return ({ feePercent, feeFixed }) => {
-    const parts = [];
-    if (parseMoney(feePercent) !== 0n) parts.push(percentFormat.format(Number(feePercent) / 100));
-    if (parseMoney(feeFixed) !== 0n) parts.push(moneyText(feeFixed));
-    return parts.length === 0 ? t('cashier.deposit.noCharge') : parts.join(' + ');
-  };
 }

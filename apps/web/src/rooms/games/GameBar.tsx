@@ -1,63 +1,35 @@
 import type { GameTile } from '@ceibo/contracts/games';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
-import { totalOf } from '../../state/cashier-area.ts';
+import { Link, useLocation } from 'react-router';
+import { gamePath, openedHere, withPopup } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Stopwatch } from '../../ui/Stopwatch.tsx';
-import { FullScreenButton } from './FullScreenButton.tsx';
 import { rtpText } from '../../ui/rtp.ts';
+import { FullScreenButton } from './FullScreenButton.tsx';
+import { GameFacts } from './GameFacts.tsx';
+import { GameRules } from './GameRules.tsx';
 
 interface GameBarProps {
   panel: RefObject<HTMLElement | null>;
   game: GameTile | undefined;
-  /** True once the game session runs, and with it the clock. */
+  isDemo: boolean;
+  /** True once the game session runs. */
   isOpen: boolean;
   onClose(): void;
 }
 
-/** What stands over the game: what it is, how long one has played, what one has, and the way out. */
-export function GameBar({ panel, game, isOpen, onClose }: GameBarProps) {
-  const { t, i18n } = useTranslation();
+/** What stands over the game: what it is, how it goes, more money, and the way out. */
+export function GameBar({ panel, game, isDemo, isOpen, onClose }: GameBarProps) {
+  const { t } = useTranslation();
   const canDeposit = useAppSelector(({ player }) => player.cashierFlags.deposits);
   return (
     <div className="gp-bar">
-      {game === undefined ? null : (
-        <>
-          <img className="gp-art" src={game.img} alt="" width="42" height="42" />
-          <div className="gp-name">
-            <h2>{game.gameName}</h2>
-            <p>
-              {game.providerName} · <b className="num">{t('games.rtp', { rtp: rtpText(game.rtp, i18n.language) })}</b>
-            </p>
-          </div>
-        </>
-      )}
-      <dl className="gp-facts">
-        <div>
-          <dt>
-            <Icon name="clock" />
-            {t('game.session')}
-          </dt>
-          <dd>{isOpen ? <Stopwatch /> : <span className="num">–</span>}</dd>
-        </div>
-        <div>
-          <dt>{t('wallet.balance')}</dt>
-          <dd>
-            <Balance />
-          </dd>
-        </div>
-      </dl>
-      {canDeposit ? (
-        <Link className={`${buttonClass({ look: 'primary' })} gp-deposit`} to={paths.deposit}>
-          <Icon name="plus" />
-          <span className="gp-word">{t('game.deposit')}</span>
-        </Link>
-      ) : null}
+      {game === undefined ? null : <GameName game={game} isDemo={isDemo} />}
+      <GameFacts isOpen={isOpen} isDemo={isDemo} />
+      {isDemo && game !== undefined ? <RealMoneyLink game={game} /> : null}
+      {canDeposit && !isDemo ? <DepositLink /> : null}
       <FullScreenButton target={panel} />
       <Button look="danger" isIcon className="gp-x" aria-label={t('game.close')} title={t('game.close')} onClick={onClose}>
         <Icon name="x" />
@@ -66,8 +38,45 @@ export function GameBar({ panel, game, isOpen, onClose }: GameBarProps) {
   );
 }
 
-/** Cash and bonus together, as the game itself counts them, from the same figures as the header. */
-function Balance() {
-  const figures = useAppSelector(({ cashier }) => cashier.figures);
-  return figures === null ? <span className="sk sk-figure" /> : <Money amount={totalOf(figures)} />;
+function GameName({ game, isDemo }: { game: GameTile; isDemo: boolean }) {
+  const { t, i18n } = useTranslation();
+  const [isRulesOpen, setRulesOpen] = useState(false);
+  return (
+    <>
+      <img className="gp-art" src={game.img} alt="" width="42" height="42" />
+      <div className="gp-name">
+        <h2>{game.gameName}</h2>
+        <p>
+          {isDemo ? <span className="badge badge-info">{t('game.demo')}</span> : <span className="gp-studio">{game.providerName} · </span>}
+          <b className="num">{t('games.rtp', { rtp: rtpText(game.rtp, i18n.language) })}</b>
+        </p>
+      </div>
+      <button type="button" className="gp-rules" aria-haspopup="dialog" onClick={() => setRulesOpen(true)}>
+        <Icon name="info" />
+        <span>{t('game.rules')}</span>
+      </button>
+      {isRulesOpen ? <GameRules game={game} onClose={() => setRulesOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Opens the deposit over the game, which goes on beneath it. */
+function DepositLink() {
+  const { t } = useTranslation();
+  return (
+    <Link className={`${buttonClass({ look: 'primary' })} gp-deposit`} to={withPopup(useLocation(), 'quick-deposit')} state={openedHere} preventScrollReset>
+      <Icon name="plus" />
+      <span className="gp-word">{t('game.deposit')}</span>
+    </Link>
+  );
+}
+
+/** For a visitor the login comes first, and the game after it. */
+function RealMoneyLink({ game }: { game: GameTile }) {
+  const { t } = useTranslation();
+  return (
+    <Link className={`${buttonClass({ look: 'primary' })} gp-real`} to={gamePath(game.gameId)} replace state={useLocation().state}>
+      {t('game.playReal')}
+    </Link>
+  );
 }

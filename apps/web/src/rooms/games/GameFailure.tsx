@@ -6,7 +6,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Refusals that asking again does not change. */
-const LASTING: ReadonlySet<string> = new Set(['GAME_NOT_FOUND', 'PROVIDER_OFF']);
+const LASTING: ReadonlySet<string> = new Set(['GAME_NOT_FOUND', 'PROVIDER_OFF', 'DEMO_NOT_AVAILABLE']);
 
 /** Why the game did not open, and the way on. */
 export function GameFailure({ failure, onRetry, onClose }: { failure: Failure; onRetry(): void; onClose(): void }) {
@@ -34,6 +34,21 @@ export function GameSilence({ onRetry }: { onRetry(): void }) {
     <div className="gp-failure" role="alert">
       <Empty icon="hourglass-medium" title={t('game.silentTitle')} text={t('game.silentText')}>
         <RetryButton onRetry={onRetry} />
+      </Empty>
+    </div>
+  );
+}
+
+/** The studio was switched on after this page was sent, so the page may not frame its games; the next one, at the same address, may. */
+export function GameBlocked() {
+  const { t } = useTranslation();
+  return (
+    <div className="gp-failure" role="alert">
+      <Empty icon="arrows-clockwise" title={t('game.blockedTitle')} text={t('game.blockedText')}>
+        <Button look="primary" onClick={() => location.reload()}>
+          <Icon name="arrows-clockwise" />
+          {t('game.reload')}
+        </Button>
       </Empty>
     </div>
   );

@@ -2,13 +2,15 @@ import type { AnswerOf } from '@ceibo/contracts/call';
 import type { launch } from '@ceibo/contracts/games';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { paths } from '../../paths.ts';
-import { studioEventOf, tellsWhenReady } from './game-messages.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { openedHere, withPopup } from '../../paths.ts';
+import { isFrameBlocked, studioEventOf, tellsWhenReady } from './game-messages.ts';
 
 interface GameFrameProps {
   launched: AnswerOf<typeof launch>;
   onReady(): void;
+  /** The page's policy does not let the game be framed. */
+  onBlocked(): void;
   onClose(): void;
 }
 
@@ -16,20 +18,28 @@ interface GameFrameProps {
 const PERMISSIONS = 'allow-scripts allow-same-origin';
 
 /** The studio's page. It may play and fill the screen, and nothing else: no forms, no popups, no way out of the frame. */
-export function GameFrame({ launched: { gameURL, game }, onReady, onClose }: GameFrameProps) {
+export function GameFrame({ launched: { gameURL, game }, onReady, onBlocked, onClose }: GameFrameProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const place = useLocation();
   const frame = useRef<HTMLIFrameElement>(null);
 
   useEffect(() => {
     const listen = (message: MessageEvent<unknown>) => {
       const event = studioEventOf(message, { origin: new URL(gameURL).origin, window: frame.current?.contentWindow ?? null });
       if (event === 'ready') onReady();
-      if (event === 'deposit') void navigate(paths.deposit);
+      if (event === 'deposit') void navigate(withPopup(place, 'quick-deposit'), { state: openedHere, preventScrollReset: true });
       if (event === 'closed') onClose();
     };
+    const judge = (violation: SecurityPolicyViolationEvent) => {
+      if (isFrameBlocked(violation, new URL(gameURL).origin)) onBlocked();
+    };
     window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
+    document.addEventListener('securitypolicyviolation', judge);
+    return () => {
+      window.removeEventListener('message', listen);
+      document.removeEventListener('securitypolicyviolation', judge);
+    };
   });
 
   return (

@@ -1,25 +1,27 @@
-import type { GameTile } from '@ceibo/contracts/games';
-import { useEffect, useRef } from 'react';
+import type { GameTile, LaunchMode } from '@ceibo/contracts/games';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector, type State } from '../../state/store.ts';
 import { GameBar } from './GameBar.tsx';
 import { GameStage } from './GameStage.tsx';
+import { StudioNote } from './StudioNote.tsx';
 import { useGame } from './use-game.ts';
 import './game-panel.css';
 
 interface GamePanelProps {
   gameId: string;
+  mode: LaunchMode;
   onClose(): void;
 }
 
 /** The game, above the content of the page; on phones over the whole screen. */
-export function GamePanel({ gameId, onClose }: GamePanelProps) {
+export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   const launched = useAppSelector(({ login }) => login.allGamesLunch.data);
   const failure = useAppSelector(({ login }) => login.allGamesLunch.error);
   const listed = useAppSelector((state) => listedGame(state, gameId));
-  const open = useGame(gameId);
+  const open = useGame(gameId, mode);
   const game = launched?.game ?? listed;
 
   // Whoever opened the game goes on inside it, and after it where they were.
@@ -32,9 +34,21 @@ export function GamePanel({ gameId, onClose }: GamePanelProps) {
     };
   }, []);
 
+  // Esc closes what is on top: a dialog, which says so itself, and then the game. A key that is pressed inside the game is the game's own.
+  function closeOnEscape({ key, target }: KeyboardEvent): void {
+    if (key === 'Escape' && !(target instanceof Element && target.closest('dialog'))) onClose();
+  }
+
   return (
-    <section ref={panel} className="gp" aria-label={game === undefined ? t('game.panel') : t('game.named', { name: game.gameName })} tabIndex={-1}>
-      <GameBar key={launched?.gameSession} panel={panel} game={game} isOpen={launched !== null} onClose={onClose} />
+    <section
+      ref={panel}
+      className="gp"
+      aria-label={game === undefined ? t('game.panel') : t('game.named', { name: game.gameName })}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+    >
+      <GameBar key={launched?.gameURL} panel={panel} game={game} isDemo={mode === 'demo'} isOpen={launched !== null} onClose={onClose} />
+      {launched === null ? null : <StudioNote game={launched.game} onClose={onClose} />}
       <GameStage game={game} launched={launched} failure={failure} onRetry={open} onClose={onClose} />
     </section>
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../api/outcome.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { useSeconds } from '../../ui/use-seconds.ts';
-import { GameFailure, GameSilence } from './GameFailure.tsx';
+import { GameBlocked, GameFailure, GameSilence } from './GameFailure.tsx';
 import { GameFrame } from './GameFrame.tsx';
 
 /** A game that has not said a word by then is not coming up. */
@@ -21,7 +21,8 @@ interface GameStageProps {
 
 /** The game itself, what covers it while it comes up, and what stands there when it does not. */
 export function GameStage({ game, launched, failure, onRetry, onClose }: GameStageProps) {
-  const [readySession, setReadySession] = useState<string | null>(null);
+  const [readyUrl, setReadyUrl] = useState<string | null>(null);
+  const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
   if (failure !== null) {
     return (
       <div className="gp-stage">
@@ -29,11 +30,24 @@ export function GameStage({ game, launched, failure, onRetry, onClose }: GameSta
       </div>
     );
   }
-  const isReady = launched !== null && readySession === launched.gameSession;
+  if (launched !== null && blockedUrl === launched.gameURL) {
+    return (
+      <div className="gp-stage">
+        <GameBlocked />
+      </div>
+    );
+  }
+  const isReady = launched !== null && readyUrl === launched.gameURL;
   return (
     <div className="gp-stage">
       {launched === null ? null : (
-        <GameFrame key={launched.gameSession} launched={launched} onReady={() => setReadySession(launched.gameSession)} onClose={onClose} />
+        <GameFrame
+          key={launched.gameURL}
+          launched={launched}
+          onReady={() => setReadyUrl(launched.gameURL)}
+          onBlocked={() => setBlockedUrl(launched.gameURL)}
+          onClose={onClose}
+        />
       )}
       {isReady ? null : <Opening game={game} onRetry={onRetry} />}
     </div>

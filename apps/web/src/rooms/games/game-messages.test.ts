@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { studioEventOf } from './game-messages.ts';
+import { isFrameBlocked, studioEventOf } from './game-messages.ts';
 
 const game = { origin: 'https://studio.example', window };
 const message = (changes: Partial<Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>> = {}) => ({
@@ -30,3 +30,12 @@ it.each([undefined, 'closed', { event: 'closed' }, { type: 'other', event: 'clos
     expect(studioEventOf(message({ data }), game)).toBeNull();
   },
 );
+
+it('knows that its own frame was blocked, and no other', () => {
+  const violation = { effectiveDirective: 'frame-src', blockedURI: 'https://studio.example/play' };
+  expect(isFrameBlocked(violation, 'https://studio.example')).toBe(true);
+  expect(isFrameBlocked({ ...violation, blockedURI: 'https://studio.example' }, 'https://studio.example')).toBe(true);
+  expect(isFrameBlocked({ ...violation, effectiveDirective: 'img-src' }, 'https://studio.example')).toBe(false);
+  expect(isFrameBlocked({ ...violation, blockedURI: 'inline' }, 'https://studio.example')).toBe(false);
+  expect(isFrameBlocked(violation, 'https://other.example')).toBe(false);
+});

@@ -24,3 +24,11 @@ export function studioEventOf({ origin, source, data }: Pick<MessageEvent<unknow
   const message = z.safeParse(studioMessage, data);
   return message.success ? message.data.event : null;
 }
+
+/** Whether the browser says of the game's origin that this page's policy does not let it be framed. */
+export function isFrameBlocked(
+  { effectiveDirective, blockedURI }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>,
+  origin: string,
+): boolean {
+  return effectiveDirective === 'frame-src' && URL.parse(blockedURI)?.origin === origin;
+}

@@ -1,3 +1,4 @@
+import type { LaunchMode } from '@ceibo/contracts/games';
 import { useCallback, useEffect } from 'react';
 import { closeGame, leaveGame, openGame } from '../../state/game-session.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
@@ -5,17 +6,23 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 /** Where the phone's layout begins; the studio is asked for the matching shape of its game. */
 const PHONE = '(max-width: 990px)';
 
-/** Opens the game while the component is there and the player is in, and closes it after; the function it gives opens it again. */
-export function useGame(gameId: string): () => void {
+/**
+ * Opens the game while the component is there and, unless it is played for nothing, the player is in, and closes it after; the function it
+ * gives opens it again.
+ */
+export function useGame(gameId: string, mode: LaunchMode): () => void {
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
-  const open = useCallback(() => void dispatch(openGame({ gameId, platform: window.matchMedia(PHONE).matches ? 'mobile' : 'desktop' })), [gameId, dispatch]);
+  const open = useCallback(
+    () => void dispatch(openGame({ gameId, mode, platform: window.matchMedia(PHONE).matches ? 'mobile' : 'desktop' })),
+    [gameId, mode, dispatch],
+  );
 
   useEffect(() => {
-    if (!isLoggedIn) return;
+    if (!isLoggedIn && mode === 'real') return;
     open();
     return () => void dispatch(closeGame());
-  }, [isLoggedIn, open, dispatch]);
+  }, [isLoggedIn, mode, open, dispatch]);
 
   useEffect(() => {
     const leave = () => void dispatch(leaveGame({ keepalive: true }));

@@ -1,0 +1,31 @@
+import type { Store } from '../state/store.ts';
+import { applyPublicEvent } from './provider-news.ts';
+import { startVisitorUpdates } from './visitor-updates.ts';
+
+/**
+ * Keeps a visitor's page up to date while somebody looks at it; a page that is looked at again hears first how things stand. Players hear the
+ * same on their own stream.
+ */
+export function followVisitor(store: Store): void {
+  let stop: (() => void) | undefined;
+
+  const decide = () => {
+    const { loggedIn, resuming } = store.getState().login.playerLoggedIn;
+    const isWanted = !loggedIn && !resuming && document.visibilityState === 'visible';
+    if (isWanted === (stop !== undefined)) return;
+    stop?.();
+    stop = isWanted ? start() : undefined;
+  };
+
+  const start = () =>
+    startVisitorUpdates({
+      connect: (path) => new EventSource(path),
+      onEvent: (event) => void applyPublicEvent(store, event, Math.random),
+      pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      random: Math.random,
+    });
+
+  store.subscribe(decide);
+  document.addEventListener('visibilitychange', decide);
+  decide();
+}

@@ -1,0 +1,42 @@
+import type { GameTile } from '@ceibo/contracts/games';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { rtpText } from '../../ui/rtp.ts';
+
+/** What is the same of every game here, in words, and where the rules of this one are. */
+export function GameRules({ game, onClose }: { game: GameTile; onClose(): void }) {
+  const { t, i18n } = useTranslation();
+  const rtp = rtpText(game.rtp, i18n.language);
+  return (
+    <Dialog title={t('game.rulesOf', { name: game.gameName })} onClose={onClose}>
+      <div className="dialog-body gr">
+        <dl className="gr-facts">
+          <div>
+            <dt>{t('game.rtpName')}</dt>
+            <dd className="num">{`${rtp}\u00a0%`}</dd>
+          </div>
+          <div>
+            <dt>{t('game.studio')}</dt>
+            <dd>{game.providerName}</dd>
+          </div>
+        </dl>
+        <ul className="gr-list">
+          <li>{t('game.rtpText', { rtp })}</li>
+          <li>{t('game.pocketsText')}</li>
+          <li>{t('game.interruptedText')}</li>
+          <li>{t('game.ownRules')}</li>
+        </ul>
+        <Button look="primary" size="lg" isBlock data-first-focus onClick={onClose}>
+          {t('game.backToGame')}
+        </Button>
+        <a className="link gr-care" href={paths.responsible} target="_blank" rel="noopener">
+          {t('game.playSafe')}
+          <Icon name="arrow-square-out" />
+        </a>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+// How a game session has gone so far, for the player to see while it goes.
+
+import { moneyToDecimal, parseMoney } from '@ceibo/money';
+
+export interface SessionStart {
+  /** Cash and bonus when the session began, as decimal text. */
+  readonly start: string;
+  /** What was paid in since, by the id of the deposit. */
+  readonly deposits: Readonly<Record<string, string>>;
+}
+
+/** The balance now less that of the start and what was paid in since, as signed decimal text. */
+export function resultOf({ start, deposits }: SessionStart, balance: string): string {
+  const paidIn = Object.values(deposits).reduce((sum, amount) => sum + (parseMoney(amount) ?? 0n), 0n);
+  return moneyToDecimal((parseMoney(balance) ?? 0n) - (parseMoney(start) ?? 0n) - paidIn);
+}
+
+export function withDeposit(session: SessionStart, { depositId, amount }: { depositId: string; amount: string }): SessionStart {
+  return { ...session, deposits: { ...session.deposits, [depositId]: amount } };
+}
