@@ -12,7 +12,17 @@ function addresses(): Readonly<Record<PageName, string>> {
 }
 
 /** A popup is open while the query of any page names it, so that the browser's back button closes it. */
-const popupNames = ['login', 'forgot-password', 'register', 'account-created', 'check-mail', 'bank-account', 'update-profile', 'update-password'] as const;
+const popupNames = [
+  'login',
+  'forgot-password',
+  'register',
+  'account-created',
+  'check-mail',
+  'bank-account',
+  'update-profile',
+  'update-password',
+  'studios',
+] as const;
 export type PopupName = (typeof popupNames)[number];
 
 /** What every popup is given by its host. */
@@ -31,7 +41,9 @@ export function wasOpenedHere(state: unknown): boolean {
 
 const POPUP = 'popup';
 const GAME = 'game';
+const MODE = 'mode';
 const PROVIDER = 'provider';
+const FAVOURITE = 'favourite';
 const TERMS = 'terms';
 
 /** The part of a location that says where in the site one is. */
@@ -52,6 +64,15 @@ export function gameOf({ search }: Pick<Place, 'search'>): string | null {
 
 export function gamePath(gameId: string): string {
   return `${paths.home}?${new URLSearchParams({ [GAME]: gameId })}`;
+}
+
+/** The same, played with the studio's play money: `/home?game=ceibo-dorado&mode=demo`. */
+export function demoPath(gameId: string): string {
+  return `${gamePath(gameId)}&${MODE}=demo`;
+}
+
+export function isDemo({ search }: Pick<Place, 'search'>): boolean {
+  return new URLSearchParams(search).get(MODE) === 'demo';
 }
 
 /** The provider whose games the slots page shows: `/slots?provider=ceibo`. */
@@ -90,12 +111,22 @@ export function withPopup(place: Place, popup: PopupName): string {
   return changed(place, (query) => query.set(POPUP, popup));
 }
 
-/** The same place with no popup and no game over it. */
-export function withoutOverlay(place: Place): string {
+/** The game that becomes a favourite once its player is in: it waits behind the login, in the address, as a game does. */
+export function favouriteOf({ search }: Pick<Place, 'search'>): string | null {
+  return new URLSearchParams(search).get(FAVOURITE);
+}
+
+/** The same place with the login over it, and a game that becomes a favourite after it. */
+export function withFavourite(place: Place, gameId: string): string {
   return changed(place, (query) => {
-    query.delete(POPUP);
-    query.delete(GAME);
+    query.set(POPUP, 'login' satisfies PopupName);
+    query.set(FAVOURITE, gameId);
   });
+}
+
+/** The same place with no popup, no game and no wish over it. */
+export function withoutOverlay(place: Place): string {
+  return changed(place, (query) => [POPUP, GAME, MODE, FAVOURITE].forEach((name) => query.delete(name)));
 }
 
 /** The same place without the popup; a game that waits for the login stays. */

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { gameOf } from '../paths.ts';
+import { gameOf, isDemo } from '../paths.ts';
 import { WelcomeBanner } from '../rooms/content/WelcomeBanner.tsx';
 import { BestGames } from '../rooms/games/BestGames.tsx';
 import { useSite } from '../site.ts';
 import { useAppSelector } from '../state/store.ts';
 import { useOverlay } from './use-overlay.ts';
 
+const KeptRails = lazy(async () => ({ default: (await import('../rooms/games/KeptRails.tsx')).KeptRails }));
 const GamePanel = lazy(async () => ({ default: (await import('../rooms/games/GamePanel.tsx')).GamePanel }));
 
 /** Home is made of several rooms, which do not know each other; here they meet. */
@@ -15,7 +16,8 @@ export function HomePage() {
   const { t } = useTranslation();
   const site = useSite();
   const { close } = useOverlay();
-  const named = gameOf(useLocation());
+  const location = useLocation();
+  const named = gameOf(location);
   const isPlayer = useAppSelector(({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming);
   const game = isPlayer ? named : null;
   return (
@@ -23,12 +25,18 @@ export function HomePage() {
       <h1 className="sr">{t('home.heading', { site: site.name })}</h1>
       {game === null ? null : (
         <Suspense>
-          <GamePanel key={game} gameId={game} onClose={close} />
+          <GamePanel key={game} gameId={game} isDemo={isDemo(location)} onClose={close} />
         </Suspense>
       )}
       <div className={game === null ? 'home' : 'home wrap'}>
         <WelcomeBanner />
         <BestGames providers={site.homeRows} />
+        {/* Below the first view, so that nothing in sight moves when they come. */}
+        {isPlayer ? (
+          <Suspense>
+            <KeptRails />
+          </Suspense>
+        ) : null}
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolk
 import { signedOut } from './clearing.ts';
 import { documents, documentUploads } from './documents.ts';
 import { GameHistoryData, remotegameshistory } from './game-history.ts';
+import { keptGames } from './lobby-items.ts';
 import { passwordUpdateResponse, profileUpdateResponse } from './profile-items.ts';
 import { remoteItem } from './remote-item.ts';
 
@@ -54,4 +55,5 @@ export const playerArea = combineReducers({
   profileName: profileName.reducer,
   remotegameshistory: remotegameshistory.reducer,
   GameHistoryData: GameHistoryData.reducer,
+  keptGames: keptGames.reducer,
 });

@@ -17,11 +17,13 @@ interface GameBarProps {
   game: GameTile | undefined;
   /** True once the game session runs, and with it the clock. */
   isOpen: boolean;
+  /** Nothing of the player's own is played. */
+  isDemo: boolean;
   onClose(): void;
 }
 
 /** What stands over the game: what it is, how long one has played, what one has, and the way out. */
-export function GameBar({ panel, game, isOpen, onClose }: GameBarProps) {
+export function GameBar({ panel, game, isOpen, isDemo, onClose }: GameBarProps) {
   const { t, i18n } = useTranslation();
   const canDeposit = useAppSelector(({ player }) => player.cashierFlags.deposits);
   return (
@@ -47,12 +49,10 @@ export function GameBar({ panel, game, isOpen, onClose }: GameBarProps) {
         </div>
         <div>
           <dt>{t('wallet.balance')}</dt>
-          <dd>
-            <Balance />
-          </dd>
+          <dd>{isDemo ? <span className="badge badge-info">{t('game.demo')}</span> : <Balance />}</dd>
         </div>
       </dl>
-      {canDeposit ? (
+      {canDeposit && !isDemo ? (
         <Link className={`${buttonClass({ look: 'primary' })} gp-deposit`} to={paths.deposit}>
           <Icon name="plus" />
           <span className="gp-word">{t('game.deposit')}</span>

@@ -6,10 +6,13 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 const PHONE = '(max-width: 990px)';
 
 /** Opens the game while the component is there and the player is in, and closes it after; the function it gives opens it again. */
-export function useGame(gameId: string): () => void {
+export function useGame(gameId: string, { isDemo }: { isDemo: boolean }): () => void {
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
-  const open = useCallback(() => void dispatch(openGame({ gameId, platform: window.matchMedia(PHONE).matches ? 'mobile' : 'desktop' })), [gameId, dispatch]);
+  const open = useCallback(() => {
+    const platform = window.matchMedia(PHONE).matches ? 'mobile' : 'desktop';
+    void dispatch(openGame({ gameId, platform, mode: isDemo ? 'demo' : 'real' }));
+  }, [gameId, isDemo, dispatch]);
 
   useEffect(() => {
     if (!isLoggedIn) return;
