@@ -18,6 +18,13 @@ const groups = [
   { name: 'app', priority: 1 },
 ].map((group) => ({ ...group, tags: ['$initial' as const] }));
 
+// What several late parts share is one file each: the first of them fetches it, and the first page, which must name the files of whatever
+// it may load, names one instead of twenty.
+const late = [
+  { name: 'ui', test: /apps\/web\/src\/ui\/(?!Prose|DataTable|Pager|HoverMenu|save-file)/ },
+  { name: 'lobby', test: /rooms\/games\/lobby\/|state\/lobby\.ts|contracts\/src\/lobby/ },
+].map((group) => ({ ...group, minShareCount: 2, priority: 0 }));
+
 /**
  * What the first paint needs comes first: the styles before the scripts, and the scripts, which paint nothing until all of them are there,
  * after the pictures and fonts. Browsers would give scripts the greater share of a slow line.
@@ -71,6 +78,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // Every browser of the target knows modulepreload.
     modulePreload: { polyfill: false },
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups } } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...late] } } } }),
   },
 }));

@@ -3,7 +3,6 @@
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Site } from '@ceibo/contracts/site';
-import { slotProviders } from './rooms/games/slot-providers.ts';
 import { contentLanguageOf, contentPages, newLaunches, promotionList } from './state/content.ts';
 import { allgames } from './state/login-area.ts';
 import { loadProviders } from './state/menu.ts';
@@ -49,7 +48,7 @@ interface Asked {
 }
 
 export function loadFirstData({ page, language, site }: Asked): Thunk<Promise<void>, State> {
-  return async (dispatch, getState) => {
+  return async (dispatch) => {
     const loadGames = (providers: readonly string[]) => Promise.all(providers.map((provider) => dispatch(allgames.load({ provider }))));
     const code = contentLanguageOf(language);
     const loads: Promise<unknown>[] = [];
@@ -57,7 +56,11 @@ export function loadFirstData({ page, language, site }: Asked): Thunk<Promise<vo
     if (page === siteMap.home) loads.push(loadGames(site.homeRows));
     if (page === siteMap.promotions) loads.push(dispatch(promotionList.load({ language: code })));
     if (page === siteMap.newLaunches) loads.push(dispatch(newLaunches.load({})));
+    if (page === siteMap.slots) {
+      // Only that page needs the lobby's calls.
+      const { loadLobbyPage, loadStudios } = await import('./state/lobby.ts');
+      loads.push(dispatch(loadLobbyPage({})), dispatch(loadStudios({})));
+    }
     await Promise.all([...loads, dispatch(loadProviders())]);
-    if (page === siteMap.slots) await loadGames(slotProviders(getState().login.providers ?? []));
   };
 }

@@ -35,6 +35,7 @@ const SAME_IN_ENGLISH = [
   'cashier.kind.transfer',
   'cashier.response.error',
   'history.buyIn',
+  'lobby.demo',
   'statement.currency.ARS',
   'title.arcades',
   'title.fishing',

@@ -80,10 +80,16 @@ if (verificationLink !== null) void store.dispatch(verifyLink(verificationLink))
 if (passwordLink !== null) store.dispatch(resetLink.actions.came(passwordLink));
 if (noticesLink !== null) void store.dispatch(endNotices(noticesLink));
 
-const loaded = await loadTexts(wanted, device);
-// Without a word to say, the page itself says so: see public/theme.js.
-if (loaded === null) window.dispatchEvent(new Event('unreachable'));
-else {
+// Not awaited by this module itself: what a page loads late imports it, and would wait for it while it waits for that.
+void begin();
+
+async function begin(): Promise<void> {
+  const loaded = await loadTexts(wanted, device);
+  // Without a word to say, the page itself says so: see public/theme.js.
+  if (loaded === null) {
+    window.dispatchEvent(new Event('unreachable'));
+    return;
+  }
   await startTexts(loaded);
   await takeUpFirstView();
   show(loaded.code === wanted ? null : wanted);

@@ -23,6 +23,7 @@ const popupNames = [
   'update-profile',
   'update-password',
   'quick-deposit',
+  'studios',
 ] as const;
 export type PopupName = (typeof popupNames)[number];
 
@@ -44,6 +45,7 @@ const POPUP = 'popup';
 const GAME = 'game';
 const MODE = 'mode';
 const PROVIDER = 'provider';
+const FAVOURITE = 'favourite';
 const TERMS = 'terms';
 
 /** The part of a location that says where in the site one is. */
@@ -107,13 +109,22 @@ export function withPopup(place: Place, popup: PopupName): string {
   return changed(place, (query) => query.set(POPUP, popup));
 }
 
-/** The same place with no popup and no game over it. */
-export function withoutOverlay(place: Place): string {
+/** The game that becomes a favourite once its player is in: it waits behind the login, in the address, as a game does. */
+export function favouriteOf({ search }: Pick<Place, 'search'>): string | null {
+  return new URLSearchParams(search).get(FAVOURITE);
+}
+
+/** The same place with the login over it, and a game that becomes a favourite after it. */
+export function withFavourite(place: Place, gameId: string): string {
   return changed(place, (query) => {
-    query.delete(POPUP);
-    query.delete(GAME);
-    query.delete(MODE);
+    query.set(POPUP, 'login' satisfies PopupName);
+    query.set(FAVOURITE, gameId);
   });
+}
+
+/** The same place with no popup, no game and no wish over it. */
+export function withoutOverlay(place: Place): string {
+  return changed(place, (query) => [POPUP, GAME, MODE, FAVOURITE].forEach((name) => query.delete(name)));
 }
 
 /** The same place without the popup; a game that waits for the login stays. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { chipClass, ChipLabel } from '../ui/Chip.tsx';
 import { Cell, DataTable, Row } from '../ui/DataTable.tsx';
+import { GamePicture } from '../ui/GamePicture.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Pager, PageTurner } from '../ui/Pager.tsx';
 import { ScrollRow } from '../ui/ScrollRow.tsx';
@@ -27,6 +29,34 @@ export function Lists({ id, title }: GroupProps) {
           <a className="tile dev-tile" href="#lists">
             <Tile name="El tesoro escondido del último navegante" picture={PICTURE} lines={['Ceibo Estudio']} />
           </a>
+        </div>
+      </Specimen>
+      <Specimen name="GamePicture: there, and missing">
+        <div className="row">
+          <span className="tile-art dev-tile">
+            <GamePicture name="Ceibo Dorado" source={PICTURE} />
+          </span>
+          <span className="tile-art dev-tile">
+            <GamePicture name="El tesoro escondido del último navegante" source="/art/games/none.webp" />
+          </span>
+        </div>
+      </Specimen>
+      <Specimen name="Chip: at rest, chosen, with a sign and a count, of nothing">
+        <div className="row dev-wrap">
+          <button type="button" className={chipClass} aria-pressed={false}>
+            <ChipLabel>Slots</ChipLabel>
+          </button>
+          <button type="button" className={chipClass} aria-pressed>
+            <ChipLabel icon="heart-f">Favoritos</ChipLabel>
+          </button>
+          <button type="button" className={chipClass} aria-pressed={false}>
+            <ChipLabel icon="crown-f" count="1.042">
+              Jackpot
+            </ChipLabel>
+          </button>
+          <button type="button" className={chipClass} aria-pressed={false} disabled>
+            <ChipLabel count="0">Crash</ChipLabel>
+          </button>
         </div>
       </Specimen>
       <Specimen name="ScrollRow: more than fits, and less" isWide>

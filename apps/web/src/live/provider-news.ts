@@ -13,7 +13,8 @@ import type { Store } from '../state/store.ts';
 const SPREAD_MS = 2_000;
 
 /** Shows menus at once as the providers now are, and asks again for the games of those that were switched, as far as the page has them. */
-export async function applyPublicEvent(store: Store, { data }: PublicEvent, random: () => number): Promise<void> {
+export async function applyPublicEvent(store: Store, { name, data }: PublicEvent, random: () => number): Promise<void> {
+  if (name !== 'providers') return;
   const { dispatch, getState } = store;
   const switched = switchedBetween(getState().login.providers, data.providers);
   dispatch(providers.actions.known(data.providers));

@@ -64,7 +64,7 @@ function eventNames(): PublicEventName[] {
 function parseEvent(name: PublicEventName, data: unknown): PublicEvent | undefined {
   try {
     const parsed = z.safeParse(publicEvents[name], JSON.parse(String(data)));
-    return parsed.success ? { name, data: parsed.data } : undefined;
+    return parsed.success ? ({ name, data: parsed.data } as PublicEvent) : undefined;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { paths, withoutPopup, type PopupName, type PopupProps } from '../paths.ts';
+import { favouriteOf, paths, withoutPopup, type PopupName, type PopupProps } from '../paths.ts';
 import { hasVerificationNews } from '../state/registration.ts';
 import { useAppSelector } from '../state/store.ts';
 import { useOverlay } from './use-overlay.ts';
@@ -16,6 +16,7 @@ const popups: Record<PopupName, ComponentType<PopupProps>> = {
   register: lazy(async () => ({ default: (await import('../rooms/identity/RegisterPopup.tsx')).RegisterPopup })),
   'quick-deposit': lazy(async () => ({ default: (await import('../rooms/cashier/QuickDepositPopup.tsx')).QuickDepositPopup })),
   'account-created': lazy(async () => ({ default: (await import('../rooms/identity/AccountCreatedPopup.tsx')).AccountCreatedPopup })),
+  studios: lazy(async () => ({ default: (await import('../rooms/games/lobby/StudiosPopup.tsx')).StudiosPopup })),
   'check-mail': lazy(async () => ({ default: (await import('../rooms/identity/CheckMailPopup.tsx')).CheckMailPopup })),
 };
 
@@ -60,7 +61,11 @@ export function Popups() {
       </Suspense>
     );
   }
-  if (isDone) return <Navigate replace to={withoutPopup({ pathname: paths.home, search: location.search })} />;
+  if (isDone) {
+    // A login leads home (specification, section 4), but for who came to keep a game of the page.
+    const pathname = favouriteOf(location) === null ? paths.home : location.pathname;
+    return <Navigate replace to={withoutPopup({ pathname, search: location.search })} />;
+  }
   const Popup = popup === null ? undefined : popups[popup];
   if (Popup === undefined) return null;
   return (

@@ -15,6 +15,7 @@ import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolk
 import { signedOut } from './clearing.ts';
 import { contactResponse, contentPages, newLaunches, notifyMeResponses, promotionList } from './content.ts';
 import { jackpot, shownJackpot } from './jackpot.ts';
+import { lobbyPages, lobbyStudios } from './lobby-items.ts';
 import { menu, menuItems, permissionList, providers, providersBeforeLogin } from './menu.ts';
 import { remoteItem } from './remote-item.ts';
 import { remoteItems } from './remote-items.ts';
@@ -140,4 +141,6 @@ export const loginArea = combineReducers({
   contactResponse: contactResponse.reducer,
   notifyMeResponses: notifyMeResponses.reducer,
   newLaunches: newLaunches.reducer,
+  lobbyPages: lobbyPages.reducer,
+  lobbyStudios: lobbyStudios.reducer,
 });

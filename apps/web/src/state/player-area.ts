@@ -5,6 +5,7 @@ import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolk
 import { signedOut } from './clearing.ts';
 import { documents, documentUploads } from './documents.ts';
 import { GameHistoryData, openRounds, remotegameshistory } from './game-history.ts';
+import { keptGames } from './lobby-items.ts';
 import { passwordUpdateResponse, profileUpdateResponse } from './profile-items.ts';
 import { remoteItem } from './remote-item.ts';
 
@@ -55,4 +56,5 @@ export const playerArea = combineReducers({
   remotegameshistory: remotegameshistory.reducer,
   GameHistoryData: GameHistoryData.reducer,
   openRounds: openRounds.reducer,
+  keptGames: keptGames.reducer,
 });

@@ -11,35 +11,52 @@ import type { Thunk } from './services.ts';
 export type RemoteItems<Data> = Readonly<Record<string, RemoteItem<Data>>>;
 
 /** The item under a key; an empty one if it was never asked for. */
-export function itemAt<Data>(items: RemoteItems<Data>, key: string): RemoteItem<Data> {
-  return items[key] ?? rule.empty();
+export function itemAt<Data>(all: RemoteItems<Data>, key: string): RemoteItem<Data> {
+  return all[key] ?? rule.empty();
 }
 
-interface Keyed {
+export interface Keyed {
   key: string;
 }
 
-interface KeyedDefinition<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string> extends ItemDefinition<R, A, Code> {
-  keyOf(request: z.input<R>): string;
+interface ItemsDefinition extends Pick<ItemDefinition<z.ZodMiniType, z.ZodMiniType, never>, 'area' | 'name' | 'keepsError'> {
+  /** As many as are kept; those asked for first are forgotten first. Without it all are. */
+  most?: number;
 }
 
-export function remoteItems<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(definition: KeyedDefinition<R, A, Code>) {
-  type Data = z.output<A>;
-  const { area, name, call, keyOf, keepsError = true } = definition;
+/** The items alone, without the call that fills them: for what is asked for by late parts of the site only. */
+export function items<Data>({ area, name, keepsError = true, most }: ItemsDefinition) {
   const requested = createAction<Keyed & { pending: string }>(`${area}/${name}/requested`);
   const succeeded = createAction<Keyed & { pending: string; data: Data }>(`${area}/${name}/succeeded`);
   const failed = createAction<Keyed & { pending: string; error: Failure }>(`${area}/${name}/failed`);
+  /** What is known without asking, such as what the player has just changed. */
+  const pushed = createAction<Keyed & { data: Data }>(`${area}/${name}/pushed`);
 
-  function reducer(items: RemoteItems<Data> = {}, action: UnknownAction): RemoteItems<Data> {
-    const put = ({ key }: Keyed, item: RemoteItem<Data>) => ({ ...items, [key]: item });
-    if (requested.match(action)) return put(action.payload, rule.requested(action.payload.pending));
-    if (succeeded.match(action)) return put(action.payload, rule.succeeded(itemAt(items, action.payload.key), action.payload));
-    if (failed.match(action)) return put(action.payload, rule.failed(itemAt(items, action.payload.key), action.payload, keepsError));
-    return clears(area, action) ? {} : items;
+  function reducer(all: RemoteItems<Data> = {}, action: UnknownAction): RemoteItems<Data> {
+    const put = ({ key }: Keyed, item: RemoteItem<Data>) => ({ ...all, [key]: item });
+    if (requested.match(action)) return newest(put(action.payload, rule.requested(action.payload.pending)), most);
+    if (succeeded.match(action)) return put(action.payload, rule.succeeded(itemAt(all, action.payload.key), action.payload));
+    if (failed.match(action)) return put(action.payload, rule.failed(itemAt(all, action.payload.key), action.payload, keepsError));
+    if (pushed.match(action)) return put(action.payload, rule.pushed(action.payload.data));
+    return clears(area, action) ? {} : all;
   }
 
-  function load(request: z.input<R>, options?: CallOptions): Thunk<Promise<Outcome<Data, Code>>> {
-    return async (dispatch, _getState, { api }) => {
+  return { reducer, requested, succeeded, failed, pushed };
+}
+
+function newest<Data>(all: RemoteItems<Data>, most: number | undefined): RemoteItems<Data> {
+  return most === undefined ? all : Object.fromEntries(Object.entries(all).slice(-most));
+}
+
+type ItemActions<Data> = Pick<ReturnType<typeof items<Data>>, 'requested' | 'succeeded' | 'failed'>;
+
+/** Gives the way to fill items by a call of the contracts. */
+export function loading<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
+  { requested, succeeded, failed }: ItemActions<z.output<A>>,
+  { call, keyOf }: Pick<KeyedDefinition<R, A, Code>, 'call' | 'keyOf'>,
+) {
+  return (request: z.input<R>, options?: CallOptions): Thunk<Promise<Outcome<z.output<A>, Code>>> =>
+    async (dispatch, _getState, { api }) => {
       const key = keyOf(request);
       const pending = nanoid();
       dispatch(requested({ key, pending }));
@@ -47,7 +64,13 @@ export function remoteItems<R extends z.ZodMiniType, A extends z.ZodMiniType, Co
       dispatch(outcome.kind === 'answer' ? succeeded({ key, pending, data: outcome.answer }) : failed({ key, pending, error: outcome }));
       return outcome;
     };
-  }
+}
 
-  return { reducer, load };
+interface KeyedDefinition<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string> extends ItemDefinition<R, A, Code> {
+  keyOf(request: z.input<R>): string;
+}
+
+export function remoteItems<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(definition: KeyedDefinition<R, A, Code>) {
+  const own = items<z.output<A>>(definition);
+  return { reducer: own.reducer, load: loading(own, definition) };
 }

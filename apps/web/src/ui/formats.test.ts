@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { countText } from './count-text.ts';
 import { dateTimeText } from './DateTime.tsx';
 import { iconNames } from './icon-names.ts';
 import { moneyText, signedMoneyText } from './Money.tsx';
@@ -47,4 +48,13 @@ it.each([
   ['97', 'es', '97,00'],
 ])('writes the return %s in %s as %s', (rtp, language, text) => {
   expect(rtpText(rtp, language)).toBe(text);
+});
+
+it.each([
+  [7, 'es', '7'],
+  [5001, 'es', '5.001'],
+  [1_234_567, 'pt', '1.234.567'],
+  [5001, 'en', '5,001'],
+])('writes the count %i in %s as %s', (count, language, text) => {
+  expect(countText(count, language)).toBe(text);
 });

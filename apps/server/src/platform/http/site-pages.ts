@@ -24,7 +24,7 @@ const LIVES: readonly { path: RegExp; cache: string }[] = [
 const OLD_PAGES = ['/lobby/lobbyflash', '/lobby/tableflash'];
 
 /** An address that shows a part of its page; the first view would show the whole. */
-const NARROWED = /[?&]provider=/;
+const NARROWED = /[?&](show|q|category|provider|features|volatility|rtp|stake|new|demo|sort)=/;
 
 interface SitePagesOptions {
   /** Where the build of the site is. */

@@ -1,70 +1,99 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
-import { providerOf, slotsPath } from '../../paths.ts';
-import { Empty } from '../../ui/Empty.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { GameGrid, GameGridSkeleton } from './GameGrid.tsx';
+import { countText } from '../../ui/count-text.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { loadStudios, studiosOf } from '../../state/lobby.ts';
+import { isUnasked } from '../../state/remote-item.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { GamesAbout } from './GamesAbout.tsx';
-import { GamesFailure } from './GamesFailure.tsx';
-import { GamesHead } from './GamesHead.tsx';
-import { chosenStudio } from './slot-providers.ts';
-import { StudioChoice } from './StudioChoice.tsx';
-import { useSlots, type StudioGames } from './use-slots.ts';
+import { choiceOf, everything, lobbyPath, requestOf, type Choice } from './lobby/choice.ts';
+import { KeptList } from './lobby/KeptList.tsx';
+import { LobbyBar } from './lobby/LobbyBar.tsx';
+import { LobbyChips } from './lobby/LobbyChips.tsx';
+import type { GridHandle } from './lobby/LobbyGrid.tsx';
+import { LobbyResults } from './lobby/LobbyResults.tsx';
+import { StudioChoice } from './lobby/StudioChoice.tsx';
+import { useFavourites } from './lobby/use-favourites.ts';
+import { useLobby } from './lobby/use-lobby.ts';
 import './games.css';
 import './lobby.css';
 
-/** As many games as the page shows of each studio while all are shown. */
-const MOST_OF_EACH = 14;
+const FilterSheet = lazy(async () => ({ default: (await import('./lobby/FilterSheet.tsx')).FilterSheet }));
+/** Results are read aloud when the typing has come to rest. */
+const READ_AFTER_MS = 700;
 
-/** The slots: the games of every studio that is on, or of the one that the address chooses. */
+/** The slots: every game of the studios that are on, to be searched, filtered and played. */
 export function SlotsPage() {
-  const { t } = useTranslation();
-  const slots = useSlots();
-  const studios = slots.kind === 'ready' ? slots.studios : [];
-  const chosen = chosenStudio(
-    providerOf(useLocation()),
-    studios.map(({ provider }) => provider),
+  const { t, i18n } = useTranslation();
+  const { search } = useLocation();
+  const choice = useMemo(() => choiceOf(search), [search]);
+  const request = useMemo(() => requestOf(choice), [choice]);
+  const lobby = useLobby(request);
+  const favourites = useFavourites();
+  const studios = useStudios();
+  const grid = useRef<GridHandle>(null);
+  const { search: searchFor, choose } = useChoosing(choice);
+  const [isFiltering, setFiltering] = useState(false);
+
+  const { first, isWaiting } = lobby;
+  const count = studios.reduce((sum, { count: games }) => sum + games, 0);
+  const isKept = choice.show !== 'all';
+  const isNarrowed = lobbyPath({ ...choice, sort: null }) !== lobbyPath(everything);
+  const found = useSettled(
+    first === null || isWaiting || isKept ? '' : t('lobby.count', { count: first.total, shown: countText(first.total, i18n.language) }),
+    READ_AFTER_MS,
   );
-  const count = studios.reduce((sum, { games }) => sum + (games?.length ?? 0), 0);
+  const toStart = () => grid.current?.toStart();
   return (
     <div className="lobby">
-      <GamesHead title={t('title.slots')}>
-        {count > 0 ? `${t('games.count', { count })} · ${t('slots.studioCount', { count: studios.length })}` : null}
-      </GamesHead>
-      {slots.kind === 'loading' ? <GameGridSkeleton /> : null}
-      {slots.kind === 'failed' ? <GamesFailure failure={slots.failure} onRetry={slots.retry} /> : null}
-      {slots.kind === 'ready' && studios.length === 0 ? <Empty icon="cherries" title={t('slots.none')} text={t('slots.noneText')} /> : null}
-      {studios.length > 1 ? <StudioChoice studios={studios} chosen={chosen} /> : null}
-      {studios
-        .filter(({ provider }) => chosen === null || provider === chosen)
-        .map((studio) => (
-          <Studio key={studio.provider} studio={studio} isAlone={chosen !== null || studios.length === 1} />
-        ))}
+      <LobbyBar
+        choice={choice}
+        line={count > 0 ? `${t('lobby.count', { count, shown: countText(count, i18n.language) })} · ${t('slots.studioCount', { count: studios.length })}` : ''}
+        onSearch={(q) => {
+          toStart();
+          searchFor(q);
+        }}
+        onFilters={() => setFiltering(true)}
+      />
+      {studios.length > 1 ? <StudioChoice studios={studios} choice={choice} onChoose={toStart} /> : null}
+      <LobbyChips choice={choice} counts={first?.counts ?? null} favouriteCount={favourites.count} onChoose={toStart} />
+      <p className="sr" role="status">
+        {isNarrowed ? found : ''}
+      </p>
+      {choice.show === 'all' ? (
+        <LobbyResults lobby={lobby} choice={choice} favourites={favourites.ids} onFavourite={favourites.set} grid={grid} />
+      ) : (
+        <KeptList kind={choice.show} favourites={favourites.ids} onFavourite={favourites.set} />
+      )}
+      {isFiltering && first?.counts ? (
+        <Suspense>
+          <FilterSheet choice={choice} counts={first.counts} total={first.total} onChoose={choose} onClose={() => setFiltering(false)} />
+        </Suspense>
+      ) : null}
       {/* After the games, which would push it down. */}
-      {chosen === null && slots.kind !== 'loading' ? <GamesAbout page="slots" /> : null}
+      {isNarrowed || first === null ? null : <GamesAbout page="slots" />}
     </div>
   );
 }
 
-function Studio({ studio: { provider, name, games, failure, retry }, isAlone }: { studio: StudioGames; isAlone: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <section className="lob-studio" aria-label={name}>
-      <div className="sec-head">
-        <h2 className="provider">
-          <img src={`/art/providers/${provider}.svg`} alt={name} height="26" />
-          {games === null ? null : <span className="provider-count">{t('games.count', { count: games.length })}</span>}
-        </h2>
-        {!isAlone && games !== null && games.length > MOST_OF_EACH ? (
-          <Link className="link lob-all end" to={slotsPath(provider)} aria-label={t('slots.seeAllOf', { name })}>
-            {t('slots.seeAll')}
-            <Icon name="caret-right" />
-          </Link>
-        ) : null}
-      </div>
-      {failure === null ? null : <GamesFailure failure={failure} onRetry={retry} />}
-      {failure === null && games === null ? <GameGridSkeleton /> : null}
-      {games === null ? null : <GameGrid games={isAlone ? games : games.slice(0, MOST_OF_EACH)} />}
-    </section>
-  );
+/** The studios with games; none while they are not known. */
+function useStudios() {
+  const dispatch = useAppDispatch();
+  const item = useAppSelector(studiosOf);
+  const unasked = isUnasked(item);
+  useEffect(() => {
+    if (unasked) void dispatch(loadStudios({}));
+  }, [unasked, dispatch]);
+  return item.data?.studios ?? [];
+}
+
+/** Puts a choice into the address. What is typed replaces the entry of the history, so that back leaves the search and not one letter. */
+function useChoosing(choice: Choice) {
+  const navigate = useNavigate();
+  const go = useCallback((next: Choice, replace: boolean) => void navigate(lobbyPath(next), { replace, preventScrollReset: true }), [navigate]);
+  return {
+    search: (q: string) => go({ ...choice, show: 'all', q, sort: q === '' && choice.sort === 'popular' ? null : choice.sort }, choice.q !== '' || q === ''),
+    choose: (next: Choice) => go({ ...next, show: 'all' }, true),
+  };
 }

@@ -1,0 +1,47 @@
+import type { LobbyTile as Game } from '@ceibo/contracts/lobby';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { openedHere, withPopup } from '../../../paths.ts';
+import type { KeptKind } from '../../../state/lobby-items.ts';
+import { useAppSelector } from '../../../state/store.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { GamesFailure } from '../GamesFailure.tsx';
+import { everything, lobbyPath } from './choice.ts';
+import { PlainGrid, PlainGridSkeleton } from './PlainGrid.tsx';
+import { useKeptGames } from './use-kept-games.ts';
+
+interface KeptListProps {
+  kind: KeptKind;
+  favourites: ReadonlySet<string>;
+  onFavourite(game: Game, isFavourite: boolean): void;
+}
+
+/** The player's favourites, or the games played last. */
+export function KeptList({ kind, favourites, onFavourite }: KeptListProps) {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const { games, failure, retry } = useKeptGames(kind);
+  const isVisitor = useAppSelector(({ login: { playerLoggedIn } }) => !playerLoggedIn.loggedIn && !playerLoggedIn.resuming);
+  const icon = kind === 'favourites' ? 'heart' : 'clock-counter-clockwise';
+  if (isVisitor) {
+    return (
+      <Empty icon={icon} title={t(`lobby.visitor.${kind}`)} text={t('lobby.visitorText')}>
+        <Link className={buttonClass({ look: 'primary' })} to={withPopup(location, 'login')} state={openedHere} preventScrollReset>
+          {t('lobby.login')}
+        </Link>
+      </Empty>
+    );
+  }
+  if (games === null) return failure === null ? <PlainGridSkeleton /> : <GamesFailure failure={failure} onRetry={retry} />;
+  if (games.length === 0) {
+    return (
+      <Empty icon={icon} title={t(`lobby.empty.${kind}`)} text={t(`lobby.emptyText.${kind}`)}>
+        <Link className={buttonClass({ look: 'primary' })} to={lobbyPath(everything)} preventScrollReset>
+          {t('lobby.seeAll')}
+        </Link>
+      </Empty>
+    );
+  }
+  return <PlainGrid games={games} favourites={favourites} onFavourite={onFavourite} />;
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { filterCount, type Choice } from './choice.ts';
+import { LobbySearch } from './LobbySearch.tsx';
+import { SortMenu } from './SortMenu.tsx';
+
+interface LobbyBarProps {
+  choice: Choice;
+  /** What the page holds, in a line. */
+  line: string;
+  onSearch(q: string): void;
+  onFilters(): void;
+}
+
+/** The head of the lobby: what it holds, the search, the filters and the order. All but the name stays in sight. */
+export function LobbyBar({ choice, line, onSearch, onFilters }: LobbyBarProps) {
+  const { t } = useTranslation();
+  const count = filterCount(choice);
+  return (
+    <header className="lob-bar">
+      <div className="lob-title">
+        <h1 className="h-page">{t('title.slots')}</h1>
+        <p className="lob-line">{line}</p>
+      </div>
+      <LobbySearch q={choice.q} onSearch={onSearch} />
+      <Button className={count > 0 ? 'lob-filter is-set' : 'lob-filter'} onClick={onFilters}>
+        <Icon name="sliders-horizontal" />
+        <span className="lob-word">{t('lobby.filters')}</span>
+        {count === 0 ? null : (
+          <span className="lob-set">
+            <span className="sr">{t('lobby.filtersSet')}</span>
+            {count}
+          </span>
+        )}
+      </Button>
+      <SortMenu choice={choice} />
+    </header>
+  );
+}

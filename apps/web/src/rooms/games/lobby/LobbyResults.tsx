@@ -1,0 +1,32 @@
+import type { LobbyTile as Game } from '@ceibo/contracts/lobby';
+import type { Ref } from 'react';
+import { GamesFailure } from '../GamesFailure.tsx';
+import type { Choice } from './choice.ts';
+import { LobbyGrid, type GridHandle } from './LobbyGrid.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { PlainGridSkeleton } from './PlainGrid.tsx';
+import type { Lobby } from './use-lobby.ts';
+
+interface LobbyResultsProps {
+  lobby: Lobby;
+  choice: Choice;
+  favourites: ReadonlySet<string>;
+  onFavourite(game: Game, isFavourite: boolean): void;
+  grid: Ref<GridHandle>;
+}
+
+/** The games that were asked for: what was shown before stays until they are there. */
+export function LobbyResults({ lobby, choice, favourites, onFavourite, grid }: LobbyResultsProps) {
+  const { first, isWaiting, failure, retry, at, need } = lobby;
+  if (failure !== null) return <GamesFailure failure={failure} onRetry={retry} />;
+  if (first === null) return <PlainGridSkeleton />;
+  return (
+    <div className={isWaiting ? 'lob-results is-waiting' : 'lob-results'} aria-busy={isWaiting}>
+      {first.total === 0 ? (
+        <NothingFound choice={choice} nearest={first.nearest} favourites={favourites} onFavourite={onFavourite} />
+      ) : (
+        <LobbyGrid total={first.total} at={at} need={need} favourites={favourites} onFavourite={onFavourite} handle={grid} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { lobbySort, type LobbySort } from '@ceibo/contracts/lobby';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { lobbyPath, type Choice } from './choice.ts';
+
+/** How the games are ordered. Unasked, a search shows first what fits best, and everything else what is played most. */
+export function SortMenu({ choice }: { choice: Choice }) {
+  const { t } = useTranslation();
+  const isSearch = choice.q !== '';
+  const label = (sort: LobbySort | null) => t(`lobby.sort.${sort ?? (isSearch ? 'best' : 'popular')}`);
+  const options: (LobbySort | null)[] = [null, ...lobbySort.options.filter((sort) => isSearch || sort !== 'popular')];
+  return (
+    <Menu
+      className="lob-sort"
+      button={
+        <span className={buttonClass()}>
+          <Icon name="sort-ascending" />
+          <span className="sr">{t('lobby.sortBy')}</span>
+          <span className="lob-word">{label(choice.sort)}</span>
+          <Icon name="caret-down" className="lob-caret" />
+        </span>
+      }
+    >
+      {options.map((sort) => (
+        <Link key={sort ?? 'none'} to={lobbyPath({ ...choice, sort })} aria-current={choice.sort === sort ? 'true' : undefined} preventScrollReset>
+          {label(sort)}
+        </Link>
+      ))}
+    </Menu>
+  );
+}

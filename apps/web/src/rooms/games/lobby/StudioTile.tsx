@@ -1,0 +1,60 @@
+import type { StudioTile as Studio } from '@ceibo/contracts/lobby';
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasFailed } from '../../../ui/picture-state.ts';
+import { countText } from '../../../ui/count-text.ts';
+import { Link } from 'react-router';
+
+interface StudioTileProps {
+  studio: Studio;
+  to: string;
+  isChosen?: boolean;
+  /** In the popup: the whole preview is fanned, and the popup is not gone back to. */
+  isWide?: boolean;
+  onChoose?(): void;
+}
+
+const FANNED = 3;
+
+/** A studio: some of its games fanned like cards, its mark, and how many games it has. */
+export function StudioTile({ studio: { provider, name, count, pictures }, to, isChosen = false, isWide = false, onChoose }: StudioTileProps) {
+  const { t, i18n } = useTranslation();
+  const fanned = isWide ? pictures : pictures.slice(0, FANNED);
+  return (
+    <Link
+      className={isWide ? 'studio studio-wide' : 'studio'}
+      to={to}
+      aria-current={isChosen ? 'true' : undefined}
+      preventScrollReset={!isWide}
+      replace={isWide}
+      onClick={onChoose}
+    >
+      <span className="fan">
+        {fanned.map((picture) => (
+          <img key={picture} ref={hideFailed} src={picture} alt="" width="54" height="72" loading="lazy" decoding="async" onError={hideFailedLater} />
+        ))}
+      </span>
+      <StudioMark provider={provider} name={name} />
+      <span className="studio-count">{t('lobby.count', { count, shown: countText(count, i18n.language) })}</span>
+    </Link>
+  );
+}
+
+/** The studio's own mark; a studio whose mark is not here is named in words. */
+function StudioMark({ provider, name }: { provider: string; name: string }) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return <b className="studio-name">{name}</b>;
+  const watch = (mark: HTMLImageElement | null) => {
+    if (mark !== null && hasFailed(mark)) setMissing(true);
+  };
+  return <img ref={watch} className="studio-mark" src={`/art/providers/${provider}.svg`} alt={name} height="20" onError={() => setMissing(true)} />;
+}
+
+/** A card without a picture shows its back. */
+function hideFailed(picture: HTMLImageElement | null): void {
+  if (picture !== null && hasFailed(picture)) picture.classList.add('is-missing');
+}
+
+function hideFailedLater({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  currentTarget.classList.add('is-missing');
+}

@@ -1,0 +1,43 @@
+import type { LobbyTile } from '@ceibo/contracts/lobby';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { favouriteOf, openedHere, withFavourite, withoutOverlay } from '../../../paths.ts';
+import { keepWish, setFavourite } from '../../../state/lobby.ts';
+import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
+import { useKeptGames } from './use-kept-games.ts';
+
+interface Favourites {
+  readonly ids: ReadonlySet<string>;
+  readonly count: number | undefined;
+  /** Keeps a game, or no longer. A visitor logs in first; the game is kept then. */
+  set(game: LobbyTile, isFavourite: boolean): void;
+}
+
+export function useFavourites(): Favourites {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
+  const { games, ids } = useKeptGames('favourites');
+
+  const wish = favouriteOf(location);
+  useEffect(() => {
+    if (wish === null || !isPlayer) return;
+    void dispatch(keepWish(wish));
+    void navigate(withoutOverlay(location), { replace: true, preventScrollReset: true });
+  }, [wish, isPlayer, location, dispatch, navigate]);
+
+  // Tiles are drawn anew only when what they show changes, not because one could now log in from elsewhere.
+  const now = useRef({ location, isPlayer });
+  useEffect(() => {
+    now.current = { location, isPlayer };
+  });
+  const set = useCallback(
+    (game: LobbyTile, isFavourite: boolean) => {
+      if (now.current.isPlayer) void dispatch(setFavourite(game, isFavourite));
+      else void navigate(withFavourite(now.current.location, game.gameId), { state: openedHere, preventScrollReset: true });
+    },
+    [dispatch, navigate],
+  );
+  return { ids, count: games?.length, set };
+}
