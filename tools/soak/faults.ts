@@ -1,0 +1,53 @@
+// The sandbox's plan of faults, over its own HTTP.
+
+import { StackFault } from '../stack/fault.ts';
+
+/** Of ten thousand calls; with twelve faults, about one call in seven meets one. */
+const PER_TEN_THOUSAND = 120;
+/** Rare among the calls, so more often, that a short run meets them too. */
+const OFTENER: Record<string, number> = { reorder: 250, 'win-after-close': 250 };
+
+export interface StruckFault {
+  fault: string;
+  count: number;
+}
+
+interface Plan {
+  providers: string[];
+  faults: Record<string, string>;
+  rules: { fault: string; struck: number }[];
+}
+
+/** Puts every fault on every call of every provider that the sandbox plays; gives those providers. */
+export async function planAllFaults(sandboxUrl: string, seed: number): Promise<string[]> {
+  const { providers, faults } = await read(sandboxUrl);
+  const rules = providers.flatMap((provider) =>
+    Object.keys(faults).map((fault) => ({ provider, call: 'any', fault, perTenThousand: OFTENER[fault] ?? PER_TEN_THOUSAND })),
+  );
+  await write(sandboxUrl, { seed, rules });
+  return providers;
+}
+
+/** How often each fault has struck, on all providers together. */
+export async function faultsOf(sandboxUrl: string): Promise<StruckFault[]> {
+  const { faults, rules } = await read(sandboxUrl);
+  return Object.keys(faults).map((fault) => ({
+    fault,
+    count: rules.filter((rule) => rule.fault === fault).reduce((sum, { struck }) => sum + struck, 0),
+  }));
+}
+
+export async function removeFaults(sandboxUrl: string): Promise<void> {
+  await write(sandboxUrl, { rules: [] });
+}
+
+async function read(sandboxUrl: string): Promise<Plan> {
+  const answer = await fetch(`${sandboxUrl}/faults.json`);
+  const plan: Plan = JSON.parse(await answer.text());
+  return plan;
+}
+
+async function write(sandboxUrl: string, plan: object): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/faults.json`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(plan) });
+  if (!answer.ok) throw new StackFault(`The sandbox refuses the plan of faults: ${await answer.text()}`);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { LoadReport } from './load.ts';
+import { figuresOf, renderFigures } from './report.ts';
+
+const none = { dueAt: new Float64Array(), ms: new Float64Array() };
+
+function report(changes: Partial<LoadReport>): LoadReport {
+  return {
+    from: 0,
+    to: 9000,
+    calls: { hub88: none, softswiss: none, evenbet: none, pragmatic: none },
+    missed: new Float64Array(),
+    counts: { calls: 0, duplicates: 0, rollbacks: 0 },
+    wrong: [],
+    expected: [],
+    ...changes,
+  };
+}
+
+test('leaves out what was due while something was dead or had just begun, and the seconds of it', () => {
+  const hub88 = { dueAt: Float64Array.from([1000, 5000, 6000, 7999, 8000]), ms: Float64Array.from([900, 5, 5000, 4000, 7]) };
+  const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none };
+  const figures = figuresOf(report({ calls, missed: Float64Array.from([6500]) }), { disturbed: [{ from: 6000, to: 8000 }], perSecond: 1 });
+  expect(figures).toMatchObject({ answered: 1, missed: 0, missedInWindows: 1 });
+  expect(figures.rows[0]).toEqual({ name: 'hub88', calls: 2, p50: 5, p99: 7, worst: 7 });
+});
+
+test('counts a call that was missed as the slowest of all', () => {
+  const hub88 = { dueAt: Float64Array.from([6000, 7000]), ms: Float64Array.from([5, 6]) };
+  const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none };
+  const figures = figuresOf(report({ calls, missed: Float64Array.from([8000]) }), { disturbed: [], perSecond: 3 });
+  expect(figures).toMatchObject({ answered: 0.5, missed: 1 });
+  expect(figures.rows.at(-1)).toMatchObject({ calls: 3, p50: 6, p99: 60_000 });
+  expect(renderFigures(figures)).toContain('60000.0');
+});

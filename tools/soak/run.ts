@@ -1,0 +1,110 @@
+// npm run soak: the whole product under mixed load, with every fault on and three kills; afterwards every centavo is accounted for.
+
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { exitWith } from '../stack/fault.ts';
+import { makeTemporaryFolder, startStack, type Stack } from '../stack/index.ts';
+import { faultsOf, planAllFaults, removeFaults, type StruckFault } from './faults.ts';
+import { startLoad } from './load.ts';
+import { planKills, readOptions, type Options } from './options.ts';
+import { figuresOf, renderFigures, type Window } from './report.ts';
+import { prepareLoad, prepareSitePlays, type Scene } from './scene.ts';
+import { endOnSite, playOnSite, type Played } from './site-player.ts';
+import { judgeBooks, judgeFigures, judgeLoad, judgeSite } from './verdict.ts';
+
+/** What a kill disturbs after the server answers again: repeats that were waiting, caches that are empty. */
+const RECOVERY_MS = 5_000;
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  const faults = await soak(options);
+  for (const fault of faults) console.log(`OFF: ${fault}`);
+  console.log(faults.length === 0 ? '\nNothing is off.' : `\n${faults.length} things are off.`);
+  process.exit(faults.length === 0 ? 0 : 1);
+} catch (error) {
+  exitWith(error);
+}
+
+async function soak(options: Options): Promise<string[]> {
+  const { minutes, rate, seed } = options;
+  console.log(`Soak: ${minutes} minutes, ${rate} callbacks a second, seed ${seed}.`);
+  const dataDir = makeTemporaryFolder();
+  let isStarting = true;
+  const stack = await startStack({
+    dataDir,
+    ports: { database: 0, smtp: 0 },
+    environment: { server: { LOG_LEVEL: 'warn' } },
+    // With every fault on, the logs are full of warnings, as they should be.
+    tell: (line) => {
+      if (isStarting) console.log(line);
+    },
+  });
+  isStarting = false;
+  const owner = new pg.Client({ connectionString: stack.databaseUrl });
+  await owner.connect();
+  try {
+    return await run({ stack, owner, options });
+  } finally {
+    await owner.end();
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function run({ stack, owner, options }: Scene): Promise<string[]> {
+  const { minutes, rate, seed } = options;
+  const { plan, players } = await prepareLoad({ stack, owner, options });
+  const siteProviders = await planAllFaults(stack.urls.sandbox, seed);
+  const sitePlays = await prepareSitePlays({ stack, owner, options }, siteProviders);
+
+  let isOver = false;
+  const beganAt = Date.now();
+  const load = startLoad(plan);
+  const playing = sitePlays.map((play) => playOnSite(play, () => isOver));
+  const disturbed = await killAsPlanned(stack, options, beganAt);
+  await pause(Math.max(0, beganAt + minutes * 60_000 - Date.now()));
+  isOver = true;
+  const [report, played] = await Promise.all([load.report, Promise.all(playing)]);
+  console.log('The load has ended; what was left open comes to its end…');
+
+  const struck = await faultsOf(stack.urls.sandbox);
+  await removeFaults(stack.urls.sandbox);
+  const areSettled = await Promise.all(sitePlays.map(endOnSite));
+  const wrongs = [
+    ...(await judgeLoad(owner, report, players)),
+    ...(await judgeSite(owner, { sitePlays, played, areSettled })),
+    ...(await judgeBooks(stack, siteProviders)),
+  ];
+
+  const figures = figuresOf(report, { disturbed, perSecond: rate });
+  console.log(`\n${renderFigures(figures)}\n`);
+  console.log(
+    `offered ${figures.offered}/s, answered ${figures.answered.toFixed(0)}/s, missed ${figures.missed} (and ${figures.missedInWindows} while something was dead)`,
+  );
+  console.log(`direct: ${report.counts.calls} calls, ${report.counts.duplicates} duplicates, ${report.counts.rollbacks} rollbacks`);
+  console.log(`studios: ${sum(played, 'rounds')} rounds, ${sum(played, 'launchesFailed')} launches failed; faults: ${describe(struck)}`);
+  return [...wrongs, ...judgeFigures(figures, options, struck)];
+}
+
+/** Kills without warning and starts again, as planned; gives the times that were disturbed. */
+async function killAsPlanned(stack: Stack, options: Options, beganAt: number): Promise<Window[]> {
+  const windows: Window[] = [];
+  for (const { who, atMs } of planKills(options)) {
+    await pause(Math.max(0, beganAt + atMs - Date.now()));
+    const from = Date.now();
+    await stack[who].kill('SIGKILL');
+    await stack[who].start();
+    console.log(`${((from - beganAt) / 1000).toFixed(0)} s: killed the ${who}; back after ${((Date.now() - from) / 1000).toFixed(1)} s.`);
+    if (who === 'server') windows.push({ from, to: Date.now() + RECOVERY_MS });
+  }
+  return windows;
+}
+
+function sum(played: readonly Played[], what: keyof Played): number {
+  return played.reduce((total, each) => total + each[what], 0);
+}
+
+function describe(struck: readonly StruckFault[]): string {
+  return struck.map(({ fault, count }) => `${fault} ${count}`).join(', ');
+}

@@ -1,0 +1,68 @@
+// What is off after a soak, one sentence each; nothing when all is well.
+
+import type pg from 'pg';
+import { reconcile } from '../operator/results.ts';
+import type { Stack } from '../stack/index.ts';
+import type { StruckFault } from './faults.ts';
+import type { LoadReport } from './load.ts';
+import type { Options } from './options.ts';
+import { walletsOf, type DirectPlayer } from './players.ts';
+import type { figuresOf } from './report.ts';
+import type { Played, SitePlay } from './site-player.ts';
+
+/** Every id had one effect and every answer was the one that was due: then the wallets hold what the drivers expect. */
+export async function judgeLoad(owner: pg.Client, { wrong, expected }: LoadReport, players: readonly DirectPlayer[]): Promise<string[]> {
+  const wallets = await walletsOf(
+    owner,
+    players.map(({ seat }) => seat.player),
+  );
+  const off = players.flatMap(({ provider, seat }, index) => {
+    const wallet = wallets.get(seat.player);
+    const isRight = wallet?.centavos === expected[index] && wallet?.inPlay === 0;
+    return isRight
+      ? []
+      : [`${provider} ${seat.player}: has ${wallet?.centavos} centavos and ${wallet?.inPlay} in play, and should have ${expected[index]} and none`];
+  });
+  return [...wrong, ...off];
+}
+
+export async function judgeSite(
+  owner: pg.Client,
+  { sitePlays, played, areSettled }: { sitePlays: readonly SitePlay[]; played: readonly Played[]; areSettled: readonly boolean[] },
+): Promise<string[]> {
+  const wallets = await walletsOf(
+    owner,
+    sitePlays.map(({ player }) => player.id),
+  );
+  return sitePlays.flatMap(({ player, gameId }, index) => [
+    ...(areSettled[index] ? [] : [`the last round of ${player.id} in ${gameId} did not come to its end`]),
+    ...((played[index]?.rounds ?? 0) > 0 ? [] : [`${player.id} could not play a single round of ${gameId}`]),
+    ...((played[index]?.disputed ?? 0) === 0 ? [] : [`${played[index]?.disputed} rounds of ${player.id} in ${gameId} are disputed`]),
+    ...(wallets.get(player.id)?.inPlay === 0 ? [] : [`${player.id} still has ${wallets.get(player.id)?.inPlay} centavos in play`]),
+  ]);
+}
+
+/** Our books are right, and every studio's say the same. */
+export async function judgeBooks(stack: Stack, providers: readonly string[]): Promise<string[]> {
+  const findings = await stack.audit();
+  const wrongs = findings.map(({ check, detail }) => `the books: ${check} (${detail})`);
+  for (const provider of providers) {
+    const { runs, differences } = await reconcile(stack.databaseUrl, { provider });
+    const [compared] = runs;
+    console.log(`${provider}: ${compared?.compared} transactions compared with the studio’s books, ${compared?.pending} pending.`);
+    if (compared?.state !== 'done') wrongs.push(`the books of ${provider} could not be compared: ${compared?.state} ${compared?.reason ?? ''}`);
+    wrongs.push(
+      ...differences.filter((each) => each.provider === provider).map(({ kind, transactionId }) => `${provider} has ${transactionId} otherwise: ${kind}`),
+    );
+  }
+  return wrongs;
+}
+
+export function judgeFigures({ rows, answered, offered }: ReturnType<typeof figuresOf>, { p99Ms }: Options, struck: readonly StruckFault[]): string[] {
+  const all = rows.at(-1);
+  return [
+    ...(all && all.p99 < p99Ms ? [] : [`p99 of all protocols is ${all?.p99.toFixed(1)} ms, and should be below ${p99Ms} ms`]),
+    ...(answered >= 0.98 * offered ? [] : [`${answered.toFixed(0)} calls a second were answered of ${offered} offered`]),
+    ...struck.filter(({ count }) => count === 0).map(({ fault }) => `the fault ${fault} never struck: the run was too short`),
+  ];
+}
