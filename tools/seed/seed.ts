@@ -3,6 +3,7 @@
 
 import { units } from '@ceibo/money';
 import { saveFirstData } from '@ceibo/server';
+import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
 import { menu } from './menu.ts';
 import { providersNotConnected } from './providers.ts';
@@ -23,7 +24,7 @@ export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedE
         { id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 },
       ],
     },
-    content: { menu, ...readContent() },
+    content: { menu, banners, footerBanners, ...readContent() },
     systems: {
       paymentSystems: [
         { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },

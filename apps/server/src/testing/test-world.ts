@@ -191,6 +191,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     captchaSecret: 'captcha-secret-of-tests',
     withdrawalCancelMs,
     withdrawalDocumentsAbove: units(250_000),
+    largeWin: units(100_000),
     site: defaultSite,
     crashFile: undefined,
     hub88: { privateKeyPem: keys.operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), operatorId: '1' },

@@ -53,7 +53,8 @@ export interface GameSession {
 }
 
 const PROVIDER = `key, name, protocol, base_url as "baseUrl", public_keys as "publicKeys", active`;
-const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.is_new as "isNew", g.active, p.active as "providerActive"`;
+/** The columns of a game, of games.games g and games.providers p. */
+export const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.is_new as "isNew", g.active, p.active as "providerActive"`;
 
 export async function allProviders(query: Query): Promise<Provider[]> {
   return query.query<Provider>(`select ${PROVIDER} from games.providers order by sort, key`);

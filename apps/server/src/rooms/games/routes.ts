@@ -8,6 +8,7 @@ import {
   providersBeforeLogin,
   remoteGameHistory,
   round,
+  winners,
 } from '@ceibo/contracts/games';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -15,6 +16,7 @@ import { gamesByProviderKey, networkJackpot, newLaunchTiles, providerStatuses } 
 import { createRemoteGameHistory, createRound } from './history.ts';
 import { createCloseSession, createLaunch } from './launch.ts';
 import type { GamesParts } from './parts.ts';
+import { createWinners } from './winners.ts';
 
 export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   const { database, identity } = parts;
@@ -27,6 +29,7 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   routes.public(gamesByProvider, async ({ provider }) => ({ data: await gamesByProviderKey(database, provider) }));
   routes.public(newLaunches, async () => ({ games: await newLaunchTiles(database) }));
   routes.public(jackpot, async () => ({ jackpot: await networkJackpot(database) }));
+  routes.public(winners, createWinners(parts));
   routes.player(launch, createLaunch(parts));
   routes.player(closeSession, createCloseSession(parts));
   routes.player(remoteGameHistory, createRemoteGameHistory(parts));
