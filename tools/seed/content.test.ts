@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import { ROOT } from '../stack/paths.ts';
 import { makeTemporaryFolder } from '../stack/temporary.ts';
+import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
 import { menu } from './menu.ts';
 import { providersNotConnected } from './providers.ts';
@@ -13,6 +14,8 @@ const { pages, promotions } = readContent();
 const providers = new Set([null, 'ceibo', ...providersNotConnected.map(({ key }) => key)]);
 const sitePages: SitePage[] = Object.values(siteMap);
 const isPath = (url: string) => url === '/' || sitePages.some(({ path }) => path === url.replace(/[?#].*$/, ''));
+const PUBLIC = join(ROOT, 'apps/web/public');
+const isPicture = (path: string) => path.startsWith('/art/') && existsSync(join(PUBLIC, path));
 const headings = (body: string) => body.match(/^## .*$/gm) ?? [];
 
 describe('the pages', () => {
@@ -50,12 +53,48 @@ describe('the promotions', () => {
   });
 });
 
+describe.each([
+  ['banners', banners, 48_000],
+  ['tiles of More games', footerBanners, 20_000],
+])('the %s', (_what, list, mostBytes) => {
+  it.each(list)('$id leads to a page, has light pictures and a provider that exists, and is written in three languages', (banner) => {
+    expect(banner.routerLink).toSatisfy(isPath);
+    for (const picture of [banner.image, banner.phoneImage].filter((path) => path !== null)) {
+      expect(picture).toSatisfy(isPicture);
+      expect(statSync(join(PUBLIC, picture)).size).toBeLessThanOrEqual(mostBytes);
+    }
+    expect(providers).toContain(banner.provider ?? null);
+    expect(banner.texts.map(({ language }) => language)).toEqual(LANGUAGES);
+  });
+
+  it('say no figure of their own', () => {
+    const texts = list.flatMap((banner) => banner.texts).map(({ language: _language, ...words }) => Object.values(words).join(' '));
+    expect(texts.filter((text) => /\d/.test(text))).toEqual([]);
+  });
+});
+
+describe('the tiles of More games', () => {
+  it('go with the providers that the specification names, and hide with the absent ones', () => {
+    const rules = footerBanners.map(({ id, provider, hiddenWhenAbsent = false }) => [id, provider, hiddenWhenAbsent]);
+    expect(rules).toEqual([
+      ['reel-deals', 'pragmaticplay', true],
+      ['holiday-rush', 'pragmaticplay', true],
+      ['blackjack-league', 'pragmaticplaylivecasino', true],
+      ['camino-a-la-copa', 'pragmaticplaylivecasino', true],
+      ['mancala-free-spins', 'mancala', false],
+      ['spinwheel', 'pragmaticplaylivecasino', false],
+      ['flywin', 'rocketmen', false],
+      ['take-me-fishin', 'kagaming', false],
+    ]);
+  });
+});
+
 describe('the menu', () => {
   const icons = readFileSync(join(ROOT, 'apps/web/src/ui/icons.svg'), 'utf8');
 
-  it.each(menu)('$place $id $name leads to a page, has a picture, and its provider exists', ({ url, image, provider }) => {
+  it.each(menu)('$place $id $name leads to a page, has a picture, and its provider exists', ({ url, image, place, provider }) => {
     expect(url).toSatisfy(isPath);
-    expect(icons).toContain(`<symbol id="${image}"`);
+    expect(place === 'quick' ? isPicture(image) : icons.includes(`<symbol id="${image}"`)).toBe(true);
     expect(providers).toContain(provider);
   });
 

@@ -3,6 +3,7 @@
 
 import { units } from '@ceibo/money';
 import { saveFirstData } from '@ceibo/server';
+import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
 import { menu } from './menu.ts';
 import { providersNotConnected } from './providers.ts';
@@ -38,7 +39,7 @@ export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedE
         },
       ],
     },
-    content: { menu, ...readContent() },
+    content: { menu, banners, footerBanners, ...readContent() },
     systems: {
       paymentSystems: [
         { pgid: 'mercadopago', name: 'Pago Claro', adapter: 'mercadopago' },

@@ -13,7 +13,15 @@ await runUntilStopped({
 /** What an operator may set for the server: the real companies instead of the sandbox, the site's looks, how much is logged. */
 function operatorsChoices(): Record<string, string> {
   const names = ['HOST', 'LOG_LEVEL', 'SITE_CONFIG', 'SMTP_URL', 'CVU_URL', 'CVU_SECRET', 'CAPTCHA_SECRET', 'HUB88_OPERATOR_ID', 'HUB88_PRIVATE_KEY_FILE'];
-  const limits = ['DATABASE_CONNECTIONS', 'TRUSTED_PROXIES', 'WITHDRAWAL_CANCEL_SECONDS', 'WITHDRAWAL_DOCUMENTS_ABOVE', 'MAIL_FROM', 'SUPPORT_MAIL'];
+  const limits = [
+    'DATABASE_CONNECTIONS',
+    'TRUSTED_PROXIES',
+    'WITHDRAWAL_CANCEL_SECONDS',
+    'WITHDRAWAL_DOCUMENTS_ABOVE',
+    'LARGE_WIN',
+    'MAIL_FROM',
+    'SUPPORT_MAIL',
+  ];
   const payments = ['MERCADOPAGO_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'];
   return Object.fromEntries([...names, ...limits, ...payments].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

@@ -25,6 +25,8 @@ export interface Config {
   sportsFeedMs: number;
   /** Above this total, paid and under way, a player's withdrawals need an approved Id Proof. */
   withdrawalDocumentsAbove: Money;
+  /** A win of this amount is told among the winners of the home page, whatever its stake. */
+  largeWin: Money;
   hub88: { privateKeyPem: string; operatorId: string };
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
@@ -54,6 +56,7 @@ const environment = z.object({
   WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
   SPORTS_FEED_SECONDS: z._default(whole, '10'),
   WITHDRAWAL_DOCUMENTS_ABOVE: z._default(amount, '250000.00'),
+  LARGE_WIN: z._default(amount, '100000.00'),
   HUB88_PRIVATE_KEY_FILE: z.string(),
   HUB88_OPERATOR_ID: z.string(),
   MERCADOPAGO_URL: z.url(),
@@ -72,7 +75,7 @@ export const defaultSite: Site = {
   operator: 'Ceibo Entretenimiento S.A.',
   licence: 'Licencia de demostración: este sitio no acepta dinero real',
   helpLine: '0800-444-4000',
-  homeRows: ['ceibo'],
+  homeRows: ['ceibo', 'pragmaticplay', 'rubyplay', 'barbarabang', 'mancala'],
 };
 
 /** Reads the configuration; throws a ConfigError that says what to set. */
@@ -97,6 +100,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
     sportsFeedMs: Number.parseInt(values.SPORTS_FEED_SECONDS, 10) * 1000,
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
+    largeWin: parseMoney(values.LARGE_WIN) ?? 0n,
     hub88: { privateKeyPem: fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE), operatorId: values.HUB88_OPERATOR_ID },
     mercadopago: {
       url: values.MERCADOPAGO_URL.replace(/\/$/, ''),

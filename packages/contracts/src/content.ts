@@ -1,4 +1,4 @@
-// Menu, public pages, promotions, and what visitors may send in: a message, and the wish to be told.
+// Menu, public pages, promotions, banners, and what visitors may send in: a message, and the wish to be told.
 
 import * as z from 'zod/mini';
 import { nothing, publicCall, publicList } from './call.ts';
@@ -15,7 +15,7 @@ export const menuItem = z.object({
   nameP: z.string(),
   /** A path of this site. */
   url: z.string(),
-  /** The name of an icon of the site's set. */
+  /** The name of an icon of the site's set; of the shortcuts, which are pictures, the address of one on this site. */
   image: z.string(),
   /** `main` is the menu proper, `news` its News group, `quick` the shortcuts of the home page. Entries of the account are not content. */
   place: z.enum(['main', 'news', 'quick']),
@@ -81,6 +81,58 @@ export const promotions = publicList({
   summary: 'The promotions that run now, in the operator’s order.',
   request: z.strictObject({ language: contentLanguage }),
   answer: z.object({ promotions: z.array(promotion) }),
+});
+
+/** A locale such as "es-AR"; banners are in Spanish or Portuguese where it names one of these, and in English for any other. */
+const locale = z.string().check(z.maxLength(35));
+
+export const banner = z.object({
+  /** The same for the two pictures of one banner. */
+  id: z.string(),
+  /** True for the picture of phones, false for that of wide screens; the site parts them at 991 pixels. */
+  mobile: z.boolean(),
+  /** Where it leads, a path of this site. */
+  routerLink: z.string(),
+  /** Address of the picture on this site. It bears no words. */
+  heroBanner: z.object({ url: z.string() }),
+  eyebrow: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** What its button says. */
+  action: z.string(),
+  /** As of a menu item: the provider whose being switched off hides it, and whether it is hidden too while that is not in the list. */
+  provider: z.nullable(z.string()),
+  hiddenWhenAbsent: z.boolean(),
+  /** It tells of the network's jackpot: it shows with that figure, and only while there is one. */
+  hasJackpot: z.boolean(),
+});
+export type Banner = z.infer<typeof banner>;
+
+export const banners = publicList({
+  path: '/api/content/banners',
+  summary: 'The banners of the home page by locale code, in order; one for each picture. Those of providers that are off are left out.',
+  request: z.strictObject({ locale }),
+  answer: z.object({ banners: z.array(banner) }),
+});
+
+export const footerBanner = z.object({
+  id: z.string(),
+  mobile: z.boolean(),
+  routerLink: z.string(),
+  /** Address of the picture on this site. */
+  FooterImage: z.object({ url: z.string() }),
+  title: z.string(),
+  text: z.string(),
+  provider: z.nullable(z.string()),
+  hiddenWhenAbsent: z.boolean(),
+});
+export type FooterBanner = z.infer<typeof footerBanner>;
+
+export const footerBanners = publicList({
+  path: '/api/content/footer-banners',
+  summary: 'The tiles of More games in order; one for each picture. Those of providers that are off are left out. Without a locale in Spanish.',
+  request: z.strictObject({ locale: z.optional(locale) }),
+  answer: z.object({ data: z.array(footerBanner) }),
 });
 
 const email = z.string().check(z.trim(), z.maxLength(254), z.email());

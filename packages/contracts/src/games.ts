@@ -65,6 +65,29 @@ export const jackpot = publicList({
   answer: z.object({ jackpot: z.nullable(z.object({ name: z.string(), amount: decimal, currency })) }),
 });
 
+export const winner = z.object({
+  /** The login with most of it hidden: "ma···73". */
+  who: z.string(),
+  gameId: z.string(),
+  gameName: z.string(),
+  /** Address of the game's picture on this site. */
+  img: z.string(),
+  /** What the round won. */
+  amount: decimal,
+  currency,
+  /** When the round ended, RFC 3339. */
+  at: z.string(),
+});
+export type Winner = z.infer<typeof winner>;
+
+export const winners = publicList({
+  path: '/api/games/winners',
+  summary:
+    'The newest large wins of the last 24 hours, 10 at most: closed rounds played for cash that won twenty times the stake, or the amount that the operator calls large. A round that is undone leaves the list.',
+  request: nothing,
+  answer: z.object({ winners: z.array(winner) }),
+});
+
 export const platforms = z.enum(['desktop', 'mobile']);
 /** real: for the player's money. demo: for nothing, with money of the studio's own; visitors may too, and our wallet is never asked. */
 export const launchMode = z.enum(['real', 'demo']);

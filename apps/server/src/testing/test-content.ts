@@ -2,7 +2,7 @@
 
 import type { FirstContent } from '../rooms/content/index.ts';
 
-export const noContent: FirstContent = { menu: [], pages: [], promotions: [] };
+export const noContent: FirstContent = { menu: [], pages: [], promotions: [], banners: [], footerBanners: [] };
 
 export function testContent(): FirstContent {
   return {
@@ -51,6 +51,15 @@ export function testContent(): FirstContent {
       // Over since long ago.
       promotion('invierno', '2020-09-21T02:59:59Z'),
     ],
+    banners: [
+      banner('casa', { provider: 'ceibo' }),
+      banner('mesas', { provider: 'vivogaming', phoneImage: null }),
+      banner('deportes', { provider: 'bti', hiddenWhenAbsent: true }),
+      banner('sin-lista', { provider: 'nobody' }),
+      banner('sin-lista-no', { provider: 'nobody', hiddenWhenAbsent: true }),
+      banner('pozo', { hasJackpot: true }),
+    ],
+    footerBanners: [footerBanner('arcades', {}), footerBanner('liga', { provider: 'vivogaming' })],
   };
 }
 
@@ -60,10 +69,31 @@ function item({ name, provider = null, hiddenWhenAbsent = false, ...rest }: Pick
   return { ...rest, name, nameS: `${name} (es)`, nameP: `${name} (pt)`, image: 'house', provider, hiddenWhenAbsent };
 }
 
+type Banner = FirstContent['banners'][number];
+
+function banner(id: string, change: Partial<Banner>): Banner {
+  const texts: Banner['texts'] = [
+    { language: 'es', eyebrow: 'Casa', title: `${id} en {{site}}`, text: 'Texto.', action: 'Ir' },
+    { language: 'en', eyebrow: 'House', title: `${id} at {{site}}`, text: 'Text.', action: 'Go' },
+  ];
+  return { id, routerLink: '/slots', image: `/art/${id}.webp`, phoneImage: `/art/${id}-m.webp`, texts, ...change };
+}
+
+function footerBanner(id: string, change: Partial<FirstContent['footerBanners'][number]>): FirstContent['footerBanners'][number] {
+  return {
+    id,
+    routerLink: `/${id}`,
+    image: `/art/${id}.webp`,
+    phoneImage: null,
+    texts: [{ language: 'es', title: id, text: 'Texto.' }],
+    ...change,
+  };
+}
+
 function promotion(id: string, endsAt: string | null): FirstContent['promotions'][number] {
   return {
     id,
-    image: '/art/banner-ceibo.webp',
+    image: '/art/banners/ceibo.webp',
     routerLink: '/slots',
     endsAt,
     texts: [{ language: 'es', title: id, summary: 'Para jugar en {{site}}.', action: 'Jugar', terms: '## Bases\n\n- Una por persona.\n' }],

@@ -192,6 +192,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     withdrawalCancelMs,
     withdrawalDocumentsAbove: units(250_000),
     sportsFeedMs: 10_000,
+    largeWin: units(100_000),
     site: defaultSite,
     crashFile: undefined,
     hub88: { privateKeyPem: keys.operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), operatorId: '1' },

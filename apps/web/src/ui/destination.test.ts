@@ -20,7 +20,7 @@ describe('a link inside a text', () => {
     },
   );
 
-  it.each(['tel:0800-444-4000', 'mailto:soporte@ceibo.example', '/api/docs', '/art/banner-ceibo.webp'])('to %s is the browser’s own', (href) => {
+  it.each(['tel:0800-444-4000', 'mailto:soporte@ceibo.example', '/api/docs', '/art/banners/ceibo.webp'])('to %s is the browser’s own', (href) => {
     expect(destinationOf(href, HERE)).toEqual({ kind: 'other' });
   });
 

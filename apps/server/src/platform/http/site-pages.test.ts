@@ -141,8 +141,8 @@ describe('the head', () => {
   });
 
   it('fetches the first picture only on the page that shows it', async () => {
-    expect((await get('/home')).body).toContain('banner-ceibo-m.webp');
-    expect((await get('/slots')).body).not.toContain('banner-ceibo');
+    expect((await get('/home')).body).toContain('banners/ceibo-m.webp');
+    expect((await get('/slots')).body).not.toContain('banners/ceibo');
   });
 
   it('has the colours of the themes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testContent } from '../../testing/test-content.ts';
+import { noContent, testContent } from '../../testing/test-content.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
 import { setProviderActive } from '../games/index.ts';
 import { saveContent, type FirstContent } from './index.ts';
@@ -12,8 +12,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
 }
 
 const pageIn = async (name: string, language: string) => (await get(`/api/content/page?name=${name}&language=${language}`)).body;
-const save = (content: Partial<FirstContent>) =>
-  world.database.transaction((transaction) => saveContent(transaction, { menu: [], pages: [], promotions: [], ...content }));
+const save = (content: Partial<FirstContent>) => world.database.transaction((transaction) => saveContent(transaction, { ...noContent, ...content }));
 
 describe('the menu', () => {
   it('lists the entries that are on, in order, with what hides them', async () => {
@@ -111,7 +110,7 @@ describe('promotions', () => {
           title: 'bienvenida',
           summary: 'Para jugar en Ceibo.',
           termsHtml: '<h3>Bases</h3>\n<ul>\n<li>Una por persona.</li>\n</ul>\n',
-          image: '/art/banner-ceibo.webp',
+          image: '/art/banners/ceibo.webp',
           routerLink: '/slots',
           action: 'Jugar',
           endsAt: null,

@@ -1,4 +1,4 @@
-// What a release brings: menus, pages, promotions. A row that an operator changed stays as it is.
+// What a release brings: menus, pages, promotions, banners. A row that an operator changed stays as it is.
 
 import type { ContentLanguage, MenuItem } from '@ceibo/contracts/content';
 import type { Transaction } from '../../platform/database.ts';
@@ -21,10 +21,25 @@ export interface FirstContent {
     endsAt: string | null;
     texts: { language: ContentLanguage; title: string; summary: string; action: string; terms: string }[];
   }[];
+  /** In the order in which they pass. */
+  banners: (FirstBanner & {
+    hasJackpot?: boolean;
+    texts: { language: ContentLanguage; eyebrow: string; title: string; text: string; action: string }[];
+  })[];
+  footerBanners: (FirstBanner & { texts: { language: ContentLanguage; title: string; text: string }[] })[];
+}
+
+interface FirstBanner {
+  id: string;
+  routerLink: string;
+  image: string | null;
+  phoneImage: string | null;
+  provider?: string;
+  hiddenWhenAbsent?: boolean;
 }
 
 /** Adds what is missing, and brings up to date what still says what an earlier release wrote. What a release no longer has stays. */
-export async function saveContent(transaction: Transaction, { menu, pages, promotions }: FirstContent): Promise<void> {
+export async function saveContent(transaction: Transaction, { menu, pages, promotions, banners, footerBanners }: FirstContent): Promise<void> {
   // The rows are compared as JSON, and times in it depend on the zone.
   await transaction.query(`set local time zone 'UTC'`);
   await follow(transaction, {
@@ -65,6 +80,34 @@ export async function saveContent(transaction: Transaction, { menu, pages, promo
     values: ['title', 'summary', 'action', 'terms'],
     rows: promotions.flatMap(({ id, texts }) => texts.map((text) => ({ ...text, promotion: id }))),
   });
+  await followBanners(transaction, { banners, footerBanners });
+}
+
+async function followBanners(transaction: Transaction, { banners, footerBanners }: Pick<FirstContent, 'banners' | 'footerBanners'>): Promise<void> {
+  const values = ['sort', 'router_link', 'image', 'phone_image', 'provider', 'hidden_when_absent'];
+  await follow(transaction, {
+    table: 'banners',
+    key: ['id'],
+    values: [...values, 'has_jackpot'],
+    rows: banners.map((banner, sort) => ({ ...bannerRow(banner, sort), has_jackpot: banner.hasJackpot ?? false })),
+  });
+  await follow(transaction, {
+    table: 'banner_texts',
+    key: ['banner', 'language'],
+    values: ['eyebrow', 'title', 'text', 'action'],
+    rows: banners.flatMap(({ id, texts }) => texts.map((text) => ({ ...text, banner: id }))),
+  });
+  await follow(transaction, { table: 'footer_banners', key: ['id'], values, rows: footerBanners.map(bannerRow) });
+  await follow(transaction, {
+    table: 'footer_banner_texts',
+    key: ['footer_banner', 'language'],
+    values: ['title', 'text'],
+    rows: footerBanners.flatMap(({ id, texts }) => texts.map((text) => ({ ...text, footer_banner: id }))),
+  });
+}
+
+function bannerRow({ id, routerLink, image, phoneImage, provider, hiddenWhenAbsent = false }: FirstBanner, sort: number) {
+  return { id, sort, router_link: routerLink, image, phone_image: phoneImage, provider: provider ?? null, hidden_when_absent: hiddenWhenAbsent };
 }
 
 interface Followed {

@@ -17,7 +17,7 @@ export interface ContentParts {
   random: Random;
   jobs: Jobs;
   mailer: Mailer;
-  games: Pick<GamesRoom, 'providers'>;
+  games: Pick<GamesRoom, 'providers' | 'jackpot'>;
   markdown: Markdown;
   limits: ContentLimits;
   site: Site;

@@ -1,5 +1,6 @@
-import { contact, menu, notifyMe, page, promotions, stopNotices } from '@ceibo/contracts/content';
+import { banners, contact, footerBanners, menu, notifyMe, page, promotions, stopNotices } from '@ceibo/contracts/content';
 import type { Routes } from '../../platform/http/calls.ts';
+import { createBanners, createFooterBanners } from './banners.ts';
 import { createContact } from './contact.ts';
 import { menuItems, promotionsIn } from './content-store.ts';
 import { createNotifyMe, createStopNotices } from './notify-me.ts';
@@ -10,6 +11,8 @@ export function contentRoutes(routes: Routes, parts: ContentParts): void {
   const { database, clock, markdown } = parts;
   routes.public(menu, async () => ({ items: await menuItems(database) }));
   routes.public(page, createPage(parts));
+  routes.public(banners, createBanners(parts));
+  routes.public(footerBanners, createFooterBanners(parts));
   routes.public(promotions, async ({ language }) => {
     const running = await promotionsIn(database, language, clock.now());
     return {

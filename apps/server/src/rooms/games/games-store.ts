@@ -58,6 +58,7 @@ export interface GameSession {
 }
 
 const PROVIDER = `key, name, protocol, base_url as "baseUrl", public_keys as "publicKeys", active`;
+/** The columns of a game, of games.games g and games.providers p. */
 export const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.volatility::text as volatility, g.is_new as "isNew", g.active, p.active as "providerActive", g.has_demo as "hasDemo"`;
 
 export async function allProviders(query: Query): Promise<Provider[]> {

@@ -8,6 +8,7 @@ import type { Routes } from '../../platform/http/calls.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
+import { networkJackpot } from './catalogue.ts';
 import { allProviders, closeSessionsOfLogin, providerByKey, sharedSecretsOf, type Protocol, type Provider } from './games-store.ts';
 import { createPartnerKeys } from './partner-keys.ts';
 import { evenbetRoutes } from './evenbet/wallet-routes.ts';
@@ -21,6 +22,7 @@ import { createReconciler, type Reconciler } from './reconciliation/index.ts';
 import { createGameResults, type GameResults } from './results/index.ts';
 import { gamesRoutes } from './routes.ts';
 import { softswissRoutes } from './softswiss/wallet-routes.ts';
+import { createNoteWinners } from './winners.ts';
 
 export { lastRuns, openDifferences, type OpenDifference, type Reconciliation } from './reconciliation/reconciliation-store.ts';
 export { resultsOfDay, type GameResult } from './results/index.ts';
@@ -39,6 +41,8 @@ export interface GamesRoom extends Reconciler, GameResults {
   connectedProvider(key: string): Promise<{ active: boolean; baseUrl: string } | undefined>;
   /** The secrets that a provider shares with us under a protocol, for a room that has its adapter. */
   secretsOf(key: string, protocol: Protocol): Promise<readonly string[]>;
+  /** The jackpot that the header counts; null while there is none. */
+  jackpot(): ReturnType<typeof networkJackpot>;
   /** The origins that games may be framed from now. */
   frameOrigins(): string[];
   /** Begins to follow which providers are on. */
@@ -75,6 +79,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     if (isDay(day)) await reconciler.reconcile({ provider, day });
   });
   jobs.schedule('17 * * * *', 'games:count-popularity', createCountPopularity(parts));
+  jobs.schedule('* * * * *', 'games:note-winners', createNoteWinners(parts));
   return {
     ...reconciler,
     ...results,
@@ -83,6 +88,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
       for (const mount of [hub88Routes, softswissRoutes, evenbetRoutes, pragmaticRoutes]) await mount(app, parts);
     },
     providers: () => allProviders(database),
+    jackpot: () => networkJackpot(database),
     async connectedProvider(key) {
       const provider = await providerByKey(database, key);
       return provider && provider.baseUrl !== null ? { active: provider.active, baseUrl: provider.baseUrl } : undefined;

@@ -1,6 +1,7 @@
 // What the room's use cases share.
 
 import type { KeyObject } from 'node:crypto';
+import type { Money } from '@ceibo/money';
 import type { Changes } from '../../platform/changes.ts';
 import type { Checkpoints } from '../../platform/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -31,4 +32,6 @@ export interface GamesParts {
   /** Our side of the Hub88 protocol. */
   hub88: { privateKey: KeyObject; operatorId: string };
   publicUrl: string;
+  /** A win of this amount is told among the winners, whatever its stake. */
+  largeWin: Money;
 }

@@ -8,6 +8,7 @@ import {
   providersBeforeLogin,
   remoteGameHistory,
   round,
+  winners,
 } from '@ceibo/contracts/games';
 import { addFavourite, favourites, gameCategories, gameStudios, recentGames, removeFavourite, searchGames } from '@ceibo/contracts/lobby';
 import type { Routes } from '../../platform/http/calls.ts';
@@ -21,6 +22,7 @@ import { createCatalogueSource } from './lobby/catalogue.ts';
 import { createAddFavourite, createFavourites, createRecentGames, createRemoveFavourite } from './lobby/kept-games.ts';
 import { createGameCategories, createGameStudios, createSearchGames } from './lobby/search.ts';
 import type { GamesParts } from './parts.ts';
+import { createWinners } from './winners.ts';
 
 export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   const { database, identity } = parts;
@@ -33,6 +35,7 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   routes.public(gamesByProvider, async ({ provider }) => ({ data: await gamesByProviderKey(database, provider) }));
   routes.public(newLaunches, async () => ({ games: await newLaunchTiles(database) }));
   routes.public(jackpot, async () => ({ jackpot: await networkJackpot(database) }));
+  routes.public(winners, createWinners(parts));
   launchRoutes(routes, createLaunch(parts));
   routes.player(closeSession, createCloseSession(parts));
   routes.player(remoteGameHistory, createRemoteGameHistory(parts));

@@ -130,3 +130,29 @@ export async function roundsPlayed(query: Query, { from, to }: { from: Date; to:
     [from, to],
   );
 }
+
+/** A win that may make its round a large one. */
+export interface LargeWin {
+  playerId: PlayerId;
+  /** The number of the transfer in the player's wallet of pesos. */
+  seq: bigint;
+  at: Date;
+}
+
+/**
+ * The wins within a time, of 1000 pesos at least, that were so many times their stake or reached an amount; the oldest first. Those of the
+ * last moment stay together, so there may be more than the limit. The index transfers_large_wins needs the amounts as they are written here.
+ */
+export async function largeWins(
+  query: Query,
+  { after, upTo, times, amount, limit }: { after: Date; upTo: Date; times: number; amount: Money; limit: number },
+): Promise<LargeWin[]> {
+  return query.query<LargeWin>(
+    `select w.player_id as "playerId", w.seq, w.at
+     from wallet.transfers w join wallet.transfers s on s.source = w.source and s.source_tx_id = w.ref_tx_id
+     where w.kind = 'win' and w.currency = 'ARS' and w.amount >= 1000000000 and w.at > $1 and w.at <= $2
+       and (w.amount >= $3 or (s.amount > 0 and w.amount >= s.amount * $4))
+     order by w.at fetch first $5 rows with ties`,
+    [after, upTo, amount, times, limit],
+  );
+}

@@ -1,0 +1,218 @@
+// The banners of the home page, and the tiles of More games with the specification's names; which provider hides which is its section 4.
+// They promise nothing that the product does not give, and say no figure: those that there are, the site asks for.
+
+import type { FirstData } from '@ceibo/server';
+import { siteMap } from '@ceibo/contracts/site-map';
+
+type Banner = FirstData['content']['banners'][number];
+type FooterBanner = FirstData['content']['footerBanners'][number];
+
+const GAME_OF_THE_HOUSE = 'ceibo-dorado';
+
+export const banners: Banner[] = [
+  {
+    ...pictures('ceibo'),
+    routerLink: `${siteMap.home.path}?game=${GAME_OF_THE_HOUSE}`,
+    provider: 'ceibo',
+    texts: [
+      {
+        language: 'es',
+        eyebrow: 'Slot de la casa',
+        title: 'Ceibo Dorado está en flor',
+        text: 'Veinte líneas, flores comodín y giros gratis, con el RTP siempre a la vista. De nuestro propio estudio.',
+        action: 'Jugar ahora',
+      },
+      {
+        language: 'pt',
+        eyebrow: 'Slot da casa',
+        title: 'Ceibo Dorado está em flor',
+        text: 'Vinte linhas, flores curinga e giros grátis, com o RTP sempre à vista. Do nosso próprio estúdio.',
+        action: 'Jogar agora',
+      },
+      {
+        language: 'en',
+        eyebrow: 'House slot',
+        title: 'Ceibo Dorado is in bloom',
+        text: 'Twenty lines, wild flowers and free spins, with the RTP always in sight. From our own studio.',
+        action: 'Play now',
+      },
+    ],
+  },
+  {
+    ...pictures('jackpot'),
+    routerLink: siteMap.slots.path,
+    hasJackpot: true,
+    texts: [
+      {
+        language: 'es',
+        eyebrow: 'Jackpot de la red',
+        title: 'Un pozo que se llena entre todos',
+        text: 'Crece con las jugadas de toda la red y se muestra tal como está.',
+        action: 'Ver los slots',
+      },
+      {
+        language: 'pt',
+        eyebrow: 'Jackpot da rede',
+        title: 'Um prêmio que cresce com todos',
+        text: 'Sobe com as jogadas de toda a rede e aparece exatamente como está.',
+        action: 'Ver os slots',
+      },
+      {
+        language: 'en',
+        eyebrow: 'Network jackpot',
+        title: 'One pot that everyone fills',
+        text: 'It grows with play across the whole network and is shown just as it stands.',
+        action: 'See the slots',
+      },
+    ],
+  },
+  {
+    ...pictures('vivo'),
+    routerLink: siteMap.liveDealer.path,
+    provider: 'vivogaming',
+    texts: [
+      {
+        language: 'es',
+        eyebrow: 'Casino en vivo',
+        title: 'La ruleta, en primera fila',
+        text: 'Ruleta, blackjack y bacará en mesas con crupieres, a tu ritmo y con tus límites.',
+        action: 'Ir a las mesas',
+      },
+      {
+        language: 'pt',
+        eyebrow: 'Cassino ao vivo',
+        title: 'A roleta, na primeira fila',
+        text: 'Roleta, blackjack e bacará em mesas com crupiês, no seu ritmo e com os seus limites.',
+        action: 'Ir às mesas',
+      },
+      {
+        language: 'en',
+        eyebrow: 'Live casino',
+        title: 'Roulette from the front row',
+        text: 'Roulette, blackjack and baccarat at tables with dealers, at your pace and within your limits.',
+        action: 'Go to the tables',
+      },
+    ],
+  },
+  {
+    ...pictures('copa'),
+    routerLink: siteMap.sports.path,
+    provider: 'bti',
+    texts: [
+      {
+        language: 'es',
+        eyebrow: 'Deportes',
+        title: 'El partido se juega acá',
+        text: 'Fútbol, tenis y básquet, con las cuotas a la vista antes de cada apuesta.',
+        action: 'Ver los partidos',
+      },
+      {
+        language: 'pt',
+        eyebrow: 'Esportes',
+        title: 'O jogo acontece aqui',
+        text: 'Futebol, tênis e basquete, com as cotações à vista antes de cada aposta.',
+        action: 'Ver as partidas',
+      },
+      {
+        language: 'en',
+        eyebrow: 'Sports',
+        title: 'The match is played here',
+        text: 'Football, tennis and basketball, with the odds in sight before every bet.',
+        action: 'See the matches',
+      },
+    ],
+  },
+  {
+    ...pictures('caballos'),
+    routerLink: siteMap.horseRacing.path,
+    provider: 'caballo',
+    texts: [
+      {
+        language: 'es',
+        eyebrow: 'Caballos',
+        title: 'Largaron, y estás en la pista',
+        text: 'Elegí tu caballo, mirá la carrera y seguí cada apuesta desde tu cuenta.',
+        action: 'Ir a las carreras',
+      },
+      {
+        language: 'pt',
+        eyebrow: 'Cavalos',
+        title: 'Largada, e você está na pista',
+        text: 'Escolha o seu cavalo, assista à corrida e acompanhe cada aposta na sua conta.',
+        action: 'Ir às corridas',
+      },
+      {
+        language: 'en',
+        eyebrow: 'Horses',
+        title: 'They are off, and you are trackside',
+        text: 'Pick your horse, watch the race and follow every bet from your account.',
+        action: 'Go to the races',
+      },
+    ],
+  },
+];
+
+export const footerBanners: FooterBanner[] = [
+  tile('reel-deals', siteMap.dropWins.path, { provider: 'pragmaticplay', hiddenWhenAbsent: true }, [
+    ['Reel Deals', 'Premios en slots'],
+    ['Reel Deals', 'Prêmios em slots'],
+    ['Reel Deals', 'Prizes on slots'],
+  ]),
+  tile('holiday-rush', siteMap.dropWins.path, { provider: 'pragmaticplay', hiddenWhenAbsent: true }, [
+    ['Holiday Rush', 'Sorteos de temporada'],
+    ['Holiday Rush', 'Sorteios da temporada'],
+    ['Holiday Rush', 'Draws of the season'],
+  ]),
+  tile('blackjack-league', siteMap.blackjackLeague.path, { provider: 'pragmaticplaylivecasino', hiddenWhenAbsent: true }, [
+    ['Liga de Blackjack', 'Mesas y posiciones'],
+    ['Liga de Blackjack', 'Mesas e classificação'],
+    ['Blackjack League', 'Tables and standings'],
+  ]),
+  tile('camino-a-la-copa', siteMap.events.path, { provider: 'pragmaticplaylivecasino', hiddenWhenAbsent: true }, [
+    ['Camino a la Copa', 'Eventos en vivo'],
+    ['Caminho à Copa', 'Eventos ao vivo'],
+    ['Road to the cup', 'Live events'],
+  ]),
+  tile('mancala-free-spins', siteMap.freeSpins.path, { provider: 'mancala' }, [
+    ['Giros gratis Mancala', 'Cómo se juegan'],
+    ['Giros grátis Mancala', 'Como se joga'],
+    ['Mancala Free Spins', 'How they are played'],
+  ]),
+  tile('spinwheel', siteMap.spinWheel.path, { provider: 'pragmaticplaylivecasino' }, [
+    ['Rueda de la suerte', 'Girá y mirá dónde cae'],
+    ['Roda da sorte', 'Gire e veja onde para'],
+    ['Spin wheel', 'Spin it and see'],
+  ]),
+  tile('flywin', siteMap.flyWin.path, { provider: 'rocketmen' }, [
+    ['FlyWin', 'Retirá antes de que se vaya'],
+    ['FlyWin', 'Retire antes que vá embora'],
+    ['FlyWin', 'Cash out before it leaves'],
+  ]),
+  tile('take-me-fishin', siteMap.fishing.path, { provider: 'kagaming' }, [
+    ['Take Me Fishin', 'Salí de pesca'],
+    ['Take Me Fishin', 'Saia para pescar'],
+    ['Take Me Fishin', 'Gone fishing'],
+  ]),
+];
+
+function pictures(name: string): Pick<Banner, 'id' | 'image' | 'phoneImage'> {
+  return { id: name, image: `/art/banners/${name}.webp`, phoneImage: `/art/banners/${name}-m.webp` };
+}
+
+type Words = [title: string, text: string];
+
+/** One picture serves every screen. The words are in Spanish, Portuguese and English. */
+function tile(id: string, routerLink: string, of: Pick<FooterBanner, 'provider' | 'hiddenWhenAbsent'>, words: [es: Words, pt: Words, en: Words]): FooterBanner {
+  const languages = ['es', 'pt', 'en'] as const;
+  return {
+    ...of,
+    id,
+    routerLink,
+    image: `/art/tiles/${id}.webp`,
+    phoneImage: null,
+    texts: languages.flatMap((language, place) => {
+      const [title = '', text = ''] = words[place] ?? [];
+      return { language, title, text };
+    }),
+  };
+}
