@@ -99,7 +99,7 @@ async function readReply(response: Response): Promise<WalletReply> {
 }
 
 /** The protocol carries amounts as JSON integers; one that JSON cannot carry exactly is a bug of the game's data. */
-function toWireAmount(centavos: bigint): number {
+export function toWireAmount(centavos: bigint): number {
   const units = centavos * UNITS_PER_CENTAVO;
   if (units > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error(`${centavos} centavos are too much for the wire`);
   return Number(units);
