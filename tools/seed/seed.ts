@@ -1,27 +1,32 @@
-// The first data of a new installation: providers, the sandbox's studio and its games, the payment systems, what the site says, the demo
+// The first data of a new installation: providers, the sandbox's studios and their games, the payment systems, what the site says, the demo
 // player.
 
 import { units } from '@ceibo/money';
 import { saveFirstData } from '@ceibo/server';
 import { readContent } from './content.ts';
 import { menu } from './menu.ts';
-import { providersNotConnected } from './providers.ts';
+import { providers } from './providers.ts';
+import { slotTitles, studioAddress } from './slots.ts';
 
 export interface SeedEnvironment {
   databaseUrl: string;
   studioPublicKeyPem: string;
-  /** Where the studio answers. */
+  /** Where the company of the studios answers. */
   studioUrl: string;
 }
 
-/** Fills an empty database. Later it follows the studio's address and key, and the texts that nobody changed; `seeded` then is false. */
+const slotStudios = new Set(slotTitles.map(({ studio }) => studio));
+
+/** Fills an empty database. Later it follows the studios' addresses and key, and the texts that nobody changed; `seeded` then is false. */
 export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedEnvironment): Promise<{ seeded: boolean }> {
   const seeded = await saveFirstData(databaseUrl, {
     catalogue: {
-      providers: [{ key: 'ceibo', name: 'Ceibo Estudio', sort: 0, studio: { baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem } }, ...providersNotConnected],
-      games: [
-        { id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 },
-      ],
+      providers: providers.map((provider) =>
+        slotStudios.has(provider.key)
+          ? { ...provider, studio: { baseUrl: studioAddress(studioUrl, provider.key), publicKeyPem: studioPublicKeyPem } }
+          : provider,
+      ),
+      games: slotTitles.map(({ studio, code, name, rtp, isNew }, sort) => ({ id: code, providerKey: studio, code, name, image: code, rtp, isNew, sort })),
     },
     content: { menu, ...readContent() },
     systems: {

@@ -11,6 +11,7 @@ import { addGameRoutes } from './http/game-routes.ts';
 import { addJackpotRoute } from './http/jackpot-route.ts';
 import { createGameLaunch } from './http/launch-game.ts';
 import { createJackpotStore } from './jackpot/jackpot-store.ts';
+import { addParPages } from './par/par-pages.ts';
 import { createPlayMoney, isPlayMoney } from './play/play-money.ts';
 import { createRoundStore, type RoundStore } from './rounds/round-store.ts';
 import { createRounds } from './rounds/rounds.ts';
@@ -49,6 +50,7 @@ export function createStudio(surroundings: Surroundings): Company {
       await app.register(async (scope) => addGameRoutes(scope, { surroundings, sessions, rounds, table }));
       await app.register(async (scope) => addGamePages(scope, { titleOf, directory: PAGES, artDirectory: ART, operatorUrl: config.operatorUrl }));
       addJackpotRoute(app, jackpot);
+      addParPages(app, titleOf);
     },
     async start() {
       rounds.start();
