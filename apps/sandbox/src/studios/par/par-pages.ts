@@ -8,7 +8,7 @@ import type { SlotGame } from '../slot/slot-game.ts';
 import { titles } from '../titles/index.ts';
 import { describeMechanics, renderSheet } from './par-sheet.ts';
 
-export const parSheets = '/studios/par';
+const parSheets = '/studios/par';
 const parameters = z.object({ code: z.string() });
 
 export function addParPages(app: FastifyInstance, titleOf: (code: string) => SlotGame | undefined): void {

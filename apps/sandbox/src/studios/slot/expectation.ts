@@ -74,7 +74,7 @@ function onRuns(reels: number, prizes: Prizes, { weight, missing }: { weight(ree
 }
 
 /** Probabilities of seeing 0, 1, 2 … scatters. A reel's window holds at most one, which the positions are checked for. */
-export function scatterProbabilities({ rows }: SlotGame, reels: Reels): Fraction[] {
+function scatterProbabilities({ rows }: SlotGame, reels: Reels): Fraction[] {
   return reels.reduce<Fraction[]>(
     (known, strip, reel) => {
       assertScattersApart(strip, rows, reel);

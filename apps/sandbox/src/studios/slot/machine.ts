@@ -14,7 +14,7 @@ export interface Win {
 }
 
 /** More cascades than this are not played; no title comes near it, which the measuring of a title checks. */
-export const MAX_CASCADES = 30;
+const MAX_CASCADES = 30;
 const NONE = 255;
 
 export type Machine = ReturnType<typeof createMachine>;
