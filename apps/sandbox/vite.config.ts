@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   root: join(import.meta.dirname, 'src/studios/game'),
-  base: './',
+  // One build serves the pages of all games, below /games/<code>/.
+  base: '/games/',
   publicDir: false,
   build: {
     outDir: join(import.meta.dirname, 'dist/game'),

@@ -7,11 +7,11 @@ import { makeTemporaryFolder } from '../stack/temporary.ts';
 import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
 import { menu } from './menu.ts';
-import { providersNotConnected } from './providers.ts';
+import { providers as knownProviders } from './providers.ts';
 
 const LANGUAGES = ['es', 'pt', 'en'];
 const { pages, promotions } = readContent();
-const providers = new Set([null, 'ceibo', ...providersNotConnected.map(({ key }) => key)]);
+const providers = new Set([null, ...knownProviders.map(({ key }) => key)]);
 const sitePages: SitePage[] = Object.values(siteMap);
 const isPath = (url: string) => url === '/' || sitePages.some(({ path }) => path === url.replace(/[?#].*$/, ''));
 const PUBLIC = join(ROOT, 'apps/web/public');

@@ -1,6 +1,8 @@
-// The providers that the product knows by name but has no studio of yet: they begin switched off, without address and keys.
+// Every provider that the product knows by name, in the order of the site. Those that no company plays yet begin switched off, without
+// address and keys.
 
 const NAMES: [key: string, name: string][] = [
+  ['ceibo', 'Ceibo Estudio'],
   ['pragmaticplay', 'Pragmatic Play'],
   ['rubyplay', 'RubyPlay'],
   ['barbarabang', 'BarbaraBang'],
@@ -22,4 +24,4 @@ const NAMES: [key: string, name: string][] = [
   ['caballo', 'Caballo'],
 ];
 
-export const providersNotConnected = NAMES.map(([key, name], index) => ({ key, name, sort: index + 1 }));
+export const providers = NAMES.map(([key, name], sort) => ({ key, name, sort }));

@@ -1,4 +1,4 @@
-// The first data of a new installation: providers, the sandbox's studio and its games, the payment systems, what the site says, the demo
+// The first data of a new installation: providers, the sandbox's studios and their games, the payment systems, what the site says, the demo
 // player.
 
 import { units } from '@ceibo/money';
@@ -6,38 +6,38 @@ import { saveFirstData } from '@ceibo/server';
 import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
 import { menu } from './menu.ts';
-import { providersNotConnected } from './providers.ts';
+import { providers } from './providers.ts';
+import { slotTitles, studioAddress } from './slots.ts';
 
 export interface SeedEnvironment {
   databaseUrl: string;
   studioPublicKeyPem: string;
-  /** Where the studio answers. */
+  /** Where the company of the studios answers. */
   studioUrl: string;
 }
 
-/** Fills an empty database. Later it follows the studio's address and key, and the texts that nobody changed; `seeded` then is false. */
+const slotStudios = new Set(slotTitles.map(({ studio }) => studio));
+
+/** Fills an empty database. Later it follows the studios' addresses and key, and the texts that nobody changed; `seeded` then is false. */
 export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedEnvironment): Promise<{ seeded: boolean }> {
   const seeded = await saveFirstData(databaseUrl, {
     catalogue: {
-      providers: [{ key: 'ceibo', name: 'Ceibo Estudio', sort: 0, studio: { baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem } }, ...providersNotConnected],
-      games: [
-        {
-          id: 'ceibo-dorado',
-          providerKey: 'ceibo',
-          code: 'ceibo-dorado',
-          name: 'Ceibo Dorado',
-          image: 'ceibo-dorado',
-          rtp: '96.42',
-          volatility: '4.5640',
-          isNew: true,
-          sort: 0,
-          aliases: ['flor', 'flower', 'golden ceibo'],
-          features: ['free-spins'],
-          minStake: units(20),
-          maxStake: units(20_000),
-          hasDemo: true,
-        },
-      ],
+      providers: providers.map((provider) =>
+        slotStudios.has(provider.key)
+          ? { ...provider, studio: { baseUrl: studioAddress(studioUrl, provider.key), publicKeyPem: studioPublicKeyPem } }
+          : provider,
+      ),
+      games: slotTitles.map(({ studio, code, stakes: [minStake, maxStake], ...title }, sort) => ({
+        ...title,
+        id: code,
+        providerKey: studio,
+        code,
+        image: code,
+        minStake: units(minStake),
+        maxStake: units(maxStake),
+        hasDemo: true,
+        sort,
+      })),
     },
     content: { menu, banners, footerBanners, ...readContent() },
     systems: {

@@ -35,7 +35,10 @@ function renderIndex(config: SandboxConfig): Html {
           <div><strong>Payouts</strong><span>Transfers to bank accounts, settled ${settleTime(config)} after they are ordered.</span></div>
         </li>
         <li>
-          <div><strong>Slot studio</strong><span>Games with their own page and their own outcome. Open one from the operator’s lobby.</span></div>
+          <a href="/studios/par"
+            ><strong>Slot studios</strong
+            ><span>Games with their own page and their own outcome. Open one from the operator’s lobby; here are their PAR sheets.</span></a
+          >
         </li>
         <li>
           <a href="/faults"

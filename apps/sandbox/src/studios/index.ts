@@ -1,43 +1,77 @@
-// "Ceibo Estudio", a game studio: its own mathematics, books and pages; it knows the operator by the Hub88 protocol only.
+// The slot studios: their own mathematics, books and pages; they know the operator by the Hub88 protocol only.
 
 import { join } from 'node:path';
+import { inTransaction } from '../books.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { addLaunchRoute } from '../operator/launch-route.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import { addTransactionsRoute } from '../operator/transactions-route.ts';
-import { withDemo } from '../operator/demo-wallet.ts';
 import { createOperatorWallet } from '../operator/wallet.ts';
 import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
+import { addJackpotRoute } from './http/jackpot-route.ts';
 import { createGameLaunch } from './http/launch-game.ts';
-import { createRoundStore } from './rounds/round-store.ts';
+import { createJackpotStore } from './jackpot/jackpot-store.ts';
+import { addParPages } from './par/par-pages.ts';
+import { createPlayMoney, isPlayMoney } from './play/play-money.ts';
+import { createRoundStore, type RoundStore } from './rounds/round-store.ts';
 import { createRounds } from './rounds/rounds.ts';
+import { createTable, type Table } from './rounds/table.ts';
+import { codesOf, studioPrefix, studios, titleOf } from './titles/index.ts';
 import { createTransactionBooks } from './rounds/transactions-store.ts';
-import { ceiboDorado } from './slot/ceibo-dorado.ts';
 
-/** Where the build puts the game page. */
+/** Where the build puts the game page, and where the titles' art lies. */
 const PAGES = join(import.meta.dirname, '../../dist/game');
+const ART = join(import.meta.dirname, 'game/titles');
 
 export function createStudio(surroundings: Surroundings): Company {
   const { books, config } = surroundings;
-  const game = ceiboDorado;
   const sessions = createSessionStore(surroundings, 'studio_sessions');
-  const store = createRoundStore(books);
-  const transactions = createTransactionBooks(books);
-  const wallet = withDemo(createOperatorWallet(surroundings, 'ceibo'));
-  const rounds = createRounds({ surroundings, game, store, wallet });
+  const playMoney = createPlayMoney(surroundings);
+  const jackpot = createJackpotStore(books);
+  const wallets = new Map(studios.map((studio) => [studio, createOperatorWallet(surroundings, studio)]));
+  const table = createTable({
+    surroundings,
+    titleOf,
+    jackpot,
+    walletFor({ studio, currency }) {
+      const wallet = isPlayMoney(currency) ? playMoney.wallet : wallets.get(studio);
+      if (wallet === undefined) throw new Error(`no operator gave ${studio} a wallet`);
+      return wallet;
+    },
+  });
+  const rounds = createRounds({ surroundings, store: followedBy(table, createRoundStore(books), surroundings), table });
 
   return {
     async routes(app) {
       // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
-      await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix: '', launch: createGameLaunch({ surroundings, game, sessions }) }));
-      await app.register(async (scope) => addTransactionsRoute(scope, surroundings, { prefix: '', books: transactions }));
-      await app.register(async (scope) => addGameRoutes(scope, { surroundings, game, sessions, rounds, wallet }));
-      await app.register(async (scope) => addGamePages(scope, { game, directory: PAGES, operatorUrl: config.operatorUrl }));
+      for (const studio of studios) {
+        const launch = createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney });
+        const prefix = studioPrefix(studio);
+        await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix, launch }));
+        await app.register(async (scope) => addTransactionsRoute(scope, surroundings, { prefix, books: createTransactionBooks(books, codesOf(studio)) }));
+      }
+      await app.register(async (scope) => addGameRoutes(scope, { surroundings, sessions, rounds, table }));
+      await app.register(async (scope) => addGamePages(scope, { titleOf, directory: PAGES, artDirectory: ART, operatorUrl: config.operatorUrl }));
+      addJackpotRoute(app, jackpot);
+      addParPages(app, titleOf);
     },
     async start() {
       rounds.start();
     },
     stop: () => rounds.stop(),
+  };
+}
+
+/** A round's new state and what it means for the jackpot are in the books as one, or not at all. */
+function followedBy(table: Table, store: RoundStore, { books }: Surroundings): RoundStore {
+  return {
+    ...store,
+    change: (...step) =>
+      inTransaction(books, () => {
+        const round = store.change(...step);
+        table.follow(round);
+        return round;
+      }),
   };
 }

@@ -1,6 +1,6 @@
 // What the studio's server and its game page say to each other. Types only: the page checks nothing that the server decides.
 
-import type { LineSymbol, Prizes, SlotSymbol } from './slot/slot-game.ts';
+import type { CoinValue, SlotGame, SlotSymbol } from './slot/slot-game.ts';
 
 /** Whole centavos as decimal digits: "150000" is 1500.00. */
 export type Amount = string;
@@ -21,45 +21,92 @@ export interface StateAnswer {
   balance: Amount | null;
   /** The player's newest round; unless its state is final it is to be resumed. */
   round: RoundView | null;
+  /** Whether it is played with play money, which only the studio knows of. */
+  isDemo: boolean;
+  /** The shared jackpot as it stands; null in a title without it. */
+  jackpot: JackpotView | null;
   /** The operator's origin: the only page that may be told anything. */
   parentOrigin: string;
   lobbyUrl: string;
   depositUrl: string | null;
 }
 
-export interface GameFacts {
+/** Also `GET /studios/jackpot.json`. */
+export interface JackpotView {
   name: string;
-  reels: readonly (readonly SlotSymbol[])[];
-  lines: readonly (readonly number[])[];
-  linePrizes: Readonly<Record<LineSymbol, Prizes>>;
-  scatterPrizes: Prizes;
-  freeSpins: Prizes;
-  freeSpinMultiplier: number;
-  maxFreeSpins: number;
-  stated: { returnToPlayer: string; hitRate: string; maximumPerSpin: string };
+  amount: Amount;
+  currency: string;
 }
 
-export interface LineWin {
-  line: number;
-  symbol: LineSymbol;
+/** A title as its page knows it: all of its data but what only the studio needs. */
+export type GameFacts = Omit<SlotGame, 'version' | 'studio' | 'stakes'>;
+
+export interface WinView {
+  /** Index of the line; absent where ways pay. */
+  line?: number;
+  symbol: SlotSymbol;
   count: number;
+  /** Ways that pay; absent where lines do. */
+  ways?: number;
   amount: Amount;
 }
 
-export interface SpinView {
-  stops: number[];
+/** One window of symbols and what it paid. With cascades a spin has one for each win, and a last window that pays nothing. */
+export interface StepView {
+  wins: WinView[];
   multiplier: number;
-  lines: LineWin[];
+  win: Amount;
+}
+
+export interface CoinView {
+  cell: number;
+  amount: Amount;
+  name?: CoinValue['name'];
+}
+
+/** Hold and win: coins that began it, coins that each respin added, and the grand prize when every cell was filled. */
+export interface HoldView {
+  start: CoinView[];
+  respins: CoinView[][];
+  isFull: boolean;
+  grand: Amount;
+  win: Amount;
+}
+
+export interface SpinView {
+  isFree: boolean;
+  stops: number[];
+  /** The multiplier that the spin began with. */
+  multiplier: number;
+  steps: StepView[];
   scatters: number;
   scatterAmount: Amount;
   /** Free spins won by this spin. */
   freeSpins: number;
+  hold?: HoldView;
   win: Amount;
 }
 
 export interface Outcome {
   spins: SpinView[];
+  /** What the round won of the shared jackpot; zero when it did not. */
+  jackpot: Amount;
   win: Amount;
+}
+
+/** `POST history {}`: the player's newest rounds in this game, the newest first. */
+export interface HistoryAnswer {
+  rounds: PastRound[];
+}
+
+export interface PastRound {
+  reference: string;
+  /** RFC 3339. */
+  at: string;
+  stake: Amount;
+  win: Amount;
+  /** `open`: not closed yet. `cancelled`: its stake was given back. */
+  state: 'open' | 'closed' | 'cancelled';
 }
 
 interface RoundOf<State extends string> {
@@ -91,6 +138,7 @@ export type RefusalCode = 'NOT_ENOUGH_MONEY' | 'SESSION_CLOSED' | 'LIMIT_REACHED
 /** `POST spin {roundId, stake}` and `POST collect {roundId}`. */
 export interface RoundAnswer {
   round: RoundView;
+  jackpot: JackpotView | null;
 }
 
 /** Sent with HTTP 4xx and 5xx. */

@@ -1,6 +1,6 @@
 // The course of play on the page: a press, a round, its show, its payment, and every trouble in between.
 
-import type { PlayedRound, RoundView, StateAnswer } from '../wire.ts';
+import type { JackpotView, PlayedRound, RoundView, StateAnswer } from '../wire.ts';
 import type { Hud } from './hud.ts';
 import type { FormatMoney } from './money.ts';
 import type { Notices } from './notices.ts';
@@ -27,6 +27,8 @@ interface Needs {
   money: FormatMoney;
   stakes: readonly bigint[];
   troubles: Troubles;
+  /** Told the jackpot whenever the studio told it. */
+  jackpotTold(jackpot: JackpotView | null): void;
 }
 
 export class Game {
@@ -79,8 +81,9 @@ export class Game {
     stage.spin({ isTurbo: hud.isTurbo });
     parent.tell('round-started');
     try {
-      const { round } = await api.spin({ roundId: drawUuid(), stake: hud.stake });
+      const { round, jackpot } = await api.spin({ roundId: drawUuid(), stake: hud.stake });
       await this.#follow(round);
+      this.#needs.jackpotTold(jackpot);
     } finally {
       hud.setMode('idle');
       parent.tell('round-ended');

@@ -1,10 +1,13 @@
-// Paytable, lines, rules and the stated figures, all from the data that the studio sends.
+// Paytable, rules, stated figures and the player's last rounds, all from what the studio sends.
 
-import type { GameFacts, Language } from '../wire.ts';
-import { lineSymbols, type Prizes, type SlotSymbol } from '../slot/slot-game.ts';
+import { type Prizes, type SlotSymbol, symbolsOf, unitsOf } from '../slot/slot-game.ts';
+import type { GameFacts, HistoryAnswer, Language } from '../wire.ts';
+import { definitions, drawLine, heading, item, list, paragraph, table } from './info-parts.ts';
+import { rulesOf, specialsOf } from './info-rules.ts';
 import type { FormatMoney } from './money.ts';
 import { element } from './page.ts';
-import { symbolUrl } from './reels/symbol-art.ts';
+import { createCanvas, contextOf, type SymbolImages } from './reels/symbol-art.ts';
+import { nameOf } from './win-words.ts';
 import { fill, type Words } from './words.ts';
 
 interface Needs {
@@ -13,6 +16,8 @@ interface Needs {
   language: Language;
   money: FormatMoney;
   stakes: readonly bigint[];
+  images: SymbolImages;
+  history(): Promise<HistoryAnswer>;
 }
 
 export class InfoSheet {
@@ -29,14 +34,11 @@ export class InfoSheet {
 
   open(stake: bigint): void {
     const { facts, words, money } = this.#needs;
-    const lineStake = stake / BigInt(facts.lines.length);
+    const history = document.createElement('div');
     element('info-body', HTMLElement).replaceChildren(
       heading(words.paysTitle),
-      paragraph(fill(words.paysNote, { stake: money(stake) })),
-      list(
-        'pays',
-        lineSymbols.map((symbol) => this.#prizes(symbol, facts.linePrizes[symbol], lineStake)),
-      ),
+      paragraph(`${fill(words.paysNote, { stake: money(stake) })} ${facts.layout.kind === 'lines' ? words.paysByLine : words.paysByWays}`),
+      list('pays', this.#prizes(stake)),
       heading(words.specialTitle),
       list('special', this.#specials(stake)),
       heading(words.factsTitle),
@@ -44,48 +46,72 @@ export class InfoSheet {
       heading(words.rulesTitle),
       list(
         '',
-        this.#rules().map((text) => item(text)),
+        rulesOf(facts, words).map((text) => item(text)),
       ),
-      heading(fill(words.linesTitle, { count: facts.lines.length })),
-      list(
-        'lines',
-        facts.lines.map((rows, index) => item(drawLine(rows), String(index + 1))),
-      ),
+      ...this.#lines(),
+      heading(words.historyTitle),
+      history,
     );
     this.#dialog.showModal();
+    void this.#fillHistory(history);
   }
 
-  #prizes(symbol: SlotSymbol, prizes: Prizes, unit: bigint): HTMLLIElement {
-    return item(picture(symbol, this.#needs.words), this.#amounts(prizes, unit));
+  #prizes(stake: bigint): HTMLLIElement[] {
+    const { facts } = this.#needs;
+    const unit = stake / BigInt(unitsOf(facts));
+    const paying = symbolsOf(facts).filter((symbol) => facts.prizes[symbol] !== undefined);
+    return paying.map((symbol) => item(this.#picture(symbol), this.#amounts(facts.prizes[symbol] ?? [], unit)));
   }
 
   #specials(stake: bigint): HTMLLIElement[] {
+    const { facts, words, money } = this.#needs;
+    return specialsOf(facts, words, { stake, money }).map(({ symbol, texts }) => {
+      const words_ = document.createElement('div');
+      words_.append(...texts.map((text) => paragraph(text)));
+      if (symbol === 'scatter' && facts.scatterPrizes.length > 0) words_.append(this.#amounts(facts.scatterPrizes, stake));
+      return item(this.#picture(symbol), words_);
+    });
+  }
+
+  #lines(): HTMLElement[] {
     const { facts, words } = this.#needs;
-    const [three, four, five] = facts.freeSpins;
-    const free = fill(words.freeRule, { multiplier: facts.freeSpinMultiplier, max: facts.maxFreeSpins });
-    const scatter = document.createElement('div');
-    scatter.append(paragraph(fill(words.scatterRule, { three, four, five })), this.#amounts(facts.scatterPrizes, stake), paragraph(free));
-    return [item(picture('scatter', words), scatter), item(picture('wild', words), paragraph(words.wildRule))];
+    if (facts.layout.kind === 'ways') return [];
+    const { lines } = facts.layout;
+    return [
+      heading(fill(words.linesTitle, { count: lines.length })),
+      list(
+        'lines',
+        lines.map((line, index) => item(drawLine(line, facts.rows), String(index + 1))),
+      ),
+    ];
+  }
+
+  #picture(symbol: SlotSymbol): HTMLElement {
+    const { facts, images, words } = this.#needs;
+    const picture = createCanvas(124, 124);
+    const image = images.get(symbol);
+    if (image !== undefined) contextOf(picture).drawImage(image, 0, 0, 124, 124);
+    picture.setAttribute('role', 'img');
+    picture.setAttribute('aria-label', nameOf(words, facts, symbol));
+    return picture;
   }
 
   #amounts(prizes: Prizes, unit: bigint): HTMLElement {
     return definitions(prizes.map((prize, index): [string, string] => [String(index + 3), this.#needs.money(BigInt(prize) * unit)]).toReversed());
   }
 
-  #rules(): string[] {
-    const { facts, words } = this.#needs;
-    return [fill(words.rule1, { count: facts.lines.length }), words.rule2, words.rule3, words.rule4, words.rule5];
-  }
-
   #figures(): HTMLElement {
     const { facts, words, language, money, stakes } = this.#needs;
     const local = (text: string) => (language === 'en' ? text : text.replace('.', ','));
-    const { returnToPlayer, hitRate, maximumPerSpin } = facts.stated;
+    const { returnToPlayer, hitRate, maximumPerSpin, standardDeviation, freeSpinsEvery, holdEvery } = facts.stated;
     const figures = definitions(
       [
         [words.rtp, `${local(returnToPlayer)} %`],
         [words.hitRate, `${local(hitRate)} %`],
         [words.maximum, fill(words.maximumValue, { times: local(maximumPerSpin.replace(/\.00$/, '')) })],
+        [words.deviation, fill(words.maximumValue, { times: local(standardDeviation) })],
+        ...(freeSpinsEvery === undefined ? [] : [[words.freeSpinsPlate, fill(words.oneIn, { rounds: local(freeSpinsEvery) })] as const]),
+        ...(holdEvery === undefined ? [] : [[words.holdName, fill(words.oneIn, { rounds: local(holdEvery) })] as const]),
         [words.stakes, fill(words.stakesValue, { least: money(stakes[0] ?? 0n), most: money(stakes.at(-1) ?? 0n) })],
       ],
       { isGrouped: true },
@@ -93,66 +119,18 @@ export class InfoSheet {
     figures.className = 'facts';
     return figures;
   }
-}
 
-function heading(text: string): HTMLElement {
-  const title = document.createElement('h3');
-  title.textContent = text;
-  return title;
-}
-
-function paragraph(text: string): HTMLElement {
-  const words = document.createElement('p');
-  words.textContent = text;
-  return words;
-}
-
-function list(className: string, items: readonly HTMLLIElement[]): HTMLElement {
-  const made = document.createElement('ul');
-  if (className !== '') made.className = className;
-  made.append(...items);
-  return made;
-}
-
-function item(...content: (Node | string)[]): HTMLLIElement {
-  const made = document.createElement('li');
-  made.append(...content);
-  return made;
-}
-
-function picture(symbol: SlotSymbol, words: Words): HTMLElement {
-  const image = new Image(62, 62);
-  image.src = symbolUrl(symbol);
-  image.alt = words.symbols[symbol];
-  return image;
-}
-
-function definitions(pairs: readonly (readonly [term: string, value: string])[], { isGrouped } = { isGrouped: false }): HTMLElement {
-  const made = document.createElement('dl');
-  for (const [term, value] of pairs) {
-    const [dt, dd] = [document.createElement('dt'), document.createElement('dd')];
-    dt.textContent = term;
-    dd.textContent = value;
-    if (isGrouped) {
-      const group = document.createElement('div');
-      group.append(dt, dd);
-      made.append(group);
-    } else made.append(dt, dd);
+  async #fillHistory(into: HTMLElement): Promise<void> {
+    const { words, money, language } = this.#needs;
+    const { rounds } = await this.#needs.history();
+    if (rounds.length === 0) return into.replaceChildren(paragraph(words.historyEmpty));
+    const time = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
+    const rows = rounds.map(({ at, reference, stake, win, state }) => [
+      time.format(new Date(at)),
+      reference.slice(0, 8),
+      money(BigInt(stake)),
+      state === 'cancelled' ? words.historyCancelled : state === 'open' ? words.historyOpen : money(BigInt(win)),
+    ]);
+    into.replaceChildren(table([words.historyTime, words.historyRound, words.stake, words.win], rows));
   }
-  return made;
-}
-
-function drawLine(rows: readonly number[]): SVGElement {
-  const namespace = 'http://www.w3.org/2000/svg';
-  const svg = document.createElementNS(namespace, 'svg');
-  svg.setAttribute('viewBox', '0 0 50 30');
-  svg.setAttribute('aria-hidden', 'true');
-  for (let cell = 0; cell < rows.length * 3; cell += 1) {
-    const [reel, row] = [Math.floor(cell / 3), cell % 3];
-    const square = document.createElementNS(namespace, 'rect');
-    for (const [name, value] of Object.entries({ x: reel * 10 + 0.5, y: row * 10 + 0.5, width: 9, height: 9, rx: 2 })) square.setAttribute(name, String(value));
-    if (rows[reel] === row) square.classList.add('on');
-    svg.append(square);
-  }
-  return svg;
 }

@@ -1,10 +1,11 @@
 // Brings the game up: texts, session, state, art, and then the game itself.
 
-import type { StateAnswer } from '../wire.ts';
+import type { GameFacts, StateAnswer } from '../wire.ts';
 import { Feature } from './feature.ts';
 import { Game } from './game.ts';
 import { Hud } from './hud.ts';
 import { InfoSheet } from './info-sheet.ts';
+import { createJewels } from './jewels.ts';
 import { createMoneyFormat } from './money.ts';
 import { Notices } from './notices.ts';
 import { element } from './page.ts';
@@ -14,12 +15,13 @@ import { Plates } from './plates.ts';
 import { ReelStage } from './reels/reel-stage.ts';
 import { loadSymbolImages } from './reels/symbol-art.ts';
 import { RoundShow } from './round-show.ts';
+import { reelsOf } from './spin-facts.ts';
 import { openSession } from './session.ts';
 import { SoundBox } from './sound.ts';
 import { createStudioApi, Refused } from './studio-api.ts';
 import { Troubles } from './troubles.ts';
 import { WinPlate } from './win-plate.ts';
-import { languageOf, loadWords, writeTexts } from './words.ts';
+import { languageOf, loadWords, type Words, writeTexts } from './words.ts';
 
 const REFRESH_PAUSE_MS = 1500;
 /** Index of the stake on offer at first. */
@@ -54,12 +56,16 @@ async function bringUp(): Promise<void> {
     const { game: facts, currency, round, lobbyUrl, depositUrl, parentOrigin } = state;
     const money = createMoneyFormat(currency, language);
     const stakes = state.stakes.map(BigInt);
-    const images = await loadSymbolImages([...new Set(facts.reels.flat())]);
+    shapeStage(facts);
+    const images = await loadSymbolImages(facts, `/games/art/${facts.code}/symbols.webp`);
     const stage = new ReelStage(element('reels', HTMLCanvasElement), facts, images);
-    const stops = round !== null && 'spins' in round ? (round.spins.at(-1)?.stops ?? []) : facts.reels.map(() => 0);
+    createJewels(images);
+    const last = round !== null && 'spins' in round ? round.spins.at(-1) : undefined;
+    const stops = last?.stops ?? facts.reels.map(() => 0);
+    stage.useReels(reelsOf(facts, last?.isFree ?? false));
     stage.show(stops);
     const sound = new SoundBox();
-    const info = new InfoSheet({ facts, words, language, money, stakes });
+    const info = new InfoSheet({ facts, words, language, money, stakes, images, history: () => api.history() });
     const plates = new Plates({ facts, words, money });
     const hud = new Hud({
       words,
@@ -70,20 +76,53 @@ async function bringUp(): Promise<void> {
         press: () => game?.press(),
         openInfo: () => info.open(hud.stake),
         toggleSound: (isOn) => void sound.turn(isOn),
-        stakeChanged: () => show.clear(),
+        stakeChanged: () => {
+          show.clear();
+          plates.setStake(hud.stake);
+        },
       },
     });
+    plates.setStake(hud.stake);
+    plates.setJackpot(state.jackpot);
+    element('demo', HTMLElement).hidden = !state.isDemo;
     const petals = new Petals(element('petals', HTMLCanvasElement), images);
     const feature = new Feature({ petals, money });
     const show = new RoundShow({ facts, words, language, money, stage, hud, plates, plate: new WinPlate(money), feature, sound });
     const parent = createParentPage(parentOrigin);
     const troubles = new Troubles({ notices, words, money, hud, parent, stakes, lobbyUrl, depositUrl });
-    const created = new Game({ api, hud, stage, show, notices, parent, sound, words, money, stakes, troubles }, stops);
-    for (const tag of document.querySelectorAll('.tag b')) tag.textContent = String(facts.lines.length);
+    const created = new Game(
+      { api, hud, stage, show, notices, parent, sound, words, money, stakes, troubles, jackpotTold: (jackpot) => plates.setJackpot(jackpot) },
+      stops,
+    );
+    writeTags(facts, words);
     listen(created);
     element('stage', HTMLElement).inert = false;
     document.body.classList.remove('is-loading');
     return created;
+  }
+}
+
+/** Reels and rows as the title has them; the style sheets size the stage by them. */
+function shapeStage({ reels, rows }: GameFacts): void {
+  document.body.dataset['reels'] = String(reels.length);
+  document.body.dataset['rows'] = String(rows);
+  const { style } = document.body;
+  style.setProperty('--reels', String(reels.length));
+  style.setProperty('--rows', String(rows));
+  const columns = reels.map(() => {
+    const column = document.createElement('span');
+    column.className = 'reel';
+    return column;
+  });
+  document.querySelector('.reels')?.prepend(...columns);
+}
+
+function writeTags({ layout, reels, rows }: GameFacts, words: Words): void {
+  const [count, name] = layout.kind === 'lines' ? [layout.lines.length, words.lines] : [rows ** reels.length, words.ways];
+  for (const tag of document.querySelectorAll('.tag')) {
+    const [number, text] = [tag.querySelector('b'), tag.querySelector('em')];
+    if (number !== null) number.textContent = String(count);
+    if (text !== null) text.textContent = name;
   }
 }
 

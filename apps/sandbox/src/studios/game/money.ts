@@ -4,16 +4,14 @@ import type { Language } from '../wire.ts';
 
 export type FormatMoney = (centavos: bigint) => string;
 
-const signs: Partial<Record<string, string>> = { ARS: '$', XXX: 'Demo' };
-
-/** `$ 12.345,67`, in English `$ 12,345.67`; a currency other than the peso is named, and the play money of a demo is called so. */
+/** `$ 12.345,67`, in English `$ 12,345.67`; a currency other than the peso is named, and play money has none. */
 export function createMoneyFormat(currency: string, language: Language): FormatMoney {
-  const sign = signs[currency] ?? currency;
+  const sign = currency === 'XXX' ? '' : `${currency === 'ARS' ? '$' : currency}\u00A0`;
   const [group, decimal] = language === 'en' ? [',', '.'] : ['.', ','];
   return (centavos) => {
     const digits = String(centavos).padStart(3, '0');
     const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
-    return `${sign}\u00A0${whole}${decimal}${digits.slice(-2)}`;
+    return `${sign}${whole}${decimal}${digits.slice(-2)}`;
   };
 }
 

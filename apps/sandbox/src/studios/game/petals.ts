@@ -1,4 +1,4 @@
-// Ceibo flowers and coins that rain over a big win.
+// What rains over a big win: the title's wild, its scatter or coin, and its best symbol.
 
 import { createCanvas, contextOf, type SymbolImages } from './reels/symbol-art.ts';
 
@@ -25,7 +25,8 @@ export class Petals {
 
   constructor(canvas: HTMLCanvasElement, images: SymbolImages) {
     this.#canvas = canvas;
-    this.#art = [images.get('wild'), images.get('coin')].flatMap((image) => {
+    const [best] = images.values();
+    this.#art = [images.get('wild'), images.get('coin') ?? images.get('scatter'), best].flatMap((image) => {
       if (image === undefined) return [];
       const small = createCanvas(128, 128);
       contextOf(small).drawImage(image, 0, 0, 128, 128);

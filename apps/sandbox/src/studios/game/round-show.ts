@@ -1,4 +1,4 @@
-// Shows a whole round spin by spin: reels, wins, free spins, and what it all came to.
+// Shows a whole round spin by spin: reels, wins and cascades, coins that are held, free spins, and what it all came to.
 
 import type { GameFacts, Language, PlayedRound, SpinView } from '../wire.ts';
 import type { Feature } from './feature.ts';
@@ -8,10 +8,11 @@ import { element } from './page.ts';
 import type { Plates } from './plates.ts';
 import type { ReelStage } from './reels/reel-stage.ts';
 import type { SoundBox } from './sound.ts';
-import { cellsOfScatters, suspenseFrom, windowOf, winningCells } from './spin-facts.ts';
+import { cellsOfScatters, linesOf, reelsOf, type StepFacts, stepsOf, suspenseFrom } from './spin-facts.ts';
+import { HoldShow } from './hold-show.ts';
 import { WinCycle } from './win-cycle.ts';
 import type { WinPlate } from './win-plate.ts';
-import { describeReels, spinText } from './win-words.ts';
+import { describeReels, nameOf, scatterText, winsText } from './win-words.ts';
 import { fill, type Words } from './words.ts';
 
 /** From how many stakes on a win is called big, and what it is called. */
@@ -21,6 +22,7 @@ const bigWins = [
   [12n, 'bigWin1'],
 ] as const;
 const SHOW_WIN_MS = 1100;
+const SHOW_CASCADE_MS = 620;
 const BETWEEN_FREE_SPINS_MS = 350;
 
 interface Needs {
@@ -39,12 +41,14 @@ interface Needs {
 export class RoundShow {
   readonly #needs: Needs;
   readonly #cycle: WinCycle;
+  readonly #hold: HoldShow;
   #hurry: (() => void) | undefined;
   #isHurried = false;
 
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#cycle = new WinCycle(needs);
+    this.#hold = new HoldShow(needs);
   }
 
   /** Takes away what the last round left on the stage. */
@@ -69,81 +73,137 @@ export class RoundShow {
 
   /** Shows a round whose reels are already turning; resolves when the player has seen it. */
   async show(round: PlayedRound): Promise<void> {
-    const { facts, hud, plates, words } = this.#needs;
+    const { facts, hud, plates, stage, words } = this.#needs;
+    stage.useReels(facts.reels);
     const stake = BigInt(round.stake);
     let won = 0n;
     let freeSpins = 0;
     for (const [index, spin] of round.spins.entries()) {
-      if (index > 0) await this.#beginFreeSpin({ played: index, total: freeSpins, win: won });
+      if (index > 0) await this.#beginFreeSpin(spin, { played: index, total: freeSpins, win: won });
       this.#isHurried = false;
       await this.#land(spin);
+      await this.#showSpin(spin, { stake, won });
       won += BigInt(spin.win);
       freeSpins += spin.freeSpins;
-      await this.#showWin(spin, { stake, won, isLast: index === round.spins.length - 1 });
-      if (index > 0) plates.showFreeSpins({ played: index, total: freeSpins, win: won });
+      if (won > 0n) hud.setWin(won);
+      if (index > 0) plates.showFreeSpins({ played: index, total: freeSpins, win: won, multiplier: lastMultiplier(spin) });
       if (spin.freeSpins > 0) await this.#announceFreeSpins(spin, { isFirst: index === 0 });
     }
+    if (won === 0n && round.jackpot === '0') this.#say(words.announceNothing);
+    if (round.jackpot !== '0') await this.#showJackpot(round);
     if (freeSpins > 0) await this.#endFreeSpins(round, freeSpins);
     else await this.#celebrate(won, stake);
+    won += BigInt(round.jackpot);
     if (won > 0n) hud.setWin(won);
     const last = round.spins.at(-1);
-    if (last !== undefined) this.#cycle.start(last);
-    element('reels', HTMLCanvasElement).setAttribute('aria-label', describeReels(facts, words, last?.stops ?? []));
+    if (last === undefined) return;
+    if (last.hold === undefined) this.#cycle.start(last);
+    const sight = stepsOf(facts, last).at(-1)?.sight;
+    if (sight !== undefined) element('reels', HTMLCanvasElement).setAttribute('aria-label', describeReels(facts, words, sight));
   }
 
-  async #beginFreeSpin(progress: { played: number; total: number; win: bigint }): Promise<void> {
-    const { hud, plate, plates, stage, words, sound } = this.#needs;
+  async #beginFreeSpin(spin: SpinView, progress: { played: number; total: number; win: bigint }): Promise<void> {
+    const { facts, hud, plate, plates, stage, words, sound } = this.#needs;
     await this.#pause(hud.isTurbo ? 80 : BETWEEN_FREE_SPINS_MS);
     plate.hide();
-    plates.showFreeSpins(progress);
+    plates.showFreeSpins({ ...progress, multiplier: spin.multiplier });
     this.#say(fill(words.announceFreeSpin, { played: progress.played, total: progress.total }));
     sound.play('spin');
+    stage.useReels(reelsOf(facts, true));
     stage.spin({ isTurbo: hud.isTurbo });
   }
 
   #land(spin: SpinView): Promise<void> {
     const { facts, hud, sound, stage } = this.#needs;
-    const window = windowOf(facts, spin.stops);
+    const [{ sight }] = stepsOf(facts, spin);
     return stage.land(spin.stops, {
-      suspenseFrom: hud.isTurbo ? facts.reels.length : suspenseFrom(facts, spin.stops),
-      onReelStopped: (reel) => sound.play(window.slice(reel * 3, reel * 3 + 3).includes('scatter') ? 'sun' : 'stop'),
+      suspenseFrom: hud.isTurbo ? facts.reels.length : suspenseFrom(facts, spin),
+      onReelStopped: (reel) => sound.play(sight.cells.slice(reel * facts.rows, (reel + 1) * facts.rows).some(isSpecial) ? 'sun' : 'stop'),
     });
   }
 
-  async #showWin(spin: SpinView, { stake, won, isLast }: { stake: bigint; won: bigint; isLast: boolean }): Promise<void> {
-    const { facts, hud, money, plate, sound, stage, words } = this.#needs;
-    const win = BigInt(spin.win);
-    if (win === 0n) {
-      if (isLast && won === 0n) this.#say(words.announceNothing);
-      return;
+  /** What the symbols of a spin pay, window after window, and then its scatters and coins. */
+  async #showSpin(spin: SpinView, { stake, won }: { stake: bigint; won: bigint }): Promise<void> {
+    const { facts, hud, plate, plates, stage, words } = this.#needs;
+    const steps = stepsOf(facts, spin);
+    let shown = won;
+    for (const [index, step] of steps.entries()) {
+      const amount = BigInt(spin.steps[index]?.win ?? '0');
+      if (amount === 0n) continue;
+      if (facts.cascade !== undefined && !spin.isFree) plates.showMultiplier(step.multiplier);
+      await this.#showWin({ text: winsText(words, facts, step), amount, stake, cells: step.cells, lines: linesOf(facts, step.wins) });
+      shown += amount;
+      hud.setWin(shown);
+      const after = steps[index + 1];
+      if (after !== undefined) await this.#cascade(step, after);
     }
-    stage.highlight({ cells: winningCells(facts, spin), lines: spin.lines.map((line) => facts.lines[line.line] ?? []) });
-    const text = spinText(words, spin);
-    this.#say(`${fill(words.announceWin, { amount: money(win) })} ${text}.`);
+    if (facts.cascade !== undefined && !spin.isFree) plates.showPromise();
+    await this.#showScatterPrize(spin, { stake, sight: steps.at(-1)?.sight ?? steps[0].sight });
+    if (spin.hold === undefined) return;
+    plate.hide();
+    await this.#showBanner(words.holdIntro);
+    await this.#hold.show(spin.hold, (ms) => this.#pause(hud.isTurbo ? ms / 2 : ms));
+    if (spin.hold.isFull) await this.#showBanner(`${words.fixedPrizes.grand}: ${this.#needs.money(BigInt(spin.hold.grand))}`);
+    const total = BigInt(spin.hold.win);
+    this.#say(fill(words.announceWin, { amount: this.#needs.money(total) }));
+    plate.count(words.holdTotal, total, 900);
+    await this.#pause(SHOW_WIN_MS);
+    plate.show(words.holdTotal, total);
+    stage.highlight(undefined);
+  }
+
+  async #showScatterPrize(spin: SpinView, { stake, sight }: { stake: bigint; sight: StepFacts['sight'] }): Promise<void> {
+    const { facts, words } = this.#needs;
+    if (spin.scatterAmount === '0') return;
+    const cells = new Set(cellsOfScatters(spin, sight));
+    await this.#showWin({ text: scatterText(words, facts, spin), amount: BigInt(spin.scatterAmount), stake, cells, lines: [] });
+  }
+
+  async #showWin(win: { text: string; amount: bigint; stake: bigint; cells: Set<number>; lines: (readonly number[])[] }): Promise<void> {
+    const { facts, hud, money, plate, sound, stage, words } = this.#needs;
+    const { text, amount, stake, cells, lines } = win;
+    stage.highlight({ cells, lines });
+    this.#say(`${fill(words.announceWin, { amount: money(amount) })} ${text}.`);
     // A prize below the stake is shown, not celebrated: the round as a whole has lost.
-    if (win <= stake) plate.show(text, win);
+    if (amount <= stake) plate.show(text, amount);
     else {
       sound.play('win');
-      plate.count(text, win, hud.isTurbo ? 400 : 900);
+      plate.count(text, amount, hud.isTurbo ? 400 : 900);
     }
-    await this.#pause(hud.isTurbo ? 450 : SHOW_WIN_MS);
-    plate.show(text, win);
-    hud.setWin(won);
+    await this.#pause(hud.isTurbo ? 450 : facts.cascade === undefined ? SHOW_WIN_MS : SHOW_CASCADE_MS);
+    plate.show(text, amount);
+  }
+
+  async #cascade(before: StepFacts, after: StepFacts): Promise<void> {
+    const { hud, plate, sound, stage } = this.#needs;
+    plate.hide();
+    sound.play('stop');
+    await stage.fall({ before: before.sight, vanishing: before.cells, after: after.sight }, { isTurbo: hud.isTurbo || this.#isHurried });
+  }
+
+  async #showJackpot(round: PlayedRound): Promise<void> {
+    const { feature, money, sound, words } = this.#needs;
+    const amount = BigInt(round.jackpot);
+    sound.play('big');
+    this.#say(`${words.jackpotWon}: ${money(amount)}`);
+    await feature.show({ lead: words.jackpotWon, main: amount, note: words.jackpotNote, go: words.continue, staysMs: 9000, petals: 70 });
   }
 
   async #announceFreeSpins(spin: SpinView, { isFirst }: { isFirst: boolean }): Promise<void> {
     const { facts, feature, plates, sound, stage, words } = this.#needs;
     sound.play('free');
-    stage.highlight({ cells: new Set(cellsOfScatters(facts, spin)), lines: [] });
+    const sight = stepsOf(facts, spin).at(-1)?.sight;
+    if (sight !== undefined) stage.highlight({ cells: new Set(cellsOfScatters(spin, sight)), lines: [] });
     if (!isFirst) return this.#showBanner(fill(words.retrigger, { count: spin.freeSpins }));
     await this.#pause(900);
-    plates.showFreeSpins({ played: 0, total: spin.freeSpins, win: BigInt(spin.win) });
+    const ladder = facts.freeSpins?.ladder ?? [1];
+    plates.showFreeSpins({ played: 0, total: spin.freeSpins, win: BigInt(spin.win), multiplier: ladder[0] ?? 1 });
     const main = fill(words.freeSpinsIntro, { count: spin.freeSpins });
     this.#say(main);
     await feature.show({
       lead: main,
       main: '',
-      note: fill(words.freeSpinsIntroNote, { multiplier: facts.freeSpinMultiplier }),
+      note: freeSpinsNote(words, facts),
       go: words.start,
       staysMs: 6000,
       petals: 18,
@@ -176,6 +236,7 @@ export class RoundShow {
       petals: name === undefined ? 16 : 60,
     });
     plates.showPromise();
+    this.#needs.stage.useReels(this.#needs.facts.reels);
   }
 
   async #celebrate(win: bigint, stake: bigint): Promise<void> {
@@ -203,6 +264,26 @@ export class RoundShow {
       this.#hurry = end;
     });
   }
+}
+
+/** The multiplier that the last window of a spin was paid with. */
+function lastMultiplier(spin: SpinView): number {
+  return spin.steps.at(-1)?.multiplier ?? spin.multiplier;
+}
+
+/** What free spins do with the prizes, and how more of them are won. */
+function freeSpinsNote(words: Words, facts: GameFacts): string {
+  const ladder = facts.freeSpins?.ladder ?? [1];
+  const [first, last] = [ladder[0] ?? 1, ladder.at(-1) ?? 1];
+  const more = fill(words.freeSpinsMore, { symbol: nameOf(words, facts, 'scatter') });
+  if (last > first) return `${fill(words.freeSpinsGrowing, { from: first, to: last })} ${more}`;
+  if (first > 1) return `${fill(words.freeSpinsMultiplied, { multiplier: first })} ${more}`;
+  return facts.freeSpins?.reels === undefined ? more : `${words.freeSpinsRich} ${more}`;
+}
+
+/** A symbol whose coming is heard. */
+function isSpecial(symbol: string): boolean {
+  return symbol === 'scatter' || symbol === 'coin';
 }
 
 function bigWinName(win: bigint, stake: bigint) {

@@ -2,7 +2,8 @@
 
 import { Refused, type StudioApi } from './studio-api.ts';
 
-const KEY = 'ceibo-dorado.session';
+/** Each game of this origin has a session of its own. */
+const keyOf = () => `session of ${location.pathname}`;
 
 /** The session's secret; refused as CODE_USED when there is neither a fresh code nor a session of this tab. */
 export async function openSession(api: StudioApi): Promise<string> {
@@ -24,7 +25,7 @@ export async function openSession(api: StudioApi): Promise<string> {
 
 function remember(session: string): void {
   try {
-    sessionStorage.setItem(KEY, session);
+    sessionStorage.setItem(keyOf(), session);
   } catch {
     return;
   }
@@ -32,7 +33,7 @@ function remember(session: string): void {
 
 function recall(): string | null {
   try {
-    return sessionStorage.getItem(KEY);
+    return sessionStorage.getItem(keyOf());
   } catch {
     return null;
   }

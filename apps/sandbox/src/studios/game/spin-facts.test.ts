@@ -1,25 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { drawRound } from '../slot/draw-round.ts';
-import { ceiboDorado as game } from '../slot/ceibo-dorado.ts';
+import { prepareDrawing } from '../slot/draw-round.ts';
+import { ceiboDorado } from '../titles/ceibo/ceibo-dorado.ts';
+import { sandiaBoom } from '../titles/barbarabang/sandia-boom.ts';
+import { tangoMillonario } from '../titles/rubyplay/tango-millonario.ts';
 import { priceRound } from '../rounds/price-round.ts';
-import { suspenseFrom, windowOf, winningCells } from './spin-facts.ts';
+import { seededChance } from '../slot/seeded-chance.ts';
+import type { SlotGame } from '../slot/slot-game.ts';
+import { cellsOfScatters, stepsOf, suspenseFrom } from './spin-facts.ts';
 
-/** Four suns, and one line of the first spin that pays as well. */
-const stops = [0, 25, 29, 14, 30];
-const drawn = drawRound(game, { below: (below) => (stops.length > 0 ? (stops.shift() ?? 0) : below - 1) });
-const [first] = priceRound(game, drawn, 2000n).outcome.spins;
+/** Spins of a title, drawn one after another, each as the page gets it. */
+function spinsOf(game: SlotGame, count: number) {
+  const chance = seededChance(3);
+  const drawing = prepareDrawing(game);
+  const stake = game.stakes[0] ?? 0n;
+  return Array.from({ length: count }, () => priceRound(game, { spins: drawing.draw(chance), jackpot: 0n }, stake).outcome.spins).flat();
+}
 
 describe('a spin on the page', () => {
   it('lights every sun and every winning cell, and no other', () => {
+    const stops = [0, 25, 29, 14, 30];
+    const drawn = prepareDrawing(ceiboDorado).draw({ below: (below) => (stops.length > 0 ? (stops.shift() ?? 0) : below - 1) });
+    const [first] = priceRound(ceiboDorado, { spins: drawn, jackpot: 0n }, 2000n).outcome.spins;
     if (first === undefined) throw new Error('a round has a first spin');
-    const window = windowOf(game, first.stops);
-    const cells = winningCells(game, first);
-    expect([...cells].filter((cell) => window[cell] === 'scatter')).toHaveLength(4);
-    expect([...cells].filter((cell) => window[cell] !== 'scatter')).toHaveLength(first.lines[0]?.count ?? 0);
+    const [{ sight, cells }] = stepsOf(ceiboDorado, first);
+    expect(cellsOfScatters(first, sight)).toHaveLength(4);
+    expect(cells.size).toBe(first.steps[0]?.wins[0]?.count ?? 0);
+  });
+
+  it.each([ceiboDorado, tangoMillonario, sandiaBoom])('lights in $code only the symbol that pays, or wilds', (game) => {
+    for (const spin of spinsOf(game, 300)) {
+      for (const { sight, wins, cells } of stepsOf(game, spin)) {
+        const paying = new Set([...wins.map(({ symbol }) => symbol), 'wild']);
+        expect([...cells].filter((cell) => !paying.has(sight.cells[cell] ?? ''))).toEqual([]);
+        expect(cells.size > 0).toBe(wins.length > 0);
+      }
+    }
+  });
+
+  it('ends its cascades in a window that pays nothing', () => {
+    const cascading = spinsOf(sandiaBoom, 300).filter(({ steps }) => steps.length > 1);
+    expect(cascading.length).toBeGreaterThan(0);
+    for (const spin of cascading) expect(stepsOf(sandiaBoom, spin)).toHaveLength(spin.steps.length + 1);
   });
 
   it('holds its breath from the reel after the second sun', () => {
-    expect(suspenseFrom(game, [0, 25, 29, 14, 30])).toBe(suspenseFrom(game, [0, 25, 29, 14, 0]));
-    expect(suspenseFrom(game, [3, 0, 15, 0, 0])).toBe(5);
+    const from = (stops: number[]) => suspenseFrom(ceiboDorado, { stops, isFree: false });
+    expect(from([0, 25, 29, 14, 30])).toBe(from([0, 25, 29, 14, 0]));
+    expect(from([3, 0, 15, 0, 0])).toBe(5);
   });
 });

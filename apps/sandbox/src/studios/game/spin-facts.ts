@@ -1,35 +1,71 @@
-// What is to be seen in one spin of the studio's outcome.
+// What is to be seen in the spins of the studio's outcome.
 
-import type { GameFacts, LineWin, SpinView } from '../wire.ts';
-import type { SlotSymbol } from '../slot/slot-game.ts';
+import type { Reels } from '../slot/slot-game.ts';
+import { type Sight, sightOf, tumble } from '../slot/tumble.ts';
+import type { GameFacts, SpinView, WinView } from '../wire.ts';
 
-const ROWS = 3;
-
-/** The symbols in sight, reel after reel, each from the top. */
-export function windowOf(facts: GameFacts, stops: readonly number[]): SlotSymbol[] {
-  return facts.reels.flatMap((strip, reel) => Array.from({ length: ROWS }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 'ten'));
+/** One window of symbols of a spin. */
+export interface StepFacts {
+  sight: Sight;
+  wins: readonly WinView[];
+  /** Cells of the wins. */
+  cells: Set<number>;
+  multiplier: number;
 }
 
-export function cellsOfLine(facts: GameFacts, win: LineWin): number[] {
-  return Array.from({ length: win.count }, (_, reel) => reel * ROWS + (facts.lines[win.line]?.[reel] ?? 0));
+/** The strips that a spin is played with. */
+export function reelsOf(facts: GameFacts, isFree: boolean): Reels {
+  return isFree ? (facts.freeSpins?.reels ?? facts.reels) : facts.reels;
+}
+
+/** Every window of a spin, from the first to the one that stays. Without cascades there is one. */
+export function stepsOf(facts: GameFacts, spin: SpinView): [StepFacts, ...StepFacts[]] {
+  const shape = { reels: reelsOf(facts, spin.isFree), rows: facts.rows };
+  const [first, ...later] = spin.steps;
+  let sight = sightOf(shape, spin.stops);
+  const known: [StepFacts, ...StepFacts[]] = [describe(facts, sight, first)];
+  if (facts.cascade === undefined) return known;
+  // The fall after the last win leads to a window that pays nothing.
+  const nexts = first === undefined ? [] : [...later, undefined];
+  for (const next of nexts) {
+    sight = tumble(shape, sight, known.at(-1)?.cells ?? new Set());
+    known.push(describe(facts, sight, next));
+  }
+  return known;
+}
+
+function describe(facts: GameFacts, sight: Sight, step: SpinView['steps'][number] | undefined): StepFacts {
+  const wins = step?.wins ?? [];
+  return { sight, wins, cells: new Set(wins.flatMap((win) => cellsOfWin(facts, sight, win))), multiplier: step?.multiplier ?? 1 };
+}
+
+export function cellsOfWin({ layout, rows }: GameFacts, { cells }: Sight, win: WinView): number[] {
+  if (layout.kind === 'lines') {
+    const line = layout.lines[win.line ?? -1] ?? [];
+    return Array.from({ length: win.count }, (_, reel) => reel * rows + (line[reel] ?? 0));
+  }
+  return cells.slice(0, win.count * rows).flatMap((symbol, cell) => (symbol === win.symbol || symbol === 'wild' ? [cell] : []));
+}
+
+/** The lines of these wins, each as the rows it crosses; ways are not drawn. */
+export function linesOf({ layout }: GameFacts, wins: readonly WinView[]): (readonly number[])[] {
+  return layout.kind === 'lines' ? wins.map((win) => layout.lines[win.line ?? -1] ?? []) : [];
 }
 
 /** Cells of the scatters, when there are enough of them to count. */
-export function cellsOfScatters(facts: GameFacts, spin: SpinView): number[] {
-  if (BigInt(spin.scatterAmount) === 0n && spin.freeSpins === 0) return [];
-  return windowOf(facts, spin.stops).flatMap((symbol, cell) => (symbol === 'scatter' ? [cell] : []));
-}
-
-export function winningCells(facts: GameFacts, spin: SpinView): Set<number> {
-  return new Set([...spin.lines.flatMap((win) => cellsOfLine(facts, win)), ...cellsOfScatters(facts, spin)]);
+export function cellsOfScatters(spin: SpinView, { cells }: Sight): number[] {
+  if (spin.scatterAmount === '0' && spin.freeSpins === 0) return [];
+  return cells.flatMap((symbol, cell) => (symbol === 'scatter' ? [cell] : []));
 }
 
 /** The first reel that decides about free spins: two scatters stand before it. One past the last when none does. */
-export function suspenseFrom(facts: GameFacts, stops: readonly number[]): number {
-  const reels = facts.reels.length;
-  const window = windowOf(facts, stops);
-  for (let reel = 1; reel < reels; reel += 1) {
-    if (window.slice(0, reel * ROWS).filter((symbol) => symbol === 'scatter').length >= 2) return reel;
+export function suspenseFrom(facts: GameFacts, spin: Pick<SpinView, 'stops' | 'isFree'>): number {
+  const { rows } = facts;
+  const reels = reelsOf(facts, spin.isFree);
+  const { cells } = sightOf({ reels, rows }, spin.stops);
+  for (let reel = 1; reel < reels.length; reel += 1) {
+    const mayCome = reels.slice(reel).some((strip) => strip.includes('scatter'));
+    if (mayCome && cells.slice(0, reel * rows).filter((symbol) => symbol === 'scatter').length >= 2) return reel;
   }
-  return reels;
+  return reels.length;
 }

@@ -1,6 +1,6 @@
 // Calls to the studio, repeated until it answers. All but `session` are safe to repeat; a launch code whose answer got lost needs a new launch.
 
-import type { Problem, RoundAnswer, SessionAnswer, StateAnswer } from '../wire.ts';
+import type { HistoryAnswer, Problem, RoundAnswer, SessionAnswer, StateAnswer } from '../wire.ts';
 
 /** The studio said no; everything else is repeated. */
 export class Refused extends Error {
@@ -14,6 +14,7 @@ export class Refused extends Error {
 export interface StudioApi {
   openSession(code: string): Promise<string>;
   state(): Promise<StateAnswer>;
+  history(): Promise<HistoryAnswer>;
   spin(order: { roundId: string; stake: bigint }): Promise<RoundAnswer>;
   collect(roundId: string): Promise<RoundAnswer>;
   useSession(session: string): void;
@@ -68,6 +69,7 @@ export function createStudioApi(weather: Weather): StudioApi {
   return {
     openSession: async (code) => (await call<SessionAnswer>('session', { code })).session,
     state: () => call('state', {}),
+    history: () => call('history', {}),
     spin: ({ roundId, stake }) => call('spin', { roundId, stake: String(stake) }),
     collect: (roundId) => call('collect', { roundId }),
     useSession: (known) => {

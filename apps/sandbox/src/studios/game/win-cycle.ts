@@ -1,8 +1,8 @@
 import type { GameFacts, SpinView } from '../wire.ts';
 import type { ReelStage } from './reels/reel-stage.ts';
-import { cellsOfLine, cellsOfScatters } from './spin-facts.ts';
+import { cellsOfScatters, cellsOfWin, linesOf, stepsOf } from './spin-facts.ts';
 import type { WinPlate } from './win-plate.ts';
-import { lineText, scatterText } from './win-words.ts';
+import { scatterText, winText } from './win-words.ts';
 import type { Words } from './words.ts';
 
 const STEP_MS = 1500;
@@ -14,7 +14,7 @@ interface Needs {
   plate: WinPlate;
 }
 
-/** Shows the prizes of a spin one after another, each with its amount, until it is stopped. */
+/** Shows the prizes of a spin one after another, each with its amount, until it is stopped. After cascades nothing of them stands any more. */
 export class WinCycle {
   readonly #needs: Needs;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -24,33 +24,35 @@ export class WinCycle {
   }
 
   start(spin: SpinView): void {
-    const { stage, plate } = this.#needs;
-    const steps = this.#stepsOf(spin);
+    const { facts, stage, plate } = this.#needs;
+    if (facts.cascade !== undefined) return;
+    const prizes = this.#prizesOf(spin);
     let next = 0;
     const showNext = () => {
-      const step = steps[next++ % steps.length];
-      if (step === undefined) return;
-      stage.highlight({ cells: new Set(step.cells), lines: step.lines });
-      plate.show(step.text, step.amount);
+      const prize = prizes[next++ % prizes.length];
+      if (prize === undefined) return;
+      stage.highlight({ cells: new Set(prize.cells), lines: prize.lines });
+      plate.show(prize.text, prize.amount);
     };
     showNext();
-    if (steps.length > 1) this.#timer = setInterval(showNext, STEP_MS);
+    if (prizes.length > 1) this.#timer = setInterval(showNext, STEP_MS);
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  #stepsOf(spin: SpinView) {
+  #prizesOf(spin: SpinView) {
     const { facts, words } = this.#needs;
-    const lines = spin.lines.map((win) => ({
-      text: lineText(words, win),
+    const [{ sight, wins }] = stepsOf(facts, spin);
+    const prizes = wins.map((win) => ({
+      text: winText(words, facts, win),
       amount: BigInt(win.amount),
-      cells: cellsOfLine(facts, win),
-      lines: [facts.lines[win.line] ?? []],
+      cells: cellsOfWin(facts, sight, win),
+      lines: linesOf(facts, [win]),
     }));
-    const scatters = cellsOfScatters(facts, spin);
-    if (scatters.length === 0) return lines;
-    return [...lines, { text: scatterText(words, spin), amount: BigInt(spin.scatterAmount), cells: scatters, lines: [] }];
+    const scatters = cellsOfScatters(spin, sight);
+    if (scatters.length === 0) return prizes;
+    return [...prizes, { text: scatterText(words, facts, spin), amount: BigInt(spin.scatterAmount), cells: scatters, lines: [] }];
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ceiboDorado as game } from '../slot/ceibo-dorado.ts';
+import { titleOf } from '../titles/index.ts';
 import { addGamePages } from './game-pages.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'game-pages-'));
@@ -11,9 +11,11 @@ const app = Fastify();
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
-  writeFileSync(join(directory, 'index.html'), '<!doctype html>');
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><!-- the head of the title --><h1><!-- the logo of the title --></h1>');
+  mkdirSync(join(directory, 'art/ceibo-dorado'), { recursive: true });
+  writeFileSync(join(directory, 'art/ceibo-dorado/look.css'), ':root {}');
   writeFileSync(join(directory, 'assets/main-1a2b.js'), 'export {};');
-  await addGamePages(app, { game, directory, operatorUrl: 'https://casino.example/es' });
+  await addGamePages(app, { titleOf, directory, artDirectory: join(directory, 'art'), operatorUrl: 'https://casino.example/es' });
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
@@ -28,8 +30,17 @@ describe('the page of a game', () => {
     expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' });
   });
 
+  it('bears the name and the art of its title', async () => {
+    const { body } = await app.inject('/games/gol-de-oro/?lang=es');
+    expect(body).toContain('<title>Gol de Oro</title>');
+    expect(body).toContain('href="/games/art/gol-de-oro/look.css"');
+    expect(body).toContain('alt="Gol de Oro"');
+    expect((await app.inject('/games/no-such-title/')).statusCode).toBe(404);
+    expect((await app.inject('/games/art/ceibo-dorado/look.css')).headers['content-type']).toContain('text/css');
+  });
+
   it('keeps its hashed files for ever', async () => {
-    const file = await app.inject('/games/ceibo-dorado/assets/main-1a2b.js');
+    const file = await app.inject('/games/assets/main-1a2b.js');
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 });

@@ -1,14 +1,30 @@
-// The built game page, on the studio's own origin, framed by the operator's site and by nobody else.
+// The built game page, on the studio's own origin, framed by the operator's site and by nobody else. One page serves every title: its
+// name and the addresses of its art are written in when it is asked for, so that the browser can load them with the page.
 
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { html } from '../../html.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
-import { gamePath } from './game-path.ts';
+import { GAMES, gamePath } from './game-path.ts';
 
-export async function addGamePages(
-  app: FastifyInstance,
-  { game, directory, operatorUrl }: { game: SlotGame; directory: string; operatorUrl: string },
-): Promise<void> {
+interface Needs {
+  titleOf(code: string): SlotGame | undefined;
+  /** Where the build puts the page, and where the titles' art lies. */
+  directory: string;
+  artDirectory: string;
+  operatorUrl: string;
+}
+
+const ART_SECONDS = 86_400;
+const parameters = z.object({ code: z.string() });
+const compress = promisify(gzip);
+
+export async function addGamePages(app: FastifyInstance, { titleOf, directory, artDirectory, operatorUrl }: Needs): Promise<void> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -30,13 +46,43 @@ export async function addGamePages(
     });
   });
 
+  app.get(gamePath(':code'), async (request, reply) => {
+    const game = titleOf(parameters.parse(request.params).code);
+    if (game === undefined) return reply.code(404).send({ error: 'no such game' });
+    const page = writeInto(await readFile(join(directory, 'index.html'), 'utf8'), game);
+    // The page itself must always be asked for: it names the files of the newest build.
+    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(page);
+    return reply.header('content-encoding', 'gzip').send(await compress(page));
+  });
+
   await app.register(fastifyStatic, {
-    root: directory,
-    prefix: gamePath(game),
+    root: join(directory, 'assets'),
+    prefix: `${GAMES}assets/`,
     preCompressed: true,
-    setHeaders(reply, path) {
-      // Names of built files below assets/ carry a hash of their content; the page itself must always be asked for.
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    decorateReply: false,
+    // Names of built files carry a hash of their content.
+    setHeaders(reply) {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
     },
   });
+  await app.register(fastifyStatic, {
+    root: artDirectory,
+    prefix: `${GAMES}art/`,
+    decorateReply: false,
+    setHeaders(reply) {
+      reply.header('cache-control', `public, max-age=${ART_SECONDS}`);
+    },
+  });
+}
+
+/** Fills the two places of the page: its head, and the logo. */
+function writeInto(page: string, { code, name }: SlotGame): string {
+  const art = `${GAMES}art/${code}/`;
+  const head = html`<title>${name}</title>
+    <link rel="icon" href="${art}logo.webp" />
+    <link rel="stylesheet" href="${art}look.css" />
+    <link rel="preload" as="image" href="${art}symbols.webp" />`;
+  const logo = html`<img src="${art}logo.webp" alt="${name}" width="560" height="149" />`;
+  return page.replace('<!-- the head of the title -->', () => head.text).replace('<!-- the logo of the title -->', () => logo.text);
 }

@@ -9,8 +9,8 @@ const STAKE = '2000';
 describe('a launch', () => {
   it('is refused without a right signature, for an unknown game and another operator', async () => {
     const studio = await startStudio();
-    expect((await studio.launch({}, 'bm90IGEgc2lnbmF0dXJl')).statusCode).toBe(401);
-    expect((await studio.launch({}, '')).statusCode).toBe(401);
+    expect((await studio.launch({}, { signature: 'bm90IGEgc2lnbmF0dXJl' })).statusCode).toBe(401);
+    expect((await studio.launch({}, { signature: '' })).statusCode).toBe(401);
     expect((await studio.launch({ game_code: 'other' })).statusCode).toBe(404);
     expect((await studio.launch({ operator_id: '2' })).statusCode).toBe(403);
     expect((await studio.launch({ token: 'short' })).statusCode).toBe(400);

@@ -5,24 +5,27 @@ import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
-import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
+import { balanceOf } from '../../operator/wallet.ts';
+import { jackpotRules } from '../jackpot/jackpot-rules.ts';
+import { isPlayMoney } from '../play/play-money.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import type { Rounds } from '../rounds/rounds.ts';
+import type { Table } from '../rounds/table.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
-import type { GameFacts, Problem, RoundAnswer, SessionAnswer, StateAnswer } from '../wire.ts';
+import type { GameFacts, HistoryAnswer, JackpotView, Problem, RoundAnswer, SessionAnswer, StateAnswer } from '../wire.ts';
 import { gamePath } from './game-path.ts';
 
 const sessionRequest = z.strictObject({ code: z.string().check(z.minLength(20), z.maxLength(100)) });
 const stateRequest = z.strictObject({});
 const spinRequest = z.strictObject({ roundId: z.uuid(), stake: z.string().check(z.regex(/^\d{1,12}$/)) });
+const gamePathParts = z.object({ code: z.string() });
 const collectRequest = z.strictObject({ roundId: z.uuid() });
 
 interface Needs {
   surroundings: Surroundings;
-  game: SlotGame;
   sessions: SessionStore;
   rounds: Rounds;
-  wallet: OperatorWallet;
+  table: Table;
 }
 
 class Refusal extends Error {
@@ -35,9 +38,9 @@ class Refusal extends Error {
   }
 }
 
-export function addGameRoutes(app: FastifyInstance, { surroundings, game, sessions, rounds, wallet }: Needs): void {
+export function addGameRoutes(app: FastifyInstance, { surroundings, sessions, rounds, table }: Needs): void {
   const { clock, config, log } = surroundings;
-  const path = `${gamePath(game)}api/`;
+  const path = `${gamePath(':code')}api/`;
   const options = { bodyLimit: 1024 };
 
   app.setErrorHandler(async (error, request, reply) => {
@@ -57,10 +60,13 @@ export function addGameRoutes(app: FastifyInstance, { surroundings, game, sessio
   app.post(`${path}state`, options, async (request): Promise<StateAnswer> => {
     read(stateRequest, request);
     const session = sessionOf(request);
+    const game = table.gameOf(session.gameCode);
     const round = rounds.newest(session);
     return {
       game: factsOf(game),
       stakes: game.stakes.map(String),
+      isDemo: isPlayMoney(session.currency),
+      jackpot: jackpotOf(session),
       currency: session.currency,
       balance: await askBalance(session),
       round: round === undefined ? null : presentRound(round),
@@ -72,12 +78,13 @@ export function addGameRoutes(app: FastifyInstance, { surroundings, game, sessio
 
   app.post(`${path}spin`, options, async (request): Promise<RoundAnswer> => {
     const order = read(spinRequest, request);
+    const session = sessionOf(request);
     const stake = BigInt(order.stake);
-    if (!game.stakes.includes(stake)) throw new Refusal(400, 'BAD_REQUEST');
-    const result = await rounds.spin(sessionOf(request), { clientRoundId: order.roundId, stake });
+    if (!table.gameOf(session.gameCode).stakes.includes(stake)) throw new Refusal(400, 'BAD_REQUEST');
+    const result = await rounds.spin(session, { clientRoundId: order.roundId, stake });
     switch (result.kind) {
       case 'round':
-        return { round: presentRound(result.round) };
+        return { round: presentRound(result.round), jackpot: jackpotOf(session) };
       case 'unfinished':
         throw new Refusal(409, 'ROUND_UNFINISHED');
       case 'conflict':
@@ -86,20 +93,32 @@ export function addGameRoutes(app: FastifyInstance, { surroundings, game, sessio
   });
 
   app.post(`${path}collect`, options, async (request): Promise<RoundAnswer> => {
-    const round = await rounds.collect(sessionOf(request), read(collectRequest, request).roundId);
+    const session = sessionOf(request);
+    const round = await rounds.collect(session, read(collectRequest, request).roundId);
     if (round === undefined) throw new Refusal(404, 'NO_SUCH_ROUND');
-    return { round: presentRound(round) };
+    return { round: presentRound(round), jackpot: jackpotOf(session) };
   });
+
+  app.post(`${path}history`, options, async (request): Promise<HistoryAnswer> => {
+    read(stateRequest, request);
+    return { rounds: rounds.history(sessionOf(request)) };
+  });
+
+  function jackpotOf({ gameCode, currency }: Session): JackpotView | null {
+    const amount = table.jackpotFor(table.gameOf(gameCode), currency);
+    return amount === undefined ? null : { name: jackpotRules.name, amount: String(amount), currency };
+  }
 
   function sessionOf(request: FastifyRequest): Session {
     const [scheme, secret] = (request.headers.authorization ?? '').split(' ');
     const session = scheme === 'Bearer' && secret ? sessions.find(secret, clock.now()) : undefined;
-    if (session === undefined) throw new Refusal(401, 'SESSION_CLOSED');
+    // A session is good for the game that it was launched for alone.
+    if (session === undefined || session.gameCode !== gamePathParts.parse(request.params).code) throw new Refusal(401, 'SESSION_CLOSED');
     return session;
   }
 
   async function askBalance(session: Session): Promise<string | null> {
-    const reply = await wallet.balance(session);
+    const reply = await table.walletOf(session).balance(session);
     if (reply.kind === 'unclear') return null;
     if (reply.answer.status !== 'RS_OK' && refusalOf(reply.answer.status) === 'SESSION_CLOSED') throw new Refusal(401, 'SESSION_CLOSED');
     const balance = balanceOf(reply.answer);
@@ -122,6 +141,6 @@ function sendProblem(reply: FastifyReply, status: number, code: Problem['code'])
   return reply.code(status).send({ code } satisfies Problem);
 }
 
-function factsOf({ name, reels, lines, linePrizes, scatterPrizes, freeSpins, freeSpinMultiplier, maxFreeSpins, stated }: SlotGame): GameFacts {
-  return { name, reels, lines, linePrizes, scatterPrizes, freeSpins, freeSpinMultiplier, maxFreeSpins, stated };
+function factsOf({ version: _version, studio: _studio, stakes: _stakes, ...facts }: SlotGame): GameFacts {
+  return facts;
 }

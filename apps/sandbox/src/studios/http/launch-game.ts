@@ -3,22 +3,27 @@
 import type { LaunchRequest } from '@ceibo/partner-protocol/hub88';
 import type { Surroundings } from '../../company.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
+import { isPlayMoney, type PlayMoney } from '../play/play-money.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { gamePath } from './game-path.ts';
 import { languageOf } from './language.ts';
 
 interface Needs {
   surroundings: Surroundings;
-  game: SlotGame;
+  /** The provider whose titles are launched here. */
+  studio: string;
+  titleOf(code: string): SlotGame | undefined;
   sessions: SessionStore;
+  playMoney: PlayMoney;
 }
 
-export function createGameLaunch({ surroundings, game, sessions }: Needs) {
+export function createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney }: Needs) {
   const { clock, config, ids } = surroundings;
   return ({ game_code: gameCode, user, token, currency, lobby_url: lobbyUrl, deposit_url: depositUrl, lang }: LaunchRequest): string | undefined => {
-    if (gameCode !== game.code) return undefined;
+    if (titleOf(gameCode)?.studio !== studio) return undefined;
+    if (isPlayMoney(currency)) playMoney.refill(user);
     const code = sessions.launch({ id: ids.uuid(), gameCode, player: user, token, currency, lobbyUrl, depositUrl: depositUrl ?? null }, clock.now());
     const query = new URLSearchParams({ lang: languageOf(lang), code });
-    return `${config.publicUrl}${gamePath(game)}?${query.toString()}`;
+    return `${config.publicUrl}${gamePath(gameCode)}?${query.toString()}`;
   };
 }

@@ -2,7 +2,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import type { Outcome } from '../wire.ts';
+import type { Outcome, PastRound } from '../wire.ts';
 
 /**
  * drawn → open → paying → paid | disputed
@@ -56,6 +56,8 @@ const row = z.object({
   balance: z.nullable(z.bigint()),
   attempts: z.bigint(),
 });
+const pastRow = z.object({ reference: z.string(), at: z.bigint(), stake: z.bigint(), win: z.bigint(), state: z.enum(roundStates) });
+const HISTORY_LENGTH = 30;
 const selection = `SELECT r.id, client_round_id AS clientRoundId, session_id AS sessionId, r.player, r.currency, r.game_code AS gameCode,
   s.token, stake, win, outcome, state, bet_id AS betId, win_id AS winId, rollback_id AS rollbackId, last_status AS lastStatus, balance, attempts
   FROM studio_rounds r JOIN studio_sessions s ON s.id = r.session_id`;
@@ -89,6 +91,9 @@ export function createRoundStore(books: DatabaseSync) {
   const byClientId = prepare(`${selection} WHERE ${ofPlayer} AND client_round_id = ?`);
   const unfinishedOf = prepare(`${selection} WHERE ${ofPlayer} AND ${unfinished}`);
   const newestOf = prepare(`${selection} WHERE ${ofPlayer} AND state <> 'refused' ORDER BY drawn_at DESC, r.rowid DESC LIMIT 1`);
+  // An outcome that was not yet told is not told here either: only what was taken has a win.
+  const lastOf = prepare(`SELECT id AS reference, drawn_at AS at, stake, iif(state IN ('open', 'paying', 'paid'), win, 0) AS win, state
+    FROM studio_rounds r WHERE ${ofPlayer} AND state <> 'refused' ORDER BY drawn_at DESC, rowid DESC LIMIT ${HISTORY_LENGTH}`);
   const allUnfinished = prepare(`${selection} WHERE ${unfinished} ORDER BY drawn_at`);
 
   return {
@@ -124,6 +129,7 @@ export function createRoundStore(books: DatabaseSync) {
     findByClientId: (seat: Seat, clientRoundId: string) => toRound(byClientId.get(seat.player, seat.currency, seat.gameCode, clientRoundId)),
     findUnfinished: (seat: Seat) => toRound(unfinishedOf.get(seat.player, seat.currency, seat.gameCode)),
     findNewest: (seat: Seat) => toRound(newestOf.get(seat.player, seat.currency, seat.gameCode)),
+    findLast: (seat: Seat) => lastOf.all(seat.player, seat.currency, seat.gameCode).map(toPast),
     everyUnfinished: () => allUnfinished.all().flatMap((each) => toRound(each) ?? []),
   };
 }
@@ -132,4 +138,17 @@ function toRound(found: unknown): StudioRound | undefined {
   if (found === undefined) return undefined;
   const { outcome, attempts, ...rest } = row.parse(found);
   return { ...rest, outcome: JSON.parse(outcome), attempts: Number(attempts) };
+}
+
+function toPast(found: unknown): PastRound {
+  const { reference, at, stake, win, state } = pastRow.parse(found);
+  const isBack = state === 'reversing' || state === 'reversed';
+  const isClosed = state === 'paid' || state === 'disputed';
+  return {
+    reference,
+    at: new Date(Number(at)).toISOString(),
+    stake: String(stake),
+    win: String(win),
+    state: isBack ? 'cancelled' : isClosed ? 'closed' : 'open',
+  };
 }

@@ -14,7 +14,7 @@ describe('a losing round', () => {
     const { studio, session } = await openedStudio();
     studio.willShow(losing);
     const { body } = await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session);
-    expect(body).toMatchObject({ round: { state: 'open', win: '0', balance: '98000', spins: [{ stops: losing, multiplier: 1, lines: [] }] } });
+    expect(body).toMatchObject({ round: { state: 'open', win: '0', balance: '98000', spins: [{ stops: losing, multiplier: 1, steps: [] }] } });
     await studio.until(() => studio.operator.callsTo(win).length === 1);
     expect(studio.operator.callsTo(bet)).toMatchObject([{ amount: 2_000_000, round_closed: false }]);
     expect(studio.operator.callsTo(win)).toMatchObject([{ amount: 0, round_closed: true }]);
@@ -35,7 +35,9 @@ describe('a winning round', () => {
     studio.willShow(winning);
     const roundId = randomUUID();
     const { body } = await studio.post('spin', { roundId, stake: STAKE }, session);
-    expect(body).toMatchObject({ round: { state: 'open', balance: '98000', spins: [{ lines: [{ line: 0, symbol: 'ruby', count: 5, amount: '200000' }] }] } });
+    expect(body).toMatchObject({
+      round: { state: 'open', balance: '98000', spins: [{ steps: [{ wins: [{ line: 0, symbol: 'ruby', count: 5, amount: '200000' }] }] }] },
+    });
     expect(studio.operator.callsTo(win)).toHaveLength(0);
 
     const paid = await studio.post('collect', { roundId }, session);

@@ -1,13 +1,13 @@
 // The life of a round. Each step is in the books before it is sent, so that a studio killed at any point finishes on its next start:
 // a round that was only drawn is rolled back, one that was taken is paid.
 
+import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import { BET_TRIES, judgeBet, judgeRollback, judgeWin, pauseMs, statusOf } from '../../operator/rules.ts';
 import type { Session } from '../../operator/session-store.ts';
-import { balanceOf, type OperatorWallet, type WalletReply } from '../../operator/wallet.ts';
-import { drawRound } from '../slot/draw-round.ts';
-import type { SlotGame } from '../slot/slot-game.ts';
-import { priceRound } from './price-round.ts';
+import { balanceOf, type WalletReply } from '../../operator/wallet.ts';
+import type { Table } from './table.ts';
+import type { PastRound } from '../wire.ts';
 import type { RoundState, RoundStore, StudioRound } from './round-store.ts';
 
 /** Time that the page has to show a win before the studio pays it unasked. */
@@ -27,19 +27,20 @@ export interface Rounds {
   /** Closes a taken round; gives it as it stands after the first try, or nothing when there is no such round. */
   collect(session: Session, clientRoundId: string): Promise<StudioRound | undefined>;
   newest(session: Session): StudioRound | undefined;
+  /** The player's last rounds in this game, the newest first. */
+  history(session: Session): PastRound[];
   start(): void;
   stop(): Promise<void>;
 }
 
 interface Needs {
   surroundings: Surroundings;
-  game: SlotGame;
   store: RoundStore;
-  wallet: OperatorWallet;
+  table: Table;
 }
 
-export function createRounds({ surroundings, game, store, wallet }: Needs): Rounds {
-  const { clock, ids, log, random } = surroundings;
+export function createRounds({ surroundings, store, table }: Needs): Rounds {
+  const { books, clock, ids, log } = surroundings;
   const working = new Map<string, Promise<StudioRound>>();
   const timers = new Map<string, { cancel(): void }>();
   const pauses = new Set<() => void>();
@@ -70,7 +71,7 @@ export function createRounds({ surroundings, game, store, wallet }: Needs): Roun
   async function placeBet(round: StudioRound): Promise<StudioRound> {
     let wasUnclear = false;
     for (let tries = 1; ; tries += 1) {
-      const reply = await wallet.bet(betOf(round));
+      const reply = await table.walletOf(round).bet(betOf(round));
       const verdict = judgeBet(reply);
       if (verdict === 'taken') return note(round, 'open', reply);
       // After an unclear try a refusal proves nothing: the first call may still arrive.
@@ -84,6 +85,7 @@ export function createRounds({ surroundings, game, store, wallet }: Needs): Roun
   /** One try of what a `paying` or `reversing` round still needs. */
   async function tryClosing(round: StudioRound): Promise<StudioRound> {
     const isWin = round.state === 'paying';
+    const wallet = table.walletOf(round);
     const reply = await (isWin ? wallet.win(winOf(round)) : wallet.rollback(rollbackOf(round)));
     const verdict = isWin ? judgeWin(reply) : judgeRollback(reply);
     if (verdict === 'done') return note(round, isWin ? 'paid' : 'reversed', reply);
@@ -135,28 +137,15 @@ export function createRounds({ surroundings, game, store, wallet }: Needs): Roun
     });
   }
 
+  /** The outcome, with what the round takes of the jackpot, is in the books as one, or not at all. */
   function draw(session: Session, order: { clientRoundId: string; stake: bigint }): string {
-    const { outcome, win } = priceRound(game, drawRound(game, random), order.stake);
     const { player, currency, gameCode } = session;
     const id = ids.uuid();
-    store.add(
-      {
-        id,
-        clientRoundId: order.clientRoundId,
-        sessionId: session.id,
-        player,
-        currency,
-        gameCode,
-        gameVersion: game.version,
-        stake: order.stake,
-        win,
-        outcome,
-        betId: ids.uuid(),
-        winId: ids.uuid(),
-        rollbackId: ids.uuid(),
-      },
-      clock.now(),
-    );
+    inTransaction(books, () => {
+      const drawn = table.draw({ id, gameCode, currency, stake: order.stake });
+      const seat = { id, clientRoundId: order.clientRoundId, sessionId: session.id, player, currency, gameCode, stake: order.stake };
+      store.add({ ...seat, ...drawn, betId: ids.uuid(), winId: ids.uuid(), rollbackId: ids.uuid() }, clock.now());
+    });
     return id;
   }
 
@@ -201,7 +190,7 @@ export function createRounds({ surroundings, game, store, wallet }: Needs): Roun
     await Promise.allSettled(working.values());
   }
 
-  return { spin, collect, start, stop, newest: (session) => store.findNewest(session) };
+  return { spin, collect, start, stop, newest: (session) => store.findNewest(session), history: (session) => store.findLast(session) };
 }
 
 function betOf({ token, player, gameCode, currency, id, betId, stake }: StudioRound) {

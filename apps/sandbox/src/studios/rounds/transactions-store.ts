@@ -32,8 +32,9 @@ const transactions = `
   SELECT rollback_id, bet_id, 'rollback', ${shared}, stake, CASE state WHEN 'reversed' THEN 'done' ELSE 'pending' END, changed_at
     FROM studio_rounds WHERE state IN ('reversing', 'reversed')`;
 
-/** After the store of rounds has made its table. */
-export function createTransactionBooks(books: DatabaseSync): TransactionBooks {
+/** The transactions of some games, those for play money apart, of which no operator was told. After the store of rounds has made its table. */
+export function createTransactionBooks(books: DatabaseSync, games: readonly string[]): TransactionBooks {
+  const codes = JSON.stringify(games);
   books.exec(`
     CREATE INDEX IF NOT EXISTS studio_rounds_drawn_at ON studio_rounds (drawn_at);
     CREATE INDEX IF NOT EXISTS studio_rounds_changed_at ON studio_rounds (changed_at);
@@ -45,11 +46,12 @@ export function createTransactionBooks(books: DatabaseSync): TransactionBooks {
     statement.setReadBigInts(true);
     return statement;
   };
-  const between = prepare(`SELECT * FROM (${transactions}) WHERE at >= ? AND at < ? AND (at, id) > (?, ?) ORDER BY at, id LIMIT ?`);
-  const byId = prepare(`SELECT * FROM (${transactions}) WHERE id = ?`);
+  const theirs = `currency <> 'XXX' AND gameCode IN (SELECT value FROM json_each(?))`;
+  const between = prepare(`SELECT * FROM (${transactions}) WHERE ${theirs} AND at >= ? AND at < ? AND (at, id) > (?, ?) ORDER BY at, id LIMIT ?`);
+  const byId = prepare(`SELECT * FROM (${transactions}) WHERE ${theirs} AND id = ?`);
   return {
-    between: ({ from, to, after, limit }) => between.all(from, to, after.at, after.id, limit).map(toListed),
-    byIds: (ids) => ids.flatMap((id) => byId.all(id)).map(toListed),
+    between: ({ from, to, after, limit }) => between.all(codes, from, to, after.at, after.id, limit).map(toListed),
+    byIds: (ids) => ids.flatMap((id) => byId.all(codes, id)).map(toListed),
   };
 }
 

@@ -1,12 +1,30 @@
-import { evaluateSpin, type SpinHits } from './evaluate-spin.ts';
-import { prizeFor, type SlotGame } from './slot-game.ts';
+import { drawHold, type DrawnHold } from './hold.ts';
+import { createMachine, type Machine, type Win } from './machine.ts';
+import { type FreeSpins, prizeFor, rungOf, type SlotGame, unitsOf } from './slot-game.ts';
+import { sightOf } from './tumble.ts';
+
+/** What one window of symbols paid; with cascades a spin has several. */
+export interface DrawnStep {
+  wins: Win[];
+  multiplier: number;
+  /** In units, multiplied. */
+  prize: number;
+}
 
 export interface DrawnSpin {
+  isFree: boolean;
   stops: number[];
+  /** The multiplier that the spin began with. */
   multiplier: number;
-  hits: SpinHits;
+  steps: DrawnStep[];
+  scatters: number;
+  /** Prize of the scatters in units, multiplied. */
+  scatterPrize: number;
   /** Free spins that this spin really added to the round. */
   freeSpins: number;
+  hold?: DrawnHold;
+  /** Everything together in units, multiplied. */
+  prize: number;
 }
 
 /** The only source of chance: an unbiased integer from 0 to `below - 1`. It never sees a stake or a balance. */
@@ -14,27 +32,81 @@ export interface Chance {
   below(below: number): number;
 }
 
-/** Draws a whole round: the paid spin and every free spin that follows from it. */
-export function drawRound(game: SlotGame, chance: Chance): DrawnSpin[] {
-  const paid = drawSpin(game, chance, { multiplier: 1, freeSpinsAllowed: game.maxFreeSpins });
-  const spins = [paid];
-  let given = paid.freeSpins;
-  for (let played = 0; played < given; played += 1) {
-    const spin = drawSpin(game, chance, { multiplier: game.freeSpinMultiplier, freeSpinsAllowed: game.maxFreeSpins - given });
-    given += spin.freeSpins;
-    spins.push(spin);
+/** A game ready to be drawn from: its reels are prepared once. */
+export interface Drawing {
+  /** Draws a whole round: the paid spin and every free spin that follows from it. */
+  draw(chance: Chance): DrawnSpin[];
+}
+
+export function prepareDrawing(game: SlotGame): Drawing {
+  const paidMachine = createMachine(game);
+  const freeMachine = game.freeSpins?.reels === undefined ? paidMachine : createMachine(game, game.freeSpins.reels);
+
+  function drawPaid(chance: Chance): DrawnSpin {
+    const ladder = game.cascade?.ladder ?? [1];
+    const spin = drawSpin(game, paidMachine, chance, { isFree: false, ladder, level: 0, allowed: game.freeSpins?.max ?? 0 });
+    const { hold } = game;
+    if (hold === undefined) return spin;
+    const coins = sightOf(game, spin.stops).cells.flatMap((symbol, cell) => (symbol === 'coin' ? [cell] : []));
+    if (coins.length < hold.trigger) return spin;
+    const drawn = drawHold(hold, { cells: game.reels.length * game.rows, coins }, chance);
+    return { ...spin, hold: drawn, prize: spin.prize + drawn.prize * unitsOf(game) };
   }
-  return spins;
+
+  function drawFree(rules: FreeSpins, paid: DrawnSpin, chance: Chance): DrawnSpin[] {
+    const spins: DrawnSpin[] = [];
+    let given = paid.freeSpins;
+    let level = 0;
+    for (let played = 0; played < given; played += 1) {
+      const spin = drawSpin(game, freeMachine, chance, { isFree: true, ladder: rules.ladder, level, allowed: rules.max - given });
+      given += spin.freeSpins;
+      if (rules.climb === 'spin') level += 1;
+      if (rules.climb === 'kept-win') level += spin.steps.length;
+      spins.push(spin);
+    }
+    return spins;
+  }
+
+  return {
+    draw(chance) {
+      const paid = drawPaid(chance);
+      return game.freeSpins === undefined || paid.freeSpins === 0 ? [paid] : [paid, ...drawFree(game.freeSpins, paid, chance)];
+    },
+  };
 }
 
-/** What a round pays in stakes of one line. */
+/** What a round pays in units of the stake. */
 export function prizeOf(spins: readonly DrawnSpin[]): number {
-  return spins.reduce((sum, spin) => sum + spin.hits.prize * spin.multiplier, 0);
+  return spins.reduce((sum, spin) => sum + spin.prize, 0);
 }
 
-function drawSpin(game: SlotGame, chance: Chance, rules: { multiplier: number; freeSpinsAllowed: number }): DrawnSpin {
-  const stops = game.reels.map((reel) => chance.below(reel.length));
-  const hits = evaluateSpin(game, stops);
-  const freeSpins = Math.min(prizeFor(game.freeSpins, hits.scatters), rules.freeSpinsAllowed);
-  return { stops, multiplier: rules.multiplier, hits, freeSpins };
+interface SpinRules {
+  isFree: boolean;
+  ladder: readonly number[];
+  level: number;
+  /** Free spins that the round may still get. */
+  allowed: number;
+}
+
+function drawSpin(game: SlotGame, machine: Machine, chance: Chance, { isFree, ladder, level, allowed }: SpinRules): DrawnSpin {
+  const stops = machine.lengths.map((length) => chance.below(length));
+  stops.forEach((stop, reel) => machine.turn(reel, stop));
+  const wins: Win[][] = [];
+  const found = machine.play(wins);
+  const multiplier = rungOf(ladder, level);
+  const steps = wins.map((list, index): DrawnStep => {
+    const factor = rungOf(ladder, game.cascade === undefined ? level : level + index);
+    return { wins: list, multiplier: factor, prize: (found.steps[index] ?? 0) * factor };
+  });
+  const scatterPrize = prizeFor(game.scatterPrizes, found.scatters) * unitsOf(game) * multiplier;
+  return {
+    isFree,
+    stops,
+    multiplier,
+    steps,
+    scatters: found.scatters,
+    scatterPrize,
+    freeSpins: Math.min(prizeFor(game.freeSpins?.given ?? [], found.scatters), allowed),
+    prize: steps.reduce((sum, step) => sum + step.prize, scatterPrize),
+  };
 }

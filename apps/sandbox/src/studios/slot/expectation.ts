@@ -1,57 +1,84 @@
-// The exact return of a slot. Every cell of a line shows any position of its strip with equal probability, so all lines have one
-// expectation; the first reel has no wilds, so the symbol that a line pays is the one on its first reel.
+// The exact return of a slot without cascades, by fractions. Reels are independent, and every cell of a reel shows any position of its
+// strip with equal probability; the first reel has no wilds, so the symbol that a line or way pays is the one on its first reel.
 
 import { add, type Fraction, fraction, multiply, one, subtract, zero } from './fraction.ts';
-import { lineSymbols, prizeFor, type Prizes, type SlotGame, type SlotSymbol } from './slot-game.ts';
+import { type FreeSpins, prizeFor, type Prizes, type Reels, rungOf, type SlotGame, type SlotSymbol, unitsOf } from './slot-game.ts';
 
 export interface Expectation {
-  /** Part of the stake that comes back as prizes, free spins included. */
-  returnToPlayer: Fraction;
-  /** The same of the paid spin alone. */
-  perSpin: Fraction;
+  /** Parts of the stake: what a paid spin returns on its reels, and what its free spins do. */
+  base: Fraction;
+  freeSpins: Fraction;
   /** Probability that a paid spin gives free spins. */
   freeSpinsTrigger: Fraction;
-  /** Free spins per paid spin, with those won in free spins. */
-  freeSpinsPerRound: Fraction;
 }
 
+/** Of the reels and the free spins; what holding coins returns is in hold.ts, the jackpot's part in its rules. */
 export function expectationOf(game: SlotGame): Expectation {
-  const scatters = scatterProbabilities(game);
-  const perSpin = add(lineExpectation(game), expected(scatters, game.scatterPrizes));
-  const freeSpinsPerRound = expectedFreeSpins(game, scatters);
-  // Whether a free spin is played depends on earlier spins only, never on its own result: expectations multiply (Wald).
-  const freeSpinsReturn = multiply(freeSpinsPerRound, fraction(game.freeSpinMultiplier), perSpin);
+  if (game.cascade !== undefined) throw new Error('cascades have no formula: measure the cycle');
+  const base = perSpin(game, game.reels);
+  const rules = game.freeSpins;
+  if (rules === undefined) return { base, freeSpins: zero, freeSpinsTrigger: zero };
+  const freeReels = rules.reels ?? game.reels;
+  const paidScatters = scatterProbabilities(game, game.reels);
+  const freeScatters = scatterProbabilities(game, freeReels);
   return {
-    perSpin,
-    returnToPlayer: add(perSpin, freeSpinsReturn),
-    freeSpinsTrigger: add(...scatters.slice(3)),
-    freeSpinsPerRound,
+    base,
+    freeSpins: multiply(expectedRungs(rules, paidScatters, freeScatters), perSpin(game, freeReels)),
+    freeSpinsTrigger: add(...paidScatters.filter((_, count) => prizeFor(rules.given, count) > 0)),
   };
 }
 
+function perSpin(game: SlotGame, reels: Reels): Fraction {
+  if (reels[0]?.includes('wild') === true) throw new Error('the first reel must have no wilds');
+  const scatters = scatterProbabilities(game, reels).map((probability, count) => multiply(probability, fraction(prizeFor(game.scatterPrizes, count))));
+  const symbols = Object.entries(game.prizes).map(([symbol, prizes]) => (game.layout.kind === 'lines' ? onALine : onWays)(game, reels, symbol, prizes));
+  return add(...scatters, ...symbols);
+}
+
 /** What one line returns of its own stake, which is also what all lines return of the total stake. */
-function lineExpectation(game: SlotGame): Fraction {
-  if (share(game, 0, 'wild').numerator !== 0n) throw new Error('the first reel must have no wilds');
-  return add(
-    ...lineSymbols.map((symbol) => {
-      const fits = game.reels.map((_, reel) => add(share(game, reel, symbol), share(game, reel, 'wild')));
-      return add(...game.linePrizes[symbol].map((prize, index) => multiply(exactRun(fits, index + 3), fraction(prize))));
-    }),
-  );
+function onALine({ wildMultiplier }: SlotGame, reels: Reels, symbol: SlotSymbol, prizes: Prizes): Fraction {
+  return onRuns(reels.length, prizes, {
+    weight: (reel) => add(share(reels, reel, symbol), multiply(fraction(wildMultiplier), share(reels, reel, 'wild'))),
+    missing: (reel) => subtract(one, add(share(reels, reel, symbol), share(reels, reel, 'wild'))),
+  });
 }
 
-/** Probability that exactly the first `length` reels fit. */
-function exactRun(fits: readonly Fraction[], length: number): Fraction {
-  const next = fits[length];
-  return multiply(...fits.slice(0, length), next === undefined ? one : subtract(one, next));
+/** Ways multiply the symbols, wilds with their weight, of neighbouring reels: of independent reels the expectations multiply too. */
+function onWays(game: SlotGame, reels: Reels, symbol: SlotSymbol, prizes: Prizes): Fraction {
+  const { rows, wildMultiplier } = game;
+  const weightAt = (strip: readonly SlotSymbol[], stop: number) =>
+    sumOf(rows, (row) => {
+      const here = strip[(stop + row) % strip.length];
+      return here === symbol ? 1 : here === 'wild' ? wildMultiplier : 0;
+    });
+  const weights = reels.map((strip) => strip.map((_, stop) => weightAt(strip, stop)));
+  const inUnits = onRuns(reels.length, prizes, {
+    weight: (reel) =>
+      fraction(
+        sumOf(weights[reel]?.length ?? 0, (stop) => weights[reel]?.[stop] ?? 0),
+        weights[reel]?.length ?? 1,
+      ),
+    missing: (reel) => fraction(weights[reel]?.filter((weight) => weight === 0).length ?? 0, weights[reel]?.length ?? 1),
+  });
+  return multiply(inUnits, fraction(1, unitsOf(game)));
 }
 
-/** Probabilities of seeing 0, 1, 2 … scatters. A window holds at most one, which the positions are checked for. */
-export function scatterProbabilities(game: SlotGame): Fraction[] {
-  return game.reels.reduce<Fraction[]>(
-    (known, _strip, reel) => {
-      assertScattersApart(game, reel);
-      const seen = multiply(share(game, reel, 'scatter'), fraction(game.rows));
+/** Every length of a run: so many reels that fit, and then one that does not. */
+function onRuns(reels: number, prizes: Prizes, { weight, missing }: { weight(reel: number): Fraction; missing(reel: number): Fraction }): Fraction {
+  const runs = Array.from({ length: reels - 2 }, (_, index) => {
+    const length = index + 3;
+    const fits = Array.from({ length }, (_each, reel) => weight(reel));
+    return multiply(...fits, length < reels ? missing(length) : one, fraction(prizeFor(prizes, length)));
+  });
+  return add(...runs);
+}
+
+/** Probabilities of seeing 0, 1, 2 … scatters. A reel's window holds at most one, which the positions are checked for. */
+function scatterProbabilities({ rows }: SlotGame, reels: Reels): Fraction[] {
+  return reels.reduce<Fraction[]>(
+    (known, strip, reel) => {
+      assertScattersApart(strip, rows, reel);
+      const seen = multiply(share(reels, reel, 'scatter'), fraction(rows));
       const unseen = subtract(one, seen);
       return Array.from({ length: known.length + 1 }, (_each, count) => add(multiply(known[count] ?? zero, unseen), multiply(known[count - 1] ?? zero, seen)));
     },
@@ -59,44 +86,47 @@ export function scatterProbabilities(game: SlotGame): Fraction[] {
   );
 }
 
-function expected(scatters: readonly Fraction[], prizes: Prizes): Fraction {
-  return add(...scatters.map((probability, count) => multiply(probability, fraction(prizeFor(prizes, count)))));
-}
-
-/** Expected free spins of a round, the limit per round included: a recursion over what is left to play and what was given. */
-function expectedFreeSpins(game: SlotGame, scatters: readonly Fraction[]): Fraction {
+/**
+ * The sum of the multipliers of a round's free spins, the limit per round included: a recursion over what is left to play and what was given.
+ * Whether a free spin is played depends on earlier spins only, never on its own result, so it is multiplied by what a spin returns (Wald).
+ */
+function expectedRungs(rules: FreeSpins, paidScatters: readonly Fraction[], freeScatters: readonly Fraction[]): Fraction {
   const known = new Map<number, Fraction>();
+  // So many of those given were played as are not left; with each of them the ladder was climbed, if it is climbed at all.
   const from = (left: number, given: number): Fraction => {
     if (left === 0) return zero;
-    const key = left * (game.maxFreeSpins + 1) + given;
+    const key = left * (rules.max + 1) + given;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const value = add(one, after(left - 1, given));
+    const rung = fraction(rungOf(rules.ladder, rules.climb === 'spin' ? given - left : 0));
+    const value = add(rung, after(freeScatters, left - 1, given));
     known.set(key, value);
     return value;
   };
-  const after = (left: number, given: number): Fraction => {
-    let none = one;
-    const wins = game.freeSpins.map((_, index) => {
-      const probability = scatters[index + 3] ?? zero;
-      none = subtract(none, probability);
-      const added = Math.min(prizeFor(game.freeSpins, index + 3), game.maxFreeSpins - given);
-      return multiply(probability, from(left + added, given + added));
-    });
-    return add(multiply(none, from(left, given)), ...wins);
-  };
-  return after(0, 0);
+  const after = (scatters: readonly Fraction[], left: number, given: number): Fraction =>
+    add(
+      ...scatters.map((probability, count) => {
+        const added = Math.min(prizeFor(rules.given, count), rules.max - given);
+        return multiply(probability, from(left + added, given + added));
+      }),
+    );
+  return after(paidScatters, 0, 0);
 }
 
-function share(game: SlotGame, reel: number, symbol: SlotSymbol): Fraction {
-  const strip = game.reels[reel] ?? [];
+function share(reels: Reels, reel: number, symbol: SlotSymbol): Fraction {
+  const strip = reels[reel] ?? [];
   return fraction(strip.filter((each) => each === symbol).length, strip.length);
 }
 
-function assertScattersApart(game: SlotGame, reel: number): void {
-  const strip = game.reels[reel] ?? [];
+function assertScattersApart(strip: readonly SlotSymbol[], rows: number, reel: number): void {
   const positions = strip.flatMap((symbol, position) => (symbol === 'scatter' ? [position] : []));
   const ring = [...positions, (positions[0] ?? 0) + strip.length];
-  const isClose = ring.some((position, index) => index > 0 && position - (ring[index - 1] ?? 0) < game.rows);
+  const isClose = ring.some((position, index) => index > 0 && position - (ring[index - 1] ?? 0) < rows);
   if (isClose) throw new Error(`reel ${reel + 1} can show two scatters at once`);
+}
+
+function sumOf(count: number, term: (index: number) => number): number {
+  let sum = 0;
+  for (let index = 0; index < count; index += 1) sum += term(index);
+  return sum;
 }

@@ -26,12 +26,8 @@ export function multiply(...factors: readonly Fraction[]): Fraction {
   return factors.reduce((a, b) => fraction(a.numerator * b.numerator, a.denominator * b.denominator), one);
 }
 
-export function divide(a: Fraction, b: Fraction): Fraction {
-  return fraction(a.numerator * b.denominator, a.denominator * b.numerator);
-}
-
 /** The number with so many decimals, rounded half up; for numbers that are not negative. */
-export function toDecimal(value: Fraction, places: number): string {
+function toDecimal(value: Fraction, places: number): string {
   const scale = 10n ** BigInt(places);
   const scaled = (2n * value.numerator * scale + value.denominator) / (2n * value.denominator);
   const digits = String(scaled).padStart(places + 1, '0');

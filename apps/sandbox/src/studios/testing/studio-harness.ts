@@ -7,6 +7,8 @@ import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'j
 import Fastify from 'fastify';
 import type { Surroundings } from '../../company.ts';
 import { createStudio } from '../index.ts';
+import type { SlotGame } from '../slot/slot-game.ts';
+import { studioPrefix } from '../titles/index.ts';
 import { createSigner } from '../../operator/signing.ts';
 import { createFakeOperator, type FakeOperator } from './fake-operator.ts';
 import { createLeapingClock } from './leaping-clock.ts';
@@ -50,8 +52,8 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
   await studio.routes(app);
   await studio.start();
 
-  async function post(call: string, body: object, session = ''): Promise<{ status: number; body: unknown }> {
-    const response = app.inject({ method: 'POST', url: api + call, payload: body, headers: { authorization: `Bearer ${session}` } });
+  async function post(call: string, body: object, session = '', code = 'ceibo-dorado'): Promise<{ status: number; body: unknown }> {
+    const response = app.inject({ method: 'POST', url: `/games/${code}/api/${call}`, payload: body, headers: { authorization: `Bearer ${session}` } });
     let isAnswered = false;
     const answered = response.then((value) => {
       isAnswered = true;
@@ -61,7 +63,7 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
     return answered;
   }
 
-  async function launch(changes: object = {}, signature?: string) {
+  async function launch(changes: object = {}, { signature, prefix = '' }: { signature?: string; prefix?: string } = {}) {
     const body = JSON.stringify({
       user: 'player-1',
       token: 'a-token-of-a-launch',
@@ -76,7 +78,7 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
       ...changes,
     });
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature ?? (await signer.sign(Buffer.from(body))) };
-    return app.inject({ method: 'POST', url: gamesPaths.launch, payload: body, headers });
+    return app.inject({ method: 'POST', url: prefix + gamesPaths.launch, payload: body, headers });
   }
 
   return {
@@ -90,15 +92,18 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
     leap: time.leap,
     /** The reels of the next spins. */
     willShow: (...next: number[][]) => stops.push(...next.flat()),
+    /** Numbers of chance that come next, whatever they decide. */
+    willDraw: (...next: number[]) => stops.push(...next),
   };
 }
 
 type Studio = Awaited<ReturnType<typeof startStudio>>;
 
-/** Launches the game and gives the secret of its session. */
-export async function openGame(studio: Studio, changes: object = {}): Promise<string> {
-  const { url } = launchAnswer.parse((await studio.launch(changes)).json());
-  const answer = await studio.post('session', { code: new URL(url).searchParams.get('code') });
+/** Launches a game and gives the secret of its session. */
+export async function openGame(studio: Studio, changes: object = {}, game?: Pick<SlotGame, 'code' | 'studio'>): Promise<string> {
+  const launch = game === undefined ? studio.launch(changes) : studio.launch({ game_code: game.code, ...changes }, { prefix: studioPrefix(game.studio) });
+  const { url } = launchAnswer.parse((await launch).json());
+  const answer = await studio.post('session', { code: new URL(url).searchParams.get('code') }, '', game?.code);
   const { session } = Object(answer.body);
   return String(session);
 }

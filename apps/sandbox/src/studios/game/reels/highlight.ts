@@ -18,6 +18,8 @@ export interface Geometry {
   cellHeight: number;
   gap: number;
   rows: number;
+  /** The title's glow, as the parts of an RGB colour. */
+  glow: string;
 }
 
 const DRAW_LINE_MS = 320;
@@ -27,33 +29,33 @@ export function cellOrigin({ left, top, cellWidth, cellHeight, gap }: Geometry, 
 }
 
 /** The golden frame of a winning cell, drawn once: its glow is too costly for every frame. */
-export function drawHalo({ cellWidth, cellHeight }: Geometry): HTMLCanvasElement {
+export function drawHalo({ cellWidth, cellHeight, glow }: Geometry): HTMLCanvasElement {
   const halo = createCanvas(cellWidth, cellHeight);
   const context = contextOf(halo);
   const inset = cellWidth * 0.035;
   const [width, height] = [cellWidth - 2 * inset, cellHeight - 2 * inset];
   const shine = context.createRadialGradient(cellWidth / 2, cellHeight / 2, 0, cellWidth / 2, cellHeight / 2, cellWidth * 0.72);
-  shine.addColorStop(0, 'rgb(255 214 106 / 0.55)');
-  shine.addColorStop(1, 'rgb(255 150 60 / 0.14)');
+  shine.addColorStop(0, `rgb(${glow} / 0.5)`);
+  shine.addColorStop(1, `rgb(${glow} / 0.14)`);
   context.beginPath();
   context.roundRect(inset, inset, width, height, cellWidth * 0.1);
   context.fillStyle = shine;
   context.fill();
-  context.shadowColor = '#ffbe50';
+  context.shadowColor = `rgb(${glow})`;
   context.shadowBlur = cellWidth * 0.14;
   context.lineWidth = Math.max(2, cellWidth * 0.026);
-  context.strokeStyle = '#a35c0a';
+  context.strokeStyle = 'rgb(0 0 0 / 0.45)';
   context.stroke();
   context.shadowBlur = 0;
   context.lineWidth = Math.max(1.5, cellWidth * 0.016);
-  context.strokeStyle = '#ffe9a8';
+  context.strokeStyle = '#fff3cf';
   context.stroke();
   return halo;
 }
 
 export function drawLines(context: CanvasRenderingContext2D, geometry: Geometry, highlight: Highlight, look: { nowMs: number; isCalm: boolean }): void {
   const part = look.isCalm ? 1 : Math.min(1, (look.nowMs - highlight.sinceMs) / DRAW_LINE_MS);
-  const { cellWidth, cellHeight } = geometry;
+  const { cellWidth, cellHeight, glow } = geometry;
   for (const rows of highlight.lines) {
     const points = rows.map((row, reel) => {
       const { x, y } = cellOrigin(geometry, reel, row);
@@ -62,10 +64,10 @@ export function drawLines(context: CanvasRenderingContext2D, geometry: Geometry,
     context.lineJoin = 'round';
     context.lineCap = 'round';
     tracePart(context, points, part);
-    context.strokeStyle = 'rgb(255 176 46 / 0.32)';
+    context.strokeStyle = `rgb(${glow} / 0.32)`;
     context.lineWidth = cellWidth * 0.1;
     context.stroke();
-    context.strokeStyle = 'rgb(255 190 70 / 0.45)';
+    context.strokeStyle = `rgb(${glow} / 0.5)`;
     context.lineWidth = cellWidth * 0.055;
     context.stroke();
     context.strokeStyle = '#fff0b0';

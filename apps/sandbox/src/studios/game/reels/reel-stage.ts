@@ -1,14 +1,16 @@
 // Draws the reels on a canvas and runs them. Frames are drawn only while something moves.
 
-import type { SlotSymbol } from '../../slot/slot-game.ts';
+import type { Reels, SlotSymbol } from '../../slot/slot-game.ts';
+import type { Sight } from '../../slot/tumble.ts';
 import type { GameFacts } from '../../wire.ts';
-import { isCalm } from '../page.ts';
+import { isCalm, wait } from '../page.ts';
+import { Fall } from './fall.ts';
 import { cellOrigin, drawHalo, drawLines, type Geometry, type Highlight } from './highlight.ts';
+import { drawSymbol, type Painter, type Scene } from './painter.ts';
 import { Reel } from './reel.ts';
 import { normalPace, type Pace, turboPace } from './reel-motion.ts';
-import { BLUR_STRETCH, contextOf, drawGallery, type Gallery, type SymbolImages } from './symbol-art.ts';
+import { contextOf, drawGallery, type Gallery, type SymbolImages } from './symbol-art.ts';
 
-const ROWS = 3;
 /** More device pixels than this per CSS pixel cost time and show nothing. */
 const MAX_DENSITY = 2.5;
 /** Symbols are drawn a little larger than the narrower side of their cell allows, because their pictures have room for a glow. */
@@ -26,10 +28,13 @@ export class ReelStage {
   readonly #context: CanvasRenderingContext2D;
   readonly #images: SymbolImages;
   readonly #reels: Reel[];
-  #geometry: Geometry = { left: 0, top: 0, cellWidth: 1, cellHeight: 1, gap: 0, rows: ROWS };
+  readonly #rows: number;
+  readonly #glow: string;
+  #geometry: Geometry;
   #gallery: Gallery = new Map();
   #halo: HTMLCanvasElement | undefined;
   #highlight: Highlight | undefined;
+  #scene: Scene | undefined;
   #spin: { startMs: number; pace: Pace; landAtMs: number[]; stops: readonly number[]; options: LandingOptions | undefined; done: () => void } | undefined;
   #frame = 0;
 
@@ -37,6 +42,9 @@ export class ReelStage {
     this.#canvas = canvas;
     this.#context = contextOf(canvas);
     this.#images = images;
+    this.#rows = facts.rows;
+    this.#glow = getComputedStyle(document.documentElement).getPropertyValue('--glow').trim();
+    this.#geometry = { left: 0, top: 0, cellWidth: 1, cellHeight: 1, gap: 0, rows: this.#rows, glow: this.#glow };
     this.#reels = facts.reels.map((strip) => new Reel(strip, 0));
     new ResizeObserver(() => this.#measure()).observe(canvas);
     this.#measure();
@@ -48,8 +56,32 @@ export class ReelStage {
 
   show(stops: readonly number[]): void {
     this.#spin = undefined;
+    this.#scene = undefined;
     this.#reels.forEach((reel, index) => reel.show(stops[index] ?? 0));
     this.#requestFrame();
+  }
+
+  /** Gives the reels the strips that the next spin is played with. */
+  useReels(reels: Reels): void {
+    this.#reels.forEach((reel, index) => reel.change(reels[index] ?? [], this.#rows));
+  }
+
+  /** Plays something in place of the reels, until the reels turn again or nothing takes its place. */
+  play(scene: Scene | undefined): void {
+    this.#scene = scene;
+    this.#highlight = undefined;
+    this.#requestFrame();
+  }
+
+  /** Lets what won vanish and what is above fall; afterwards the reels stand as after the fall. */
+  async fall(change: { before: Sight; vanishing: ReadonlySet<number>; after: Sight }, { isTurbo }: { isTurbo: boolean }): Promise<void> {
+    if (!isCalm()) {
+      const fall = new Fall({ ...change, rows: this.#rows }, performance.now(), isTurbo ? 1.7 : 1);
+      this.play(fall);
+      await wait(fall.lastsMs);
+    }
+    this.#reels.forEach((reel, index) => reel.show(change.after.tops[index] ?? 0, change.after.cells.slice(index * this.#rows, (index + 1) * this.#rows)));
+    this.play(undefined);
   }
 
   highlight(found: Omit<Highlight, 'sinceMs'> | undefined): void {
@@ -62,6 +94,7 @@ export class ReelStage {
     const now = performance.now();
     const pace = isTurbo ? turboPace : normalPace;
     this.#highlight = undefined;
+    this.#scene = undefined;
     if (!isCalm()) for (const reel of this.#reels) reel.spin(now, pace);
     this.#spin = { startMs: now, pace, landAtMs: [], stops: [], options: undefined, done: () => {} };
     this.#requestFrame();
@@ -93,9 +126,10 @@ export class ReelStage {
     this.#geometry = {
       left: (first.left - box.left) * density,
       top: (first.top - box.top) * density,
-      rows: ROWS,
+      rows: this.#rows,
+      glow: this.#glow,
       cellWidth: first.width * density,
-      cellHeight: (first.height / ROWS) * density,
+      cellHeight: (first.height / this.#rows) * density,
       gap: (second.left - first.right) * density,
     };
     this.#gallery = drawGallery(this.#images, Math.min(this.#geometry.cellWidth, this.#geometry.cellHeight) * SYMBOL_SCALE);
@@ -110,7 +144,7 @@ export class ReelStage {
       this.#advance(now);
       this.#draw(now);
       const isPulsing = this.#highlight !== undefined && !isCalm();
-      if (this.#spin !== undefined || isPulsing) this.#requestFrame();
+      if (this.#spin !== undefined || isPulsing || this.#scene?.isMoving(now) === true) this.#requestFrame();
     });
   }
 
@@ -132,40 +166,35 @@ export class ReelStage {
   }
 
   #draw(now: number): void {
-    const { cellWidth, cellHeight } = this.#geometry;
     this.#context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    this.#reels.forEach((reel, index) => {
-      const { x, y } = cellOrigin(this.#geometry, index, 0);
-      this.#context.save();
-      this.#context.beginPath();
-      this.#context.rect(x, y, cellWidth, cellHeight * ROWS);
-      this.#context.clip();
-      if (this.#isInSuspense(index, now)) this.#drawSuspense(x, y, now);
-      const blur = reel.blur(now);
-      for (const { symbol, row } of reel.inSight(now, ROWS)) this.#drawSymbol({ symbol, reel: index, row, blur, now });
-      this.#context.restore();
-    });
-    if (this.#highlight !== undefined) drawLines(this.#context, this.#geometry, this.#highlight, { nowMs: now, isCalm: isCalm() });
+    const painter: Painter = { context: this.#context, geometry: this.#geometry, gallery: this.#gallery, halo: this.#halo, isCalm: isCalm() };
+    if (this.#scene !== undefined) return this.#scene.draw(painter, now);
+    this.#reels.forEach((_reel, index) => this.#drawReel(painter, index, now));
+    if (this.#highlight !== undefined) drawLines(this.#context, this.#geometry, this.#highlight, { nowMs: now, isCalm: painter.isCalm });
   }
 
-  #drawSymbol({ symbol, reel, row, blur, now }: { symbol: SlotSymbol; reel: number; row: number; blur: number; now: number }): void {
-    const art = this.#gallery.get(symbol);
-    if (art === undefined) return;
+  #drawReel(painter: Painter, index: number, now: number): void {
+    const reel = this.#reels[index];
     const { cellWidth, cellHeight } = this.#geometry;
-    const origin = cellOrigin(this.#geometry, reel, row);
-    const [x, y] = [origin.x + cellWidth / 2, origin.y + cellHeight / 2];
-    const isWinning = this.#highlight?.cells.has(reel * ROWS + row) ?? false;
-    if (isWinning && this.#halo !== undefined) this.#context.drawImage(this.#halo, origin.x, origin.y);
-    const scale = isWinning && !isCalm() ? 1 + 0.06 * Math.sin((now - (this.#highlight?.sinceMs ?? now)) / 190) ** 2 : 1;
-    const size = art.sharp.width * scale;
-    this.#context.globalAlpha = this.#highlight !== undefined && !isWinning ? 0.36 : 1 - blur;
-    // Whole pixels are copied; parts of pixels would be computed anew in every frame.
-    if (blur < 1) this.#context.drawImage(art.sharp, Math.round(x - size / 2), Math.round(y - size / 2), size, size);
-    if (blur > 0) {
-      this.#context.globalAlpha = blur;
-      this.#context.drawImage(art.blurred, Math.round(x - size / 2), Math.round(y - (size * BLUR_STRETCH) / 2));
+    const { x, y } = cellOrigin(this.#geometry, index, 0);
+    this.#context.save();
+    this.#context.beginPath();
+    this.#context.rect(x, y, cellWidth, cellHeight * this.#rows);
+    this.#context.clip();
+    if (this.#isInSuspense(index, now)) this.#drawSuspense(x, y, now);
+    const blur = reel?.blur(now) ?? 0;
+    for (const { symbol, row } of reel?.inSight(now, this.#rows) ?? []) this.#drawCell(painter, symbol, { reel: index, row, blur, now });
+    this.#context.restore();
+  }
+
+  #drawCell(painter: Painter, symbol: SlotSymbol, { reel, row, blur, now }: { reel: number; row: number; blur: number; now: number }): void {
+    const isWinning = this.#highlight?.cells.has(reel * this.#rows + row) ?? false;
+    if (isWinning && painter.halo !== undefined) {
+      const origin = cellOrigin(this.#geometry, reel, row);
+      this.#context.drawImage(painter.halo, origin.x, origin.y);
     }
-    this.#context.globalAlpha = 1;
+    const scale = isWinning && !painter.isCalm ? 1 + 0.06 * Math.sin((now - (this.#highlight?.sinceMs ?? now)) / 190) ** 2 : 1;
+    drawSymbol(painter, symbol, { reel, row, blur, scale, alpha: this.#highlight !== undefined && !isWinning ? 0.36 : 1 });
   }
 
   #isInSuspense(reel: number, now: number): boolean {
@@ -176,7 +205,7 @@ export class ReelStage {
 
   #drawSuspense(x: number, y: number, now: number): void {
     const { cellWidth, cellHeight } = this.#geometry;
-    this.#context.fillStyle = `rgb(255 196 80 / ${0.24 + 0.12 * Math.sin(now / 110)})`;
-    this.#context.fillRect(x, y, cellWidth, cellHeight * ROWS);
+    this.#context.fillStyle = `rgb(${this.#glow} / ${0.24 + 0.12 * Math.sin(now / 110)})`;
+    this.#context.fillRect(x, y, cellWidth, cellHeight * this.#rows);
   }
 }

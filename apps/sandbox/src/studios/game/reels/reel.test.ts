@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ceiboDorado } from '../../slot/ceibo-dorado.ts';
+import { ceiboDorado } from '../../titles/ceibo/ceibo-dorado.ts';
 import { Reel } from './reel.ts';
 import { normalPace } from './reel-motion.ts';
 
@@ -32,5 +32,21 @@ describe('a reel', () => {
     const before = reel.inSight(900, 3);
     reel.land(900, 20);
     expect(reel.inSight(900, 3)).toEqual(before);
+  });
+
+  it('shows what fell into it until it turns, and its strip from then on', () => {
+    const reel = new Reel(strip, 5);
+    reel.show(5, ['x', 'y', 'z']);
+    const seen = () =>
+      reel
+        .inSight(0, 3)
+        .slice(1, 4)
+        .map(({ symbol }) => symbol);
+    expect(seen()).toEqual(['x', 'y', 'z']);
+    reel.spin(0, normalPace);
+    expect(reel.inSight(2000, 3).some(({ symbol }) => 'xyz'.includes(symbol))).toBe(false);
+    reel.land(2000, 9);
+    reel.settle(4000);
+    expect(seen()).toEqual([0, 1, 2].map((row) => strip[(9 + row) % strip.length]));
   });
 });

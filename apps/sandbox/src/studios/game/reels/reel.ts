@@ -3,9 +3,11 @@ import { type Pace, ReelMotion } from './reel-motion.ts';
 
 /** One reel: its strip, where it stands, and where it is going. */
 export class Reel {
-  readonly #strip: readonly SlotSymbol[];
+  #strip: readonly SlotSymbol[];
   /** Strip position in the top row when the reel last rested. */
   #top: number;
+  /** What stands there in place of the strip after a fall, until the reel turns on. */
+  #cells: readonly SlotSymbol[] = [];
   #motion: ReelMotion | undefined;
   /** From this step on the strip continues so that it comes to rest on its stop; the seam is never in sight. */
   #seam: { step: number; stop: number; rest: number } | undefined;
@@ -15,10 +17,19 @@ export class Reel {
     this.#top = stop;
   }
 
-  show(stop: number): void {
+  /** Rests with this stop in the top row; after a fall with these symbols in sight. */
+  show(stop: number, cells: readonly SlotSymbol[] = []): void {
     this.#top = stop;
+    this.#cells = cells;
     this.#motion = undefined;
     this.#seam = undefined;
+  }
+
+  /** Another strip takes its place; what is in sight stays until the reel turns. */
+  change(strip: readonly SlotSymbol[], rows: number): void {
+    if (strip === this.#strip) return;
+    this.#cells = Array.from({ length: rows }, (_, row) => this.#symbolAfter(-row));
+    this.#strip = strip;
   }
 
   spin(nowMs: number, pace: Pace): void {
@@ -57,8 +68,10 @@ export class Reel {
   /** The symbol that stands in the top row after so many steps; the strip runs downwards, so later symbols lie before. */
   #symbolAfter(step: number): SlotSymbol {
     const seam = this.#seam;
+    const fallen = step <= 0 ? this.#cells[-step] : undefined;
+    if (fallen !== undefined && (seam === undefined || step < seam.step)) return fallen;
     const position = seam !== undefined && step >= seam.step ? seam.stop + seam.rest - step : this.#top - step;
     const length = this.#strip.length;
-    return this.#strip[((position % length) + length) % length] ?? 'ten';
+    return this.#strip[((position % length) + length) % length] ?? '';
   }
 }

@@ -1,10 +1,9 @@
 // The symbols as pictures of the size they are shown in, sharp and blurred by motion, so that a frame only copies pixels.
 
-import type { SlotSymbol } from '../../slot/slot-game.ts';
+import { type SlotGame, type SlotSymbol, symbolsOf } from '../../slot/slot-game.ts';
 
-const files = import.meta.glob<string>('../assets/symbols/*.svg', { eager: true, query: '?url', import: 'default' });
-
-export type SymbolImages = ReadonlyMap<SlotSymbol, HTMLImageElement>;
+/** Every symbol in the size of the title's sheet. */
+export type SymbolImages = ReadonlyMap<SlotSymbol, HTMLCanvasElement>;
 export interface SymbolArt {
   sharp: HTMLCanvasElement;
   blurred: HTMLCanvasElement;
@@ -13,23 +12,22 @@ export type Gallery = ReadonlyMap<SlotSymbol, SymbolArt>;
 
 /** Height of a blurred picture in heights of a sharp one. */
 export const BLUR_STRETCH = 1.55;
+/** Symbols of one row of a sheet. */
+const SHEET_COLUMNS = 4;
 
-export function symbolUrl(symbol: SlotSymbol): string {
-  const url = files[`../assets/symbols/${symbol}.svg`];
-  if (url === undefined) throw new Error(`no picture of ${symbol}`);
-  return url;
-}
-
-export async function loadSymbolImages(symbols: readonly SlotSymbol[]): Promise<SymbolImages> {
+/** Cuts the title's sheet into its symbols; they stand on it in the order of the title's data, row after row. */
+export async function loadSymbolImages(game: Pick<SlotGame, 'prizes' | 'pictures'>, url: string): Promise<SymbolImages> {
+  const sheet = new Image();
+  sheet.src = url;
+  await sheet.decode();
+  const size = sheet.naturalWidth / SHEET_COLUMNS;
   return new Map(
-    await Promise.all(
-      symbols.map(async (symbol) => {
-        const image = new Image();
-        image.src = symbolUrl(symbol);
-        await image.decode();
-        return [symbol, image] as const;
-      }),
-    ),
+    symbolsOf(game).map((symbol, index) => {
+      const picture = createCanvas(size, size);
+      const [column, row] = [index % SHEET_COLUMNS, Math.floor(index / SHEET_COLUMNS)];
+      contextOf(picture).drawImage(sheet, column * size, row * size, size, size, 0, 0, size, size);
+      return [symbol, picture];
+    }),
   );
 }
 
@@ -38,7 +36,9 @@ export function drawGallery(images: SymbolImages, size: number): Gallery {
   return new Map(
     [...images].map(([symbol, image]) => {
       const sharp = createCanvas(size, size);
-      contextOf(sharp).drawImage(image, 0, 0, size, size);
+      const context = contextOf(sharp);
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, size, size);
       return [symbol, { sharp, blurred: blurDownwards(sharp) }];
     }),
   );

@@ -86,12 +86,12 @@ function lobbyTileOf(game: ListedGame, language: Language): LobbyTile {
   };
 }
 
-/** Who stakes on a game feels how far its rounds stray from their mean: by less than three stakes, by less than eight, or by more. */
+/** Who stakes on a game feels how far its rounds stray from their mean: by less than 4.2 stakes (low), by less than 5.8, or by more. */
 export function volatilityOf(standardDeviation: string | null): Volatility | null {
   if (standardDeviation === null) return null;
   const strays = Number.parseFloat(standardDeviation);
-  if (strays < 3) return 'low';
-  return strays < 8 ? 'medium' : 'high';
+  if (strays < 4.2) return 'low';
+  return strays < 5.8 ? 'medium' : 'high';
 }
 
 function wordsOf({ games, providers, categories, features }: CatalogueRows): Map<string, Map<number, number>> {

@@ -1,0 +1,70 @@
+// What a round is played with: the title's mathematics, the shared jackpot, and the wallet that its money comes from.
+
+import type { Surroundings } from '../../company.ts';
+import type { OperatorWallet } from '../../operator/wallet.ts';
+import { contributionOf, drawJackpot } from '../jackpot/jackpot-rules.ts';
+import type { JackpotStore } from '../jackpot/jackpot-store.ts';
+import { isPlayMoney } from '../play/play-money.ts';
+import { type Drawing, prepareDrawing } from '../slot/draw-round.ts';
+import type { SlotGame } from '../slot/slot-game.ts';
+import type { Outcome } from '../wire.ts';
+import { priceRound } from './price-round.ts';
+import type { StudioRound } from './round-store.ts';
+
+interface Needs {
+  surroundings: Pick<Surroundings, 'random'>;
+  titleOf(code: string): SlotGame | undefined;
+  jackpot: JackpotStore;
+  /** The operator's wallet for a provider, or the studio's own for play money. */
+  walletFor(seat: { studio: string; currency: string }): OperatorWallet;
+}
+
+export type Table = ReturnType<typeof createTable>;
+
+export function createTable({ surroundings: { random }, titleOf, jackpot, walletFor }: Needs) {
+  const drawings = new Map<string, Drawing>();
+
+  function gameOf(code: string): SlotGame {
+    const game = titleOf(code);
+    if (game === undefined) throw new Error(`there is no title ${code}`);
+    return game;
+  }
+
+  function drawingOf(game: SlotGame): Drawing {
+    const prepared = drawings.get(game.code) ?? prepareDrawing(game);
+    drawings.set(game.code, prepared);
+    return prepared;
+  }
+
+  return {
+    gameOf,
+    walletOf: ({ gameCode, currency }: Pick<StudioRound, 'gameCode' | 'currency'>) => walletFor({ studio: gameOf(gameCode).studio, currency }),
+    /** Draws a whole round. Must run in the transaction that adds the round to the books. */
+    draw({ id, gameCode, currency, stake }: Pick<StudioRound, 'id' | 'gameCode' | 'currency' | 'stake'>): {
+      gameVersion: string;
+      outcome: Outcome;
+      win: bigint;
+    } {
+      const game = gameOf(gameCode);
+      const spins = drawingOf(game).draw(random);
+      const isWon = playsForJackpot(game, currency) && drawJackpot(stake, random);
+      const won = isWon ? jackpot.claim(id, currency) : 0n;
+      return { gameVersion: game.version, ...priceRound(game, { spins, jackpot: won }, stake) };
+    },
+    /** What a round's new state means for the jackpot. Must run in the transaction that notes the state. */
+    follow({ id, state, gameCode, currency, stake }: StudioRound): void {
+      if (!playsForJackpot(gameOf(gameCode), currency)) return;
+      if (state === 'open') jackpot.contribute(id, currency, contributionOf(stake));
+      if (state === 'refused' || state === 'reversed') jackpot.giveBack(id, currency);
+    },
+    /** The jackpot as a player of this title sees it; those who play for fun have none. */
+    jackpotFor(game: SlotGame, currency: string): bigint | undefined {
+      return playsForJackpot(game, currency) ? jackpot.standing(currency) : undefined;
+    },
+  };
+}
+
+/** Whether a round feeds the shared jackpot and may win it: real money in a member title. */
+function playsForJackpot(game: SlotGame, currency: string): boolean {
+  return game.hasJackpot === true && !isPlayMoney(currency);
+}

@@ -1,0 +1,17 @@
+import type { Chance } from './draw-round.ts';
+
+/** sfc32: a seeded generator with 128 bits of state, for simulations and tests. Games are never drawn from this. */
+export function seededChance(seed: number): Chance {
+  let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, seed | 0, 1];
+  const next = () => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    c |= 0;
+    return (sum >>> 0) / 2 ** 32;
+  };
+  for (let round = 0; round < 20; round += 1) next();
+  return { below: (below) => Math.floor(next() * below) };
+}
