@@ -45,6 +45,16 @@ function renderIndex(config: SandboxConfig): Html {
             ><strong>Faults</strong><span>Lost answers, duplicates, late wins, broken bodies: what goes wrong with a provider, on request.</span></a
           >
         </li>
+        <li>
+          <a href="/crash/demo?lang=en"
+            ><strong>FlyWin</strong><span>A crash game with flights that all players share. Try it with play money, without the operator.</span></a
+          >
+        </li>
+        <li>
+          <a href="/crash/fairness?lang=en"
+            ><strong>Fair flights</strong><span>What is published of FlyWin’s flights before they begin, and how anybody verifies one.</span></a
+          >
+        </li>
       </ul>
       <section>
         <h2 id="cards">Test cards</h2>

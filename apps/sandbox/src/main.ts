@@ -4,12 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
+import { createCrashGame } from './crash/index.ts';
 import { createFaults } from './faults/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
 import { createPayoutCompany } from './payouts/index.ts';
 import { createStudio } from './studios/index.ts';
+import { studioPrefix, studios } from './studios/titles/index.ts';
 import { createSurroundings } from './surroundings.ts';
+
+/** The companies whose calls of the operator's wallet may be made to go wrong, as the operator knows them. */
+const providers = [...studios.map((key) => ({ key, prefix: studioPrefix(key) })), { key: 'flywin', prefix: '/crash' }];
 
 const reading = readConfig(process.env);
 if (reading.ok) {
@@ -21,8 +26,11 @@ if (reading.ok) {
 
 async function run(surroundings: Surroundings): Promise<void> {
   const { config, log } = surroundings;
-  const faults = createFaults(surroundings, [{ key: 'ceibo', name: 'Ceibo Estudio', prefix: '' }]);
-  const companies = [faults, ...[createPaymentCompany, createPayoutCompany, createMailbox, createStudio].map((create) => faults.around(create))];
+  const faults = createFaults(surroundings, providers);
+  const companies = [
+    faults,
+    ...[createPaymentCompany, createPayoutCompany, createMailbox, createStudio, createCrashGame].map((create) => faults.around(create)),
+  ];
   const app = await createApp(surroundings, companies);
   const end = () => endInOrder(surroundings, app, companies);
   try {

@@ -10,8 +10,8 @@ import { createStudio } from '../index.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { studioPrefix } from '../titles/index.ts';
 import { createSigner } from '../../operator/signing.ts';
-import { createFakeOperator, type FakeOperator } from './fake-operator.ts';
-import { createLeapingClock } from './leaping-clock.ts';
+import { createFakeOperator, type FakeOperator } from '../../testing/fake-operator.ts';
+import { createLeapingClock } from '../../testing/leaping-clock.ts';
 
 export const api = '/games/ceibo-dorado/api/';
 export const operatorUrl = 'http://operator.test:8080';

@@ -3,10 +3,10 @@
 import { type Hub88Status, SIGNATURE_HEADER, walletPaths } from '@ceibo/partner-protocol/hub88';
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
 import * as z from 'zod/mini';
-import { createVerifier } from '../../operator/signing.ts';
+import { createVerifier } from '../operator/signing.ts';
 
-/** `hang`: carried out but never answered. `cut`: refused by the network. A status: answered with it, nothing moved. */
-export type Mood = 'well' | 'hang' | 'cut' | 'nonsense' | Hub88Status;
+/** `hang`: carried out but never answered. `held`: carried out and answered when the test lets it. `cut`: refused by the network. A status: answered with it, nothing moved. */
+export type Mood = 'well' | 'hang' | 'held' | 'cut' | 'nonsense' | Hub88Status;
 
 const anyCall = z.object({
   amount: z.optional(z.int()),
@@ -29,6 +29,7 @@ export function createFakeOperator() {
   const calls: OperatorCall[] = [];
   let balance = 1000 * UNITS;
   let hanging = 0;
+  const held: (() => void)[] = [];
 
   function carryOut(call: OperatorCall): void {
     const id = call.transaction_uuid;
@@ -56,10 +57,11 @@ export function createFakeOperator() {
     const mood = moods[path]?.shift() ?? 'well';
     if (mood === 'cut') throw new TypeError('fetch failed');
     if (mood === 'nonsense') return new Response('<html>bad gateway</html>');
-    if (mood !== 'well' && mood !== 'hang') return answer(call, mood);
+    if (mood !== 'well' && mood !== 'hang' && mood !== 'held') return answer(call, mood);
     if (!(await verifier.isSignedBy(body, signature))) return answer(call, 'RS_ERROR_INVALID_SIGNATURE');
     carryOut(call);
-    return mood === 'well' ? answer(call, 'RS_OK') : neverAnswer(init?.signal);
+    if (mood === 'held') await letGo();
+    return mood !== 'hang' ? answer(call, 'RS_OK') : neverAnswer(init?.signal);
   }
 
   function neverAnswer(signal: AbortSignal | null | undefined): Promise<Response> {
@@ -72,6 +74,12 @@ export function createFakeOperator() {
     });
   }
 
+  async function letGo(): Promise<void> {
+    hanging += 1;
+    await new Promise<void>((resolve) => held.push(resolve));
+    hanging -= 1;
+  }
+
   return {
     http,
     calls,
@@ -82,6 +90,13 @@ export function createFakeOperator() {
       moods[path] = next;
     },
     balance: () => balance / UNITS,
+    deposit: (amount: number) => {
+      balance += amount * UNITS;
+    },
+    /** Answers what is held. */
+    release: () => {
+      for (const answerNow of held.splice(0)) answerNow();
+    },
     isHanging: () => hanging > 0,
   };
 }

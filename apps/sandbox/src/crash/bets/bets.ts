@@ -1,0 +1,94 @@
+// What a player does: bets before a take-off, and a cash-out in flight.
+
+import type { Surroundings } from '../../company.ts';
+import type { Session } from '../../operator/session-store.ts';
+import type { Flights } from '../flights/flights.ts';
+import { ceilingOf, LEAST_CASH_OUT, MOST_BETS_IN_ROUND } from '../rules.ts';
+import type { BetDesk } from './bet-desk.ts';
+import type { Bet, BetStore } from './bet-store.ts';
+
+export interface Order {
+  clientBetId: string;
+  panel: number;
+  stake: bigint;
+  auto: number | null;
+}
+
+export type BetResult = { kind: 'bet'; bet: Bet } | { kind: 'refused'; code: 'BETTING_CLOSED' | 'PANEL_TAKEN' | 'FLIGHT_FULL' | 'BET_CONFLICT' };
+export type CashOutResult = { kind: 'bet'; bet: Bet } | { kind: 'refused'; code: 'NO_SUCH_BET' | 'NOT_FLYING' | 'TOO_EARLY' };
+
+export interface Bets {
+  place(session: Session, order: Order): Promise<BetResult>;
+  /** Cashes a flying bet out at the multiplier of this very moment. A bet that is out already, or lost, is answered as it stands. */
+  cashOut(session: Session, clientBetId: string): CashOutResult;
+}
+
+interface Needs {
+  surroundings: Pick<Surroundings, 'clock' | 'ids'>;
+  store: BetStore;
+  desk: BetDesk;
+  flights: Flights;
+  onBets(ids: readonly string[]): void;
+}
+
+export function createBets({ surroundings: { clock, ids }, store, desk, flights, onBets }: Needs): Bets {
+  const placing = new Map<string, Promise<Bet>>();
+
+  function enter(session: Session, order: Order, flight: number): string {
+    const ceiling = ceilingOf(order.stake);
+    const id = ids.uuid();
+    store.add(
+      {
+        id,
+        clientBetId: order.clientBetId,
+        sessionId: session.id,
+        player: session.player,
+        currency: session.currency,
+        flight,
+        panel: order.panel,
+        stake: order.stake,
+        auto: order.auto,
+        target: Math.min(order.auto ?? ceiling, ceiling),
+        betId: ids.uuid(),
+        winId: ids.uuid(),
+        rollbackId: ids.uuid(),
+      },
+      clock.now(),
+    );
+    return id;
+  }
+
+  return {
+    async place(session, order) {
+      const known = store.findByClientId(session, order.clientBetId);
+      if (known !== undefined) {
+        const isSame = known.stake === order.stake && known.panel === order.panel && known.auto === order.auto;
+        if (!isSame) return { kind: 'refused', code: 'BET_CONFLICT' };
+        return { kind: 'bet', bet: await (placing.get(known.id) ?? known) };
+      }
+      const { flight } = flights.now();
+      if (flight.phase !== 'betting' || clock.now().getTime() >= flight.takesOffAt) return { kind: 'refused', code: 'BETTING_CLOSED' };
+      if (store.findOnPanel(session, { flight: flight.number, panel: order.panel }) !== undefined) return { kind: 'refused', code: 'PANEL_TAKEN' };
+      if (store.count(flight.number) >= MOST_BETS_IN_ROUND) return { kind: 'refused', code: 'FLIGHT_FULL' };
+      const id = enter(session, order, flight.number);
+      const placed = desk.place(id).finally(() => placing.delete(id));
+      placing.set(id, placed);
+      return { kind: 'bet', bet: await placed };
+    },
+
+    cashOut(session, clientBetId) {
+      // First whatever is due by now: the end of the flight, or the bet's own target, may have come before the player.
+      const { flight, multiplier } = flights.now();
+      const bet = store.findByClientId(session, clientBetId);
+      if (bet === undefined) return { kind: 'refused', code: 'NO_SUCH_BET' };
+      if (bet.state === 'placing') return { kind: 'refused', code: 'NOT_FLYING' };
+      if (bet.state !== 'flying') return { kind: 'bet', bet };
+      if (flight.phase !== 'flying' || flight.number !== bet.flight) return { kind: 'refused', code: 'NOT_FLYING' };
+      if (multiplier < LEAST_CASH_OUT) return { kind: 'refused', code: 'TOO_EARLY' };
+      store.cashOut(bet.id, multiplier, clock.now());
+      onBets([bet.id]);
+      desk.close(bet.id);
+      return { kind: 'bet', bet: store.get(bet.id) };
+    },
+  };
+}

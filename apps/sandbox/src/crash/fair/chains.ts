@@ -1,0 +1,54 @@
+// Which secret decides the next round. Two chains are always public: the one in use and the one after it, so that none is used that was not
+// published while another was still in play.
+
+import { inTransaction } from '../../books.ts';
+import type { Surroundings } from '../../company.ts';
+import type { ChainStore } from './chain-store.ts';
+import { growChain, stepBack } from './chain.ts';
+
+/** Public, and the same since before the first chain: it turns a secret into the number that decides, in a way fixed beforehand. */
+export const SALT = 'FlyWin, Ceibo, 2026';
+
+const LENGTH = 100_000;
+const SPACING = 1000;
+const PUBLISHED_AHEAD = 2;
+
+/** The secret of one round: link `position` of its chain. */
+export interface Draw {
+  chainId: number;
+  position: number;
+  link: string;
+}
+
+export interface Chains {
+  /** Makes and publishes chains until enough are public. */
+  ensurePublished(): void;
+  /** The next secret; used up with the caller's transaction. */
+  draw(): Draw;
+}
+
+interface Needs {
+  surroundings: Pick<Surroundings, 'books' | 'clock' | 'log' | 'random'>;
+  store: ChainStore;
+  length?: number;
+}
+
+export function createChains({ surroundings: { books, clock, log, random }, store, length = LENGTH }: Needs): Chains {
+  return {
+    ensurePublished() {
+      for (let usable = store.usable().length; usable < PUBLISHED_AHEAD; usable += 1) {
+        const seed = Buffer.from(Array.from({ length: 32 }, () => random.below(256))).toString('hex');
+        const chain = growChain(seed, { length, spacing: SPACING });
+        inTransaction(books, () => store.add({ ...chain, length }, clock.now()));
+        log.info({ terminal: chain.terminal }, 'crash chain published');
+      }
+    },
+    draw() {
+      const [chain] = store.usable();
+      if (chain === undefined) throw new Error('no chain has a link left: publish one first');
+      const { id, used: position } = store.use(chain.id);
+      const known = store.landmarkFrom(id, position);
+      return { chainId: id, position, link: stepBack(known.link, known.position - position) };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// Flights in the company's books, from the secret that decides them to their end. A flight is a round that all players share.
+
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import type { Draw } from '../fair/chains.ts';
+
+/** betting → flying → ended; `void` when the server could not bring it to its end. */
+const phases = ['betting', 'flying', 'ended', 'void'] as const;
+
+const row = z.object({
+  number: z.number(),
+  chainId: z.number(),
+  position: z.number(),
+  link: z.string(),
+  fingerprint: z.string(),
+  crash: z.number(),
+  phase: z.enum(phases),
+  /** The take-off that is planned, then the one that was; in ms since 1970. */
+  takesOffAt: z.number(),
+});
+export type Flight = z.infer<typeof row>;
+export type NewFlight = Draw & Pick<Flight, 'fingerprint' | 'crash' | 'takesOffAt'>;
+export type FlightStore = ReturnType<typeof createFlightStore>;
+
+const columns = 'number, chain_id AS chainId, position, link, fingerprint, crash, phase, takes_off_at AS takesOffAt';
+
+export function createFlightStore(books: DatabaseSync) {
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS crash_flights (
+      number INTEGER PRIMARY KEY AUTOINCREMENT, chain_id INTEGER NOT NULL REFERENCES crash_chains (id), position INTEGER NOT NULL,
+      link TEXT NOT NULL, fingerprint TEXT NOT NULL, crash INTEGER NOT NULL, phase TEXT NOT NULL, takes_off_at INTEGER NOT NULL,
+      opened_at INTEGER NOT NULL, ended_at INTEGER, UNIQUE (chain_id, position)
+    ) STRICT;
+    CREATE UNIQUE INDEX IF NOT EXISTS crash_flights_current ON crash_flights ((1)) WHERE phase IN ('betting', 'flying');`);
+  const insert = books.prepare(`INSERT INTO crash_flights (chain_id, position, link, fingerprint, crash, phase, takes_off_at, opened_at)
+    VALUES (?, ?, ?, ?, ?, 'betting', ?, ?) RETURNING ${columns}`);
+  const takeOff = books.prepare(`UPDATE crash_flights SET phase = 'flying', takes_off_at = ? WHERE number = ? RETURNING ${columns}`);
+  const end = books.prepare(`UPDATE crash_flights SET phase = ?, ended_at = ? WHERE number = ? RETURNING ${columns}`);
+  const unfinished = books.prepare(`SELECT ${columns} FROM crash_flights WHERE phase IN ('betting', 'flying')`);
+  const finished = books.prepare(`SELECT ${columns} FROM crash_flights WHERE phase IN ('ended', 'void') ORDER BY number DESC LIMIT ?`);
+
+  return {
+    open: (flight: NewFlight, now: Date): Flight =>
+      row.parse(insert.get(flight.chainId, flight.position, flight.link, flight.fingerprint, flight.crash, flight.takesOffAt, now.getTime())),
+    takeOff: (number: number, now: Date): Flight => row.parse(takeOff.get(now.getTime(), number)),
+    end: (number: number, phase: 'ended' | 'void', now: Date): Flight => row.parse(end.get(phase, now.getTime(), number)),
+    /** The flight that a process left behind when it ended. */
+    unfinished: (): Flight[] => unfinished.all().map((each) => row.parse(each)),
+    /** The newest flights whose secret is public. */
+    finished: (limit: number): Flight[] => finished.all(limit).map((each) => row.parse(each)),
+  };
+}

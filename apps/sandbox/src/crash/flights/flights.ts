@@ -1,0 +1,145 @@
+// The flights that all players share, one after the other while anybody follows them: bets, take-off, the climb to a point that was fixed
+// before the bets, the end. The books say where a flight stands; what happens is decided by the time that has passed since its take-off.
+
+import { inTransaction } from '../../books.ts';
+import type { Surroundings } from '../../company.ts';
+import type { BetDesk } from '../bets/bet-desk.ts';
+import type { BetStore } from '../bets/bet-store.ts';
+import { fingerprintOf, numberOf } from '../fair/chain.ts';
+import { SALT, type Chains } from '../fair/chains.ts';
+import { crashPointOf } from '../fair/crash-point.ts';
+import { flightMs, msToReach, multiplierAt } from '../fair/multiplier.ts';
+import { BETTING_MS, SHOW_END_MS } from '../rules.ts';
+import type { Flight, FlightStore } from './flight-store.ts';
+
+export interface Flights {
+  /** The flight of now, and the multiplier it has reached; what was due by now has been done. Without one, a new one is opened. */
+  now(): { flight: Flight; multiplier: number };
+  /** The flight of now without touching it; none when nobody plays. */
+  current(): Flight | undefined;
+  /** Brings an unfinished flight of an earlier process to an end: it is void. */
+  start(): void;
+  stop(): void;
+}
+
+interface Needs {
+  surroundings: Pick<Surroundings, 'books' | 'clock' | 'log'>;
+  chains: Chains;
+  flights: FlightStore;
+  bets: BetStore;
+  desk: BetDesk;
+  isFollowed(): boolean;
+  /** Told when a flight opens, takes off and ends. */
+  onPhase(flight: Flight): void;
+  /** Told of bets that the flight itself changed. */
+  onBets(ids: readonly string[]): void;
+}
+
+export function createFlights({ surroundings: { books, clock, log }, chains, flights, bets, desk, isFollowed, onPhase, onBets }: Needs): Flights {
+  let current: Flight | undefined;
+  let timer: { cancel(): void } | undefined;
+  let isStopping = false;
+
+  function wakeAt(dueMs: number): void {
+    timer?.cancel();
+    if (isStopping) return;
+    timer = clock.after(Math.max(0, dueMs - clock.now().getTime()), () => {
+      timer = undefined;
+      try {
+        goOn();
+      } catch (error) {
+        log.error({ err: error }, 'a flight could not go on');
+        wakeAt(clock.now().getTime() + SHOW_END_MS);
+      }
+    });
+  }
+
+  /** Does what is due. */
+  function goOn(): void {
+    if (current?.phase === 'betting') takeOff(current);
+    else if (current?.phase === 'flying') fly(current, clock.now());
+    else if (isFollowed()) open();
+    else current = undefined;
+  }
+
+  function open(): Flight {
+    chains.ensurePublished();
+    const now = clock.now();
+    const flight = inTransaction(books, () => {
+      const draw = chains.draw();
+      const crash = crashPointOf(numberOf(draw.link, SALT));
+      return flights.open({ ...draw, fingerprint: fingerprintOf(draw.link), crash, takesOffAt: now.getTime() + BETTING_MS }, now);
+    });
+    current = flight;
+    onPhase(flight);
+    wakeAt(flight.takesOffAt);
+    return flight;
+  }
+
+  function takeOff({ number }: Flight): void {
+    const now = clock.now();
+    const { flight, grounded } = inTransaction(books, () => ({ flight: flights.takeOff(number, now), grounded: bets.ground(number, now) }));
+    current = flight;
+    onPhase(flight);
+    settle(grounded);
+    fly(flight, now);
+  }
+
+  /** Cashes out whatever has reached its target by now, and ends the flight when its time is over. */
+  function fly({ number, takesOffAt, crash }: Flight, now: Date): void {
+    const elapsedMs = now.getTime() - takesOffAt;
+    const isOver = elapsedMs >= flightMs(crash);
+    const reached = isOver ? crash : multiplierAt(elapsedMs);
+    const { cashed, lost, ended } = inTransaction(books, () => ({
+      cashed: bets.cashOutReached(number, reached, now),
+      lost: isOver ? bets.lose(number, now) : [],
+      ended: isOver ? flights.end(number, 'ended', now) : undefined,
+    }));
+    if (ended !== undefined) {
+      current = ended;
+      log.info({ flight: number, crash }, 'flight ended');
+      wakeAt(now.getTime() + SHOW_END_MS);
+      settle(cashed);
+      onPhase(ended);
+      settle(lost);
+      return;
+    }
+    settle(cashed);
+    const target = bets.nextTarget(number);
+    wakeAt(takesOffAt + Math.min(flightMs(crash), target === null ? Number.POSITIVE_INFINITY : msToReach(target)));
+  }
+
+  function settle(ids: readonly string[]): void {
+    onBets(ids);
+    for (const id of ids) desk.close(id);
+  }
+
+  /** A flight that the process before did not finish: what was cashed out is paid, everything else is given back. */
+  function declareVoid({ number }: Flight): void {
+    const now = clock.now();
+    const givenBack = inTransaction(books, () => {
+      flights.end(number, 'void', now);
+      return bets.giveBack(number, now);
+    });
+    log.warn({ flight: number, bets: givenBack.length }, 'a flight was cut off and is void');
+  }
+
+  return {
+    now() {
+      const now = clock.now();
+      if (current?.phase === 'flying') fly(current, now);
+      const flight = current ?? open();
+      const multiplier = flight.phase === 'flying' ? multiplierAt(now.getTime() - flight.takesOffAt) : 0;
+      return { flight, multiplier };
+    },
+    current: () => current,
+    start() {
+      chains.ensurePublished();
+      for (const flight of flights.unfinished()) declareVoid(flight);
+    },
+    stop() {
+      isStopping = true;
+      timer?.cancel();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// FlyWin, a crash game: flights that all players share, decided by a chain of secrets whose beginning is public.
+
+import { join } from 'node:path';
+import type { Company, Surroundings } from '../company.ts';
+import { addLaunchRoute } from '../operator/launch-route.ts';
+import { createSessionStore, type Session } from '../operator/session-store.ts';
+import { createOperatorWallet } from '../operator/wallet.ts';
+import { createBetDesk } from './bets/bet-desk.ts';
+import { createBetStore, type Bet } from './bets/bet-store.ts';
+import { createBets } from './bets/bets.ts';
+import { presentBet, presentToAll } from './bets/present-bet.ts';
+import { createChainStore } from './fair/chain-store.ts';
+import { createChains } from './fair/chains.ts';
+import { presentBoard, presentFlight, presentPast, presentTotals } from './flights/board.ts';
+import { createFeed } from './flights/feed.ts';
+import { createFlightStore, type Flight } from './flights/flight-store.ts';
+import { createFlights } from './flights/flights.ts';
+import { addFairnessRoutes } from './http/fairness-routes.ts';
+import { addGamePages } from './http/game-pages.ts';
+import { addGameRoutes } from './http/game-routes.ts';
+import { createLaunch } from './http/launch.ts';
+import { addStream } from './http/stream.ts';
+import { createPlayWallet, PLAY_CURRENCY } from './play-money/play-wallet.ts';
+import { createPurseStore } from './play-money/purse-store.ts';
+
+/** Where the build puts the pages. */
+const PAGES = join(import.meta.dirname, '../../dist/crash');
+
+interface Options {
+  /** How many flights a chain decides. */
+  chainLength?: number;
+}
+
+export function createCrashGame(surroundings: Surroundings, { chainLength }: Options = {}): Company {
+  const { books, clock, config } = surroundings;
+  const sessions = createSessionStore(surroundings, 'crash_sessions');
+  const chainStore = createChainStore(books);
+  const flightStore = createFlightStore(books);
+  const betStore = createBetStore(books);
+  const operatorWallet = createOperatorWallet(surroundings, 'flywin');
+  const playWallet = createPlayWallet(createPurseStore(books));
+  const walletOf = (currency: string) => (currency === PLAY_CURRENCY ? playWallet : operatorWallet);
+  const feed = createFeed();
+
+  function tellOf(bet: Bet): void {
+    feed.tellOwner(bet, { kind: 'mine', bet: presentBet(bet) });
+    const isSeen = bet.currency !== PLAY_CURRENCY && (bet.state === 'flying' || bet.state === 'paying');
+    if (isSeen) feed.tellAll({ kind: 'bet', bet: presentToAll(bet), totals: presentTotals(betStore, bet.flight) });
+  }
+  function tellPhase(flight: Flight): void {
+    const past = flight.phase === 'ended' ? presentPast(flight) : null;
+    feed.tellAll({ kind: 'flight', now: clock.now().getTime(), flight: presentFlight(flight), past });
+  }
+  const onBets = (ids: readonly string[]) => ids.forEach((id) => tellOf(betStore.get(id)));
+
+  const chains = createChains({ surroundings, store: chainStore, ...(chainLength !== undefined && { length: chainLength }) });
+  const desk = createBetDesk({ surroundings, store: betStore, walletOf, onChange: tellOf });
+  const flights = createFlights({
+    surroundings,
+    chains,
+    flights: flightStore,
+    bets: betStore,
+    desk,
+    isFollowed: () => feed.followers() > 0,
+    onPhase: tellPhase,
+    onBets,
+  });
+  const bets = createBets({ surroundings, store: betStore, desk, flights, onBets });
+  const board = (session: Session) => presentBoard({ bets: betStore, flights: flightStore }, { flight: flights.now().flight, seat: session, now: clock.now() });
+
+  return {
+    async routes(app) {
+      // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
+      await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix: '/crash', launch: createLaunch(surroundings, sessions) }));
+      await app.register(async (scope) => addGameRoutes(scope, { surroundings, sessions, bets, store: betStore, board, walletOf }));
+      await app.register(async (scope) => addStream(scope, { surroundings, sessions, feed, board }));
+      await app.register(async (scope) => addFairnessRoutes(scope, { surroundings, sessions, chains: chainStore, store: flightStore, flights }));
+      await app.register(async (scope) => addGamePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }));
+    },
+    async start() {
+      flights.start();
+      desk.start();
+    },
+    async stop() {
+      flights.stop();
+      await desk.stop();
+    },
+  };
+}

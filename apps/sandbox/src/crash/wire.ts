@@ -1,0 +1,153 @@
+// What FlyWin's server and its pages say to each other. Types only: a page checks nothing that the server decides.
+// Amounts are whole centavos as decimal digits, multipliers whole hundredths, moments milliseconds since 1970 by the server's clock.
+
+import type { RefusalCode } from '../operator/rules.ts';
+
+export type Amount = string;
+export type Language = 'es' | 'pt' | 'en';
+
+/** `POST session {code}`: the launch code, good for once, for the secret of a session. */
+export interface SessionAnswer {
+  session: string;
+}
+
+/** The flight that all players share. Before its end nobody is told its secret, nor where it ends. */
+export interface FlightView {
+  number: number;
+  phase: 'betting' | 'flying' | 'ended';
+  /** SHA-256 of the flight's secret, public before it. */
+  fingerprint: string;
+  takesOffAt: number;
+  end: FlightEnd | null;
+}
+interface FlightEnd {
+  crash: number;
+  link: string;
+}
+
+/** A flight that is over; `isVoid`: it could not be brought to its end and its open bets were given back. */
+export interface PastFlight extends FlightEnd {
+  number: number;
+  fingerprint: string;
+  chainId: number;
+  position: number;
+  isVoid: boolean;
+}
+
+/** A bet as everybody sees it. */
+export interface PublicBet {
+  ticket: number;
+  name: string;
+  stake: Amount;
+  cashed: number | null;
+  win: Amount;
+}
+
+export type BetViewState = 'placing' | 'flying' | 'paying' | 'paid' | 'lost' | 'reversing' | 'reversed' | 'refused' | 'disputed';
+
+/** A bet as its player sees it. */
+export interface BetView {
+  ticket: number;
+  /** The page's own id of the bet, its idempotency key. */
+  betId: string;
+  /** The id that the operator knows the bet's round by. */
+  reference: string;
+  flight: number;
+  panel: number;
+  stake: Amount;
+  auto: number | null;
+  /** Where the bet is cashed out in any case. */
+  target: number;
+  state: BetViewState;
+  cashed: number | null;
+  win: Amount;
+  /** The balance that the operator told last about this bet. */
+  balance: Amount | null;
+  code: RefusalCode | null;
+}
+
+/** What changes for everybody, and the player's own bets. */
+export interface Board {
+  now: number;
+  flight: FlightView;
+  past: PastFlight[];
+  bets: PublicBet[];
+  totals: Totals;
+  mine: BetView[];
+}
+export interface Totals {
+  bets: number;
+  stakes: Amount;
+  wins: Amount;
+}
+
+export interface GameRules {
+  leastStake: Amount;
+  mostStake: Amount;
+  stakeStep: Amount;
+  mostWin: Amount;
+  leastCashOut: number;
+  mostMultiplier: number;
+  returnPercent: number;
+  panels: number;
+  bettingMs: number;
+}
+
+/** `POST state {}`: everything the page needs to draw itself, at the start and after any trouble. */
+export interface StateAnswer {
+  board: Board;
+  rules: GameRules;
+  currency: string;
+  isPlayMoney: boolean;
+  /** Null when the operator did not answer. */
+  balance: Amount | null;
+  /** The operator's origin: the only page that may be told anything. */
+  parentOrigin: string;
+  lobbyUrl: string;
+  depositUrl: string | null;
+}
+
+/** `POST bet {betId, panel, stake, auto}` and `POST cashout {betId}`. */
+export interface BetAnswer {
+  bet: BetView;
+}
+
+/** `POST history {}`: the player's newest bets. */
+export interface HistoryAnswer {
+  bets: BetView[];
+}
+
+/** `GET stream`: server-sent events without names, each one of these. */
+export type Push =
+  | { kind: 'board'; board: Board }
+  | { kind: 'flight'; now: number; flight: FlightView; past: PastFlight | null }
+  | { kind: 'bet'; bet: PublicBet; totals: Totals }
+  | { kind: 'mine'; bet: BetView }
+  | { kind: 'alive'; now: number }
+  | { kind: 'closed' };
+
+/** `GET fairness`: what anybody needs to verify any round. */
+export interface FairnessAnswer {
+  salt: string;
+  chains: { id: number; terminal: string; length: number; used: number; committedAt: number }[];
+  /** The fingerprint of the secret that decides the flight now or next. */
+  current: { number: number; fingerprint: string } | null;
+  past: PastFlight[];
+}
+
+/** Sent with HTTP 4xx and 5xx. */
+export interface Problem {
+  code:
+    | 'BAD_REQUEST'
+    | 'CODE_USED'
+    | 'SESSION_CLOSED'
+    | 'BETTING_CLOSED'
+    | 'PANEL_TAKEN'
+    | 'FLIGHT_FULL'
+    | 'BET_CONFLICT'
+    | 'NO_SUCH_BET'
+    | 'NOT_FLYING'
+    | 'TOO_EARLY'
+    | 'TOO_MANY'
+    | 'FAULT';
+}
