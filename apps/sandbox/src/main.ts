@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
+import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
 import { createPayoutCompany } from './payouts/index.ts';
@@ -20,7 +21,13 @@ if (reading.ok) {
 
 async function run(surroundings: Surroundings): Promise<void> {
   const { config, log } = surroundings;
-  const companies = [createPaymentCompany(surroundings), createPayoutCompany(surroundings), createMailbox(surroundings), createStudio(surroundings)];
+  const companies = [
+    createPaymentCompany(surroundings),
+    createPayoutCompany(surroundings),
+    createMailbox(surroundings),
+    createStudio(surroundings),
+    createLiveTables(surroundings),
+  ];
   const app = await createApp(surroundings, companies);
   const end = () => endInOrder(surroundings, app, companies);
   try {

@@ -8,8 +8,8 @@ import Fastify from 'fastify';
 import type { Surroundings } from '../../company.ts';
 import { createStudio } from '../index.ts';
 import { createSigner } from '../../operator/signing.ts';
-import { createFakeOperator, type FakeOperator } from './fake-operator.ts';
-import { createLeapingClock } from './leaping-clock.ts';
+import { createFakeOperator, type FakeOperator } from '../../testing/fake-operator.ts';
+import { createLeapingClock } from '../../testing/leaping-clock.ts';
 
 export const api = '/games/ceibo-dorado/api/';
 export const operatorUrl = 'http://operator.test:8080';

@@ -1,7 +1,7 @@
 // A clock for tests: time passes only when a test waits for something, and then at once.
 
 import { setImmediate } from 'node:timers/promises';
-import type { Surroundings } from '../../company.ts';
+import type { Surroundings } from '../company.ts';
 
 interface Alarm {
   at: number;
@@ -9,7 +9,7 @@ interface Alarm {
   task: () => void;
 }
 
-/** The studio's time-out of a call. While one runs the operator is about to answer, so time must not leap over it. */
+/** A company's time-out of a call to the operator's wallet. While one runs the operator is about to answer, so time must not leap over it. */
 const CALL_TIMEOUT_MS = 1000;
 const IDLE_TURNS = 25;
 

@@ -3,7 +3,7 @@
 import { type Hub88Status, SIGNATURE_HEADER, walletPaths } from '@ceibo/partner-protocol/hub88';
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
 import * as z from 'zod/mini';
-import { createVerifier } from '../../operator/signing.ts';
+import { createVerifier } from '../operator/signing.ts';
 
 /** `hang`: carried out but never answered. `cut`: refused by the network. A status: answered with it, nothing moved. */
 export type Mood = 'well' | 'hang' | 'cut' | 'nonsense' | Hub88Status;
@@ -20,6 +20,11 @@ const anyCall = z.object({
 export type OperatorCall = z.infer<typeof anyCall> & { path: string };
 
 const UNITS = 100_000;
+
+/** A token tells whose it is: "a-token-of-ana"; any other is the first player's. */
+function userOf(token: string): string {
+  return /^a-token-of-(\w+)-\d+$/.exec(token)?.[1] ?? 'player-1';
+}
 
 export function createFakeOperator() {
   const verifier = createVerifier(vectors.publicKey);
@@ -44,7 +49,7 @@ export function createFakeOperator() {
   }
 
   function answer(call: OperatorCall, status: Hub88Status): Response {
-    return Response.json({ status, request_uuid: call.request_uuid, user: 'player-1', currency: 'ARS', balance });
+    return Response.json({ status, request_uuid: call.request_uuid, user: userOf(call.token), currency: 'ARS', balance });
   }
 
   async function http(input: string | URL | Request, init?: RequestInit): Promise<Response> {
