@@ -6,6 +6,7 @@ import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
 import { createFaults } from './faults/index.ts';
+import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
 import { createPayoutCompany } from './payouts/index.ts';
@@ -14,7 +15,11 @@ import { studioPrefix, studios } from './studios/titles/index.ts';
 import { createSurroundings } from './surroundings.ts';
 
 /** The companies whose calls of the operator's wallet may be made to go wrong, as the operator knows them. */
-const providers = [...studios.map((key) => ({ key, prefix: studioPrefix(key) })), { key: 'flywin', prefix: '/crash' }];
+const providers = [
+  ...studios.map((key) => ({ key, name: key, prefix: studioPrefix(key) })),
+  { key: 'flywin', name: 'FlyWin', prefix: '/crash' },
+  { key: 'vivogaming', name: 'Vivo Gaming', prefix: '/live' },
+];
 
 const reading = readConfig(process.env);
 if (reading.ok) {
@@ -29,7 +34,7 @@ async function run(surroundings: Surroundings): Promise<void> {
   const faults = createFaults(surroundings, providers);
   const companies = [
     faults,
-    ...[createPaymentCompany, createPayoutCompany, createMailbox, createStudio, createCrashGame].map((create) => faults.around(create)),
+    ...[createPaymentCompany, createPayoutCompany, createMailbox, createStudio, createCrashGame, createLiveTables].map((create) => faults.around(create)),
   ];
   const app = await createApp(surroundings, companies);
   const end = () => endInOrder(surroundings, app, companies);

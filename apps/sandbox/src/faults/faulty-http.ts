@@ -27,7 +27,7 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
   const signer = createSigner(config.hub88.studioPrivateKeyPem);
   const stopping = new AbortController();
   const alarms = new Set<{ cancel(): void }>();
-  const held = createHeldCalls(surroundings, ({ provider, seat }) => createOperatorWallet(surroundings, provider).balance({ ...seat, currency: 'ARS' }));
+  const held = createHeldCalls(surroundings, ({ provider, seat }) => createOperatorWallet(surroundings, provider).balance(seat));
 
   function after(ms: number, task: () => void): void {
     const alarm = clock.after(ms, () => {

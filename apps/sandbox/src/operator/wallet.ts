@@ -21,6 +21,9 @@ export type WalletReply = { kind: 'answered'; answer: WalletAnswer } | { kind: '
 /** Who plays what: what every call names. */
 type Seat = Pick<Session, 'token' | 'player' | 'gameCode' | 'currency'>;
 
+/** Whoever holds a token and does not know yet whose it is leaves the player out: the answer names them. */
+type Asked = Pick<Session, 'token' | 'gameCode'> & { player?: string };
+
 /** A movement of money: `round` is the operator's name of the round, `id` what makes a repeat the same movement. Amounts are whole centavos. */
 interface Movement extends Seat {
   round: string;
@@ -29,11 +32,12 @@ interface Movement extends Seat {
 }
 
 export interface OperatorWallet {
-  balance(seat: Seat): Promise<WalletReply>;
+  balance(seat: Asked): Promise<WalletReply>;
   bet(movement: Movement): Promise<WalletReply>;
   /** A win, which may be zero. A closed round ends with it. */
   win(movement: Movement & { betId: string; isRoundClosed: boolean }): Promise<WalletReply>;
-  rollback(undone: Omit<Movement, 'amount'> & { betId: string }): Promise<WalletReply>;
+  /** Undoes a bet. It ends the round too, unless other bets of the round go on. */
+  rollback(undone: Omit<Movement, 'amount' | 'currency'> & { betId: string; isRoundClosed?: boolean }): Promise<WalletReply>;
 }
 
 /** Hub88 wallet API: a call is given up after one second. */
@@ -63,7 +67,12 @@ export function createOperatorWallet(surroundings: Surroundings, provider: strin
 
   return {
     balance: ({ token, player, gameCode }) =>
-      call(walletPaths.balance, { token, user: player, game_code: gameCode, request_uuid: ids.uuid() } satisfies BalanceRequest),
+      call(walletPaths.balance, {
+        token,
+        ...(player === undefined ? {} : { user: player }),
+        game_code: gameCode,
+        request_uuid: ids.uuid(),
+      } satisfies BalanceRequest),
     bet: (movement) => call(walletPaths.bet, { ...moneyFields(movement), request_uuid: ids.uuid(), round_closed: false } satisfies BetRequest),
     win: (movement) =>
       call(walletPaths.win, {
@@ -72,7 +81,7 @@ export function createOperatorWallet(surroundings: Surroundings, provider: strin
         round_closed: movement.isRoundClosed,
         reference_transaction_uuid: movement.betId,
       } satisfies WinRequest),
-    rollback: ({ token, player, gameCode, round, id, betId }) =>
+    rollback: ({ token, player, gameCode, round, id, betId, isRoundClosed = true }) =>
       call(walletPaths.rollback, {
         token,
         user: player,
@@ -80,7 +89,7 @@ export function createOperatorWallet(surroundings: Surroundings, provider: strin
         reference_transaction_uuid: betId,
         request_uuid: ids.uuid(),
         round,
-        round_closed: true,
+        round_closed: isRoundClosed,
         game_code: gameCode,
       } satisfies RollbackRequest),
   };

@@ -21,6 +21,11 @@ export type OperatorCall = z.infer<typeof anyCall> & { path: string };
 
 const UNITS = 100_000;
 
+/** A token tells whose it is: "a-token-of-ana"; any other is the first player's. */
+function userOf(token: string): string {
+  return /^a-token-of-(\w+)-\d+$/.exec(token)?.[1] ?? 'player-1';
+}
+
 export function createFakeOperator() {
   const verifier = createVerifier(vectors.publicKey);
   const moods: Partial<Record<string, Mood[]>> = {};
@@ -45,7 +50,7 @@ export function createFakeOperator() {
   }
 
   function answer(call: OperatorCall, status: Hub88Status): Response {
-    return Response.json({ status, request_uuid: call.request_uuid, user: 'player-1', currency: 'ARS', balance });
+    return Response.json({ status, request_uuid: call.request_uuid, user: userOf(call.token), currency: 'ARS', balance });
   }
 
   async function http(input: string | URL | Request, init?: RequestInit): Promise<Response> {

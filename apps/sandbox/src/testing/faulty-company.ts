@@ -86,7 +86,7 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
       app.inject({ method: 'PUT', url: '/faults.json', payload: { seed, rules: rules.map((rule) => ({ provider: 'ceibo', ...rule })) } }),
     bet: (id: string = randomUUID()) => wallet.bet({ ...movement, id }),
     win: (betId: string, id: string = randomUUID()) => wallet.win({ ...movement, id, betId, isRoundClosed: true }),
-    rollback: (betId: string) => wallet.rollback({ ...seat, currency: 'ARS', round: 'round-1', id: randomUUID(), betId }),
+    rollback: (betId: string) => wallet.rollback({ ...seat, round: 'round-1', id: randomUUID(), betId }),
     launch: () => app.inject({ method: 'POST', url: `/studio${gamesPaths.launch}`, payload: {} }),
     stop: () => faults.stop(),
   };

@@ -9,7 +9,7 @@ interface Alarm {
   task: () => void;
 }
 
-/** A company's time-out of a call. While one runs the operator is about to answer, so time must not leap over it. */
+/** A company's time-out of a call to the operator's wallet. While one runs the operator is about to answer, so time must not leap over it. */
 const CALL_TIMEOUT_MS = 1000;
 const IDLE_TURNS = 25;
 

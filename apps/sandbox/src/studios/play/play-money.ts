@@ -27,7 +27,7 @@ export function createPlayMoney({ books, ids }: Pick<Surroundings, 'books' | 'id
   return {
     refill: store.refill,
     wallet: {
-      balance: async ({ player }) => reply(player, 'RS_OK'),
+      balance: async ({ player = '' }) => reply(player, 'RS_OK'),
       bet: async ({ player, id, amount }) => reply(player, store.move(player, { id, amount: -amount }) ? 'RS_OK' : 'RS_ERROR_NOT_ENOUGH_MONEY'),
       win: async ({ player, id, amount }) => {
         store.move(player, { id, amount });

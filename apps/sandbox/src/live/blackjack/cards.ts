@@ -1,0 +1,42 @@
+// Cards are two letters, rank and suit: "As" is the ace of spades, "Td" the ten of diamonds.
+
+const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
+const suits = ['s', 'h', 'd', 'c'] as const;
+
+export const decks = 8;
+
+/** What a card counts; an ace counts one here, and ten more where that does not go over 21. */
+export function valueOf(card: string): number {
+  const at = ranks.findIndex((rank) => rank === card[0]);
+  return at < 0 ? 0 : Math.min(at + 1, 10);
+}
+
+export interface Total {
+  total: number;
+  /** An ace counts eleven. */
+  isSoft: boolean;
+}
+
+export function totalOf(cards: readonly string[]): Total {
+  const hard = cards.reduce((sum, card) => sum + valueOf(card), 0);
+  const isSoft = cards.some((card) => valueOf(card) === 1) && hard <= 11;
+  return { total: isSoft ? hard + 10 : hard, isSoft };
+}
+
+/** Ace and ten in two cards. Whether it counts as blackjack depends on how the hand began. */
+export function isNatural(cards: readonly string[]): boolean {
+  return cards.length === 2 && totalOf(cards).total === 21;
+}
+
+/** A shoe of eight decks in a random order, every order as likely as any other (Fisher and Yates). */
+export function shuffleShoe(random: { below(below: number): number }): string[] {
+  const deck = ranks.flatMap((rank) => suits.map((suit) => rank + suit));
+  const shoe = Array.from({ length: decks }, () => deck).flat();
+  for (let left = shoe.length; left > 1; left -= 1) {
+    const at = random.below(left);
+    const [last = '', chosen = ''] = [shoe[left - 1], shoe[at]];
+    shoe[left - 1] = chosen;
+    shoe[at] = last;
+  }
+  return shoe;
+}

@@ -1,0 +1,27 @@
+// What the stakes of a seat win when the round is over.
+
+import type { BetKind } from '../money/bet-store.ts';
+import type { HandResult } from '../wire.ts';
+import { isNatural, totalOf } from './cards.ts';
+import { isBlackjack, type Hand, type Play, type SeatPlay } from './round.ts';
+
+export function resultOf(hand: Hand, dealer: readonly string[]): HandResult {
+  const mine = totalOf(hand.cards).total;
+  const theirs = totalOf(dealer).total;
+  if (mine > 21) return 'bust';
+  const hasDealerBlackjack = isNatural(dealer);
+  if (isBlackjack(hand)) return hasDealerBlackjack ? 'push' : 'blackjack';
+  if (hasDealerBlackjack) return 'lose';
+  if (theirs > 21 || mine > theirs) return 'win';
+  return mine === theirs ? 'push' : 'lose';
+}
+
+/** What a stake comes back to in halves of itself: 5 is two and a half times. */
+const halves: Readonly<Record<HandResult, bigint>> = { blackjack: 5n, win: 4n, push: 2n, lose: 0n, bust: 0n };
+
+/** What one stake of a seat comes back to. Stakes are even numbers of centavos, so nothing is ever rounded. */
+export function winOf(stake: { kind: BetKind; amount: bigint }, seat: SeatPlay, { dealer }: Pick<Play, 'dealer'>): bigint {
+  if (stake.kind === 'insurance') return isNatural(dealer) ? stake.amount * 3n : 0n;
+  const hand = seat.hands[stake.kind === 'split' || stake.kind === 'double-2' ? 1 : 0];
+  return hand === undefined ? 0n : (stake.amount * halves[resultOf(hand, dealer)]) / 2n;
+}

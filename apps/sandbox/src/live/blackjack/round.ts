@@ -1,0 +1,134 @@
+// A round of blackjack as a function of its shoe, its seats and what was decided, in order: whoever has these three in the books has
+// the round. Eight decks shuffled for every round, the dealer stands on every 17 and looks under an ace or a ten for blackjack, blackjack
+// pays 3 to 2, insurance 2 to 1, double on any two cards, after a split too, one split, and split aces get one card each.
+
+import { isNatural, totalOf, valueOf } from './cards.ts';
+
+export const actions = ['hit', 'stand', 'double', 'split', 'insure', 'decline'] as const;
+export type Action = (typeof actions)[number];
+
+export interface Move {
+  seat: number;
+  action: Action;
+}
+
+export interface Hand {
+  cards: string[];
+  isDoubled: boolean;
+  isFromSplit: boolean;
+  /** Nothing more can be decided here. */
+  isOver: boolean;
+}
+
+export interface SeatPlay {
+  seat: number;
+  hands: Hand[];
+  /** Null while the dealer shows no ace. */
+  insurance: 'open' | 'taken' | 'declined' | null;
+}
+
+export interface Play {
+  stage: 'insurance' | 'playing' | 'over';
+  /** The first lies open, the second closed until the round is over. */
+  dealer: string[];
+  seats: SeatPlay[];
+}
+
+const DEALER_STANDS_ON = 17;
+
+export function playRound(shoe: readonly string[], seats: readonly number[], moves: readonly Move[]): Play {
+  let next = 0;
+  const draw = (): string => {
+    const card = shoe[next];
+    if (card === undefined) throw new Error('the shoe is empty');
+    next += 1;
+    return card;
+  };
+  const play = deal(seats, draw);
+  for (const move of moves) {
+    const seat = play.seats.find((each) => each.seat === move.seat);
+    if (seat === undefined || !optionsOf(play, move.seat).includes(move.action)) throw new Error(`seat ${move.seat} may not ${move.action}`);
+    carryOut(seat, move.action, draw);
+    moveOn(play);
+  }
+  if (play.stage === 'over') finishDealer(play, draw);
+  return play;
+}
+
+/** What a seat may decide as the round stands. */
+export function optionsOf(play: Play, seat: number): Action[] {
+  const found = play.seats.find((each) => each.seat === seat);
+  if (found === undefined || play.stage === 'over') return [];
+  if (play.stage === 'insurance') return found.insurance === 'open' ? ['insure', 'decline'] : [];
+  const hand = found.hands.find(({ isOver }) => !isOver);
+  if (hand === undefined) return [];
+  const [first = '', second = ''] = hand.cards;
+  const isFresh = hand.cards.length === 2;
+  const canSplit = isFresh && found.hands.length === 1 && valueOf(first) === valueOf(second);
+  return ['hit', 'stand', ...(isFresh ? (['double'] as const) : []), ...(canSplit ? (['split'] as const) : [])];
+}
+
+export function isBlackjack({ cards, isFromSplit }: Hand): boolean {
+  return !isFromSplit && isNatural(cards);
+}
+
+function deal(seats: readonly number[], draw: () => string): Play {
+  const first = seats.map(() => draw());
+  const open = draw();
+  const second = seats.map(() => draw());
+  const dealer = [open, draw()];
+  const showsAce = valueOf(open) === 1;
+  const play: Play = {
+    stage: showsAce ? 'insurance' : 'playing',
+    dealer,
+    seats: seats.map((seat, at) => {
+      const cards = [first[at] ?? '', second[at] ?? ''];
+      return { seat, insurance: showsAce ? 'open' : null, hands: [{ cards, isDoubled: false, isFromSplit: false, isOver: isNatural(cards) }] };
+    }),
+  };
+  moveOn(play);
+  return play;
+}
+
+/** The stage that follows when everybody has decided. The dealer looks for blackjack before anybody plays. */
+function moveOn(play: Play): void {
+  if (play.stage === 'insurance' && play.seats.every(({ insurance }) => insurance !== 'open')) play.stage = 'playing';
+  if (play.stage !== 'playing') return;
+  if (isNatural(play.dealer) || play.seats.every(({ hands }) => hands.every(({ isOver }) => isOver))) play.stage = 'over';
+}
+
+function carryOut(seat: SeatPlay, action: Action, draw: () => string): void {
+  if (action === 'insure' || action === 'decline') {
+    seat.insurance = action === 'insure' ? 'taken' : 'declined';
+    return;
+  }
+  const hand = seat.hands.find(({ isOver }) => !isOver);
+  if (hand === undefined) return;
+  switch (action) {
+    case 'hit':
+      hand.cards.push(draw());
+      hand.isOver = totalOf(hand.cards).total >= 21;
+      return;
+    case 'stand':
+      hand.isOver = true;
+      return;
+    case 'double':
+      hand.cards.push(draw());
+      hand.isDoubled = true;
+      hand.isOver = true;
+      return;
+    case 'split':
+      seat.hands = hand.cards.map((card) => splitHand(card, draw()));
+  }
+}
+
+function splitHand(card: string, drawn: string): Hand {
+  const cards = [card, drawn];
+  return { cards, isDoubled: false, isFromSplit: true, isOver: valueOf(card) === 1 || totalOf(cards).total === 21 };
+}
+
+/** The dealer draws only against a hand that can still lose to more than a blackjack. */
+function finishDealer({ dealer, seats }: Play, draw: () => string): void {
+  const isNeeded = seats.some(({ hands }) => hands.some((hand) => !isBlackjack(hand) && totalOf(hand.cards).total <= 21));
+  while (isNeeded && totalOf(dealer).total < DEALER_STANDS_ON) dealer.push(draw());
+}

@@ -1,0 +1,72 @@
+// How somebody sits down. The operator's token of the address is shown to the operator once: its answer says who it is. The browser is given
+// a secret of its own in exchange, and never needs the token again.
+
+import * as z from 'zod/mini';
+import type { Surroundings } from '../../company.ts';
+import { refusalOf } from '../../operator/rules.ts';
+import type { SessionStore } from '../../operator/session-store.ts';
+import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
+import type { PlayMoneyStore } from '../money/play-money-store.ts';
+import { PLAY_CURRENCY, PLAY_PLAYER } from '../money/tills.ts';
+import type { Balances } from '../table/live-table.ts';
+import { Refusal } from './refusal.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** The one server that these tables run on: part of the operator's contract. */
+const SERVER_ID = '1';
+const FIRST_PLAY_MONEY = 10_000_000n;
+
+const text = z.string().check(z.minLength(1), z.maxLength(255));
+export const sessionRequest = z.union([
+  z.strictObject({ token: text, operatorID: text, tableID: text, serverID: text }),
+  z.strictObject({ mode: z.literal('demo'), tableID: text }),
+]);
+export type SessionRequest = z.infer<typeof sessionRequest>;
+
+interface Needs {
+  surroundings: Surroundings;
+  tableIds: readonly string[];
+  sessions: SessionStore;
+  tokens: TokenStore;
+  playMoney: PlayMoneyStore;
+  wallet: OperatorWallet;
+  balances: Balances;
+}
+
+export function createSessionOpening({ surroundings, tableIds, sessions, tokens, playMoney, wallet, balances }: Needs) {
+  const { clock, config, ids } = surroundings;
+
+  function begin(who: { player: string; currency: string; token: string; gameCode: string }): string {
+    const urls = { lobbyUrl: `${config.operatorUrl}/home`, depositUrl: `${config.operatorUrl}/deposit` };
+    const code = sessions.launch({ id: ids.uuid(), ...who, ...urls }, clock.now());
+    const secret = sessions.open(code, clock.now());
+    if (secret === undefined) throw new Error('a session that was just made cannot be opened');
+    return secret;
+  }
+
+  /** The secret of a new session. */
+  return async (request: SessionRequest): Promise<string> => {
+    const { tableID } = request;
+    if (!tableIds.includes(tableID)) throw new Refusal('BAD_REQUEST');
+    if ('mode' in request) {
+      const player = PLAY_PLAYER + ids.uuid();
+      playMoney.open(player, FIRST_PLAY_MONEY);
+      balances.note(player, FIRST_PLAY_MONEY);
+      return begin({ player, currency: PLAY_CURRENCY, token: '', gameCode: tableID });
+    }
+    const { token, operatorID, serverID } = request;
+    if (operatorID !== config.hub88.operatorId || serverID !== SERVER_ID) throw new Refusal('BAD_REQUEST');
+    if (!tokens.use(token, clock.now())) throw new Refusal('CODE_USED');
+    const reply = await wallet.balance({ token, gameCode: tableID });
+    if (reply.kind === 'unclear') {
+      tokens.giveBack(token);
+      throw new Refusal('OPERATOR_SILENT');
+    }
+    const { status, user, currency } = reply.answer;
+    if (status !== 'RS_OK' || user === undefined || currency === undefined)
+      throw new Refusal(refusalOf(status) === 'SESSION_CLOSED' ? 'CODE_USED' : 'BAD_REQUEST');
+    const balance = balanceOf(reply.answer);
+    if (balance !== null) balances.note(user, balance);
+    return begin({ player: user, currency, token, gameCode: tableID });
+  };
+}

@@ -1,0 +1,52 @@
+// The company of the live tables: a roulette wheel and a blackjack table that many play at together, on one clock.
+
+import { join } from 'node:path';
+import type { Company, Surroundings } from '../company.ts';
+import { createSessionStore } from '../operator/session-store.ts';
+import { createOperatorWallet } from '../operator/wallet.ts';
+import { createBlackjackTable } from './blackjack/blackjack-table.ts';
+import { createSessionOpening } from './http/open-session.ts';
+import { addTablePages } from './http/table-pages.ts';
+import { addTableRoutes } from './http/table-routes.ts';
+import { createTokenStore } from './http/token-store.ts';
+import { createBetStore } from './money/bet-store.ts';
+import { createBets } from './money/bets.ts';
+import { createPlayMoneyStore } from './money/play-money-store.ts';
+import { createPlayMoneyTill, createTills } from './money/tills.ts';
+import { createRouletteTable } from './roulette/roulette-table.ts';
+import { createBalances, type TableParts } from './table/live-table.ts';
+import { createRoundStore } from './table/round-store.ts';
+
+/** Where the build puts the pages. */
+const PAGES = join(import.meta.dirname, '../../dist/live');
+
+export function createLiveTables(surroundings: Surroundings): Company {
+  const { books, config } = surroundings;
+  const sessions = createSessionStore(surroundings, 'live_sessions');
+  const rounds = createRoundStore(books);
+  const store = createBetStore(books);
+  const playMoney = createPlayMoneyStore(books);
+  const wallet = createTills(createOperatorWallet(surroundings, 'vivogaming'), createPlayMoneyTill(books, playMoney));
+  const balances = createBalances();
+  const bets = createBets({ surroundings, store, wallet, onBalance: balances.note });
+  const parts: TableParts = { surroundings, rounds, store, bets, balances };
+  const tables = [createRouletteTable(parts), createBlackjackTable(parts)];
+  const tableIds = tables.map(({ tableId }) => tableId);
+  const openSession = createSessionOpening({ surroundings, tableIds, sessions, tokens: createTokenStore(books), playMoney, wallet, balances });
+
+  return {
+    async routes(app) {
+      // Each in a scope of its own: the pages have their own headers.
+      await app.register(async (scope) => addTableRoutes(scope, { surroundings, tables, sessions, wallet, balances, openSession }));
+      await app.register(async (scope) => addTablePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }));
+    },
+    async start() {
+      bets.start();
+      for (const table of tables) table.start();
+    },
+    async stop() {
+      for (const table of tables) table.stop();
+      await bets.stop();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// Where a bet's money comes from: the operator's wallet, or the table's own play money for whoever only tries a table out.
+
+import type { DatabaseSync } from 'node:sqlite';
+import { AMOUNT_DECIMALS, type Hub88Status } from '@ceibo/partner-protocol/hub88';
+import { inTransaction } from '../../books.ts';
+import type { OperatorWallet, WalletReply } from '../../operator/wallet.ts';
+import type { PlayMoneyStore } from './play-money-store.ts';
+
+/** Hub88's currency of games that are only tried out. */
+export const PLAY_CURRENCY = 'XXX';
+/** How the table calls whoever plays with play money. */
+export const PLAY_PLAYER = 'play-money:';
+
+const UNITS_PER_CENTAVO = 10n ** BigInt(AMOUNT_DECIMALS - 2);
+
+/** One wallet for both kinds of money: the player's name tells which. */
+export function createTills(operator: OperatorWallet, play: OperatorWallet): OperatorWallet {
+  const tillOf = ({ player }: { player?: string }) => (player?.startsWith(PLAY_PLAYER) === true ? play : operator);
+  return {
+    balance: (asked) => tillOf(asked).balance(asked),
+    bet: (movement) => tillOf(movement).bet(movement),
+    win: (movement) => tillOf(movement).win(movement),
+    rollback: (undone) => tillOf(undone).rollback(undone),
+  };
+}
+
+/** Play money behind the same calls as the operator's, so that a table need not know the difference. */
+export function createPlayMoneyTill(books: DatabaseSync, store: PlayMoneyStore): OperatorWallet {
+  function answer(player: string, status: Hub88Status): WalletReply {
+    const units = store.balance(player) * UNITS_PER_CENTAVO;
+    return { kind: 'answered', answer: { status, user: player, currency: PLAY_CURRENCY, balance: Number.parseInt(units.toString(), 10) } };
+  }
+
+  function move(id: string, player: string, change: bigint): WalletReply {
+    return inTransaction(books, () => {
+      if (store.moved(id) !== undefined) return answer(player, 'RS_OK');
+      if (store.balance(player) + change < 0n) return answer(player, 'RS_ERROR_NOT_ENOUGH_MONEY');
+      store.move(id, player, change);
+      return answer(player, 'RS_OK');
+    });
+  }
+
+  return {
+    balance: async ({ player = '' }) => answer(player, 'RS_OK'),
+    bet: async ({ id, player, amount }) => move(id, player, -amount),
+    win: async ({ id, player, amount }) => move(id, player, amount),
+    rollback: async ({ id, player, betId }) => move(id, player, -(store.moved(betId) ?? 0n)),
+  };
+}

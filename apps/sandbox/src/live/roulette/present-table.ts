@@ -1,0 +1,98 @@
+// The table as one player sees it: their own stake, and of the others only where somebody has chips.
+
+import type { Session } from '../../operator/session-store.ts';
+import type { LiveBet } from '../money/bet-store.ts';
+import { PLAY_CURRENCY } from '../money/tills.ts';
+import { maskName } from '../table/mask.ts';
+import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
+import type { Amount, Chip, MyStake, RoulettePhase, RouletteView } from '../wire.ts';
+import { totalOf } from './stakes.ts';
+
+interface Draft {
+  session: Session;
+  revision: number;
+  chips: Chip[];
+}
+
+interface Seat extends Draft {
+  entryId: string;
+  bet: LiveBet;
+}
+
+export interface CurrentRound {
+  id: string;
+  number: number;
+  /** Null until it may be shown. */
+  drawn: number | null;
+  /** By player, while bets are taken. */
+  drafts: Map<string, Draft>;
+  /** By player, from the close of betting on. */
+  seats: Map<string, Seat>;
+}
+
+interface Scene {
+  session: Session;
+  tableId: string;
+  phase: RoulettePhase;
+  timing: { endsInMs: number | null; lengthMs: number };
+  round: CurrentRound | undefined;
+  people: number;
+  balance: Amount | null;
+  history: readonly number[];
+  statistics: RouletteView['statistics'];
+  last: RouletteView['last'];
+}
+
+const SHOWN_HISTORY = 20;
+const SHOWN_WINNERS = 3;
+
+export function presentTable({ session, tableId, phase, timing, round, people, balance, history, statistics, last }: Scene): RouletteView {
+  return {
+    phase,
+    ...timing,
+    round: round?.number ?? 0,
+    roundId: round?.id ?? '',
+    people,
+    balance,
+    drawn: phase === 'spinning' || phase === 'result' ? (round?.drawn ?? null) : null,
+    history: history.slice(0, SHOWN_HISTORY),
+    statistics,
+    others: round === undefined ? [] : othersOf(round, session.player),
+    winners: phase === 'result' && round !== undefined ? winnersOf(round, { tableId, except: session.player }) : [],
+    mine: round === undefined ? nothing : myStake(round, session.player),
+    last,
+  };
+}
+
+const nothing: MyStake = { state: 'none', revision: 0, chips: [], total: '0', win: null, refusal: null };
+
+function myStake({ drafts, seats }: CurrentRound, player: string): MyStake {
+  const seat = seats.get(player);
+  if (seat !== undefined) {
+    const { bet, chips, revision } = seat;
+    const win = bet.win === null ? null : String(bet.win);
+    return { state: stakeStateOf(bet), revision, chips, total: String(bet.amount), win, refusal: refusalOfBet(bet) };
+  }
+  const draft = drafts.get(player);
+  if (draft === undefined) return nothing;
+  return { ...nothing, state: 'draft', revision: draft.revision, chips: draft.chips, total: String(totalOf(draft.chips)) };
+}
+
+function othersOf({ drafts, seats }: CurrentRound, player: string): RouletteView['others'] {
+  const standing = seats.size > 0 ? [...seats].filter(([, { bet }]) => bet.state !== 'refused') : [...drafts];
+  const counts = new Map<string, number>();
+  for (const [other, { chips }] of standing) {
+    if (other === player) continue;
+    for (const { spot } of chips) counts.set(spot, (counts.get(spot) ?? 0) + 1);
+  }
+  return [...counts].map(([spot, players]) => ({ spot, players }));
+}
+
+/** The largest wins of the others, who play with real money, under masked names. */
+function winnersOf({ seats }: CurrentRound, { tableId, except }: { tableId: string; except: string }): RouletteView['winners'] {
+  return [...seats.values()]
+    .filter(({ session, bet }) => session.player !== except && session.currency !== PLAY_CURRENCY && (bet.win ?? 0n) > 0n)
+    .toSorted((a, b) => ((a.bet.win ?? 0n) < (b.bet.win ?? 0n) ? 1 : -1))
+    .slice(0, SHOWN_WINNERS)
+    .map(({ session, bet }) => ({ name: maskName(tableId, session.player), amount: String(bet.win) }));
+}

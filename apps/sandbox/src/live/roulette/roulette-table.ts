@@ -1,0 +1,181 @@
+// A roulette table: one wheel and one clock for everybody. Betting, no more bets, the spin, the result; and again while somebody is there.
+
+import * as z from 'zod/mini';
+import { inTransaction } from '../../books.ts';
+import type { Session } from '../../operator/session-store.ts';
+import { createAudience } from '../table/audience.ts';
+import type { LiveTable, TableParts } from '../table/live-table.ts';
+import { createPhases } from '../table/phases.ts';
+import type { ProblemCode, RoulettePhase } from '../wire.ts';
+import { presentTable, type CurrentRound } from './present-table.ts';
+import { faultOf, totalOf, winOf } from './stakes.ts';
+import { statisticsOf } from './statistics.ts';
+
+const TABLE_ID = '36';
+const BETTING_MS = 15_000;
+/** The wheel's spin on the page, and the time to see what it came to. */
+const SPINNING_MS = 8_500;
+const RESULT_MS = 5_500;
+const STATISTICS_SPINS = 500;
+const POCKETS = 37;
+const MOST_PLAYERS = 200;
+/** As many chips as the cloth has places. */
+const MOST_CHIPS = 157;
+
+const command = z.strictObject({
+  kind: z.literal('chips'),
+  roundId: z.uuid(),
+  /** Counts up with every change, so that a late one cannot undo a newer. */
+  revision: z.int().check(z.nonnegative()),
+  chips: z.array(z.strictObject({ spot: z.string().check(z.maxLength(40)), amount: z.string().check(z.regex(/^\d{1,12}$/)) })).check(z.maxLength(MOST_CHIPS)),
+});
+const rouletteOutcome = z.object({ drawn: z.int() });
+
+export function createRouletteTable({ surroundings, rounds, store, bets, balances }: TableParts): LiveTable {
+  const { clock, ids, log, random, books } = surroundings;
+  const phases = createPhases<RoulettePhase>(clock, 'waiting');
+  let round: CurrentRound | undefined;
+  let numbers: number[] = [];
+  let statistics = statisticsOf(numbers);
+  let isStopping = false;
+
+  const audience = createAudience({
+    clock,
+    viewFor: (session) =>
+      presentTable({
+        session,
+        phase: phases.name,
+        timing: phases.timing(),
+        round,
+        people: audience.size(),
+        balance: balances.of(session.player),
+        history: numbers,
+        statistics,
+        last: lastOf(session),
+        tableId: TABLE_ID,
+      }),
+  });
+  balances.listen(() => audience.changed());
+
+  /** The player's newest entry whose round is over: what whoever was away missed. */
+  function lastOf(session: Session) {
+    const entry = store.newestEntry(session);
+    const played = entry === undefined ? undefined : rounds.find(entry.roundId);
+    const [bet] = entry === undefined ? [] : store.ofEntry(entry.id);
+    if (entry === undefined || played === undefined || bet === undefined || entry.roundId === round?.id) return null;
+    if (bet.state !== 'paying' && bet.state !== 'paid' && bet.state !== 'reversing' && bet.state !== 'reversed') return null;
+    const { drawn } = rouletteOutcome.parse(JSON.parse(played.outcome));
+    const state = bet.win === null ? ('returned' as const) : ('paid' as const);
+    return { round: played.number, drawn, stake: String(bet.amount), win: String(bet.win ?? 0n), state };
+  }
+
+  function beginRound(): void {
+    if (isStopping) return;
+    if (audience.size() === 0) {
+      round = undefined;
+      phases.begin('waiting');
+      return;
+    }
+    const id = ids.uuid();
+    round = { id, number: rounds.open(TABLE_ID, id, clock.now()), drawn: null, drafts: new Map(), seats: new Map() };
+    phases.begin('betting', BETTING_MS, () => closeBetting().catch((error: unknown) => log.error({ err: error }, 'a roulette round failed')));
+    audience.changed();
+  }
+
+  /** No more bets. The number and everybody's stakes are in the books together, before the first stake is sent. */
+  async function closeBetting(): Promise<void> {
+    if (round === undefined) return;
+    const closing = round;
+    const drawn = random.below(POCKETS);
+    phases.begin('closing');
+    inTransaction(books, () => {
+      rounds.draw(closing.id, { drawn }, clock.now());
+      for (const { session, chips, revision } of closing.drafts.values()) {
+        if (chips.length === 0) continue;
+        const entry = { id: ids.uuid(), roundId: closing.id, sessionId: session.id, seat: 0, chips };
+        const betId = ids.uuid();
+        store.addEntry(entry, clock.now());
+        const [winId, rollbackId] = [ids.uuid(), ids.uuid()];
+        store.addBet({ id: betId, entryId: entry.id, sessionId: session.id, kind: 'opening', amount: totalOf(chips), winId, rollbackId }, clock.now());
+        closing.seats.set(session.player, { session, entryId: entry.id, chips, revision, bet: store.get(betId) });
+      }
+    });
+    audience.changed();
+    await Promise.all(
+      [...closing.seats.values()].map(async (seat) => {
+        seat.bet = await bets.send(seat.bet.id);
+        audience.changed();
+      }),
+    );
+    if (isStopping) return;
+    closing.drawn = drawn;
+    phases.begin('spinning', SPINNING_MS, showResult);
+    audience.changed();
+  }
+
+  function showResult(): void {
+    if (round === undefined || round.drawn === null) return;
+    payRound(round.id, round.drawn);
+    for (const seat of round.seats.values()) seat.bet = store.get(seat.bet.id);
+    remember([round.drawn, ...numbers].slice(0, STATISTICS_SPINS));
+    phases.begin('result', RESULT_MS, beginRound);
+    audience.changed();
+  }
+
+  /** What every taken stake of the round has won, in the books at once with the end of the round; then it is paid. */
+  function payRound(roundId: string, drawn: number): void {
+    const entries = store.entriesOf(roundId);
+    inTransaction(books, () => {
+      for (const entry of entries) for (const bet of store.ofEntry(entry.id)) store.price(bet.id, winOf(entry.chips, drawn), clock.now());
+      rounds.finish(roundId, clock.now());
+    });
+    for (const { id } of entries) bets.settle(id);
+  }
+
+  function remember(drawn: number[]): void {
+    numbers = drawn;
+    statistics = statisticsOf(drawn);
+  }
+
+  function act(session: Session, asked: unknown): ProblemCode | undefined {
+    const parsed = command.safeParse(asked);
+    if (!parsed.success) return 'BAD_REQUEST';
+    const { roundId, chips, revision } = parsed.data;
+    if (round === undefined || roundId !== round.id || phases.name !== 'betting') return 'BETS_CLOSED';
+    const fault = faultOf(chips);
+    if (fault !== undefined) return fault;
+    const before = round.drafts.get(session.player);
+    // A draft that a newer one has overtaken on the way is no fault of the player's.
+    if (before !== undefined && before.revision >= revision) return undefined;
+    if (before === undefined && round.drafts.size >= MOST_PLAYERS) return 'TABLE_FULL';
+    round.drafts.set(session.player, { session, revision, chips });
+    audience.changed();
+    return undefined;
+  }
+
+  return {
+    tableId: TABLE_ID,
+    act,
+    watch(watcher) {
+      if (!audience.join(watcher)) return undefined;
+      if (phases.name === 'waiting') beginRound();
+      audience.show(watcher);
+      audience.changed();
+      return () => {
+        audience.leave(watcher);
+        balances.forget(watcher.session.player);
+        audience.changed();
+      };
+    },
+    start() {
+      rounds.voidOpen(TABLE_ID);
+      for (const { id, outcome } of rounds.drawn(TABLE_ID)) payRound(id, rouletteOutcome.parse(JSON.parse(outcome)).drawn);
+      remember(rounds.done(TABLE_ID, STATISTICS_SPINS).map(({ outcome }) => rouletteOutcome.parse(JSON.parse(outcome)).drawn));
+    },
+    stop() {
+      isStopping = true;
+      phases.stop();
+      audience.endAll();
+    },
+  };
+}

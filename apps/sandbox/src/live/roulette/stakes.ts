@@ -1,0 +1,48 @@
+// What may be staked on the cloth, and what it wins.
+
+import type { Chip } from '../wire.ts';
+import { pays, spots, type SpotKind } from './layout.ts';
+
+/** All in centavos: 100 pesos is the smallest chip, and everything is a multiple of it. */
+export const smallestChip = 10_000n;
+const peso = 100n;
+
+/** The most on one spot, by its kind, and on the whole cloth in one round. */
+export const spotLimits: Readonly<Record<SpotKind, bigint>> = {
+  straight: 20_000n * peso,
+  split: 40_000n * peso,
+  street: 60_000n * peso,
+  trio: 60_000n * peso,
+  corner: 80_000n * peso,
+  four: 80_000n * peso,
+  line: 120_000n * peso,
+  dozen: 250_000n * peso,
+  column: 250_000n * peso,
+  even: 500_000n * peso,
+};
+export const roundLimit = 500_000n * peso;
+
+export function totalOf(chips: readonly Chip[]): bigint {
+  return chips.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+}
+
+/** Why these chips may not lie on the cloth; undefined when they may. */
+export function faultOf(chips: readonly Chip[]): 'BAD_REQUEST' | 'LIMIT_EXCEEDED' | undefined {
+  if (new Set(chips.map(({ spot }) => spot)).size !== chips.length) return 'BAD_REQUEST';
+  for (const { spot, amount } of chips) {
+    const kind = spots.get(spot)?.kind;
+    const stake = BigInt(amount);
+    if (kind === undefined || stake <= 0n || stake % smallestChip !== 0n) return 'BAD_REQUEST';
+    if (stake > spotLimits[kind]) return 'LIMIT_EXCEEDED';
+  }
+  return totalOf(chips) > roundLimit ? 'LIMIT_EXCEEDED' : undefined;
+}
+
+/** What chips come back to when a number is drawn: the winning ones with their prize. Zero takes all outside bets. */
+export function winOf(chips: readonly Chip[], drawn: number): bigint {
+  return chips.reduce((sum, { spot, amount }) => {
+    const found = spots.get(spot);
+    if (found?.numbers.includes(drawn) !== true) return sum;
+    return sum + BigInt(amount) * BigInt(pays[found.kind] + 1);
+  }, 0n);
+}

@@ -1,0 +1,52 @@
+// What every table is to the rest of the company.
+
+import type { Surroundings } from '../../company.ts';
+import type { Session } from '../../operator/session-store.ts';
+import type { BetStore } from '../money/bet-store.ts';
+import type { Bets } from '../money/bets.ts';
+import type { Amount, ProblemCode } from '../wire.ts';
+import type { Watcher } from './audience.ts';
+import type { RoundStore } from './round-store.ts';
+
+export interface LiveTable {
+  /** The operator's code of the game, and the number of the table: one and the same. */
+  readonly tableId: string;
+  /** Undefined when the table is full; otherwise ends the watching. */
+  watch(watcher: Watcher): (() => void) | undefined;
+  /** What a player does. What came of it goes out on the stream. */
+  act(session: Session, command: unknown): ProblemCode | undefined;
+  /** Takes up what an earlier process left. */
+  start(): void;
+  stop(): void;
+}
+
+export interface TableParts {
+  surroundings: Surroundings;
+  rounds: RoundStore;
+  store: BetStore;
+  bets: Bets;
+  balances: Balances;
+}
+
+/** The balances that the operator told last, by player. */
+export interface Balances {
+  of(player: string): Amount | null;
+  note(player: string, balance: bigint): void;
+  forget(player: string): void;
+  /** Told of every change. */
+  listen(hear: () => void): void;
+}
+
+export function createBalances(): Balances {
+  const known = new Map<string, bigint>();
+  const listeners: (() => void)[] = [];
+  return {
+    of: (player) => known.get(player)?.toString() ?? null,
+    note(player, balance) {
+      known.set(player, balance);
+      for (const hear of listeners) hear();
+    },
+    forget: (player) => void known.delete(player),
+    listen: (hear) => void listeners.push(hear),
+  };
+}

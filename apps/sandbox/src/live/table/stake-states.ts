@@ -1,0 +1,23 @@
+import { refusalOf, type RefusalCode } from '../../operator/rules.ts';
+import type { BetState, LiveBet } from '../money/bet-store.ts';
+import type { StakeState } from '../wire.ts';
+
+const shown: Readonly<Record<BetState, StakeState>> = {
+  sending: 'asking',
+  taken: 'confirmed',
+  paying: 'paid',
+  paid: 'paid',
+  refused: 'refused',
+  reversing: 'returned',
+  reversed: 'returned',
+  disputed: 'returned',
+};
+
+/** A bet for the player's eyes: it is confirmed only when it was surely taken. */
+export function stakeStateOf({ state }: Pick<LiveBet, 'state'>): StakeState {
+  return shown[state];
+}
+
+export function refusalOfBet({ state, lastStatus }: Pick<LiveBet, 'state' | 'lastStatus'>): RefusalCode | null {
+  return state === 'refused' ? refusalOf(lastStatus) : null;
+}

@@ -1,0 +1,151 @@
+// What the tables' server and their pages say to each other. Types only: a page checks nothing that the server decides.
+
+import type { RefusalCode } from '../operator/rules.ts';
+import type { Action } from './blackjack/round.ts';
+
+/** Whole centavos as decimal digits: "150000" is 1500.00. */
+export type Amount = string;
+
+export type Language = 'es' | 'pt' | 'en';
+
+/** A stake on one spot of the cloth. */
+export interface Chip {
+  spot: string;
+  amount: Amount;
+}
+
+/** `POST session {token, operatorID, tableID, serverID}`, once per token; `POST session {mode: "demo", tableID}` for play money. */
+export interface SessionAnswer {
+  session: string;
+}
+
+/** `POST hello {}`: what does not change while the page is open. */
+export interface HelloAnswer {
+  tableId: string;
+  /** "XXX" is play money. */
+  currency: string;
+  /** The operator's origin: the only page that may be told anything. */
+  parentOrigin: string;
+  lobbyUrl: string;
+  depositUrl: string;
+}
+
+/** `POST balance {}`: null when the operator did not answer. */
+export interface BalanceAnswer {
+  balance: Amount | null;
+}
+
+/** `POST act {...}`: the page learns what came of it from its stream. */
+export interface ActAnswer {
+  done: true;
+}
+
+/** Sent with HTTP 4xx and 5xx. */
+export interface Problem {
+  code: ProblemCode;
+}
+export type ProblemCode =
+  | 'BAD_REQUEST'
+  | 'CODE_USED'
+  | 'SESSION_CLOSED'
+  | 'TABLE_FULL'
+  | 'OPERATOR_SILENT'
+  | 'BETS_CLOSED'
+  | 'LIMIT_EXCEEDED'
+  | 'SEAT_TAKEN'
+  | 'NOT_NOW'
+  | 'TOO_MANY'
+  | 'FAULT';
+
+/** The stream `GET stream`: `table` events carry a view of the game; `closed` says that another window of the player took over. */
+export interface ViewBase {
+  round: number;
+  /** The round's id, which commands name, so that a late one is known as late. */
+  roundId: string;
+  /** Time left of the phase; null while its end is not known. */
+  endsInMs: number | null;
+  lengthMs: number;
+  /** Watching or playing, this page included. */
+  people: number;
+  /** The balance that was told last; null while it is not known. */
+  balance: Amount | null;
+}
+
+export type RoulettePhase = 'waiting' | 'betting' | 'closing' | 'spinning' | 'result';
+
+/**
+ * `draft`: on the cloth, not sent. `asking`: sent. `confirmed`: taken. `refused`: not taken, the chips are back. `returned`: it stayed unclear
+ * whether it was taken, and it is being given back. `paid`: the round is over.
+ */
+export type StakeState = 'none' | 'draft' | 'asking' | 'confirmed' | 'refused' | 'returned' | 'paid';
+
+export interface MyStake {
+  state: StakeState;
+  /** The newest revision of the draft that the server has. */
+  revision: number;
+  chips: Chip[];
+  total: Amount;
+  win: Amount | null;
+  refusal: RefusalCode | null;
+}
+
+export interface RouletteView extends ViewBase {
+  phase: RoulettePhase;
+  /** Told from the spin on. */
+  drawn: number | null;
+  /** The newest first. */
+  history: number[];
+  statistics: { spins: number; red: number; black: number; zero: number; hot: number[]; cold: number[] };
+  /** Where the others have chips: how many players, not who and not how much. */
+  others: { spot: string; players: number }[];
+  winners: { name: string; amount: Amount }[];
+  mine: MyStake;
+  /** The player's newest round that is over: so whoever lost the connection sees what came of it. */
+  last: { round: number; drawn: number; stake: Amount; win: Amount; state: 'paid' | 'returned' } | null;
+}
+
+export type BlackjackPhase = 'waiting' | 'betting' | 'closing' | 'dealing' | 'insurance' | 'playing' | 'dealer' | 'result';
+
+export type HandResult = 'blackjack' | 'win' | 'push' | 'lose' | 'bust';
+
+export interface HandView {
+  cards: string[];
+  total: number;
+  isSoft: boolean;
+  stake: Amount;
+  isActive: boolean;
+  isDoubled: boolean;
+  result: HandResult | null;
+}
+
+export interface SeatView {
+  seat: number;
+  /** A name that tells nothing, the same for a player at this table: "4F2". */
+  name: string;
+  isMine: boolean;
+  /** Whether it is sent, taken … */
+  state: StakeState;
+  stake: Amount;
+  hands: HandView[];
+  /** Null while it was not asked for. */
+  insurance: 'open' | 'taken' | 'declined' | null;
+  /** Time left to decide; null when it is nobody's turn here. */
+  decideInMs: number | null;
+  /** How many decisions the seat has made: a command names it, so that a repeated one is known. */
+  turn: number;
+  /** What the seat may do now; only told to whoever sits there. */
+  options: Action[];
+  /** A further stake is being asked for. */
+  isAsking: boolean;
+  win: Amount | null;
+  refusal: RefusalCode | null;
+}
+
+export interface BlackjackView extends ViewBase {
+  phase: BlackjackPhase;
+  dealer: { cards: (string | null)[]; total: number; isSoft: boolean };
+  seats: SeatView[];
+  /** What the last finished hands of the dealer came to: totals, "BJ" or "bust". */
+  history: string[];
+  last: { round: number; stake: Amount; win: Amount; state: 'paid' | 'returned' } | null;
+}
