@@ -18,8 +18,10 @@ const NAMES: [key: string, name: string][] = [
   ['ezugi', 'Ezugi'],
   ['evo', 'Evolution'],
   ['evenbetpoker', 'EvenBet Poker'],
-  ['bti', 'BTi'],
   ['caballo', 'Caballo'],
 ];
 
-export const providersNotConnected = NAMES.map(([key, name], index) => ({ key, name, sort: index + 1 }));
+/** The place of the sportsbook, which is connected (seed.ts), among them. */
+const SPORTSBOOK_PLACE = 18;
+
+export const providersNotConnected = NAMES.map(([key, name], index) => ({ key, name, sort: index + (index + 1 < SPORTSBOOK_PLACE ? 1 : 2) }));

@@ -12,13 +12,19 @@ export interface SeedEnvironment {
   studioPublicKeyPem: string;
   /** Where the studio answers. */
   studioUrl: string;
+  /** Where the sportsbook answers, and the secret that its calls carry. */
+  sportsbook: { url: string; secret: string };
 }
 
 /** Fills an empty database. Later it follows the studio's address and key, and the texts that nobody changed; `seeded` then is false. */
-export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedEnvironment): Promise<{ seeded: boolean }> {
+export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl, sportsbook }: SeedEnvironment): Promise<{ seeded: boolean }> {
   const seeded = await saveFirstData(databaseUrl, {
     catalogue: {
-      providers: [{ key: 'ceibo', name: 'Ceibo Estudio', sort: 0, studio: { baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem } }, ...providersNotConnected],
+      providers: [
+        { key: 'ceibo', name: 'Ceibo Estudio', sort: 0, studio: { baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem } },
+        { key: 'bti', name: 'BTi', sort: 18, studio: { baseUrl: sportsbook.url, protocol: 'bti', sharedSecrets: [sportsbook.secret] } },
+        ...providersNotConnected,
+      ],
       games: [
         { id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 },
       ],

@@ -35,6 +35,11 @@ function renderIndex(config: SandboxConfig): Html {
           <div><strong>Payouts</strong><span>Transfers to bank accounts, settled ${settleTime(config)} after they are ordered.</span></div>
         </li>
         <li>
+          <a href="/sportsbook/trader"
+            ><strong>Sportsbook</strong><span>Events, prices and bets. Here its trader ends events at once, and corrects results.</span></a
+          >
+        </li>
+        <li>
           <div><strong>Slot studio</strong><span>Games with their own page and their own outcome. Open one from the operator’s lobby.</span></div>
         </li>
       </ul>

@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
 import { createPayoutCompany } from './payouts/index.ts';
+import { createSportsbook } from './sportsbook/index.ts';
 import { createStudio } from './studios/index.ts';
 import { createSurroundings } from './surroundings.ts';
 
@@ -20,7 +21,13 @@ if (reading.ok) {
 
 async function run(surroundings: Surroundings): Promise<void> {
   const { config, log } = surroundings;
-  const companies = [createPaymentCompany(surroundings), createPayoutCompany(surroundings), createMailbox(surroundings), createStudio(surroundings)];
+  const companies = [
+    createPaymentCompany(surroundings),
+    createPayoutCompany(surroundings),
+    createMailbox(surroundings),
+    createStudio(surroundings),
+    createSportsbook(surroundings),
+  ];
   const app = await createApp(surroundings, companies);
   const end = () => endInOrder(surroundings, app, companies);
   try {

@@ -110,7 +110,7 @@ const names = z.object({ es: text, pt: text, en: text });
 export const MAX_EVENTS = 300;
 export const feedSelection = z.object({
   _id: id,
-  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  name: names,
   outcomeType: z.enum(['Home', 'Away', 'Tie']),
   trueOdds: odds,
 });
