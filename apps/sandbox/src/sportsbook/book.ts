@@ -2,7 +2,7 @@
 
 import type { Feed, FeedEvent } from '@ceibo/partner-protocol/bti';
 import type { Surroundings } from '../company.ts';
-import { sportNames } from './model/leagues.ts';
+import { sportNames, type Team } from './model/leagues.ts';
 import { chancesOf, oddsText, outcomeAt, priceOf, type Chance, type Outcome } from './model/odds.ts';
 import { fixturesOf } from './model/schedule.ts';
 import type { EventRow, SportsbookStore } from './sportsbook-store.ts';
@@ -53,7 +53,8 @@ function pricesOf(event: EventRow): { outcome: Outcome; price: bigint }[] {
 
 function feedEventOf(event: EventRow): FeedEvent {
   const { id, content, startsAt } = event;
-  const teams = { Home: content.home.name, Away: content.away.name, Tie: { es: 'Empate', pt: 'Empate', en: 'Draw' } };
+  const { home, away } = content;
+  const sides = { Home: home, Away: away, Tie: { name: { es: 'Empate', pt: 'Empate', en: 'Draw' } } };
   return {
     _id: id,
     sport: content.sport,
@@ -63,15 +64,15 @@ function feedEventOf(event: EventRow): FeedEvent {
       {
         marketType: { _id: 'ML0' },
         startDate: new Date(startsAt).toISOString(),
-        selections: pricesOf(event).map(({ outcome, price }) => ({
-          _id: selectionId(id, outcome),
-          name: teams[outcome],
-          outcomeType: outcome,
-          trueOdds: oddsText(price),
-        })),
+        selections: pricesOf(event).map(({ outcome, price }) => selectionOf(id, { outcome, price, side: sides[outcome] })),
       },
     ],
   };
+}
+
+function selectionOf(eventId: string, { outcome, price, side }: { outcome: Outcome; price: bigint; side: Pick<Team, 'name'> & Partial<Team> }) {
+  const { name, colours } = side;
+  return { _id: selectionId(eventId, outcome), name, outcomeType: outcome, trueOdds: oddsText(price), ...(colours ? { colours } : {}) };
 }
 
 /** The name of a selection outside: the event's, and which of its outcomes. */

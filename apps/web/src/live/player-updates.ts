@@ -9,6 +9,7 @@ import { expireSession } from '../state/session.ts';
 import type { Store } from '../state/store.ts';
 import { applyCashierEvent } from './cashier-events.ts';
 import { openEventStream } from './event-stream.ts';
+import { tellPublic } from './public-updates.ts';
 
 const BALANCE_POLL_MS = 10_000;
 
@@ -56,6 +57,7 @@ function apply(store: Store, event: LiveEvent, session: string): void {
   const { dispatch } = store;
   if (event.name === 'balance') dispatch(balance.pushed({ data: { values: event.data.values, wageringInfo: null, description: '' } }));
   applyCashierEvent(store, event);
+  if (event.name === 'sports-odds') tellPublic(event);
   if (event.name === 'session-ended') dispatch(expireSession(session));
 }
 

@@ -64,14 +64,8 @@ export function renderSlip(state, words, act) {
     ),
     state.message ? make('p', { class: `note ${state.messageKind ?? 'warn'}`, role: 'alert' }, icon('warning'), make('span', {}, state.message)) : null,
     make(
-      'form',
-      {
-        class: 'slip-body',
-        onsubmit: (submitted) => {
-          submitted.preventDefault();
-          act.place();
-        },
-      },
+      'div',
+      { class: 'slip-body' },
       make(
         'label',
         { class: 'field' },
@@ -87,6 +81,8 @@ export function renderSlip(state, words, act) {
             autocomplete: 'off',
             value: state.stake,
             oninput: ({ target }) => act.setStake(target.value),
+            // The frame may send no forms, so Enter is told by itself.
+            onkeydown: ({ key }) => (key === 'Enter' ? act.place() : undefined),
             'aria-invalid': String(!isWithin),
             'aria-describedby': 'limits',
           }),
@@ -127,7 +123,13 @@ export function renderSlip(state, words, act) {
         { class: 'slip-cta' },
         make(
           'button',
-          { class: 'btn btn-primary btn-lg btn-block', id: 'place', disabled: !isWithin || state.isPlacing, 'aria-busy': String(state.isPlacing) },
+          {
+            class: 'btn btn-primary btn-lg btn-block',
+            id: 'place',
+            onclick: () => act.place(),
+            disabled: !isWithin || state.isPlacing,
+            'aria-busy': String(state.isPlacing),
+          },
           state.isPlacing ? say('placing') : say('place', { amount: moneyText(total) }),
         ),
       ),

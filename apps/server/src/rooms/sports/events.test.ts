@@ -107,7 +107,7 @@ describe('the list of events', () => {
               leagueName: 'Cup',
               sportName: 'Football',
               selections: [
-                { _id: 'soon-1', outcomeType: 'Home', name: names('Sur', 'Sul', 'South'), trueOdds: '1.85' },
+                { _id: 'soon-1', outcomeType: 'Home', name: 'South', trueOdds: '1.85' },
                 { _id: 'soon-x', outcomeType: 'Tie' },
                 { _id: 'soon-2', outcomeType: 'Away' },
               ],
