@@ -20,6 +20,7 @@ const NAMES: [key: string, name: string][] = [
   ['ezugi', 'Ezugi'],
   ['evo', 'Evolution'],
   ['evenbetpoker', 'EvenBet Poker'],
+  ['flywin', 'FlyWin'],
   ['bti', 'BTi'],
   ['caballo', 'Caballo'],
 ];

@@ -14,19 +14,17 @@ export interface SeedEnvironment {
   studioPublicKeyPem: string;
   /** Where the company of the studios answers. */
   studioUrl: string;
+  /** Where the sportsbook answers, and the secret that its calls carry. */
+  sportsbook: { url: string; secret: string };
 }
 
 const slotStudios = new Set(slotTitles.map(({ studio }) => studio));
 
 /** Fills an empty database. Later it follows the studios' addresses and key, and the texts that nobody changed; `seeded` then is false. */
-export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedEnvironment): Promise<{ seeded: boolean }> {
+export async function seed({ databaseUrl, ...environment }: SeedEnvironment): Promise<{ seeded: boolean }> {
   const seeded = await saveFirstData(databaseUrl, {
     catalogue: {
-      providers: providers.map((provider) =>
-        slotStudios.has(provider.key)
-          ? { ...provider, studio: { baseUrl: studioAddress(studioUrl, provider.key), publicKeyPem: studioPublicKeyPem } }
-          : provider,
-      ),
+      providers: providers.map((provider) => ({ ...provider, ...connectionOf(provider.key, environment) })),
       games: slotTitles.map(({ studio, code, stakes: [minStake, maxStake], ...title }, sort) => ({
         ...title,
         id: code,
@@ -89,4 +87,12 @@ export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedE
     ],
   });
   return { seeded };
+}
+
+/** How a provider is reached that some company plays; the others wait for theirs. */
+function connectionOf(key: string, { studioPublicKeyPem: publicKeyPem, studioUrl, sportsbook }: Omit<SeedEnvironment, 'databaseUrl'>) {
+  if (slotStudios.has(key)) return { studio: { baseUrl: studioAddress(studioUrl, key), publicKeyPem } };
+  if (key === 'flywin') return { studio: { baseUrl: `${studioUrl}/crash`, publicKeyPem } };
+  if (key === 'bti') return { studio: { baseUrl: sportsbook.url, protocol: 'bti' as const, sharedSecrets: [sportsbook.secret] as [string] } };
+  return {};
 }

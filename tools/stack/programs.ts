@@ -82,6 +82,8 @@ export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedP
       MERCADOPAGO_WEBHOOK_SECRET: secrets.mercadopagoWebhookSecret,
       CVU_SECRET: secrets.cvuSecret,
       CVU_SETTLE_AFTER_MS: '3000',
+      BTI_WALLET_URL: `http://127.0.0.1:${ports.server}/partners/bti/bti`,
+      BTI_SECRET: secrets.btiSecret,
       ...options.environment,
     },
   });

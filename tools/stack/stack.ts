@@ -85,7 +85,13 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
   const { onDeath = throwUncaught, isWatched = false } = options;
   const watchers: ProcessWatchers = { onNotable: tell, onStart: (pid) => claim.note(pid), onDeath };
 
-  const database = await prepare(options, { secrets, watchers, undo, studioUrl: options.studioUrl ?? sandboxUrl(ports) });
+  const database = await prepare(options, {
+    secrets,
+    watchers,
+    undo,
+    studioUrl: options.studioUrl ?? sandboxUrl(ports),
+    sportsbookUrl: `${sandboxUrl(ports)}/sportsbook`,
+  });
   options.signal?.throwIfAborted();
 
   const shared = { ...watchers, isWatched, wiring: { ports, publicUrl, databaseUrl: database.url, dataDir, secrets } };
@@ -123,6 +129,7 @@ interface Surroundings {
   watchers: ProcessWatchers;
   undo: Undo[];
   studioUrl: string;
+  sportsbookUrl: string;
 }
 
 interface Database {
@@ -141,14 +148,15 @@ async function prepare(options: StackOptions, surroundings: Surroundings): Promi
   return database;
 }
 
-async function prepareDatabase(options: StackOptions, { secrets, watchers, undo, studioUrl }: Surroundings): Promise<Database> {
+async function prepareDatabase(options: StackOptions, { secrets, watchers, undo, studioUrl, sportsbookUrl }: Surroundings): Promise<Database> {
   const { tell = () => {} } = options;
   // The server's code takes a moment to load: PostgreSQL starts meanwhile.
   const loading = Promise.all([import('@ceibo/server'), import('../seed/seed.ts')]);
   const [database, [{ migrate }, { seed }]] = await settleBoth(openDatabase(options, { secrets, watchers, undo }), loading);
   const { applied } = await migrate(database.url).catch(explainMigration);
   if (applied.length > 0) tell(`Database: ${applied.length} migrations applied.`);
-  const { seeded } = await seed({ databaseUrl: database.url, studioPublicKeyPem: secrets.studio.publicKeyPem, studioUrl });
+  const sportsbook = { url: sportsbookUrl, secret: secrets.btiSecret };
+  const { seeded } = await seed({ databaseUrl: database.url, studioPublicKeyPem: secrets.studio.publicKeyPem, studioUrl, sportsbook });
   if (seeded) tell('Database: filled with the catalogue and the demo player.');
   return database;
 }
@@ -161,7 +169,7 @@ function explainMigration(error: unknown): never {
   );
 }
 
-async function openDatabase(options: StackOptions, { secrets, watchers, undo }: Omit<Surroundings, 'studioUrl'>): Promise<Database> {
+async function openDatabase(options: StackOptions, { secrets, watchers, undo }: Pick<Surroundings, 'secrets' | 'watchers' | 'undo'>): Promise<Database> {
   const { dataDir, databaseUrl, isDurable = true, tell = () => {} } = options;
   if (databaseUrl) {
     await requireDatabase(databaseUrl);

@@ -37,4 +37,6 @@ export interface SandboxConfig {
   hub88: { walletsUrl: string; studioPrivateKeyPem: string; operatorPublicKeyPem: string; operatorId: string };
   mercadopago: { accessToken: string; webhookSecret: string };
   cvu: { secret: string; settleAfterMs: number };
+  /** The sportsbook’s contract with the operator, and how often its prices move. */
+  bti: { walletUrl: string; secret: string; walkEveryMs: number };
 }

@@ -30,6 +30,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
       settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),
     },
+    bti: {
+      walletUrl: read.url('BTI_WALLET_URL'),
+      secret: read.text('BTI_SECRET', 'the secret that the sportsbook’s calls carry'),
+      walkEveryMs: read.integer('SPORTSBOOK_WALK_MS', { fallback: 15_000, max: 86_400_000 }),
+    },
   };
   return refusals.length === 0 ? { ok: true, config } : { ok: false, refusals };
 }

@@ -55,6 +55,11 @@ function renderIndex(config: SandboxConfig): Html {
             ><strong>Fair flights</strong><span>What is published of FlyWin’s flights before they begin, and how anybody verifies one.</span></a
           >
         </li>
+        <li>
+          <a href="/sportsbook/trader"
+            ><strong>Sportsbook</strong><span>Events, prices and bets. Here its trader ends events at once, and corrects results.</span></a
+          >
+        </li>
       </ul>
       <section>
         <h2 id="cards">Test cards</h2>

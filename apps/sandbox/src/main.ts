@@ -10,6 +10,7 @@ import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
 import { createPayoutCompany } from './payouts/index.ts';
+import { createSportsbook } from './sportsbook/index.ts';
 import { createStudio } from './studios/index.ts';
 import { studioPrefix, studios } from './studios/titles/index.ts';
 import { createSurroundings } from './surroundings.ts';
@@ -34,7 +35,9 @@ async function run(surroundings: Surroundings): Promise<void> {
   const faults = createFaults(surroundings, providers);
   const companies = [
     faults,
-    ...[createPaymentCompany, createPayoutCompany, createMailbox, createStudio, createCrashGame, createLiveTables].map((create) => faults.around(create)),
+    ...[createPaymentCompany, createPayoutCompany, createMailbox, createStudio, createCrashGame, createLiveTables, createSportsbook].map((create) =>
+      faults.around(create),
+    ),
   ];
   const app = await createApp(surroundings, companies);
   const end = () => endInOrder(surroundings, app, companies);

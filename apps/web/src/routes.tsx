@@ -53,7 +53,7 @@ const screens: Record<PageName, Screen> = {
   liveDealer: product(siteMap.liveDealer),
   slots: lazily(async () => (await import('./rooms/games/SlotsPage.tsx')).SlotsPage),
   evenBetPoker: product(siteMap.evenBetPoker),
-  sports: product(siteMap.sports),
+  sports: lazily(async () => (await import('./shell/SportsPage.tsx')).SportsPage),
   arcades: product(siteMap.arcades),
   freeSpins: product(siteMap.freeSpins),
   dropWins: product(siteMap.dropWins),

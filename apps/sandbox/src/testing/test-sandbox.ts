@@ -40,6 +40,7 @@ export const testConfig = {
   hub88: { walletsUrl: 'http://operator.test/hub88', studioPrivateKeyPem: '', operatorPublicKeyPem: '', operatorId: '1' },
   mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
   cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },
+  bti: { walletUrl: 'http://operator.test/partners/bti/bti', secret: 'test-bti-secret', walkEveryMs: 15_000 },
 } as const;
 
 export async function openTestSandbox(create: (surroundings: Surroundings) => Company, changes: Partial<SandboxConfig> = {}): Promise<TestSandbox> {

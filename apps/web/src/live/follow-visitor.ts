@@ -1,5 +1,5 @@
 import type { Store } from '../state/store.ts';
-import { applyPublicEvent } from './provider-news.ts';
+import { applyPublicEvent } from './public-news.ts';
 import { startVisitorUpdates } from './visitor-updates.ts';
 
 /**

@@ -9,7 +9,7 @@ import { expireSession } from '../state/session.ts';
 import type { Store } from '../state/store.ts';
 import { applyCashierEvent } from './cashier-events.ts';
 import { openEventStream } from './event-stream.ts';
-import { applyPublicEvent } from './provider-news.ts';
+import { applyPublicEvent } from './public-news.ts';
 
 const BALANCE_POLL_MS = 10_000;
 
@@ -57,7 +57,7 @@ function apply(store: Store, event: LiveEvent, session: string): void {
   const { dispatch } = store;
   if (event.name === 'balance') dispatch(balance.pushed({ data: { values: event.data.values, wageringInfo: null, description: '' } }));
   applyCashierEvent(store, event);
-  if (event.name === 'providers') void applyPublicEvent(store, event, Math.random);
+  if (event.name === 'providers' || event.name === 'sports-odds') void applyPublicEvent(store, event, Math.random);
   if (event.name === 'session-ended') dispatch(expireSession(session));
 }
 

@@ -4,12 +4,15 @@ import { useLocation } from 'react-router';
 import { gameOf, modeOf } from '../paths.ts';
 import { WelcomeBanner } from '../rooms/content/WelcomeBanner.tsx';
 import { BestGames } from '../rooms/games/BestGames.tsx';
+import { SportsWait } from '../rooms/sports/SportsWait.tsx';
 import { useSite } from '../site.ts';
 import { useAppSelector } from '../state/store.ts';
 import { useOverlay } from './use-overlay.ts';
 
 const GamePanel = lazy(async () => ({ default: (await import('../rooms/games/GamePanel.tsx')).GamePanel }));
 const InterruptedRounds = lazy(async () => ({ default: (await import('../rooms/games/InterruptedRounds.tsx')).InterruptedRounds }));
+
+const HomeSports = lazy(async () => ({ default: (await import('./HomeSports.tsx')).HomeSports }));
 
 /** Home is made of several rooms, which do not know each other; here they meet. */
 export function HomePage() {
@@ -32,6 +35,9 @@ export function HomePage() {
       <div className={game === null ? 'home' : 'home wrap'}>
         <WelcomeBanner />
         <BestGames providers={site.homeRows} />
+        <Suspense fallback={<SportsWait />}>
+          <HomeSports />
+        </Suspense>
       </div>
       {hasMoneyInPlay && game === null ? (
         <Suspense>

@@ -25,7 +25,7 @@ export function Button({ look, size, isBlock, isIcon, isLoading = false, classNa
       {...rest}
       className={`${buttonClass({ look, size, isBlock, isIcon })} ${isLoading ? 'is-loading' : ''} ${className}`}
       aria-busy={isLoading || undefined}
-      aria-disabled={isLoading || undefined}
+      aria-disabled={isLoading || rest['aria-disabled'] || undefined}
       onClick={isLoading ? (event) => event.preventDefault() : rest.onClick}
     />
   );

@@ -106,11 +106,14 @@ export type BetResult = (typeof betResults)[number];
 export const answerFields = ['cust_id', 'cust_login', 'city', 'country', 'currency_code', 'trx_id', 'balance', 'BonusUsed'] as const;
 
 // What the sportsbook shows of its book, for the operator's own pages: JSON at `<address of the sportsbook>/feed.json`, upcoming events only, the next first.
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const names = z.object({ es: text, pt: text, en: text });
 export const MAX_EVENTS = 300;
 export const feedSelection = z.object({
   _id: id,
-  name: z.string().check(z.minLength(1), z.maxLength(80)),
+  name: names,
+  /** The two colours of its crest. */
+  colours: z.optional(z.tuple([colour, colour])),
   outcomeType: z.enum(['Home', 'Away', 'Tie']),
   trueOdds: odds,
 });

@@ -46,6 +46,7 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
       hub88: { walletsUrl: 'http://operator.test/wallet', studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey, operatorId: '1' },
       mercadopago: { accessToken: '', webhookSecret: '' },
       cvu: { secret: '', settleAfterMs: 0 },
+      bti: { walletUrl: '', secret: '', walkEveryMs: 0 },
     },
   };
   const studio = createStudio(surroundings);

@@ -37,9 +37,9 @@ function eventOf({ id = 'e1', startsIn = 5, home = '1.85', market = 'ML0' }: Tol
         marketType: { _id: market },
         startDate: startOf(startsIn),
         selections: [
-          { _id: `${id}-2`, name: 'Norte', outcomeType: 'Away', trueOdds: '4.20' },
-          { _id: `${id}-1`, name: 'Sur', outcomeType: 'Home', trueOdds: home },
-          { _id: `${id}-x`, name: 'X', outcomeType: 'Tie', trueOdds: '3.10' },
+          { _id: `${id}-2`, name: names('Norte', 'Norte', 'North'), outcomeType: 'Away', trueOdds: '4.20' },
+          { _id: `${id}-1`, name: names('Sur', 'Sul', 'South'), outcomeType: 'Home', trueOdds: home },
+          { _id: `${id}-x`, name: names('Empate', 'Empate', 'Draw'), outcomeType: 'Tie', trueOdds: '3.10' },
         ],
       },
     ],
@@ -107,7 +107,7 @@ describe('the list of events', () => {
               leagueName: 'Cup',
               sportName: 'Football',
               selections: [
-                { _id: 'soon-1', outcomeType: 'Home', name: 'Sur', trueOdds: '1.85' },
+                { _id: 'soon-1', outcomeType: 'Home', name: 'South', trueOdds: '1.85' },
                 { _id: 'soon-x', outcomeType: 'Tie' },
                 { _id: 'soon-2', outcomeType: 'Away' },
               ],

@@ -27,7 +27,9 @@ function viewOf({ _id, sport, sportName, leagueName, markets }: FeedEvent, langu
     markets: shown.map(({ startDate, selections }) => ({
       marketType: { _id: MONEYLINE },
       startDate,
-      selections: selections.toSorted((a, b) => ORDER.indexOf(a.outcomeType) - ORDER.indexOf(b.outcomeType)),
+      selections: selections
+        .map((selection) => ({ ...selection, name: selection.name[language] }))
+        .toSorted((a, b) => ORDER.indexOf(a.outcomeType) - ORDER.indexOf(b.outcomeType)),
       ...names,
     })),
   };

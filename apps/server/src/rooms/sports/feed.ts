@@ -75,7 +75,7 @@ function textOf({ _id, sport, sportName, leagueName, markets }: FeedEvent): stri
   const names = [sportName, leagueName].flatMap(({ es, pt, en }) => [es, pt, en]);
   const selections = markets.flatMap((market) => [
     market.startDate,
-    ...market.selections.flatMap((each) => [each._id, each.name, each.outcomeType, each.trueOdds]),
+    ...market.selections.flatMap((each) => [each._id, each.name.es, each.name.pt, each.name.en, each.outcomeType, each.trueOdds]),
   ]);
   return JSON.stringify([_id, sport, ...names, ...selections]);
 }

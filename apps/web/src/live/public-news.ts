@@ -1,4 +1,4 @@
-// What the server tells everybody about its providers.
+// What the server tells everybody: which of its providers are on, and changed prices.
 
 import type { PublicEvent } from '@ceibo/contracts/live';
 import { newLaunches } from '../state/content.ts';
@@ -8,13 +8,15 @@ import { isUnasked } from '../state/remote-item.ts';
 import { itemAt } from '../state/remote-items.ts';
 import { waitFor } from '../state/services.ts';
 import type { Store } from '../state/store.ts';
+import { tellOdds } from './odds-news.ts';
 
 /** Every open page hears the news in the same moment; their questions about it are spread over this time. */
 const SPREAD_MS = 2_000;
 
 /** Shows menus at once as the providers now are, and asks again for the games of those that were switched, as far as the page has them. */
-export async function applyPublicEvent(store: Store, { name, data }: PublicEvent, random: () => number): Promise<void> {
-  if (name !== 'providers') return;
+export async function applyPublicEvent(store: Store, event: PublicEvent, random: () => number): Promise<void> {
+  if (event.name === 'sports-odds') return tellOdds(event);
+  const { data } = event;
   const { dispatch, getState } = store;
   const switched = switchedBetween(getState().login.providers, data.providers);
   dispatch(providers.actions.known(data.providers));

@@ -3,7 +3,7 @@ import { createApi } from '../api/client.ts';
 import { allgames } from '../state/login-area.ts';
 import { providers } from '../state/menu.ts';
 import { createStore } from '../state/store.ts';
-import { applyPublicEvent } from './provider-news.ts';
+import { applyPublicEvent } from './public-news.ts';
 
 function setUp() {
   const asked: { path: string; cache: RequestCache | undefined }[] = [];

@@ -1,0 +1,47 @@
+// Which events there are: every league plays every day at its times, so that there is always a week to bet on. The same day always has the same events. Pure.
+
+import { durationMs, leagues, type League, type Team } from './leagues.ts';
+
+export interface Fixture {
+  id: string;
+  league: League;
+  home: Team;
+  away: Team;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const DAY_MS = 86_400_000;
+/** Buenos Aires is three hours behind all year. */
+const OFFSET_MS = 3 * 3_600_000;
+
+/** The events that begin within so many days from the beginning of a moment's day. */
+export function fixturesOf(now: Date, days: number): Fixture[] {
+  const today = Math.floor((now.getTime() - OFFSET_MS) / DAY_MS);
+  return Array.from({ length: days }, (_, index) => today + index).flatMap((day) =>
+    leagues.flatMap((league) => league.times.map((time, slot) => fixture(league, { day, slot, time }))),
+  );
+}
+
+function fixture(league: League, { day, slot, time }: { day: number; slot: number; time: string }): Fixture {
+  const [home, away] = pairing(league.teams, day * league.times.length + slot);
+  const [hours = 0, minutes = 0] = time.split(':').map((part) => Number.parseInt(part, 10));
+  const startsAt = new Date(day * DAY_MS + OFFSET_MS + (hours * 60 + minutes) * 60_000);
+  return { id: `${league.id}-${dayText(day)}-${slot + 1}`, league, home, away, startsAt, endsAt: new Date(startsAt.getTime() + durationMs[league.sport]) };
+}
+
+/** The pairs one after the other: everybody meets everybody, and next time in the other's place. */
+function pairing(teams: readonly Team[], number: number): [Team, Team] {
+  const rounds = teams.length - 1;
+  const perRound = teams.length / 2;
+  const round = Math.floor(number / perRound);
+  const table = number % perRound;
+  const turned = (place: number) => (place === 0 ? 0 : ((place - 1 + round) % rounds) + 1);
+  const [one, other] = [teams[turned(table)], teams[turned(teams.length - 1 - table)]];
+  if (!one || !other) throw new Error('a league has an even number of teams');
+  return Math.floor(round / rounds) % 2 === 0 ? [one, other] : [other, one];
+}
+
+function dayText(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+}

@@ -1,0 +1,106 @@
+// Results, what they mean for bets, and the operator being told of it until it says that it is done. A result and everything that follows from it are one
+// transaction of the books.
+
+import type { BetResult } from '@ceibo/partner-protocol/bti';
+import type { Surroundings } from '../company.ts';
+import { createAlarms } from '../alarms.ts';
+import { inTransaction } from '../books.ts';
+import { pauseMs } from '../operator/rules.ts';
+import type { Book } from './book.ts';
+import { combinedPrice, payoutOf } from './model/odds.ts';
+import type { BetRow, Leg, Movement, PurchasesStore } from './purchases-store.ts';
+import type { Result, SportsbookStore } from './sportsbook-store.ts';
+import { amountText, element, type BtiWallet } from './wallet.ts';
+
+export type Settlement = ReturnType<typeof createSettlement>;
+
+interface Needs {
+  store: PurchasesStore;
+  events: SportsbookStore;
+  book: Book;
+  wallet: BtiWallet;
+}
+
+export function createSettlement(surroundings: Surroundings, { store, events, book, wallet }: Needs) {
+  const { books, clock, ids, log } = surroundings;
+  const underWay = new Set<Promise<void>>();
+  const alarms = createAlarms(clock, (id) => {
+    const telling = tell(id).catch((error: unknown) => log.error({ err: error, movement: id }, 'a settlement could not be told'));
+    underWay.add(telling);
+    void telling.finally(() => underWay.delete(telling));
+  });
+
+  async function tell(id: string): Promise<void> {
+    const movement = store.dueMovement(id);
+    if (!movement) return;
+    const { player, kind, amount, body, attempts } = movement;
+    const query = { cust_id: player, req_id: id, amount: amountText(amount) };
+    const reply = await wallet.call(kind === 'Credit' ? 'creditCustomer' : 'debitCustomer', query, settlementBody(movement, body));
+    if (reply.kind === 'answered' && reply.code === '0') return store.noteMovement(id, 'done');
+    log.warn({ movement: id, reason: reply.kind === 'answered' ? reply.code : reply.reason }, 'a settlement was not taken: telling it again');
+    store.noteMovement(id, 'failed');
+    alarms.set(id, new Date(clock.now().getTime() + pauseMs(attempts)));
+  }
+
+  /** Gives a bet its new outcome, and enters the movement that makes the player's money right. */
+  function settle(bet: BetRow, next: { status: BetResult; payout: bigint }): Movement['id'] | undefined {
+    if (bet.status === next.status && bet.payout === next.payout) return undefined;
+    store.settle(bet.id, next, clock.now());
+    const difference = next.payout - bet.payout;
+    const isClosed = store.betsOf(bet.purchaseId).every(({ status }) => status !== 'open');
+    const told = element('Bet', { BetID: bet.id, Status: next.status, Payout: amountText(next.payout) });
+    const body = element('Purchase', { ReserveID: bet.purchaseId, CurrentStatus: isClosed ? 'Closed' : 'Open' }, [told]);
+    const id = ids.uuid();
+    const amount = difference < 0n ? -difference : difference;
+    store.addMovement({ id, purchaseId: bet.purchaseId, kind: difference < 0n ? 'Debit' : 'Credit', amount, body });
+    return id;
+  }
+
+  /** Enters a result, the first or a corrected one, and settles what it decides. */
+  function enter(eventId: string, result: Result): void {
+    const movements = inTransaction(books, () => {
+      events.setResult(eventId, result, clock.now());
+      return store.betsOn(eventId).flatMap((bet) => {
+        const outcome = outcomeOf(bet, (id) => events.event(id)?.result ?? null);
+        return outcome ? (settle(bet, outcome) ?? []) : [];
+      });
+    });
+    for (const id of movements) alarms.set(id, clock.now());
+  }
+
+  return {
+    enter,
+    /** Ends every event whose time is over, by a draw. */
+    endEvents(): void {
+      for (const event of events.over(clock.now())) enter(event.id, book.drawResult(event));
+    },
+    start(): void {
+      for (const { id } of store.dueMovements()) alarms.set(id, clock.now());
+    },
+    async stop(): Promise<void> {
+      alarms.cancelAll();
+      await Promise.all(underWay);
+      alarms.cancelAll();
+    },
+  };
+}
+
+/** What a bet has come to: lost with its first lost leg; otherwise open until every leg is decided. A void leg counts as a price of one. */
+export function outcomeOf(
+  { stake, legs }: Pick<BetRow, 'stake' | 'legs'>,
+  resultOf: (eventId: string) => Result | null,
+): { status: BetResult; payout: bigint } | undefined {
+  const decided = legs.map((leg) => ({ leg, result: resultOf(leg.eventId) }));
+  if (decided.some(isLost)) return { status: 'Lost', payout: 0n };
+  if (decided.some(({ result }) => result === null)) return undefined;
+  const standing = decided.filter(({ result }) => result !== 'Void').map(({ leg }) => leg.price);
+  return standing.length === 0 ? { status: 'Void', payout: stake } : { status: 'Won', payout: payoutOf(stake, combinedPrice(standing)) };
+}
+
+function settlementBody({ id, player, kind, amount }: Movement, purchase: string): string {
+  return element(kind, { cust_id: player, req_id: id, amount: amountText(amount), currency_code: 'ARS' }, [purchase]);
+}
+
+function isLost({ leg, result }: { leg: Leg; result: Result | null }): boolean {
+  return result !== null && result !== 'Void' && result !== leg.outcome;
+}

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import type { SportsEvent } from '@ceibo/contracts/sports';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellOdds } from '../../live/odds-news.ts';
+import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
+import { SportsBets } from './SportsBets.tsx';
+
+const selection = (id: string, outcomeType: 'Home' | 'Tie' | 'Away', name: string, trueOdds: string) => ({ _id: id, outcomeType, name, trueOdds });
+
+function eventOf(id: string, isFootball = true): SportsEvent {
+  const names = { leagueName: `Liga ${id}`, sportName: isFootball ? 'Fútbol' : 'Tenis' };
+  const tie = isFootball ? [selection(`${id}-x`, 'Tie', 'Empate', '3.10')] : [];
+  const selections = [selection(`${id}-1`, 'Home', `Sur ${id}`, '1.85'), ...tie, selection(`${id}-2`, 'Away', `Norte ${id}`, '4.20')];
+  return {
+    _id: id,
+    sport: isFootball ? 'football' : 'tennis',
+    ...names,
+    markets: [{ marketType: { _id: 'ML0' }, startDate: '2025-11-23T00:30:00Z', selections, ...names }],
+  };
+}
+
+const bets: [string, string][] = [];
+const Page = () => <SportsBets onBet={(...chosen) => bets.push(chosen)} />;
+const show = (answer: object | undefined) => showPage(Page, (path) => (path.startsWith('/api/sports/events') ? answer : undefined));
+const offered = (...events: SportsEvent[]) => ({ success: true, isOffered: true, events });
+
+/** Gives every row the sizes that a layout would, and a place that scrolling changes. */
+function layOut({ width, content }: { width: number; content: number }): { left: number } {
+  const place = { left: 0 };
+  const scrollTo = (left: number) => (place.left = Math.max(0, Math.min(content - width, left)));
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(content);
+  vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockImplementation(() => place.left);
+  const leftOf = (sent: unknown): number => (typeof sent === 'object' && sent !== null && 'left' in sent && typeof sent.left === 'number' ? sent.left : 0);
+  vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation((...sent: unknown[]) => void scrollTo(place.left + leftOf(sent[0])));
+  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation((...sent: unknown[]) => void scrollTo(leftOf(sent[0])));
+  return place;
+}
+
+const scrolled = () => document.querySelector('.scroller')?.dispatchEvent(new Event('scroll'));
+
+beforeEach(() => void bets.splice(0));
+afterEach(() => {
+  clearPage();
+  vi.restoreAllMocks();
+});
+
+describe('the events', () => {
+  it('are cards with the moneyline: 1 X 2 in football, 1 2 where there is no tie', async () => {
+    await show(offered(eventOf('a'), eventOf('b', false)));
+    await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(2));
+    const [football, tennis] = [...document.querySelectorAll('article')].map((card) => card.textContent?.replaceAll(/\s/g, ' '));
+    expect(football).toBe('Fútbol, Liga asáb, nov 22, 09:30 p. m.Sur aNorte a11,85X3,1024,20');
+    expect(tennis).toContain('Sur bNorte b11,8524,20');
+    expect([...document.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'))).toEqual(['Sur a – Norte a', 'Sur b – Norte b']);
+  });
+
+  it('have a loading animation in their place while there are none', async () => {
+    await show(offered());
+    await vi.waitFor(() => expect(document.querySelector('[role=status]')?.getAttribute('aria-label')).toBe('Cargando los eventos…'));
+    expect(document.querySelectorAll('.ev-sk').length).toBeGreaterThan(0);
+  });
+
+  it('keep the animation while the server does not answer', async () => {
+    const { calls } = await show(undefined);
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+    expect(document.querySelectorAll('.ev-sk').length).toBeGreaterThan(0);
+  });
+
+  it('are not there when there is no sportsbook', async () => {
+    await show({ success: true, isOffered: false, events: [] });
+    await vi.waitFor(() => expect(pageText()).toBe(''));
+  });
+
+  it('tell what was pressed', async () => {
+    await show(offered(eventOf('a')));
+    await vi.waitFor(() => find('button', 'Empate, cuota 3,10'));
+    find('button', 'Empate, cuota 3,10').click();
+    find('button', 'Norte a, cuota 4,20').click();
+    expect(bets).toEqual([
+      ['a', 'a-x'],
+      ['a', 'a-2'],
+    ]);
+  });
+
+  it('show prices as they change, with a marker', async () => {
+    await show(offered(eventOf('a')));
+    await vi.waitFor(() => find('button', 'Sur a, cuota 1,85'));
+    tellOdds({ name: 'sports-odds', data: { odds: [{ eventId: 'a', selectionId: 'a-1', trueOdds: '1.95' }] } });
+    await vi.waitFor(() => expect(find('button', 'Sur a, cuota 1,95').className).toContain('odd-up'));
+    expect(find('button', 'Norte a, cuota 4,20').className).toBe('odd');
+  });
+});
+
+describe('the arrows', () => {
+  const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => eventOf(id));
+
+  it('go on, wrap to the start at the end, and back', async () => {
+    const place = layOut({ width: 1000, content: 2600 });
+    await show(offered(...six));
+    await vi.waitFor(() => find('button', 'Siguiente'));
+    find('button', 'Siguiente').click();
+    expect(place.left).toBe(800);
+    find('button', 'Siguiente').click();
+    expect(place.left).toBe(1600);
+    find('button', 'Siguiente').click();
+    expect(place.left).toBe(0);
+    find('button', 'Siguiente').click();
+    scrolled();
+    await vi.waitFor(() => expect(find('button', 'Anterior').getAttribute('aria-disabled')).not.toBe('true'));
+    find('button', 'Anterior').click();
+    expect(place.left).toBe(0);
+  });
+
+  it('do nothing backwards at the start, and say why', async () => {
+    const place = layOut({ width: 1000, content: 2600 });
+    await show(offered(...six));
+    await vi.waitFor(() => find('button', 'Anterior'));
+    const previous = find('button', 'Anterior');
+    expect(previous.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(previous.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Ya estás en el principio');
+    previous.click();
+    expect(place.left).toBe(0);
+  });
+
+  it('are not there when everything fits', async () => {
+    layOut({ width: 1000, content: 1000 });
+    await show(offered(eventOf('a')));
+    await vi.waitFor(() => find('button', 'Sur a, cuota 1,85'));
+    expect(document.querySelector('.arrows')).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { EventCard, type EventCardProps } from './EventCard.tsx';
+import { SportsWait } from './SportsWait.tsx';
+import { useRow } from './use-row.ts';
+import { useSportsEvents } from './use-sports-events.ts';
+import './sports.css';
+
+const REASON = 'sports-at-start';
+
+/** The upcoming events of the sportsbook in a row of cards. It is there while there is a sportsbook. */
+export function SportsBets({ onBet }: Pick<EventCardProps, 'onBet'>) {
+  const { isOffered, events, moves } = useSportsEvents();
+  if (isOffered === false) return null;
+  return events.length === 0 ? <SportsWait /> : <Row events={events} moves={moves} onBet={onBet} />;
+}
+
+function Row({ events, moves, onBet }: Omit<EventCardProps, 'event'> & { events: readonly EventCardProps['event'][] }) {
+  const { t } = useTranslation();
+  const { row, isAtStart, fits, turn } = useRow();
+  return (
+    <section className="sports" aria-labelledby="sports-bets">
+      <div className="sec-head">
+        <h2 id="sports-bets" className="h-page">
+          {t('sports.title')}
+        </h2>
+        <Link className="link sm end" to={paths.sports}>
+          {t('sports.all')}
+        </Link>
+        {fits ? null : (
+          <span className="arrows">
+            <Button
+              look="ghost"
+              isIcon
+              className="btn-round"
+              aria-label={t('ui.previous')}
+              aria-disabled={isAtStart}
+              aria-describedby={isAtStart ? REASON : undefined}
+              title={isAtStart ? t('sports.atStart') : undefined}
+              onClick={() => (isAtStart ? undefined : turn(-1))}
+            >
+              <Icon name="caret-left" />
+            </Button>
+            <span id={REASON} className="sr">
+              {t('sports.atStart')}
+            </span>
+            <Button look="ghost" isIcon className="btn-round" aria-label={t('ui.next')} onClick={() => turn(1)}>
+              <Icon name="caret-right" />
+            </Button>
+          </span>
+        )}
+      </div>
+      <ul ref={row} className="scroller" aria-label={t('sports.list')}>
+        {events.map((event) => (
+          <li key={event._id}>
+            <EventCard event={event} moves={moves} onBet={onBet} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

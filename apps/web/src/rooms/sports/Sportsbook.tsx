@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../api/failure-words.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { openSportsbook, type OpenedSportsbook } from '../../state/sports.ts';
+import { useAppDispatch } from '../../state/store.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
+import { useSeconds } from '../../ui/use-seconds.ts';
+import { sportsbookEventOf } from './sportsbook-messages.ts';
+import './sportsbook.css';
+
+/** Its own origin, to talk to its server, and scripts; never ours, so the two together do not let it out. No forms, no popups. */
+const PERMISSIONS = 'allow-scripts allow-same-origin';
+const PHONE = '(max-width: 990px)';
+/** A page that has not said a word by then is shown as it is. */
+const READY_WITHIN_SECONDS = 8;
+
+interface SportsbookProps {
+  /** What the player chose before they came. */
+  chosen: { readonly eventId: string | undefined; readonly selectionsId: string | undefined };
+  onOpened(): void;
+}
+
+/** The sportsbook's page in its frame, for a player. */
+export function Sportsbook(props: SportsbookProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Opening key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Opening({ chosen, onOpened, onRetry }: SportsbookProps & { onRetry(): void }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [opened, setOpened] = useState<Outcome<OpenedSportsbook> | null>(null);
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const open = async (): Promise<void> => {
+      const outcome = await dispatch(openSportsbook({ platform: window.matchMedia(PHONE).matches ? 'mobile' : 'desktop', ...chosen }));
+      if (!gone.signal.aborted) setOpened(outcome);
+    };
+    void open();
+    return () => gone.abort();
+  }, [chosen, dispatch]);
+
+  return (
+    <section className="book" aria-label={t('sports.book')}>
+      <h1 className="sr">{t('sports.book')}</h1>
+      {opened === null ? <LoadingOverlay isLoading label={t('sports.opening')} /> : null}
+      {opened?.kind === 'answer' ? <Frame key={opened.answer.url} url={opened.answer.url} onOpened={onOpened} /> : null}
+      {opened === null || opened.kind === 'answer' ? null : (
+        <div className="book-failure">
+          <LoadFailure text={failureWords(opened, t)} onRetry={onRetry} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Frame({ url, onOpened }: { url: string; onOpened(): void }) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const isPatient = useSeconds() < READY_WITHIN_SECONDS;
+
+  useEffect(() => {
+    const listen = (message: MessageEvent<unknown>) => {
+      const event = sportsbookEventOf(message, { origin: new URL(url).origin, window: frame.current?.contentWindow ?? null });
+      if (event !== 'ready') return;
+      setReady(true);
+      onOpened();
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  });
+
+  return (
+    <>
+      <iframe ref={frame} src={url} title={t('sports.title')} sandbox={PERMISSIONS} referrerPolicy="no-referrer" />
+      {isReady || !isPatient ? null : <LoadingOverlay isLoading label={t('sports.opening')} />}
+    </>
+  );
+}

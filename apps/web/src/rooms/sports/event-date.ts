@@ -1,0 +1,25 @@
+// The date of an event: the specification's 'EEE, MMM d, hh:mm a' in the page's language, on the clocks of Buenos Aires.
+
+/** "sáb, nov 22, 09:30 p. m.", "sáb, nov 22, 09:30 PM", "Sat, Nov 22, 09:30 PM". */
+export function eventDateText(at: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(LOCALES[language] ?? LOCALES['es'], {
+    timeZone: 'America/Argentina/Buenos_Aires',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  }).formatToParts(new Date(at));
+  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  // Some languages write a point after what they shorten.
+  const short = (wanted: 'weekday' | 'month') => part(wanted).replace(/\.$/, '');
+  return `${short('weekday')}, ${short('month')} ${part('day')}, ${part('hour').padStart(2, '0')}:${part('minute')} ${part('dayPeriod')}`;
+}
+
+const LOCALES: Readonly<Record<string, string>> = { es: 'es-AR', pt: 'pt-BR', en: 'en-US' };
+
+/** "1,85" of "1.85", as the language writes decimals. */
+export function oddsText(odds: string, language: string): string {
+  return language === 'en' ? odds : odds.replace('.', ',');
+}
