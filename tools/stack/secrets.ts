@@ -11,6 +11,7 @@ interface Words {
   mercadopagoAccessToken: string;
   mercadopagoWebhookSecret: string;
   cvuSecret: string;
+  pragmaticSecret: string;
   captchaSecret: string;
 }
 
@@ -42,6 +43,7 @@ function loadWords(folder: string): Words {
     mercadopagoAccessToken: randomWord(),
     mercadopagoWebhookSecret: randomWord(),
     cvuSecret: randomWord(),
+    pragmaticSecret: randomWord(),
     captchaSecret: randomWord(),
     ...known,
   };

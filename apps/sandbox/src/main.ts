@@ -8,7 +8,7 @@ import { createFaults } from './faults/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
 import { createPayoutCompany } from './payouts/index.ts';
-import { createStudio } from './studios/index.ts';
+import { createStudio, studioPrefix, studios } from './studios/index.ts';
 import { createSurroundings } from './surroundings.ts';
 
 const reading = readConfig(process.env);
@@ -21,8 +21,14 @@ if (reading.ok) {
 
 async function run(surroundings: Surroundings): Promise<void> {
   const { config, log } = surroundings;
-  const faults = createFaults(surroundings, [{ key: 'ceibo', name: 'Ceibo Estudio', prefix: '' }]);
-  const companies = [faults, ...[createPaymentCompany, createPayoutCompany, createMailbox, createStudio].map((create) => faults.around(create))];
+  const faults = createFaults(
+    surroundings,
+    studios.map((key) => ({ key, prefix: studioPrefix(key) })),
+  );
+  const companies = [
+    faults,
+    ...[createPaymentCompany, createPayoutCompany, createMailbox, (given: Surroundings) => createStudio(given)].map((create) => faults.around(create)),
+  ];
   const app = await createApp(surroundings, companies);
   const end = () => endInOrder(surroundings, app, companies);
   try {
