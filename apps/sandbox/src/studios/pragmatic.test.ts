@@ -29,7 +29,7 @@ function createOperator() {
   const carryOut = (path: string, { reference = '', amount = '0' }: Record<string, string>): void => {
     const key = `${path} ${reference}`;
     if (done.has(key)) return;
-    const value = Math.round(Number.parseFloat(amount) * 100);
+    const value = Number.parseInt(amount.replace('.', ''), 10);
     const change =
       { [walletPaths.bet]: -value, [walletPaths.result]: value, [walletPaths.refund]: -(done.get(`${walletPaths.bet} ${reference}`) ?? 0) }[path] ?? 0;
     done.set(key, change);
