@@ -75,6 +75,8 @@ export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedP
       SANDBOX_DATA_DIR: join(wiring.dataDir, 'sandbox'),
       OPERATOR_URL: wiring.publicUrl,
       HUB88_WALLETS_URL: `http://127.0.0.1:${ports.server}/partners/hub88`,
+      PRAGMATIC_WALLETS_URL: `http://127.0.0.1:${ports.server}/partners/pragmatic`,
+      PRAGMATIC_SECRET: secrets.pragmaticSecret,
       HUB88_OPERATOR_ID: OPERATOR_ID,
       STUDIO_PRIVATE_KEY_FILE: secrets.studio.privateKeyFile,
       OPERATOR_PUBLIC_KEY_FILE: secrets.operator.publicKeyFile,

@@ -12,6 +12,7 @@ interface Words {
   mercadopagoWebhookSecret: string;
   cvuSecret: string;
   btiSecret: string;
+  pragmaticSecret: string;
   captchaSecret: string;
 }
 
@@ -44,6 +45,7 @@ function loadWords(folder: string): Words {
     mercadopagoWebhookSecret: randomWord(),
     cvuSecret: randomWord(),
     btiSecret: randomWord(),
+    pragmaticSecret: randomWord(),
     captchaSecret: randomWord(),
     ...known,
   };

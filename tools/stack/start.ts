@@ -19,6 +19,7 @@ function operatorsChoices(): Record<string, string> {
     'WITHDRAWAL_CANCEL_SECONDS',
     'WITHDRAWAL_DOCUMENTS_ABOVE',
     'LARGE_WIN',
+    'PRAGMATIC_SECURE_LOGIN',
     'MAIL_FROM',
     'SUPPORT_MAIL',
   ];

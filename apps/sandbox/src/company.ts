@@ -35,6 +35,8 @@ export interface SandboxConfig {
   operatorUrl: string;
   /** The studios’ contract with the operator. Each provider's wallet lies below `walletsUrl`, under the provider's key. */
   hub88: { walletsUrl: string; studioPrivateKeyPem: string; operatorPublicKeyPem: string; operatorId: string };
+  /** The same for studios that speak Pragmatic's protocol. `secureLogin` is the operator's name. */
+  pragmatic: { walletsUrl: string; secret: string; secureLogin: string };
   mercadopago: { accessToken: string; webhookSecret: string };
   cvu: { secret: string; settleAfterMs: number };
   /** The sportsbook’s contract with the operator, and how often its prices move. */

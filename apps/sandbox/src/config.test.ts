@@ -18,6 +18,8 @@ function goodEnvironment() {
     STUDIO_PRIVATE_KEY_FILE: join(folder, 'private.pem'),
     OPERATOR_PUBLIC_KEY_FILE: join(folder, 'public.pem'),
     HUB88_OPERATOR_ID: '7',
+    PRAGMATIC_WALLETS_URL: 'http://127.0.0.1:8080/pragmatic',
+    PRAGMATIC_SECRET: 'secret',
     MERCADOPAGO_ACCESS_TOKEN: 'token',
     MERCADOPAGO_WEBHOOK_SECRET: 'secret',
     CVU_SECRET: 'secret',

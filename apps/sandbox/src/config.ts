@@ -22,6 +22,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       operatorPublicKeyPem: read.pem('OPERATOR_PUBLIC_KEY_FILE', 'public'),
       operatorId: read.text('HUB88_OPERATOR_ID', 'the number by which the studio knows the operator'),
     },
+    pragmatic: {
+      walletsUrl: read.url('PRAGMATIC_WALLETS_URL'),
+      secret: read.text('PRAGMATIC_SECRET', 'the secret that signs the forms of Pragmatic’s protocol'),
+      secureLogin: environment['PRAGMATIC_SECURE_LOGIN'] || 'ceibo',
+    },
     mercadopago: {
       accessToken: read.text('MERCADOPAGO_ACCESS_TOKEN', 'the bearer token of the payment company'),
       webhookSecret: read.text('MERCADOPAGO_WEBHOOK_SECRET', 'the secret that signs payment webhooks'),

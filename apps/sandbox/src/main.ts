@@ -11,16 +11,11 @@ import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
 import { createPayoutCompany } from './payouts/index.ts';
 import { createSportsbook } from './sportsbook/index.ts';
-import { createStudio } from './studios/index.ts';
-import { studioPrefix, studios } from './studios/titles/index.ts';
+import { createStudio, studioPrefix, studios } from './studios/index.ts';
 import { createSurroundings } from './surroundings.ts';
 
 /** The companies whose calls of the operator's wallet may be made to go wrong, as the operator knows them. */
-const providers = [
-  ...studios.map((key) => ({ key, name: key, prefix: studioPrefix(key) })),
-  { key: 'flywin', name: 'FlyWin', prefix: '/crash' },
-  { key: 'vivogaming', name: 'Vivo Gaming', prefix: '/live' },
-];
+const providers = [...studios.map((key) => ({ key, prefix: studioPrefix(key) })), { key: 'flywin', prefix: '/crash' }, { key: 'vivogaming', prefix: '/live' }];
 
 const reading = readConfig(process.env);
 if (reading.ok) {
@@ -35,9 +30,15 @@ async function run(surroundings: Surroundings): Promise<void> {
   const faults = createFaults(surroundings, providers);
   const companies = [
     faults,
-    ...[createPaymentCompany, createPayoutCompany, createMailbox, createStudio, createCrashGame, createLiveTables, createSportsbook].map((create) =>
-      faults.around(create),
-    ),
+    ...[
+      createPaymentCompany,
+      createPayoutCompany,
+      createMailbox,
+      (given: Surroundings) => createStudio(given),
+      createCrashGame,
+      createLiveTables,
+      createSportsbook,
+    ].map((create) => faults.around(create)),
   ];
   const app = await createApp(surroundings, companies);
   const end = () => endInOrder(surroundings, app, companies);

@@ -28,6 +28,7 @@ export interface Config {
   /** A win of this amount is told among the winners of the home page, whatever its stake. */
   largeWin: Money;
   hub88: { privateKeyPem: string; operatorId: string };
+  pragmatic: { secureLogin: string };
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
   site: Site;
@@ -59,6 +60,7 @@ const environment = z.object({
   LARGE_WIN: z._default(amount, '100000.00'),
   HUB88_PRIVATE_KEY_FILE: z.string(),
   HUB88_OPERATOR_ID: z.string(),
+  PRAGMATIC_SECURE_LOGIN: z._default(z.string(), 'ceibo'),
   MERCADOPAGO_URL: z.url(),
   MERCADOPAGO_ACCESS_TOKEN: secret,
   MERCADOPAGO_WEBHOOK_SECRET: secret,
@@ -102,6 +104,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
     largeWin: parseMoney(values.LARGE_WIN) ?? 0n,
     hub88: { privateKeyPem: fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE), operatorId: values.HUB88_OPERATOR_ID },
+    pragmatic: { secureLogin: values.PRAGMATIC_SECURE_LOGIN },
     mercadopago: {
       url: values.MERCADOPAGO_URL.replace(/\/$/, ''),
       accessToken: values.MERCADOPAGO_ACCESS_TOKEN,

@@ -1,7 +1,8 @@
 // What a studio answers the operator, with the faults of the plan.
 
 import { Readable } from 'node:stream';
-import { gamesPaths } from '@ceibo/partner-protocol/hub88';
+import { gamesPaths as hub88Paths } from '@ceibo/partner-protocol/hub88';
+import { gamesPaths as pragmaticPaths } from '@ceibo/partner-protocol/pragmatic';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Surroundings } from '../company.ts';
 import type { FaultPlan } from './fault-plan.ts';
@@ -18,8 +19,8 @@ export function disturbAnswers(scope: FastifyInstance, { clock, log }: Surroundi
   const cutAfterwards = new WeakSet<object>();
   const asked = new Map<string, { provider: string; call: AnsweredCall }>();
   for (const { key, prefix } of providers) {
-    asked.set(prefix + gamesPaths.launch, { provider: key, call: 'launch' });
-    asked.set(prefix + gamesPaths.transactions, { provider: key, call: 'list' });
+    for (const { launch } of [hub88Paths, pragmaticPaths]) asked.set(prefix + launch, { provider: key, call: 'launch' });
+    asked.set(prefix + hub88Paths.transactions, { provider: key, call: 'list' });
   }
 
   async function* dropByDrop(): AsyncGenerator<string> {

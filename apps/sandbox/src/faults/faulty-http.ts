@@ -1,6 +1,5 @@
 // The network between a studio and the operator's wallet, with the faults of the plan. Whatever goes elsewhere passes as it is.
 
-import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
 import { createSigner } from '../operator/signing.ts';
 import { createOperatorWallet } from '../operator/wallet.ts';
 import type { Surroundings } from '../company.ts';
@@ -10,7 +9,6 @@ import type { Fault } from './rules.ts';
 import { readWalletRequest, type WalletRequest } from './wallet-request.ts';
 
 const AGAIN_AFTER_MS = 4_000;
-const HUGE = Buffer.alloc(1_000_000, ' ');
 const DROPS = 16;
 const DROP_EVERY_MS = 500;
 /** What these answer, the operator has not carried out. */
@@ -27,7 +25,9 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
   const signer = createSigner(config.hub88.studioPrivateKeyPem);
   const stopping = new AbortController();
   const alarms = new Set<{ cancel(): void }>();
-  const held = createHeldCalls(surroundings, ({ provider, seat }) => createOperatorWallet(surroundings, provider).balance(seat));
+  const held = createHeldCalls(surroundings, async ({ provider, seat }) =>
+    seat ? createOperatorWallet(surroundings, provider).balance(seat) : { kind: 'unclear', reason: 'this protocol says nothing of tokens' },
+  );
 
   function after(ms: number, task: () => void): void {
     const alarm = clock.after(ms, () => {
@@ -38,7 +38,7 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
   }
 
   const faulty: typeof fetch = async (input, init) => {
-    const request = readWalletRequest(config, input, init);
+    const request = readWalletRequest({ config, signer }, input, init);
     if (request === undefined) return http(input, init);
     const send = (changes: RequestInit = {}) => http(input, { ...init, ...changes });
     /** Sends what nobody waits for. */
@@ -59,7 +59,6 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
   }
 
   async function carryOut(fault: Fault | undefined, { request, init, send, sendAside }: Way): Promise<Response> {
-    const sendSigned = async (body: Buffer) => send({ body: new Uint8Array(body), headers: await signedHeaders(init, body) });
     switch (fault) {
       case undefined:
         return send();
@@ -84,24 +83,18 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
         if (held.hold(request, () => sendAside())) throw lost(fault);
         return send();
       case 'wrong-signature':
-        return send({ headers: await signedHeaders(init, Buffer.concat([request.body, HUGE.subarray(0, 1)])) });
+        return send(await request.forged());
       case 'http-5xx':
         return new Response('bad gateway', { status: 502 });
       case 'malformed':
-        return sendSigned(request.body.subarray(0, request.body.length / 2));
+        return send(await request.signed('cut'));
       case 'huge':
-        return sendSigned(Buffer.concat([request.body, HUGE]));
+        return send(await request.signed('padded'));
       case 'slow-body':
         // Not under the studio's time limit: what it has given up may still arrive.
         sendAside({ body: dropByDrop(request.body), duplex: 'half' });
         throw await givenUp(init);
     }
-  }
-
-  async function signedHeaders(init: RequestInit | undefined, signed: Buffer): Promise<Headers> {
-    const headers = new Headers(init?.headers);
-    headers.set(SIGNATURE_HEADER, await signer.sign(signed));
-    return headers;
   }
 
   function dropByDrop(body: Buffer): ReadableStream<Uint8Array> {

@@ -54,10 +54,10 @@ export function renderFaults({ seed, rules, providers, trouble }: FaultsView): H
     </main>`;
 }
 
-function renderProvider({ key, name }: FaultyProvider, rules: readonly KeptRule[]): Html {
+function renderProvider({ key }: FaultyProvider, rules: readonly KeptRule[]): Html {
   return html`<section class="provider" id="${key}" aria-labelledby="name-${key}">
-    <h2 id="name-${key}">${name}</h2>
-    ${rules.length === 0 ? html`<p>Nothing goes wrong.</p>` : renderRules(key, rules)} ${renderForm(key, name)}
+    <h2 id="name-${key}">${key}</h2>
+    ${rules.length === 0 ? html`<p>Nothing goes wrong.</p>` : renderRules(key, rules)} ${renderForm(key)}
   </section>`;
 }
 
@@ -100,8 +100,8 @@ function nextTimes(next: number): string {
   return next === 1 ? 'the next time' : `the next ${next} times`;
 }
 
-function renderForm(key: string, name: string): Html {
-  return html`<form method="post" action="${faultsPath}/add" class="plan" aria-label="Plan a fault for ${name}">
+function renderForm(key: string): Html {
+  return html`<form method="post" action="${faultsPath}/add" class="plan" aria-label="Plan a fault for ${key}">
     <input type="hidden" name="provider" value="${key}" />
     <label
       >Call<select name="call">

@@ -47,7 +47,6 @@ export type Rule = { provider: string; call: CallChoice; fault: Fault } & Freque
 /** A company that faults can be laid upon. */
 export interface FaultyProvider {
   key: string;
-  name: string;
   /** What stands before the protocol's paths where the operator finds it. */
   prefix: string;
 }

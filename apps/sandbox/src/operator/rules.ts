@@ -1,9 +1,7 @@
 // What the operator's answers mean for a bet, a win or a rollback: the rules of the Hub88 wallet API, with nothing that acts on them.
 
 import { afterFailedBet, type Hub88Status } from '@ceibo/partner-protocol/hub88';
-import type { WalletReply } from './wallet.ts';
-
-export const BET_TRIES = 3;
+import type { Retries, WalletReply } from './wallet.ts';
 
 export type BetVerdict = 'taken' | 'refused' | 'unclear';
 
@@ -38,10 +36,12 @@ export function statusOf(reply: WalletReply): string {
   return reply.kind === 'answered' ? reply.answer.status : reply.reason;
 }
 
-/** Pause before the next try of a win or rollback: short at first, then doubling up to five minutes. */
-export function pauseMs(attempts: number): number {
-  return attempts < 3 ? 300 : Math.min(250 * 2 ** attempts, 5 * 60_000);
-}
+export const hub88Retries: Retries = {
+  betTries: 3,
+  betPauseMs: 300,
+  // Short at first, then doubling up to five minutes.
+  pauseMs: (attempts) => (attempts < 3 ? 300 : Math.min(250 * 2 ** attempts, 5 * 60_000)),
+};
 
 /** Why the operator did not take a stake. */
 export type RefusalCode = 'NOT_ENOUGH_MONEY' | 'SESSION_CLOSED' | 'LIMIT_REACHED' | 'PLAYER_BLOCKED' | 'NOT_ACCEPTED';

@@ -12,6 +12,7 @@ import {
   type WinRequest,
 } from '@ceibo/partner-protocol/hub88';
 import type { Surroundings } from '../company.ts';
+import { hub88Retries } from './rules.ts';
 import type { Session } from './session-store.ts';
 import { createSigner } from './signing.ts';
 
@@ -31,7 +32,16 @@ interface Movement extends Seat {
   amount: bigint;
 }
 
+/** How often and with which pauses a protocol repeats what was not answered clearly. */
+export interface Retries {
+  betTries: number;
+  betPauseMs: number;
+  /** Before the next try of a win or rollback. */
+  pauseMs(attempts: number): number;
+}
+
 export interface OperatorWallet {
+  retries: Retries;
   balance(seat: Asked): Promise<WalletReply>;
   bet(movement: Movement): Promise<WalletReply>;
   /** A win, which may be zero. A closed round ends with it. */
@@ -66,6 +76,7 @@ export function createOperatorWallet(surroundings: Surroundings, provider: strin
   }
 
   return {
+    retries: hub88Retries,
     balance: ({ token, player, gameCode }) =>
       call(walletPaths.balance, {
         token,

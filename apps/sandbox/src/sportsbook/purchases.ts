@@ -4,7 +4,7 @@
 import type { Surroundings } from '../company.ts';
 import { createAlarms } from '../alarms.ts';
 import { inTransaction } from '../books.ts';
-import { pauseMs } from '../operator/rules.ts';
+import { hub88Retries } from '../operator/rules.ts';
 import { sportNames } from './model/leagues.ts';
 import { oddsText, payoutOf } from './model/odds.ts';
 import { selectionId } from './book.ts';
@@ -33,7 +33,7 @@ export function createPurchases(surroundings: Surroundings, { store, events, wal
     const later = (reason: string): boolean => {
       log.warn({ purchase: id, state, reason }, 'the operator did not say that it is done: asking again');
       store.noteFailure(id);
-      alarms.set(id, new Date(clock.now().getTime() + pauseMs(attempts)));
+      alarms.set(id, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
       return false;
     };
     const become = (next: Purchase['state'], refusal: string | null = null): boolean => {

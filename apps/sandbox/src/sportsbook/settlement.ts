@@ -5,7 +5,7 @@ import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { Surroundings } from '../company.ts';
 import { createAlarms } from '../alarms.ts';
 import { inTransaction } from '../books.ts';
-import { pauseMs } from '../operator/rules.ts';
+import { hub88Retries } from '../operator/rules.ts';
 import type { Book } from './book.ts';
 import { combinedPrice, payoutOf } from './model/odds.ts';
 import type { BetRow, Leg, Movement, PurchasesStore } from './purchases-store.ts';
@@ -39,7 +39,7 @@ export function createSettlement(surroundings: Surroundings, { store, events, bo
     if (reply.kind === 'answered' && reply.code === '0') return store.noteMovement(id, 'done');
     log.warn({ movement: id, reason: reply.kind === 'answered' ? reply.code : reply.reason }, 'a settlement was not taken: telling it again');
     store.noteMovement(id, 'failed');
-    alarms.set(id, new Date(clock.now().getTime() + pauseMs(attempts)));
+    alarms.set(id, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
   }
 
   /** Gives a bet its new outcome, and enters the movement that makes the player's money right. */

@@ -1,12 +1,10 @@
-// The slot studios: their own mathematics, books and pages; they know the operator by the Hub88 protocol only.
+// The slot studios: their own mathematics, books and pages; they know the operator by its protocols only.
 
 import { join } from 'node:path';
 import { inTransaction } from '../books.ts';
 import type { Company, Surroundings } from '../company.ts';
-import { addLaunchRoute } from '../operator/launch-route.ts';
+import { connectOperator, type Protocol } from '../operator/connection.ts';
 import { createSessionStore } from '../operator/session-store.ts';
-import { addTransactionsRoute } from '../operator/transactions-route.ts';
-import { createOperatorWallet } from '../operator/wallet.ts';
 import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
 import { addJackpotRoute } from './http/jackpot-route.ts';
@@ -20,22 +18,25 @@ import { createTable, type Table } from './rounds/table.ts';
 import { codesOf, studioPrefix, studios, titleOf } from './titles/index.ts';
 import { createTransactionBooks } from './rounds/transactions-store.ts';
 
+export { studioPrefix, studios } from './titles/index.ts';
+
 /** Where the build puts the game page, and where the titles' art lies. */
 const PAGES = join(import.meta.dirname, '../../dist/game');
 const ART = join(import.meta.dirname, 'game/titles');
 
-export function createStudio(surroundings: Surroundings): Company {
+/** A studio is its key, its titles and the protocol by which it knows its operator; nothing of a game depends on the last. */
+export function createStudio(surroundings: Surroundings, protocolOf: (studio: string) => Protocol = () => 'hub88'): Company {
   const { books, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'studio_sessions');
   const playMoney = createPlayMoney(surroundings);
   const jackpot = createJackpotStore(books);
-  const wallets = new Map(studios.map((studio) => [studio, createOperatorWallet(surroundings, studio)]));
+  const operators = new Map(studios.map((key) => [key, connectOperator(surroundings, { key, protocol: protocolOf(key), prefix: studioPrefix(key) })]));
   const table = createTable({
     surroundings,
     titleOf,
     jackpot,
     walletFor({ studio, currency }) {
-      const wallet = isPlayMoney(currency) ? playMoney.wallet : wallets.get(studio);
+      const wallet = isPlayMoney(currency) ? playMoney.wallet : operators.get(studio)?.wallet;
       if (wallet === undefined) throw new Error(`no operator gave ${studio} a wallet`);
       return wallet;
     },
@@ -44,13 +45,11 @@ export function createStudio(surroundings: Surroundings): Company {
 
   return {
     async routes(app) {
-      // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
-      for (const studio of studios) {
+      for (const [studio, operator] of operators) {
         const launch = createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney });
-        const prefix = studioPrefix(studio);
-        await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix, launch }));
-        await app.register(async (scope) => addTransactionsRoute(scope, surroundings, { prefix, books: createTransactionBooks(books, codesOf(studio)) }));
+        await operator.addRoutes(app, { launch, books: createTransactionBooks(books, codesOf(studio)) });
       }
+      // Each in a scope of its own: the pages have their own headers.
       await app.register(async (scope) => addGameRoutes(scope, { surroundings, sessions, rounds, table }));
       await app.register(async (scope) => addGamePages(scope, { titleOf, directory: PAGES, artDirectory: ART, operatorUrl: config.operatorUrl }));
       addJackpotRoute(app, jackpot);

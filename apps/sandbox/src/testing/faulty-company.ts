@@ -9,6 +9,8 @@ import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { createFaults } from '../faults/index.ts';
+import { readSignedForm } from '../operator/pragmatic-signing.ts';
+import { createPragmaticWallet } from '../operator/pragmatic-wallet.ts';
 import { createVerifier } from '../operator/signing.ts';
 import { createOperatorWallet } from '../operator/wallet.ts';
 import { createTestClock } from './test-clock.ts';
@@ -34,7 +36,11 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
     underWay += 1;
     try {
       const body = Buffer.from(new Uint8Array(await new Response(init?.body ?? null).arrayBuffer()));
-      const path = new URL(input instanceof Request ? input.url : input).pathname.replace(/^\/hub88\/ceibo/, '');
+      const [, protocol, path = ''] = /^\/(\w+)\/ceibo(.*)$/.exec(new URL(input instanceof Request ? input.url : input).pathname) ?? [];
+      if (protocol === 'pragmatic') {
+        arrived.push({ path, body, isSignatureRight: readSignedForm(body.toString(), testConfig.pragmatic.secret) !== undefined });
+        return new Response('{"error":0,"description":"Success","cash":1.00,"bonus":0.00}');
+      }
       arrived.push({ path, body, isSignatureRight: await verifier.isSignedBy(body, new Headers(init?.headers).get(SIGNATURE_HEADER) ?? '') });
       return Response.json({ status: answers[path] ?? 'RS_OK', balance: 100_000 });
     } finally {
@@ -54,7 +60,7 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
       hub88: { ...testConfig.hub88, studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey },
     },
   };
-  const faults = createFaults(surroundings, [{ key: 'ceibo', name: 'Ceibo Estudio', prefix: '/studio' }]);
+  const faults = createFaults(surroundings, [{ key: 'ceibo', prefix: '/studio' }]);
   let launches = 0;
   let network = http;
   const company = faults.around((given): Company => {
@@ -69,6 +75,7 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
   });
   const app = await createApp(surroundings, [faults, company]);
   const wallet = createOperatorWallet({ ...surroundings, http: network }, 'ceibo');
+  const pragmatic = createPragmaticWallet({ ...surroundings, http: network }, 'ceibo');
   const movement = { ...seat, currency: 'ARS', round: 'round-1', amount: 100n };
 
   return {
@@ -87,6 +94,11 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
     bet: (id: string = randomUUID()) => wallet.bet({ ...movement, id }),
     win: (betId: string, id: string = randomUUID()) => wallet.win({ ...movement, id, betId, isRoundClosed: true }),
     rollback: (betId: string) => wallet.rollback({ ...seat, round: 'round-1', id: randomUUID(), betId }),
+    /** The same calls by Pragmatic's protocol. */
+    pragmatic: {
+      bet: (id: string) => pragmatic.bet({ ...movement, id }),
+      rollback: (betId: string) => pragmatic.rollback({ ...movement, id: randomUUID(), betId }),
+    },
     launch: () => app.inject({ method: 'POST', url: `/studio${gamesPaths.launch}`, payload: {} }),
     stop: () => faults.stop(),
   };

@@ -38,6 +38,7 @@ export const testConfig = {
   smtpPort: 0,
   operatorUrl: 'http://operator.test',
   hub88: { walletsUrl: 'http://operator.test/hub88', studioPrivateKeyPem: '', operatorPublicKeyPem: '', operatorId: '1' },
+  pragmatic: { walletsUrl: 'http://operator.test/pragmatic', secret: 'pragmatic-secret-of-tests', secureLogin: 'ceibo' },
   mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
   cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },
   bti: { walletUrl: 'http://operator.test/partners/bti/bti', secret: 'test-bti-secret', walkEveryMs: 15_000 },

@@ -17,6 +17,9 @@
 //
 // Refunds. A bet that was never taken is refunded with error 0, and refused with error 3 when it comes later. A bet that has a result cannot be refunded.
 //
+// Launch. The operator asks for the address of a game with a form that is signed alike; the answer has `error` "0" and `gameURL`, or another code. The
+// token that it gives is what authenticate then names.
+//
 // Errors. 100 (130 for endRound) means that it is not known whether the call was carried out: it is repeated, every five seconds twice and then from a
 // queue for a day. 0 means done; every other code that nothing was done. A game that is switched off refuses bets; results are paid.
 
@@ -34,6 +37,9 @@ export const walletPaths = {
   endRound: '/endRound.html',
   adjustment: '/adjustment.html',
 } as const;
+
+/** Operator → provider, behind the provider's address. */
+export const gamesPaths = { launch: '/IntegrationService/v3/http/CasinoGameAPI/game/url/' } as const;
 
 export const errorDescriptions = {
   0: 'Success',
@@ -103,6 +109,30 @@ export const betAnswer = z.object({ transactionId: z.string(), currency: z.strin
 export const endRoundAnswer = z.object({ ...pockets, ...ending });
 export const refundAnswer = z.object({ transactionId: z.string(), ...ending });
 
+export const launchRequest = z.object({
+  hash: z.string(),
+  /** The operator's name at the provider. */
+  secureLogin: id,
+  externalPlayerId: id,
+  /** The game. */
+  symbol: id,
+  language: z.string().check(z.minLength(2), z.maxLength(8)),
+  country: z.string().check(z.length(2)),
+  token: id,
+  platform: z.enum(['MOBILE', 'WEB']),
+  cashierUrl: z.optional(z.url()),
+  lobbyUrl: z.url(),
+  playMode: z.enum(['REAL', 'DEMO']),
+});
+/** Codes come as text or as numbers. The address is a page of the web, and nothing else that is an address. */
+export const launchAnswer = z.object({
+  error: z.union([z.string(), z.int()]),
+  description: z.optional(z.string()),
+  gameURL: z.optional(z.url({ protocol: /^https?$/ })),
+});
+
+export type LaunchRequest = z.infer<typeof launchRequest>;
+export type LaunchAnswer = z.infer<typeof launchAnswer>;
 export type AuthenticateRequest = z.infer<typeof authenticateRequest>;
 export type BalanceRequest = z.infer<typeof balanceRequest>;
 export type BetRequest = z.infer<typeof betRequest>;

@@ -2,11 +2,11 @@
 // next start. Bets, wins and rollbacks of one bet never overlap.
 
 import type { Surroundings } from '../../company.ts';
-import { BET_TRIES, judgeBet, judgeRollback, judgeWin, pauseMs, statusOf } from '../../operator/rules.ts';
+import { hub88Retries, judgeBet, judgeRollback, judgeWin, statusOf } from '../../operator/rules.ts';
 import { balanceOf, type OperatorWallet, type WalletReply } from '../../operator/wallet.ts';
 import type { Bet, BetState, BetStore } from './bet-store.ts';
 
-const BET_PAUSE_MS = 300;
+const { betTries, betPauseMs, pauseMs } = hub88Retries;
 
 export interface BetDesk {
   /** Sends a new bet to the wallet, and gives the bet as it then stands: taken, refused or being given back. */
@@ -63,8 +63,8 @@ export function createBetDesk({ surroundings: { clock, log }, store, walletOf, o
       if (verdict === 'refused' && !wasUnclear) return note(bet, { state: 'refused', reply });
       wasUnclear = true;
       if (bet.state !== 'placing') return bet;
-      if (verdict === 'refused' || tries === BET_TRIES || isStopping) return note(bet, { state: 'reversing', reply });
-      await pause(BET_PAUSE_MS);
+      if (verdict === 'refused' || tries === betTries || isStopping) return note(bet, { state: 'reversing', reply });
+      await pause(betPauseMs);
       const { state } = store.get(id);
       if (state !== 'placing') return store.get(id);
     }

@@ -1,6 +1,7 @@
 // Play money: a wallet of the studio's own, for launches in the currency of no money. It answers as the operator's does, and no operator hears of it.
 
 import { AMOUNT_DECIMALS, type Hub88Status } from '@ceibo/partner-protocol/hub88';
+import { hub88Retries } from '../../operator/rules.ts';
 import type { OperatorWallet, WalletReply } from '../../operator/wallet.ts';
 import type { PurseStore } from './purse-store.ts';
 
@@ -19,6 +20,7 @@ export function createPlayWallet(purses: PurseStore): OperatorWallet {
   };
 
   return {
+    retries: hub88Retries,
     balance: ({ token }) => answer(token),
     async bet({ token, id, amount }) {
       if (purses.has(id)) return answer(token);

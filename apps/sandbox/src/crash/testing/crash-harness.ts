@@ -53,6 +53,7 @@ export async function startCrashGame({ books = new DatabaseSync(':memory:'), ope
       dataDir: '',
       operatorUrl,
       hub88: { walletsUrl: 'http://operator.test/wallet', studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey, operatorId: '1' },
+      pragmatic: { walletsUrl: '', secret: '', secureLogin: '' },
       bti: { walletUrl: '', secret: '', walkEveryMs: 0 },
       mercadopago: { accessToken: '', webhookSecret: '' },
       cvu: { secret: '', settleAfterMs: 0 },

@@ -2,11 +2,11 @@
 // that was only sent is given back, one that was taken is played and paid.
 
 import type { Surroundings } from '../../company.ts';
-import { BET_TRIES, judgeBet, judgeRollback, judgeWin, pauseMs, statusOf } from '../../operator/rules.ts';
+import { hub88Retries, judgeBet, judgeRollback, judgeWin, statusOf } from '../../operator/rules.ts';
 import { balanceOf, type OperatorWallet, type WalletReply } from '../../operator/wallet.ts';
 import type { BetState, BetStore, LiveBet } from './bet-store.ts';
 
-const BET_PAUSE_MS = 300;
+const { betTries, betPauseMs, pauseMs } = hub88Retries;
 
 export interface Bets {
   /** Sends a bet that is in the books, until it is known whether it was taken. One that stays unclear is given back. */
@@ -51,8 +51,8 @@ export function createBets({ surroundings, store, wallet, onBalance }: Needs): B
       // After an unclear try a refusal proves nothing: the first call may still arrive.
       if (verdict === 'refused' && !wasUnclear) return note(bet, 'refused', reply);
       wasUnclear = true;
-      if (verdict === 'refused' || tries === BET_TRIES || isStopping) return note(bet, 'reversing', reply);
-      await pause(BET_PAUSE_MS);
+      if (verdict === 'refused' || tries === betTries || isStopping) return note(bet, 'reversing', reply);
+      await pause(betPauseMs);
     }
   }
 

@@ -3,6 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { AMOUNT_DECIMALS, type Hub88Status } from '@ceibo/partner-protocol/hub88';
 import { inTransaction } from '../../books.ts';
+import { hub88Retries } from '../../operator/rules.ts';
 import type { OperatorWallet, WalletReply } from '../../operator/wallet.ts';
 import type { PlayMoneyStore } from './play-money-store.ts';
 
@@ -17,6 +18,7 @@ const UNITS_PER_CENTAVO = 10n ** BigInt(AMOUNT_DECIMALS - 2);
 export function createTills(operator: OperatorWallet, play: OperatorWallet): OperatorWallet {
   const tillOf = ({ player }: { player?: string }) => (player?.startsWith(PLAY_PLAYER) === true ? play : operator);
   return {
+    retries: operator.retries,
     balance: (asked) => tillOf(asked).balance(asked),
     bet: (movement) => tillOf(movement).bet(movement),
     win: (movement) => tillOf(movement).win(movement),
@@ -41,6 +43,7 @@ export function createPlayMoneyTill(books: DatabaseSync, store: PlayMoneyStore):
   }
 
   return {
+    retries: hub88Retries,
     balance: async ({ player = '' }) => answer(player, 'RS_OK'),
     bet: async ({ id, player, amount }) => move(id, player, -amount),
     win: async ({ id, player, amount }) => move(id, player, amount),

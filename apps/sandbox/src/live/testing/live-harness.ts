@@ -65,6 +65,7 @@ export async function startLive({ books = new DatabaseSync(':memory:'), operator
       dataDir: '',
       operatorUrl,
       hub88: { walletsUrl: 'http://operator.test/wallet', studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey, operatorId: '1' },
+      pragmatic: { walletsUrl: '', secret: '', secureLogin: '' },
       bti: { walletUrl: '', secret: '', walkEveryMs: 0 },
       mercadopago: { accessToken: '', webhookSecret: '' },
       cvu: { secret: '', settleAfterMs: 0 },

@@ -1,7 +1,7 @@
 // Where a player finds a game. The address carries a code that works once, never the operator's token.
 
-import type { LaunchRequest } from '@ceibo/partner-protocol/hub88';
 import type { Surroundings } from '../../company.ts';
+import type { GameWish } from '../../operator/pragmatic-launch-route.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import { isPlayMoney, type PlayMoney } from '../play/play-money.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
@@ -19,7 +19,7 @@ interface Needs {
 
 export function createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney }: Needs) {
   const { clock, config, ids } = surroundings;
-  return ({ game_code: gameCode, user, token, currency, lobby_url: lobbyUrl, deposit_url: depositUrl, lang }: LaunchRequest): string | undefined => {
+  return ({ game_code: gameCode, user, token, currency, lobby_url: lobbyUrl, deposit_url: depositUrl, lang }: GameWish): string | undefined => {
     if (titleOf(gameCode)?.studio !== studio) return undefined;
     if (isPlayMoney(currency)) playMoney.refill(user);
     const code = sessions.launch({ id: ids.uuid(), gameCode, player: user, token, currency, lobbyUrl, depositUrl: depositUrl ?? null }, clock.now());

@@ -2,6 +2,7 @@
 
 import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import type { Surroundings } from '../../company.ts';
+import { hub88Retries } from '../../operator/rules.ts';
 import { type OperatorWallet, toWireAmount, type WalletReply } from '../../operator/wallet.ts';
 import { createPlayStore } from './play-store.ts';
 
@@ -27,6 +28,7 @@ export function createPlayMoney({ books, ids }: Pick<Surroundings, 'books' | 'id
   return {
     refill: store.refill,
     wallet: {
+      retries: hub88Retries,
       balance: async ({ player = '' }) => reply(player, 'RS_OK'),
       bet: async ({ player, id, amount }) => reply(player, store.move(player, { id, amount: -amount }) ? 'RS_OK' : 'RS_ERROR_NOT_ENOUGH_MONEY'),
       win: async ({ player, id, amount }) => {

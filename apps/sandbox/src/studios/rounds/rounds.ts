@@ -3,7 +3,7 @@
 
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
-import { BET_TRIES, judgeBet, judgeRollback, judgeWin, pauseMs, statusOf } from '../../operator/rules.ts';
+import { judgeBet, judgeRollback, judgeWin, statusOf } from '../../operator/rules.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { balanceOf, type WalletReply } from '../../operator/wallet.ts';
 import type { Table } from './table.ts';
@@ -13,7 +13,6 @@ import type { RoundState, RoundStore, StudioRound } from './round-store.ts';
 /** Time that the page has to show a win before the studio pays it unasked. */
 const SHOW_ROUND_MS = 20_000;
 const SHOW_SPIN_MS = 8_000;
-const BET_PAUSE_MS = 300;
 
 export type SpinResult =
   | { kind: 'round'; round: StudioRound }
@@ -69,16 +68,18 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
   }
 
   async function placeBet(round: StudioRound): Promise<StudioRound> {
+    const wallet = table.walletOf(round);
+    const { betTries, betPauseMs } = wallet.retries;
     let wasUnclear = false;
     for (let tries = 1; ; tries += 1) {
-      const reply = await table.walletOf(round).bet(betOf(round));
+      const reply = await wallet.bet(betOf(round));
       const verdict = judgeBet(reply);
       if (verdict === 'taken') return note(round, 'open', reply);
       // After an unclear try a refusal proves nothing: the first call may still arrive.
       if (verdict === 'refused' && !wasUnclear) return note(round, 'refused', reply);
       wasUnclear = true;
-      if (verdict === 'refused' || tries === BET_TRIES || isStopping) return note(round, 'reversing', reply);
-      await pause(BET_PAUSE_MS);
+      if (verdict === 'refused' || tries === betTries || isStopping) return note(round, 'reversing', reply);
+      await pause(betPauseMs);
     }
   }
 
@@ -103,7 +104,7 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
       if (round.state === 'open') return tryClosing(move(round, 'paying'));
       return round.state === 'paying' || round.state === 'reversing' ? tryClosing(round) : round;
     }).then((round) => {
-      if (round.state === 'paying' || round.state === 'reversing') closeLater(round.id, pauseMs(round.attempts));
+      if (round.state === 'paying' || round.state === 'reversing') closeLater(round.id, table.walletOf(round).retries.pauseMs(round.attempts));
       return round;
     });
   }

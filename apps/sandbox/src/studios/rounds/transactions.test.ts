@@ -3,7 +3,7 @@ import { gamesPaths, SIGNATURE_HEADER, transactionsAnswer, walletPaths, type Lis
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { createSigner } from '../../operator/signing.ts';
-import { losing, openedStudio } from '../testing/studio-harness.ts';
+import { losing, openedStudio, openGame } from '../testing/studio-harness.ts';
 
 const STAKE = '2000';
 /** Five rubies with wilds on the first line, and nothing else: 2000 pesos. */
@@ -86,6 +86,15 @@ it('finds transactions by their ids, whenever they were', async () => {
   const [bet] = await list(studio);
   const found = await ask(studio, { transaction_uuids: [randomUUID(), bet?.transaction_uuid] });
   expect(found.json()).toEqual({ transactions: [bet] });
+});
+
+it('lists no demos', async () => {
+  const { studio } = await openedStudio();
+  const session = await openGame(studio, { user: 'demo-1', currency: 'XXX' });
+  studio.willShow(losing);
+  await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session);
+  await studio.until(() => statesIn(studio).includes('paid'));
+  expect(await list(studio)).toEqual([]);
 });
 
 it('lists many in pages that miss none and repeat none', async () => {

@@ -44,6 +44,7 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
       dataDir: '',
       operatorUrl,
       hub88: { walletsUrl: 'http://operator.test/wallet', studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey, operatorId: '1' },
+      pragmatic: { walletsUrl: 'http://operator.test/pragmatic', secret: 'pragmatic-secret-of-tests', secureLogin: 'ceibo' },
       mercadopago: { accessToken: '', webhookSecret: '' },
       cvu: { secret: '', settleAfterMs: 0 },
       bti: { walletUrl: '', secret: '', walkEveryMs: 0 },

@@ -8,9 +8,14 @@ import { secretHash } from '../../platform/ids.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { KnownPlayer } from '../identity/index.ts';
 import { isFramedAt } from './frame-origins.ts';
-import { closeGameSession, gameById, insertSession, providerByKey, type Game } from './games-store.ts';
-import { askGameUrl, type LaunchedFor } from './hub88/launch-call.ts';
+import { closeGameSession, gameById, insertSession, providerByKey, type Game, type Protocol } from './games-store.ts';
+import { askHub88 } from './hub88/launch-call.ts';
+import type { AskGameUrl, LaunchedFor } from './launch-wish.ts';
 import type { GamesParts } from './parts.ts';
+import { askPragmatic } from './pragmatic/launch-call.ts';
+
+/** The other protocols have a wallet side so far, and no launch. */
+const launchCalls: Partial<Record<Protocol, AskGameUrl>> = { hub88: askHub88, pragmatic: askPragmatic };
 
 /** A studio that has not used the token by then never can. */
 const OPEN_WITHIN_MS = MINUTE;
@@ -38,8 +43,9 @@ export function createLaunch(parts: GamesParts): Launch {
     const game = await gameById(database, gameId);
     if (!game?.active) return refuse('GAME_NOT_FOUND');
     const provider = await providerByKey(database, game.providerKey);
-    // The other protocols have a wallet side so far, and no launch.
-    if (!provider?.active || provider.baseUrl === null || provider.protocol !== 'hub88') return refuse('PROVIDER_OFF');
+    if (!provider?.active || provider.baseUrl === null || provider.protocol === null) return refuse('PROVIDER_OFF');
+    const askGameUrl = launchCalls[provider.protocol];
+    if (!askGameUrl) return refuse('PROVIDER_OFF');
     if (mode === 'demo' && !game.hasDemo) return refuse('DEMO_NOT_AVAILABLE');
     const opened = mode === 'demo' ? await openDemo(parts, caller) : await openReal(parts, game, caller, await playerOf(caller));
     if ('refused' in opened) return opened;

@@ -31,6 +31,8 @@ export interface GamesParts {
   limits: { demosByAddress: RateLimit };
   /** Our side of the Hub88 protocol. */
   hub88: { privateKey: KeyObject; operatorId: string };
+  /** Our name at Pragmatic. */
+  pragmatic: { secureLogin: string };
   publicUrl: string;
   /** A win of this amount is told among the winners, whatever its stake. */
   largeWin: Money;

@@ -1,39 +1,16 @@
 // Asking a Hub88 studio for the address of a game.
 
-import type { LaunchMode } from '@ceibo/contracts/games';
 import { gamesPaths, launchAnswer, SIGNATURE_HEADER, type LaunchRequest } from '@ceibo/partner-protocol/hub88';
 import { SECOND } from '../../../platform/clock.ts';
-import type { Language } from '../../../platform/language.ts';
-import type { Game } from '../games-store.ts';
-import type { GamesParts } from '../parts.ts';
+import type { AskGameUrl } from '../launch-wish.ts';
 import { signBody } from './signatures.ts';
 
 const TIMEOUT_MS = 5 * SECOND;
 /** The currency that Hub88 names for play without money. */
 const WORTHLESS = 'XXX';
 
-/** Who a game is opened for. In demo the money is the studio's own and worth nothing, and the token opens no wallet. */
-export interface LaunchedFor {
-  mode: LaunchMode;
-  user: string;
-  country: string;
-  token: string;
-}
-
-interface Wanted extends LaunchedFor {
-  studioUrl: string;
-  game: Game;
-  platform: 'desktop' | 'mobile';
-  language: Language;
-  address: string;
-}
-
-/** refused: the studio answered that it will not. silent: it did not answer, or nothing that can be read. */
-export type LaunchReply = { kind: 'address'; url: string } | { kind: 'refused' | 'silent' };
-
-/** Asks the studio for the address of one launch. */
-export async function askGameUrl({ http, log, metrics, hub88, publicUrl }: GamesParts, wanted: Wanted): Promise<LaunchReply> {
-  const { studioUrl, game, mode, user, country, token, platform, language, address } = wanted;
+export const askHub88: AskGameUrl = async ({ http, log, metrics, hub88, publicUrl }, wish) => {
+  const { studioUrl, game, mode, user, country, token, platform, language, address } = wish;
   const request: LaunchRequest = {
     user,
     token,
@@ -66,4 +43,4 @@ export async function askGameUrl({ http, log, metrics, hub88, publicUrl }: Games
     log.warn({ provider: game.providerKey, game: game.code, error }, 'a game could not be launched');
     return { kind: 'silent' };
   }
-}
+};
