@@ -45,6 +45,8 @@ export interface GamePage {
   spin(): Promise<Round>;
   /** The newest round once the studio has brought it to an end. */
   settled(): Promise<Round>;
+  /** Closes the game session, as the site does when the player leaves. */
+  leave(): Promise<void>;
 }
 
 export interface Round {
@@ -79,6 +81,7 @@ export async function openGame(site: SiteApi, wait: (poll: () => Promise<boolean
       if (!newest) throw new Error('the studio has no round');
       return newest;
     },
+    leave: async () => void (await site.call('/api/games/close-session', { gameSession: launched['gameSession'] })),
   };
 }
 

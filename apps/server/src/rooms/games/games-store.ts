@@ -171,11 +171,13 @@ export async function newestSessions(query: Query, wanted: readonly Playing[], n
   return wanted.map((_, index) => byPlace.get(index + 1));
 }
 
-/** The games that a player may be playing now: their sessions, begun after a moment, are open. */
+/** The games that a player may be playing now: the newest session of each, begun after a moment, is open. Those before it were given up. */
 export async function gamesBeingPlayed(query: Query, { playerId, since, now }: { playerId: PlayerId; since: Date; now: Date }): Promise<Set<string>> {
   const found = await query.query<{ game: string }>(
-    `select distinct game_id as game from games.sessions
-     where player_id = $1 and created_at > $2 and closed_at is null and (opened_at is not null or open_by >= $3)`,
+    `select game from (
+       select distinct on (game_id) game_id as game, closed_at, opened_at, open_by from games.sessions
+       where player_id = $1 and created_at > $2 order by game_id, created_at desc) as newest
+     where closed_at is null and (opened_at is not null or open_by >= $3)`,
     [playerId, since, now],
   );
   return new Set(found.map(({ game }) => game));

@@ -28,6 +28,15 @@ describe('interrupted rounds', () => {
     expect(await offered(player)).toEqual([]);
   });
 
+  it('are offered though an earlier session of the game was never closed', async () => {
+    const player = await world.player();
+    await (await launchStudio(world, player)).bet(pesos(1), { round: 'before', round_closed: true });
+    const studio = await launchStudio(world, player);
+    await studio.bet(pesos(20));
+    await world.call('/api/games/close-session', { gameSession: studio.gameSession }, player.session);
+    expect(await offered(player)).toEqual(['round-1 ceibo-dorado 20.00']);
+  });
+
   it('are offered too when the game has been still for long, though nobody has closed it', async () => {
     const player = await world.player();
     const studio = await launchStudio(world, player);

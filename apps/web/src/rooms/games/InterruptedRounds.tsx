@@ -8,7 +8,10 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { moneyText } from '../../ui/Money.tsx';
 import { useKept } from '../../ui/use-kept.ts';
+import { useSeconds } from '../../ui/use-seconds.ts';
 import './interrupted-rounds.css';
+
+const ASK_EVERY_SECONDS = 15;
 
 /** Offers to go on with the newest round that was interrupted. It lies over the page, so that it moves nothing when it comes. */
 export function InterruptedRounds() {
@@ -16,25 +19,27 @@ export function InterruptedRounds() {
   const dispatch = useAppDispatch();
   // While the server has not been told that a game was closed, it still counts as being played.
   const isClosing = useAppSelector(({ login }) => login.gameSession !== null);
-  const told = useAppSelector(({ cashier }) => (isClosing || cashier.figures === null ? null : cashier.figures.inPlay));
+  const inPlay = useAppSelector(({ cashier }) => cashier.figures?.inPlay);
+  const turn = Math.floor(useSeconds() / ASK_EVERY_SECONDS);
+  const occasion = isClosing ? null : `${inPlay} ${turn}`;
   const rounds = useKept(useAppSelector(({ player }) => player.openRounds.data))?.rounds ?? [];
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
 
-  // What is in play changes when a round ends, or another begins.
+  // What is in play changes when a round ends, or another begins; that a game was left elsewhere, nothing tells.
   useEffect(() => {
-    if (told !== null) void dispatch(openRounds.load({}));
-  }, [told, dispatch]);
+    if (occasion !== null) void dispatch(openRounds.load({}));
+  }, [occasion, dispatch]);
 
   const shown = rounds.find(({ round }) => !dismissed.includes(round));
   if (shown === undefined || isClosing) return null;
-  const { round, game, inPlay: stake } = shown;
+  const { round, game } = shown;
   return (
     <aside className="ir" aria-label={t('game.interrupted')}>
       <img src={game.img} alt="" width="52" height="52" />
       <p className="grow" role="status">
         <span>{t('game.interrupted')}</span>
         <b>{game.gameName}</b>
-        <span className="num">{t('game.inPlay', { amount: moneyText(stake) })}</span>
+        <span className="num">{t('game.inPlay', { amount: moneyText(shown.inPlay) })}</span>
       </p>
       <Link className={buttonClass({ look: 'primary' })} to={gamePath(game.gameId)} state={openedHere}>
         {t('game.resume')}
