@@ -27,6 +27,8 @@ describe('the slots of the catalogue', () => {
   it('have a known provider and a picture each', () => {
     const known = new Set(providers.map(({ key }) => key));
     expect(slotTitles.filter(({ studio }) => !known.has(studio))).toEqual([]);
+    // The site shows the mark of every studio that has games.
+    expect(slotTitles.filter(({ studio }) => !existsSync(join(ROOT, `apps/web/public/art/providers/${studio}.svg`)))).toEqual([]);
     expect(slotTitles.filter(({ code }) => !existsSync(join(ROOT, `apps/web/public/art/games/${code}.webp`)))).toEqual([]);
   });
 });

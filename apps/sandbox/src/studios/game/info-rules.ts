@@ -3,7 +3,6 @@
 import { rungOf, type SlotSymbol } from '../slot/slot-game.ts';
 import type { GameFacts } from '../wire.ts';
 import type { FormatMoney } from './money.ts';
-import { nameOf } from './win-words.ts';
 import { fill, type Words } from './words.ts';
 
 /** The symbols with a meaning, each with what it does. */
@@ -34,7 +33,7 @@ export function rulesOf(facts: GameFacts, words: Words): string[] {
 function wildTexts(facts: GameFacts, words: Words): string[] {
   const { reels, wildMultiplier } = facts;
   const places = reels.flatMap((strip, reel) => (strip.includes('wild') ? [String(reel + 1)] : []));
-  const text = fill(words.wildRule, { symbol: nameOf(words, facts, 'wild'), reels: places.join(', ') });
+  const text = fill(words.wildRule, { reels: places.join(', ') });
   return wildMultiplier > 1 ? [text, fill(words.wildMultiplierRule, { multiplier: wildMultiplier })] : [text];
 }
 
@@ -42,7 +41,7 @@ function scatterTexts(facts: GameFacts, words: Words): string[] {
   const rules = facts.freeSpins;
   if (rules === undefined) return [];
   const given = rules.given.map((count, index) => fill(words.scatterGives, { symbols: index + 3, count })).join(', ');
-  return [fill(words.scatterRule, { symbol: nameOf(words, facts, 'scatter'), given }), ...climbTexts(facts, words), fill(words.freeRule, { max: rules.max })];
+  return [fill(words.scatterRule, { given }), ...climbTexts(facts, words), fill(words.freeRule, { max: rules.max })];
 }
 
 function climbTexts({ freeSpins }: GameFacts, words: Words): string[] {

@@ -1,0 +1,42 @@
+// Slots of other studios than our own: each is another provider of the operator, with its own address and its own wallet.
+
+import { openAsDemo } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+
+const titles = [
+  { code: 'leon-supremo', what: 'hold and win' },
+  { code: 'mina-de-cristal', what: 'cascades' },
+  { code: 'gol-de-oro', what: 'the shared jackpot' },
+];
+
+for (const { code, what } of titles) {
+  test(`a slot with ${what} is played with real money, and remembers the round`, async ({ page, stack }) => {
+    test.setTimeout(120_000);
+    await openAsDemo(page, stack.urls.site, `/home?game=${code}`);
+    const game = page.frameLocator('iframe');
+    const spin = game.getByRole('button', { name: 'Girar' });
+    await expect(spin).toBeEnabled({ timeout: 30_000 });
+    await expect(game.getByText('Modo demo')).toBeHidden();
+    await spin.click();
+    // The studio's big moments wait for the player.
+    await expect(async () => {
+      const onward = game.getByRole('button', { name: /^(Seguir|Empezar)$/ });
+      if (await onward.first().isVisible()) await onward.first().click();
+      await expect(spin).toBeEnabled({ timeout: 1000 });
+    }).toPass({ timeout: 90_000 });
+
+    await game.getByRole('button', { name: 'Reglas y tabla de pagos' }).click();
+    const sheet = game.getByRole('dialog', { name: 'Reglas y premios' });
+    await expect(sheet.getByText('Retorno teórico (RTP)')).toBeVisible();
+    await expect(sheet.getByRole('table').getByRole('cell', { name: '$ 100,00' }).first()).toBeVisible();
+  });
+}
+
+test('the jackpot that a slot shows is the one in the books of its company', async ({ page, stack }) => {
+  const before = await (await page.request.get(`${stack.urls.sandbox}/studios/jackpot.json`)).json();
+  expect(before).toMatchObject({ name: 'Gran Ceibo', currency: 'ARS' });
+  await openAsDemo(page, stack.urls.site, '/home?game=oraculo');
+  const plate = page.frameLocator('iframe').getByText('Gran Ceibo').locator('xpath=..');
+  const amount = String(before.amount);
+  await expect(plate).toContainText(`${Number(amount.slice(0, -2)).toLocaleString('es-AR')},${amount.slice(-2)}`, { timeout: 30_000 });
+});
