@@ -1,6 +1,7 @@
 // The book: which events there are, how their prices walk, and what is shown of them.
 
 import type { Feed, FeedEvent } from '@ceibo/partner-protocol/bti';
+import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import { sportNames, type Team } from './model/leagues.ts';
 import { chancesOf, oddsText, outcomeAt, priceOf, type Chance, type Outcome } from './model/odds.ts';
@@ -17,19 +18,22 @@ const PLACES = 1_000_000;
 
 export type Book = ReturnType<typeof createBook>;
 
-export function createBook({ clock, random }: Pick<Surroundings, 'clock' | 'random'>, store: SportsbookStore) {
+export function createBook({ books, clock, random }: Pick<Surroundings, 'books' | 'clock' | 'random'>, store: SportsbookStore) {
   return {
     /** Adds the events of the days to come that are not there yet. */
     extend(): void {
-      for (const fixture of fixturesOf(clock.now(), DAYS_AHEAD)) if (fixture.startsAt > clock.now()) store.add(fixture);
+      const coming = fixturesOf(clock.now(), DAYS_AHEAD).filter(({ startsAt }) => startsAt > clock.now());
+      inTransaction(books, () => coming.forEach(store.add));
     },
     /** Lets the prices of some events move a little, and back towards where they began. */
     walk(): void {
-      for (const { id, drift } of store.upcoming(clock.now(), SHOWN)) {
-        if (random.below(MOVES_ONE_IN) !== 0) continue;
-        const step = random.below(2 * LONGEST_STEP + 1) - LONGEST_STEP - Math.round(drift / 20);
-        store.setDrift(id, Math.max(-FARTHEST, Math.min(FARTHEST, drift + step)));
-      }
+      const moved = store.upcoming(clock.now(), SHOWN).filter(() => random.below(MOVES_ONE_IN) === 0);
+      inTransaction(books, () => {
+        for (const { id, drift } of moved) {
+          const step = random.below(2 * LONGEST_STEP + 1) - LONGEST_STEP - Math.round(drift / 20);
+          store.setDrift(id, Math.max(-FARTHEST, Math.min(FARTHEST, drift + step)));
+        }
+      });
     },
     /** Draws a result by the model that made the prices. */
     drawResult: (event: EventRow): Outcome => outcomeAt(chancesIn(event), random.below(PLACES) / PLACES),

@@ -11,7 +11,7 @@ import { createSettlement } from './settlement.ts';
 import { createSportsbookStore } from './sportsbook-store.ts';
 import { createBtiWallet } from './wallet.ts';
 
-const END_EVERY_MS = 5_000;
+const END_EVERY_MS = 15_000;
 const EXTEND_EVERY_MS = 3_600_000;
 
 export function createSportsbook(surroundings: Surroundings): Company {
