@@ -66,6 +66,7 @@ export const iconNames = [
   'map-pin',
   'medal',
   'minus',
+  'pause-f',
   'pencil-simple',
   'phone',
   'play-f',
