@@ -117,8 +117,8 @@ export const menu: SeededItem[] = [
     {
       id: 105,
       name: 'Table Games',
-      nameS: 'Juegos de mesa',
-      nameP: 'Jogos de mesa',
+      nameS: 'Mesas',
+      nameP: 'Mesas',
       url: siteMap.liveDealer.path,
       image: '/art/shortcuts/mesas.webp',
       provider: 'vivogaming',

@@ -3,11 +3,12 @@
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Site } from '@ceibo/contracts/site';
-import { contentLanguageOf, contentPages, newLaunches, promotionList } from './state/content.ts';
+import { bannerList, contentLanguageOf, contentPages, newLaunches, promotionList } from './state/content.ts';
 import { allgames } from './state/login-area.ts';
 import { loadProviders } from './state/menu.ts';
 import type { Thunk } from './state/services.ts';
 import type { State } from './state/store.ts';
+import { winners } from './state/winners.ts';
 
 const TEXT = 'src/rooms/content/ContentPage.tsx';
 
@@ -49,11 +50,10 @@ interface Asked {
 
 export function loadFirstData({ page, language, site }: Asked): Thunk<Promise<void>, State> {
   return async (dispatch) => {
-    const loadGames = (providers: readonly string[]) => Promise.all(providers.map((provider) => dispatch(allgames.load({ provider }))));
     const code = contentLanguageOf(language);
     const loads: Promise<unknown>[] = [];
     if (page.content !== undefined) loads.push(dispatch(contentPages.load({ name: page.content, language: code })));
-    if (page === siteMap.home) loads.push(loadGames(site.homeRows));
+    if (page === siteMap.home) loads.push(dispatch(bannerList.load({ locale: code })), dispatch(winners.load({})), dispatch(loadFirstRow(site.homeRows)));
     if (page === siteMap.promotions) loads.push(dispatch(promotionList.load({ language: code })));
     if (page === siteMap.newLaunches) loads.push(dispatch(newLaunches.load({})));
     if (page === siteMap.slots) {
@@ -62,5 +62,15 @@ export function loadFirstData({ page, language, site }: Asked): Thunk<Promise<vo
       loads.push(dispatch(loadLobbyPage({})), dispatch(loadStudios({})));
     }
     await Promise.all([...loads, dispatch(loadProviders())]);
+  };
+}
+
+/** The games of the first provider that has any: the other rows lie below what is seen at first. */
+function loadFirstRow(providers: readonly string[]): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    for (const provider of providers) {
+      const outcome = await dispatch(allgames.load({ provider }));
+      if (outcome.kind === 'answer' && outcome.answer.data.some(({ gamesList }) => gamesList.length > 0)) return;
+    }
   };
 }

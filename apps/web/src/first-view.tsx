@@ -16,6 +16,7 @@ import { DeviceContext, type Device } from './shell/device.ts';
 import { languages, textOptions, type LanguageCode } from './shell/language.ts';
 import { SiteContext } from './site.ts';
 import { safeStorage } from './state/safe-storage.ts';
+import { loadJackpot } from './state/jackpot.ts';
 import { loadMenu } from './state/menu.ts';
 import { createStore } from './state/store.ts';
 
@@ -47,7 +48,9 @@ export async function writeFirstView({ path, language, texts, site, publicUrl, a
     if (answer !== null) answers[url] = answer;
     return answer;
   }, languages[language].locale);
-  await Promise.all([store.dispatch(loadMenu()), store.dispatch(loadFirstData({ page: known.page, language, site }))]);
+  // What the header shows, on whatever page; the browser asks for it by itself.
+  const header = [store.dispatch(loadMenu()), store.dispatch(loadJackpot())];
+  await Promise.all([...header, store.dispatch(loadFirstData({ page: known.page, language, site }))]);
 
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(publicUrl + path));

@@ -60,7 +60,7 @@ export function Lists({ id, title }: GroupProps) {
         </div>
       </Specimen>
       <Specimen name="ScrollRow: more than fits, and less" isWide>
-        <ScrollRow head={<h3>Mejores juegos</h3>}>
+        <ScrollRow head={<h3>Mejores juegos</h3>} more={<a href="#lists">Ver todos</a>}>
           {TILES.map((name) => (
             <li key={name}>
               <a className="tile" href="#lists">

@@ -1,6 +1,10 @@
+import { useState } from 'react';
+import { Ago } from '../ui/Ago.tsx';
+import { Button } from '../ui/Button.tsx';
 import { DateTime } from '../ui/DateTime.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { Money } from '../ui/Money.tsx';
+import { Odometer } from '../ui/Odometer.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { Stopwatch } from '../ui/Stopwatch.tsx';
 import type { GroupProps } from './group-props.ts';
@@ -18,6 +22,18 @@ function linkTo(words: string) {
   );
 }
 
+function Counter() {
+  const [turns, setTurns] = useState(0);
+  return (
+    <>
+      <Odometer amount={`${184_392_615 + turns * 137}.40`} />
+      <Button size="sm" onClick={() => setTurns(turns + 1)}>
+        +
+      </Button>
+    </>
+  );
+}
+
 export function Words({ id, title }: GroupProps) {
   return (
     <Group id={id} title={title}>
@@ -27,6 +43,14 @@ export function Words({ id, title }: GroupProps) {
             <Money amount={amount} />
           </p>
         ))}
+      </Specimen>
+      <Specimen name="Odometer: rolls when it changes">
+        <Counter />
+      </Specimen>
+      <Specimen name="Ago: minutes, hours">
+        <p>
+          <Ago at="2999-11-22T02:05:00Z" />, <Ago at="2025-11-22T02:05:00Z" />
+        </p>
       </Specimen>
       <Specimen name="DateTime: the clocks of Buenos Aires">
         <DateTime at="2025-11-22T02:05:00Z" />

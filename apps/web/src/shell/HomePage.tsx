@@ -2,17 +2,22 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { gameOf, modeOf } from '../paths.ts';
-import { WelcomeBanner } from '../rooms/content/WelcomeBanner.tsx';
+import { Banners } from '../rooms/content/Banners.tsx';
 import { BestGames } from '../rooms/games/BestGames.tsx';
 import { SportsWait } from '../rooms/sports/SportsWait.tsx';
+import { JackpotPanel } from '../rooms/games/JackpotPanel.tsx';
 import { useSite } from '../site.ts';
 import { useAppSelector } from '../state/store.ts';
+import { useLate } from '../ui/use-late.ts';
+import { QuickTiles } from './QuickTiles.tsx';
 import { useOverlay } from './use-overlay.ts';
+import './home-page.css';
 
 const GamePanel = lazy(async () => ({ default: (await import('../rooms/games/GamePanel.tsx')).GamePanel }));
 const InterruptedRounds = lazy(async () => ({ default: (await import('../rooms/games/InterruptedRounds.tsx')).InterruptedRounds }));
 
 const HomeSports = lazy(async () => ({ default: (await import('./HomeSports.tsx')).HomeSports }));
+const MoreGames = lazy(async () => ({ default: (await import('../rooms/content/MoreGames.tsx')).MoreGames }));
 
 /** Home is made of several rooms, which do not know each other; here they meet. */
 export function HomePage() {
@@ -24,6 +29,7 @@ export function HomePage() {
   const isPlayer = useAppSelector(({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming);
   const hasMoneyInPlay = useAppSelector(({ cashier: { figures }, login }) => login.playerLoggedIn.loggedIn && figures !== null && figures.inPlay !== '0.00');
   const game = isPlayer || mode === 'demo' ? gameOf(place) : null;
+  const isLate = useLate();
   return (
     <>
       <h1 className="sr">{t('home.heading', { site: site.name })}</h1>
@@ -33,11 +39,16 @@ export function HomePage() {
         </Suspense>
       )}
       <div className={game === null ? 'home' : 'home wrap'}>
-        <WelcomeBanner />
+        <div className="hero">
+          <Banners />
+          <QuickTiles />
+          <JackpotPanel />
+        </div>
         <BestGames providers={site.homeRows} />
         <Suspense fallback={<SportsWait />}>
           <HomeSports />
         </Suspense>
+        <Suspense>{isLate ? <MoreGames /> : null}</Suspense>
       </div>
       {hasMoneyInPlay && game === null ? (
         <Suspense>

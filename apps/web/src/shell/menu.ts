@@ -3,20 +3,12 @@
 import type { MenuItem } from '@ceibo/contracts/content';
 import type { ParseKeys } from 'i18next';
 import { paths } from '../paths.ts';
-import type { ProviderStatus } from '../state/menu.ts';
 import type { CashierFlags } from '../state/player-area.ts';
 import { iconNames, type IconName } from '../ui/icon-names.ts';
 import type { LanguageCode } from './language.ts';
 
 /** The specification's numbers of the entries that have a place of their own. */
 export const menuIds = { home: 1, slots: 2, sports: 3, live: 4, horses: 5, contact: 7, promotions: 23 } as const;
-
-/** An entry is hidden while its provider is off, and some are hidden too while it is not in the list, or there is no list yet. */
-export function isShown({ provider, hiddenWhenAbsent }: Pick<MenuItem, 'provider' | 'hiddenWhenAbsent'>, providers: readonly ProviderStatus[]): boolean {
-  if (provider === null) return true;
-  const listed = providers.find(({ name }) => name.toLowerCase() === provider.toLowerCase());
-  return listed?.status ?? !hiddenWhenAbsent;
-}
 
 export function nameOf({ name, nameS, nameP }: MenuItem, language: LanguageCode): string {
   return { es: nameS, pt: nameP, en: name }[language];

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../state/store.ts';
 import type { IconName } from '../ui/icon-names.ts';
 import { isLanguageCode } from './language.ts';
-import { accountMenu, iconOf, isShown, nameOf } from './menu.ts';
+import { isShown } from '../state/shown.ts';
+import { accountMenu, iconOf, nameOf } from './menu.ts';
 
 /** An entry as the menus show it. */
 export interface Entry {
@@ -14,11 +15,17 @@ export interface Entry {
   readonly icon: IconName;
 }
 
+/** An entry of the menus that are the operator's. */
+interface OperatorsEntry extends Entry {
+  /** The address of its picture, where the place shows pictures. */
+  readonly image: string;
+}
+
 /**
  * The entries of one place that this visitor or player sees, in the page's language; null until the menu and the providers are known, so
  * that no entry shows for a moment and goes.
  */
-export function useMenu(place: MenuItem['place']): readonly Entry[] | null {
+export function useMenu(place: MenuItem['place']): readonly OperatorsEntry[] | null {
   const { i18n } = useTranslation();
   const language = isLanguageCode(i18n.language) ? i18n.language : 'es';
   const items = useAppSelector(({ login }) => login.menuItems);
@@ -26,7 +33,7 @@ export function useMenu(place: MenuItem['place']): readonly Entry[] | null {
   return useMemo(() => {
     if (providers === null) return null;
     const shown = items?.filter((item) => item.place === place && isShown(item, providers));
-    return shown?.map((item) => ({ id: item.id, name: nameOf(item, language), url: item.url, icon: iconOf(item) })) ?? null;
+    return shown?.map((item) => ({ id: item.id, name: nameOf(item, language), url: item.url, icon: iconOf(item), image: item.image })) ?? null;
   }, [items, providers, place, language]);
 }
 

@@ -1,8 +1,10 @@
-// What the operator tells, in the page's language: texts, promotions; and what visitors send in.
+// What the operator tells, in the page's language: texts, promotions, banners; and what visitors send in.
 
 import {
+  banners as bannersCall,
   contact,
   contentLanguage,
+  footerBanners as footerBannersCall,
   notifyMe,
   page as pageCall,
   promotions as promotionsCall,
@@ -23,6 +25,11 @@ export const contentPages = remoteItems({
 });
 
 export const promotionList = remoteItem({ area: 'login', name: 'promotionList', call: promotionsCall });
+
+export const bannerList = remoteItem({ area: 'login', name: 'bannerList', call: bannersCall });
+
+/** The tiles of More games. */
+export const footerBannerList = remoteItem({ area: 'login', name: 'footerBannerList', call: footerBannersCall });
 
 /** What became of the message to support. */
 export const contactResponse = remoteItem({ area: 'login', name: 'contactResponse', call: contact });

@@ -23,14 +23,19 @@ export const shownJackpot = createSlice({
   reducers: { known: (_shown, { payload }: PayloadAction<Jackpot | null>): Jackpot | null => payload },
 });
 
+/** Shows what the server says; a failure leaves what is shown. */
+export function loadJackpot(): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    const outcome = await dispatch(jackpot.load({}));
+    if (outcome.kind === 'answer') dispatch(shownJackpot.actions.known(outcome.answer.jackpot));
+  };
+}
+
 /** Asks every 15 seconds while somebody looks. */
 export function followJackpot(isLookedAt: () => boolean): Thunk<Promise<void>> {
   return async (dispatch) => {
     for (;;) {
-      if (isLookedAt()) {
-        const outcome = await dispatch(jackpot.load({}));
-        if (outcome.kind === 'answer') dispatch(shownJackpot.actions.known(outcome.answer.jackpot));
-      }
+      if (isLookedAt()) await dispatch(loadJackpot());
       await dispatch(waitFor(TICK_MS));
     }
   };

@@ -13,12 +13,13 @@ import {
 } from '@ceibo/contracts/identity';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
-import { contactResponse, contentPages, newLaunches, notifyMeResponses, promotionList } from './content.ts';
+import { bannerList, contactResponse, contentPages, footerBannerList, newLaunches, notifyMeResponses, promotionList } from './content.ts';
 import { jackpot, shownJackpot } from './jackpot.ts';
 import { lobbyPages, lobbyStudios } from './lobby-items.ts';
 import { menu, menuItems, permissionList, providers, providersBeforeLogin } from './menu.ts';
 import { remoteItem } from './remote-item.ts';
 import { remoteItems } from './remote-items.ts';
+import { winners } from './winners.ts';
 
 export const loginResponse = remoteItem({ area: 'login', name: 'loginResponse', call: login });
 
@@ -136,8 +137,11 @@ export const loginArea = combineReducers({
   providers: providers.reducer,
   jackpot: jackpot.reducer,
   shownJackpot: shownJackpot.reducer,
+  winners: winners.reducer,
   contentPages: contentPages.reducer,
   promotionList: promotionList.reducer,
+  bannerList: bannerList.reducer,
+  footerBannerList: footerBannerList.reducer,
   contactResponse: contactResponse.reducer,
   notifyMeResponses: notifyMeResponses.reducer,
   newLaunches: newLaunches.reducer,

@@ -8,7 +8,7 @@ import './scroll-row.css';
  * A row that scrolls sideways natively. The arrows are desktop help: next goes back to the start from the end, previous does nothing
  * at the start, and neither is there when everything fits.
  */
-export function ScrollRow({ head, children }: { head: ReactNode; children: ReactNode }) {
+export function ScrollRow({ head, more, children }: { head: ReactNode; more?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLUListElement>(null);
   const fits = useFits(scroller);
@@ -25,8 +25,9 @@ export function ScrollRow({ head, children }: { head: ReactNode; children: React
     <>
       <div className="sec-head">
         {head}
+        <span className="end">{more}</span>
         {fits ? null : (
-          <span className="arrows end">
+          <span className="arrows">
             <Button look="ghost" isIcon className="btn-round" aria-label={t('ui.previous')} onClick={() => scroll(-1)}>
               <Icon name="caret-left" />
             </Button>

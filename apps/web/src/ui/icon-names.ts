@@ -67,6 +67,7 @@ export const iconNames = [
   'map-pin',
   'medal',
   'minus',
+  'pause-f',
   'pencil-simple',
   'phone',
   'play-f',

@@ -1,8 +1,10 @@
 import type { GameTile } from '@ceibo/contracts/games';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
+import { slotsPath } from '../../paths.ts';
 import { allgames } from '../../state/login-area.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { itemAt } from '../../state/remote-items.ts';
@@ -17,19 +19,21 @@ import { GameLink } from './GameLink.tsx';
 const MOST_GAMES = 18;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The games of one provider: tiles, or what stands in for them while they load, when there are none, and when they cannot be had. */
+/** The games of one provider: tiles, or what stands in for them while they load and when they cannot be had. Without games, nothing. */
 export function GameRow({ provider }: { provider: string }) {
   const dispatch = useAppDispatch();
   const item = useAppSelector(({ login }) => itemAt(login.allgames, provider));
-  const unasked = isUnasked(item);
+  const isOff = useAppSelector(({ login }) => login.providers?.some(({ name, status }) => name === provider && !status) ?? false);
+  const unasked = isUnasked(item) && !isOff;
 
   useEffect(() => {
     if (unasked) void dispatch(allgames.load({ provider }));
   }, [unasked, provider, dispatch]);
 
+  if (isOff) return null;
   if (item.error !== null) return <RowFailure failure={item.error} onRetry={() => void dispatch(allgames.load({ provider }))} />;
   const list = item.data?.data[0];
-  if (item.data !== null && (list === undefined || list.gamesList.length === 0)) return <EmptyRow />;
+  if (item.data !== null && (list === undefined || list.gamesList.length === 0)) return null;
   return list === undefined ? <LoadingRow /> : <Games provider={list.provider} providerName={list.providerName} games={list.gamesList} />;
 }
 
@@ -41,9 +45,15 @@ function Games({ provider, providerName, games }: { provider: string; providerNa
       <span className="provider-count">{t('games.count', { count: games.length })}</span>
     </h3>
   );
+  const more = (
+    <Link className="link sm" to={slotsPath(provider)}>
+      {t('lobby.seeAll')}
+      <span className="sr"> {providerName}</span>
+    </Link>
+  );
   return (
     <div className="prow">
-      <ScrollRow head={head}>
+      <ScrollRow head={head} more={more}>
         {games.slice(0, MOST_GAMES).map((game) => (
           <li key={game.gameId}>
             <GameLink game={game} />
@@ -82,16 +92,6 @@ function RowFailure({ failure, onRetry }: { failure: Failure; onRetry(): void })
         <Icon name="arrows-clockwise" />
         {t('ui.retry')}
       </Button>
-    </div>
-  );
-}
-
-function EmptyRow() {
-  const { t } = useTranslation();
-  return (
-    <div className="prow panel row-note">
-      <Icon name="cherries" />
-      <p className="grow">{t('games.none')}</p>
     </div>
   );
 }

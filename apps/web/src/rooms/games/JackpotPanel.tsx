@@ -1,0 +1,103 @@
+import type { Winner } from '@ceibo/contracts/games';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { gamePath, openedHere } from '../../paths.ts';
+import type { Jackpot } from '../../state/jackpot.ts';
+import { isUnasked } from '../../state/remote-item.ts';
+import { useAppDispatch, useAppSelector } from '../../state/store.ts';
+import { winners as winnersItem } from '../../state/winners.ts';
+import { Ago } from '../../ui/Ago.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Odometer } from '../../ui/Odometer.tsx';
+import { useKept } from '../../ui/use-kept.ts';
+import { useRepeated } from '../../ui/use-repeated.ts';
+import './jackpot-panel.css';
+
+/** As long as a browser may keep the list. */
+const REFRESH_MS = 30_000;
+/** As many as there is room for. */
+const BESIDE_JACKPOT = 4;
+const ALONE = 7;
+
+/** The network's jackpot and the newest large wins: what there is of them. Without either it is not there. */
+export function JackpotPanel() {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const jackpot = useAppSelector(({ login }) => login.shownJackpot);
+  const winners = useKept(useAppSelector(({ login }) => login.winners.data?.winners ?? null)) ?? [];
+  const panel = useRef<HTMLElement>(null);
+  const hasJackpot = jackpot !== null;
+  const load = useCallback(() => void dispatch(winnersItem.load({})), [dispatch]);
+  const unasked = useAppSelector(({ login }) => isUnasked(login.winners));
+
+  useEffect(() => {
+    if (unasked) load();
+  }, [unasked, load]);
+  useRepeated(load, REFRESH_MS);
+  useHeadersTurn(panel, hasJackpot);
+
+  if (!hasJackpot && winners.length === 0) return null;
+  return (
+    <aside ref={panel} className="jp" aria-label={t(hasJackpot ? 'jackpot.network' : 'winners.title')}>
+      {hasJackpot ? <Figure jackpot={jackpot} /> : null}
+      <Winners winners={winners.slice(0, hasJackpot ? BESIDE_JACKPOT : ALONE)} />
+    </aside>
+  );
+}
+
+function Figure({ jackpot: { name, amount } }: { jackpot: Jackpot }) {
+  const { t } = useTranslation();
+  return (
+    <div className="jp-figure">
+      <div className="jp-top">
+        <h2 className="eyebrow">{t('jackpot.network')}</h2>
+        <span className="jp-pace">{t('jackpot.pace')}</span>
+      </div>
+      <Odometer amount={amount} />
+      <p className="jp-name">{name}</p>
+    </div>
+  );
+}
+
+function Winners({ winners }: { winners: readonly Winner[] }) {
+  const { t } = useTranslation();
+  if (winners.length === 0) return null;
+  return (
+    <div className="jp-winners">
+      <h2 className="eyebrow">{t('winners.title')}</h2>
+      <ul>
+        {winners.map(({ who, gameId, gameName, img, amount, at }) => (
+          <li key={`${at}${who}${amount}`}>
+            <Link to={gamePath(gameId)} state={openedHere}>
+              <img src={img} alt="" width="38" height="38" loading="lazy" />
+              <span className="grow">
+                <b>{who}</b>
+                <span>{gameName}</span>
+              </span>
+              <span className="r">
+                <Money amount={amount} />
+                <Ago at={at} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** While the panel is in sight the header need not count the jackpot too; its style waits for this mark. */
+function useHeadersTurn(panel: React.RefObject<HTMLElement | null>, hasJackpot: boolean): void {
+  useEffect(() => {
+    const shown = panel.current;
+    if (!hasJackpot || shown === null) return;
+    const mark = (isPast: boolean) => document.documentElement.toggleAttribute('data-past-jackpot', isPast);
+    const observer = new IntersectionObserver((seen) => mark(seen.at(-1)?.isIntersecting === false));
+    observer.observe(shown);
+    return () => {
+      observer.disconnect();
+      mark(false);
+    };
+  }, [panel, hasJackpot]);
+}
