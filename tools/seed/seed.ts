@@ -18,9 +18,14 @@ export interface SeedEnvironment {
 export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedEnvironment): Promise<{ seeded: boolean }> {
   const seeded = await saveFirstData(databaseUrl, {
     catalogue: {
-      providers: [{ key: 'ceibo', name: 'Ceibo Estudio', sort: 0, studio: { baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem } }, ...providersNotConnected],
+      providers: [
+        { key: 'ceibo', name: 'Ceibo Estudio', sort: 0, studio: { baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem } },
+        { key: 'flywin', name: 'FlyWin', sort: 0, studio: { baseUrl: `${studioUrl}/crash`, publicKeyPem: studioPublicKeyPem } },
+        ...providersNotConnected,
+      ],
       games: [
         { id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 },
+        { id: 'flywin', providerKey: 'flywin', code: 'flywin', name: 'FlyWin', image: 'flywin', rtp: '97.00', isNew: true, sort: 1 },
       ],
     },
     content: { menu, ...readContent() },

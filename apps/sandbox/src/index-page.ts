@@ -38,10 +38,14 @@ function renderIndex(config: SandboxConfig): Html {
           <div><strong>Slot studio</strong><span>Games with their own page and their own outcome. Open one from the operator’s lobby.</span></div>
         </li>
         <li>
-          <a href="/crash/demo?lang=en"><strong>FlyWin</strong><span>A crash game with flights that all players share. Try it with play money, without the operator.</span></a>
+          <a href="/crash/demo?lang=en"
+            ><strong>FlyWin</strong><span>A crash game with flights that all players share. Try it with play money, without the operator.</span></a
+          >
         </li>
         <li>
-          <a href="/crash/fairness?lang=en"><strong>Fair flights</strong><span>What is published of FlyWin’s flights before they begin, and how anybody verifies one.</span></a>
+          <a href="/crash/fairness?lang=en"
+            ><strong>Fair flights</strong><span>What is published of FlyWin’s flights before they begin, and how anybody verifies one.</span></a
+          >
         </li>
       </ul>
       <section>

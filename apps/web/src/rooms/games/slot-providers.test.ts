@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { chosenStudio, shownStudios, slotProviders } from './slot-providers.ts';
 
 describe('the studios of the slots page', () => {
-  it('are those that are on, without sports, horses, live tables and poker', () => {
-    const list = ['ceibo', 'bti', 'caballo', 'mancala', 'vivogaming', 'evo', 'evenbetpoker', 'rubyplay'].map((name) => ({ name, status: name !== 'mancala' }));
+  it('are those that are on, without sports, horses, live tables, poker and crash games', () => {
+    const list = ['ceibo', 'bti', 'caballo', 'mancala', 'vivogaming', 'evo', 'evenbetpoker', 'flywin', 'rubyplay'].map((name) => ({
+      name,
+      status: name !== 'mancala',
+    }));
     expect(slotProviders(list)).toEqual(['ceibo', 'rubyplay']);
   });
 

@@ -2,8 +2,8 @@
 
 import type { State } from '../../state/store.ts';
 
-/** Providers of other kinds of games, which have pages of their own: sports, horses, live tables, poker. */
-const OF_OTHER_KINDS: ReadonlySet<string> = new Set(['bti', 'caballo', 'vivogaming', 'ezugi', 'evo', 'pragmaticplaylivecasino', 'evenbetpoker']);
+/** Providers of other kinds of games, which have pages of their own: sports, horses, live tables, poker, crash games. */
+const OF_OTHER_KINDS: ReadonlySet<string> = new Set(['bti', 'caballo', 'vivogaming', 'ezugi', 'evo', 'pragmaticplaylivecasino', 'evenbetpoker', 'flywin']);
 
 type ProviderList = NonNullable<State['login']['providers']>;
 
