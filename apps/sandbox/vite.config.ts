@@ -1,19 +1,30 @@
-// Builds the studio's game pages.
+// Builds the pages of the companies that have a game, one at a time: `vite build` the studio's, `vite build --mode crash` FlyWin's.
 
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
-  root: join(import.meta.dirname, 'src/studios/game'),
-  // One build serves the pages of all games, below /games/<code>/.
-  base: '/games/',
-  publicDir: false,
-  build: {
-    outDir: join(import.meta.dirname, 'dist/game'),
-    emptyOutDir: true,
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    // The page's policy allows files of its own origin only, so nothing may become a data: address.
-    assetsInlineLimit: 0,
-  },
+/** Each build serves the pages of one company: those of all slots lie below /games/<code>/. */
+const BUILDS = {
+  game: { folder: 'src/studios/game', pages: ['index.html'], base: '/games/' },
+  crash: { folder: 'src/crash/page', pages: ['index.html', 'fairness.html'], base: './' },
+};
+
+export default defineConfig(({ mode }) => {
+  const name = mode === 'crash' ? 'crash' : 'game';
+  const { folder, pages, base } = BUILDS[name];
+  const root = join(import.meta.dirname, folder);
+  return {
+    root,
+    base,
+    publicDir: false,
+    build: {
+      outDir: join(import.meta.dirname, 'dist', name),
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      // The page's policy allows files of its own origin only, so nothing may become a data: address.
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: pages.map((page) => join(root, page)) },
+    },
+  };
 });

@@ -1,6 +1,6 @@
 import type { Figure, Measurement } from './suite.ts';
 
-const DECIMALS: Partial<Record<Figure['unit'], number>> = { points: 0, 'of the view': 3 };
+const DECIMALS: Partial<Record<Figure['unit'], number>> = { points: 0, 'of the view': 3, chance: 4 };
 const HEADINGS = ['name', 'what', 'A', 'B', 'A / B', 'target', 'ok'];
 
 export function renderTable(measurements: Measurement[]): string {
@@ -17,9 +17,15 @@ export function renderTable(measurements: Measurement[]): string {
 }
 
 function cellsOf({ name, what, a, b, target, isOk }: Measurement): string[] {
-  return [name, what, describe(a), describe(b), (a.value / b.value).toFixed(2), target, isOk ? 'yes' : 'NO'];
+  return [name, what, describe(a), describe(b), ratioOf(a, b), target, isOk ? 'yes' : 'NO'];
 }
 
 function describe({ label, value, unit }: Figure): string {
-  return `${label} ${value.toFixed(DECIMALS[unit] ?? 1)} ${unit}`;
+  const figure = `${label} ${value.toFixed(DECIMALS[unit] ?? 1)}`;
+  return unit === 'chance' ? figure : `${figure} ${unit}`;
+}
+
+/** Chances stand beside each other; one divided by the other says nothing. */
+function ratioOf(a: Figure, b: Figure): string {
+  return a.unit === 'chance' ? '–' : (a.value / b.value).toFixed(2);
 }

@@ -32,7 +32,7 @@ const PAGES: { name: string; provider?: string; validFrom?: string }[] = [
   { name: 'dropwins', provider: 'pragmaticplay' },
   { name: 'freespins', provider: 'mancala' },
   { name: 'arcades', provider: 'mancala' },
-  { name: 'flywin', provider: 'rocketmen' },
+  { name: 'flywin', provider: 'flywin' },
   { name: 'takemefishin', provider: 'kagaming' },
 ];
 

@@ -100,7 +100,7 @@ export const menu: SeededItem[] = [
       image: 'star',
       provider: 'pragmaticplaylivecasino',
     },
-    { id: 22, name: 'FlyWin', nameS: 'FlyWin', nameP: 'FlyWin', url: siteMap.flyWin.path, image: 'airplane-tilt', provider: 'rocketmen' },
+    { id: 22, name: 'FlyWin', nameS: 'FlyWin', nameP: 'FlyWin', url: siteMap.flyWin.path, image: 'airplane-tilt', provider: 'flywin' },
     { id: 33, name: 'Take Me Fishin', nameS: 'Take Me Fishin', nameP: 'Take Me Fishin', url: siteMap.fishing.path, image: 'fish', provider: 'kagaming' },
   ]),
   ...group('quick', [

@@ -25,17 +25,32 @@ export async function seed({ databaseUrl, ...environment }: SeedEnvironment): Pr
   const seeded = await saveFirstData(databaseUrl, {
     catalogue: {
       providers: providers.map((provider) => ({ ...provider, ...connectionOf(provider.key, environment) })),
-      games: slotTitles.map(({ studio, code, stakes: [minStake, maxStake], ...title }, sort) => ({
-        ...title,
-        id: code,
-        providerKey: studio,
-        code,
-        image: code,
-        minStake: units(minStake),
-        maxStake: units(maxStake),
-        hasDemo: true,
-        sort,
-      })),
+      games: [
+        ...slotTitles.map(({ studio, code, stakes: [minStake, maxStake], ...title }, sort) => ({
+          ...title,
+          id: code,
+          providerKey: studio,
+          code,
+          image: code,
+          minStake: units(minStake),
+          maxStake: units(maxStake),
+          hasDemo: true,
+          sort,
+        })),
+        {
+          id: 'flywin',
+          providerKey: 'flywin',
+          code: 'flywin',
+          name: 'FlyWin',
+          image: 'flywin',
+          rtp: '97.00',
+          isNew: true,
+          sort: 100,
+          categories: ['crash'],
+          aliases: ['avión', 'avião', 'plane', 'aviator'],
+          hasDemo: true,
+        },
+      ],
     },
     content: { menu, banners, footerBanners, ...readContent() },
     systems: {

@@ -15,6 +15,8 @@ interface Target {
   output: string;
   /** Folders whose files it is made from. */
   inputs: string[];
+  /** Which of the pages that its folder holds, where there are several. */
+  mode?: string;
   /** The part of it that the server runs, built into the folder "server" of the output. */
   serverEntry?: string;
 }
@@ -27,6 +29,7 @@ const SITE: Target = {
   serverEntry: 'src/first-view.tsx',
 };
 const GAMES: Target = { name: 'games', folder: 'apps/sandbox', output: 'apps/sandbox/dist/game', inputs: ['apps/sandbox'] };
+const CRASH: Target = { name: 'crash game', folder: 'apps/sandbox', output: 'apps/sandbox/dist/crash', inputs: ['apps/sandbox'], mode: 'crash' };
 // The lock stands for the versions of everything that a build uses; this folder for how it is built.
 const EVERY_BUILD = ['package-lock.json', 'tsconfig.base.json', 'tools/stack/build.ts', 'tools/stack/precompress.ts'];
 
@@ -37,7 +40,7 @@ export interface BuildOptions {
 
 /** Builds what is out of date, side by side. */
 export async function buildAll(options: BuildOptions): Promise<void> {
-  await Promise.all([SITE, GAMES].map((target) => buildTarget(target, options)));
+  await Promise.all([SITE, GAMES, CRASH].map((target) => buildTarget(target, options)));
 }
 
 async function buildTarget(target: Target, { tell, signal }: BuildOptions): Promise<void> {
@@ -49,7 +52,7 @@ async function buildTarget(target: Target, { tell, signal }: BuildOptions): Prom
   tell(`Building the ${target.name}…`);
   const startedAt = Date.now();
   // Built aside and moved into place when whole, so that a build that is stopped leaves the one before it working.
-  const draft = join(ROOT, '.tsbuild', `${target.name}-${process.pid}`);
+  const draft = join(ROOT, '.tsbuild', `${target.output.replaceAll('/', '-')}-${process.pid}`);
   try {
     await runVite(target, ['--outDir', draft], signal);
     await precompress(draft);
@@ -84,10 +87,10 @@ function filesOf(folder: string): string[] {
   });
 }
 
-async function runVite({ name, folder }: Target, options: string[], signal: AbortSignal | undefined): Promise<void> {
+async function runVite({ name, folder, mode = 'production' }: Target, options: string[], signal: AbortSignal | undefined): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   // NODE_ENV of the caller would decide between React's two builds; a build is for use, always.
-  const child = spawn(process.execPath, [vite, 'build', ...options, '--emptyOutDir'], {
+  const child = spawn(process.execPath, [vite, 'build', '--mode', mode, ...options, '--emptyOutDir'], {
     cwd: join(ROOT, folder),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,6 +5,9 @@ import { pino } from 'pino';
 import { openBooks } from './books.ts';
 import type { SandboxConfig, Surroundings } from './company.ts';
 
+/** The machine's generator of secure numbers (OpenSSL's CSPRNG), brought to a range without bias by rejecting what would not fit evenly. */
+export const random: Surroundings['random'] = { below: (below) => randomInt(below) };
+
 export function createSurroundings(config: SandboxConfig): Surroundings {
   return {
     clock: {
@@ -15,7 +18,7 @@ export function createSurroundings(config: SandboxConfig): Surroundings {
       },
     },
     ids: { uuid: () => randomUUID() },
-    random: { below: (below) => randomInt(below) },
+    random,
     http: fetch,
     books: openBooks(config.dataDir),
     log: pino({ name: 'sandbox' }),

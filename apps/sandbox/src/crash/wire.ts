@@ -1,8 +1,6 @@
 // What FlyWin's server and its pages say to each other. Types only: a page checks nothing that the server decides.
 // Amounts are whole centavos as decimal digits, multipliers whole hundredths, moments milliseconds since 1970 by the server's clock.
 
-import type { RefusalCode } from '../operator/rules.ts';
-
 export type Amount = string;
 export type Language = 'es' | 'pt' | 'en';
 
@@ -106,6 +104,9 @@ export interface StateAnswer {
   lobbyUrl: string;
   depositUrl: string | null;
 }
+
+/** Why the operator did not take a stake. */
+export type RefusalCode = 'NOT_ENOUGH_MONEY' | 'SESSION_CLOSED' | 'LIMIT_REACHED' | 'PLAYER_BLOCKED' | 'NOT_ACCEPTED';
 
 /** `POST bet {betId, panel, stake, auto}` and `POST cashout {betId}`. */
 export interface BetAnswer {

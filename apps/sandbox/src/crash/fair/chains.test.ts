@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createChainStore } from './chain-store.ts';
 import { fingerprintOf, growChain, numberOf, stepBack } from './chain.ts';
-import { createChains, SALT } from './chains.ts';
+import { createChains } from './chains.ts';
 import { crashPointOf } from './crash-point.ts';
+import { SALT } from './salt.ts';
 
 const zeros = '00'.repeat(32);
 

@@ -6,9 +6,6 @@ import type { Surroundings } from '../../company.ts';
 import type { ChainStore } from './chain-store.ts';
 import { growChain, stepBack } from './chain.ts';
 
-/** Public, and the same since before the first chain: it turns a secret into the number that decides, in a way fixed beforehand. */
-export const SALT = 'FlyWin, Ceibo, 2026';
-
 const LENGTH = 100_000;
 const SPACING = 1000;
 const PUBLISHED_AHEAD = 2;

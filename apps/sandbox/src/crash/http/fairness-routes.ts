@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import type { ChainStore } from '../fair/chain-store.ts';
-import { SALT } from '../fair/chains.ts';
+import { SALT } from '../fair/salt.ts';
 import { presentPast } from '../flights/board.ts';
 import type { FlightStore } from '../flights/flight-store.ts';
 import type { Flights } from '../flights/flights.ts';

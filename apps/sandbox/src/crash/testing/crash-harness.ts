@@ -10,7 +10,7 @@ import { createSigner } from '../../operator/signing.ts';
 import { createFakeOperator, type FakeOperator } from '../../testing/fake-operator.ts';
 import { createLeapingClock } from '../../testing/leaping-clock.ts';
 import { numberOf } from '../fair/chain.ts';
-import { SALT } from '../fair/chains.ts';
+import { SALT } from '../fair/salt.ts';
 import { crashPointOf } from '../fair/crash-point.ts';
 import { createCrashGame } from '../index.ts';
 

@@ -1,6 +1,8 @@
 import type { ContentPage } from '@ceibo/contracts/content';
+import type { GameTile } from '@ceibo/contracts/games';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { gamePath, openedHere } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Prose } from '../../ui/Prose.tsx';
@@ -38,12 +40,7 @@ export function ProductHero({ name, page, offer, gamesId, noticeId }: ProductHer
           {offer.kind === 'closed' ? <span className="badge badge-lg p-badge">{t('product.notYet')}</span> : null}
           <h1>{page.title}</h1>
           <Prose className="p-lead" html={page.leadHtml} />
-          {offer.kind === 'open' ? (
-            <Link className={buttonClass({ look: 'primary', size: 'lg' })} to={{ hash: gamesId }}>
-              <Icon name="play-f" />
-              {t('product.seeGames')}
-            </Link>
-          ) : null}
+          {offer.kind === 'open' ? <WayToPlay games={offer.games} gamesId={gamesId} /> : null}
           {offer.kind === 'closed' ? (
             <Link className={buttonClass({ look: 'primary', size: 'lg' })} to={{ hash: noticeId }}>
               <Icon name="bell" />
@@ -53,5 +50,22 @@ export function ProductHero({ name, page, offer, gamesId, noticeId }: ProductHer
         </div>
       )}
     </header>
+  );
+}
+
+/** To the games below; where there is but one, straight into it. */
+function WayToPlay({ games, gamesId }: { games: readonly GameTile[]; gamesId: string }) {
+  const { t } = useTranslation();
+  const [game, ...others] = games;
+  const isAlone = game !== undefined && others.length === 0;
+  return (
+    <Link
+      className={buttonClass({ look: 'primary', size: 'lg' })}
+      to={isAlone ? gamePath(game.gameId) : { hash: gamesId }}
+      state={isAlone ? openedHere : undefined}
+    >
+      <Icon name="play-f" />
+      {isAlone ? t('games.play') : t('product.seeGames')}
+    </Link>
   );
 }

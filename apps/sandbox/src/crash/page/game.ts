@@ -1,0 +1,262 @@
+// The course of play on the page: what the server tells, what the player presses, and sixty pictures a second in between.
+
+import { multiplierAt } from '../fair/multiplier.ts';
+import type { BetView, Language, Push, StateAnswer } from '../wire.ts';
+import type { createDialogs } from './dialogs.ts';
+import { formatMultiplier, type FormatMoney } from './money.ts';
+import { drawUuid, element, isCalm } from './page.ts';
+import type { ParentPage } from './parent-page.ts';
+import { BetPanel } from './play/bet-panel.ts';
+import { Lists } from './play/lists.ts';
+import { panelModeOf } from './play/panel-mode.ts';
+import { createPastRow } from './play/past-row.ts';
+import { Table } from './play/table.ts';
+import { Reading } from './reading.ts';
+import { Refused, type GameApi, type NewBet } from './server/game-api.ts';
+import type { ServerClock } from './server/server-clock.ts';
+import type { Scene } from './scene/scene.ts';
+import type { SoundBox } from './sound.ts';
+import { fill, type Words } from './words.ts';
+
+export interface GameNeeds {
+  api: GameApi;
+  clock: ServerClock;
+  scene: Scene;
+  sound: SoundBox;
+  parent: ParentPage;
+  words: Words;
+  language: Language;
+  money: FormatMoney;
+  pesos: FormatMoney;
+  dialogs: ReturnType<typeof createDialogs>;
+  onDeposit(): void;
+  onClosed(): void;
+}
+
+/** What the player has asked of a panel and the server has not answered yet. */
+interface Wish {
+  queued: NewBet | undefined;
+  isSending: boolean;
+  isCashing: boolean;
+}
+
+/** States whose balance is news from the operator. */
+const TELLING = new Set<BetView['state']>(['flying', 'paid', 'lost', 'refused', 'reversed']);
+
+export class Game {
+  readonly #needs: GameNeeds;
+  readonly #table: Table;
+  readonly #panels: BetPanel[];
+  readonly #wishes = new Map<number, Wish>();
+  readonly #lists: Lists;
+  readonly #past: ReturnType<typeof createPastRow>;
+  readonly #reading: Reading;
+  readonly #isPlayMoney: boolean;
+  #areListsOld = true;
+
+  constructor(needs: GameNeeds, { board, rules, balance, isPlayMoney }: StateAnswer) {
+    this.#needs = needs;
+    const { words, language, money, pesos, dialogs, onDeposit } = needs;
+    this.#table = new Table(board);
+    this.#isPlayMoney = isPlayMoney;
+    this.#reading = new Reading({ words, language, bettingMs: rules.bettingMs });
+    const template = element('panel', HTMLTemplateElement);
+    this.#panels = Array.from({ length: rules.panels }, (_, index) => {
+      const panel = index + 1;
+      this.#wishes.set(panel, { queued: undefined, isSending: false, isCashing: false });
+      return new BetPanel(template, { panel, rules, words, language, money, onDeposit, onPress: (pressed) => this.#press(pressed) });
+    });
+    element('panels', HTMLElement).append(...this.#panels.map(({ root }) => root));
+    this.#lists = new Lists({ words, language, money, pesos, onMine: () => void this.#askMine() });
+    this.#past = createPastRow({ words, language, onChoose: (flight) => void dialogs.openVerify(flight) });
+    element('info', HTMLButtonElement).addEventListener('click', () => dialogs.openInfo(this.#table.flight));
+    this.#setBalance(balance);
+    for (const [index, panel] of this.#panels.entries()) {
+      const bet = this.#table.betOn(index + 1);
+      if (bet !== undefined) panel.take(bet);
+    }
+  }
+
+  begin(): void {
+    const frame = () => {
+      this.#draw();
+      requestAnimationFrame(frame);
+    };
+    frame();
+    this.#needs.parent.tell('ready');
+  }
+
+  hear(push: Push): void {
+    const { clock } = this.#needs;
+    if (push.kind === 'board') clock.hear(push.board.now);
+    if (push.kind === 'flight' || push.kind === 'alive') clock.hear(push.now);
+    if (push.kind === 'mine') return this.#noteBet(push.bet);
+    const before = this.#table.flight;
+    this.#table.apply(push);
+    const { flight } = this.#table;
+    if (push.kind !== 'alive') this.#areListsOld = true;
+    if (before.number !== flight.number) this.#opened();
+    if (before.phase === 'betting' && flight.phase === 'flying') this.#announce(this.#needs.words.announceTakeOff, 'take-off');
+    if (flight.phase === 'ended' && (before.phase !== 'ended' || before.number !== flight.number)) this.#ended();
+    if (push.kind === 'board') element('stage-lost', HTMLElement).hidden = true;
+  }
+
+  lost(): void {
+    element('stage-lost', HTMLElement).hidden = false;
+  }
+
+  #opened(): void {
+    for (const [panel, wish] of this.#wishes) {
+      wish.isCashing = false;
+      if (wish.queued !== undefined && this.#table.flight.phase === 'betting') void this.#send(panel, wish.queued);
+    }
+  }
+
+  #ended(): void {
+    const { words, language } = this.#needs;
+    const multiplier = formatMultiplier(this.#table.flight.end?.crash ?? 0, language);
+    this.#announce(fill(words.announceEnd, { multiplier }), 'gone');
+    for (const wish of this.#wishes.values()) wish.isCashing = false;
+    if (this.#table.mine.some(({ flight }) => flight === this.#table.flight.number)) void this.#refresh();
+  }
+
+  #press(panel: number): void {
+    const wish = this.#wishes.get(panel);
+    const bet = this.#table.betOn(panel);
+    if (wish === undefined) return;
+    switch (panelModeOf({ ...wish, phase: this.#table.flight.phase, bet, isQueued: wish.queued !== undefined })) {
+      case 'bet': {
+        const order = this.#order(panel);
+        if (order !== undefined) void this.#send(panel, order);
+        return;
+      }
+      case 'bet-next':
+        wish.queued = this.#order(panel);
+        return;
+      case 'queued':
+        wish.queued = undefined;
+        return;
+      case 'cash-out':
+        if (bet !== undefined) void this.#cashOut(wish, bet);
+        return;
+      case 'placing':
+      case 'placed':
+      case 'cashing':
+    }
+  }
+
+  #order(panel: number): NewBet | undefined {
+    const read = this.#panels[panel - 1]?.read();
+    return read === undefined ? undefined : { ...read, panel, betId: drawUuid() };
+  }
+
+  async #send(panel: number, order: NewBet): Promise<void> {
+    const wish = this.#wishes.get(panel);
+    if (wish === undefined) return;
+    wish.queued = undefined;
+    wish.isSending = true;
+    this.#needs.sound.play('bet');
+    await this.#guard(panel, async () => this.#noteBet((await this.#needs.api.bet(order)).bet));
+    wish.isSending = false;
+  }
+
+  async #cashOut(wish: Wish, bet: BetView): Promise<void> {
+    wish.isCashing = true;
+    await this.#guard(bet.panel, async () => this.#noteBet((await this.#needs.api.cashOut(bet.betId)).bet));
+    wish.isCashing = false;
+  }
+
+  /** Runs a call; what the server refuses is told on the panel. */
+  async #guard(panel: number, call: () => Promise<void>): Promise<void> {
+    try {
+      await call();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code === 'SESSION_CLOSED') return this.#needs.onClosed();
+      const { words } = this.#needs;
+      if (error.code === 'BETTING_CLOSED' || error.code === 'FLIGHT_FULL') this.#panels[panel - 1]?.complain(words[error.code]);
+      // Whatever else was refused, the table of the server tells how things stand.
+      else await this.#refresh();
+    }
+  }
+
+  #noteBet(bet: BetView): void {
+    const { words, language, money, parent } = this.#needs;
+    const before = this.#table.known(bet.ticket);
+    this.#table.note(bet);
+    if (this.#table.known(bet.ticket) !== bet || before?.state === bet.state) return;
+    if (TELLING.has(bet.state)) this.#setBalance(bet.balance);
+    if (bet.state === 'refused') this.#refuse(bet);
+    if (bet.state === 'flying') this.#announce(fill(words.announceTaken, { stake: money(BigInt(bet.stake)) }));
+    if (bet.cashed !== null && (before?.cashed ?? null) === null) {
+      const values = { multiplier: formatMultiplier(bet.cashed, language), amount: money(BigInt(bet.win)) };
+      this.#announce(fill(words.announceCashed, values), 'cash-out');
+    }
+    parent.tell(bet.state === 'flying' || bet.state === 'placing' ? 'round-started' : 'round-ended');
+    if (this.#lists.isMineShown) void this.#askMine();
+    this.#areListsOld = true;
+  }
+
+  #refuse({ panel, code }: BetView): void {
+    if (code === 'SESSION_CLOSED') return this.#needs.onClosed();
+    if (code !== null) this.#panels[panel - 1]?.complain(this.#needs.words[code], { canDeposit: code === 'NOT_ENOUGH_MONEY' });
+  }
+
+  /** Reads everything again, as after a deposit on the operator's page. */
+  async #refresh(): Promise<void> {
+    const state = await this.#needs.api.state().catch(() => undefined);
+    if (state === undefined) return;
+    this.#setBalance(state.balance);
+    this.hear({ kind: 'board', board: state.board });
+  }
+
+  refresh(): void {
+    void this.#refresh();
+  }
+
+  async #askMine(): Promise<void> {
+    const answer = await this.#needs.api.history().catch(() => undefined);
+    if (answer !== undefined) this.#lists.showMine(answer.bets);
+  }
+
+  #setBalance(balance: string | null): void {
+    if (balance !== null) element('balance', HTMLElement).textContent = this.#needs.money(BigInt(balance));
+  }
+
+  #announce(text: string, sound?: 'take-off' | 'cash-out' | 'gone'): void {
+    element('announcement', HTMLElement).textContent = text;
+    if (sound !== undefined) this.#needs.sound.play(sound);
+  }
+
+  #draw(): void {
+    const { clock, scene } = this.#needs;
+    const { flight } = this.#table;
+    const now = clock.now();
+    const elapsedMs = Math.max(0, Math.floor(now - flight.takesOffAt));
+    const multiplier = flight.end?.crash ?? (flight.phase === 'flying' ? multiplierAt(elapsedMs) : 100);
+    const view = this.#reading.show({ flight, multiplier, now });
+    scene.draw(view, { nowMs: performance.now(), isCalm: isCalm() });
+    for (const [index, panel] of this.#panels.entries()) this.#showPanel(panel, index + 1, multiplier);
+    if (!this.#areListsOld) return;
+    this.#areListsOld = false;
+    this.#past.show(this.#table.past);
+    const own = new Set(this.#table.mine.map(({ ticket }) => ticket));
+    this.#lists.showBets({
+      bets: this.#table.bets,
+      totals: this.#table.totals,
+      own,
+      playBets: this.#isPlayMoney ? this.#table.ownInPlay : [],
+      isOver: flight.phase === 'ended',
+    });
+  }
+
+  #showPanel(panel: BetPanel, number: number, multiplier: number): void {
+    const wish = this.#wishes.get(number);
+    const bet = this.#table.betOn(number);
+    const { flight } = this.#table;
+    if (wish === undefined) return;
+    const mode = panelModeOf({ ...wish, phase: flight.phase, bet, isQueued: wish.queued !== undefined });
+    const win = bet === undefined ? 0n : (BigInt(bet.stake) / 100n) * BigInt(Math.min(multiplier, bet.target));
+    panel.show({ mode, bet, win, crash: flight.end?.crash ?? null });
+  }
+}

@@ -1,0 +1,57 @@
+// The figure above the flight: the countdown, the multiplier, the end.
+
+import type { FlightView, Language } from '../wire.ts';
+import { formatMultiplier } from './money.ts';
+import { element } from './page.ts';
+import type { View } from './scene/scene.ts';
+import { fill, type Words } from './words.ts';
+
+interface Needs {
+  words: Words;
+  language: Language;
+  bettingMs: number;
+}
+
+export class Reading {
+  readonly #needs: Needs;
+  readonly #figure = element('multiplier', HTMLElement);
+  readonly #note = element('reading-note', HTMLElement);
+  readonly #countdown = element('countdown', HTMLElement);
+  readonly #box = element('reading', HTMLElement);
+  readonly #flight = element('stage-flight', HTMLElement);
+  #shown = '';
+  /** When this page heard of the end: from then on the plane is gone. */
+  #end: { number: number; heardAt: number; elapsedMs: number } | undefined;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Writes the figure of now and gives what the scene is to show. */
+  show({ flight, multiplier, now }: { flight: FlightView; multiplier: number; now: number }): View {
+    const { words, language, bettingMs } = this.#needs;
+    const leftMs = Math.max(0, flight.takesOffAt - now);
+    if (flight.phase === 'betting') {
+      const seconds = formatMultiplier(Math.ceil(leftMs / 100) * 10, language).slice(0, -2);
+      this.#write(flight, { figure: '', note: fill(words.takesOffIn, { seconds }) });
+      this.#countdown.style.transform = `scaleX(${Math.min(1, leftMs / bettingMs)})`;
+      return { kind: 'waiting', sinceOpenMs: bettingMs - leftMs };
+    }
+    const isOver = flight.phase === 'ended';
+    this.#write(flight, { figure: formatMultiplier(multiplier, language).slice(0, -1), note: isOver ? words.left : words.flying });
+    const elapsedMs = Math.max(0, now - flight.takesOffAt);
+    if (!isOver) return { kind: 'flying', elapsedMs };
+    if (this.#end?.number !== flight.number) this.#end = { number: flight.number, heardAt: now, elapsedMs };
+    return { kind: 'gone', elapsedMs: this.#end.elapsedMs, sinceEndMs: now - this.#end.heardAt };
+  }
+
+  #write({ number, phase }: FlightView, { figure, note }: { figure: string; note: string }): void {
+    const text = [number, phase, figure, note].join('|');
+    if (text === this.#shown) return;
+    this.#shown = text;
+    this.#box.dataset['phase'] = phase;
+    this.#figure.textContent = figure;
+    this.#note.textContent = note;
+    this.#flight.textContent = fill(this.#needs.words.flight, { number });
+  }
+}
