@@ -24,7 +24,7 @@ export const test = base.extend<PerTest, PerWorker>({
         dataDir,
         ports: { database: 0, smtp: 0 },
         isDurable: false,
-        environment: { server: { WITHDRAWAL_CANCEL_SECONDS: '4' }, sandbox: { CVU_SETTLE_AFTER_MS: '500' } },
+        environment: { server: { WITHDRAWAL_CANCEL_SECONDS: '4', SPORTS_FEED_SECONDS: '2' }, sandbox: { CVU_SETTLE_AFTER_MS: '500' } },
       });
       await use(stack);
       await stack.stop();

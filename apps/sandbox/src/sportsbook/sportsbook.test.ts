@@ -194,7 +194,7 @@ describe('settlement', () => {
     await world.advance(1000);
     const moved = world.calls.filter(({ name }) => name.endsWith('customer')).map(({ name, query }) => [name, query['amount']?.replace('.', '')]);
     const payout = wins(selection.price);
-    expect(moved.toSorted()).toEqual([
+    expect(moved.toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
       ['creditcustomer', payout],
       ['creditcustomer', payout],
       ['debitcustomer', payout],

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ProductPage } from '../rooms/content/ProductPage.tsx';
+import { SportsbookWait } from '../rooms/sports/SportsbookWait.tsx';
 import { useAppSelector } from '../state/store.ts';
 import { useDevice } from './device.ts';
 
@@ -10,17 +11,21 @@ const PROVIDER = 'bti';
 /** The sportsbook for players while it is on; what is said of it for everybody else. */
 export function SportsPage() {
   const { local } = useDevice();
-  const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
-  const isOn = useAppSelector(({ login }) => login.providers?.find(({ name }) => name.toLowerCase() === PROVIDER)?.status === true);
+  const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
+  const providers = useAppSelector(({ login }) => login.providers);
   // What was chosen on the home page, before the player came here.
   const [chosen] = useState(() => ({ eventId: local.getItem('EventId') ?? undefined, selectionsId: local.getItem('selectionsId') ?? undefined }));
-  if (!isPlayer || !isOn) return <ProductPage name="sports" />;
+  const isOn = providers?.find(({ name }) => name.toLowerCase() === PROVIDER)?.status;
+  // Right after the login, the list is still the one of visitors, which never names the sportsbook; one that failed is empty.
+  const isUnknown = providers === null || (isOn === undefined && providers.length > 0);
+  if (resuming || (loggedIn && isUnknown)) return <SportsbookWait />;
+  if (!loggedIn || isOn !== true) return <ProductPage name="sports" />;
   const forget = () => {
     local.removeItem('EventId');
     local.removeItem('selectionsId');
   };
   return (
-    <Suspense>
+    <Suspense fallback={<SportsbookWait />}>
       <Sportsbook chosen={chosen} onOpened={forget} />
     </Suspense>
   );

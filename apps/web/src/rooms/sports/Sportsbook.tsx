@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../state/store.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { useSeconds } from '../../ui/use-seconds.ts';
+import { SportsbookWait } from './SportsbookWait.tsx';
 import { sportsbookEventOf } from './sportsbook-messages.ts';
 import './sportsbook.css';
 
@@ -43,12 +44,12 @@ function Opening({ chosen, onOpened, onRetry }: SportsbookProps & { onRetry(): v
     return () => gone.abort();
   }, [chosen, dispatch]);
 
+  if (opened === null) return <SportsbookWait />;
   return (
     <section className="book" aria-label={t('sports.book')}>
       <h1 className="sr">{t('sports.book')}</h1>
-      {opened === null ? <LoadingOverlay isLoading label={t('sports.opening')} /> : null}
-      {opened?.kind === 'answer' ? <Frame key={opened.answer.url} url={opened.answer.url} onOpened={onOpened} /> : null}
-      {opened === null || opened.kind === 'answer' ? null : (
+      {opened.kind === 'answer' ? <Frame key={opened.answer.url} url={opened.answer.url} onOpened={onOpened} /> : null}
+      {opened.kind === 'answer' ? null : (
         <div className="book-failure">
           <LoadFailure text={failureWords(opened, t)} onRetry={onRetry} />
         </div>
