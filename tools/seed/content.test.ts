@@ -10,7 +10,7 @@ import { providersNotConnected } from './providers.ts';
 
 const LANGUAGES = ['es', 'pt', 'en'];
 const { pages, promotions } = readContent();
-const providers = new Set([null, 'ceibo', ...providersNotConnected.map(({ key }) => key)]);
+const providers = new Set([null, 'ceibo', 'vivogaming', ...providersNotConnected.map(({ key }) => key)]);
 const sitePages: SitePage[] = Object.values(siteMap);
 const isPath = (url: string) => url === '/' || sitePages.some(({ path }) => path === url.replace(/[?#].*$/, ''));
 const headings = (body: string) => body.match(/^## .*$/gm) ?? [];

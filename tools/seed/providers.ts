@@ -14,7 +14,6 @@ const NAMES: [key: string, name: string][] = [
   ['kagaming', 'KA Gaming'],
   ['spinomenal', 'Spinomenal'],
   ['pragmaticplaylivecasino', 'Pragmatic Play Live Casino'],
-  ['vivogaming', 'Vivo Gaming'],
   ['ezugi', 'Ezugi'],
   ['evo', 'Evolution'],
   ['evenbetpoker', 'EvenBet Poker'],
@@ -22,4 +21,4 @@ const NAMES: [key: string, name: string][] = [
   ['caballo', 'Caballo'],
 ];
 
-export const providersNotConnected = NAMES.map(([key, name], index) => ({ key, name, sort: index + 1 }));
+export const providersNotConnected = NAMES.map(([key, name], index) => ({ key, name, sort: index + 2 }));

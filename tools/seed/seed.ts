@@ -4,6 +4,7 @@
 import { units } from '@ceibo/money';
 import { saveFirstData } from '@ceibo/server';
 import { readContent } from './content.ts';
+import { liveTables } from './live-tables.ts';
 import { menu } from './menu.ts';
 import { providersNotConnected } from './providers.ts';
 
@@ -18,8 +19,13 @@ export interface SeedEnvironment {
 export async function seed({ databaseUrl, studioPublicKeyPem, studioUrl }: SeedEnvironment): Promise<{ seeded: boolean }> {
   const seeded = await saveFirstData(databaseUrl, {
     catalogue: {
-      providers: [{ key: 'ceibo', name: 'Ceibo Estudio', sort: 0, studio: { baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem } }, ...providersNotConnected],
+      providers: [
+        { key: 'ceibo', name: 'Ceibo Estudio', sort: 0, studio: { baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem } },
+        { key: 'vivogaming', name: 'Vivo Gaming', sort: 1, studio: { baseUrl: studioUrl, publicKeyPem: studioPublicKeyPem } },
+        ...providersNotConnected,
+      ],
       games: [
+        ...liveTables,
         { id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 },
       ],
     },

@@ -27,6 +27,7 @@ const SITE: Target = {
   serverEntry: 'src/first-view.tsx',
 };
 const GAMES: Target = { name: 'games', folder: 'apps/sandbox', output: 'apps/sandbox/dist/game', inputs: ['apps/sandbox'] };
+const LIVE_TABLES: Target = { name: 'live tables', folder: 'apps/sandbox/src/live/page', output: 'apps/sandbox/dist/live', inputs: ['apps/sandbox'] };
 // The lock stands for the versions of everything that a build uses; this folder for how it is built.
 const EVERY_BUILD = ['package-lock.json', 'tsconfig.base.json', 'tools/stack/build.ts', 'tools/stack/precompress.ts'];
 
@@ -37,7 +38,7 @@ export interface BuildOptions {
 
 /** Builds what is out of date, side by side. */
 export async function buildAll(options: BuildOptions): Promise<void> {
-  await Promise.all([SITE, GAMES].map((target) => buildTarget(target, options)));
+  await Promise.all([SITE, GAMES, LIVE_TABLES].map((target) => buildTarget(target, options)));
 }
 
 async function buildTarget(target: Target, { tell, signal }: BuildOptions): Promise<void> {
@@ -49,7 +50,7 @@ async function buildTarget(target: Target, { tell, signal }: BuildOptions): Prom
   tell(`Building the ${target.name}…`);
   const startedAt = Date.now();
   // Built aside and moved into place when whole, so that a build that is stopped leaves the one before it working.
-  const draft = join(ROOT, '.tsbuild', `${target.name}-${process.pid}`);
+  const draft = join(ROOT, '.tsbuild', `${target.name.replaceAll(' ', '-')}-${process.pid}`);
   try {
     await runVite(target, ['--outDir', draft], signal);
     await precompress(draft);

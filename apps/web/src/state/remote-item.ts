@@ -10,7 +10,7 @@ import { createAction, nanoid, type UnknownAction } from '@reduxjs/toolkit';
 import type * as z from 'zod/mini';
 import type { Failure, Outcome } from '../api/outcome.ts';
 import { clears, type AreaName } from './clearing.ts';
-import type { Thunk } from './services.ts';
+import type { Services, Thunk } from './services.ts';
 
 export interface RemoteItem<Data> {
   readonly data: Data | null;
@@ -76,14 +76,19 @@ export function remoteItem<R extends z.ZodMiniType, A extends z.ZodMiniType, Cod
   }
 
   function load(request: z.input<R>): Thunk<Promise<Outcome<Data, Code>>> {
+    return loadFrom((api) => api.call(call, request));
+  }
+
+  /** Fills the item with what another call gives, by the same rule. */
+  function loadFrom(ask: (api: Services['api']) => Promise<Outcome<Data, Code>>): Thunk<Promise<Outcome<Data, Code>>> {
     return async (dispatch, _getState, { api }) => {
       const pending = nanoid();
       dispatch(requested(pending));
-      const outcome = await api.call(call, request);
+      const outcome = await ask(api);
       dispatch(outcome.kind === 'answer' ? succeeded({ pending, data: outcome.answer }) : failed({ pending, error: outcome }));
       return outcome;
     };
   }
 
-  return { reducer, load, succeeded, pushed, cleared };
+  return { reducer, load, loadFrom, succeeded, pushed, cleared };
 }

@@ -3,6 +3,7 @@ import {
   gamesByProvider,
   jackpot,
   launch,
+  launchAllProviders,
   newLaunches,
   permissionList,
   providersBeforeLogin,
@@ -13,7 +14,7 @@ import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { gamesByProviderKey, networkJackpot, newLaunchTiles, providerStatuses } from './catalogue.ts';
 import { createRemoteGameHistory, createRound } from './history.ts';
-import { createCloseSession, createLaunch } from './launch.ts';
+import { createCloseSession, createLaunch, createLaunchAllProviders } from './launch.ts';
 import type { GamesParts } from './parts.ts';
 
 export function gamesRoutes(routes: Routes, parts: GamesParts): void {
@@ -28,6 +29,7 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   routes.public(newLaunches, async () => ({ games: await newLaunchTiles(database) }));
   routes.public(jackpot, async () => ({ jackpot: await networkJackpot(database) }));
   routes.player(launch, createLaunch(parts));
+  routes.player(launchAllProviders, createLaunchAllProviders(parts));
   routes.player(closeSession, createCloseSession(parts));
   routes.player(remoteGameHistory, createRemoteGameHistory(parts));
   routes.player(round, createRound(parts));

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { closeGame, leaveGame, openGame } from '../../state/game-session.ts';
+import { loadGame } from '../../state/live-table.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 
 /** Where the phone's layout begins; the studio is asked for the matching shape of its game. */
@@ -9,7 +10,10 @@ const PHONE = '(max-width: 990px)';
 export function useGame(gameId: string): () => void {
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
-  const open = useCallback(() => void dispatch(openGame({ gameId, platform: window.matchMedia(PHONE).matches ? 'mobile' : 'desktop' })), [gameId, dispatch]);
+  const open = useCallback(() => {
+    const platform = window.matchMedia(PHONE).matches ? 'mobile' : 'desktop';
+    void dispatch(openGame({ gameId, platform }, loadGame(document.documentElement.lang)));
+  }, [gameId, dispatch]);
 
   useEffect(() => {
     if (!isLoggedIn) return;
