@@ -58,7 +58,7 @@ test('a player need not write name and address again', async ({ page, stack }) =
 
 test('who wants to be told gets a mail that says so, with a way back', async ({ page, mailbox }, { project }) => {
   const email = `aviso.${project.name}@correo.example`;
-  await page.goto('/livedealer');
+  await page.goto('/takemefishin');
   await settle(page);
   await page.getByLabel('Correo').fill('nadie');
   await page.getByRole('button', { name: 'Avisame', exact: true }).click();
@@ -68,7 +68,7 @@ test('who wants to be told gets a mail that says so, with a way back', async ({ 
   await expect(page.getByRole('heading', { name: 'Listo, te avisamos' })).toBeFocused();
 
   const mail = await mailbox.latestTo(email);
-  expect(mail.subject).toBe('Te avisamos cuando abra: Casino en vivo');
+  expect(mail.subject).toBe('Te avisamos cuando abra: Take Me Fishin');
   const stop = mail.links.find((link) => link.includes('stopNotices=')) ?? '';
   await page.goto(stop);
   const popup = page.getByRole('dialog', { name: 'Listo, no te escribimos más' });

@@ -5,6 +5,7 @@ import { units } from '@ceibo/money';
 import { saveFirstData } from '@ceibo/server';
 import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
+import { liveTables } from './live-tables.ts';
 import { menu } from './menu.ts';
 import { providers } from './providers.ts';
 import { slotTitles, studioAddress } from './slots.ts';
@@ -26,6 +27,7 @@ export async function seed({ databaseUrl, ...environment }: SeedEnvironment): Pr
     catalogue: {
       providers: providers.map((provider) => ({ ...provider, ...connectionOf(provider.key, environment) })),
       games: [
+        ...liveTables,
         ...slotTitles.map(({ studio, code, stakes: [minStake, maxStake], ...title }, sort) => ({
           ...title,
           id: code,
@@ -107,6 +109,7 @@ export async function seed({ databaseUrl, ...environment }: SeedEnvironment): Pr
 /** How a provider is reached that some company plays; the others wait for theirs. */
 function connectionOf(key: string, { studioPublicKeyPem: publicKeyPem, studioUrl, sportsbook }: Omit<SeedEnvironment, 'databaseUrl'>) {
   if (slotStudios.has(key)) return { studio: { baseUrl: studioAddress(studioUrl, key), publicKeyPem } };
+  if (key === 'vivogaming') return { studio: { baseUrl: `${studioUrl}/live`, publicKeyPem } };
   if (key === 'flywin') return { studio: { baseUrl: `${studioUrl}/crash`, publicKeyPem } };
   if (key === 'bti') return { studio: { baseUrl: sportsbook.url, protocol: 'bti' as const, sharedSecrets: [sportsbook.secret] as [string] } };
   return {};

@@ -30,6 +30,7 @@ const SITE: Target = {
 };
 const GAMES: Target = { name: 'games', folder: 'apps/sandbox', output: 'apps/sandbox/dist/game', inputs: ['apps/sandbox'] };
 const CRASH: Target = { name: 'crash game', folder: 'apps/sandbox', output: 'apps/sandbox/dist/crash', inputs: ['apps/sandbox'], mode: 'crash' };
+const LIVE_TABLES: Target = { name: 'live tables', folder: 'apps/sandbox/src/live/page', output: 'apps/sandbox/dist/live', inputs: ['apps/sandbox'] };
 // The lock stands for the versions of everything that a build uses; this folder for how it is built.
 const EVERY_BUILD = ['package-lock.json', 'tsconfig.base.json', 'tools/stack/build.ts', 'tools/stack/precompress.ts'];
 
@@ -40,7 +41,7 @@ export interface BuildOptions {
 
 /** Builds what is out of date, side by side. */
 export async function buildAll(options: BuildOptions): Promise<void> {
-  await Promise.all([SITE, GAMES, CRASH].map((target) => buildTarget(target, options)));
+  await Promise.all([SITE, GAMES, CRASH, LIVE_TABLES].map((target) => buildTarget(target, options)));
 }
 
 async function buildTarget(target: Target, { tell, signal }: BuildOptions): Promise<void> {

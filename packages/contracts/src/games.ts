@@ -140,6 +140,27 @@ export const openRounds = playerCall({
   answer: z.object({ rounds: z.array(z.object({ round: z.string(), game: gameTile, inPlay: decimal, since: z.string() })) }),
 });
 
+export const launchAllProviders = playerCall({
+  path: '/api/games/launch-all-providers',
+  summary:
+    'What the address of a live table is built of: menuUrl/table?token=…&operatorID=…&tableID=…&serverID=…&language=…. The token works once; gameSession names the session when it is closed. gameId must name a live table.',
+  request: z.strictObject({ gameId: z.string().check(z.minLength(1), z.maxLength(80)), platform: z.enum(['desktop', 'mobile']) }),
+  answer: z.object({
+    /** Where the company of live tables has its pages. */
+    menuUrl: z.string(),
+    /** Where Spinomenal's games are; null while that studio is not connected. */
+    spinominalGameUrl: z.nullable(z.string()),
+    token: z.string(),
+    operatorId: z.string(),
+    serverId: z.string(),
+    /** The table, by the company's own number. */
+    tableId: z.string(),
+    gameSession: z.string(),
+    game: gameTile,
+  }),
+  refusals: ['GAME_NOT_FOUND', 'PROVIDER_OFF'],
+});
+
 export const closeSession = playerCall({
   path: '/api/games/close-session',
   summary: 'Closes a game session: no further bets are taken under it; wins and rollbacks still are. Closing it again changes nothing.',

@@ -1,7 +1,10 @@
 // What the tables' server and their pages say to each other. Types only: a page checks nothing that the server decides.
 
-import type { RefusalCode } from '../operator/rules.ts';
-import type { Action } from './blackjack/round.ts';
+/** Why the operator did not take a stake. */
+type RefusalCode = 'NOT_ENOUGH_MONEY' | 'SESSION_CLOSED' | 'LIMIT_REACHED' | 'PLAYER_BLOCKED' | 'NOT_ACCEPTED';
+
+/** A decision about a hand of blackjack. */
+export type Action = 'hit' | 'stand' | 'double' | 'split' | 'insure' | 'decline';
 
 /** Whole centavos as decimal digits: "150000" is 1500.00. */
 export type Amount = string;

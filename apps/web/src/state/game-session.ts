@@ -7,11 +7,16 @@ import { allGamesLunch, gameSession } from './login-area.ts';
 import type { Thunk } from './services.ts';
 import type { State } from './store.ts';
 
-/** Opens a game in place of the one that may be open. */
-export function openGame(request: RequestOf<typeof launch>): Thunk<Promise<void>, State> {
+type Load = typeof allGamesLunch.load;
+
+/** Opens a game in place of the one that may be open; `load` asks for it, where the launch by its id is not the way. */
+export function openGame(
+  request: RequestOf<typeof launch>,
+  load: (request: RequestOf<typeof launch>) => Thunk<ReturnType<ReturnType<Load>>, State> = allGamesLunch.load,
+): Thunk<Promise<void>, State> {
   return async (dispatch, getState) => {
     void dispatch(closeGame());
-    const outcome = await dispatch(allGamesLunch.load(request));
+    const outcome = await dispatch(load(request));
     if (outcome.kind !== 'answer') return;
     const { gameSession: opened } = outcome.answer;
     // What is played for nothing has no session to be closed.

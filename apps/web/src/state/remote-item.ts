@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import type { CallOptions } from '../api/client.ts';
 import type { Failure, Outcome } from '../api/outcome.ts';
 import { clears, type AreaName } from './clearing.ts';
-import type { Thunk } from './services.ts';
+import type { Services, Thunk } from './services.ts';
 
 export interface RemoteItem<Data> {
   readonly data: Data | null;
@@ -77,14 +77,19 @@ export function remoteItem<R extends z.ZodMiniType, A extends z.ZodMiniType, Cod
   }
 
   function load(request: z.input<R>, options?: CallOptions): Thunk<Promise<Outcome<Data, Code>>> {
+    return loadFrom((api) => api.call(call, request, options));
+  }
+
+  /** Fills the item with what another call gives, by the same rule. */
+  function loadFrom(ask: (api: Services['api']) => Promise<Outcome<Data, Code>>): Thunk<Promise<Outcome<Data, Code>>> {
     return async (dispatch, _getState, { api }) => {
       const pending = nanoid();
       dispatch(requested(pending));
-      const outcome = await api.call(call, request, options);
+      const outcome = await ask(api);
       dispatch(outcome.kind === 'answer' ? succeeded({ pending, data: outcome.answer }) : failed({ pending, error: outcome }));
       return outcome;
     };
   }
 
-  return { reducer, load, succeeded, pushed, cleared };
+  return { reducer, load, loadFrom, succeeded, pushed, cleared };
 }

@@ -2,8 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { walletPaths } from '@ceibo/partner-protocol/hub88';
 import { describe, expect, it } from 'vitest';
 import { startLive, type Live, type Sitting } from '../testing/live-harness.ts';
-import type { BlackjackView } from '../wire.ts';
-import type { Action } from './round.ts';
+import type { Action, BlackjackView } from '../wire.ts';
 
 const { bet, rollback, win } = walletPaths;
 

@@ -8,13 +8,13 @@ import type { BetKind, LiveBet } from '../money/bet-store.ts';
 import { createAudience } from '../table/audience.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
 import { createPhases } from '../table/phases.ts';
-import type { BlackjackPhase, ProblemCode } from '../wire.ts';
+import type { Action, BlackjackPhase, ProblemCode } from '../wire.ts';
 import { shuffleShoe } from './cards.ts';
 import { command, faultOfBid, type BetCommand, type MoveCommand } from './commands.ts';
 import { dealerWord, readOutcome, replay } from './outcome.ts';
-import { lastRoundOf, presentTable, type CurrentRound, type TakenSeat } from './present-table.ts';
+import { lastRoundOf, newRound, presentTable, type CurrentRound, type TakenSeat } from './present-table.ts';
 import { winOf } from './prices.ts';
-import { optionsOf, type Action } from './round.ts';
+import { optionsOf } from './round.ts';
 import { dealtSeats, kindOf, unplayedStakes } from './stakes.ts';
 
 const TABLE_ID = '219';
@@ -59,7 +59,7 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
     if (audience.size() === 0) return phases.begin('waiting');
     const id = ids.uuid();
     const number = rounds.open(TABLE_ID, id, clock.now());
-    round = { id, number, bids: new Map(), seats: new Map(), outcome: null, play: undefined, decideBy: new Map(), asking: new Set(), refusals: new Map() };
+    round = newRound({ id, number, outcome: null });
     takeBets();
   }
 
@@ -243,10 +243,7 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
 
   /** Goes on with a round that an earlier process was playing. */
   function resume(id: string, number: number, json: string): void {
-    const resumed: CurrentRound = {
-      ...{ id, number, bids: new Map(), seats: new Map(), outcome: readOutcome(json) },
-      ...{ play: undefined, decideBy: new Map(), asking: new Set<number>(), refusals: new Map() },
-    };
+    const resumed = newRound({ id, number, outcome: readOutcome(json) });
     for (const { id: entryId, seat, player } of store.entriesOf(id)) {
       const entryBets = store.ofEntry(entryId);
       resumed.seats.set(seat, { player, entryId, stake: entryBets.at(-1)?.amount ?? 0n, bets: entryBets });

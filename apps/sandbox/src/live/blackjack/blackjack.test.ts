@@ -3,7 +3,8 @@ import { adviseHand } from './basic-strategy.ts';
 import { isNatural, shuffleShoe, totalOf, valueOf } from './cards.ts';
 import { returnUnderBasicStrategy } from './expectation.ts';
 import { resultOf, winOf } from './prices.ts';
-import { optionsOf, playRound, type Action, type Move, type Play } from './round.ts';
+import { optionsOf, playRound, type Move, type Play } from './round.ts';
+import type { Action } from '../wire.ts';
 
 /** One seat: its two cards, the dealer's two, and what comes after. */
 function play(mine: [string, string], dealer: [string, string], after: string[], moves: Action[]): Play {

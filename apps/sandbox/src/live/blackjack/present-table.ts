@@ -35,6 +35,10 @@ export interface CurrentRound {
   refusals: Map<number, LiveBet>;
 }
 
+export function newRound(known: Pick<CurrentRound, 'id' | 'number' | 'outcome'>): CurrentRound {
+  return { ...known, bids: new Map(), seats: new Map(), play: undefined, decideBy: new Map(), asking: new Set(), refusals: new Map() };
+}
+
 interface Scene {
   session: Session;
   tableId: string;

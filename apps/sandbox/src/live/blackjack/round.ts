@@ -2,10 +2,10 @@
 // the round. Eight decks shuffled for every round, the dealer stands on every 17 and looks under an ace or a ten for blackjack, blackjack
 // pays 3 to 2, insurance 2 to 1, double on any two cards, after a split too, one split, and split aces get one card each.
 
+import type { Action } from '../wire.ts';
 import { isNatural, totalOf, valueOf } from './cards.ts';
 
-export const actions = ['hit', 'stand', 'double', 'split', 'insure', 'decline'] as const;
-export type Action = (typeof actions)[number];
+export const actions = ['hit', 'stand', 'double', 'split', 'insure', 'decline'] as const satisfies readonly Action[];
 
 export interface Move {
   seat: number;
@@ -130,5 +130,6 @@ function splitHand(card: string, drawn: string): Hand {
 /** The dealer draws only against a hand that can still lose to more than a blackjack. */
 function finishDealer({ dealer, seats }: Play, draw: () => string): void {
   const isNeeded = seats.some(({ hands }) => hands.some((hand) => !isBlackjack(hand) && totalOf(hand.cards).total <= 21));
-  while (isNeeded && totalOf(dealer).total < DEALER_STANDS_ON) dealer.push(draw());
+  if (!isNeeded) return;
+  while (totalOf(dealer).total < DEALER_STANDS_ON) dealer.push(draw());
 }

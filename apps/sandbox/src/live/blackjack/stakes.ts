@@ -2,7 +2,8 @@
 
 import type { BetKind, LiveBet } from '../money/bet-store.ts';
 import type { CurrentRound } from './present-table.ts';
-import type { Action, Move, SeatPlay } from './round.ts';
+import type { Action } from '../wire.ts';
+import type { Move, SeatPlay } from './round.ts';
 
 /** The seats whose stake was surely taken, in the order in which they are dealt to. */
 export function dealtSeats({ seats }: CurrentRound): number[] {

@@ -29,7 +29,7 @@ export async function addTablePages(app: FastifyInstance, { directory, operatorU
     });
   });
 
-  app.get<{ Querystring: { tableID?: string } }>('/table', async ({ query }, reply) => {
+  app.get<{ Querystring: { tableID?: string } }>('/live/table', async ({ query }, reply) => {
     const page = join(directory, PAGES[query.tableID ?? ''] ?? 'none');
     if (!existsSync(page)) return reply.code(404).send({ error: 'no such table' });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(readFileSync(page));

@@ -38,6 +38,12 @@ export interface Sitting<View> {
 
 let launches = 0;
 
+/** A token of a launch at the operator's. */
+function tokenOf(player: string): string {
+  launches += 1;
+  return `a-token-of-${player}-${launches}`;
+}
+
 export async function startLive({ books = new DatabaseSync(':memory:'), operator = createFakeOperator() }: Options = {}) {
   const numbers: number[] = [];
   const swaps: number[] = [];
@@ -84,12 +90,6 @@ export async function startLive({ books = new DatabaseSync(':memory:'), operator
     });
     await time.until(() => isAnswered);
     return answered;
-  }
-
-  /** A token of a launch at the operator's. */
-  function tokenOf(player: string): string {
-    launches += 1;
-    return `a-token-of-${player}-${launches}`;
   }
 
   async function open(player: string, tableID: TableId): Promise<string> {

@@ -4,7 +4,7 @@ import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { closeSession, launch, LaunchMode } from '@ceibo/contracts/games';
 import { later, MINUTE } from '../../platform/clock.ts';
 import type { EitherCaller, PlayerCaller } from '../../platform/http/calls.ts';
-import { secretHash } from '../../platform/ids.ts';
+import { secretHash, type PlayerId } from '../../platform/ids.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { KnownPlayer } from '../identity/index.ts';
 import { isFramedAt } from './frame-origins.ts';
@@ -72,29 +72,25 @@ interface Opened {
 }
 
 /** A session of its own for each launch of a player's. */
-async function openReal(
-  { database, clock, ids, random }: GamesParts,
-  game: Game,
-  { signedIn }: EitherCaller,
-  player: KnownPlayer | undefined,
-): Promise<Opened | LaunchRefusal> {
+async function openReal(parts: GamesParts, game: Game, { signedIn }: EitherCaller, player: KnownPlayer | undefined): Promise<Opened | LaunchRefusal> {
   if (!signedIn) return refuse('LOGIN_REQUIRED');
   if (!player) return refuse('SESSION_EXPIRED');
+  const { gameSession, token } = await openSession(parts, game, signedIn);
+  return { gameSession, launchedFor: { mode: 'real', user: player.id, country: player.country, token } };
+}
+
+/** A session of the player at a game, with the token that its studio uses from now on. */
+export async function openSession(
+  { database, clock, ids, random }: GamesParts,
+  game: Game,
+  { playerId, sessionKey }: { playerId: PlayerId; sessionKey: string },
+): Promise<{ gameSession: string; token: string }> {
   const token = random.secret();
-  const id = ids.next();
+  const gameSession = ids.next();
   const createdAt = clock.now();
-  await database.transaction((transaction) =>
-    insertSession(transaction, {
-      id,
-      playerId: player.id,
-      gameId: game.id,
-      tokenHash: secretHash(token),
-      sessionKey: signedIn.sessionKey,
-      createdAt,
-      openBy: later(createdAt, OPEN_WITHIN_MS),
-    }),
-  );
-  return { gameSession: id, launchedFor: { mode: 'real', user: player.id, country: player.country, token } };
+  const session = { id: gameSession, playerId, gameId: game.id, tokenHash: secretHash(token), sessionKey, createdAt };
+  await database.transaction((transaction) => insertSession(transaction, { ...session, openBy: later(createdAt, OPEN_WITHIN_MS) }));
+  return { gameSession, token };
 }
 
 /** Whoever plays for nothing is nobody to the studio: the token is known to no wallet, and the name is new each time. */

@@ -2,6 +2,7 @@ import {
   closeSession,
   gamesByProvider,
   jackpot,
+  launchAllProviders,
   newLaunches,
   openRounds,
   permissionList,
@@ -16,6 +17,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { gamesByProviderKey, networkJackpot, newLaunchTiles, providerStatuses } from './catalogue.ts';
 import { createRemoteGameHistory, createRound } from './history.ts';
 import { launchRoutes } from './launch-forms.ts';
+import { createLaunchAllProviders } from './launch-live.ts';
 import { createCloseSession, createLaunch } from './launch.ts';
 import { createOpenRounds } from './open-rounds.ts';
 import { createCatalogueSource } from './lobby/catalogue.ts';
@@ -37,6 +39,7 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   routes.public(jackpot, async () => ({ jackpot: await networkJackpot(database) }));
   routes.public(winners, createWinners(parts));
   launchRoutes(routes, createLaunch(parts));
+  routes.player(launchAllProviders, createLaunchAllProviders(parts));
   routes.player(closeSession, createCloseSession(parts));
   routes.player(remoteGameHistory, createRemoteGameHistory(parts));
   routes.player(round, createRound(parts));

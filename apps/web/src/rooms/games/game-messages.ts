@@ -7,7 +7,7 @@ const studioMessage = z.object({ type: z.literal('ceibo-studio'), event: z.enum(
 export type StudioEvent = z.infer<typeof studioMessage>['event'];
 
 /** Studios that say when their game can be played. Of another one it is only known that its page has loaded. */
-const TELLING_STUDIOS: ReadonlySet<string> = new Set(['ceibo', 'flywin']);
+const TELLING_STUDIOS: ReadonlySet<string> = new Set(['ceibo', 'flywin', 'vivogaming']);
 
 export function tellsWhenReady(provider: string): boolean {
   return TELLING_STUDIOS.has(provider);

@@ -1,6 +1,7 @@
 import type { LaunchMode } from '@ceibo/contracts/games';
 import { useCallback, useEffect } from 'react';
 import { closeGame, leaveGame, openGame } from '../../state/game-session.ts';
+import { loadGame } from '../../state/live-table.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 
 /** Where the phone's layout begins; the studio is asked for the matching shape of its game. */
@@ -13,10 +14,10 @@ const PHONE = '(max-width: 990px)';
 export function useGame(gameId: string, mode: LaunchMode): () => void {
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
-  const open = useCallback(
-    () => void dispatch(openGame({ gameId, mode, platform: window.matchMedia(PHONE).matches ? 'mobile' : 'desktop' })),
-    [gameId, mode, dispatch],
-  );
+  const open = useCallback(() => {
+    const platform = window.matchMedia(PHONE).matches ? 'mobile' : 'desktop';
+    void dispatch(openGame({ gameId, mode, platform }, loadGame(document.documentElement.lang)));
+  }, [gameId, mode, dispatch]);
 
   useEffect(() => {
     if (!isLoggedIn && mode === 'real') return;

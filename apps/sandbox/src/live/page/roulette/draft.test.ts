@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { spots } from '../../roulette/layout.ts';
+import { createDraft } from './draft.ts';
+import { middleOf, placeOf, spotAt } from './places.ts';
+import { neighboursOf, sectors } from './sectors.ts';
+
+describe('the places of the cloth', () => {
+  it('lead back to the spot that lies there', () => {
+    for (const { id } of spots.values()) {
+      const middle = middleOf(id);
+      if (middle !== undefined) expect(spotAt(middle)).toBe(id);
+    }
+  });
+
+  it('are a number nearly everywhere, and never nothing', () => {
+    expect(placeOf(17)).toEqual({ street: 5, row: 1 });
+    expect(spotAt({ street: 5.1, row: 0.9 })).toBe('straight:17');
+    expect(spotAt({ street: 11.49, row: -0.49 })).toBe('straight:36');
+    for (let street = -0.5; street <= 11.5; street += 0.05) for (let row = -0.5; row <= 2.5; row += 0.05) expect(spots.has(spotAt({ street, row }))).toBe(true);
+  });
+});
+
+describe('the track', () => {
+  it('lays the sectors that lie on the wheel, nine, six, five and four chips', () => {
+    const numbersOf = (parts: readonly { spot: string }[]) => new Set(parts.flatMap(({ spot }) => spots.get(spot)?.numbers ?? []));
+    expect(numbersOf(sectors.voisins).size).toBe(17);
+    expect(numbersOf(sectors.tier).size).toBe(12);
+    expect(numbersOf(sectors.orphans).size).toBe(8);
+    expect(new Set([...numbersOf(sectors.voisins), ...numbersOf(sectors.tier), ...numbersOf(sectors.orphans)]).size).toBe(37);
+    expect(Object.values(sectors).map((parts) => parts.reduce((sum, { chips }) => sum + chips, 0n))).toEqual([9n, 6n, 5n, 4n]);
+    expect(neighboursOf(0).map(({ spot }) => spot)).toEqual(['straight:3', 'straight:26', 'straight:0', 'straight:32', 'straight:15']);
+  });
+});
+
+describe('chips that are not staked yet', () => {
+  it('are laid, taken back, doubled and cleared', () => {
+    const draft = createDraft();
+    expect(draft.lay([{ spot: 'red', amount: 50_000n }], 100_000n)).toBeUndefined();
+    expect(
+      draft.lay(
+        [
+          { spot: 'red', amount: 10_000n },
+          { spot: 'straight:17', amount: 10_000n },
+        ],
+        100_000n,
+      ),
+    ).toBeUndefined();
+    expect(draft.total()).toBe(70_000n);
+    expect(draft.double(100_000n)).toBe('balance');
+    expect(draft.double(null)).toBeUndefined();
+    expect(draft.wire()).toEqual([
+      { spot: 'red', amount: '120000' },
+      { spot: 'straight:17', amount: '20000' },
+    ]);
+    draft.undo();
+    draft.clear();
+    expect(draft.total()).toBe(0n);
+    draft.undo();
+    draft.undo();
+    expect(draft.wire()).toEqual([{ spot: 'red', amount: '50000' }]);
+    draft.undo();
+    expect(draft.canUndo()).toBe(false);
+  });
+
+  it('stay below the limits of a spot and of the cloth', () => {
+    const draft = createDraft();
+    expect(draft.lay([{ spot: 'straight:17', amount: 2_010_000n }], null)).toBe('spotLimit');
+    expect(
+      draft.lay(
+        [
+          { spot: 'red', amount: 50_000_000n },
+          { spot: 'odd', amount: 10_000n },
+        ],
+        null,
+      ),
+    ).toBe('roundLimit');
+    expect(draft.total()).toBe(0n);
+  });
+});

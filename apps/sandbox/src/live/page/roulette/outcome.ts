@@ -1,0 +1,39 @@
+// The number that was drawn and what it brought, large, in the place of the clock.
+
+import { colourOf } from '../../roulette/layout.ts';
+import type { RouletteView } from '../../wire.ts';
+import { element, write } from '../shared/page.ts';
+import type { TablePage } from '../shared/table-page.ts';
+import { fill } from '../shared/words.ts';
+
+export interface Outcome {
+  show(view: RouletteView): void;
+}
+
+export function createOutcome({ words, money, announce }: TablePage): Outcome {
+  const plate = element('outcome', HTMLElement);
+  const timer = element('timer', HTMLElement);
+
+  function winWords({ mine, winners }: RouletteView): string {
+    if (mine.win !== null && BigInt(mine.win) > 0n) return fill(words.youWon, { amount: money(BigInt(mine.win)) });
+    if (mine.win !== null) return words.youLost;
+    const [best] = winners;
+    return best === undefined ? '' : fill(words.otherWon, { name: best.name, amount: money(BigInt(best.amount)) });
+  }
+
+  return {
+    show(view) {
+      const isShown = view.phase === 'result' && view.drawn !== null;
+      plate.hidden = !isShown;
+      timer.hidden = isShown;
+      if (!isShown || view.drawn === null) return;
+      const colour = colourOf(view.drawn);
+      const said = winWords(view);
+      plate.className = `outcome ${colour}${BigInt(view.mine.win ?? '0') > 0n ? ' is-won' : ''}`;
+      write(element('outcome-number', HTMLElement), String(view.drawn));
+      write(element('outcome-colour', HTMLElement), words.colours[colour]);
+      write(element('outcome-win', HTMLElement), said);
+      announce(`${fill(words.drawn, { number: view.drawn, colour: words.colours[colour] })} ${said}`);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// The chips to choose from: one is always chosen.
+
+import { chipText } from './money.ts';
+import { element, make } from './page.ts';
+import { fill, type Words } from './words.ts';
+
+export interface ChipRail {
+  value(): bigint;
+}
+
+export function createChipRail(values: readonly bigint[], { first, words }: { first: bigint; words: Words }): ChipRail {
+  let chosen = first;
+  const rail = element('chips', HTMLElement);
+  const buttons = values.map((value, at) => {
+    const attributes = { type: 'button', role: 'radio', 'aria-label': fill(words.chipOf, { value: String(value / 100n) }) };
+    const button = make('button', { className: 'rail-chip', attributes }, make('span', { className: `chip c${at + 1}`, text: chipText(value) }));
+    button.addEventListener('click', () => choose(at));
+    return button;
+  });
+
+  function choose(at: number): void {
+    chosen = values[at] ?? chosen;
+    for (const [index, button] of buttons.entries()) {
+      const isChosen = values[index] === chosen;
+      button.setAttribute('aria-checked', String(isChosen));
+      button.tabIndex = isChosen ? 0 : -1;
+    }
+  }
+
+  rail.append(...buttons);
+  choose(values.indexOf(first));
+  rail.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (values.indexOf(chosen) + step + values.length) % values.length;
+    choose(next);
+    buttons[next]?.focus();
+  });
+  return { value: () => chosen };
+}

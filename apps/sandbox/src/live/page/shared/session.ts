@@ -1,0 +1,64 @@
+// The token of the address becomes a session, kept for this tab alone: a reload works, a copied address does not.
+
+import { Refused, type TableApi } from './table-api.ts';
+
+export interface Place {
+  tableId: string;
+  isDemo: boolean;
+}
+
+/** Sits down; refused as CODE_USED when there is neither a fresh token nor a session of this tab. */
+export async function sitDown(api: TableApi): Promise<Place> {
+  const query = new URLSearchParams(location.search);
+  const place = { tableId: query.get('tableID') ?? '', isDemo: query.get('mode') === 'demo' };
+  const token = query.get('token');
+  const request = { token, operatorID: query.get('operatorID'), tableID: place.tableId, serverID: query.get('serverID') };
+  for (const name of ['token', 'operatorID', 'serverID']) query.delete(name);
+  history.replaceState(null, '', `?${query}`);
+  const key = `live.session.${place.tableId}${place.isDemo ? '.demo' : ''}`;
+  const known = token === null ? recall(key) : null;
+  if (known !== null) {
+    api.useSession(known);
+    return place;
+  }
+  if (token === null && !place.isDemo) throw new Refused('CODE_USED');
+  const session = await api.openSession(place.isDemo ? { mode: 'demo', tableID: place.tableId } : request);
+  remember(key, session);
+  api.useSession(session);
+  return place;
+}
+
+/** Where the same table is played with play money, or again with what the player has. */
+export function addressOf(mode: 'demo' | 'real'): string {
+  const query = new URLSearchParams(location.search);
+  if (mode === 'demo') query.set('mode', 'demo');
+  else query.delete('mode');
+  return `?${query}`;
+}
+
+/** Forgets the play-money session of a table that is over, so that a reload begins a new one. */
+export function forgetDemo(tableId: string): void {
+  try {
+    sessionStorage.removeItem(`live.session.${tableId}.demo`);
+  } catch {
+    return;
+  }
+}
+
+// A browser that forbids storage in frames plays all the same; only a reload then needs a new launch.
+
+function remember(key: string, session: string): void {
+  try {
+    sessionStorage.setItem(key, session);
+  } catch {
+    return;
+  }
+}
+
+function recall(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

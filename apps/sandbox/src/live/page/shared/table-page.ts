@@ -1,0 +1,160 @@
+// What every table's page does: texts, session, the frame's owner, the stream, the sheets, and trouble in words.
+
+import type { HelloAnswer, Language, ProblemCode, ViewBase } from '../../wire.ts';
+import { createMoneyFormat, PLAY_CURRENCY, type FormatMoney } from './money.ts';
+import { Notices } from './notices.ts';
+import { element, write } from './page.ts';
+import { createParentPage, type ParentPage } from './parent-page.ts';
+import { addressOf, forgetDemo, sitDown } from './session.ts';
+import { createTableApi, Refused, type TableApi } from './table-api.ts';
+import { fill, languageOf, loadWords, writeTexts, type Words } from './words.ts';
+
+const REFRESH_PAUSE_MS = 1500;
+
+export interface TablePage {
+  api: TableApi;
+  words: Words;
+  language: Language;
+  money: FormatMoney;
+  notices: Notices;
+  parent: ParentPage;
+  hello: HelloAnswer;
+  /** Says something to whoever listens to the page instead of looking at it. */
+  announce(text: string): void;
+  /** A command to the table, and words for the player when it is refused. */
+  act(command: object): Promise<boolean>;
+  /** Not enough money: the way to more, or to play money. */
+  offerDeposit(): void;
+}
+
+/** Brings a page up and follows its table; `begin` builds the game and gives what is to be done with every view. */
+export async function bringUp<View extends ViewBase>(begin: (page: TablePage) => (view: View) => void): Promise<void> {
+  const language = languageOf(new URLSearchParams(location.search).get('language'));
+  const words = await loadWords(language);
+  writeTexts(words, language);
+  const notices = new Notices(words);
+  const api = createTableApi();
+  let parent: ParentPage | undefined;
+  let lobbyUrl = '';
+  try {
+    const { tableId, isDemo } = await sitDown(api);
+    const hello = await api.hello().catch((error: unknown) => {
+      if (isDemo) forgetDemo(tableId);
+      throw error;
+    });
+    lobbyUrl = hello.lobbyUrl;
+    parent = createParentPage(hello.parentOrigin);
+    const page = createPage({ api, words, language, notices, parent, hello });
+    const show = begin(page);
+    document.body.classList.toggle('is-demo', isDemo);
+    let isReady = false;
+    await api.follow<View>({
+      view(view) {
+        showCommon(view, page);
+        show(view);
+        if (isReady) return;
+        isReady = true;
+        document.body.classList.remove('is-loading');
+        page.parent.tell('ready');
+      },
+      silence: (isSilent) => document.body.classList.toggle('is-silent', isSilent),
+      closed: () => leave('elsewhere'),
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const reload = { label: words.reload, isPrimary: true, run: () => location.reload() };
+    if (error.code === 'TABLE_FULL' || error.code === 'OPERATOR_SILENT' || error.code === 'TOO_MANY') notices.show(error.code, [reload]);
+    else leave(error.code === 'SESSION_CLOSED' ? 'SESSION_CLOSED' : 'notLaunched');
+  }
+
+  function leave(kind: 'elsewhere' | 'SESSION_CLOSED' | 'notLaunched'): void {
+    const go = () => (parent?.isThere === true ? parent.tell('closed') : goTo(lobbyUrl));
+    const canGo = parent?.isThere === true || lobbyUrl !== '';
+    notices.show(kind, canGo ? [{ label: words.leave, isPrimary: true, run: go }] : []);
+  }
+}
+
+interface Known {
+  api: TableApi;
+  words: Words;
+  language: Language;
+  notices: Notices;
+  parent: ParentPage;
+  hello: HelloAnswer;
+}
+
+function createPage(known: Known): TablePage {
+  const { api, words, language, notices, parent, hello } = known;
+  const announcement = element('announcement', HTMLElement);
+  const isPlay = hello.currency === PLAY_CURRENCY;
+  openSheets();
+  const demo = element('demo-switch', HTMLAnchorElement);
+  demo.href = addressOf(isPlay ? 'real' : 'demo');
+  write(demo, isPlay ? words.playForReal : words.tryOut);
+  let refreshedAt = performance.now();
+  window.addEventListener('focus', () => {
+    if (performance.now() - refreshedAt < REFRESH_PAUSE_MS) return;
+    refreshedAt = performance.now();
+    api.balance().catch(() => undefined);
+  });
+
+  return {
+    ...known,
+    money: createMoneyFormat(hello.currency, language),
+    announce: (text) => void (announcement.textContent = text),
+    async act(command) {
+      try {
+        await api.act(command);
+        return true;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        notices.tell(words.problems[problemKey(error.code)]);
+        return false;
+      }
+    },
+    offerDeposit() {
+      if (isPlay) return notices.tell(words.problems.playMoneyGone);
+      const deposit = () => (parent.isThere ? parent.tell('deposit') : goTo(hello.depositUrl));
+      notices.show('NOT_ENOUGH_MONEY', [
+        { label: words.deposit, isPrimary: true, run: deposit },
+        { label: words.close, run: () => {} },
+      ]);
+    },
+  };
+}
+
+function problemKey(code: ProblemCode): keyof Words['problems'] {
+  switch (code) {
+    case 'BETS_CLOSED':
+    case 'LIMIT_EXCEEDED':
+    case 'SEAT_TAKEN':
+    case 'NOT_NOW':
+    case 'TOO_MANY':
+    case 'SESSION_CLOSED':
+      return code;
+    default:
+      return 'FAULT';
+  }
+}
+
+function showCommon(view: ViewBase, { words, money }: TablePage): void {
+  write(element('balance', HTMLElement), view.balance === null ? '–' : money(BigInt(view.balance)));
+  write(element('round', HTMLElement), fill(words.roundNumber, { number: view.round }));
+  write(element('people', HTMLElement), String(view.people));
+}
+
+/** A button with `data-opens` opens the dialog of that id; every dialog has a button that closes it. */
+function openSheets(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-opens]')) {
+    button.addEventListener('click', () => element(button.dataset['opens'] ?? '', HTMLDialogElement).showModal());
+  }
+  for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog.sheet')) {
+    sheet.addEventListener('click', (event) => {
+      if (event.target === sheet || (event.target instanceof Element && event.target.closest('[data-closes]') !== null)) sheet.close();
+    });
+  }
+}
+
+function goTo(url: string): void {
+  if (/^https?:/.test(url)) window.location.assign(url);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import en from '../languages/en.json' with { type: 'json' };
+import es from '../languages/es.json' with { type: 'json' };
+import pt from '../languages/pt.json' with { type: 'json' };
+import { createMoneyFormat, chipText } from './money.ts';
+import { fill, languageOf } from './words.ts';
+
+/** Every text with its path, so that a missing or an extra one can be named. */
+function textsOf(words: object, path = ''): [string, string][] {
+  return Object.entries(words).flatMap(([name, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'object' && value !== null ? textsOf(value, `${path}${name}.`) : [[path + name, String(value)]],
+  );
+}
+
+const placesOf = (words: object) => textsOf(words).map(([path, text]) => `${path}: ${(text.match(/\{\w+\}/g) ?? []).toSorted().join(' ')}`);
+
+describe('the language files', () => {
+  it.each([
+    ['Portuguese', pt],
+    ['English', en],
+  ])('hold in %s the texts and places of the Spanish one', (_name, words) => {
+    expect(placesOf(words).toSorted()).toEqual(placesOf(es).toSorted());
+  });
+
+  it('hold no empty text', () => {
+    expect([es, pt, en].flatMap((words) => textsOf(words)).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('state the returns that the tests prove', () => {
+    for (const { rouletteReturn, blackjackReturn } of [es, pt, en]) {
+      expect(rouletteReturn).toMatch(/97[.,]30 %/);
+      expect(blackjackReturn).toMatch(/99[.,]51 %/);
+    }
+  });
+});
+
+describe('texts', () => {
+  it('are filled in, and Spanish for every language that is not there', () => {
+    expect(fill(es.youWon, { amount: '$ 3.600,00' })).toBe('Ganaste $ 3.600,00');
+    expect(['pt-BR', 'en_GB', 'fr', null].map(languageOf)).toEqual(['pt', 'en', 'es', 'es']);
+  });
+});
+
+describe('amounts', () => {
+  it('are written as people write them, and play money without a sign', () => {
+    expect(createMoneyFormat('ARS', 'es')(123_456_789n)).toBe('$ 1.234.567,89');
+    expect(createMoneyFormat('ARS', 'en')(5n)).toBe('$ 0.05');
+    expect(createMoneyFormat('XXX', 'pt')(10_000_000n)).toBe('100.000,00');
+    expect([10_000n, 100_000n, 250_000n, 2_500_000n].map(chipText)).toEqual(['100', '1K', '2.5K', '25K']);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launchStudio } from '../../testing/studio.ts';
+import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
+
+const world = startTestWorld();
+
+beforeAll(async () => {
+  await world.asOwner(
+    `update games.providers set protocol = 'hub88', base_url = 'http://tables.test', public_keys = (select public_keys from games.providers where key = 'ceibo'), active = true
+     where key = 'vivogaming'`,
+  );
+  await world.asOwner(
+    `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, active, added_at)
+     values ('ruleta-ceibo', 'vivogaming', '36', 'Ruleta Ceibo', 'ruleta-ceibo', 97.30, true, 1, true, now())`,
+  );
+});
+
+const open = async (player: TestPlayer, gameId: string) =>
+  (await world.call('/api/games/launch-all-providers', { gameId, platform: 'desktop' }, player.session)).body;
+
+describe('the launch of a live table', () => {
+  it('gives what its address is built of, and a token that its company uses once it is closed no more', async () => {
+    const player = await world.player();
+    const launched = await open(player, 'ruleta-ceibo');
+    expect(launched).toMatchObject({
+      success: true,
+      menuUrl: 'http://tables.test',
+      spinominalGameUrl: null,
+      operatorId: '1',
+      serverId: '1',
+      tableId: '36',
+      game: { gameId: 'ruleta-ceibo', absoluteName: '36', provider: 'vivogaming', rtp: '97.30' },
+    });
+    const studio = await launchStudio(world, player);
+    const asked = { token: launched['token'], game_code: '36' };
+    // The company does not know yet whose token it is: the answer says so.
+    const first = await studio.call('balance', { ...asked, request_uuid: randomUUID() }, { provider: 'vivogaming' });
+    expect(first).toMatchObject({ status: 'RS_OK', user: player.id, currency: 'ARS' });
+    expect(await studio.call('balance', { ...asked, request_uuid: randomUUID() })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
+
+    expect((await world.call('/api/games/close-session', { gameSession: launched['gameSession'] }, player.session)).body).toMatchObject({ success: true });
+    expect(await studio.call('balance', { ...asked, request_uuid: randomUUID() }, { provider: 'vivogaming' })).toMatchObject({
+      status: 'RS_ERROR_TOKEN_EXPIRED',
+    });
+  });
+
+  it('is refused for other games, unknown ones, and while the company is off', async () => {
+    const player = await world.player();
+    expect(await open(player, 'ceibo-dorado')).toMatchObject({ success: false, code: 'GAME_NOT_FOUND' });
+    expect(await open(player, 'nothing')).toMatchObject({ success: false, code: 'GAME_NOT_FOUND' });
+    await world.asOwner(`update games.providers set active = false where key = 'vivogaming'`);
+    expect(await open(player, 'ruleta-ceibo')).toMatchObject({ success: false, code: 'PROVIDER_OFF' });
+    await world.asOwner(`update games.providers set active = true where key = 'vivogaming'`);
+  });
+
+  it('is for players', async () => {
+    expect((await world.call('/api/games/launch-all-providers', { gameId: 'ruleta-ceibo', platform: 'desktop' })).status).toBe(401);
+  });
+});

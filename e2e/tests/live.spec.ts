@@ -1,0 +1,92 @@
+// The live tables, played: two people at one wheel see one number, and money moves by exactly what was staked and won.
+
+import type { FrameLocator, Page } from '@playwright/test';
+import { openAs, openAsDemo } from '../demo.ts';
+import { expect, test } from '../fixtures.ts';
+import { newPlayer } from '../new-player.ts';
+import { logInDemo } from '../site-api.ts';
+
+/** A round takes half a minute by the table's own clock. */
+const ROUND_MS = 60_000;
+
+test.describe.configure({ timeout: 180_000 });
+
+const tableOf = (page: Page): FrameLocator => page.frameLocator('.gp iframe');
+
+/** Waits for a whole round to be bet on: betting has just been opened. */
+async function untilBetting(table: FrameLocator): Promise<void> {
+  await expect(table.locator('#timer-text')).toHaveText('Hagan sus apuestas', { timeout: ROUND_MS });
+  await expect(table.locator('#timer-seconds')).toHaveText(/^1[0-5]$/, { timeout: ROUND_MS });
+}
+
+test('two people at one roulette table see the same number, and the stake and the win are exact', async ({ page, browser, stack, mailbox, contextOptions }) => {
+  const site = await logInDemo(stack.urls.site);
+  const before = await site.wallet();
+  await openAsDemo(page, stack.urls.site, '/home?game=ruleta-ceibo');
+  const table = tableOf(page);
+  await expect(table.locator('body')).not.toHaveClass(/is-loading/, { timeout: ROUND_MS });
+  // The token of the address is gone once the table is open.
+  await expect.poll(() => page.frames().some((frame) => frame.url().includes('token='))).toBe(false);
+
+  const watching = await browser.newContext(contextOptions);
+  const other = await watching.newPage();
+  await openAs(other, await newPlayer(stack.urls.site, mailbox, 'mira'), '/home?game=ruleta-ceibo');
+  await expect(tableOf(other).locator('#people')).toHaveText('2', { timeout: ROUND_MS });
+
+  await untilBetting(table);
+  await table.locator('[data-spot="red"]').click();
+  await table.locator('[data-spot="black"]').click();
+  await expect(table.locator('#stake')).toHaveText('$ 2.000,00');
+  // The other sees that somebody has chips there.
+  await expect(tableOf(other).locator('[data-spot="red"] .is-others')).toBeVisible();
+  await expect(table.locator('#stake-label')).toHaveText('Confirmada', { timeout: ROUND_MS });
+  expect((await site.wallet()).available).toBe(before.available - 200_000n);
+
+  await expect(table.locator('#outcome')).toBeVisible({ timeout: ROUND_MS });
+  const drawn = await table.locator('#outcome-number').textContent();
+  await expect(tableOf(other).locator('#outcome-number')).toHaveText(drawn ?? '');
+  const win = drawn === '0' ? 0n : 200_000n;
+  await expect.poll(() => site.wallet()).toEqual({ available: before.available - 200_000n + win, inPlay: 0n });
+  await expect(table.locator('#history li').first()).toHaveText(drawn ?? '');
+  await watching.close();
+});
+
+test('a hand of blackjack is played to its end', async ({ page, stack }) => {
+  const site = await logInDemo(stack.urls.site);
+  const before = await site.wallet();
+  await openAsDemo(page, stack.urls.site, '/home?game=blackjack-buenos-aires');
+  const table = tableOf(page);
+  await untilBetting(table);
+  await table.getByRole('button', { name: /^Lugar 4 libre/ }).click();
+  await expect(table.locator('#stake')).toHaveText('$ 500,00');
+
+  // Whatever is asked, no insurance and no more cards.
+  const said = table.locator('#announcement');
+  const modest = table.getByRole('button', { name: /^(Plantarse|Sin seguro)$/ });
+  await expect
+    .poll(
+      async () => {
+        if (await modest.isVisible()) await modest.click({ timeout: 2000 }).catch(() => undefined);
+        return said.textContent();
+      },
+      { timeout: ROUND_MS },
+    )
+    .toMatch(/^La banca tiene \d+\. (Ganaste|Sin premio)/);
+
+  const won = /Ganaste \$ ([\d.]+),(\d\d)/.exec((await said.textContent()) ?? '');
+  const win = won === null ? 0n : BigInt(`${won[1]?.replaceAll('.', '')}${won[2]}`);
+  expect([0n, 50_000n, 100_000n, 125_000n]).toContain(win);
+  await expect.poll(() => site.wallet()).toEqual({ available: before.available - 50_000n + win, inPlay: 0n });
+});
+
+test('a table is tried out with play money, which is nobody’s', async ({ page, stack }) => {
+  const before = await (await logInDemo(stack.urls.site)).wallet();
+  await page.goto(`${stack.urls.sandbox}/live/table?tableID=36&language=es&mode=demo`);
+  await expect(page.getByText('Dinero de juego')).toBeVisible();
+  await expect(page.locator('#balance')).toHaveText('100.000,00');
+  await expect(page.locator('#timer-text')).toHaveText('Hagan sus apuestas', { timeout: ROUND_MS });
+  await page.locator('[data-spot="red"]').click();
+  await expect(page.locator('#stake-label')).toHaveText('Confirmada', { timeout: ROUND_MS });
+  await expect(page.locator('#balance')).toHaveText('99.000,00');
+  expect(await (await logInDemo(stack.urls.site)).wallet()).toEqual(before);
+});
