@@ -33,12 +33,14 @@ export function renderFaults({ seed, rules, providers, trouble }: FaultsView): H
         </form>
         ${rules.length > 0 && html`<form method="post" action="${faultsPath}/clear"><button class="plain">Remove all faults</button></form>`}
       </div>
-      ${providers.map((provider) =>
-        renderProvider(
-          provider,
-          rules.filter((rule) => rule.provider === provider.key),
-        ),
-      )}
+      <div class="providers">
+        ${providers.map((provider) =>
+          renderProvider(
+            provider,
+            rules.filter((rule) => rule.provider === provider.key),
+          ),
+        )}
+      </div>
       <section>
         <h2 id="meanings">What each fault does</h2>
         <dl class="meanings">
@@ -55,10 +57,14 @@ export function renderFaults({ seed, rules, providers, trouble }: FaultsView): H
 }
 
 function renderProvider({ key }: FaultyProvider, rules: readonly KeptRule[]): Html {
-  return html`<section class="provider" id="${key}" aria-labelledby="name-${key}">
-    <h2 id="name-${key}">${key}</h2>
-    ${rules.length === 0 ? html`<p>Nothing goes wrong.</p>` : renderRules(key, rules)} ${renderForm(key)}
-  </section>`;
+  const content = html`<summary>
+      <h2 id="name-${key}">${key}</h2>
+      <span>${rules.length === 0 ? 'nothing goes wrong' : `${rules.length} planned`}</span>
+    </summary>
+    ${rules.length > 0 && renderRules(key, rules)} ${renderForm(key)}`;
+  return rules.length === 0
+    ? html`<details class="provider" id="${key}">${content}</details>`
+    : html`<details class="provider" id="${key}" open>${content}</details>`;
 }
 
 function renderRules(key: string, rules: readonly KeptRule[]): Html {

@@ -51,8 +51,8 @@ export interface WalletRoom {
   roundOf(wallet: { playerId: PlayerId; currency: Currency }, transfer: bigint): Promise<PlayedRound | undefined>;
   /** What the ledger has of a source's ids; unknown ones are missing. */
   recordsOf(source: string, ids: readonly string[]): Promise<SourceRecord[]>;
-  /** The stakes, wins and rollbacks of a source that moved money in a period: all at once, so ask for short ones. */
-  recordsBetween(source: string, period: Period): Promise<SourceRecord[]>;
+  /** The stakes, wins and rollbacks of a source that moved money in a period, in no order and no more than so many. Every transfer of it is looked at. */
+  recordsBetween(source: string, wanted: Period & { limit: number }): Promise<SourceRecord[]>;
   /** The player's rounds of pesos that have not ended, the newest first. */
   openRounds(playerId: PlayerId, limit: number): Promise<OpenRound[]>;
   routes(routes: Routes): void;

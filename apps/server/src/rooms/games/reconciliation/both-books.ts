@@ -7,6 +7,8 @@ import { differenceOf, isFinal } from './compare.ts';
 import { addLines, notListed, type Difference, type Run } from './reconciliation-store.ts';
 
 const ASKED_AT_ONCE = 100;
+const READ_AT_ONCE = 5000;
+const SHORTEST_MS = 1000;
 
 interface Period {
   from: Date;
@@ -43,27 +45,34 @@ export function createBothBooks({ database, clock, wallet }: GamesParts, run: Ru
       }
     },
 
-    async missingThere(period) {
-      const ours = await wallet.recordsBetween(source, period);
-      if (ours.length === 0) return [];
-      const unlisted = new Set(
-        await notListed(
-          database,
-          run,
-          ours.map(({ id }) => id),
-        ),
-      );
-      const missing: Difference[] = [];
-      const asked = ours.filter(({ id }) => unlisted.has(id));
-      for (let first = 0; first < asked.length; first += ASKED_AT_ONCE) {
-        const some = asked.slice(first, first + ASKED_AT_ONCE);
-        // They may date it on another day, which then compares it.
-        const known = new Set((await books.byIds(some.map(({ id }) => id))).map(({ id }) => id));
-        missing.push(...some.filter(({ id }) => !known.has(id)).map((record) => differenceBetween('missing-there', record.id, record, undefined)));
-      }
-      return missing;
-    },
+    missingThere,
   };
+
+  async function missingThere(period: Period): Promise<Difference[]> {
+    const ours = await wallet.recordsBetween(source, { ...period, limit: READ_AT_ONCE + 1 });
+    if (ours.length === 0) return [];
+    const middle = new Date((period.from.getTime() + period.to.getTime()) / 2);
+    if (ours.length > READ_AT_ONCE) {
+      if (period.to.getTime() - period.from.getTime() <= SHORTEST_MS) throw new Error(`more than ${READ_AT_ONCE} transfers of one provider in a second`);
+      return [...(await missingThere({ from: period.from, to: middle })), ...(await missingThere({ from: middle, to: period.to }))];
+    }
+    const unlisted = new Set(
+      await notListed(
+        database,
+        run,
+        ours.map(({ id }) => id),
+      ),
+    );
+    const missing: Difference[] = [];
+    const asked = ours.filter(({ id }) => unlisted.has(id));
+    for (let first = 0; first < asked.length; first += ASKED_AT_ONCE) {
+      const some = asked.slice(first, first + ASKED_AT_ONCE);
+      // They may date it on another day, which then compares it.
+      const known = new Set((await books.byIds(some.map(({ id }) => id))).map(({ id }) => id));
+      missing.push(...some.filter(({ id }) => !known.has(id)).map((record) => differenceBetween('missing-there', record.id, record, undefined)));
+    }
+    return missing;
+  }
 }
 
 function differenceBetween(kind: Difference['kind'], transactionId: string, ours: SourceRecord | undefined, theirs: TheirTransaction | undefined): Difference {

@@ -13,8 +13,8 @@ import { countOpen, daysDone, forgetLines, resolveOthers, saveDifferences, saveR
 const MARGIN_MS = HOUR;
 /** A day that could not be compared, or not to its end, is tried again for so many days. */
 const DAYS_BACK = 7;
-/** The ledger is read in pieces of so much time. */
-const SLICE_MS = MINUTE;
+/** The ledger is read in pieces of so much time, and shorter ones where much was played. */
+const SLICE_MS = HOUR;
 
 export interface Reconciler {
   /** Compares one day, the present one up to now; the outcome is in the books and the log. */
@@ -54,7 +54,7 @@ export function createReconciler(parts: GamesParts): Reconciler {
   async function compareBothWays(run: Run, baseUrl: string, counted: { compared: number; pending: number }): Promise<void> {
     const books = createBothBooks(parts, run, createTheirBooks(parts, { key: run.provider, baseUrl }));
     // Of the present day, what there is: nothing is dated much later than now.
-    const to = new Date(Math.min(startOfDay(daysLater(run.day, 1)).getTime(), later(clock.now(), SLICE_MS).getTime()));
+    const to = new Date(Math.min(startOfDay(daysLater(run.day, 1)).getTime(), later(clock.now(), MINUTE).getTime()));
     const from = startOfDay(run.day);
     for await (const page of books.theirs({ from, to })) {
       counted.compared += page.compared;
