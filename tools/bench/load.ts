@@ -47,3 +47,8 @@ export function postText(path: string, body: string, headers: Record<string, str
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
+
+/** The same for what is only read. */
+export function getText(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`;
+}

@@ -25,7 +25,7 @@ export interface SessionAnswer {
 /** `POST hello {}`: what does not change while the page is open. */
 export interface HelloAnswer {
   tableId: string;
-  /** "XXX" is play money. */
+  /** The code for no currency is play money. */
   currency: string;
   /** The operator's origin: the only page that may be told anything. */
   parentOrigin: string;

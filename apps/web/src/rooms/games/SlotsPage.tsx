@@ -45,6 +45,10 @@ export function SlotsPage() {
     READ_AFTER_MS,
   );
   const toStart = () => grid.current?.toStart();
+  const closeFilters = () => {
+    setFiltering(false);
+    toStart();
+  };
   return (
     <div className="lobby">
       <LobbyBar
@@ -55,8 +59,10 @@ export function SlotsPage() {
           searchFor(q);
         }}
         onFilters={() => setFiltering(true)}
+        onSort={toStart}
       />
-      {studios.length > 1 ? <StudioChoice studios={studios} choice={choice} onChoose={toStart} /> : null}
+      {/* Whoever searches wants to see what is found. */}
+      {studios.length > 1 && choice.q === '' && !isKept ? <StudioChoice studios={studios} choice={choice} onChoose={toStart} /> : null}
       <LobbyChips choice={choice} counts={first?.counts ?? null} favouriteCount={favourites.count} onChoose={toStart} />
       <p className="sr" role="status">
         {isNarrowed ? found : ''}
@@ -68,7 +74,7 @@ export function SlotsPage() {
       )}
       {isFiltering && first?.counts ? (
         <Suspense>
-          <FilterSheet choice={choice} counts={first.counts} total={first.total} onChoose={choose} onClose={() => setFiltering(false)} />
+          <FilterSheet choice={choice} counts={first.counts} total={first.total} onChoose={choose} onClose={closeFilters} />
         </Suspense>
       ) : null}
       {/* After the games, which would push it down. */}

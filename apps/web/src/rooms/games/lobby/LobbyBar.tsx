@@ -11,10 +11,12 @@ interface LobbyBarProps {
   line: string;
   onSearch(q: string): void;
   onFilters(): void;
+  /** Another order has been chosen. */
+  onSort(): void;
 }
 
 /** The head of the lobby: what it holds, the search, the filters and the order. All but the name stays in sight. */
-export function LobbyBar({ choice, line, onSearch, onFilters }: LobbyBarProps) {
+export function LobbyBar({ choice, line, onSearch, onFilters, onSort }: LobbyBarProps) {
   const { t } = useTranslation();
   const count = filterCount(choice);
   return (
@@ -34,7 +36,7 @@ export function LobbyBar({ choice, line, onSearch, onFilters }: LobbyBarProps) {
           </span>
         )}
       </Button>
-      <SortMenu choice={choice} />
+      <SortMenu choice={choice} onChoose={onSort} />
     </header>
   );
 }

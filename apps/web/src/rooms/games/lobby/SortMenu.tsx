@@ -7,7 +7,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { lobbyPath, type Choice } from './choice.ts';
 
 /** How the games are ordered. Unasked, a search shows first what fits best, and everything else what is played most. */
-export function SortMenu({ choice }: { choice: Choice }) {
+export function SortMenu({ choice, onChoose }: { choice: Choice; onChoose(): void }) {
   const { t } = useTranslation();
   const isSearch = choice.q !== '';
   const label = (sort: LobbySort | null) => t(`lobby.sort.${sort ?? (isSearch ? 'best' : 'popular')}`);
@@ -25,7 +25,13 @@ export function SortMenu({ choice }: { choice: Choice }) {
       }
     >
       {options.map((sort) => (
-        <Link key={sort ?? 'none'} to={lobbyPath({ ...choice, sort })} aria-current={choice.sort === sort ? 'true' : undefined} preventScrollReset>
+        <Link
+          key={sort ?? 'none'}
+          to={lobbyPath({ ...choice, sort })}
+          aria-current={choice.sort === sort ? 'true' : undefined}
+          preventScrollReset
+          onClick={onChoose}
+        >
           {label(sort)}
         </Link>
       ))}

@@ -1,5 +1,5 @@
 import type { StudioTile as Studio } from '@ceibo/contracts/lobby';
-import { useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFailed } from '../../../ui/picture-state.ts';
 import { countText } from '../../../ui/count-text.ts';
@@ -31,7 +31,7 @@ export function StudioTile({ studio: { provider, name, count, pictures }, to, is
     >
       <span className="fan">
         {fanned.map((picture) => (
-          <img key={picture} ref={hideFailed} src={picture} alt="" width="54" height="72" loading="lazy" decoding="async" onError={hideFailedLater} />
+          <Card key={picture} picture={picture} />
         ))}
       </span>
       <StudioMark provider={provider} name={name} />
@@ -51,10 +51,14 @@ function StudioMark({ provider, name }: { provider: string; name: string }) {
 }
 
 /** A card without a picture shows its back. */
-function hideFailed(picture: HTMLImageElement | null): void {
-  if (picture !== null && hasFailed(picture)) picture.classList.add('is-missing');
-}
-
-function hideFailedLater({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
-  currentTarget.classList.add('is-missing');
+function Card({ picture }: { picture: string }) {
+  const [isMissing, setMissing] = useState(false);
+  const watch = (image: HTMLImageElement | null) => {
+    if (image !== null && hasFailed(image)) setMissing(true);
+  };
+  return (
+    <span className="fan-card">
+      {isMissing ? null : <img ref={watch} src={picture} alt="" width="54" height="72" loading="lazy" decoding="async" onError={() => setMissing(true)} />}
+    </span>
+  );
 }
