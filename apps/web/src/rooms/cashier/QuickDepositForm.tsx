@@ -11,6 +11,8 @@ import { QuickSystem } from './QuickSystem.tsx';
 import type { DepositSystem } from './SystemChoice.tsx';
 import type { useQuickPayment } from './use-quick-payment.ts';
 
+const CURRENCY = 'ARS';
+
 const MOST_PRESETS = 4;
 
 interface QuickDepositFormProps {
@@ -71,7 +73,7 @@ export function QuickDepositForm({ systems, first, payment: { pay, failure, isBu
         fault={isJudged ? fault : undefined}
         limits={system}
         hint={t('cashier.amount.limits', { min: moneyText(system.min), max: moneyText(system.max) })}
-        after={<span className="muted xs strong">ARS</span>}
+        after={<span className="muted xs strong">{CURRENCY}</span>}
       />
       <QuickSystem systems={systems} chosen={system} onChoose={(id) => change(() => setSystemId(id))} />
       {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}

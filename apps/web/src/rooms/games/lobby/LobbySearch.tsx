@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lobbyLimits } from '@ceibo/contracts/lobby';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -21,15 +21,11 @@ export function LobbySearch({ q, onSearch }: { q: string; onSearch(q: string): v
   }
 
   const settled = useSettled(text, TYPED_MS);
-  const searched = useRef(q);
-  useEffect(() => {
-    searched.current = q;
-  }, [q]);
-  useEffect(() => {
-    if (settled.trim() !== searched.current) onSearch(settled.trim());
-    // Only what was typed searches: a search that the address has changed meanwhile is not to be undone.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled]);
+  // Only what was typed searches: a search that the address has changed meanwhile is not to be undone.
+  const search = useEffectEvent((typed: string) => {
+    if (typed !== q) onSearch(typed);
+  });
+  useEffect(() => search(settled.trim()), [settled]);
 
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
