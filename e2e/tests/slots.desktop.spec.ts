@@ -37,6 +37,6 @@ test('the jackpot that a slot shows is the one in the books of its company', asy
   expect(before).toMatchObject({ name: 'Gran Ceibo', currency: 'ARS' });
   await openAsDemo(page, stack.urls.site, '/home?game=oraculo');
   const plate = page.frameLocator('iframe').getByText('Gran Ceibo').locator('xpath=..');
-  const amount = String(before.amount);
-  await expect(plate).toContainText(`${Number(amount.slice(0, -2)).toLocaleString('es-AR')},${amount.slice(-2)}`, { timeout: 30_000 });
+  const centavos = BigInt(before.amount);
+  await expect(plate).toContainText(`${(centavos / 100n).toLocaleString('es-AR')},${String(centavos % 100n).padStart(2, '0')}`, { timeout: 30_000 });
 });
