@@ -1,6 +1,7 @@
 // Slots of other studios than our own: each is another provider of the operator, with its own address and its own wallet.
 
 import { openAsDemo } from '../demo.ts';
+import { formatMoney, fromScaledInteger } from '@ceibo/money';
 import { expect, test } from '../fixtures.ts';
 
 const titles = [
@@ -37,6 +38,6 @@ test('the jackpot that a slot shows is the one in the books of its company', asy
   expect(before).toMatchObject({ name: 'Gran Ceibo', currency: 'ARS' });
   await openAsDemo(page, stack.urls.site, '/home?game=oraculo');
   const plate = page.frameLocator('iframe').getByText('Gran Ceibo').locator('xpath=..');
-  const centavos = BigInt(before.amount);
-  await expect(plate).toContainText(`${(centavos / 100n).toLocaleString('es-AR')},${String(centavos % 100n).padStart(2, '0')}`, { timeout: 30_000 });
+  await expect(plate).toContainText(formatMoney(fromScaledInteger(BigInt(before.amount), 2)), { timeout: 30_000 });
+});
 });
