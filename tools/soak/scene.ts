@@ -63,10 +63,13 @@ function seededOrder(players: readonly DirectPlayer[], seed: number): DirectPlay
     .map(({ player }) => player);
 }
 
-/** Players of the site, spread over all games of the studios that the sandbox plays. */
+/** Their games have pages of other kinds, with calls of their own. Their books are compared all the same. */
+const NO_SLOTS = new Set(['flywin', 'vivogaming']);
+
+/** Players of the site, spread over all slots that the sandbox plays. */
 export async function prepareSitePlays({ stack, owner, options }: Scene, providers: readonly string[]): Promise<SitePlay[]> {
   const games: string[] = [];
-  for (const provider of providers) {
+  for (const provider of providers.filter((key) => !NO_SLOTS.has(key))) {
     const answer = await fetch(`${stack.urls.site}/api/games/list?provider=${provider}`);
     const { data }: { data: { gamesList: { gameId: string }[] }[] } = JSON.parse(await answer.text());
     games.push(...data.flatMap(({ gamesList }) => gamesList.map(({ gameId }) => gameId)));

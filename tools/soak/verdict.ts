@@ -1,6 +1,7 @@
 // What is off after a soak, one sentence each; nothing when all is well.
 
 import type pg from 'pg';
+import { listProviders } from '@ceibo/server';
 import { reconcile } from '../operator/results.ts';
 import type { Stack } from '../stack/index.ts';
 import type { StruckFault } from './faults.ts';
@@ -42,11 +43,12 @@ export async function judgeSite(
   ]);
 }
 
-/** Our books are right, and every studio's say the same. */
+/** Our books are right, and those of every company that is connected say the same. */
 export async function judgeBooks(stack: Stack, providers: readonly string[]): Promise<string[]> {
   const findings = await stack.audit();
   const wrongs = findings.map(({ check, detail }) => `the books: ${check} (${detail})`);
-  for (const provider of providers) {
+  const connected = new Set((await listProviders(stack.databaseUrl)).flatMap(({ key, isConnected }) => (isConnected ? [key] : [])));
+  for (const provider of providers.filter((key) => connected.has(key))) {
     const { runs, differences } = await reconcile(stack.databaseUrl, { provider });
     const [compared] = runs;
     console.log(`${provider}: ${compared?.compared} transactions compared with the studio’s books, ${compared?.pending} pending.`);

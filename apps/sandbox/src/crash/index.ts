@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
 import { addLaunchRoute } from '../operator/launch-route.ts';
 import { createSessionStore, type Session } from '../operator/session-store.ts';
+import { addTransactionsRoute } from '../operator/transactions-route.ts';
 import { createOperatorWallet } from '../operator/wallet.ts';
 import { createBetDesk } from './bets/bet-desk.ts';
 import { createBetStore, type Bet } from './bets/bet-store.ts';
 import { createBets } from './bets/bets.ts';
 import { presentBet, presentToAll } from './bets/present-bet.ts';
+import { createTransactionBooks } from './bets/transactions-store.ts';
 import { createChainStore } from './fair/chain-store.ts';
 import { createChains } from './fair/chains.ts';
 import { presentBoard, presentFlight, presentPast, presentTotals } from './flights/board.ts';
@@ -37,6 +39,7 @@ export function createCrashGame(surroundings: Surroundings, { chainLength }: Opt
   const chainStore = createChainStore(books);
   const flightStore = createFlightStore(books);
   const betStore = createBetStore(books);
+  const transactions = createTransactionBooks(books);
   const operatorWallet = createOperatorWallet(surroundings, 'flywin');
   const playWallet = createPlayWallet(createPurseStore(books));
   const walletOf = (currency: string) => (currency === PLAY_CURRENCY ? playWallet : operatorWallet);
@@ -72,6 +75,7 @@ export function createCrashGame(surroundings: Surroundings, { chainLength }: Opt
     async routes(app) {
       // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
       await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix: '/crash', launch: createLaunch(surroundings, sessions) }));
+      await app.register(async (scope) => addTransactionsRoute(scope, surroundings, { prefix: '/crash', books: transactions }));
       await app.register(async (scope) => addGameRoutes(scope, { surroundings, sessions, bets, store: betStore, board, walletOf }));
       await app.register(async (scope) => addStream(scope, { surroundings, sessions, feed, board }));
       await app.register(async (scope) => addFairnessRoutes(scope, { surroundings, sessions, chains: chainStore, store: flightStore, flights }));

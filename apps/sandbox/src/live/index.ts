@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
 import { createSessionStore } from '../operator/session-store.ts';
+import { addTransactionsRoute } from '../operator/transactions-route.ts';
 import { createOperatorWallet } from '../operator/wallet.ts';
 import { createBlackjackTable } from './blackjack/blackjack-table.ts';
 import { createSessionOpening } from './http/open-session.ts';
@@ -13,6 +14,7 @@ import { createBetStore } from './money/bet-store.ts';
 import { createBets } from './money/bets.ts';
 import { createPlayMoneyStore } from './money/play-money-store.ts';
 import { createPlayMoneyTill, createTills } from './money/tills.ts';
+import { createTransactionBooks } from './money/transactions-store.ts';
 import { createRouletteTable } from './roulette/roulette-table.ts';
 import { createBalances, type TableParts } from './table/live-table.ts';
 import { createRoundStore } from './table/round-store.ts';
@@ -25,6 +27,7 @@ export function createLiveTables(surroundings: Surroundings): Company {
   const sessions = createSessionStore(surroundings, 'live_sessions');
   const rounds = createRoundStore(books);
   const store = createBetStore(books);
+  const transactions = createTransactionBooks(books);
   const playMoney = createPlayMoneyStore(books);
   const wallet = createTills(createOperatorWallet(surroundings, 'vivogaming'), createPlayMoneyTill(books, playMoney));
   const balances = createBalances();
@@ -36,7 +39,8 @@ export function createLiveTables(surroundings: Surroundings): Company {
 
   return {
     async routes(app) {
-      // Each in a scope of its own: the pages have their own headers.
+      // Each in a scope of its own: the list reads raw bytes, the pages have their own headers.
+      await app.register(async (scope) => addTransactionsRoute(scope, surroundings, { prefix: '/live', books: transactions }));
       await app.register(async (scope) => addTableRoutes(scope, { surroundings, tables, sessions, wallet, balances, openSession }));
       await app.register(async (scope) => addTablePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }));
     },

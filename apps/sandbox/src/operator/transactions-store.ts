@@ -1,0 +1,58 @@
+// A company's books as the transactions that its operator was told of: bets, wins and rollbacks. Each company says where they are.
+
+import type { DatabaseSync } from 'node:sqlite';
+import type { ListedTransaction } from '@ceibo/partner-protocol/hub88';
+import * as z from 'zod/mini';
+import type { TransactionBooks } from './transactions-route.ts';
+import { toWireAmount } from './wallet.ts';
+
+/** Hub88 and ISO 4217: no currency. No operator is told of what was played for fun. */
+const NO_CURRENCY = 'XXX';
+
+const row = z.object({
+  id: z.string(),
+  reference: z.nullable(z.string()),
+  kind: z.enum(['bet', 'win', 'rollback']),
+  player: z.string(),
+  gameCode: z.string(),
+  round: z.string(),
+  currency: z.string(),
+  centavos: z.bigint(),
+  status: z.enum(['done', 'rolled_back', 'pending', 'disputed']),
+  at: z.bigint(),
+});
+
+/**
+ * `select` gives, in columns of these names: id, reference (the bet of what is none), kind, player, gameCode, round, currency, centavos, status, at
+ * (milliseconds). A bet is dated when it was made, what follows it when the operator answered it finally.
+ */
+export function createBooksFrom(books: DatabaseSync, select: string): TransactionBooks {
+  const prepare = (sql: string) => {
+    const statement = books.prepare(sql);
+    statement.setReadBigInts(true);
+    return statement;
+  };
+  const told = `SELECT * FROM (${select}) WHERE currency <> '${NO_CURRENCY}'`;
+  const between = prepare(`${told} AND at >= ? AND at < ? AND (at, id) > (?, ?) ORDER BY at, id LIMIT ?`);
+  const byId = prepare(`${told} AND id = ?`);
+  return {
+    between: ({ from, to, after, limit }) => between.all(from, to, after.at, after.id, limit).map(toListed),
+    byIds: (ids) => ids.flatMap((id) => byId.all(id)).map(toListed),
+  };
+}
+
+function toListed(found: unknown): ListedTransaction {
+  const { id, reference, kind, player, gameCode, round, currency, centavos, status, at } = row.parse(found);
+  return {
+    transaction_uuid: id,
+    reference_transaction_uuid: reference,
+    kind,
+    user: player,
+    game_code: gameCode,
+    round,
+    currency,
+    amount: toWireAmount(centavos),
+    status,
+    created_at: new Date(Number(at)).toISOString(),
+  };
+}
