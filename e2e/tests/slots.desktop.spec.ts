@@ -38,5 +38,5 @@ test('the jackpot that a slot shows is the one in the books of its company', asy
   await openAsDemo(page, stack.urls.site, '/home?game=oraculo');
   const plate = page.frameLocator('iframe').getByText('Gran Ceibo').locator('xpath=..');
   const amount = String(before.amount);
-  await expect(plate).toContainText(`${Number(amount.slice(0, -2)).toLocaleString('es-AR')},${amount.slice(-2)}`, { timeout: 30_000 });
+  await expect(plate).toContainText(`${BigInt(amount.slice(0, -2)).toLocaleString('es-AR')},${amount.slice(-2)}`, { timeout: 30_000 });
 });
