@@ -39,5 +39,3 @@ test('the jackpot that a slot shows is the one in the books of its company', asy
   await openAsDemo(page, stack.urls.site, '/home?game=oraculo');
   const plate = page.frameLocator('iframe').getByText('Gran Ceibo').locator('xpath=..');
   await expect(plate).toContainText(formatMoney(fromScaledInteger(BigInt(before.amount), 2)), { timeout: 30_000 });
-});
-});

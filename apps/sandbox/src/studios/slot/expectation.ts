@@ -89,28 +89,43 @@ function scatterProbabilities({ rows }: SlotGame, reels: Reels): Fraction[] {
 /**
  * The sum of the multipliers of a round's free spins, the limit per round included: a recursion over what is left to play and what was given.
  * Whether a free spin is played depends on earlier spins only, never on its own result, so it is multiplied by what a spin returns (Wald).
+ * One spin played is one less that may still be played, however many it gives: so every value is an integer over a known power of one
+ * denominator, and nothing is ever reduced on the way.
  */
 function expectedRungs(rules: FreeSpins, paidScatters: readonly Fraction[], freeScatters: readonly Fraction[]): Fraction {
-  const known = new Map<number, Fraction>();
-  // So many of those given were played as are not left; with each of them the ladder was climbed, if it is climbed at all.
-  const from = (left: number, given: number): Fraction => {
-    if (left === 0) return zero;
+  const { weights, denominator } = overOneDenominator(freeScatters);
+  const powers = [1n];
+  for (let power = 1; power <= rules.max; power += 1) powers.push((powers[power - 1] ?? 0n) * denominator);
+  const known = new Map<number, bigint>();
+
+  /** In units of one part of the power that belongs to as many spins as may still be played. */
+  function from(left: number, given: number): bigint {
+    if (left === 0) return 0n;
     const key = left * (rules.max + 1) + given;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const rung = fraction(rungOf(rules.ladder, rules.climb === 'spin' ? given - left : 0));
-    const value = add(rung, after(freeScatters, left - 1, given));
+    // So many of those given were played as are not left; with each of them the ladder was climbed, if it is climbed at all.
+    const rung = BigInt(rungOf(rules.ladder, rules.climb === 'spin' ? given - left : 0));
+    let value = rung * (powers[rules.max - given + left] ?? 0n);
+    weights.forEach((weight, count) => {
+      const added = Math.min(prizeFor(rules.given, count), rules.max - given);
+      value += weight * from(left - 1 + added, given + added);
+    });
     known.set(key, value);
     return value;
-  };
-  const after = (scatters: readonly Fraction[], left: number, given: number): Fraction =>
-    add(
-      ...scatters.map((probability, count) => {
-        const added = Math.min(prizeFor(rules.given, count), rules.max - given);
-        return multiply(probability, from(left + added, given + added));
-      }),
-    );
-  return after(paidScatters, 0, 0);
+  }
+
+  const begun = paidScatters.map((probability, count) => {
+    const given = Math.min(prizeFor(rules.given, count), rules.max);
+    return multiply(probability, fraction(from(given, given), powers[rules.max] ?? 1n));
+  });
+  return add(...begun);
+}
+
+/** The same probabilities as whole parts of one denominator. */
+function overOneDenominator(probabilities: readonly Fraction[]): { weights: bigint[]; denominator: bigint } {
+  const denominator = probabilities.reduce((common, { denominator: each }) => common * fraction(common, each).denominator, 1n);
+  return { weights: probabilities.map(({ numerator, denominator: each }) => (numerator * denominator) / each), denominator };
 }
 
 function share(reels: Reels, reel: number, symbol: SlotSymbol): Fraction {
