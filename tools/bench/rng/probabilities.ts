@@ -17,7 +17,7 @@ export function logGamma(x: number): number {
 }
 
 /** Q(a, x): the upper part of the gamma function, as a share of the whole. */
-export function upperGamma(a: number, x: number): number {
+function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   const scale = Math.exp(-x + a * Math.log(x) - logGamma(a));
   return x < a + 1 ? 1 - scale * lowerSeries(a, x) : scale * upperFraction(a, x);

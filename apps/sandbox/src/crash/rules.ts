@@ -30,8 +30,3 @@ export function ceilingOf(stake: bigint): number {
   const affordable = (MOST_WIN * 100n) / stake;
   return affordable < BigInt(MOST_MULTIPLIER) ? Number(affordable) : MOST_MULTIPLIER;
 }
-
-/** Exact, because a stake is a whole multiple of a hundred centavos. */
-export function winOf(stake: bigint, multiplier: number): bigint {
-  return (stake / 100n) * BigInt(multiplier);
-}

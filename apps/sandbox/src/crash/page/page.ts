@@ -5,10 +5,6 @@ export function element<E extends Element>(id: string, kind: abstract new () => 
   return found;
 }
 
-export function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
 export function isCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
