@@ -63,6 +63,8 @@ test('filters say how many games they leave, and leave that many', async ({ page
   const sheet = page.getByRole('dialog', { name: 'Filtros' });
   await sheet.getByRole('button', { name: /^Jackpot/ }).click();
   await expect(page).toHaveURL(/features=jackpot/);
+  // The counts follow.
+  await expect(sheet.getByRole('button', { name: 'Ver 5.001 juegos' })).toBeHidden();
   const step = sheet.getByRole('button', { name: /^96 % o más/ });
   await expect(sheet.getByRole('button', { name: /^Jackpot/ })).toHaveAttribute('aria-pressed', 'true');
   const told = (await step.innerText()).replace(/.*\D(?=\d+$)/s, '');
