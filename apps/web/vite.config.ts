@@ -26,10 +26,14 @@ const groups = [
 const late = [
   { name: 'ui', test: /apps\/web\/src\/ui\/(?!Prose|DataTable|Pager|HoverMenu|save-file)/ },
   { name: 'lobby', test: /rooms\/games\/lobby\/|state\/lobby\.ts|contracts\/src\/lobby/ },
+  { name: 'state', test: /apps\/web\/src\/(state|api|live)\// },
+  ...['identity', 'content', 'cashier', 'games'].map((room) => ({ name: room, test: new RegExp(`apps/web/src/rooms/${room}/`) })),
 ].map((group) => ({ ...group, minShareCount: 2, priority: 0 }));
 
-/** A part that comes later need not ask for what is there from the start. */
-const isInitial = (file: string) => groups.some(({ name }) => file.startsWith(`assets/${name}-`));
+/** What a part needs beside itself. The page names all; a part that comes later need not ask for what is there from the start. */
+function neededBy(_file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  return hostType === 'html' ? needed : needed.filter((file) => !groups.some(({ name }) => file.startsWith(`assets/${name}-`)));
+}
 
 /** The first load lists every part that may come later, by name, so those names are short. The manifest tells which is which. */
 const shortNames = {
@@ -91,7 +95,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Tells the server which styles belong to a page that is loaded late.
     manifest: !isSsrBuild,
     // Every browser of the target knows modulepreload.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((file) => !isInitial(file)) },
+    modulePreload: { polyfill: false, resolveDependencies: neededBy },
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...late] }, ...shortNames } } }),
   },
 }));

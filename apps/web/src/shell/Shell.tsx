@@ -5,7 +5,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PageWait } from './PageWait.tsx';
-import { Popups } from './Popups.tsx';
+import { loadPopups, PopupHost } from './PopupHost.tsx';
 import { TabBar } from './TabBar.tsx';
 import { usePageTitle } from './page-title.ts';
 import './shell.css';
@@ -20,7 +20,7 @@ export function Shell() {
   const [menuOpenedAt, setMenuOpenedAt] = useState<string | null>(null);
   const main = useFocusOnNewPage(pathname);
   usePageTitle();
-  useSideMenuAhead();
+  useFetchAhead();
 
   // The menu belongs to the place where it was opened: going anywhere closes it, and coming back does not open it again.
   if (menuOpenedAt !== null && menuOpenedAt !== key) setMenuOpenedAt(null);
@@ -43,7 +43,7 @@ export function Shell() {
         </Suspense>
       ) : null}
       <PageWait />
-      <Popups />
+      <PopupHost />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
@@ -54,17 +54,17 @@ function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
-/** Fetches the side menu at the visitor's first stir: no part of the first load, but there, and fit to go on with, before it is asked for. */
-function useSideMenuAhead(): void {
+/** Fetches the side menu and the popups at the visitor's first stir: no part of the first load, but there, and fit to go on with, before one is asked for. */
+function useFetchAhead(): void {
   useEffect(() => {
     const stirs = ['pointerover', 'keydown', 'scroll'] as const;
-    const forget = () => stirs.forEach((stir) => window.removeEventListener(stir, fetchMenu));
-    function fetchMenu(): void {
+    const forget = () => stirs.forEach((stir) => window.removeEventListener(stir, fetchAll));
+    function fetchAll(): void {
       forget();
-      // What could not be fetched now is asked for again when the menu opens.
-      loadSideMenu().catch(() => {});
+      // What could not be fetched now is asked for again when it opens.
+      for (const load of [loadSideMenu, loadPopups]) load().catch(() => {});
     }
-    for (const stir of stirs) window.addEventListener(stir, fetchMenu, { passive: true });
+    for (const stir of stirs) window.addEventListener(stir, fetchAll, { passive: true });
     return forget;
   }, []);
 }
