@@ -47,14 +47,14 @@ function GameName({ game, isDemo }: { game: GameTile; isDemo: boolean }) {
       <div className="gp-name">
         <h2>{game.gameName}</h2>
         <p>
-          {isDemo ? <span className="badge badge-info">{t('game.demo')}</span> : <span className="gp-studio">{game.providerName} · </span>}
+          {isDemo ? <span className="badge badge-info">{t('game.demo')}</span> : <span className="gp-studio">{game.providerName}</span>}
           <b className="num">{t('games.rtp', { rtp: rtpText(game.rtp, i18n.language) })}</b>
+          <button type="button" className="gp-rules" aria-haspopup="dialog" onClick={() => setRulesOpen(true)}>
+            <Icon name="info" />
+            <span>{t('game.rules')}</span>
+          </button>
         </p>
       </div>
-      <button type="button" className="gp-rules" aria-haspopup="dialog" onClick={() => setRulesOpen(true)}>
-        <Icon name="info" />
-        <span>{t('game.rules')}</span>
-      </button>
       {isRulesOpen ? <GameRules game={game} onClose={() => setRulesOpen(false)} /> : null}
     </>
   );
