@@ -8,6 +8,7 @@ import { writeRules } from './blackjack/rules.ts';
 import { createSeats } from './blackjack/seats.ts';
 import { createChipRail } from './shared/chip-rail.ts';
 import { element, make, write } from './shared/page.ts';
+import { resultWords } from './shared/result-words.ts';
 import { bringUp } from './shared/table-page.ts';
 import { createTimerPill } from './shared/timer-pill.ts';
 import { fill } from './shared/words.ts';
@@ -18,6 +19,7 @@ const MOST = 10_000_000n;
 /** As the table deals: one card after the other, and the dealer's own more slowly. */
 const DEAL_CARD_MS = 350;
 const DEALER_CARD_MS = 900;
+const DECIDE_MS = 20_000;
 
 await bringUp<BlackjackView>((page) => {
   const { words, money, notices, parent, announce } = page;
@@ -110,25 +112,38 @@ await bringUp<BlackjackView>((page) => {
     if (next.phase === 'betting') announce(words.phases.betting);
     if (next.phase === 'dealing') before = new Map(mine().map(({ seat, stake: amount }) => [seat, BigInt(amount)]));
     if (next.phase !== 'result') return;
-    const won = mine().reduce((sum, { win }) => sum + BigInt(win ?? '0'), 0n);
-    const said = mine().length === 0 ? '' : won > 0n ? fill(words.youWon, { amount: money(won) }) : words.youLost;
-    announce(`${fill(words.announceDealer, { total: next.dealer.total })} ${said}`);
+    announce(`${fill(words.announceDealer, { total: next.dealer.total })} ${broughtWords()}`);
     parent.tell('round-ended');
+  }
+
+  /** What the round brought over all the player's seats and stakes; nothing while it is not over, or was not theirs. */
+  function brought(): { stake: bigint; win: bigint } | undefined {
+    const played = mine().filter(({ win, hands }) => win !== null && hands.length > 0);
+    if (played.length === 0) return undefined;
+    return {
+      stake: played.reduce((sum, seat) => sum + stakedOn(seat), 0n),
+      win: played.reduce((sum, { win }) => sum + BigInt(win ?? '0'), 0n),
+    };
+  }
+
+  function broughtWords(): string {
+    const result = brought();
+    return result === undefined ? '' : resultWords(result, words, money);
   }
 
   function paintTimer(next: BlackjackView): void {
     const deciding = mine().find(({ decideInMs }) => decideInMs !== null);
     const isMyTurn = deciding !== undefined && (next.phase === 'playing' || next.phase === 'insurance');
-    const won = mine().reduce((sum, { win }) => sum + BigInt(win ?? '0'), 0n);
-    const text =
-      next.phase === 'result' && won > 0n
-        ? fill(words.youWon, { amount: money(won) })
-        : next.phase === 'playing' && !isMyTurn
-          ? words.waitingOthers
-          : words.phases[next.phase];
-    element('timer', HTMLElement).classList.toggle('is-won', next.phase === 'result' && won > 0n);
-    const lengthMs = next.phase === 'playing' ? 20_000 : next.lengthMs;
-    timer.show({ text, endsInMs: isMyTurn ? deciding.decideInMs : next.endsInMs, lengthMs, isLive: isMyTurn || next.phase === 'betting' });
+    const result = brought();
+    const waiting = next.phase === 'playing' && !isMyTurn ? words.waitingOthers : words.phases[next.phase];
+    const isWon = result !== undefined && result.win > result.stake;
+    element('timer', HTMLElement).classList.toggle('is-won', isWon);
+    timer.show({
+      text: result === undefined ? waiting : broughtWords(),
+      endsInMs: isMyTurn ? deciding.decideInMs : next.endsInMs,
+      lengthMs: next.phase === 'playing' ? DECIDE_MS : next.lengthMs,
+      isLive: isMyTurn || next.phase === 'betting',
+    });
   }
 
   function tellChanges(next: BlackjackView, last: BlackjackView | undefined): void {
@@ -167,4 +182,9 @@ await bringUp<BlackjackView>((page) => {
 
 function sumOf(hands: SeatView['hands']): bigint {
   return hands.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
+}
+
+/** Everything that was staked on a seat, insurance included. */
+function stakedOn({ hands, insurance, stake }: SeatView): bigint {
+  return sumOf(hands) + (insurance === 'taken' ? BigInt(stake) / 2n : 0n);
 }

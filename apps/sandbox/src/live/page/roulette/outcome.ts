@@ -4,6 +4,7 @@ import { colourOf } from '../../roulette/layout.ts';
 import type { RouletteView } from '../../wire.ts';
 import { element, write } from '../shared/page.ts';
 import type { TablePage } from '../shared/table-page.ts';
+import { resultWords } from '../shared/result-words.ts';
 import { fill } from '../shared/words.ts';
 
 export interface Outcome {
@@ -15,8 +16,7 @@ export function createOutcome({ words, money, announce }: TablePage): Outcome {
   const timer = element('timer', HTMLElement);
 
   function winWords({ mine, winners }: RouletteView): string {
-    if (mine.win !== null && BigInt(mine.win) > 0n) return fill(words.youWon, { amount: money(BigInt(mine.win)) });
-    if (mine.win !== null) return words.youLost;
+    if (mine.win !== null) return resultWords({ stake: BigInt(mine.total), win: BigInt(mine.win) }, words, money);
     const [best] = winners;
     return best === undefined ? '' : fill(words.otherWon, { name: best.name, amount: money(BigInt(best.amount)) });
   }
@@ -29,7 +29,7 @@ export function createOutcome({ words, money, announce }: TablePage): Outcome {
       if (!isShown || view.drawn === null) return;
       const colour = colourOf(view.drawn);
       const said = winWords(view);
-      plate.className = `outcome ${colour}${BigInt(view.mine.win ?? '0') > 0n ? ' is-won' : ''}`;
+      plate.className = `outcome ${colour}${BigInt(view.mine.win ?? '0') > BigInt(view.mine.total) ? ' is-won' : ''}`;
       write(element('outcome-number', HTMLElement), String(view.drawn));
       write(element('outcome-colour', HTMLElement), words.colours[colour]);
       write(element('outcome-win', HTMLElement), said);
