@@ -1,7 +1,7 @@
 // Slots of other studios than our own: each is another provider of the operator, with its own address and its own wallet.
 
-import { openAsDemo } from '../demo.ts';
 import { formatMoney, fromScaledInteger } from '@ceibo/money';
+import { openAsDemo } from '../demo.ts';
 import { expect, test } from '../fixtures.ts';
 
 const titles = [
@@ -39,3 +39,4 @@ test('the jackpot that a slot shows is the one in the books of its company', asy
   await openAsDemo(page, stack.urls.site, '/home?game=oraculo');
   const plate = page.frameLocator('iframe').getByText('Gran Ceibo').locator('xpath=..');
   await expect(plate).toContainText(formatMoney(fromScaledInteger(BigInt(before.amount), 2)), { timeout: 30_000 });
+});
