@@ -9,6 +9,7 @@ import { JackpotPanel } from '../rooms/games/JackpotPanel.tsx';
 import { useSite } from '../site.ts';
 import { useAppSelector } from '../state/store.ts';
 import { useLate } from '../ui/use-late.ts';
+import { HomeRails } from './HomeRails.tsx';
 import { QuickTiles } from './QuickTiles.tsx';
 import { useOverlay } from './use-overlay.ts';
 import './home-page.css';
@@ -44,6 +45,7 @@ export function HomePage() {
           <QuickTiles />
           <JackpotPanel />
         </div>
+        {isPlayer ? <HomeRails /> : null}
         <BestGames providers={site.homeRows} />
         <Suspense fallback={<SportsWait />}>
           <HomeSports />

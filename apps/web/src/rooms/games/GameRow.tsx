@@ -34,7 +34,7 @@ export function GameRow({ provider }: { provider: string }) {
   if (item.error !== null) return <RowFailure failure={item.error} onRetry={() => void dispatch(allgames.load({ provider }))} />;
   const list = item.data?.data[0];
   if (item.data !== null && (list === undefined || list.gamesList.length === 0)) return null;
-  return list === undefined ? <LoadingRow /> : <Games provider={list.provider} providerName={list.providerName} games={list.gamesList} />;
+  return list === undefined ? <GameRowWait /> : <Games provider={list.provider} providerName={list.providerName} games={list.gamesList} />;
 }
 
 function Games({ provider, providerName, games }: { provider: string; providerName: string; games: readonly GameTile[] }) {
@@ -64,7 +64,8 @@ function Games({ provider, providerName, games }: { provider: string; providerNa
   );
 }
 
-function LoadingRow() {
+/** What stands in for a row while its games load. */
+export function GameRowWait() {
   const { t } = useTranslation();
   return (
     <div className="prow" role="status" aria-label={t('games.loading')}>
