@@ -105,6 +105,9 @@ describe('the shared jackpot', () => {
   it('survives a studio that is killed between the draw and the answer', async () => {
     const books = new DatabaseSync(':memory:');
     const { studio, session } = await openTitle({ books });
+    studio.willDraw(...losing, missed);
+    await spin(studio, await openGame(studio, { user: 'player-2' }, game));
+    await studio.until(() => books.prepare('SELECT state FROM studio_rounds').get()?.['state'] === 'paid');
     studio.willDraw(...losing, won);
     studio.operator.willBe(bet, 'hang');
     void studio.app.inject({
@@ -115,9 +118,9 @@ describe('the shared jackpot', () => {
     });
     await expect.poll(() => studio.operator.isHanging()).toBe(true);
     const again = await startStudio({ books, operator: studio.operator });
-    await again.until(() => studio.operator.balance() === 1000);
-    await again.until(() => books.prepare('SELECT state FROM studio_rounds').get()?.['state'] === 'reversed');
-    expect(await standing(again)).toBe(jackpotRules.seed);
+    await again.until(() => studio.operator.balance() === 900);
+    await again.until(() => books.prepare('SELECT state FROM studio_rounds ORDER BY rowid DESC').get()?.['state'] === 'reversed');
+    expect(await standing(again)).toBe(jackpotRules.seed + contribution);
   });
 });
 
