@@ -77,10 +77,13 @@ export function createDialogs({ words, language, money, rules }: Needs) {
       end.append(make('span', flight.isVoid ? words.verifyVoid : words.verifyEnd), make('b', multiplier(flight.crash)));
       const checks = document.createElement('ul');
       checks.className = 'checks';
-      checks.setAttribute('role', 'status');
+      // A list cannot be a status itself.
+      const status = document.createElement('div');
+      status.setAttribute('role', 'status');
+      status.append(checks);
       element('verify-body', HTMLElement).replaceChildren(
         end,
-        checks,
+        status,
         make('h4', words.verifySecret),
         code(flight.link),
         make('h4', words.verifyFingerprint),
