@@ -21,7 +21,7 @@ import { factsOfTransfer, insertWallets, playerOfTransfer, walletsOf, type Trans
 export { NOBODY } from './commands.ts';
 export { viewOf as transferView } from './statement.ts';
 export type { PlayedRound } from './round-sums.ts';
-export { largeWins, openRounds, type LargeWin, type OpenRound } from './rounds-store.ts';
+export { largeWins, openRounds, type OpenRound } from './rounds-store.ts';
 export { playedBetween, type Played, type SourceRecord } from './sources-store.ts';
 export type { Pockets, StakeBar, WalletCommand, WalletDone, WalletOutcome, WalletRefusal, WalletRefusalCode } from './commands.ts';
 
