@@ -20,7 +20,7 @@ export function listProviders(databaseUrl: string): Promise<ProviderState[]> {
   );
 }
 
-/** False when there is no provider of that key. Browsers see the change at their next refresh. */
+/** False when there is no provider of that key. Open pages are told at once. */
 export function switchProvider(databaseUrl: string, provider: { key: string; active: boolean }): Promise<boolean> {
   return withDatabase(databaseUrl, (database) => database.transaction((transaction) => setProviderActive(transaction, provider)));
 }
