@@ -57,7 +57,7 @@ test('odds lead a visitor to the login, and then to the sportsbook with what the
   const player = await newPlayer(stack.urls.site, mailbox, 'apostador');
   await page.goto('/home');
   await settle(page);
-  const odds = cards(page).nth(1).getByRole('button').first();
+  const odds = cards(page).first().getByRole('button').last();
   const name = ((await odds.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
   await odds.click();
   const dialog = page.getByRole('dialog');

@@ -4,6 +4,7 @@ import { openDatabase, type Database } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
 import { later, HOUR, systemClock } from './platform/clock.ts';
 import { allProviders, setProviderActive } from './rooms/games/index.ts';
+import { SPORTS_SOURCE } from './rooms/sports/index.ts';
 import { openRounds, type OpenRound } from './rooms/wallet/index.ts';
 
 export interface ProviderState {
@@ -29,10 +30,10 @@ export function switchProvider(databaseUrl: string, provider: { key: string; act
 const OPEN_TOO_LONG_MS = 48 * HOUR;
 const SHOWN_ROUNDS = 1000;
 
-/** The rounds that are open for too long, the oldest first. */
+/** The rounds that are open for too long, the oldest first. A sports bet stands until its event is over, a week ahead or more, so it is none of them. */
 export function listOpenRounds(databaseUrl: string): Promise<OpenRound[]> {
   const begunBefore = later(systemClock.now(), -OPEN_TOO_LONG_MS);
-  return withDatabase(databaseUrl, (database) => openRounds(database, { begunBefore, limit: SHOWN_ROUNDS }));
+  return withDatabase(databaseUrl, (database) => openRounds(database, { begunBefore, limit: SHOWN_ROUNDS, exceptOf: SPORTS_SOURCE }));
 }
 
 /** Opens the database for the time of some work. */

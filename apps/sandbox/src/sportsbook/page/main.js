@@ -64,6 +64,8 @@ async function openSession() {
   if (token === null) return;
   query.delete('auth_token');
   history.replaceState(null, '', `?${query}`);
+  // Whoever was here before in this tab is not who comes with the token.
+  session = null;
   try {
     const opened = await ask('/session', { token });
     session = opened.session ?? null;

@@ -12,7 +12,7 @@ import { staleReserves } from './purchases-store.ts';
 import { sportsRoutes } from './routes.ts';
 import { closeSessionsOfLogin } from './sessions-store.ts';
 
-export { PROVIDER as SPORTSBOOK } from './parts.ts';
+export { PROVIDER as SPORTSBOOK, SOURCE as SPORTS_SOURCE } from './parts.ts';
 
 /** How often a process asks whether it is time to look at the feed. */
 const ASK_EVERY_MS = SECOND;

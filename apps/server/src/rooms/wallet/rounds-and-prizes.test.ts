@@ -129,6 +129,10 @@ describe('rounds that do not end', () => {
     expect(await listed(world.clock.now())).toEqual([['old', units(15)]]);
     expect(await listed(new Date(world.clock.now().getTime() - 60_000))).toEqual([]);
     expect((await openRounds(world.database, { begunBefore: world.clock.now(), limit: 0 })).length).toBe(0);
+    const [of] = await openRounds(world.database, { begunBefore: world.clock.now(), limit: 1 });
+    expect(
+      (await openRounds(world.database, { begunBefore: world.clock.now(), limit: 1000, exceptOf: of?.source ?? '' })).map(({ source }) => source),
+    ).not.toContain(of?.source);
   });
 });
 

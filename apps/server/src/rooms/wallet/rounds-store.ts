@@ -87,15 +87,18 @@ export interface OpenRound extends WalletKey {
 
 const OPEN_ROUND = `t.source, t.round, (array_agg(t.game order by t.seq))[1] as game, sum(t.in_play)::bigint as "inPlay", min(t.at) as since, max(t.at) as "movedAt"`;
 
-/** Rounds that were begun before a moment and still have something in play, the oldest first. */
-export async function openRounds(query: Query, { begunBefore, limit }: { begunBefore: Date; limit: number }): Promise<OpenRound[]> {
+/** Rounds that were begun before a moment and still have something in play, the oldest first; those of one source may be left out. */
+export async function openRounds(
+  query: Query,
+  { begunBefore, limit, exceptOf = '' }: { begunBefore: Date; limit: number; exceptOf?: string },
+): Promise<OpenRound[]> {
   return query.query<OpenRound>(
     `select player_id as "playerId", currency, ${OPEN_ROUND}
      from wallet.wallets w join wallet.transfers t using (player_id, currency)
-     where w.in_play > 0 and t.round is not null and t.in_play <> 0
+     where w.in_play > 0 and t.round is not null and t.in_play <> 0 and t.source <> $3
      group by player_id, currency, t.source, t.round having sum(t.in_play) > 0 and min(t.at) < $1
      order by since, t.source, t.round limit $2`,
-    [begunBefore, limit],
+    [begunBefore, limit, exceptOf],
   );
 }
 
