@@ -25,7 +25,7 @@ export interface SessionAnswer {
 /** `POST hello {}`: what does not change while the page is open. */
 export interface HelloAnswer {
   tableId: string;
-  /** "XXX" is play money. */
+  /** Hub88's code of a currency; the table has one of its own for play money. */
   currency: string;
   /** The operator's origin: the only page that may be told anything. */
   parentOrigin: string;
