@@ -109,7 +109,7 @@ function takenSeat(round: CurrentRound, { seat, taken, scene }: { seat: number; 
     turn: outcome?.moves.filter((move) => move.seat === seat).length ?? 0,
     options: isMine && play !== undefined && play.stage === scene.phase && !round.asking.has(seat) ? optionsOf(play, seat) : [],
     isAsking: round.asking.has(seat),
-    win: isOver && found !== undefined ? String(taken.bets.reduce((sum, { win }) => sum + (win ?? 0n), 0n)) : null,
+    win: isOver && found !== undefined ? sumOf(taken.bets.map(({ win }) => win ?? 0n)) : null,
     refusal: refused === undefined ? (opening === undefined ? null : refusalOfBet(opening)) : (refusalOfBet(refused) ?? 'NOT_ACCEPTED'),
   };
 }
@@ -142,12 +142,12 @@ export function lastRoundOf(
   const counted = isReturned ? bets : bets.filter(({ win }) => win !== null);
   return {
     round: played.number,
-    stake: sum(counted.map(({ amount }) => amount)),
-    win: sum(counted.map(({ win }) => win ?? 0n)),
+    stake: sumOf(counted.map(({ amount }) => amount)),
+    win: sumOf(counted.map(({ win }) => win ?? 0n)),
     state: isReturned ? 'returned' : 'paid',
   };
 }
 
-function sum(amounts: bigint[]): string {
+function sumOf(amounts: bigint[]): string {
   return String(amounts.reduce((all, amount) => all + amount, 0n));
 }

@@ -7,8 +7,11 @@ import type { Move, SeatPlay } from './round.ts';
 
 /** The seats whose stake was surely taken, in the order in which they are dealt to. */
 export function dealtSeats({ seats }: CurrentRound): number[] {
-  const isTaken = ({ kind, state }: LiveBet) => kind === 'opening' && state === 'taken';
-  return [...seats].flatMap(([seat, { bets }]) => (bets.some(isTaken) ? [seat] : [])).toSorted((a, b) => a - b);
+  return [...seats].flatMap(([seat, { bets }]) => (bets.some(isTakenOpening) ? [seat] : [])).toSorted((a, b) => a - b);
+}
+
+function isTakenOpening({ kind, state }: LiveBet): boolean {
+  return kind === 'opening' && state === 'taken';
 }
 
 /** As what the further stake of a decision is entered. */

@@ -21,7 +21,9 @@ const DEAL_CARD_MS = 350;
 const DEALER_CARD_MS = 900;
 const DECIDE_MS = 20_000;
 
-await bringUp<BlackjackView>((page) => {
+const read = (json: string): BlackjackView => JSON.parse(json);
+
+await bringUp(read, (page) => {
   const { words, money, notices, parent, announce } = page;
   const limits = { least: money(LEAST), most: money(MOST) };
   const timer = createTimerPill();
@@ -63,9 +65,12 @@ await bringUp<BlackjackView>((page) => {
     if (view.balance !== null && total > BigInt(view.balance)) return page.offerDeposit();
     if (amount > MOST) return notices.tell(words.layFaults.spotLimit);
     sent.set(seat, amount);
-    void page.act({ kind: 'bet', roundId: view.roundId, seat, amount: String(amount) }).then((isTaken) => {
-      if (!isTaken) sent.delete(seat);
-    });
+    void send(view.roundId, seat, amount);
+  }
+
+  async function send(roundId: string, seat: number, amount: bigint): Promise<void> {
+    const isTaken = await page.act({ kind: 'bet', roundId, seat, amount: String(amount) });
+    if (!isTaken) sent.delete(seat);
   }
 
   function paintStake({ phase }: BlackjackView): void {

@@ -21,7 +21,9 @@ const CHIPS = [10_000n, 50_000n, 100_000n, 200_000n, 500_000n, 2_500_000n];
 /** Chips that are laid one after the other go to the table together. */
 const SEND_AFTER_MS = 120;
 
-await bringUp<RouletteView>((page) => {
+const read = (json: string): RouletteView => JSON.parse(json);
+
+await bringUp(read, (page) => {
   const { words, money } = page;
   const draft = createDraft();
   const wheel = createWheel();
@@ -92,17 +94,19 @@ await bringUp<RouletteView>((page) => {
   }
 
   function listen(): void {
-    const press = (id: string, run: () => LayFault | undefined | void) =>
-      element(id, HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
-        const isOff = currentTarget instanceof Element && currentTarget.getAttribute('aria-disabled') === 'true';
-        if (isOff && view?.phase === 'betting') page.notices.tell(id === 'repeat' ? words.nothingToRepeat : words.layFirst);
-        else change(run);
-      });
     press('undo', () => draft.undo());
     press('clear', () => draft.clear());
     press('double', () => draft.double(balance()));
     press('repeat', () => draft.lay(before, balance()));
     for (const place of document.querySelectorAll<SVGElement>('[data-neighbours], [data-sector]')) listenToTrack(place);
+  }
+
+  function press(id: string, run: () => LayFault | undefined | void): void {
+    element(id, HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
+      const isOff = currentTarget instanceof Element && currentTarget.getAttribute('aria-disabled') === 'true';
+      if (isOff && view?.phase === 'betting') page.notices.tell(id === 'repeat' ? words.nothingToRepeat : words.layFirst);
+      else change(run);
+    });
   }
 
   function listenToTrack(place: SVGElement): void {

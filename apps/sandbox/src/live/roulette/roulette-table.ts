@@ -78,7 +78,9 @@ export function createRouletteTable({ surroundings, rounds, store, bets, balance
     }
     const id = ids.uuid();
     round = { id, number: rounds.open(TABLE_ID, id, clock.now()), drawn: null, drafts: new Map(), seats: new Map() };
-    phases.begin('betting', BETTING_MS, () => closeBetting().catch((error: unknown) => log.error({ err: error }, 'a roulette round failed')));
+    phases.begin('betting', BETTING_MS, () => {
+      closeBetting().catch((error: unknown) => log.error({ err: error }, 'a roulette round failed'));
+    });
     audience.changed();
   }
 

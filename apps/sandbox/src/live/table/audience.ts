@@ -5,7 +5,7 @@ import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 
 /** The most streams that a table keeps open. */
-export const MOST_WATCHERS = 300;
+const MOST_WATCHERS = 300;
 const GATHER_MS = 50;
 
 export interface Watcher {

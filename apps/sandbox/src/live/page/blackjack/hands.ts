@@ -6,7 +6,7 @@ import { fill, type Words } from '../shared/words.ts';
 import { layCards } from './card-row.ts';
 
 /** "17", or "7/17" while an ace may count both ways and something can still be decided. */
-export function totalText({ total, isSoft, isActive }: Pick<HandView, 'total' | 'isSoft' | 'isActive'>, words: Words): string {
+function totalText({ total, isSoft, isActive }: Pick<HandView, 'total' | 'isSoft' | 'isActive'>, words: Words): string {
   return isSoft && isActive ? fill(words.softTotal, { hard: total - 10, total }) : String(total);
 }
 

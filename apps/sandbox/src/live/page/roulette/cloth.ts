@@ -104,7 +104,7 @@ export function createCloth(words: Words, money: (centavos: bigint) => string, o
 }
 
 /** The chip of the largest value that the amount reaches. */
-export function chipClass(amount: bigint): string {
+function chipClass(amount: bigint): string {
   const pesos = amount / 100n;
   const steps = [500n, 1000n, 2000n, 5000n, 25_000n];
   return `c${1 + steps.filter((step) => pesos >= step).length}`;

@@ -31,12 +31,11 @@ function figures({ spins, red, black, zero, hot, cold }: RouletteView['statistic
     bar.append(part);
     line.append(make('span', { text: `${text} ` }, make('b', { text: `${Math.round((count / spins) * 100)} %` })));
   }
-  const list = (heading: string, numbers: readonly number[]) =>
-    numbers.length === 0
-      ? []
-      : [
-          make('h3', { text: heading }),
-          make('p', { className: 'nums' }, ...numbers.map((number) => make('i', { className: colourOf(number), text: String(number) }))),
-        ];
   return [title, bar, line, ...list(words.hot, hot), ...list(words.cold, cold), make('p', { className: 'quiet', text: words.noMemory })];
+}
+
+function list(heading: string, numbers: readonly number[]): Node[] {
+  if (numbers.length === 0) return [];
+  const shown = numbers.map((number) => make('i', { className: colourOf(number), text: String(number) }));
+  return [make('h3', { text: heading }), make('p', { className: 'nums' }, ...shown)];
 }

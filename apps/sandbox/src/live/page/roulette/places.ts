@@ -17,6 +17,10 @@ export function placeOf(number: number): Place {
   return { street: Math.floor((number - 1) / 3), row: LAST_ROW - ((number - 1) % 3) };
 }
 
+function middle(values: readonly number[]): number {
+  return (Math.min(...values) + Math.max(...values)) / 2;
+}
+
 function numberAt({ street, row }: Place): number {
   return street * 3 + LAST_ROW - row + 1;
 }
@@ -26,7 +30,6 @@ export function middleOf(id: string): Place | undefined {
   const spot = spots.get(id);
   if (spot === undefined || ['dozen', 'column', 'even'].includes(spot.kind) || id === 'straight:0') return undefined;
   const places = spot.numbers.filter((number) => number > 0).map(placeOf);
-  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const street = middle(places.map((place) => place.street));
   const isAtZero = spot.numbers.includes(0);
   // Chips on whole streets lie on the edge to the dozens, those that share zero on the edge to zero.

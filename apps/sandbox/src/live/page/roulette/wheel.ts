@@ -32,9 +32,6 @@ export function createWheel(): Wheel {
   let resting: number | undefined;
   let isMoving = false;
 
-  const angleOf = (number: number) => (wheelOrder.indexOf(number) * 360) / wheelOrder.length;
-  const discAt = (now: number) => (isCalm() ? 0 : ((now % TURN_MS) / TURN_MS) * 360);
-
   function place(angle: number, way: number): void {
     orbit.style.transform = `rotate(${angle}deg)`;
     ball.style.transform = `translate(-50%, -50%) translateY(${(-way / BALL_SIZE) * 100}%)`;
@@ -91,4 +88,14 @@ export function createWheel(): Wheel {
       orbit.hidden = true;
     },
   };
+}
+
+/** Where a number's pocket lies on the wheel, in degrees. */
+function angleOf(number: number): number {
+  return (wheelOrder.indexOf(number) * 360) / wheelOrder.length;
+}
+
+/** How far the wheel has turned by itself. */
+function discAt(now: number): number {
+  return isCalm() ? 0 : ((now % TURN_MS) / TURN_MS) * 360;
 }

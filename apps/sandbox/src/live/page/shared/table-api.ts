@@ -18,7 +18,7 @@ export interface TableApi {
   /** One try: whoever acts learns from the stream what came of it, and a late act is refused anyway. */
   act(command: object): Promise<void>;
   /** Reads the stream for ever, with pauses between the tries; ends when the table refuses it or another window took over. */
-  follow<View>(hear: { view(view: View): void; silence(isSilent: boolean): void; closed(): void }): Promise<void>;
+  follow(hear: { view(json: string): void; silence(isSilent: boolean): void; closed(): void }): Promise<void>;
 }
 
 const TIMEOUT_MS = 8000;
@@ -96,7 +96,7 @@ export function createTableApi(): TableApi {
           await readStream((name, data) => {
             tries = 0;
             silence(false);
-            if (name === 'table') view(JSON.parse(data));
+            if (name === 'table') view(data);
             if (name === 'closed') isOver = true;
           });
         } catch (error) {

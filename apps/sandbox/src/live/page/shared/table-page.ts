@@ -28,7 +28,7 @@ export interface TablePage {
 }
 
 /** Brings a page up and follows its table; `begin` builds the game and gives what is to be done with every view. */
-export async function bringUp<View extends ViewBase>(begin: (page: TablePage) => (view: View) => void): Promise<void> {
+export async function bringUp<View extends ViewBase>(read: (json: string) => View, begin: (page: TablePage) => (view: View) => void): Promise<void> {
   const language = languageOf(new URLSearchParams(location.search).get('language'));
   const words = await loadWords(language);
   writeTexts(words, language);
@@ -48,8 +48,9 @@ export async function bringUp<View extends ViewBase>(begin: (page: TablePage) =>
     const show = begin(page);
     document.body.classList.toggle('is-demo', isDemo);
     let isReady = false;
-    await api.follow<View>({
-      view(view) {
+    await api.follow({
+      view(json) {
+        const view = read(json);
         showCommon(view, page);
         show(view);
         if (isReady) return;
@@ -98,6 +99,8 @@ function createPage(known: Known): TablePage {
     api.balance().catch(() => undefined);
   });
 
+  const deposit = () => (parent.isThere ? parent.tell('deposit') : goTo(hello.depositUrl));
+
   return {
     ...known,
     money: createMoneyFormat(hello.currency, language),
@@ -114,7 +117,6 @@ function createPage(known: Known): TablePage {
     },
     offerDeposit() {
       if (isPlay) return notices.tell(words.problems.playMoneyGone);
-      const deposit = () => (parent.isThere ? parent.tell('deposit') : goTo(hello.depositUrl));
       notices.show('NOT_ENOUGH_MONEY', [
         { label: words.deposit, isPrimary: true, run: deposit },
         { label: words.close, run: () => {} },
