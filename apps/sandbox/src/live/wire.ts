@@ -25,11 +25,7 @@ export interface SessionAnswer {
 /** `POST hello {}`: what does not change while the page is open. */
 export interface HelloAnswer {
   tableId: string;
-<<<<<<< HEAD
-  /** The code for no currency is play money. */
-=======
   /** Hub88's code of a currency; the table has one of its own for play money. */
->>>>>>> 7f2b4a97fa12928e7b3beb661a108daa4050e306
   currency: string;
   /** The operator's origin: the only page that may be told anything. */
   parentOrigin: string;
