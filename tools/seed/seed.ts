@@ -108,6 +108,8 @@ export async function seed({ databaseUrl, ...environment }: SeedEnvironment): Pr
 
 /** How a provider is reached that some company plays; the others wait for theirs. */
 function connectionOf(key: string, { studioPublicKeyPem: publicKeyPem, studioUrl, sportsbook }: Omit<SeedEnvironment, 'databaseUrl'>) {
+  // The studios are one company, whose jackpot their games fill together: ours tells how it stands.
+  if (key === 'ceibo') return { studio: { baseUrl: studioUrl, publicKeyPem, jackpotUrl: `${studioUrl}/studios/jackpot.json` } };
   if (slotStudios.has(key)) return { studio: { baseUrl: studioAddress(studioUrl, key), publicKeyPem } };
   if (key === 'vivogaming') return { studio: { baseUrl: `${studioUrl}/live`, publicKeyPem } };
   if (key === 'flywin') return { studio: { baseUrl: `${studioUrl}/crash`, publicKeyPem } };

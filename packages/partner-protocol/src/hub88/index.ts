@@ -148,6 +148,13 @@ export const launchAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });
 /** Sent with HTTP 404 or 4xx when the game cannot be launched. */
 export const launchError = z.object({ error: z.string() });
 
+/** Studio → anybody who asks: how the jackpot stands that its games fill together, in centavos. Our own shape: Hub88 has none. */
+export const jackpotFigure = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  amount: z.string().check(z.regex(/^\d{1,15}$/)),
+  currency: z.literal('ARS'),
+});
+
 export const MAX_TRANSACTIONS_ASKED = 100;
 const MAX_TRANSACTIONS_LISTED = 1000;
 const operatorId = z.union([z.string(), z.int()]);

@@ -1,11 +1,9 @@
 // What there is to play.
 
-import type { AnswerOf } from '@ceibo/contracts/call';
-import type { GameTile, jackpot } from '@ceibo/contracts/games';
-import { moneyToDecimal } from '@ceibo/money';
+import type { GameTile } from '@ceibo/contracts/games';
 import type { Audience } from '../../platform/broadcast.ts';
 import type { Query } from '../../platform/database.ts';
-import { allProviders, gamesOfProvider, largestJackpot, newGames, type Game, type Provider } from './games-store.ts';
+import { allProviders, gamesOfProvider, newGames, type Game, type Provider } from './games-store.ts';
 
 /** Providers that visitors do not see: sports and horses are for players. */
 export const HIDDEN_BEFORE_LOGIN: ReadonlySet<string> = new Set(['bti', 'caballo']);
@@ -31,11 +29,6 @@ export async function gamesByProviderKey(query: Query, provider: string): Promis
 
 export async function newLaunchTiles(query: Query): Promise<GameTile[]> {
   return (await newGames(query, NEW_LAUNCHES)).map(tileOf);
-}
-
-export async function networkJackpot(query: Query): Promise<AnswerOf<typeof jackpot>['jackpot']> {
-  const found = await largestJackpot(query);
-  return found ? { ...found, amount: moneyToDecimal(found.amount) } : null;
 }
 
 export function tileOf(game: Game): GameTile {

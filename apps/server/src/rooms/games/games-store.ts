@@ -1,7 +1,5 @@
 // The games room's SQL.
 
-import type { Currency } from '@ceibo/contracts/amount';
-import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { addGame, type CatalogueGame } from './lobby/add-game-store.ts';
@@ -36,12 +34,6 @@ export interface Game {
   providerActive: boolean;
   /** It can be tried with the studio's play money. */
   hasDemo: boolean;
-}
-
-export interface Jackpot {
-  name: string;
-  amount: Money;
-  currency: Currency;
 }
 
 export interface GameSession {
@@ -94,12 +86,6 @@ export async function newGames(query: Query, limit: number): Promise<Game[]> {
      where g.is_new and g.active and p.active order by g.added_at desc, g.sort, g.id limit $1`,
     [limit],
   );
-}
-
-/** The largest of the network's jackpots. */
-export async function largestJackpot(query: Query): Promise<Jackpot | undefined> {
-  const [jackpot] = await query.query<Jackpot>('select name, amount, currency from games.jackpots order by amount desc, id limit 1');
-  return jackpot;
 }
 
 /** Switches a provider on or off; false when there is none of that key. */
@@ -202,7 +188,7 @@ export async function closeSessionsOfLogin(query: Query, sessionKey: string, now
 
 /** Where a studio answers and how its calls are known: by its public key (Hub88), or by a secret that it shares with us. */
 export type Studio =
-  | { baseUrl: string; publicKeyPem: string }
+  | { baseUrl: string; publicKeyPem: string; jackpotUrl?: string }
   | { baseUrl: string; protocol: Exclude<Protocol, 'hub88'>; sharedSecrets: [string] | [string, string] };
 
 export interface Catalogue {
@@ -228,11 +214,12 @@ export async function saveCatalogue(transaction: Transaction, { providers, games
 async function connectStudio(transaction: Transaction, provider: string, studio: Studio): Promise<void> {
   const [protocol, publicKeys, sharedSecrets] =
     'protocol' in studio ? [studio.protocol, [], studio.sharedSecrets] : (['hub88', [studio.publicKeyPem], []] as const);
-  await transaction.query('update games.providers set protocol = $2, base_url = $3, public_keys = $4, shared_secrets = $5 where key = $1', [
+  await transaction.query('update games.providers set protocol = $2, base_url = $3, public_keys = $4, shared_secrets = $5, jackpot_url = $6 where key = $1', [
     provider,
     protocol,
     studio.baseUrl,
     publicKeys,
     sharedSecrets,
+    'jackpotUrl' in studio ? studio.jackpotUrl : null,
   ]);
 }

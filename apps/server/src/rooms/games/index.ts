@@ -8,13 +8,13 @@ import type { Routes } from '../../platform/http/calls.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
-import { networkJackpot } from './catalogue.ts';
 import { allProviders, closeSessionsOfLogin, providerByKey, sharedSecretsOf, type Protocol, type Provider } from './games-store.ts';
 import { createPartnerKeys } from './partner-keys.ts';
 import { evenbetRoutes } from './evenbet/wallet-routes.ts';
 import { hub88Routes } from './hub88/wallet-routes.ts';
 import { createCountPopularity } from './lobby/popularity.ts';
 import type { GamesParts } from './parts.ts';
+import { createJackpots, type Jackpots } from './jackpots.ts';
 import { createPlaySessions } from './play-sessions.ts';
 import { pragmaticRoutes } from './pragmatic/wallet-routes.ts';
 import { createProviderNews } from './provider-news.ts';
@@ -42,7 +42,9 @@ export interface GamesRoom extends Reconciler, GameResults {
   /** The secrets that a provider shares with us under a protocol, for a room that has its adapter. */
   secretsOf(key: string, protocol: Protocol): Promise<readonly string[]>;
   /** The jackpot that the header counts; null while there is none. */
-  jackpot(): ReturnType<typeof networkJackpot>;
+  jackpot: Jackpots['standing'];
+  /** Asks the companies that have a jackpot how it stands, as happens every fifteen seconds. */
+  askJackpots: Jackpots['ask'];
   /** The origins that games may be framed from now. */
   frameOrigins(): string[];
   /** Begins to follow which providers are on. */
@@ -50,7 +52,7 @@ export interface GamesRoom extends Reconciler, GameResults {
   stop(): void;
 }
 
-type GamesDependencies = Omit<GamesParts, 'playSessions' | 'limits'> & {
+type GamesDependencies = Omit<GamesParts, 'playSessions' | 'limits' | 'jackpots'> & {
   outbox: Outbox;
   jobs: Jobs;
   broadcast: Broadcast;
@@ -62,7 +64,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   const { database, clock, outbox, jobs, attemptsPerAddress = 60 } = given;
   const news = createProviderNews(given);
   const limits = { demosByAddress: createRateLimit(database, { name: 'demo', points: attemptsPerAddress, withinSeconds: (10 * MINUTE) / SECOND }) };
-  const parts: GamesParts = { ...given, limits, playSessions: createPlaySessions(given) };
+  const parts: GamesParts = { ...given, limits, playSessions: createPlaySessions(given), jackpots: createJackpots(given) };
   const secretsByProtocol = new Map<Protocol, (key: string) => Promise<readonly string[]>>();
   const secretsUnder = (protocol: Protocol) => {
     const known = secretsByProtocol.get(protocol) ?? createPartnerKeys((key) => sharedSecretsOf(database, { key, protocol }), clock);
@@ -88,14 +90,21 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
       for (const mount of [hub88Routes, softswissRoutes, evenbetRoutes, pragmaticRoutes]) await mount(app, parts);
     },
     providers: () => allProviders(database),
-    jackpot: () => networkJackpot(database),
+    jackpot: parts.jackpots.standing,
+    askJackpots: parts.jackpots.ask,
     async connectedProvider(key) {
       const provider = await providerByKey(database, key);
       return provider && provider.baseUrl !== null ? { active: provider.active, baseUrl: provider.baseUrl } : undefined;
     },
     secretsOf: (key, protocol) => secretsUnder(protocol)(key),
     frameOrigins: news.frameOrigins,
-    start: news.start,
-    stop: news.stop,
+    async start() {
+      await news.start();
+      parts.jackpots.start();
+    },
+    stop() {
+      news.stop();
+      parts.jackpots.stop();
+    },
   };
 }

@@ -13,6 +13,7 @@ import type { Http } from '../../platform/outgoing.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
+import type { Jackpots } from './jackpots.ts';
 import type { PlaySessions } from './play-sessions.ts';
 
 export interface GamesParts {
@@ -28,6 +29,7 @@ export interface GamesParts {
   identity: IdentityRoom;
   wallet: WalletRoom;
   playSessions: PlaySessions;
+  jackpots: Jackpots;
   limits: { demosByAddress: RateLimit };
   /** Our side of the Hub88 protocol. */
   hub88: { privateKey: KeyObject; operatorId: string };

@@ -14,7 +14,7 @@ import {
 import { addFavourite, favourites, gameCategories, gameStudios, recentGames, removeFavourite, searchGames } from '@ceibo/contracts/lobby';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { gamesByProviderKey, networkJackpot, newLaunchTiles, providerStatuses } from './catalogue.ts';
+import { gamesByProviderKey, newLaunchTiles, providerStatuses } from './catalogue.ts';
 import { createRemoteGameHistory, createRound } from './history.ts';
 import { launchRoutes } from './launch-forms.ts';
 import { createLaunchAllProviders } from './launch-live.ts';
@@ -36,7 +36,7 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   });
   routes.public(gamesByProvider, async ({ provider }) => ({ data: await gamesByProviderKey(database, provider) }));
   routes.public(newLaunches, async () => ({ games: await newLaunchTiles(database) }));
-  routes.public(jackpot, async () => ({ jackpot: await networkJackpot(database) }));
+  routes.public(jackpot, async () => ({ jackpot: await parts.jackpots.standing() }));
   routes.public(winners, createWinners(parts));
   launchRoutes(routes, createLaunch(parts));
   routes.player(launchAllProviders, createLaunchAllProviders(parts));
