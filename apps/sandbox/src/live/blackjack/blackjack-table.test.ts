@@ -116,6 +116,20 @@ describe('a round', () => {
   });
 });
 
+describe('a win that the operator does not answer', () => {
+  it('of a further stake holds up the one that closes the round, so that nothing is paid into a closed round', async () => {
+    const { live, ana } = await dealtIn(['5s', '7d', '6s', 'Tc', 'Ts']);
+    await at(live, ana, 'playing');
+    await move(ana, 3, 'double');
+    live.operator.willBe(win, 'cut', 'hang', 'RS_ERROR_UNKNOWN');
+    await at(live, ana, 'result');
+    await live.until(() => live.operator.callsTo(win).length === 5);
+    expect(live.operator.callsTo(win).map(({ round_closed }) => round_closed)).toEqual([false, false, false, false, true]);
+    await live.until(() => statesIn(live).every((state) => state.endsWith(' paid')));
+    expect(live.operator.balance()).toBe(1000 + 1000);
+  });
+});
+
 describe('seats', () => {
   it('belong to whoever staked first, two at most, with a stake that is allowed', async () => {
     const live = await startLive();

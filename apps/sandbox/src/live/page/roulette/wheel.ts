@@ -1,5 +1,5 @@
 // The wheel: it turns slowly by itself, and when a number was drawn the ball runs against it, slows down, falls in, and goes round with its
-// pocket. Where it stops is the drawn number and nothing else.
+// pocket. Where it stops is the drawn number and nothing else. The browser moves all of it without any of our code running.
 
 import { wheelOrder } from '../../roulette/layout.ts';
 import { element, isCalm } from '../shared/page.ts';
@@ -9,14 +9,26 @@ const TURN_MS = 18_000;
 /** How long before the end of the spin the ball lies still in its pocket. */
 const REST_MS = 900;
 const BALL_TURNS = 9;
+/** Fast at first, then ever slower. */
+const SLOWING = 'cubic-bezier(0.14, 0.62, 0.36, 1)';
 /** The ball's way from the middle, in parts of the wheel's size: on the rim, and in a pocket. */
 const RIM = 0.455;
 const POCKET = 0.312;
 /** The ball's own size, as the style sheet has it. */
 const BALL_SIZE = 0.029;
+/** Where the ball is at which part of its run: on the rim, down into a pocket, and two small hops. */
+const FALL: readonly [part: number, way: number][] = [
+  [0, RIM],
+  [0.7, RIM],
+  [0.83, POCKET],
+  [0.88, POCKET + 0.035],
+  [0.92, POCKET],
+  [0.95, POCKET + 0.012],
+  [1, POCKET],
+];
 
 export interface Wheel {
-  /** Lets the ball run to its number within so much time; it is told when the ball lies. */
+  /** Lets the ball run to its number within so much time. */
   spin(number: number, withinMs: number): void;
   /** Shows the ball in a pocket at once. */
   rest(number: number): void;
@@ -25,66 +37,38 @@ export interface Wheel {
 }
 
 export function createWheel(): Wheel {
-  const disc = element('disc', HTMLImageElement);
   const orbit = element('orbit', HTMLElement);
   const ball = element('ball', HTMLElement);
-  let run: { number: number; from: number; lengthMs: number } | undefined;
-  let resting: number | undefined;
-  let isMoving = false;
+  let running: Animation[] = [];
+  if (!isCalm()) element('spinner', HTMLElement).animate({ transform: ['rotate(0)', 'rotate(360deg)'] }, { duration: TURN_MS, iterations: Infinity });
 
-  function place(angle: number, way: number): void {
-    orbit.style.transform = `rotate(${angle}deg)`;
-    ball.style.transform = `translate(-50%, -50%) translateY(${(-way / BALL_SIZE) * 100}%)`;
+  /** The ball stands in a pocket of the wheel, and turns with it. */
+  function place(number: number): void {
+    for (const animation of running) animation.cancel();
+    running = [];
+    orbit.style.transform = `rotate(${angleOf(number)}deg)`;
+    ball.style.transform = wayOut(POCKET);
+    orbit.hidden = false;
   }
 
-  function paint(now: number): void {
-    const turned = discAt(now);
-    disc.style.transform = `rotate(${turned}deg)`;
-    if (run !== undefined) {
-      const done = Math.min(1, (now - run.from) / run.lengthMs);
-      // Fast at first, then ever slower, against the wheel; the last part is the fall, with two small hops.
-      const left = (1 - done) ** 2.2;
-      const falling = Math.max(0, (done - 0.72) / 0.28);
-      const hop = falling < 1 ? Math.abs(Math.sin(falling * Math.PI * 2.5)) * (1 - falling) * 0.045 : 0;
-      place(turned + angleOf(run.number) - left * 360 * BALL_TURNS, RIM + (POCKET - RIM) * Math.min(1, falling * 1.5) + hop);
-      if (done === 1) {
-        resting = run.number;
-        run = undefined;
-      }
-    } else if (resting !== undefined) place(turned + angleOf(resting), POCKET);
-    if (isCalm() && run === undefined) {
-      isMoving = false;
-      return;
-    }
-    requestAnimationFrame(paint);
-  }
-
-  function move(): void {
-    if (isMoving) return;
-    isMoving = true;
-    requestAnimationFrame(paint);
-  }
-
-  move();
   return {
     spin(number, withinMs) {
-      resting = undefined;
       // Without movement the ball is simply there when the result is.
-      orbit.hidden = isCalm();
-      if (isCalm()) return;
-      if (withinMs <= REST_MS) resting = number;
-      else run = { number, from: performance.now(), lengthMs: withinMs - REST_MS };
-      move();
+      if (isCalm()) return void (orbit.hidden = true);
+      place(number);
+      const duration = withinMs - REST_MS;
+      if (duration <= 0) return;
+      const [first, last] = [angleOf(number) + 360 * BALL_TURNS, angleOf(number)];
+      running = [
+        orbit.animate({ transform: [`rotate(${first}deg)`, `rotate(${last}deg)`] }, { duration, easing: SLOWING }),
+        ball.animate(
+          FALL.map(([offset, way]) => ({ offset, transform: wayOut(way) })),
+          { duration },
+        ),
+      ];
     },
-    rest(number) {
-      run = undefined;
-      resting = number;
-      orbit.hidden = false;
-      move();
-    },
+    rest: place,
     clear() {
-      run = undefined;
-      resting = undefined;
       orbit.hidden = true;
     },
   };
@@ -95,7 +79,6 @@ function angleOf(number: number): number {
   return (wheelOrder.indexOf(number) * 360) / wheelOrder.length;
 }
 
-/** How far the wheel has turned by itself. */
-function discAt(now: number): number {
-  return isCalm() ? 0 : ((now % TURN_MS) / TURN_MS) * 360;
+function wayOut(way: number): string {
+  return `translate(-50%, -50%) translateY(${(-way / BALL_SIZE) * 100}%)`;
 }
