@@ -5,7 +5,7 @@ import { openAs } from '../demo.ts';
 import { expect, test } from '../fixtures.ts';
 import { newPlayer } from '../new-player.ts';
 import { logInDemo } from '../site-api.ts';
-import { layoutShift, settle, watchLayout } from '../visit.ts';
+import { layoutShift, overflow, settle, watchLayout } from '../visit.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Apuestas deportivas' });
 const cards = (page: Page) => section(page).getByRole('article');
@@ -29,6 +29,7 @@ test('a visitor sees what is coming, turns the cards, and prices change under th
       .count(),
   );
   expect(await cards(page).count()).toBeGreaterThan(10);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 
   if (!isMobile) {
     const row = section(page).getByRole('list', { name: 'Próximos eventos' });
@@ -58,6 +59,8 @@ test('odds lead a visitor to the login, and then to the sportsbook with what the
   await page.goto('/home');
   await settle(page);
   const odds = cards(page).first().getByRole('button').last();
+  // The page scrolls smoothly: a press that scrolls by itself would aim before it stands still.
+  await section(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const name = ((await odds.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
   await odds.click();
   const dialog = page.getByRole('dialog');

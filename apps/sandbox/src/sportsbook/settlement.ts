@@ -86,7 +86,7 @@ export function createSettlement(surroundings: Surroundings, { store, events, bo
 }
 
 /** What a bet has come to: lost with its first lost leg; otherwise open until every leg is decided. A void leg counts as a price of one. */
-export function outcomeOf(
+function outcomeOf(
   { stake, legs }: Pick<BetRow, 'stake' | 'legs'>,
   resultOf: (eventId: string) => Result | null,
 ): { status: BetResult; payout: bigint } | undefined {

@@ -12,7 +12,7 @@ import type { EventRow, Session, SportsbookStore } from '../sportsbook-store.ts'
 import type { BtiWallet } from '../wallet.ts';
 
 /** Of one bet, in centavos. */
-export const stakeLimits = { min: 10_000n, max: 50_000_000n } as const;
+const stakeLimits = { min: 10_000n, max: 50_000_000n } as const;
 const MAX_SELECTIONS = 10;
 const SHOWN_BETS = 40;
 const prefix = '/sportsbook/api';
