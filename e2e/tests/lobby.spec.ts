@@ -32,6 +32,8 @@ test('a search forgives mistakes, stays in the address and can be gone back from
       .first(),
   ).toBeVisible();
   await expect(tiles(page).first()).toHaveAttribute('aria-setsize', '18');
+  // All of them are in sight, or nearly.
+  await expect(tiles(page)).toHaveCount(18);
   await expect(page).toHaveURL(/[?&]q=darg%C3%B3n\+azl/);
   await expect(page.getByRole('status').filter({ hasText: '18 juegos' })).toBeAttached();
 
