@@ -86,8 +86,9 @@ const minifyThemeScript: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leaveOutSummaries, paintFirst, ...(isSsrBuild ? [] : [minifyThemeScript])],
   server: { proxy: { '/api': server, '/partners': server } },
-  // What the server loads to write first views has everything in it.
+  // What the server loads to write first views has everything in it, and nothing that is there for developers.
   ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,

@@ -17,9 +17,11 @@ test('arrows lead from tile to tile, however many there are, and Tab through one
   await expect(at(2).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(at(9).getByRole('link').first()).toBeFocused();
+  const last = Number(await at(1).getAttribute('aria-setsize'));
+  expect(last).toBeGreaterThan(5000);
   await page.keyboard.press('End');
-  await expect(at(5001).getByRole('link').first()).toBeFocused();
-  await expect(at(5001).getByRole('link').first()).toBeInViewport();
+  await expect(at(last).getByRole('link').first()).toBeFocused();
+  await expect(at(last).getByRole('link').first()).toBeInViewport();
   await page.keyboard.press('Home');
   await expect(at(1).getByRole('link').first()).toBeFocused();
   await expect(at(1).getByRole('link').first()).toBeInViewport();

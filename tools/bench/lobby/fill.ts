@@ -95,7 +95,7 @@ async function fillCatalogue(owner: pg.Client): Promise<void> {
   await owner.query(
     `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, min_stake, max_stake, volatility, has_demo, launched_at)
      select 'made-up-' || n, p.keys[1 + n % cardinality(p.keys)], 'made-up-' || n, name, case when n % 9 = 0 then 'missing-' || n else 'ceibo-dorado' end,
-       92 + (n % 60) / 10.0, n % 40 = 0, n, (5 + n % 7 * 20) * 1000000, (5 + n % 7 * 20) * 1000000000, (array['low', 'medium', 'high', null])[1 + n % 4],
+       92 + (n % 60) / 10.0, n % 40 = 0, n, (5 + n % 7 * 20) * 1000000, (5 + n % 7 * 20) * 1000000000, (array[2.5, 5, 12, null])[1 + n % 4],
        n % 3 > 0, timestamptz '2020-01-01' + n % 2000 * interval '1 day'
      from unnest($1::text[]) with ordinality as each (name, n)
      cross join (select array_agg(key order by key) as keys from games.providers where key not in ('bti', 'caballo')) as p`,

@@ -51,7 +51,10 @@ const phases: Record<string, (page: Page) => Promise<void>> = {
   },
   'pressing filters: interaction to paint': async (page) => {
     for (const chip of ['Jackpot', 'Giros gratis', 'Nuevos', 'Todos']) {
-      await page.getByRole('link', { name: new RegExp(`^${chip} `) }).click();
+      await page
+        .locator('.lob-chips')
+        .getByRole('link', { name: new RegExp(`^${chip} `) })
+        .click();
       await page.waitForTimeout(WAIT_MS);
     }
   },
