@@ -30,11 +30,12 @@ const ALL_OFF = {
 async function withProviders(stack: Stack, wanted: Record<string, 'on' | 'off'>, work: () => Promise<void>): Promise<void> {
   const demo = await logInDemo(stack.urls.site);
   const { providers } = (await demo.call('/api/games/permission-list', { role: 0, loginName: 'demo' })) as { providers: { name: string; status: boolean }[] };
-  for (const [key, state] of Object.entries(wanted)) await switchProvider(stack, key, state);
+  await Promise.all(Object.entries(wanted).map(([key, state]) => switchProvider(stack, key, state)));
   try {
     await work();
   } finally {
-    for (const key of Object.keys(wanted)) await switchProvider(stack, key, providers.find(({ name }) => name === key)?.status === true ? 'on' : 'off');
+    const before = (key: string) => (providers.find(({ name }) => name === key)?.status === true ? 'on' : 'off');
+    await Promise.all(Object.keys(wanted).map((key) => switchProvider(stack, key, before(key))));
   }
 }
 
@@ -109,6 +110,8 @@ test.describe('where movement is not wanted', () => {
 });
 
 test('shortcuts, rows and tiles are those of providers that are on', async ({ page, stack }) => {
+  // The operator's command is a process of its own, many times.
+  test.setTimeout(180_000);
   const tiles = async () => {
     await page.mouse.wheel(0, 100);
     return namesOf(more(page).locator('b'));
@@ -127,6 +130,8 @@ test('shortcuts, rows and tiles are those of providers that are on', async ({ pa
 });
 
 test('without providers there are neither shortcuts nor tiles', async ({ page, stack }) => {
+  // The operator's command is a process of its own, many times.
+  test.setTimeout(180_000);
   await withProviders(stack, ALL_OFF, async () => {
     await openAsDemo(page, stack.urls.site, '/home');
     await expect(highlights(page).getByRole('heading', { name: 'Ceibo Dorado está en flor' })).toBeVisible();
