@@ -1,14 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+// A busy machine is slower than a test needs to be; what hangs is still found.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'node', include: ['packages/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'tools/**/*.test.ts'], exclude: [...exclude, 'tools/seed/**'] } },
+      {
+        test: {
+          ...patience,
+          name: 'node',
+          include: ['packages/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...exclude, 'tools/seed/**'],
+        },
+      },
       // Tests that need PostgreSQL. They are a project of their own so that the others never wait for one.
-      { test: { name: 'rooms', include: ['apps/server/**/*.test.ts', 'tools/seed/**/*.test.ts'], exclude, globalSetup: 'tools/check/test-database.ts' } },
-      { test: { name: 'dom', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, environment: 'happy-dom' } },
+      {
+        test: {
+          ...patience,
+          name: 'rooms',
+          include: ['apps/server/**/*.test.ts', 'tools/seed/**/*.test.ts'],
+          exclude,
+          globalSetup: 'tools/check/test-database.ts',
+        },
+      },
+      { test: { ...patience, name: 'dom', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, environment: 'happy-dom' } },
     ],
   },
 });

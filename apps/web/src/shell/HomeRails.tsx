@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { GameRowWait } from '../rooms/games/GameRow.tsx';
 import { useDevice } from './device.ts';
 
@@ -11,13 +11,14 @@ const KEY = 'rails';
 export function HomeRails() {
   const { local } = useDevice();
   const [expected] = useState(() => (local.getItem(KEY) ?? '').split(' ').filter((kind) => kind !== ''));
+  const keep = useCallback((kinds: readonly string[]) => void local.setItem(KEY, kinds.join(' ')), [local]);
   return (
     <Suspense
       fallback={expected.map((kind) => (
         <GameRowWait key={kind} />
       ))}
     >
-      <KeptRails expected={expected} onKnown={(kinds) => local.setItem(KEY, kinds.join(' '))} />
+      <KeptRails expected={expected} onKnown={keep} />
     </Suspense>
   );
 }

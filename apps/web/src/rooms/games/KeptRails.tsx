@@ -1,5 +1,5 @@
 import type { LobbyTile } from '@ceibo/contracts/lobby';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,11 +22,10 @@ interface KeptRailsProps {
 export function KeptRails({ expected, onKnown }: KeptRailsProps) {
   const recents = useKeptGames('recents').games;
   const favourites = useKeptGames('favourites').games;
-  const known = useEffectEvent(() => {
+  useEffect(() => {
     if (recents === null || favourites === null) return;
     onKnown([...(recents.length > 0 ? (['recents'] as const) : []), ...(favourites.length > 0 ? (['favourites'] as const) : [])]);
-  });
-  useEffect(() => known(), [recents, favourites]);
+  }, [recents, favourites, onKnown]);
   return (
     <>
       <Rail kind="recents" games={recents} isExpected={expected.includes('recents')} />
