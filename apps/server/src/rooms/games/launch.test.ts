@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
 import { launchStudio } from '../../testing/studio.ts';
@@ -52,6 +52,11 @@ describe('the forms of a launch', () => {
 });
 
 describe('demo', () => {
+  const setDemo = (hasDemo: boolean) => world.asOwner('update games.games set has_demo = $2 where id = $1', [gameId, hasDemo]);
+  beforeEach(async () => {
+    await setDemo(true);
+  });
+
   it('is for visitors too, and leaves nothing behind', async () => {
     const asked = studioAnswers({ url: 'http://studio.test/game' });
     const before = await sessions();
@@ -66,13 +71,24 @@ describe('demo', () => {
   });
 
   it('of a player moves no money either: its token is nobody’s', async () => {
-    const asked = studioAnswers({ url: 'http://studio.test/game' });
     const player = await world.player({ cash: units(100) });
+    // Adding a player brings the catalogue up to date, too.
+    await setDemo(true);
+    const asked = studioAnswers({ url: 'http://studio.test/game' });
     await world.call('/api/games/launch', { gameId, mode: 'demo' }, player.session);
-    const [demo] = asked;
+    const token = String(asked[0]?.['token']);
+    expect(token.length).toBeGreaterThan(20);
+    expect(JSON.stringify(asked)).not.toContain(player.id);
     const studio = await launchStudio(world, player);
-    expect(await studio.bet(100_000, { token: demo?.['token'], currency: 'ARS' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
+    expect(await studio.bet(100_000, { token })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
     expect(await world.app.wallet.pockets(player.id)).toMatchObject({ cash: units(100) });
+  });
+
+  it('is refused without asking the studio when the catalogue knows of none', async () => {
+    const asked = studioAnswers({ url: 'http://studio.test/game' });
+    await setDemo(false);
+    expect(await world.call('/api/games/launch', { gameId, mode: 'demo' })).toMatchObject({ body: { code: 'DEMO_NOT_AVAILABLE' } });
+    expect(asked).toEqual([]);
   });
 
   it('is refused by studios that have none', async () => {
