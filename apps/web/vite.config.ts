@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
+import { slimContracts } from './slim-contracts.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -13,11 +14,9 @@ const groups = [
   // Each is too small for a file of its own: together they compress better.
   {
     name: 'libraries',
-    test: /node_modules\/(react-router|@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements)\//,
+    test: /node_modules\/(zod|react-router|@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements)\//,
     priority: 2,
   },
-  // Schemas are built when their module runs, which takes a slow phone a moment; as a file of their own it is not the same moment.
-  { name: 'contracts', test: /node_modules\/zod\/|packages\/(contracts|money)\//, priority: 2 },
   { name: 'app', priority: 1 },
 ].map((group) => ({ ...group, tags: ['$initial' as const] }));
 
@@ -62,15 +61,6 @@ const paintFirst: Plugin = {
   },
 };
 
-/** The descriptions of the calls are for the API's own page; browsers need not load them. */
-const leaveOutSummaries: Plugin = {
-  name: 'leave-out-summaries',
-  apply: 'build',
-  transform(code, id) {
-    return id.includes('/packages/contracts/') ? code.replaceAll(/\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g, "summary: ''") : null;
-  },
-};
-
 /** Vite copies public files as they are; this one is a script that every page waits for. */
 const minifyThemeScript: Plugin = {
   name: 'minify-theme-script',
@@ -84,7 +74,7 @@ const minifyThemeScript: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leaveOutSummaries, paintFirst, ...(isSsrBuild ? [] : [minifyThemeScript])],
+  plugins: [react(), slimContracts(join(import.meta.dirname, 'src')), paintFirst, ...(isSsrBuild ? [] : [minifyThemeScript])],
   server: { proxy: { '/api': server, '/partners': server } },
   // What the server loads to write first views has everything in it, and nothing that is there for developers.
   ssr: { noExternal: true },
