@@ -38,7 +38,7 @@ test('what is not given has a default where one makes sense', () => {
 
 test('everything missing is said at once', () => {
   const reading = readConfig({});
-  expect(reading.ok || reading.refusals).toHaveLength(11);
+  expect(reading.ok || reading.refusals).toHaveLength(13);
 });
 
 test.each([
