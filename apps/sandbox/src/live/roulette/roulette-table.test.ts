@@ -127,7 +127,9 @@ describe('a stake that is not taken', () => {
     live.operator.willBe(bet, 'RS_ERROR_NOT_ENOUGH_MONEY');
     await at(live, ana, 'result');
     // Both stakes leave at the same moment; whichever arrives first is the one that is refused.
-    const [taken, refused] = [ana.view().mine, beto.view().mine].toSorted((one, other) => String(one?.state).localeCompare(String(other?.state)));
+    const stakes = [ana.view().mine, beto.view().mine];
+    const refused = stakes.find((stake) => stake?.state === 'refused');
+    const taken = stakes.find((stake) => stake !== refused);
     expect(refused).toMatchObject({ state: 'refused', refusal: 'NOT_ENOUGH_MONEY', win: null });
     expect(taken).toMatchObject({ state: 'paid', win: '360000' });
     expect(live.operator.callsTo(rollback)).toHaveLength(0);
