@@ -22,7 +22,7 @@ test('a long text is entered by its table of contents and left by its links', as
 test('the slots page keeps its studio in the address', async ({ page }) => {
   await page.goto('/slots?provider=ceibo');
   await expect(page.getByRole('heading', { name: 'Slots', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Ceibo Dorado' }).click();
+  await page.getByRole('link', { name: /^Ceibo Dorado,/ }).click();
   await expect(page.getByRole('dialog', { name: 'Hola de nuevo' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/slots\?provider=ceibo$/);

@@ -17,7 +17,7 @@ const place = (page: Page) => highlights(page).locator('[aria-current=true]');
 /** Every provider that shortcuts and tiles go with, and one of a row. */
 const ALL_OFF = {
   caballo: 'off',
-  kagaming: 'off',
+  takemefishin: 'off',
   mancala: 'off',
   pragmaticplay: 'off',
   pragmaticplaylivecasino: 'off',
@@ -116,7 +116,7 @@ test('shortcuts, rows and tiles are those of providers that are on', async ({ pa
     await page.mouse.wheel(0, 100);
     return namesOf(more(page).locator('b'));
   };
-  await withProviders(stack, { ...ALL_OFF, vivogaming: 'on', mancala: 'on', pragmaticplaylivecasino: 'on', kagaming: 'on' }, async () => {
+  await withProviders(stack, { ...ALL_OFF, vivogaming: 'on', mancala: 'on', pragmaticplaylivecasino: 'on', takemefishin: 'on' }, async () => {
     await openAsDemo(page, stack.urls.site, '/home');
     await expect.poll(() => namesOf(shortcuts(page).getByRole('link'))).toEqual(['Jackpot', 'Ruleta', 'Mesas', 'Liga de Blackjack', 'Arcades']);
     await expect.poll(tiles).toEqual(['Liga de Blackjack', 'Camino a la Copa', 'Giros gratis Mancala', 'Rueda de la suerte', 'Take Me Fishin']);

@@ -188,7 +188,7 @@ export const footerBanners: FooterBanner[] = [
     ['FlyWin', 'Retire antes que vá embora'],
     ['FlyWin', 'Cash out before it leaves'],
   ]),
-  tile('take-me-fishin', siteMap.fishing.path, { provider: 'kagaming' }, [
+  tile('take-me-fishin', siteMap.fishing.path, { provider: 'takemefishin' }, [
     ['Take Me Fishin', 'Salí de pesca'],
     ['Take Me Fishin', 'Saia para pescar'],
     ['Take Me Fishin', 'Gone fishing'],

@@ -84,7 +84,7 @@ describe('the tiles of More games', () => {
       ['mancala-free-spins', 'mancala', false],
       ['spinwheel', 'pragmaticplaylivecasino', false],
       ['flywin', 'rocketmen', false],
-      ['take-me-fishin', 'kagaming', false],
+      ['take-me-fishin', 'takemefishin', false],
     ]);
   });
 });

@@ -31,9 +31,9 @@ const PAGES: { name: string; provider?: string; validFrom?: string }[] = [
   { name: 'spinwheel', provider: 'pragmaticplaylivecasino' },
   { name: 'dropwins', provider: 'pragmaticplay' },
   { name: 'freespins', provider: 'mancala' },
-  { name: 'arcades', provider: 'mancala' },
+  { name: 'arcades', provider: 'arcades' },
   { name: 'flywin', provider: 'flywin' },
-  { name: 'takemefishin', provider: 'kagaming' },
+  { name: 'takemefishin', provider: 'takemefishin' },
 ];
 
 /** The promotions that come first, in order; the others follow by name. */

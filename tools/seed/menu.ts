@@ -101,7 +101,7 @@ export const menu: SeededItem[] = [
       provider: 'pragmaticplaylivecasino',
     },
     { id: 22, name: 'FlyWin', nameS: 'FlyWin', nameP: 'FlyWin', url: siteMap.flyWin.path, image: 'airplane-tilt', provider: 'flywin' },
-    { id: 33, name: 'Take Me Fishin', nameS: 'Take Me Fishin', nameP: 'Take Me Fishin', url: siteMap.fishing.path, image: 'fish', provider: 'kagaming' },
+    { id: 33, name: 'Take Me Fishin', nameS: 'Take Me Fishin', nameP: 'Take Me Fishin', url: siteMap.fishing.path, image: 'fish', provider: 'takemefishin' },
   ]),
   ...group('quick', [
     {
@@ -134,7 +134,7 @@ export const menu: SeededItem[] = [
       provider: 'pragmaticplaylivecasino',
       hiddenWhenAbsent: true,
     },
-    { id: 106, name: 'Arcades', nameS: 'Arcades', nameP: 'Arcades', url: siteMap.arcades.path, image: '/art/shortcuts/arcades.webp', provider: 'mancala' },
+    { id: 106, name: 'Arcades', nameS: 'Arcades', nameP: 'Arcades', url: siteMap.arcades.path, image: '/art/shortcuts/arcades.webp', provider: 'arcades' },
   ]),
 ];
 

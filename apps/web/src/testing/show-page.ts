@@ -58,9 +58,17 @@ export const pageText = (): string => document.body.textContent?.replaceAll('\u0
 
 /** The one element of a role's tag that says, or is labelled, so. */
 export function find<Tag extends keyof HTMLElementTagNameMap>(selector: Tag, name: string): HTMLElementTagNameMap[Tag] {
-  const found = [...document.querySelectorAll(selector)].filter((element) => (element.getAttribute('aria-label') ?? element.textContent) === name);
+  const found = [...document.querySelectorAll(selector)].filter((element) => (element.getAttribute('aria-label') ?? spokenText(element)) === name);
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} of ${selector} are named "${name}"`);
   return found[0];
+}
+
+/** Without what is only for the eye. */
+function spokenText(element: Element): string {
+  const spoken = document.createElement('div');
+  spoken.append(...[...element.childNodes].map((node) => node.cloneNode(true)));
+  for (const hidden of spoken.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+  return spoken.textContent ?? '';
 }
 
 /** The field under a label. */

@@ -53,14 +53,12 @@ function Odd({ selection: { outcomeType, name, trueOdds }, way, onPress }: { sel
   const { t, i18n } = useTranslation();
   const odds = oddsText(trueOdds, i18n.language);
   return (
-    <button
-      type="button"
-      className={`odd${way === undefined ? '' : ` odd-${way}`}`}
-      aria-label={t('sports.odds', { name: outcomeType === 'Tie' ? t('sports.tie') : name, odds })}
-      onClick={onPress}
-    >
-      <span>{COLUMNS[outcomeType]}</span>
-      <b className="num">{odds}</b>
+    <button type="button" className={`odd${way === undefined ? '' : ` odd-${way}`}`} onClick={onPress}>
+      <span className="sr">{t('sports.odds', { name: outcomeType === 'Tie' ? t('sports.tie') : name, odds })}</span>
+      <span aria-hidden="true">{COLUMNS[outcomeType]}</span>
+      <b className="num" aria-hidden="true">
+        {odds}
+      </b>
     </button>
   );
 }

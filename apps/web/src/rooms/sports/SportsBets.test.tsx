@@ -50,8 +50,8 @@ describe('the events', () => {
     await show(offered(eventOf('a'), eventOf('b', false)));
     await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(2));
     const [football, tennis] = [...document.querySelectorAll('article')].map((card) => card.textContent?.replaceAll(/\s/g, ' '));
-    expect(football).toBe('Fútbol, Liga asáb, nov 22, 09:30 p. m.Sur aNorte a11,85X3,1024,20');
-    expect(tennis).toContain('Sur bNorte b11,8524,20');
+    expect(football).toBe('Fútbol, Liga asáb, nov 22, 09:30 p. m.Sur aNorte aSur a, cuota 1,8511,85Empate, cuota 3,10X3,10Norte a, cuota 4,2024,20');
+    expect(tennis).toContain('Sur bNorte bSur b, cuota 1,8511,85Norte b, cuota 4,2024,20');
     expect([...document.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'))).toEqual(['Sur a – Norte a', 'Sur b – Norte b']);
   });
 
