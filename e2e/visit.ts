@@ -85,6 +85,7 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator('.sk')).toHaveCount(0);
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('main .loading')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const awaited = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);

@@ -26,8 +26,9 @@ export const LobbyTile = memo(function LobbyTile({ game, isFavourite, isReached 
   const tabIndex = isReached ? 0 : -1;
   return (
     <article className="ltile">
-      <Link className="tile" to={gamePath(gameId)} state={openedHere} tabIndex={tabIndex} aria-label={t('lobby.tile', { name, provider, rtp })}>
-        <span className="tile-art">
+      <Link className="tile" to={gamePath(gameId)} state={openedHere} tabIndex={tabIndex}>
+        <span className="sr">{t('lobby.tile', { name, provider, rtp })}</span>
+        <span className="tile-art" aria-hidden="true">
           {game.isNew ? <span className="badge badge-accent tile-flag">{t('games.new')}</span> : null}
           <GamePicture name={name} source={game.img} />
           <span className="tile-over">
@@ -36,7 +37,7 @@ export const LobbyTile = memo(function LobbyTile({ game, isFavourite, isReached 
             </span>
           </span>
         </span>
-        <span className="tile-cap">
+        <span className="tile-cap" aria-hidden="true">
           <b>{name}</b>
           <span>{provider}</span>
           <span className="num">{rtp}</span>
