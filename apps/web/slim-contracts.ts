@@ -14,13 +14,9 @@ interface Property extends Node {
   key?: { name?: string };
 }
 
-/** Takes away `summary`, and `request` unless the site's own code reads it: `login.request`. */
-export function slimContracts(source: string): Plugin {
-  const judged = new Set(
-    globSync('**/*.{ts,tsx}', { cwd: source }).flatMap((file) =>
-      [...readFileSync(join(source, file), 'utf8').matchAll(/\b(\w+)\.request\b/g)].map(([, name]) => name),
-    ),
-  );
+/** Takes away `summary`, and `request` unless some code in these folders reads it: `login.request`. */
+export function slimContracts(...sources: string[]): Plugin {
+  const judged = new Set(sources.flatMap(requestsReadIn));
   return {
     name: 'slim-contracts',
     apply: 'build',
@@ -35,6 +31,12 @@ export function slimContracts(source: string): Plugin {
       return gone.toSorted(([one], [other]) => other - one).reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), code);
     },
   };
+}
+
+/** The names in front of `.request` in the code of a folder. */
+function requestsReadIn(source: string): string[] {
+  const codes = globSync('**/*.{ts,tsx}', { cwd: source }).map((file) => readFileSync(join(source, file), 'utf8'));
+  return codes.flatMap((code) => [...code.matchAll(/\b(\w+)\.request\b/g)].map(([, name]) => name ?? ''));
 }
 
 /** What is exported as `const name = someCall({ … })`. */

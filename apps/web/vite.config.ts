@@ -74,7 +74,12 @@ const minifyThemeScript: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), slimContracts(join(import.meta.dirname, 'src')), paintFirst, ...(isSsrBuild ? [] : [minifyThemeScript])],
+  plugins: [
+    react(),
+    slimContracts(join(import.meta.dirname, 'src'), join(import.meta.dirname, '../../packages/contracts/src')),
+    paintFirst,
+    ...(isSsrBuild ? [] : [minifyThemeScript]),
+  ],
   server: { proxy: { '/api': server, '/partners': server } },
   // What the server loads to write first views has everything in it, and nothing that is there for developers.
   ssr: { noExternal: true },

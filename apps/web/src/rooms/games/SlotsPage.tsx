@@ -1,3 +1,4 @@
+import type { StudioTile as Studio } from '@ceibo/contracts/lobby';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countText } from '../../ui/count-text.ts';
@@ -37,7 +38,7 @@ export function SlotsPage() {
   const [isFiltering, setFiltering] = useState(false);
 
   const { first, isWaiting } = lobby;
-  const count = studios.reduce((sum, { count: games }) => sum + games, 0);
+  const count = studios?.reduce((sum, { count: games }) => sum + games, 0) ?? 0;
   const isKept = choice.show !== 'all';
   const isNarrowed = lobbyPath({ ...choice, sort: null }) !== lobbyPath(everything);
   const found = useSettled(
@@ -53,7 +54,9 @@ export function SlotsPage() {
     <div className="lobby">
       <LobbyBar
         choice={choice}
-        line={count > 0 ? `${t('lobby.count', { count, shown: countText(count, i18n.language) })} · ${t('slots.studioCount', { count: studios.length })}` : ''}
+        line={
+          count > 0 ? `${t('lobby.count', { count, shown: countText(count, i18n.language) })} · ${t('slots.studioCount', { count: studios?.length ?? 0 })}` : ''
+        }
         onSearch={(q) => {
           toStart();
           searchFor(q);
@@ -62,8 +65,12 @@ export function SlotsPage() {
         onSort={toStart}
       />
       {/* Whoever searches wants to see what is found. */}
-      {studios.length > 1 && choice.q === '' && !isKept ? <StudioChoice studios={studios} choice={choice} onChoose={toStart} /> : null}
-      <LobbyChips choice={choice} counts={first?.counts ?? null} favouriteCount={favourites.count} onChoose={toStart} />
+      {choice.q === '' && !isKept ? <Studios studios={studios} choice={choice} onChoose={toStart} /> : null}
+      {first === null && lobby.failure === null ? (
+        <div className="lob-chips-wait" />
+      ) : (
+        <LobbyChips choice={choice} counts={first?.counts ?? null} favouriteCount={favourites.count} onChoose={toStart} />
+      )}
       <p className="sr" role="status">
         {isNarrowed ? found : ''}
       </p>
@@ -83,7 +90,13 @@ export function SlotsPage() {
   );
 }
 
-/** The studios with games; none while they are not known. */
+/** The studios, or their place while they are not known: what stands below does not move. */
+function Studios({ studios, choice, onChoose }: { studios: readonly Studio[] | null; choice: Choice; onChoose(): void }) {
+  if (studios === null) return <div className="studios studios-wait" />;
+  return studios.length > 1 ? <StudioChoice studios={studios} choice={choice} onChoose={onChoose} /> : null;
+}
+
+/** The studios with games; null while they are not known. */
 function useStudios() {
   const dispatch = useAppDispatch();
   const item = useAppSelector(studiosOf);
@@ -91,7 +104,7 @@ function useStudios() {
   useEffect(() => {
     if (unasked) void dispatch(loadStudios({}));
   }, [unasked, dispatch]);
-  return item.data?.studios ?? [];
+  return item.data?.studios ?? (item.error === null ? null : []);
 }
 
 /** Puts a choice into the address. What is typed replaces the entry of the history, so that back leaves the search and not one letter. */
