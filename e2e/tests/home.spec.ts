@@ -18,6 +18,7 @@ const place = (page: Page) => highlights(page).locator('[aria-current=true]');
 const ALL_OFF = {
   caballo: 'off',
   takemefishin: 'off',
+  arcades: 'off',
   mancala: 'off',
   pragmaticplay: 'off',
   pragmaticplaylivecasino: 'off',
@@ -116,7 +117,7 @@ test('shortcuts, rows and tiles are those of providers that are on', async ({ pa
     await page.mouse.wheel(0, 100);
     return namesOf(more(page).locator('b'));
   };
-  await withProviders(stack, { ...ALL_OFF, vivogaming: 'on', mancala: 'on', pragmaticplaylivecasino: 'on', takemefishin: 'on' }, async () => {
+  await withProviders(stack, { ...ALL_OFF, vivogaming: 'on', mancala: 'on', pragmaticplaylivecasino: 'on', takemefishin: 'on', arcades: 'on' }, async () => {
     await openAsDemo(page, stack.urls.site, '/home');
     await expect.poll(() => namesOf(shortcuts(page).getByRole('link'))).toEqual(['Jackpot', 'Ruleta', 'Mesas', 'Liga de Blackjack', 'Arcades']);
     await expect.poll(tiles).toEqual(['Liga de Blackjack', 'Camino a la Copa', 'Giros gratis Mancala', 'Rueda de la suerte', 'Take Me Fishin']);

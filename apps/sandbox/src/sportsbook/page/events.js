@@ -121,11 +121,11 @@ function renderEvent(event, state, words, toggle) {
               class: `odd ${moved && moved.until > state.now ? moved.way : ''}`,
               'data-key': `${event.id}_${outcome}`,
               'aria-pressed': String(isChosen),
-              'aria-label': `${labelOf(event, outcome, words)}, ${say('odds', { odds: price })}`,
               onclick: () => toggle(event, outcome),
             },
+            make('span', { class: 'sr' }, `${labelOf(event, outcome, words)}, ${say('odds', { odds: price })}`),
             make('span', { 'aria-hidden': 'true' }, { Home: '1', Tie: 'X', Away: '2' }[outcome]),
-            make('b', { class: 'num' }, price),
+            make('b', { class: 'num', 'aria-hidden': 'true' }, price),
           );
         }),
     ),
