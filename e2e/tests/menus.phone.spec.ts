@@ -35,7 +35,7 @@ test('a player finds the account there', async ({ page, stack }) => {
   await openAsDemo(page, stack.urls.site, '/home');
   const menu = await openSideMenu(page);
   await expect(menu).toContainText('demo');
-  await expect(menu).toContainText(/\$\s100\.000,00/);
+  await expect(menu).toContainText(/Efectivo\s*\$\s[\d.]+,\d\d/);
   for (const name of ['Mi saldo', 'Perfil', 'Historial de juego', 'Movimientos']) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   for (const name of ['Depositar', 'Retirar']) await expect(menu.getByRole('link', { name, exact: true }).first()).toBeVisible();
   await expect(menu.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();

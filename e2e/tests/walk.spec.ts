@@ -139,7 +139,10 @@ test('a new player registers, deposits, plays, withdraws and leaves', async ({ p
 
   await test.step('log out', async () => {
     if (project.name === 'phone') await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await page.evaluate(() => Reflect.set(window, 'isBefore', true));
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+    // A logout loads the site anew; until it has, another address would be lost to that.
+    await expect.poll(() => page.evaluate(() => Reflect.has(window, 'isBefore')).catch(() => true)).toBe(false);
     await expect(
       page
         .getByRole('link', { name: 'Ingresar' })
