@@ -1,5 +1,5 @@
-// PostgreSQL's notifications, heard on one connection of each process. A notification is sent when its transaction commits, and those
-// of one transaction arrive in the order of the commits. What is sent while that connection is broken is lost: see `missed`.
+// PostgreSQL's notifications, heard on one connection of each process. A notification is sent when its transaction commits, and
+// they arrive in the order of the commits. What is sent while that connection is broken is lost: see `missed`.
 
 import type pg from 'pg';
 import { SECOND, type Clock } from './clock.ts';

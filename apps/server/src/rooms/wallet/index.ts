@@ -13,7 +13,7 @@ import { pocketsOf } from './book.ts';
 import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './commands.ts';
 import { roundOfTransfer, roundsPage, type RoundsPage, type RoundsWanted } from './rounds.ts';
 import type { PlayedRound } from './round-sums.ts';
-import { openRoundsOf, roundsPlayed, type OpenRound, type RoundsPlayed } from './rounds-store.ts';
+import { openRoundsOf, type OpenRound } from './rounds-store.ts';
 import { walletRoutes } from './routes.ts';
 import { recordsBetween, recordsOf, type Period, type SourceRecord } from './sources-store.ts';
 import { factsOfTransfer, insertWallets, playerOfTransfer, walletsOf, type TransferFacts } from './wallet-store.ts';
@@ -45,8 +45,6 @@ export interface WalletRoom {
   factsOf(source: string, sourceTxId: string): Promise<TransferFacts | undefined>;
   /** A page of the rounds that a player played, the newest first. */
   rounds(wanted: RoundsWanted): Promise<RoundsPage>;
-  /** How many rounds of each game were staked on within a time, of all players together. */
-  roundsPlayed(within: { from: Date; to: Date }): Promise<RoundsPlayed[]>;
   /** The round that one transfer of a player's wallet, named by its number, belongs to. */
   roundOf(wallet: { playerId: PlayerId; currency: Currency }, transfer: bigint): Promise<PlayedRound | undefined>;
   /** What the ledger has of a source's ids; unknown ones are missing. */
@@ -78,7 +76,6 @@ export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Out
     playerOf: (source, sourceTxId) => playerOfTransfer(database, source, sourceTxId),
     factsOf: (source, sourceTxId) => factsOfTransfer(database, source, sourceTxId),
     rounds: (wanted) => roundsPage(database, wanted),
-    roundsPlayed: (within) => roundsPlayed(database, within),
     roundOf: (owner, transfer) => roundOfTransfer(database, owner, transfer),
     recordsOf: (source, wanted) => recordsOf(database, source, wanted),
     recordsBetween: (source, period) => recordsBetween(database, source, period),

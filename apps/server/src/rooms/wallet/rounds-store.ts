@@ -118,22 +118,6 @@ export async function openRoundsOf(
   );
 }
 
-/** How many rounds of a game were staked on; `source` is its provider under its protocol, "hub88:ceibo". */
-export interface RoundsPlayed {
-  source: string;
-  game: string;
-  rounds: bigint;
-}
-
-/** The rounds that were staked on within a time, by game, of all players together. */
-export async function roundsPlayed(query: Query, { from, to }: { from: Date; to: Date }): Promise<RoundsPlayed[]> {
-  return query.query<RoundsPlayed>(
-    `select source, game, count(distinct (player_id, currency, round)) as rounds from wallet.transfers
-     where at >= $1 and at < $2 and kind in ('stake', 'to-in-play') and round is not null and game is not null group by source, game`,
-    [from, to],
-  );
-}
-
 /** A win that may make its round a large one. */
 export interface LargeWin {
   playerId: PlayerId;
