@@ -83,7 +83,7 @@ export async function settle(page: Page): Promise<void> {
   // What the server wrote of the page is replaced by the living page.
   await expect(page.locator('#boot')).toHaveCount(0);
   await expect(page.locator('h1').first()).toBeAttached();
-  await expect(page.locator('.sk')).toHaveCount(0);
+  await lookAtWhatIsFar(page);
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expect(page.locator('main .loading')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -93,6 +93,17 @@ export async function settle(page: Page): Promise<void> {
     // What the last answer changed has been laid out and counted two frames later.
     await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
   });
+}
+
+/** What comes only when it is near what is seen is looked at, until nothing has a placeholder any more; then the page stands where it stood. */
+async function lookAtWhatIsFar(page: Page): Promise<void> {
+  const place = await page.evaluate(() => window.scrollY);
+  const placeholders = page.locator('.sk');
+  await expect(async () => {
+    await page.evaluate(() => document.querySelector('.sk')?.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(placeholders).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
 }
 
 /** Pieces of the page's text, seen or spoken, that are keys of the language files or hold the name of a value that was not put in. */

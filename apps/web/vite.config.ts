@@ -36,10 +36,10 @@ function neededBy(_file: string, needed: string[], { hostType }: { hostType: 'ht
 
 /** The first load lists every part that may come later, by name, so those names are short. The manifest tells which is which. */
 const shortNames = {
-  chunkFileNames: ({ name }: { name: string }) => (groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/p-[hash].js'),
+  chunkFileNames: ({ name }: { name: string }) => (groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/p-[hash:7].js'),
   // Pictures keep theirs: the build for the server, which writes first views, names them by itself.
   assetFileNames: ({ names }: { names: string[] }) =>
-    names.some((name) => name.endsWith('.css')) ? 'assets/p-[hash][extname]' : 'assets/[name]-[hash][extname]',
+    names.some((name) => name.endsWith('.css')) ? 'assets/p-[hash:7][extname]' : 'assets/[name]-[hash][extname]',
 };
 
 /**

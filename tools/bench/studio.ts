@@ -24,6 +24,11 @@ export async function openStudio(): Promise<BenchStudio> {
     void answerLaunch(request, response);
   });
   const answerLaunch = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // The server also asks how the studios' jackpot stands: here there is none.
+    if (request.method !== 'POST') {
+      response.writeHead(404).end();
+      return;
+    }
     last = await readLaunch(request);
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ url: `${url}/game` }));
   };

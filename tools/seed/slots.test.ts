@@ -29,6 +29,8 @@ describe('the slots of the catalogue', () => {
     expect(slotTitles.filter(({ studio }) => !known.has(studio))).toEqual([]);
     // The site shows the mark of every studio that has games.
     expect(slotTitles.filter(({ studio }) => !existsSync(join(ROOT, `apps/web/public/art/providers/${studio}.svg`)))).toEqual([]);
-    expect(slotTitles.filter(({ code }) => !existsSync(join(ROOT, `apps/web/public/art/games/${code}.webp`)))).toEqual([]);
+    // In the two sizes that tiles choose from.
+    const pictures = slotTitles.flatMap(({ code }) => [`${code}.webp`, `240/${code}.webp`]);
+    expect(pictures.filter((file) => !existsSync(join(ROOT, 'apps/web/public/art/games', file)))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-// Runs before the first paint, so that no page flashes in another theme, and fetches the texts beside the scripts. A classic script in
-// a file of its own, because the content security policy allows no script inside the page.
-(function applyStoredChoices() {
+// Runs before the first paint, so that no page flashes in another theme. A classic script in a file of its own, because the content
+// security policy allows no script inside the page.
+(function startPage() {
   var page = document.documentElement;
   var locales = { es: 'es-AR', pt: 'pt-BR', en: 'en' };
   var code = 'es';
@@ -17,20 +17,23 @@
   var asked = new URLSearchParams(location.search).get('lang');
   if (Object.hasOwn(locales, asked)) code = asked;
   // The server wrote for a visitor, in the language of the address; others wait for their own page.
-  if (isKnown || page.lang !== locales[code]) page.dataset.own = '';
+  var isOwn = isKnown || page.lang !== locales[code];
+  if (isOwn) page.dataset.own = '';
   page.lang = locales[code];
 
-  var texts = document.createElement('link');
-  texts.rel = 'preload';
-  texts.as = 'fetch';
-  texts.crossOrigin = 'anonymous';
-  texts.href = '/assets/Languages/' + code + '.json';
-  document.head.append(texts);
-})();
-
-// The scripts come when what the server wrote has been painted (see its site-pages.ts), or with the first press: that must not wait.
-(function startAfterFirstPaint() {
+  // The scripts, the texts beside them and the manifest come when what the server wrote has been painted (see its site-pages.ts), or with
+  // the first press: that must not wait. Where it wrote nothing they come at once.
+  var PAINT = 'largest-contentful-paint';
+  var isStarted = false;
   function start() {
+    if (isStarted) return;
+    isStarted = true;
+    var texts = document.createElement('link');
+    texts.rel = 'preload';
+    texts.as = 'fetch';
+    texts.crossOrigin = 'anonymous';
+    texts.href = '/assets/Languages/' + code + '.json';
+    document.head.append(texts);
     document.querySelectorAll('link[data-later]').forEach(function begin(later) {
       var isModule = later.dataset.later === 'module';
       var element = document.createElement(isModule ? 'script' : 'link');
@@ -39,7 +42,7 @@
         element.type = 'module';
         element.src = later.href;
       } else {
-        element.rel = 'modulepreload';
+        element.rel = later.dataset.later;
         element.href = later.href;
       }
       later.replaceWith(element);
@@ -48,18 +51,19 @@
   document.addEventListener('DOMContentLoaded', function whenRead() {
     document.addEventListener('pointerdown', start, { once: true });
     // A page that nobody sees is not painted.
-    if (document.hidden || 'own' in document.documentElement.dataset) start();
-    else {
+    if (document.hidden || isOwn || document.querySelector('.first-view') === null) return start();
+    var picture = document.querySelector('img[fetchpriority=high]');
+    if (picture !== null && PerformanceObserver.supportedEntryTypes.includes(PAINT)) {
+      new PerformanceObserver(function look(list) {
+        if (list.getEntries().some(({ element }) => element === picture)) start();
+      }).observe({ type: PAINT, buffered: true });
+    } else {
       requestAnimationFrame(function whenPainting() {
-        setTimeout(function afterPicture() {
-          var picture = document.querySelector('img[fetchpriority=high]');
-          if (picture === null || picture.complete) start();
-          else picture.addEventListener('load', start);
-        });
+        setTimeout(start);
       });
-      // In case it is hidden just now, or the picture takes long.
-      setTimeout(start, 1000);
     }
+    // In case it is hidden just now, or the picture takes long.
+    setTimeout(start, 1000);
   });
 })();
 

@@ -9,6 +9,7 @@ import { JackpotPanel } from '../rooms/games/JackpotPanel.tsx';
 import { useSite } from '../site.ts';
 import { useAppSelector } from '../state/store.ts';
 import { useLate } from '../ui/use-late.ts';
+import { useNear } from '../ui/use-near.ts';
 import { HomeRails } from './HomeRails.tsx';
 import { QuickTiles } from './QuickTiles.tsx';
 import { useOverlay } from './use-overlay.ts';
@@ -30,7 +31,6 @@ export function HomePage() {
   const isPlayer = useAppSelector(({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming);
   const hasMoneyInPlay = useAppSelector(({ cashier: { figures }, login }) => login.playerLoggedIn.loggedIn && figures !== null && figures.inPlay !== '0.00');
   const game = isPlayer || mode === 'demo' ? gameOf(place) : null;
-  const isLate = useLate();
   return (
     <>
       <h1 className="sr">{t('home.heading', { site: site.name })}</h1>
@@ -47,10 +47,8 @@ export function HomePage() {
         </div>
         {isPlayer ? <HomeRails /> : null}
         <BestGames providers={site.homeRows} />
-        <Suspense fallback={<SportsWait />}>
-          <HomeSports />
-        </Suspense>
-        <Suspense>{isLate ? <MoreGames /> : null}</Suspense>
+        <NearSports />
+        <LateGames />
       </div>
       {hasMoneyInPlay && game === null ? (
         <Suspense>
@@ -59,4 +57,21 @@ export function HomePage() {
       ) : null}
     </>
   );
+}
+
+function NearSports() {
+  const { isNear, place } = useNear();
+  const wait = <SportsWait />;
+  return isNear ? (
+    <Suspense fallback={wait}>
+      <HomeSports />
+    </Suspense>
+  ) : (
+    <div ref={place}>{wait}</div>
+  );
+}
+
+/** Earlier than it is near: it has no place of its own before it comes, and would move what stands below. */
+function LateGames() {
+  return <Suspense>{useLate() ? <MoreGames /> : null}</Suspense>;
 }

@@ -1,3 +1,4 @@
+import { pictureInTile } from './game-picture-sizes.ts';
 import { Icon } from './Icon.tsx';
 import './tile.css';
 
@@ -16,7 +17,7 @@ export function Tile({ name, picture, lines, flag }: TileProps) {
     <>
       <span className="tile-art">
         {flag === undefined ? null : <span className="badge badge-accent tile-flag">{flag}</span>}
-        <img src={picture} alt="" width="360" height="480" loading="lazy" decoding="async" />
+        <img {...pictureInTile(picture)} alt="" width="360" height="480" loading="lazy" decoding="async" />
         <span className="tile-over">
           <span className="tile-play">
             <Icon name="play-f" />

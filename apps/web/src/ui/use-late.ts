@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const LATE_MS = 3_000;
 const STIRS = ['pointerover', 'pointerdown', 'keydown', 'scroll'] as const;
@@ -8,7 +8,7 @@ export function useLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (isLate) return;
-    const arrive = () => setLate(true);
+    const arrive = () => startTransition(() => setLate(true));
     const timer = setTimeout(arrive, LATE_MS);
     for (const stir of STIRS) window.addEventListener(stir, arrive, { passive: true });
     return () => {

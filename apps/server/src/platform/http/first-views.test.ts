@@ -59,6 +59,19 @@ it('is written anew when it is half a minute old', async () => {
   expect((await get('/promotions')).headers.etag).not.toBe(first.headers.etag);
 });
 
+it('is written anew beside the one that answers from a quarter of a minute on, so that nobody waits for it', async () => {
+  const first = await get('/promotions');
+  const written = asked;
+  now = new Date(now.getTime() + 15_000);
+  expect((await get('/promotions')).headers.etag).toBe(first.headers.etag);
+  await expect.poll(() => asked).toBe(written + 1);
+  await expect.poll(async () => (await get('/promotions')).headers.etag).not.toBe(first.headers.etag);
+  // Once, and good for as long as any other.
+  now = new Date(now.getTime() + 14_999);
+  await get('/promotions');
+  expect(asked).toBe(written + 1);
+});
+
 it('is left out where it cannot be written, and where the address shows less than the whole page', async () => {
   const { statusCode, body } = await get('/slots');
   expect([statusCode, body.includes('<div id="root"><div id="boot">')]).toEqual([200, true]);

@@ -13,6 +13,8 @@ const BUNDLE = 'server/first-view.js';
 const MANIFEST = '.vite/manifest.json';
 /** As long as browsers may keep the lists that a view is made from. */
 const KEPT_MS = 30 * SECOND;
+/** From then on it is written anew beside what it still answers: where visitors come often, none waits for it. */
+const RENEWED_MS = 15 * SECOND;
 
 const writtenView = z.nullable(z.object({ html: z.string(), answers: z.record(z.string(), z.unknown()), lateModule: z.nullable(z.string()) }));
 const bundleSchema = z.object({ writeFirstView: z.custom<(request: object) => Promise<unknown>>((value) => typeof value === 'function') });
@@ -48,7 +50,7 @@ export async function createFirstViews(app: FastifyInstance, { folder, template,
   if (!existsSync(file)) return { of: async () => undefined };
   const { writeFirstView } = z.parse(bundleSchema, await import(pathToFileURL(file).href));
   const manifest = z.parse(manifestSchema, JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')));
-  const kept = new Map<string, { since: number; view: Promise<FirstView | undefined> }>();
+  const kept = new Map<string, { since: number; view: Promise<FirstView | undefined>; isRenewing: boolean }>();
 
   async function write({ page, language }: Asked): Promise<FirstView | undefined> {
     const { site, publicUrl, texts } = options;
@@ -67,9 +69,17 @@ export async function createFirstViews(app: FastifyInstance, { folder, template,
       const key = `${asked.page?.path} ${asked.language}`;
       const now = clock.now().getTime();
       const known = kept.get(key);
-      if (known && now - known.since < KEPT_MS) return known.view;
+      const age = known ? now - known.since : KEPT_MS;
+      const isGood = known !== undefined && age < KEPT_MS;
+      if (isGood && (age < RENEWED_MS || known.isRenewing)) return known.view;
       const view = write(asked);
-      kept.set(key, { since: now, view });
+      const keep = () => kept.set(key, { since: now, view, isRenewing: false });
+      if (isGood) {
+        known.isRenewing = true;
+        void view.then(keep);
+        return known.view;
+      }
+      keep();
       return view;
     },
   };

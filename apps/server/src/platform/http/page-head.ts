@@ -56,7 +56,8 @@ export function pageHead({ page, language }: Asked, options: HeadOptions): strin
   const common = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'theme-color', themeColours[site.defaultTheme].header),
-    `<link rel="manifest" href="${MANIFEST_PATH}" />`,
+    // Its picture would be fetched before those that are seen: public/theme.js puts it in after them.
+    `<link data-later="manifest" href="${MANIFEST_PATH}" />`,
   ];
   if (page?.isListed !== true) return [...common, meta('name', 'robots', 'noindex')].join('\n    ');
 

@@ -17,7 +17,7 @@ import { siteFiles } from './site-files.ts';
 const SHORT_CACHE = 'public, max-age=300';
 /** The longest life that fits a file, by its path. Built files have their content's hash in their name; pictures and fonts change seldom. */
 const LIVES: readonly { path: RegExp; cache: string }[] = [
-  { path: /\/assets\/[^/]+-[\w-]{8}\.\w+$/, cache: 'public, max-age=31536000, immutable' },
+  { path: /\/assets\/[^/]+-[\w-]{7,8}\.\w+$/, cache: 'public, max-age=31536000, immutable' },
   { path: /\/(art|fonts|icons)\//, cache: 'public, max-age=86400, stale-while-revalidate=604800' },
 ];
 /** Where addresses of an older site lead: to a file of the same name. */
@@ -130,6 +130,7 @@ function fillPage(template: string, { asked, view, ...options }: Filling): strin
     .replaceAll(/[ \t]*<link\b[^>]*\bdata-page="([^"]*)"[^>]*>\n?/g, (element, key: string) => (key === asked.page?.key ? element : ''))
     .replace(/(<script type="application\/json" id="site">)[\s\S]*?(<\/script>)/, (_whole, open: string, close: string) => open + scriptJson(site) + close)
     .replaceAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g, (script, file: string) => (view ? later('module', file) : script))
+    .replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (link, file: string) => (view ? later('modulepreload', file) : link))
     .replace('</head>', (end) => lateFiles(view) + end)
     .replace('<div id="root">', (root) => root + firstView(view, asked));
 }

@@ -1,6 +1,7 @@
 import type { GameTile } from '@ceibo/contracts/games';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { smallPicture } from '../../ui/game-picture-sizes.ts';
 import { Link, useLocation } from 'react-router';
 import { gamePath, openedHere, withPopup } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
@@ -43,7 +44,7 @@ function GameName({ game, isDemo }: { game: GameTile; isDemo: boolean }) {
   const [isRulesOpen, setRulesOpen] = useState(false);
   return (
     <>
-      <img className="gp-art" src={game.img} alt="" width="42" height="42" />
+      <img className="gp-art" src={smallPicture(game.img)} alt="" width="42" height="42" />
       <div className="gp-name">
         <h2>{game.gameName}</h2>
         <p>

@@ -1,6 +1,7 @@
 import type { HistoryValue } from '@ceibo/contracts/games';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { smallPicture } from '../../ui/game-picture-sizes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Cell, DataTable, Row } from '../../ui/DataTable.tsx';
 import { dateTimeText } from '../../ui/DateTime.tsx';
@@ -82,7 +83,11 @@ function HistoryRow({ round, onOpen }: { round: HistoryValue; onOpen(): void }) 
       </Cell>
       <Cell label={t('history.name')} className="lead">
         <button type="button" className="history-game" aria-label={t('history.open', { name: round.name, at: dateTimeText(round.from) })} onClick={onOpen}>
-          {round.img === null ? <span className="history-img" /> : <img className="history-img" src={round.img} alt="" width={36} height={36} loading="lazy" />}
+          {round.img === null ? (
+            <span className="history-img" />
+          ) : (
+            <img className="history-img" src={smallPicture(round.img)} alt="" width={36} height={36} loading="lazy" />
+          )}
           <b>{round.name}</b>
         </button>
       </Cell>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { smallPicture } from '../../ui/game-picture-sizes.ts';
 import { Link } from 'react-router';
 import { gamePath, openedHere } from '../../paths.ts';
 import { openRounds } from '../../state/game-history.ts';
@@ -35,7 +36,7 @@ export function InterruptedRounds() {
   const { round, game } = shown;
   return (
     <aside className="ir" aria-label={t('game.interrupted')}>
-      <img src={game.img} alt="" width="52" height="52" />
+      <img src={smallPicture(game.img)} alt="" width="52" height="52" />
       <p className="grow" role="status">
         <span>{t('game.interrupted')}</span>
         <b>{game.gameName}</b>

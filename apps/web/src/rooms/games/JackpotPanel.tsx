@@ -1,6 +1,7 @@
 import type { Winner } from '@ceibo/contracts/games';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { smallPicture } from '../../ui/game-picture-sizes.ts';
 import { Link } from 'react-router';
 import { gamePath, openedHere } from '../../paths.ts';
 import type { Jackpot } from '../../state/jackpot.ts';
@@ -70,7 +71,7 @@ function Winners({ winners }: { winners: readonly Winner[] }) {
         {winners.map(({ who, gameId, gameName, img, amount, at }) => (
           <li key={`${at}${who}${amount}`}>
             <Link to={gamePath(gameId)} state={openedHere}>
-              <img src={img} alt="" width="38" height="38" loading="lazy" />
+              <img src={smallPicture(img)} alt="" width="38" height="38" loading="lazy" />
               <span className="grow">
                 <b>{who}</b>
                 <span>{gameName}</span>

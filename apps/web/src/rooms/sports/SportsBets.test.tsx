@@ -24,9 +24,22 @@ const Page = () => <SportsBets onBet={(...chosen) => bets.push(chosen)} />;
 const show = (answer: object | undefined) => showPage(Page, (path) => (path.startsWith('/api/sports/events') ? answer : undefined));
 const offered = (...events: SportsEvent[]) => ({ success: true, isOffered: true, events });
 
+/** As browsers do: what is observed is told of when it is laid out first. */
+class ToldAtOnce {
+  readonly #look: () => void;
+  constructor(look: () => void) {
+    this.#look = look;
+  }
+  observe(): void {
+    queueMicrotask(this.#look);
+  }
+  disconnect(): void {}
+}
+
 /** Gives every row the sizes that a layout would, and a place that scrolling changes. */
 function layOut({ width, content }: { width: number; content: number }): { left: number } {
   const place = { left: 0 };
+  vi.stubGlobal('ResizeObserver', ToldAtOnce);
   const scrollTo = (left: number) => (place.left = Math.max(0, Math.min(content - width, left)));
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(content);
@@ -43,6 +56,7 @@ beforeEach(() => void bets.splice(0));
 afterEach(() => {
   clearPage();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('the events', () => {

@@ -1,11 +1,12 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useScrollRow } from '../../ui/use-scroll-row.ts';
 import { EventCard, type EventCardProps } from './EventCard.tsx';
 import { SportsWait } from './SportsWait.tsx';
-import { useRow } from './use-row.ts';
 import { useSportsEvents } from './use-sports-events.ts';
 import './sports.css';
 
@@ -13,16 +14,17 @@ const REASON = 'sports-at-start';
 
 /** The upcoming events of the sportsbook in a row of cards. It is there while there is a sportsbook. */
 export function SportsBets({ onBet }: Pick<EventCardProps, 'onBet'>) {
-  const { isOffered, events, moves } = useSportsEvents();
+  // Many cards come at once: drawn in small pieces, between which the browser can answer a finger.
+  const { isOffered, events, moves } = useDeferredValue(useSportsEvents());
   if (isOffered === false) return null;
   return events.length === 0 ? <SportsWait /> : <Row events={events} moves={moves} onBet={onBet} />;
 }
 
 function Row({ events, moves, onBet }: Omit<EventCardProps, 'event'> & { events: readonly EventCardProps['event'][] }) {
   const { t } = useTranslation();
-  const { row, isAtStart, fits, turn } = useRow();
+  const { row, isAtStart, fits, turn } = useScrollRow(events.length);
   return (
-    <section className="sports" aria-labelledby="sports-bets">
+    <section className="sports row-part" aria-labelledby="sports-bets">
       <div className="sec-head">
         <h2 id="sports-bets" className="h-page">
           {t('sports.title')}

@@ -7,7 +7,7 @@ const CARDS = [1, 2, 3, 4, 5];
 export function SportsWait() {
   const { t } = useTranslation();
   return (
-    <section className="sports" role="status" aria-label={t('sports.loading')}>
+    <section className="sports row-part" role="status" aria-label={t('sports.loading')}>
       <div className="sec-head">
         <span className="h-page">{t('sports.title')}</span>
       </div>

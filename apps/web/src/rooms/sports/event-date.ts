@@ -1,8 +1,21 @@
 // The date of an event: the specification's 'EEE, MMM d, hh:mm a' in the page's language, on the clocks of Buenos Aires.
 
+/** Making one takes a millisecond and more, and every card of a row needs it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** "sáb, nov 22, 09:30 p. m.", "sáb, nov 22, 09:30 PM", "Sat, Nov 22, 09:30 PM". */
 export function eventDateText(at: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(LOCALES[language] ?? LOCALES['es'], {
+  const parts = formatOf(language).formatToParts(new Date(at));
+  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  // Some languages write a point after what they shorten.
+  const short = (wanted: 'weekday' | 'month') => part(wanted).replace(/\.$/, '');
+  return `${short('weekday')}, ${short('month')} ${part('day')}, ${part('hour').padStart(2, '0')}:${part('minute')} ${part('dayPeriod')}`;
+}
+
+function formatOf(language: string): Intl.DateTimeFormat {
+  const known = formats.get(language);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(LOCALES[language] ?? LOCALES['es'], {
     timeZone: 'America/Argentina/Buenos_Aires',
     weekday: 'short',
     month: 'short',
@@ -10,11 +23,9 @@ export function eventDateText(at: string, language: string): string {
     hour: '2-digit',
     minute: '2-digit',
     hour12: true,
-  }).formatToParts(new Date(at));
-  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  // Some languages write a point after what they shorten.
-  const short = (wanted: 'weekday' | 'month') => part(wanted).replace(/\.$/, '');
-  return `${short('weekday')}, ${short('month')} ${part('day')}, ${part('hour').padStart(2, '0')}:${part('minute')} ${part('dayPeriod')}`;
+  });
+  formats.set(language, format);
+  return format;
 }
 
 const LOCALES: Readonly<Record<string, string>> = { es: 'es-AR', pt: 'pt-BR', en: 'en-US' };

@@ -7,6 +7,9 @@ import { LobbyTile, LobbyTileFailure, LobbyTileSkeleton } from './LobbyTile.tsx'
 import type { Slot } from './use-lobby.ts';
 import { useVirtualGrid } from './use-virtual-grid.ts';
 
+/** As many tiles as phones show at first. */
+const FIRST_SCREEN = 9;
+
 /** What the page may ask of the grid. */
 export interface GridHandle {
   /** Brings the first row into sight, when what is above it has been scrolled past. */
@@ -72,7 +75,13 @@ export function LobbyGrid({ total, at, need, favourites, onFavourite, handle }: 
         return (
           <li key={index} aria-setsize={total} aria-posinset={index + 1}>
             {slot.kind === 'game' ? (
-              <LobbyTile game={slot.game} isFavourite={favourites.has(slot.game.gameId)} isReached={index === tabTo} onFavourite={onFavourite} />
+              <LobbyTile
+                game={slot.game}
+                isFavourite={favourites.has(slot.game.gameId)}
+                isReached={index === tabTo}
+                place={index === 0 ? 'first' : index < FIRST_SCREEN ? 'seen' : 'far'}
+                onFavourite={onFavourite}
+              />
             ) : slot.kind === 'failed' ? (
               <LobbyTileFailure onRetry={slot.retry} />
             ) : (

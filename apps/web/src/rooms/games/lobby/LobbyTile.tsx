@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { gamePath, openedHere } from '../../../paths.ts';
-import { GamePicture } from '../../../ui/GamePicture.tsx';
+import { GamePicture, type PicturePlace } from '../../../ui/GamePicture.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { rtpText } from '../../../ui/rtp.ts';
 import { betText } from './bet-text.ts';
@@ -15,11 +15,12 @@ interface LobbyTileProps {
   isFavourite: boolean;
   /** Tab comes to one tile of a grid only; the arrows lead to the others. */
   isReached?: boolean;
+  place?: PicturePlace | undefined;
   onFavourite(game: Game, isFavourite: boolean): void;
 }
 
 /** A game of the lobby: a press plays it, the heart keeps it, the demo tries it. */
-export const LobbyTile = memo(function LobbyTile({ game, isFavourite, isReached = true, onFavourite }: LobbyTileProps) {
+export const LobbyTile = memo(function LobbyTile({ game, isFavourite, isReached = true, place, onFavourite }: LobbyTileProps) {
   const { t, i18n } = useTranslation();
   const { gameId, gameName: name, providerName: provider } = game;
   const rtp = t('games.rtp', { rtp: rtpText(game.rtp, i18n.language) });
@@ -30,7 +31,7 @@ export const LobbyTile = memo(function LobbyTile({ game, isFavourite, isReached 
         <span className="sr">{t('lobby.tile', { name, provider, rtp })}</span>
         <span className="tile-art" aria-hidden="true">
           {game.isNew ? <span className="badge badge-accent tile-flag">{t('games.new')}</span> : null}
-          <GamePicture name={name} source={game.img} />
+          <GamePicture name={name} source={game.img} place={place} />
           <span className="tile-over">
             <span className="tile-play">
               <Icon name="play-f" />

@@ -1,6 +1,7 @@
 import type { StudioTile as Studio } from '@ceibo/contracts/lobby';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { smallPicture } from '../../../ui/game-picture-sizes.ts';
 import { hasFailed } from '../../../ui/picture-state.ts';
 import { countText } from '../../../ui/count-text.ts';
 import { Link } from 'react-router';
@@ -58,7 +59,9 @@ function Card({ picture }: { picture: string }) {
   };
   return (
     <span className="fan-card">
-      {isMissing ? null : <img ref={watch} src={picture} alt="" width="54" height="72" loading="lazy" decoding="async" onError={() => setMissing(true)} />}
+      {isMissing ? null : (
+        <img ref={watch} src={smallPicture(picture)} alt="" width="54" height="72" loading="lazy" decoding="async" onError={() => setMissing(true)} />
+      )}
     </span>
   );
 }
