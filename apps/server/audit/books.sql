@@ -18,6 +18,12 @@ left join lateral (
 where (w.cash, w.bonus, w.in_play, w.held, w.seq, w.seq) is distinct from (s.cash::bigint, s.bonus::bigint, s.in_play::bigint, s.held::bigint, s.seq, s.transfers)
 
 union all
+-- Every transfer is a wallet's.
+select 'every transfer has its wallet', t.player_id || ' ' || t.currency
+from (select distinct player_id, currency from wallet.transfers) t
+where not exists (select from wallet.wallets w where w.player_id = t.player_id and w.currency = t.currency)
+
+union all
 -- Each transfer continues from the one before it.
 select 'running balance continues', player_id || ' ' || currency || ' #' || seq
 from (

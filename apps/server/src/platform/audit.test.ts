@@ -37,6 +37,18 @@ describe('the checker of the books', () => {
     expect(found).toEqual(['held equals open holds', 'wallet equals its transfers']);
   });
 
+  it('finds a transfer that is no wallet’s', async () => {
+    const { id } = await world.player();
+    await world.app.wallet.apply({ kind: 'stake', source: 'hub88:orphan', sourceTxId: id, playerId: id, currency: 'ARS', amount: units(1) });
+    const elsewhere = '00000000-0000-4000-8000-00000000dead';
+    const found = await checksThatFail(
+      `update wallet.wallets set player_id = '${elsewhere}' ${WALLET}`,
+      `update wallet.wallets set player_id = $1 where player_id = '${elsewhere}'`,
+      id,
+    );
+    expect(found).toContain('every transfer has its wallet');
+  });
+
   describe('finds a rollback', () => {
     const played = async (source: string) => {
       const { id } = await world.player();

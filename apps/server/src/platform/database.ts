@@ -13,6 +13,11 @@ export interface Query {
 declare const transactionBrand: unique symbol;
 export interface Transaction extends Query {
   readonly [transactionBrand]: true;
+  /**
+   * For writes whose answer nobody needs: they leave after everything else, together with COMMIT, which saves a round trip. What is asked here
+   * gives no rows; when it fails the transaction does. Nothing is sent when the work ends with a refusal.
+   */
+  readonly atEnd: Transaction;
 }
 
 export interface Database extends Query {
@@ -28,10 +33,12 @@ export interface Database extends Query {
   close(): Promise<void>;
 }
 
-/** How long statements may run and wait for locks; by default what the connections were opened with. */
 export interface TransactionLimits {
+  /** How long statements may run and wait for locks; by default what the connections were opened with. */
   statementMs: number;
   lockMs: number;
+  /** Further errors after which the work is run again. */
+  retryOn?: (error: unknown) => boolean;
 }
 
 /** Thrown inside a transaction that met a concurrent twin and must look again. */
@@ -128,7 +135,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction)
     try {
       return await runOnce(pool, work, limits);
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+      if (attempt >= ATTEMPTS || !(isRetryable(error) || limits?.retryOn?.(error))) throw error;
     }
   }
 }
@@ -141,17 +148,19 @@ async function runOnce<T>(pool: pg.Pool, work: (transaction: Transaction) => Pro
     const begun = client.query(limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementMs}; SET LOCAL lock_timeout = ${limits.lockMs}` : 'BEGIN');
     begun.catch(() => undefined);
     let firstError: unknown;
-    const transaction = {
-      // Statements that were sent together with one that failed fail too ("current transaction is aborted"): what counts is the first.
-      query: (text: string, values: readonly unknown[] = []) =>
-        rows(client, text, values).catch((error: unknown) => {
-          firstError ??= error;
-          throw firstError;
-        }),
-    } as Transaction;
-    const result = await work(transaction);
+    // Statements that were sent together with one that failed fail too ("current transaction is aborted"): what counts is the first.
+    const query = (text: string, values: readonly unknown[] = []) =>
+      rows(client, text, values).catch((error: unknown) => {
+        firstError ??= error;
+        throw firstError;
+      });
+    const late: [text: string, values: readonly unknown[] | undefined][] = [];
+    const result = await work({ query, atEnd: { query: async (...statement: (typeof late)[number]) => (late.push(statement), []) } } as unknown as Transaction);
     await begun;
-    await finish(client, isRefusal(result) ? 'ROLLBACK' : 'COMMIT');
+    const isDone = !isRefusal(result);
+    const ending = [...(isDone ? late.map((statement) => query(...statement)) : []), finish(client, isDone ? 'COMMIT' : 'ROLLBACK')];
+    const failed = (await Promise.allSettled(ending)).find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));

@@ -16,10 +16,10 @@ import { loadBook, saveBook } from './wallet-store.ts';
 // While PostgreSQL works on one batch, this process works on another: measured, two of 128 beat one of 256 by a third.
 const MAX_BATCH = 128;
 const SIDE_BY_SIDE = 2;
-const SECOND_BATCH_FROM = 64;
+const SECOND_BATCH_FROM = 32;
 const MAX_WAITING = 8192;
 // Providers give up after a second: a command that cannot be done by then is better not done.
-const LIMITS = { statementMs: 800, lockMs: 500 };
+const LIMITS = { statementMs: 800, lockMs: 500, retryOn: isTaken };
 
 export interface ApplyDependencies {
   database: Database;
@@ -52,7 +52,7 @@ export function createApply(dependencies: ApplyDependencies): Apply {
       const endTimer = metrics.walletBatchSeconds.startTimer();
       metrics.walletBatchSize.observe(groups.length);
       const outcomes = await database.transaction(async (transaction) => {
-        const results = await carryOut(dependencies, transaction, groups);
+        const results = await carryOut(dependencies, { transaction, saveIn: transaction.atEnd }, groups);
         checkpoints('wallet.before-commit');
         return results;
       }, LIMITS);
@@ -73,25 +73,29 @@ export function createApply(dependencies: ApplyDependencies): Apply {
 /** Carries out commands in order inside the caller's transaction. They take effect when it commits; a refused one leaves the others as they are. */
 export async function applyIn(dependencies: ApplyDependencies, transaction: Transaction, commands: readonly WalletCommand[]): Promise<WalletOutcome[]> {
   const groups = commands.map((command) => [command]);
-  const outcomes = await carryOut(dependencies, transaction, groups);
+  const outcomes = await carryOut(dependencies, { transaction, saveIn: transaction }, groups).catch((error: unknown) => {
+    throw isTaken(error) ? new RetryTransaction('an id was taken meanwhile', { cause: error }) : error;
+  });
   note(groups, outcomes, dependencies);
   return outcomes.map(single);
 }
 
-async function carryOut(dependencies: ApplyDependencies, transaction: Transaction, groups: readonly (readonly WalletCommand[])[]): Promise<LinkedOutcome[]> {
-  const { live, clock } = dependencies;
+/** Decides commands under the locks of a transaction, and writes what they do there or at its end. */
+async function carryOut(
+  { live, clock }: Pick<ApplyDependencies, 'live' | 'clock'>,
+  { transaction, saveIn }: { transaction: Transaction; saveIn: Transaction },
+  groups: readonly (readonly WalletCommand[])[],
+): Promise<LinkedOutcome[]> {
   const book = new Book();
   await loadBook(transaction, book, groups.flat());
   const outcomes = groups.map((group) => decideLinked(book, group));
-  try {
-    await Promise.all([saveBook(transaction, book, clock.now()), live.pushBalances(transaction, playersOf(book))]);
-  } catch (error) {
-    // Another process wrote one of the ids while this batch was being decided: looking again finds it.
-    if (violates(error, 'transfers_source_key') || violates(error, 'transfers_one_rollback'))
-      throw new RetryTransaction('an id was taken meanwhile', { cause: error });
-    throw error;
-  }
+  await Promise.all([saveBook(saveIn, book, clock.now()), live.pushBalances(saveIn, playersOf(book))]);
   return outcomes;
+}
+
+/** True when another process wrote one of the ids while a batch was being decided: looking again finds it. */
+function isTaken(error: unknown): boolean {
+  return violates(error, 'transfers_source_key') || violates(error, 'transfers_one_rollback');
 }
 
 /** The outcome of a group of one. */
