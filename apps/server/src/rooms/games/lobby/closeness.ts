@@ -8,8 +8,9 @@ const SHORTEST_WITH_TWO = 7;
 export function closenessOf(typed: string, word: string): number {
   if (typed === word) return 1;
   if (word.startsWith(typed)) return 0.8 + 0.15 * (typed.length / word.length);
-  const mistakes = mistakesIn(typed, word);
   const allowed = typed.length < SHORTEST_WITH_MISTAKE ? 0 : typed.length < SHORTEST_WITH_TWO ? 1 : 2;
+  // What comes later in the word is out of reach of so few mistakes.
+  const mistakes = mistakesIn(typed, word.slice(0, typed.length + allowed));
   return mistakes > allowed ? 0 : 0.7 - 0.2 * mistakes;
 }
 

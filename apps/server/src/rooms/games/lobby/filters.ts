@@ -88,6 +88,28 @@ function createTally(): Tally {
   return { all: 0, isNew: 0, hasDemo: 0, by };
 }
 
+/** Which values of the filters a game fits never changes, and a search looks at thousands of games. */
+interface Fits {
+  volatility: Volatility | null;
+  rtp: readonly string[];
+  stake: readonly string[];
+}
+const fits = new WeakMap<ListedGame, Fits>();
+
+function fitsOf(game: ListedGame): Fits {
+  const known = fits.get(game);
+  if (known !== undefined) return known;
+  const rtp = Number.parseFloat(game.rtp);
+  const { minStake } = game;
+  const found: Fits = {
+    volatility: volatilityOf(game.volatility),
+    rtp: RTP_STEPS.flatMap(({ key, least }) => (rtp >= least ? [key] : [])),
+    stake: STAKE_STEPS.flatMap(({ key, most }) => (minStake !== null && minStake <= most ? [key] : [])),
+  };
+  fits.set(game, found);
+  return found;
+}
+
 /** Counts a game for the filters that it fits, or for the one that it alone misses. */
 function countIn(tally: Tally, game: ListedGame, missed: keyof Filters | null): void {
   const { by } = tally;
@@ -99,10 +121,10 @@ function countIn(tally: Tally, game: ListedGame, missed: keyof Filters | null): 
   if (counts('providers')) add(by.providers, game.providerKey);
   // Features add up, so a game that lacks a chosen one counts for none.
   if (missed === null) for (const key of game.features) add(by.features, key);
-  const strays = volatilityOf(game.volatility);
+  const { volatility: strays, rtp, stake } = fitsOf(game);
   if (counts('volatility') && strays !== null) add(by.volatility, strays);
-  if (counts('rtp')) for (const { key, least } of RTP_STEPS) if (Number.parseFloat(game.rtp) >= least) add(by.rtp, key);
-  if (counts('stake')) for (const { key, most } of STAKE_STEPS) if (game.minStake !== null && game.minStake <= most) add(by.stake, key);
+  if (counts('rtp')) for (const key of rtp) add(by.rtp, key);
+  if (counts('stake')) for (const key of stake) add(by.stake, key);
   if (counts('isNew') && game.isNew) tally.isNew += 1;
   if (counts('hasDemo') && game.hasDemo) tally.hasDemo += 1;
 }

@@ -15,7 +15,7 @@ export type Scores = ReadonlyMap<number, number>;
 export interface Match {
   /** Games that fit every word of the query. */
   whole: Scores;
-  /** Games that fit some word of it. */
+  /** Where none fits the whole query, games that fit some word of it. */
   partly: Scores;
 }
 
@@ -43,38 +43,56 @@ export function wordsIn(text: string): string[] {
 }
 
 async function matchWords(database: Query, catalogue: Catalogue, typed: readonly string[]): Promise<Match> {
+  const found = await gamesOfWords(database, catalogue, typed);
+  const whole = inAll(found);
+  if (whole.size > 0) return { whole, partly: whole };
+  const partly = inSome(found);
+  if (typed.length === 1) return { whole, partly };
   // "ruby play" for RubyPlay: the query written as one word counts when its words lead nowhere.
-  const asOne = typed.length > 1 ? [typed.join('')] : [];
-  const found = await gamesOfWords(database, catalogue, [...typed, ...asOne]);
-  const partly = new Map<number, number>();
-  const hits = new Map<number, number>();
-  for (const games of found.slice(0, typed.length)) {
-    for (const [place, score] of games) {
-      partly.set(place, (partly.get(place) ?? 0) + score);
-      hits.set(place, (hits.get(place) ?? 0) + 1);
-    }
+  const [asOne = whole] = await gamesOfWords(database, catalogue, [typed.join('')]);
+  return { whole: asOne, partly };
+}
+
+/** What all words found, from the word on that found least. */
+function inAll(found: readonly Scores[]): Scores {
+  const [least = new Map<number, number>(), ...others] = found.toSorted((a, b) => a.size - b.size);
+  const whole = new Map<number, number>();
+  for (const [place, score] of least) {
+    if (others.every((scores) => scores.has(place)))
+      whole.set(
+        place,
+        others.reduce((sum, scores) => sum + (scores.get(place) ?? 0), score),
+      );
   }
-  const whole = new Map([...partly].filter(([place]) => hits.get(place) === typed.length));
-  return { whole: whole.size === 0 ? (found[typed.length] ?? whole) : whole, partly };
+  return whole;
+}
+
+function inSome(found: readonly Scores[]): Scores {
+  const partly = new Map<number, number>();
+  for (const [place, score] of found.flatMap((scores) => [...scores])) partly.set(place, (partly.get(place) ?? 0) + score);
+  return partly;
 }
 
 /** The games of each word. One that games bear as it was typed, or that begins one of theirs, is not taken for another. */
 async function gamesOfWords(database: Query, catalogue: Catalogue, typed: readonly string[]): Promise<Scores[]> {
-  const found = typed.map((word) =>
+  const known = typed.map((word) => beginningWith(catalogue.sortedWords, word));
+  const unknown = [...typed.keys()].filter((place) => known[place]?.length === 0);
+  const asked =
+    unknown.length === 0
+      ? []
+      : wordsLike(
+          database,
+          unknown.map((place) => typed[place] ?? ''),
+        );
+  // While PostgreSQL looks, the others are judged.
+  const found = typed.map((word, place) =>
     scoresOf(
       catalogue,
-      beginningWith(catalogue.sortedWords, word).map((each) => ({ typed: word, word: each })),
+      (known[place] ?? []).map((each) => ({ typed: word, word: each })),
     ),
   );
-  const isUnknown = (place: number) => found[place]?.size === 0;
-  const unknown = [...typed.keys()].filter(isUnknown);
-  if (unknown.length === 0) return found;
-  const like = await wordsLike(
-    database,
-    unknown.map((place) => typed[place] ?? ''),
-  );
-  const near = Map.groupBy(like, ({ place }) => unknown[place]);
-  return found.map((scores, place) => (isUnknown(place) ? scoresOf(catalogue, near.get(place) ?? []) : scores));
+  const near = Map.groupBy(await asked, ({ place }) => unknown[place]);
+  return found.map((scores, place) => (known[place]?.length === 0 ? scoresOf(catalogue, near.get(place) ?? []) : scores));
 }
 
 function scoresOf({ words }: Catalogue, candidates: readonly Omit<WordLike, 'place'>[]): Map<number, number> {
