@@ -64,7 +64,7 @@ function useFetchAhead(): void {
       // What could not be fetched now is asked for again when it opens.
       for (const load of [loadSideMenu, loadPopups]) load().catch(() => {});
     }
-    for (const stir of stirs) window.addEventListener(stir, fetchAll, { passive: true });
+    for (const stir of stirs) window.addEventListener(stir, fetchAll);
     return forget;
   }, []);
 }

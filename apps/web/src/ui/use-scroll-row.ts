@@ -21,7 +21,7 @@ export function useScrollRow(count: number) {
     // Looks at once as well, when the layout is done.
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', look);
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', look);

@@ -8,7 +8,7 @@ import type { Slot } from './use-lobby.ts';
 import { useVirtualGrid } from './use-virtual-grid.ts';
 
 /** As many tiles as phones show at first. */
-const FIRST_SCREEN = 9;
+const FIRST_SCREEN = 6;
 
 /** What the page may ask of the grid. */
 export interface GridHandle {

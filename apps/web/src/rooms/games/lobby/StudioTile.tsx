@@ -48,7 +48,9 @@ function StudioMark({ provider, name }: { provider: string; name: string }) {
   const watch = (mark: HTMLImageElement | null) => {
     if (mark !== null && hasFailed(mark)) setMissing(true);
   };
-  return <img ref={watch} className="studio-mark" src={`/art/providers/${provider}.svg`} alt={name} height="20" onError={() => setMissing(true)} />;
+  return (
+    <img ref={watch} className="studio-mark" src={`/art/providers/${provider}.svg`} alt={name} height="20" loading="lazy" onError={() => setMissing(true)} />
+  );
 }
 
 /** A card without a picture shows its back. */
