@@ -83,9 +83,10 @@ it('finds transactions by their ids, whenever they were', async () => {
   const { studio, session } = await openedStudio();
   studio.willShow(losing);
   await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session);
-  const [bet] = await list(studio);
-  const found = await ask(studio, { transaction_uuids: [randomUUID(), bet?.transaction_uuid] });
-  expect(found.json()).toEqual({ transactions: [bet] });
+  await studio.until(() => statesIn(studio).includes('paid'));
+  const [first] = await list(studio);
+  const found = await ask(studio, { transaction_uuids: [randomUUID(), first?.transaction_uuid] });
+  expect(found.json()).toEqual({ transactions: [first] });
 });
 
 it('lists no demos', async () => {
