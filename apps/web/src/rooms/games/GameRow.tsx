@@ -1,5 +1,5 @@
 import type { GameTile } from '@ceibo/contracts/games';
-import { useDeferredValue, useEffect, type Ref } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
@@ -13,17 +13,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ScrollRow } from '../../ui/ScrollRow.tsx';
 import { TileSkeleton } from '../../ui/Tile.tsx';
-import { useNear } from '../../ui/use-near.ts';
 import { GameLink } from './GameLink.tsx';
 
 /** As many games as the home page shows of one provider. */
 const MOST_GAMES = 18;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/**
- * The games of one provider: tiles, or what stands in for them while they are far from what is seen, while they load and when they cannot
- * be had. Without games, nothing.
- */
+/** The games of one provider: tiles, or what stands in for them while they load and when they cannot be had. Without games, nothing. */
 export function GameRow({ provider }: { provider: string }) {
   const dispatch = useAppDispatch();
   const item = useAppSelector(({ login }) => itemAt(login.allgames, provider));
@@ -32,17 +28,15 @@ export function GameRow({ provider }: { provider: string }) {
   // A row of tiles is drawn in small pieces, between which the browser can answer a finger.
   const shown = useDeferredValue(item.data);
 
-  const { isNear, place } = useNear();
-
   useEffect(() => {
-    if (unasked && isNear) void dispatch(allgames.load({ provider }));
-  }, [unasked, isNear, provider, dispatch]);
+    if (unasked) void dispatch(allgames.load({ provider }));
+  }, [unasked, provider, dispatch]);
 
   if (isOff) return null;
   if (item.error !== null) return <RowFailure failure={item.error} onRetry={() => void dispatch(allgames.load({ provider }))} />;
   const list = shown?.data[0];
   if (shown !== null && (list === undefined || list.gamesList.length === 0)) return null;
-  return list === undefined ? <GameRowWait place={place} /> : <Games provider={list.provider} providerName={list.providerName} games={list.gamesList} />;
+  return list === undefined ? <GameRowWait /> : <Games provider={list.provider} providerName={list.providerName} games={list.gamesList} />;
 }
 
 function Games({ provider, providerName, games }: { provider: string; providerName: string; games: readonly GameTile[] }) {
@@ -73,10 +67,10 @@ function Games({ provider, providerName, games }: { provider: string; providerNa
 }
 
 /** What stands in for a row while its games load. */
-export function GameRowWait({ place }: { place?: Ref<HTMLDivElement> }) {
+export function GameRowWait() {
   const { t } = useTranslation();
   return (
-    <div ref={place} className="prow row-part" role="status" aria-label={t('games.loading')}>
+    <div className="prow row-part" role="status" aria-label={t('games.loading')}>
       <div className="sec-head">
         <span className="sk provider-sk" />
       </div>
