@@ -185,7 +185,7 @@ describe('tables that are started again', () => {
     const again = await startLive({ books, operator: live.operator });
     await again.until(() => live.operator.balance() === 1000 - 100 + 3600);
     // Stakes travel side by side: whose came first was taken.
-    expect(statesIn(again).toSorted()).toEqual(['paid', 'reversed']);
+    expect(new Set(statesIn(again))).toEqual(new Set(['paid', 'reversed']));
     const [taken, returned] = statesIn(again)[0] === 'paid' ? (['ana', 'beto'] as const) : (['beto', 'ana'] as const);
     const back = await again.sit(taken, '36');
     expect(back.view()).toMatchObject({ history: [17], last: { drawn: 17, win: '360000', state: 'paid' } });
