@@ -12,8 +12,9 @@ const VISITS = 3;
 const LEAST_POINTS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
 /** Of the layout; the issue of the site allows less than Google's 0.1. */
 const SHIFT_BELOW = 0.02;
-/** What Google calls a good largest paint. */
+/** What Google calls a good largest paint; the issue of the home page allows it less. */
 const LARGEST_PAINT_MS = 2_500;
+const LARGEST_PAINT_OF_MS: Readonly<Record<string, number>> = { '/home': 2_000 };
 
 export const suite: Suite = {
   name: 'web',
@@ -60,6 +61,7 @@ function judge(path: string, results: Result[]): Measurement[] {
   });
   const shift = metric(results, 'cumulative-layout-shift');
   const paint = metric(results, 'largest-contentful-paint');
+  const latestPaint = LARGEST_PAINT_OF_MS[path] ?? LARGEST_PAINT_MS;
   return [
     ...points,
     row(`${path}: layout shift`, {
@@ -70,9 +72,9 @@ function judge(path: string, results: Result[]): Measurement[] {
     }),
     row(`${path}: largest paint`, {
       a: { label: 'LCP', value: paint, unit: 'ms' },
-      b: { label: 'good', value: LARGEST_PAINT_MS, unit: 'ms' },
-      target: `≤ ${LARGEST_PAINT_MS} ms`,
-      isOk: paint <= LARGEST_PAINT_MS,
+      b: { label: 'latest', value: latestPaint, unit: 'ms' },
+      target: `≤ ${latestPaint} ms`,
+      isOk: paint <= latestPaint,
       details: Object.fromEntries(['first-contentful-paint', 'speed-index', 'total-blocking-time'].map((name) => [name, metric(results, name)])),
     }),
   ];

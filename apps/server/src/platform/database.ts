@@ -154,11 +154,15 @@ async function runOnce<T>(pool: pg.Pool, work: (transaction: Transaction) => Pro
         firstError ??= error;
         throw firstError;
       });
-    const late: [text: string, values: readonly unknown[] | undefined][] = [];
-    const result = await work({ query, atEnd: { query: async (...statement: (typeof late)[number]) => (late.push(statement), []) } } as unknown as Transaction);
+    const late: { text: string; values: readonly unknown[] | undefined }[] = [];
+    const atEnd = asTransaction(async (text, values) => {
+      late.push({ text, values });
+      return [];
+    });
+    const result = await work(asTransaction(query, atEnd));
     await begun;
     const isDone = !isRefusal(result);
-    const ending = [...(isDone ? late.map((statement) => query(...statement)) : []), finish(client, isDone ? 'COMMIT' : 'ROLLBACK')];
+    const ending = [...(isDone ? late.map(({ text, values }) => query(text, values)) : []), finish(client, isDone ? 'COMMIT' : 'ROLLBACK')];
     const failed = (await Promise.allSettled(ending)).find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
     return result;
@@ -168,6 +172,12 @@ async function runOnce<T>(pool: pg.Pool, work: (transaction: Transaction) => Pro
   } finally {
     client.release(broken);
   }
+}
+
+/** What is asked at the end has no later end than that. */
+function asTransaction(query: (text: string, values?: readonly unknown[]) => Promise<object[]>, atEnd?: Transaction): Transaction {
+  const transaction = { query } as Transaction;
+  return Object.assign(transaction, { atEnd: atEnd ?? transaction });
 }
 
 /** PostgreSQL answers a COMMIT after a failed statement with ROLLBACK and no error: nothing was done, and nobody may believe otherwise. */

@@ -66,7 +66,7 @@ it('is written anew beside the one that answers from a quarter of a minute on, s
   expect((await get('/promotions')).headers.etag).toBe(first.headers.etag);
   await expect.poll(() => asked).toBe(written + 1);
   await expect.poll(async () => (await get('/promotions')).headers.etag).not.toBe(first.headers.etag);
-  // Once, and good for as long as any other.
+  // The new one is as young as when it was asked for: it is not written again before its own quarter of a minute is over.
   now = new Date(now.getTime() + 14_999);
   await get('/promotions');
   expect(asked).toBe(written + 1);

@@ -1,12 +1,12 @@
 import type { GameTile } from '@ceibo/contracts/games';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { smallPicture } from '../../ui/game-picture-sizes.ts';
 import { Link, useLocation } from 'react-router';
 import { gamePath, openedHere, withPopup } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { smallPicture } from '../../ui/game-picture-sizes.ts';
 import { rtpText } from '../../ui/rtp.ts';
 import { FullScreenButton } from './FullScreenButton.tsx';
 import { GameFacts } from './GameFacts.tsx';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { smallPicture } from '../../ui/game-picture-sizes.ts';
 import { Link } from 'react-router';
 import { gamePath, openedHere } from '../../paths.ts';
 import { openRounds } from '../../state/game-history.ts';
@@ -8,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { moneyText } from '../../ui/Money.tsx';
+import { smallPicture } from '../../ui/game-picture-sizes.ts';
 import { useKept } from '../../ui/use-kept.ts';
 import { useSeconds } from '../../ui/use-seconds.ts';
 import './interrupted-rounds.css';

@@ -1,7 +1,6 @@
 import type { Winner } from '@ceibo/contracts/games';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { smallPicture } from '../../ui/game-picture-sizes.ts';
 import { Link } from 'react-router';
 import { gamePath, openedHere } from '../../paths.ts';
 import type { Jackpot } from '../../state/jackpot.ts';
@@ -11,6 +10,7 @@ import { winners as winnersItem } from '../../state/winners.ts';
 import { Ago } from '../../ui/Ago.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Odometer } from '../../ui/Odometer.tsx';
+import { smallPicture } from '../../ui/game-picture-sizes.ts';
 import { useKept } from '../../ui/use-kept.ts';
 import { useRepeated } from '../../ui/use-repeated.ts';
 import './jackpot-panel.css';

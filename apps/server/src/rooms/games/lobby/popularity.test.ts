@@ -22,7 +22,7 @@ const inOrder = async () => {
   return games.map(({ gameId }) => gameId);
 };
 
-it('counts the rounds of thirty days, once each, and forgets them after', async () => {
+it('counts the stakes of thirty days, once each, and forgets them after', async () => {
   await world.database.transaction((transaction) =>
     saveCatalogue(transaction, { providers: [], games: manyGames(2, ['ceibo']).map((game) => ({ ...game, sort: -1 })) }),
   );
