@@ -78,7 +78,7 @@ export async function createApp(world: World): Promise<App> {
   const identity = createIdentityRoom({ ...shared, captchaSecret: config.captchaSecret, site: { name: config.site.name, publicUrl: config.publicUrl } });
   const wallet = createWalletRoom(shared);
   const hub88 = { privateKey: createPrivateKey(config.hub88.privateKeyPem), operatorId: config.hub88.operatorId };
-  const games = createGamesRoom({ ...shared, broadcast, identity, wallet, hub88, pragmatic: config.pragmatic, largeWin: config.largeWin });
+  const games = createGamesRoom({ ...shared, broadcast, identity, wallet, hub88, names: config.names, largeWin: config.largeWin });
   const sports = createSportsRoom({
     ...shared,
     identity,

@@ -1,6 +1,6 @@
 // Ids and secrets. Both are passed in; ids grow with time (UUID version 7), so that indexes stay compact.
 
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Clock } from './clock.ts';
 
@@ -20,8 +20,22 @@ export interface Random {
   bytes(count: number): Buffer;
 }
 
+/** The system is asked for the random bits of so many ids at once: asking costs more than the bits. */
+const IDS_AT_ONCE = 256;
+const ID_BYTES = 16;
+
 export function systemIds(clock: Clock): Ids {
-  return { next: () => v7({ msecs: clock.now().getTime() }) };
+  const bits = Buffer.alloc(IDS_AT_ONCE * ID_BYTES);
+  let used = bits.length;
+  const rng = (): Uint8Array => {
+    if (used === bits.length) {
+      randomFillSync(bits);
+      used = 0;
+    }
+    used += ID_BYTES;
+    return bits.subarray(used - ID_BYTES, used);
+  };
+  return { next: () => v7({ msecs: clock.now().getTime(), rng }) };
 }
 
 export const systemRandom: Random = {
