@@ -1,0 +1,81 @@
+// The games of the sandbox as players open them: how much they load, how soon they paint, how many frames they show. On a phone and on a desktop;
+// without a graphics card the processor draws, so a real phone is quicker.
+
+import { openBrowser } from './browser.ts';
+import { demoGames, type DemoGame } from './games/addresses.ts';
+import { visit, type Screen, type Visit } from './games/visit.ts';
+import type { Measurement, Suite } from './suite.ts';
+
+const MOST_KB = 200;
+const FIRST_PAINT_MS = 1_500;
+const FRAMES = 60;
+/** A second may lose so many of its frames to the machine. */
+const LOST = 3;
+const KINDS: DemoGame['kind'][] = ['slots', 'roulette', 'blackjack', 'FlyWin'];
+const SCREENS: Screen[] = [
+  { name: 'phone', width: 390, height: 844, deviceScaleFactor: 3, isMobile: true },
+  { name: 'desktop', width: 1440, height: 900, deviceScaleFactor: 1, isMobile: false },
+];
+
+export const suite: Suite = {
+  name: 'games',
+  run: async ({ stack }) => {
+    const games = demoGames(stack);
+    const browser = await openBrowser();
+    try {
+      const rows: Measurement[] = [];
+      for (const screen of SCREENS) {
+        const visits = new Map<DemoGame, Visit>();
+        for (const game of games) visits.set(game, await visit(browser, game, screen));
+        for (const kind of KINDS)
+          rows.push(
+            ...judge(
+              screen,
+              kind,
+              [...visits].filter(([game]) => game.kind === kind),
+            ),
+          );
+      }
+      return rows;
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+/** Of several games the one that is furthest from what is wanted. */
+function judge(screen: Screen, kind: DemoGame['kind'], visits: [DemoGame, Visit][]): Measurement[] {
+  const all = (figure: keyof Visit) => visits.map(([, measured]) => measured[figure]);
+  const details = (figure: keyof Visit) => Object.fromEntries(visits.map(([{ name }, measured]) => [name, measured[figure]]));
+  const about = `${visits.length === 1 ? kind : `${visits.length} ${kind}`}, ${screen.name}`;
+  const [heaviest, latest, fewest] = [Math.max(...all('kB')), Math.max(...all('firstPaintMs')), Math.min(...all('worstSecond'))];
+  return [
+    {
+      name: 'games',
+      what: `${about}: loaded until played, gzip`,
+      a: { label: 'heaviest', value: heaviest, unit: 'kB' },
+      b: { label: 'budget', value: MOST_KB, unit: 'kB' },
+      target: `≤ ${MOST_KB} kB`,
+      isOk: heaviest <= MOST_KB,
+      details: details('kB'),
+    },
+    {
+      name: 'games',
+      what: `${about}: first paint`,
+      a: { label: 'latest', value: latest, unit: 'ms' },
+      b: { label: 'allowed', value: FIRST_PAINT_MS, unit: 'ms' },
+      target: `< ${FIRST_PAINT_MS} ms`,
+      isOk: latest < FIRST_PAINT_MS,
+      details: details('firstPaintMs'),
+    },
+    {
+      name: 'games',
+      what: `${about}: frames while played`,
+      a: { label: 'worst second', value: fewest, unit: 'frames' },
+      b: { label: 'screen', value: FRAMES, unit: 'frames' },
+      target: `≥ ${FRAMES - LOST}`,
+      isOk: fewest >= FRAMES - LOST,
+      details: details('worstSecond'),
+    },
+  ];
+}

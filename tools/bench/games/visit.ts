@@ -1,0 +1,93 @@
+// One visit of a game with an empty cache: what it loads until it can be played, when it first paints, and how many frames it shows while it is played.
+
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from '@playwright/test';
+import type { DemoGame } from './addresses.ts';
+
+export interface Screen {
+  name: string;
+  width: number;
+  height: number;
+  deviceScaleFactor: number;
+  isMobile: boolean;
+}
+
+export interface Visit {
+  /** Everything that it loaded before it could be played, text as gzip makes it. */
+  kB: number;
+  firstPaintMs: number;
+  /** Frames in the worst second of play. */
+  worstSecond: number;
+}
+
+const SLOT_MS = 3_500;
+/** A whole round of a table, and a flight or two. */
+const TABLE_MS = 35_000;
+const QUIET_MS = 1_000;
+
+export async function visit(browser: Browser, game: DemoGame, { name: _name, width, height, ...device }: Screen): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width, height }, ...device, hasTouch: device.isMobile, locale: 'es-AR' });
+  try {
+    const page = await context.newPage();
+    const sizes = sizesOf(page);
+    await page.goto(await game.address());
+    await readyToPlay(page, game);
+    const kB = (await sizes()) / 1000;
+    const firstPaintMs = await page.evaluate<number>(FIRST_PAINT);
+    await page.waitForTimeout(QUIET_MS);
+    return { kB, firstPaintMs, worstSecond: await framesWhilePlayed(page, game) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Gives, later, how much the page has loaded so far: texts are counted gzipped, pictures and fonts as they are. */
+function sizesOf(page: Page): () => Promise<number> {
+  const loaded = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    // A stream of events has no end, and no weight before it can be played.
+    if (type.includes('event-stream') || response.status() >= 300) return;
+    const bytes = response.body().then((body) => (/text|javascript|json|svg/.test(type) ? gzipSync(body, { level: 9 }).length : body.length));
+    // What is wanted twice comes from the cache.
+    loaded.set(response.url(), bytes);
+  });
+  return async () => (await Promise.all(loaded.values())).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function readyToPlay(page: Page, { kind }: DemoGame): Promise<void> {
+  if (kind === 'slots') await page.getByRole('button', { name: 'Girar' }).waitFor();
+  else if (kind === 'FlyWin') await page.locator('#game:not([inert])').waitFor();
+  else await page.locator('body:not(.is-loading)').waitFor();
+}
+
+/** Runs in the page: when it first painted something of its content. */
+const FIRST_PAINT = `new Promise((resolve) => {
+  const tell = (list) => list.getEntriesByName('first-contentful-paint').forEach((entry) => resolve(entry.startTime));
+  new PerformanceObserver(tell).observe({ type: 'paint', buffered: true });
+})`;
+
+/** The fewest frames that any second showed: of a slot's spin, of a table's round. */
+async function framesWhilePlayed(page: Page, { kind }: DemoGame): Promise<number> {
+  const counted = page.evaluate<number>(worstSecondIn(kind === 'slots' ? SLOT_MS : TABLE_MS));
+  if (kind === 'slots') await page.locator('#spin').press('Enter');
+  return counted;
+}
+
+/** Runs in the page: the time of each frame for so long, and then the fewest in any second of it. */
+function worstSecondIn(ms: number): string {
+  return `new Promise((resolve) => {
+    const times = [];
+    const note = (now) => {
+      times.push(now);
+      if (now - times[0] < ${ms}) return requestAnimationFrame(note);
+      let [worst, first] = [Infinity, 0];
+      for (let last = 0; last < times.length; last += 1) {
+        while (times[last] - times[first] > 1000) first += 1;
+        if (times[last] - times[0] >= 1000) worst = Math.min(worst, last - first);
+      }
+      resolve(worst);
+    };
+    requestAnimationFrame(note);
+  })`;
+}
