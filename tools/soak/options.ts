@@ -9,7 +9,7 @@ export interface Options {
   /** Callbacks of the direct drivers per second, all protocols together. */
   rate: number;
   seed: number;
-  /** The answers of all protocols but one in a hundred must be faster, outside of what the kills disturb. */
+  /** The answers of all protocols but one in a hundred must be faster while the gateway is asked alone. */
   p99Ms: number;
 }
 

@@ -50,7 +50,7 @@ function gameOf(provider: string): string {
 export async function addDirectPlayers(owner: pg.Client, providers: readonly DirectProvider[], each: number): Promise<DirectPlayer[]> {
   const players: DirectPlayer[] = [];
   for (const { protocol, provider } of providers) {
-    const ids = await addPlayers(owner, { login: provider, count: each });
+    const ids = await addPlayers(owner, each);
     for (const id of ids) {
       const token = randomBytes(24).toString('base64url');
       players.push({ protocol, provider, seat: { player: id, token, game: gameOf(provider) } });
@@ -67,7 +67,7 @@ export async function addDirectPlayers(owner: pg.Client, providers: readonly Dir
 }
 
 export async function addSitePlayers(owner: pg.Client, count: number): Promise<SitePlayer[]> {
-  const ids = await addPlayers(owner, { login: 'soaksite', count });
+  const ids = await addPlayers(owner, count);
   const players = ids.map((id) => ({ id, session: randomBytes(32).toString('base64url') }));
   await owner.query(
     `insert into identity.sessions (id_hash, player_id, created_at, last_seen_at) select w.hash, w.player, now(), now() from unnest($1::bytea[], $2::uuid[]) as w (hash, player)`,
@@ -76,23 +76,24 @@ export async function addSitePlayers(owner: pg.Client, count: number): Promise<S
   return players;
 }
 
+/** Their document numbers, which their logins are made of. */
 let documents = 20_000_000;
 
 /** Verified players with cash, credited by staff. Fingerprints need only be there: these commands never come again. */
-async function addPlayers(owner: pg.Client, { login, count }: { login: string; count: number }): Promise<string[]> {
+async function addPlayers(owner: pg.Client, count: number): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `with made as (
        insert into identity.players (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address, phone, document_number, language,
          terms_version, registered_at, email_verified_at)
-       select gen_random_uuid(), $1 || n, $1 || n || '@ceibo.example', 'none', 'Soak', 'Soak', '1990-01-01', 'AR', 'Rosario', 'Soak 1', '+54 341 555-0100',
-         ($2::int + n)::text, 'es', '1', now(), now()
-       from generate_series(1, $3::int) n returning id),
+       select gen_random_uuid(), 'soak' || n, 'soak' || n || '@ceibo.example', 'none', 'Soak', 'Soak', '1990-01-01', 'AR', 'Rosario', 'Soak 1', '+54 341 555-0100',
+         n::text, 'es', '1', now(), now()
+       from generate_series($1::int + 1, $1::int + $2::int) n returning id),
      wallets as (
        insert into wallet.wallets (player_id, currency, cash, seq)
-       select id, currency, case currency when 'ARS' then $4::bigint else 0 end, case currency when 'ARS' then 1 else 0 end
+       select id, currency, case currency when 'ARS' then $3::bigint else 0 end, case currency when 'ARS' then 1 else 0 end
        from made cross join unnest(array['ARS', 'PLAY', 'COMP']) as currency returning player_id, currency)
      select id from made where (select count(*) from wallets) > 0`,
-    [login, documents, count, FIRST_CASH_CENTAVOS * 10_000],
+    [documents, count, FIRST_CASH_CENTAVOS * 10_000],
   );
   documents += count;
   const ids = rows.map(({ id }) => id);

@@ -25,6 +25,14 @@ test('leaves out what was due while something was dead or had just begun, and th
   expect(figures.rows[0]).toEqual({ name: 'hub88', calls: 2, p50: 5, p99: 7, worst: 7 });
 });
 
+test('leaves out as much of the beginning as it is told', () => {
+  const hub88 = { dueAt: Float64Array.from([1000, 2000, 3000, 8000]), ms: Float64Array.from([900, 800, 5, 7]) };
+  const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none };
+  const figures = figuresOf(report({ calls }), { disturbed: [], perSecond: 1, warmUpMs: 2500 });
+  expect(figures.rows[0]).toMatchObject({ calls: 2, p99: 7 });
+  expect(figures.answered).toBeCloseTo(2 / 6.5);
+});
+
 test('counts a call that was missed as the slowest of all', () => {
   const hub88 = { dueAt: Float64Array.from([6000, 7000]), ms: Float64Array.from([5, 6]) };
   const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none };

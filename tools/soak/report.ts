@@ -31,8 +31,15 @@ const MISSED_MS = 60_000;
 /** Caches are empty and code is cold. */
 const WARM_UP_MS = 5_000;
 
-export function figuresOf({ calls, missed, from, to }: LoadReport, { disturbed, perSecond }: { disturbed: readonly Window[]; perSecond: number }): Figures {
-  const windows = [{ from, to: from + WARM_UP_MS }, ...disturbed].map((each) => ({ from: Math.max(each.from, from), to: Math.min(each.to, to) }));
+interface Run {
+  perSecond: number;
+  disturbed: readonly Window[];
+  /** How long the beginning is left out. */
+  warmUpMs?: number;
+}
+
+export function figuresOf({ calls, missed, from, to }: LoadReport, { perSecond, disturbed, warmUpMs = WARM_UP_MS }: Run): Figures {
+  const windows = [{ from, to: from + warmUpMs }, ...disturbed].map((each) => ({ from: Math.max(each.from, from), to: Math.min(each.to, to) }));
   const isDisturbed = (dueAt: number): boolean => windows.some((each) => dueAt >= each.from && dueAt < each.to);
   const quiet = protocolNames.map((name) => ({ name, ms: [...calls[name].ms].filter((_, index) => !isDisturbed(calls[name].dueAt[index] ?? 0)) }));
   const quietMissed = [...missed].filter((dueAt) => !isDisturbed(dueAt));

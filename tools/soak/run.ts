@@ -1,4 +1,5 @@
-// npm run soak: the whole product under mixed load, with every fault on and three kills; afterwards every centavo is accounted for.
+// npm run soak: the gateway under load alone, and then the whole product under mixed load, with every fault on and three kills; afterwards every
+// centavo is accounted for.
 
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,15 +7,18 @@ import pg from 'pg';
 import { exitWith } from '../stack/fault.ts';
 import { makeTemporaryFolder, startStack, type Stack } from '../stack/index.ts';
 import { faultsOf, planAllFaults, removeFaults, type StruckFault } from './faults.ts';
-import { startLoad } from './load.ts';
+import { startLoad, type LoadPlan, type LoadReport } from './load.ts';
 import { planKills, readOptions, type Options } from './options.ts';
 import { figuresOf, renderFigures, type Window } from './report.ts';
 import { prepareLoad, prepareSitePlays, type Scene } from './scene.ts';
 import { endOnSite, playOnSite, type Played } from './site-player.ts';
-import { judgeBooks, judgeFigures, judgeLoad, judgeSite } from './verdict.ts';
+import { judgeAnswered, judgeBooks, judgeFaults, judgeLatency, judgeLoad, judgeSite } from './verdict.ts';
 
 /** What a kill disturbs after the server answers again: repeats that were waiting, caches that are empty. */
 const RECOVERY_MS = 5_000;
+/** Of the mixed run's length, how long the gateway is asked alone, and how much of that its code and caches have to get warm. */
+const ALONE = 0.2;
+const WARM = 0.5;
 
 try {
   const options = readOptions(process.argv.slice(2));
@@ -55,12 +59,13 @@ async function soak(options: Options): Promise<string[]> {
 async function run({ stack, owner, options }: Scene): Promise<string[]> {
   const { minutes, rate, seed } = options;
   const { plan, players } = await prepareLoad({ stack, owner, options });
+  const alone = await askAlone(plan, options);
   const siteProviders = await planAllFaults(stack.urls.sandbox, seed);
   const sitePlays = await prepareSitePlays({ stack, owner, options }, siteProviders);
 
   let isOver = false;
   const beganAt = Date.now();
-  const load = startLoad(plan);
+  const load = startLoad({ ...plan, seed: seed + 1, lanes: plan.lanes.map((lane, index) => ({ ...lane, centavos: alone.expected[index] ?? 0 })) });
   const playing = sitePlays.map((play) => playOnSite(play, () => isOver));
   const disturbed = await killAsPlanned(stack, options, beganAt);
   await pause(Math.max(0, beganAt + minutes * 60_000 - Date.now()));
@@ -72,19 +77,29 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
   await removeFaults(stack.urls.sandbox);
   const areSettled = await Promise.all(sitePlays.map(endOnSite));
   const wrongs = [
+    ...alone.wrongs,
     ...(await judgeLoad(owner, report, players)),
     ...(await judgeSite(owner, { sitePlays, played, areSettled })),
     ...(await judgeBooks(stack, siteProviders)),
   ];
 
   const figures = figuresOf(report, { disturbed, perSecond: rate });
-  console.log(`\n${renderFigures(figures)}\n`);
+  console.log(`\nEverything at once:\n${renderFigures(figures)}\n`);
   console.log(
     `offered ${figures.offered}/s, answered ${figures.answered.toFixed(0)}/s, missed ${figures.missed} (and ${figures.missedInWindows} while something was dead)`,
   );
   console.log(`direct: ${report.counts.calls} calls, ${report.counts.duplicates} duplicates, ${report.counts.rollbacks} rollbacks`);
   console.log(`studios: ${sum(played, 'rounds')} rounds, ${sum(played, 'launchesFailed')} launches failed; faults: ${describe(struck)}`);
-  return [...wrongs, ...judgeFigures(figures, options, struck)];
+  return [...wrongs, ...judgeAnswered(figures), ...judgeFaults(struck)];
+}
+
+/** The calls of the direct drivers and nothing else: how long the gateway takes when the companies outside do not share its processors. */
+async function askAlone(plan: LoadPlan, options: Options): Promise<Pick<LoadReport, 'expected'> & { wrongs: string[] }> {
+  const report = await startLoad({ ...plan, seconds: plan.seconds * ALONE }).report;
+  const warmUpMs = (report.to - report.from) * WARM;
+  const figures = figuresOf(report, { perSecond: options.rate, disturbed: [], warmUpMs });
+  console.log(`\nThe gateway alone, after ${(warmUpMs / 1000).toFixed(0)} s to get warm:\n${renderFigures(figures)}\n`);
+  return { expected: report.expected, wrongs: [...report.wrong, ...judgeAnswered(figures), ...judgeLatency(figures, options)] };
 }
 
 /** Kills without warning and starts again, as planned; gives the times that were disturbed. */

@@ -6,7 +6,8 @@ import type { Chance } from './chance.ts';
 import type { SitePlayer } from './players.ts';
 import { openTable, type SiteTable } from './site-table.ts';
 
-const THINK_MS = 150;
+/** As somebody does who watches the reels. */
+const THINK_MS = 2_000;
 const AGAIN_AFTER_MS = 500;
 const ROUNDS_PER_VISIT = 12;
 const LEAVES_EARLY = 0.05;

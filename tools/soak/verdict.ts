@@ -60,11 +60,17 @@ export async function judgeBooks(stack: Stack, providers: readonly string[]): Pr
   return wrongs;
 }
 
-export function judgeFigures({ rows, answered, offered }: ReturnType<typeof figuresOf>, { p99Ms }: Options, struck: readonly StruckFault[]): string[] {
+type Figures = ReturnType<typeof figuresOf>;
+
+export function judgeLatency({ rows }: Figures, { p99Ms }: Options): string[] {
   const all = rows.at(-1);
-  return [
-    ...(all && all.p99 < p99Ms ? [] : [`p99 of all protocols is ${all?.p99.toFixed(1)} ms, and should be below ${p99Ms} ms`]),
-    ...(answered >= 0.98 * offered ? [] : [`${answered.toFixed(0)} calls a second were answered of ${offered} offered`]),
-    ...struck.filter(({ count }) => count === 0).map(({ fault }) => `the fault ${fault} never struck: the run was too short`),
-  ];
+  return all && all.p99 < p99Ms ? [] : [`p99 of all protocols is ${all?.p99.toFixed(1)} ms, and should be below ${p99Ms} ms`];
+}
+
+export function judgeAnswered({ answered, offered }: Figures): string[] {
+  return answered >= 0.98 * offered ? [] : [`${answered.toFixed(0)} calls a second were answered of ${offered} offered`];
+}
+
+export function judgeFaults(struck: readonly StruckFault[]): string[] {
+  return struck.filter(({ count }) => count === 0).map(({ fault }) => `the fault ${fault} never struck: the run was too short`);
 }
