@@ -51,6 +51,18 @@ test('two people at one roulette table see the same number, and the stake and th
   await watching.close();
 });
 
+test('a visitor sits down at a table for fun', async ({ page }) => {
+  await page.goto('/home?game=ruleta-ceibo&mode=demo');
+  await expect(page.locator('.gp').getByText('Modo demo')).toBeVisible();
+  const table = tableOf(page);
+  await untilBetting(table);
+  // The way to play for money is the site's: here nobody has sat down with any.
+  await expect(table.locator('#demo-switch')).toBeHidden();
+  await table.locator('[data-spot="red"]').press('Enter');
+  await expect(table.locator('#stake')).not.toHaveText(/^\D*0,00$/);
+  await expect(table.locator('#outcome')).toBeVisible({ timeout: ROUND_MS });
+});
+
 test('a hand of blackjack is played to its end', async ({ page, stack }) => {
   const site = await logInDemo(stack.urls.site);
   const before = await site.wallet();

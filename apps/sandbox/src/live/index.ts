@@ -2,10 +2,13 @@
 
 import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
+import { addLaunchRoute } from '../operator/hub88/launch-route.ts';
+import { hub88Proof } from '../operator/hub88/proof.ts';
+import { createHub88Wallet } from '../operator/hub88/wallet.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import { addTransactionsRoute } from '../operator/transactions-route.ts';
-import { createOperatorWallet } from '../operator/wallet.ts';
 import { createBlackjackTable } from './blackjack/blackjack-table.ts';
+import { createDemoLaunch } from './http/demo-launch.ts';
 import { createSessionOpening } from './http/open-session.ts';
 import { addTablePages } from './http/table-pages.ts';
 import { addTableRoutes } from './http/table-routes.ts';
@@ -29,7 +32,7 @@ export function createLiveTables(surroundings: Surroundings): Company {
   const store = createBetStore(books);
   const transactions = createTransactionBooks(books);
   const playMoney = createPlayMoneyStore(books);
-  const wallet = createTills(createOperatorWallet(surroundings, 'vivogaming'), createPlayMoneyTill(books, playMoney));
+  const wallet = createTills(createHub88Wallet(surroundings, 'vivogaming'), createPlayMoneyTill(books, playMoney));
   const balances = createBalances();
   const bets = createBets({ surroundings, store, wallet, onBalance: balances.note });
   const parts: TableParts = { surroundings, rounds, store, bets, balances };
@@ -39,8 +42,9 @@ export function createLiveTables(surroundings: Surroundings): Company {
 
   return {
     async routes(app) {
-      // Each in a scope of its own: the list reads raw bytes, the pages have their own headers.
-      await app.register(async (scope) => addTransactionsRoute(scope, surroundings, { prefix: '/live', books: transactions }));
+      // Each in a scope of its own: launch and list read raw bytes, the pages have their own headers.
+      await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix: '/live', launch: createDemoLaunch(config, tableIds) }));
+      await app.register(async (scope) => addTransactionsRoute(scope, hub88Proof(config), { prefix: '/live', books: transactions }));
       await app.register(async (scope) => addTableRoutes(scope, { surroundings, tables, sessions, wallet, balances, openSession }));
       await app.register(async (scope) => addTablePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }));
     },

@@ -200,9 +200,14 @@ describe('an opening stake that is not taken', () => {
     await lay(ana, 1);
     await lay(beto, 2);
     live.operator.willBe(bet, 'RS_ERROR_NOT_ENOUGH_MONEY');
+    await at(live, ana, 'playing');
     await at(live, beto, 'playing');
-    expect(seatOf(ana, 1)).toMatchObject({ state: 'refused', refusal: 'NOT_ENOUGH_MONEY', hands: [] });
-    expect(seatOf(beto, 2)).toMatchObject({ hands: [{ cards: ['Ts', '9s'] }] });
+    // Both stakes leave at the same moment; whichever arrives first is the one that is refused.
+    const seats = [seatOf(ana, 1), seatOf(beto, 2)];
+    const refused = seats.find((seat) => seat?.state === 'refused');
+    const dealtTo = seats.find((seat) => seat !== refused);
+    expect(refused).toMatchObject({ state: 'refused', refusal: 'NOT_ENOUGH_MONEY', hands: [] });
+    expect(dealtTo).toMatchObject({ hands: [{ cards: ['Ts', '9s'] }] });
   });
 
   it('ends the round when it was the only one', async () => {

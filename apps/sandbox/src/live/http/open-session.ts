@@ -3,11 +3,12 @@
 
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
+import { NO_CURRENCY } from '../../operator/launches.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
 import type { PlayMoneyStore } from '../money/play-money-store.ts';
-import { PLAY_CURRENCY, PLAY_PLAYER } from '../money/tills.ts';
+import { PLAY_PLAYER } from '../money/tills.ts';
 import type { Balances } from '../table/live-table.ts';
 import { Refusal } from './refusal.ts';
 import type { TokenStore } from './token-store.ts';
@@ -52,7 +53,7 @@ export function createSessionOpening({ surroundings, tableIds, sessions, tokens,
       const player = PLAY_PLAYER + ids.uuid();
       playMoney.open(player, FIRST_PLAY_MONEY);
       balances.note(player, FIRST_PLAY_MONEY);
-      return begin({ player, currency: PLAY_CURRENCY, token: '', gameCode: tableID });
+      return begin({ player, currency: NO_CURRENCY, token: '', gameCode: tableID });
     }
     const { token, operatorID, serverID } = request;
     if (operatorID !== config.hub88.operatorId || serverID !== SERVER_ID) throw new Refusal('BAD_REQUEST');

@@ -1,5 +1,7 @@
-import { walletPaths } from '@ceibo/partner-protocol/hub88';
+import { gamesPaths, SIGNATURE_HEADER, walletPaths } from '@ceibo/partner-protocol/hub88';
+import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
+import { createSigner } from '../../operator/hub88/signing.ts';
 import { operatorUrl, startLive } from '../testing/live-harness.ts';
 
 const { balance } = walletPaths;
@@ -54,6 +56,28 @@ describe('a session', () => {
 });
 
 describe('play money', () => {
+  it.each([
+    [{ currency: 'XXX', game_code: '219' }, { url: 'http://live.test/live/table?mode=demo&tableID=219&language=pt' }],
+    [{ currency: 'ARS', game_code: '36' }, { error: 'unknown game' }],
+    [{ currency: 'XXX', game_code: '37' }, { error: 'unknown game' }],
+  ])('is what the operator may ask an address for, and nothing else: %j', async (wish, answer) => {
+    const { app } = await startLive();
+    const common = {
+      user: 'demo-1',
+      token: 'a-token-of-nobody',
+      sub_partner_id: 'ceibo',
+      platform: 'GPL_DESKTOP',
+      operator_id: '1',
+      lobby_url: '',
+      lang: 'pt',
+    };
+    const payload = JSON.stringify({ ...common, country: 'AR', ...wish });
+    const signature = await createSigner(vectors.privateKey).sign(Buffer.from(payload));
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
+    const told = await app.inject({ method: 'POST', url: `/live${gamesPaths.launch}`, payload, headers });
+    expect(told.json()).toEqual(answer);
+  });
+
   it('is won and lost at the same table, and the operator hears nothing of it', async () => {
     const live = await startLive();
     live.willSpin(17);

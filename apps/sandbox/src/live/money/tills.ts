@@ -1,18 +1,15 @@
 // Where a bet's money comes from: the operator's wallet, or the table's own play money for whoever only tries a table out.
 
 import type { DatabaseSync } from 'node:sqlite';
-import { AMOUNT_DECIMALS, type Hub88Status } from '@ceibo/partner-protocol/hub88';
+import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import { inTransaction } from '../../books.ts';
+import { NO_CURRENCY } from '../../operator/launches.ts';
 import { hub88Retries } from '../../operator/rules.ts';
-import type { OperatorWallet, WalletReply } from '../../operator/wallet.ts';
+import { type OperatorWallet, toWireAmount, type WalletReply } from '../../operator/wallet.ts';
 import type { PlayMoneyStore } from './play-money-store.ts';
 
-/** Hub88's currency of games that are only tried out. */
-export const PLAY_CURRENCY = 'XXX';
 /** How the table calls whoever plays with play money. */
 export const PLAY_PLAYER = 'play-money:';
-
-const UNITS_PER_CENTAVO = 10n ** BigInt(AMOUNT_DECIMALS - 2);
 
 /** One wallet for both kinds of money: the player's name tells which. */
 export function createTills(operator: OperatorWallet, play: OperatorWallet): OperatorWallet {
@@ -29,8 +26,7 @@ export function createTills(operator: OperatorWallet, play: OperatorWallet): Ope
 /** Play money behind the same calls as the operator's, so that a table need not know the difference. */
 export function createPlayMoneyTill(books: DatabaseSync, store: PlayMoneyStore): OperatorWallet {
   function answer(player: string, status: Hub88Status): WalletReply {
-    const units = store.balance(player) * UNITS_PER_CENTAVO;
-    return { kind: 'answered', answer: { status, user: player, currency: PLAY_CURRENCY, balance: Number.parseInt(units.toString(), 10) } };
+    return { kind: 'answered', answer: { status, user: player, currency: NO_CURRENCY, balance: toWireAmount(store.balance(player)) } };
   }
 
   function move(id: string, player: string, change: bigint): WalletReply {

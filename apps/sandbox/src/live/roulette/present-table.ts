@@ -1,8 +1,8 @@
 // The table as one player sees it: their own stake, and of the others only where somebody has chips.
 
+import { NO_CURRENCY } from '../../operator/launches.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { LiveBet } from '../money/bet-store.ts';
-import { PLAY_CURRENCY } from '../money/tills.ts';
 import { maskName } from '../table/mask.ts';
 import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
 import type { Amount, Chip, MyStake, RoulettePhase, RouletteView } from '../wire.ts';
@@ -91,7 +91,7 @@ function othersOf({ drafts, seats }: CurrentRound, player: string): RouletteView
 /** The largest wins of the others, who play with real money, under masked names. */
 function winnersOf({ seats }: CurrentRound, { tableId, except }: { tableId: string; except: string }): RouletteView['winners'] {
   return [...seats.values()]
-    .filter(({ session, bet }) => session.player !== except && session.currency !== PLAY_CURRENCY && (bet.win ?? 0n) > 0n)
+    .filter(({ session, bet }) => session.player !== except && session.currency !== NO_CURRENCY && (bet.win ?? 0n) > 0n)
     .toSorted((a, b) => ((a.bet.win ?? 0n) < (b.bet.win ?? 0n) ? 1 : -1))
     .slice(0, SHOWN_WINNERS)
     .map(({ session, bet }) => ({ name: maskName(tableId, session.player), amount: String(bet.win) }));

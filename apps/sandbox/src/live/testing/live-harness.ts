@@ -2,11 +2,11 @@
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
 import Fastify from 'fastify';
 import type { Surroundings } from '../../company.ts';
 import { createFakeOperator, type FakeOperator } from '../../testing/fake-operator.ts';
 import { createLeapingClock } from '../../testing/leaping-clock.ts';
+import { testConfig } from '../../testing/test-config.ts';
 import { shuffleShoe } from '../blackjack/cards.ts';
 import { createLiveTables } from '../index.ts';
 import type { BlackjackView, RouletteView } from '../wire.ts';
@@ -64,18 +64,7 @@ export async function startLive({ books = new DatabaseSync(':memory:'), operator
     http: operator.http,
     books,
     log: app.log,
-    config: {
-      port: 0,
-      publicUrl: 'http://live.test',
-      smtpPort: 0,
-      dataDir: '',
-      operatorUrl,
-      hub88: { walletsUrl: 'http://operator.test/wallet', studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey, operatorId: '1' },
-      pragmatic: { walletsUrl: '', secret: '', secureLogin: '' },
-      bti: { walletUrl: '', secret: '', walkEveryMs: 0 },
-      mercadopago: { accessToken: '', webhookSecret: '' },
-      cvu: { secret: '', settleAfterMs: 0 },
-    },
+    config: { ...testConfig, publicUrl: 'http://live.test', operatorUrl, hub88: { ...testConfig.hub88, walletsUrl: 'http://operator.test/wallet' } },
   };
   const company = createLiveTables(surroundings);
   await company.routes(app);

@@ -15,7 +15,7 @@ export async function sitDown(api: TableApi): Promise<Place> {
   const request = { token, operatorID: query.get('operatorID'), tableID: place.tableId, serverID: query.get('serverID') };
   for (const name of ['token', 'operatorID', 'serverID']) query.delete(name);
   history.replaceState(null, '', `?${query}`);
-  const key = `live.session.${place.tableId}${place.isDemo ? '.demo' : ''}`;
+  const key = keyOf(place);
   const known = token === null ? recall(key) : null;
   if (known !== null) {
     api.useSession(known);
@@ -28,9 +28,10 @@ export async function sitDown(api: TableApi): Promise<Place> {
   return place;
 }
 
-/** Where the same table is played with play money, or again with what the player has. */
-export function addressOf(mode: 'demo' | 'real'): string {
+/** Where the same table is played with play money, or again with what the player has; undefined where this tab never sat down with that. */
+export function addressOf(mode: 'demo' | 'real'): string | undefined {
   const query = new URLSearchParams(location.search);
+  if (mode === 'real' && recall(keyOf({ tableId: query.get('tableID') ?? '', isDemo: false })) === null) return undefined;
   if (mode === 'demo') query.set('mode', 'demo');
   else query.delete('mode');
   return `?${query}`;
@@ -39,10 +40,14 @@ export function addressOf(mode: 'demo' | 'real'): string {
 /** Forgets the play-money session of a table that is over, so that a reload begins a new one. */
 export function forgetDemo(tableId: string): void {
   try {
-    sessionStorage.removeItem(`live.session.${tableId}.demo`);
+    sessionStorage.removeItem(keyOf({ tableId, isDemo: true }));
   } catch {
     return;
   }
+}
+
+function keyOf({ tableId, isDemo }: Place): string {
+  return `live.session.${tableId}${isDemo ? '.demo' : ''}`;
 }
 
 // A browser that forbids storage in frames plays all the same; only a reload then needs a new launch.

@@ -90,7 +90,9 @@ function createPage(known: Known): TablePage {
   const isPlay = hello.currency === PLAY_CURRENCY;
   openSheets();
   const demo = element('demo-switch', HTMLAnchorElement);
-  demo.href = addressOf(isPlay ? 'real' : 'demo');
+  const otherwise = addressOf(isPlay ? 'real' : 'demo');
+  demo.hidden = otherwise === undefined;
+  demo.href = otherwise ?? '';
   write(demo, isPlay ? words.playForReal : words.tryOut);
   let refreshedAt = performance.now();
   window.addEventListener('focus', () => {
