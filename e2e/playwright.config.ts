@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 // Chromium's sandbox does not work for root; small shared memory (containers) would crash its pages.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
+const WITHOUT_A_PAGE = ['crash.spec.ts', 'protocols.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',
@@ -23,13 +25,13 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...asRoot, '--disable-dev-shm-usage'] },
   },
   projects: [
-    // Without a page: it does not matter what it would be shown on.
-    { name: 'crashes', testMatch: 'crash.spec.ts', retries: 0 },
-    { name: 'desktop', testIgnore: ['crash.spec.ts', '*.phone.spec.ts'], use: { viewport: { width: 1440, height: 900 } } },
+    // Without a page, and with a product of their own: it does not matter what they would be shown on.
+    { name: 'stacks', testMatch: WITHOUT_A_PAGE, retries: 0 },
+    { name: 'desktop', testIgnore: [...WITHOUT_A_PAGE, '*.phone.spec.ts'], use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       // What the size of the screen does not change runs once, on the wide one.
-      testIgnore: ['crash.spec.ts', 'health.spec.ts', 'restart.spec.ts', 'sessions.spec.ts', 'failures.spec.ts', '*.desktop.spec.ts'],
+      testIgnore: [...WITHOUT_A_PAGE, 'health.spec.ts', 'restart.spec.ts', 'sessions.spec.ts', 'failures.spec.ts', '*.desktop.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
   ],

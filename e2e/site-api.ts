@@ -57,9 +57,10 @@ export interface Round {
 
 const FINAL = new Set(['paid', 'reversed', 'refused', 'disputed']);
 
-export async function openGame(site: SiteApi, wait: (poll: () => Promise<boolean>) => Promise<void>): Promise<GamePage> {
-  const launched = await site.call('/api/games/launch', { gameId: 'ceibo-dorado', platform: 'desktop' });
-  const address = new URL(String(launched['gameURL']));
+export async function openGame(site: SiteApi, wait: (poll: () => Promise<boolean>) => Promise<void>, gameId = 'ceibo-dorado'): Promise<GamePage> {
+  const launched = await site.call('/api/games/launch', { gameId, platform: 'desktop' });
+  if (typeof launched['gameURL'] !== 'string') throw new Error(`${gameId} was not launched: ${JSON.stringify(launched)}`);
+  const address = new URL(launched['gameURL']);
   const api = (name: string) => new URL(`api/${name}`, address).href;
   const opened = await post(api('session'), { code: address.searchParams.get('code') }, {});
   const headers = { authorization: `Bearer ${String(opened['session'])}` };

@@ -36,7 +36,9 @@ export async function reconcile(databaseUrl: string, wanted: { provider: string;
     const runs = find(now, day).filter(({ finishedAt }) => finishedAt.getTime() !== knownAt);
     if (runs.length > 0) return { ...now, runs };
   }
-  throw new StackFault('No server has compared the day: is one running, and does the provider speak Hub88? It will be done when one starts.');
+  throw new StackFault(
+    'No server has compared the day: is one running? It will be done when one starts; but for the sportsbook, whose day is not compared this way.',
+  );
 }
 
 function show({ runs, differences }: Listed): void {

@@ -5,4 +5,4 @@ const TABLES = [
   { id: 'blackjack-buenos-aires', code: '219', name: 'Blackjack Buenos Aires', rtp: '99.51', categories: ['live', 'blackjack'] },
 ];
 
-export const liveTables = TABLES.map((table, index) => ({ ...table, providerKey: 'vivogaming', image: table.id, isNew: true, sort: index + 1 }));
+export const liveTables = TABLES.map((table, index) => ({ ...table, providerKey: 'vivogaming', image: table.id, isNew: true, hasDemo: true, sort: index + 1 }));

@@ -29,3 +29,11 @@ const NAMES: [key: string, name: string][] = [
 ];
 
 export const providers = NAMES.map(([key, name], sort) => ({ key, name, sort }));
+
+/** The protocols beside Hub88 that a studio of the sandbox may speak: their calls are signed with a secret of both sides. */
+export type SharedSecretProtocol = 'pragmatic' | 'softswiss' | 'evenbet';
+
+/** Which studio speaks which of them; the others speak Hub88. */
+export type StudioProtocols = Readonly<Record<string, SharedSecretProtocol>>;
+
+export const studioProtocols: StudioProtocols = { pragmaticplay: 'pragmatic' };

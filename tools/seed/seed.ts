@@ -7,7 +7,7 @@ import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
 import { liveTables } from './live-tables.ts';
 import { menu } from './menu.ts';
-import { providers } from './providers.ts';
+import { providers, type SharedSecretProtocol, type StudioProtocols } from './providers.ts';
 import { slotTitles, studioAddress } from './slots.ts';
 
 export interface SeedEnvironment {
@@ -15,6 +15,9 @@ export interface SeedEnvironment {
   studioPublicKeyPem: string;
   /** Where the company of the studios answers. */
   studioUrl: string;
+  /** The studios that speak another protocol than Hub88, and the secret of each protocol. */
+  studioProtocols: StudioProtocols;
+  sharedSecrets: Record<SharedSecretProtocol, string>;
   /** Where the sportsbook answers, and the secret that its calls carry. */
   sportsbook: { url: string; secret: string };
 }
@@ -107,10 +110,17 @@ export async function seed({ databaseUrl, ...environment }: SeedEnvironment): Pr
 }
 
 /** How a provider is reached that some company plays; the others wait for theirs. */
-function connectionOf(key: string, { studioPublicKeyPem: publicKeyPem, studioUrl, sportsbook }: Omit<SeedEnvironment, 'databaseUrl'>) {
+function connectionOf(
+  key: string,
+  { studioPublicKeyPem: publicKeyPem, studioUrl, studioProtocols, sharedSecrets, sportsbook }: Omit<SeedEnvironment, 'databaseUrl'>,
+) {
   // The studios are one company, whose jackpot their games fill together: ours tells how it stands.
   if (key === 'ceibo') return { studio: { baseUrl: studioUrl, publicKeyPem, jackpotUrl: `${studioUrl}/studios/jackpot.json` } };
-  if (slotStudios.has(key)) return { studio: { baseUrl: studioAddress(studioUrl, key), publicKeyPem } };
+  if (slotStudios.has(key)) {
+    const baseUrl = studioAddress(studioUrl, key);
+    const protocol = studioProtocols[key];
+    return { studio: protocol === undefined ? { baseUrl, publicKeyPem } : { baseUrl, protocol, sharedSecrets: [sharedSecrets[protocol]] as [string] } };
+  }
   if (key === 'vivogaming') return { studio: { baseUrl: `${studioUrl}/live`, publicKeyPem } };
   if (key === 'flywin') return { studio: { baseUrl: `${studioUrl}/crash`, publicKeyPem } };
   if (key === 'bti') return { studio: { baseUrl: sportsbook.url, protocol: 'bti' as const, sharedSecrets: [sportsbook.secret] as [string] } };

@@ -1,6 +1,7 @@
 // How the server and the sandbox are started: their environment, and when they are ready.
 
 import { join } from 'node:path';
+import type { StudioProtocols } from '../seed/providers.ts';
 import { ROOT } from './paths.ts';
 import { ManagedProcess, notableLogLine, type ProcessWatchers } from './processes.ts';
 import type { Secrets } from './secrets.ts';
@@ -22,6 +23,7 @@ interface Wiring {
   databaseUrl: string;
   dataDir: string;
   secrets: Secrets;
+  studioProtocols: StudioProtocols;
 }
 
 export interface ProgramOptions extends ProcessWatchers {
@@ -62,6 +64,7 @@ export function serverProgram({ wiring, ...options }: ProgramOptions): ManagedPr
 
 export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedProcess {
   const { ports, secrets } = wiring;
+  const partnersUrl = `http://127.0.0.1:${ports.server}/partners`;
   return nodeProgram({
     ...options,
     name: 'The sandbox',
@@ -74,9 +77,16 @@ export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedP
       SANDBOX_SMTP_PORT: String(ports.smtp),
       SANDBOX_DATA_DIR: join(wiring.dataDir, 'sandbox'),
       OPERATOR_URL: wiring.publicUrl,
-      HUB88_WALLETS_URL: `http://127.0.0.1:${ports.server}/partners/hub88`,
-      PRAGMATIC_WALLETS_URL: `http://127.0.0.1:${ports.server}/partners/pragmatic`,
+      HUB88_WALLETS_URL: `${partnersUrl}/hub88`,
+      PRAGMATIC_WALLETS_URL: `${partnersUrl}/pragmatic`,
       PRAGMATIC_SECRET: secrets.pragmaticSecret,
+      SOFTSWISS_WALLETS_URL: `${partnersUrl}/softswiss`,
+      SOFTSWISS_SECRET: secrets.softswissSecret,
+      EVENBET_WALLETS_URL: `${partnersUrl}/evenbet`,
+      EVENBET_SECRET: secrets.evenbetSecret,
+      STUDIO_PROTOCOLS: Object.entries(wiring.studioProtocols)
+        .map((pair) => pair.join('='))
+        .join(','),
       HUB88_OPERATOR_ID: OPERATOR_ID,
       STUDIO_PRIVATE_KEY_FILE: secrets.studio.privateKeyFile,
       OPERATOR_PUBLIC_KEY_FILE: secrets.operator.publicKeyFile,
@@ -84,7 +94,7 @@ export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedP
       MERCADOPAGO_WEBHOOK_SECRET: secrets.mercadopagoWebhookSecret,
       CVU_SECRET: secrets.cvuSecret,
       CVU_SETTLE_AFTER_MS: '3000',
-      BTI_WALLET_URL: `http://127.0.0.1:${ports.server}/partners/bti/bti`,
+      BTI_WALLET_URL: `${partnersUrl}/bti/bti`,
       BTI_SECRET: secrets.btiSecret,
       ...options.environment,
     },

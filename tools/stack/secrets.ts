@@ -13,6 +13,8 @@ interface Words {
   cvuSecret: string;
   btiSecret: string;
   pragmaticSecret: string;
+  softswissSecret: string;
+  evenbetSecret: string;
   captchaSecret: string;
 }
 
@@ -46,6 +48,8 @@ function loadWords(folder: string): Words {
     cvuSecret: randomWord(),
     btiSecret: randomWord(),
     pragmaticSecret: randomWord(),
+    softswissSecret: randomWord(),
+    evenbetSecret: randomWord(),
     captchaSecret: randomWord(),
     ...known,
   };

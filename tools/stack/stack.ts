@@ -2,6 +2,7 @@
 // one function, so what is tested is what runs.
 
 import { join } from 'node:path';
+import { studioProtocols as usualProtocols, type StudioProtocols } from '../seed/providers.ts';
 import { buildAll } from './build.ts';
 import { claimFolder } from './claim.ts';
 import { requireDatabase, startEmbeddedDatabase } from './database.ts';
@@ -28,6 +29,8 @@ export interface StackOptions {
   publicUrl?: string;
   /** Where the seeded studio's games are launched when that is not at the sandbox. */
   studioUrl?: string;
+  /** The studios of the sandbox that speak another protocol than Hub88. Absent: as the product begins. */
+  studioProtocols?: StudioProtocols;
   /** Restarts server and sandbox when their source changes. */
   isWatched?: boolean;
   /** Told of the progress, one short line at a time, and of warnings in the programs' logs. Absent: quiet. */
@@ -94,7 +97,8 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
   });
   options.signal?.throwIfAborted();
 
-  const shared = { ...watchers, isWatched, wiring: { ports, publicUrl, databaseUrl: database.url, dataDir, secrets } };
+  const { studioProtocols = usualProtocols } = options;
+  const shared = { ...watchers, isWatched, wiring: { ports, publicUrl, databaseUrl: database.url, dataDir, secrets, studioProtocols } };
   const sandbox = sandboxProgram({ ...shared, environment: options.environment?.sandbox ?? {} });
   const server = serverProgram({ ...shared, environment: options.environment?.server ?? {} });
   undo.push(
@@ -156,7 +160,9 @@ async function prepareDatabase(options: StackOptions, { secrets, watchers, undo,
   const { applied } = await migrate(database.url).catch(explainMigration);
   if (applied.length > 0) tell(`Database: ${applied.length} migrations applied.`);
   const sportsbook = { url: sportsbookUrl, secret: secrets.btiSecret };
-  const { seeded } = await seed({ databaseUrl: database.url, studioPublicKeyPem: secrets.studio.publicKeyPem, studioUrl, sportsbook });
+  const sharedSecrets = { pragmatic: secrets.pragmaticSecret, softswiss: secrets.softswissSecret, evenbet: secrets.evenbetSecret };
+  const studios = { studioPublicKeyPem: secrets.studio.publicKeyPem, studioUrl, studioProtocols: options.studioProtocols ?? usualProtocols, sharedSecrets };
+  const { seeded } = await seed({ databaseUrl: database.url, ...studios, sportsbook });
   if (seeded) tell('Database: filled with the catalogue and the demo player.');
   return database;
 }

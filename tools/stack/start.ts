@@ -20,6 +20,8 @@ function operatorsChoices(): Record<string, string> {
     'WITHDRAWAL_DOCUMENTS_ABOVE',
     'LARGE_WIN',
     'PRAGMATIC_SECURE_LOGIN',
+    'SOFTSWISS_CASINO_ID',
+    'EVENBET_CLIENT_ID',
     'MAIL_FROM',
     'SUPPORT_MAIL',
   ];

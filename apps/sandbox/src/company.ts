@@ -25,6 +25,17 @@ export interface Company {
   stop(): Promise<void>;
 }
 
+/** The protocols by which the studios know their operator. */
+export const protocols = ['hub88', 'pragmatic', 'softswiss', 'evenbet'] as const;
+export type Protocol = (typeof protocols)[number];
+
+interface SharedSecretContract {
+  walletsUrl: string;
+  secret: string;
+  /** What the operator is called there. */
+  operator: string;
+}
+
 export interface SandboxConfig {
   port: number;
   /** The sandbox's own address as browsers and the operator reach it, without a slash at the end. */
@@ -35,8 +46,12 @@ export interface SandboxConfig {
   operatorUrl: string;
   /** The studios’ contract with the operator. Each provider's wallet lies below `walletsUrl`, under the provider's key. */
   hub88: { walletsUrl: string; studioPrivateKeyPem: string; operatorPublicKeyPem: string; operatorId: string };
-  /** The same for studios that speak Pragmatic's protocol. `secureLogin` is the operator's name. */
-  pragmatic: { walletsUrl: string; secret: string; secureLogin: string };
+  /** The same for studios that speak a protocol whose calls are signed with a secret of both sides. */
+  pragmatic: SharedSecretContract;
+  softswiss: SharedSecretContract;
+  evenbet: SharedSecretContract;
+  /** Which protocol a studio speaks; Hub88 where none is named. */
+  studioProtocols: Readonly<Record<string, Protocol>>;
   mercadopago: { accessToken: string; webhookSecret: string };
   cvu: { secret: string; settleAfterMs: number };
   /** The sportsbook’s contract with the operator, and how often its prices move. */

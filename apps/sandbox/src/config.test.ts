@@ -20,6 +20,10 @@ function goodEnvironment() {
     HUB88_OPERATOR_ID: '7',
     PRAGMATIC_WALLETS_URL: 'http://127.0.0.1:8080/pragmatic',
     PRAGMATIC_SECRET: 'secret',
+    SOFTSWISS_WALLETS_URL: 'http://127.0.0.1:8080/softswiss',
+    SOFTSWISS_SECRET: 'secret',
+    EVENBET_WALLETS_URL: 'http://127.0.0.1:8080/evenbet',
+    EVENBET_SECRET: 'secret',
     MERCADOPAGO_ACCESS_TOKEN: 'token',
     MERCADOPAGO_WEBHOOK_SECRET: 'secret',
     CVU_SECRET: 'secret',
@@ -38,15 +42,25 @@ test('what is not given has a default where one makes sense', () => {
 
 test('everything missing is said at once', () => {
   const reading = readConfig({});
-  expect(reading.ok || reading.refusals).toHaveLength(13);
+  expect(reading.ok || reading.refusals).toHaveLength(17);
 });
 
 test.each([
   ['SANDBOX_PORT', '80a', 'SANDBOX_PORT is "80a", but must be a whole number from 0 to 65535.'],
   ['SANDBOX_SMTP_PORT', '70000', 'SANDBOX_SMTP_PORT is "70000", but must be a whole number from 0 to 65535.'],
   ['OPERATOR_URL', 'ftp://x', 'OPERATOR_URL is "ftp://x", but must be an http or https address.'],
+  [
+    'STUDIO_PROTOCOLS',
+    'mancala=hub88,platipus=soap',
+    'STUDIO_PROTOCOLS has "platipus=soap", but must be pairs such as pragmaticplay=pragmatic; the protocols are hub88, pragmatic, softswiss, evenbet.',
+  ],
   ['CVU_SECRET', '', 'Set CVU_SECRET: the secret that signs payout calls and webhooks.'],
   ['OPERATOR_PUBLIC_KEY_FILE', '/nowhere.pem', 'OPERATOR_PUBLIC_KEY_FILE is "/nowhere.pem", but that is not a readable PEM file with a public key.'],
 ])('%s of "%s" is refused in one sentence', (name, value, sentence) => {
   expect(readConfig({ ...goodEnvironment(), [name]: value })).toEqual({ ok: false, refusals: [sentence] });
+});
+
+test('a studio speaks the protocol that is named for it', () => {
+  const reading = readConfig({ ...goodEnvironment(), STUDIO_PROTOCOLS: 'pragmaticplay=pragmatic,platipus=softswiss' });
+  expect(reading).toMatchObject({ ok: true, config: { studioProtocols: { pragmaticplay: 'pragmatic', platipus: 'softswiss' } } });
 });

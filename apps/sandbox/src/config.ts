@@ -2,7 +2,7 @@
 
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { SandboxConfig } from './company.ts';
+import { protocols, type SandboxConfig } from './company.ts';
 
 export type ConfigReading = { ok: true; config: SandboxConfig } | { ok: false; refusals: string[] };
 
@@ -25,8 +25,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pragmatic: {
       walletsUrl: read.url('PRAGMATIC_WALLETS_URL'),
       secret: read.text('PRAGMATIC_SECRET', 'the secret that signs the forms of Pragmatic’s protocol'),
-      secureLogin: environment['PRAGMATIC_SECURE_LOGIN'] || 'ceibo',
+      operator: environment['PRAGMATIC_SECURE_LOGIN'] || 'ceibo',
     },
+    softswiss: {
+      walletsUrl: read.url('SOFTSWISS_WALLETS_URL'),
+      secret: read.text('SOFTSWISS_SECRET', 'the secret that signs the calls of the SoftSwiss shape'),
+      operator: environment['SOFTSWISS_CASINO_ID'] || 'ceibo',
+    },
+    evenbet: {
+      walletsUrl: read.url('EVENBET_WALLETS_URL'),
+      secret: read.text('EVENBET_SECRET', 'the secret that signs the calls of EvenBet'),
+      operator: environment['EVENBET_CLIENT_ID'] || 'ceibo',
+    },
+    studioProtocols: read.studioProtocols('STUDIO_PROTOCOLS'),
     mercadopago: {
       accessToken: read.text('MERCADOPAGO_ACCESS_TOKEN', 'the bearer token of the payment company'),
       webhookSecret: read.text('MERCADOPAGO_WEBHOOK_SECRET', 'the secret that signs payment webhooks'),
@@ -83,5 +94,19 @@ function createReader(environment: Record<string, string | undefined>, refusals:
     }
   }
 
-  return { text, integer, url, pem };
+  /** "pragmaticplay=pragmatic,platipus=softswiss" */
+  function studioProtocols(name: string): SandboxConfig['studioProtocols'] {
+    const pairs = (environment[name] ?? '').split(',').filter(Boolean);
+    return Object.fromEntries(
+      pairs.flatMap((pair) => {
+        const [studio = '', spoken] = pair.split('=');
+        const protocol = protocols.find((each) => each === spoken);
+        if (protocol !== undefined) return [[studio, protocol]];
+        refuse(`${name} has "${pair}", but must be pairs such as pragmaticplay=pragmatic; the protocols are ${protocols.join(', ')}.`, '');
+        return [];
+      }),
+    );
+  }
+
+  return { text, integer, url, pem, studioProtocols };
 }

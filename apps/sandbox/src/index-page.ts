@@ -41,12 +41,12 @@ function renderIndex(config: SandboxConfig): Html {
           >
         </li>
         <li>
-          <a href="/table?tableID=36&language=en&mode=demo"
+          <a href="/live/table?tableID=36&language=en&mode=demo"
             ><strong>Live roulette</strong><span>One wheel and one clock for everybody. Try it with play money, without the operator.</span></a
           >
         </li>
         <li>
-          <a href="/table?tableID=219&language=en&mode=demo"
+          <a href="/live/table?tableID=219&language=en&mode=demo"
             ><strong>Live blackjack</strong><span>Seven seats at one shoe. Try it with play money, without the operator.</span></a
           >
         </li>

@@ -30,15 +30,9 @@ async function run(surroundings: Surroundings): Promise<void> {
   const faults = createFaults(surroundings, providers);
   const companies = [
     faults,
-    ...[
-      createPaymentCompany,
-      createPayoutCompany,
-      createMailbox,
-      (given: Surroundings) => createStudio(given),
-      createCrashGame,
-      createLiveTables,
-      createSportsbook,
-    ].map((create) => faults.around(create)),
+    ...[createPaymentCompany, createPayoutCompany, createMailbox, createStudio, createCrashGame, createLiveTables, createSportsbook].map((create) =>
+      faults.around(create),
+    ),
   ];
   const app = await createApp(surroundings, companies);
   const end = () => endInOrder(surroundings, app, companies);

@@ -2,10 +2,12 @@
 
 import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
-import { addLaunchRoute } from '../operator/launch-route.ts';
+import { addLaunchRoute } from '../operator/hub88/launch-route.ts';
+import { hub88Proof } from '../operator/hub88/proof.ts';
+import { createHub88Wallet } from '../operator/hub88/wallet.ts';
+import { NO_CURRENCY } from '../operator/launches.ts';
 import { createSessionStore, type Session } from '../operator/session-store.ts';
 import { addTransactionsRoute } from '../operator/transactions-route.ts';
-import { createOperatorWallet } from '../operator/wallet.ts';
 import { createBetDesk } from './bets/bet-desk.ts';
 import { createBetStore, type Bet } from './bets/bet-store.ts';
 import { createBets } from './bets/bets.ts';
@@ -22,7 +24,7 @@ import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
 import { createLaunch } from './http/launch.ts';
 import { addStream } from './http/stream.ts';
-import { createPlayWallet, PLAY_CURRENCY } from './play-money/play-wallet.ts';
+import { createPlayWallet } from './play-money/play-wallet.ts';
 import { createPurseStore } from './play-money/purse-store.ts';
 
 /** Where the build puts the pages. */
@@ -40,14 +42,14 @@ export function createCrashGame(surroundings: Surroundings, { chainLength }: Opt
   const flightStore = createFlightStore(books);
   const betStore = createBetStore(books);
   const transactions = createTransactionBooks(books);
-  const operatorWallet = createOperatorWallet(surroundings, 'flywin');
+  const operatorWallet = createHub88Wallet(surroundings, 'flywin');
   const playWallet = createPlayWallet(createPurseStore(books));
-  const walletOf = (currency: string) => (currency === PLAY_CURRENCY ? playWallet : operatorWallet);
+  const walletOf = (currency: string) => (currency === NO_CURRENCY ? playWallet : operatorWallet);
   const feed = createFeed();
 
   function tellOf(bet: Bet): void {
     feed.tellOwner(bet, { kind: 'mine', bet: presentBet(bet) });
-    const isSeen = bet.currency !== PLAY_CURRENCY && (bet.state === 'flying' || bet.state === 'paying');
+    const isSeen = bet.currency !== NO_CURRENCY && (bet.state === 'flying' || bet.state === 'paying');
     if (isSeen) feed.tellAll({ kind: 'bet', bet: presentToAll(bet), totals: presentTotals(betStore, bet.flight) });
   }
   function tellPhase(flight: Flight): void {
@@ -75,7 +77,7 @@ export function createCrashGame(surroundings: Surroundings, { chainLength }: Opt
     async routes(app) {
       // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
       await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix: '/crash', launch: createLaunch(surroundings, sessions) }));
-      await app.register(async (scope) => addTransactionsRoute(scope, surroundings, { prefix: '/crash', books: transactions }));
+      await app.register(async (scope) => addTransactionsRoute(scope, hub88Proof(config), { prefix: '/crash', books: transactions }));
       await app.register(async (scope) => addGameRoutes(scope, { surroundings, sessions, bets, store: betStore, board, walletOf }));
       await app.register(async (scope) => addStream(scope, { surroundings, sessions, feed, board }));
       await app.register(async (scope) => addFairnessRoutes(scope, { surroundings, sessions, chains: chainStore, store: flightStore, flights }));

@@ -1,13 +1,18 @@
 // What a studio answers the operator, with the faults of the plan.
 
 import { Readable } from 'node:stream';
+import { sessionPath } from '@ceibo/partner-protocol/evenbet';
 import { gamesPaths as hub88Paths } from '@ceibo/partner-protocol/hub88';
 import { gamesPaths as pragmaticPaths } from '@ceibo/partner-protocol/pragmatic';
+import { launchPaths } from '@ceibo/partner-protocol/softswiss';
+import { TRANSACTIONS_PATH } from '@ceibo/partner-protocol/transactions';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Surroundings } from '../company.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import type { AnsweredCall, FaultyProvider } from './rules.ts';
 
+/** By every protocol, as the routes of the companies are written. */
+const LAUNCHES = [hub88Paths.launch, pragmaticPaths.launch, launchPaths.real, launchPaths.demo, sessionPath(':userId')];
 const PIECE = 'x'.repeat(65_536);
 const HUGE_PIECES = 800;
 const DROPS = 40;
@@ -19,8 +24,8 @@ export function disturbAnswers(scope: FastifyInstance, { clock, log }: Surroundi
   const cutAfterwards = new WeakSet<object>();
   const asked = new Map<string, { provider: string; call: AnsweredCall }>();
   for (const { key, prefix } of providers) {
-    for (const { launch } of [hub88Paths, pragmaticPaths]) asked.set(prefix + launch, { provider: key, call: 'launch' });
-    asked.set(prefix + hub88Paths.transactions, { provider: key, call: 'list' });
+    for (const path of LAUNCHES) asked.set(prefix + path, { provider: key, call: 'launch' });
+    asked.set(prefix + TRANSACTIONS_PATH, { provider: key, call: 'list' });
   }
 
   async function* dropByDrop(): AsyncGenerator<string> {
@@ -31,7 +36,7 @@ export function disturbAnswers(scope: FastifyInstance, { clock, log }: Surroundi
   }
 
   scope.addHook('onRequest', async (request, reply) => {
-    const about = asked.get(request.url);
+    const about = asked.get(request.routeOptions.url ?? '');
     const fault = about && plan.strike(about.provider, about.call);
     if (!fault) return;
     log.info({ ...about, fault }, 'fault');

@@ -1,7 +1,7 @@
 // The network between a studio and the operator's wallet, with the faults of the plan. Whatever goes elsewhere passes as it is.
 
-import { createSigner } from '../operator/signing.ts';
-import { createOperatorWallet } from '../operator/wallet.ts';
+import { createSigner } from '../operator/hub88/signing.ts';
+import { createHub88Wallet } from '../operator/hub88/wallet.ts';
 import type { Surroundings } from '../company.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import { createHeldCalls } from './held-calls.ts';
@@ -26,7 +26,7 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
   const stopping = new AbortController();
   const alarms = new Set<{ cancel(): void }>();
   const held = createHeldCalls(surroundings, async ({ provider, seat }) =>
-    seat ? createOperatorWallet(surroundings, provider).balance(seat) : { kind: 'unclear', reason: 'this protocol says nothing of tokens' },
+    seat ? createHub88Wallet(surroundings, provider).balance(seat) : { kind: 'unclear', reason: 'this protocol says nothing of tokens' },
   );
 
   function after(ms: number, task: () => void): void {

@@ -1,11 +1,15 @@
 // What a request to the operator's wallet is about, read from its address and body as they go out, and how it is spoilt in its protocol.
 
-import { SIGNATURE_HEADER, walletPaths as hub88Paths } from '@ceibo/partner-protocol/hub88';
+import { SIGNATURE_HEADER as EVENBET_HEADER } from '@ceibo/partner-protocol/evenbet';
+import { SIGNATURE_HEADER as HUB88_HEADER, walletPaths as hub88Paths } from '@ceibo/partner-protocol/hub88';
 import { walletPaths as pragmaticPaths } from '@ceibo/partner-protocol/pragmatic';
+import { SIGNATURE_HEADER as SOFTSWISS_HEADER, walletPaths as softswissPaths } from '@ceibo/partner-protocol/softswiss';
 import * as z from 'zod/mini';
-import type { SandboxConfig } from '../company.ts';
-import { readSignedForm, signForm } from '../operator/pragmatic-signing.ts';
-import type { Signer } from '../operator/signing.ts';
+import { protocols, type Protocol, type SandboxConfig } from '../company.ts';
+import { signatureOf as evenbetSignatureOf } from '../operator/evenbet/wallet.ts';
+import type { Signer } from '../operator/hub88/signing.ts';
+import { readSignedForm, signForm } from '../operator/pragmatic/signing.ts';
+import { hmacOf } from '../operator/signed-call.ts';
 import type { WalletCall } from './rules.ts';
 
 export interface WalletRequest {
@@ -25,18 +29,21 @@ export interface WalletRequest {
 
 const PADDING = ' '.repeat(1_000_000);
 
+interface Needs {
+  config: SandboxConfig;
+  signer: Signer;
+}
+
 /** Undefined for what goes elsewhere. */
-export function readWalletRequest(
-  { config, signer }: { config: SandboxConfig; signer: Signer },
-  input: Parameters<typeof fetch>[0],
-  init: RequestInit | undefined,
-): WalletRequest | undefined {
+export function readWalletRequest({ config, signer }: Needs, input: Parameters<typeof fetch>[0], init: RequestInit | undefined): WalletRequest | undefined {
   if (typeof input !== 'string' || !(init?.body instanceof Uint8Array)) return undefined;
   const body = Buffer.from(init.body);
-  const hub88 = placeIn(config.hub88.walletsUrl, input);
-  if (hub88) return readHub88(hub88, { body, headers: new Headers(init.headers), signer });
-  const pragmatic = placeIn(config.pragmatic.walletsUrl, input);
-  return pragmatic && readPragmatic(pragmatic, body, config.pragmatic.secret);
+  const headers = new Headers(init.headers);
+  for (const protocol of protocols) {
+    const place = placeIn(config[protocol].walletsUrl, input);
+    if (place !== undefined) return readers[protocol](place, { body, headers, config, signer });
+  }
+  return undefined;
 }
 
 interface Place {
@@ -46,8 +53,33 @@ interface Place {
 
 function placeIn(walletsUrl: string, address: string): Place | undefined {
   if (!address.startsWith(`${walletsUrl}/`)) return undefined;
-  const [, provider, path] = /^([^/]+)(\/.*)$/.exec(address.slice(walletsUrl.length + 1)) ?? [];
-  return provider === undefined || path === undefined ? undefined : { provider, path };
+  const [, provider, path = ''] = /^([^/]+)(\/.*)?$/.exec(address.slice(walletsUrl.length + 1)) ?? [];
+  return provider === undefined ? undefined : { provider, path };
+}
+
+type Sent = Needs & { body: Buffer; headers: Headers };
+type Reader = (place: Place, sent: Sent) => WalletRequest | undefined;
+
+const readers: Record<Protocol, Reader> = { hub88: readHub88, pragmatic: readPragmatic, softswiss: readSoftswiss, evenbet: readEvenbet };
+
+/** How a request is spoilt whose signature over its bytes is in a header. */
+function signedInHeader(
+  { body, headers }: Sent,
+  { header, sign }: { header: string; sign(body: Buffer): string | Promise<string> },
+): Pick<WalletRequest, 'body' | 'signed' | 'forged'> {
+  const withSignature = async (sent: Buffer, signed: Buffer): Promise<RequestInit> => {
+    const changed = new Headers(headers);
+    changed.set(header, await sign(signed));
+    return { body: new Uint8Array(sent), headers: changed };
+  };
+  return {
+    body,
+    signed(change) {
+      const changed = change === 'cut' ? body.subarray(0, body.length / 2) : Buffer.concat([body, Buffer.from(PADDING)]);
+      return withSignature(changed, changed);
+    },
+    forged: () => withSignature(body, Buffer.concat([body, Buffer.from(' ')])),
+  };
 }
 
 const hub88Calls: Record<string, WalletCall> = {
@@ -56,7 +88,7 @@ const hub88Calls: Record<string, WalletCall> = {
   [hub88Paths.win]: 'win',
   [hub88Paths.rollback]: 'rollback',
 };
-const content = z.object({
+const hub88Content = z.object({
   transaction_uuid: z.optional(z.string()),
   reference_transaction_uuid: z.optional(z.string()),
   token: z._default(z.string(), ''),
@@ -66,28 +98,60 @@ const content = z.object({
   currency: z._default(z.string(), ''),
 });
 
-function readHub88({ provider, path }: Place, { body, headers, signer }: { body: Buffer; headers: Headers; signer: Signer }): WalletRequest | undefined {
+function readHub88({ provider, path }: Place, sent: Sent): WalletRequest | undefined {
   const call = hub88Calls[path];
   if (call === undefined) return undefined;
-  const { transaction_uuid: id, reference_transaction_uuid: reference, ...rest } = content.parse(JSON.parse(body.toString('utf8')));
-  const withSignature = async (sent: Buffer, signed: Buffer): Promise<RequestInit> => {
-    const changed = new Headers(headers);
-    changed.set(SIGNATURE_HEADER, await signer.sign(signed));
-    return { body: new Uint8Array(sent), headers: changed };
-  };
+  const { transaction_uuid: id, reference_transaction_uuid: reference, ...rest } = hub88Content.parse(jsonIn(sent));
   return {
+    ...signedInHeader(sent, { header: HUB88_HEADER, sign: (body) => sent.signer.sign(body) }),
     provider,
     call,
-    body,
     id,
     reference,
     seat: { token: rest.token, player: rest.user ?? rest.supplier_user ?? '', gameCode: rest.game_code, currency: rest.currency },
-    signed(change) {
-      const changed = change === 'cut' ? body.subarray(0, body.length / 2) : Buffer.concat([body, Buffer.from(PADDING)]);
-      return withSignature(changed, changed);
-    },
-    forged: () => withSignature(body, Buffer.concat([body, Buffer.from(' ')])),
   };
+}
+
+const softswissContent = z.object({
+  transactions: z._default(
+    z.array(z.object({ id_provider: z.string(), type: z.enum(['bet', 'win', 'rollback']), original_id_provider: z.optional(z.string()) })),
+    [],
+  ),
+});
+
+function readSoftswiss({ provider, path }: Place, sent: Sent): WalletRequest | undefined {
+  const [transaction] = softswissContent.parse(jsonIn(sent)).transactions;
+  // The end of a round that won nothing stands for its win.
+  const call = path === softswissPaths.balance ? 'balance' : (transaction?.type ?? 'win');
+  return {
+    ...signedInHeader(sent, { header: SOFTSWISS_HEADER, sign: (body) => hmacOf(body, sent.config.softswiss.secret) }),
+    provider,
+    call,
+    id: transaction?.id_provider,
+    reference: transaction?.original_id_provider,
+    seat: undefined,
+  };
+}
+
+const evenbetCalls: Record<string, WalletCall> = { GetBalance: 'balance', GetCash: 'bet', ReturnCash: 'win', Rollback: 'rollback' };
+const evenbetContent = z.object({ method: z.string(), transactionId: z.optional(z.string()), referenceTransactionId: z.optional(z.string()) });
+
+function readEvenbet({ provider }: Place, sent: Sent): WalletRequest | undefined {
+  const { method, transactionId: id, referenceTransactionId: reference } = evenbetContent.parse(jsonIn(sent));
+  const call = evenbetCalls[method];
+  if (call === undefined) return undefined;
+  return {
+    ...signedInHeader(sent, { header: EVENBET_HEADER, sign: (body) => evenbetSignatureOf(body, sent.config.evenbet.secret) }),
+    provider,
+    call,
+    id,
+    reference,
+    seat: undefined,
+  };
+}
+
+function jsonIn({ body }: Sent): unknown {
+  return JSON.parse(body.toString('utf8'));
 }
 
 const pragmaticCalls: Record<string, WalletCall> = {
@@ -97,7 +161,8 @@ const pragmaticCalls: Record<string, WalletCall> = {
   [pragmaticPaths.refund]: 'rollback',
 };
 
-function readPragmatic({ provider, path }: Place, body: Buffer, secret: string): WalletRequest | undefined {
+function readPragmatic({ provider, path }: Place, { body, config }: Sent): WalletRequest | undefined {
+  const { secret } = config.pragmatic;
   const call = pragmaticCalls[path];
   const fields = readSignedForm(body.toString('utf8'), secret);
   if (call === undefined || fields === undefined) return undefined;

@@ -1,44 +1,70 @@
-// A provider's side of the operator, by either protocol: the wallet that it calls, and the calls that it answers.
+// A provider's side of the operator, by the protocol that the provider speaks: the wallet that it calls, and the calls that it answers.
 
+import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/transactions';
 import type { FastifyInstance } from 'fastify';
-import type { Surroundings } from '../company.ts';
-import { addLaunchRoute } from './launch-route.ts';
-import { addPragmaticLaunchRoute, type GameWish } from './pragmatic-launch-route.ts';
-import { createPragmaticWallet } from './pragmatic-wallet.ts';
+import type { Protocol, SandboxConfig, Surroundings } from '../company.ts';
+import { addEvenbetLaunchRoute } from './evenbet/launch-route.ts';
+import { createEvenbetWallet } from './evenbet/wallet.ts';
+import { addLaunchRoute } from './hub88/launch-route.ts';
+import { hub88Proof } from './hub88/proof.ts';
+import { createHub88Wallet } from './hub88/wallet.ts';
+import type { GameWish, LaunchRoute } from './launches.ts';
+import { addPragmaticLaunchRoute } from './pragmatic/launch-route.ts';
+import { createPragmaticWallet } from './pragmatic/wallet.ts';
+import { hmacOf, isSameDigest, type OperatorProof } from './signed-call.ts';
+import { addSoftswissLaunchRoutes } from './softswiss/launch-route.ts';
+import { createSoftswissWallet } from './softswiss/wallet.ts';
 import { addTransactionsRoute, type TransactionBooks } from './transactions-route.ts';
-import { createOperatorWallet, type OperatorWallet } from './wallet.ts';
-
-export type Protocol = 'hub88' | 'pragmatic';
+import type { OperatorWallet } from './wallet.ts';
 
 interface ProviderSide {
   key: string;
-  protocol: Protocol;
   /** Where the operator finds this provider: before the path that the protocol gives. */
   prefix: string;
 }
 
 export interface OperatorConnection {
+  protocol: Protocol;
   wallet: OperatorWallet;
-  /** Adds what the operator calls. Pragmatic has no call for a provider's books. */
+  /** Adds what the operator calls. */
   addRoutes(app: FastifyInstance, offers: { launch: (wish: GameWish) => string | undefined; books: TransactionBooks }): Promise<void>;
 }
 
-export function connectOperator(surroundings: Surroundings, { key, protocol, prefix }: ProviderSide): OperatorConnection {
-  if (protocol === 'pragmatic') {
-    const wallet = createPragmaticWallet(surroundings, key);
-    return {
-      wallet,
-      async addRoutes(app, { launch }) {
-        await app.register(async (scope) => addPragmaticLaunchRoute(scope, surroundings, { prefix, wallet, launch }));
-      },
-    };
-  }
+type Launches = (app: FastifyInstance, surroundings: Surroundings, route: LaunchRoute) => void;
+
+/** The provider's wallet and launches, in the protocol that the sandbox is told it speaks. */
+export function connectOperator(surroundings: Surroundings, { key, prefix }: ProviderSide): OperatorConnection {
+  const { config } = surroundings;
+  const protocol = config.studioProtocols[key] ?? 'hub88';
+  const { wallet, addLaunches } = sideOf(protocol, surroundings, key);
   return {
-    wallet: createOperatorWallet(surroundings, key),
+    protocol,
+    wallet,
     async addRoutes(app, { launch, books }) {
       // Each in a scope of its own: they read raw bytes.
-      await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix, launch }));
-      await app.register(async (scope) => addTransactionsRoute(scope, surroundings, { prefix, books }));
+      await app.register(async (scope) => addLaunches(scope, surroundings, { prefix, launch }));
+      await app.register(async (scope) => addTransactionsRoute(scope, proofOf(protocol, config), { prefix, books }));
     },
   };
+}
+
+function sideOf(protocol: Protocol, surroundings: Surroundings, key: string): { wallet: OperatorWallet; addLaunches: Launches } {
+  switch (protocol) {
+    case 'hub88':
+      return { wallet: createHub88Wallet(surroundings, key), addLaunches: addLaunchRoute };
+    case 'softswiss':
+      return { wallet: createSoftswissWallet(surroundings, key), addLaunches: addSoftswissLaunchRoutes };
+    case 'evenbet':
+      return { wallet: createEvenbetWallet(surroundings, key), addLaunches: addEvenbetLaunchRoute };
+    case 'pragmatic': {
+      const wallet = createPragmaticWallet(surroundings, key);
+      return { wallet, addLaunches: (app, given, route) => addPragmaticLaunchRoute(app, given, route, wallet) };
+    }
+  }
+}
+
+function proofOf(protocol: Protocol, config: SandboxConfig): OperatorProof {
+  if (protocol === 'hub88') return hub88Proof(config);
+  const { secret, operator } = config[protocol];
+  return { header: SIGNATURE_HEADER, isRight: (body, signature) => isSameDigest(hmacOf(body, secret), signature), operator };
 }

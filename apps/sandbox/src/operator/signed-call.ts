@@ -1,11 +1,18 @@
-// A call that the operator makes of a company by the Hub88 protocol: signed, of a known operator, and of the right form.
+// A JSON call that the operator makes of a company: signed, of a known operator, and of the right form.
 
-import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Surroundings } from '../company.ts';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
-import { createVerifier } from './signing.ts';
+
+/** How it is known that a call is the operator's. */
+export interface OperatorProof {
+  /** The header with the signature. */
+  header: string;
+  isRight(body: Buffer, signature: string): boolean | Promise<boolean>;
+  /** What the operator is called here. */
+  operator: string;
+}
 
 interface SignedCall<Asked> {
   path: string;
@@ -19,18 +26,17 @@ interface SignedCall<Asked> {
 /** In a scope of its own: the signature is over the raw bytes, so they are kept until it has been checked. */
 export function addSignedCall<Asked extends { operator_id: string | number }>(
   app: FastifyInstance,
-  { config }: Surroundings,
+  { header, isRight, operator }: OperatorProof,
   { path, schema, answer, unknown }: SignedCall<Asked>,
 ): void {
-  const verifier = createVerifier(config.hub88.operatorPublicKeyPem);
   keepJsonBodiesRaw(app);
   app.post(path, { bodyLimit: 16_384 }, async (request, reply) => {
-    const signature = request.headers[SIGNATURE_HEADER];
+    const signature = request.headers[header];
     const body = rawBody(request.body);
-    if (typeof signature !== 'string' || !(await verifier.isSignedBy(body, signature))) return refuse(reply, 401, 'invalid signature');
+    if (typeof signature !== 'string' || !(await isRight(body, signature))) return refuse(reply, 401, 'invalid signature');
     const asked = schema.safeParse(parseJson(body));
     if (!asked.success) return refuse(reply, 400, 'wrong syntax');
-    if (String(asked.data.operator_id) !== config.hub88.operatorId) return refuse(reply, 403, 'unknown operator');
+    if (String(asked.data.operator_id) !== operator) return refuse(reply, 403, 'unknown operator');
     return answer(asked.data) ?? refuse(reply, 404, unknown);
   });
 }
@@ -39,10 +45,22 @@ function refuse(reply: FastifyReply, status: number, error: string) {
   return reply.code(status).send({ error });
 }
 
-function parseJson(body: Buffer): unknown {
+/** The JSON of a body; undefined when it is none. */
+export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
     return undefined;
   }
+}
+
+/** HMAC-SHA256 over raw bytes, in hex. */
+export function hmacOf(body: Uint8Array, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+/** True when two digests in hex are the same. How long it takes tells nothing of the right one. */
+export function isSameDigest(right: string, given: string): boolean {
+  const [one, other] = [Buffer.from(right, 'hex'), Buffer.from(given, 'hex')];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

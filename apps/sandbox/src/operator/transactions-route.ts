@@ -1,9 +1,8 @@
 // The operator asks for a provider's books, to compare them with its own.
 
-import { gamesPaths, type ListedTransaction, type TransactionsAnswer, transactionsRequest } from '@ceibo/partner-protocol/hub88';
+import { type ListedTransaction, TRANSACTIONS_PATH, type TransactionsAnswer, transactionsRequest } from '@ceibo/partner-protocol/transactions';
 import type { FastifyInstance } from 'fastify';
-import type { Surroundings } from '../company.ts';
-import { addSignedCall } from './signed-call.ts';
+import { addSignedCall, type OperatorProof } from './signed-call.ts';
 
 const PAGE = 500;
 
@@ -26,9 +25,9 @@ interface TransactionsRoute {
   books: TransactionBooks;
 }
 
-export function addTransactionsRoute(app: FastifyInstance, surroundings: Surroundings, { prefix, books }: TransactionsRoute): void {
-  addSignedCall(app, surroundings, {
-    path: prefix + gamesPaths.transactions,
+export function addTransactionsRoute(app: FastifyInstance, proof: OperatorProof, { prefix, books }: TransactionsRoute): void {
+  addSignedCall(app, proof, {
+    path: prefix + TRANSACTIONS_PATH,
     schema: transactionsRequest,
     unknown: 'no such page',
     answer(asked): TransactionsAnswer | undefined {
@@ -42,14 +41,14 @@ export function addTransactionsRoute(app: FastifyInstance, surroundings: Surroun
   });
 }
 
-const CURSOR = /^(\d{1,15}) ([0-9a-f-]{36})$/;
+const CURSOR = /^(\d{1,15}) (.+)$/;
 
 function writeCursor({ created_at: at, transaction_uuid: id }: ListedTransaction): string {
   return `${Date.parse(at)} ${id}`;
 }
 
 /** No cursor is the place before everything. */
-function readCursor(cursor = '0 00000000-0000-0000-0000-000000000000'): Place | undefined {
+function readCursor(cursor = '0  '): Place | undefined {
   const [, at, id] = CURSOR.exec(cursor) ?? [];
   return at === undefined || id === undefined ? undefined : { at: Number(at), id };
 }

@@ -1,13 +1,11 @@
 // A company's books as the transactions that its operator was told of: bets, wins and rollbacks. Each company says where they are.
 
 import type { DatabaseSync } from 'node:sqlite';
-import type { ListedTransaction } from '@ceibo/partner-protocol/hub88';
+import type { ListedTransaction } from '@ceibo/partner-protocol/transactions';
 import * as z from 'zod/mini';
+import { NO_CURRENCY } from './launches.ts';
 import type { TransactionBooks } from './transactions-route.ts';
 import { toWireAmount } from './wallet.ts';
-
-/** Hub88 and ISO 4217: no currency. No operator is told of what was played for fun. */
-const NO_CURRENCY = 'XXX';
 
 const row = z.object({
   id: z.string(),
@@ -32,6 +30,7 @@ export function createBooksFrom(books: DatabaseSync, select: string): Transactio
     statement.setReadBigInts(true);
     return statement;
   };
+  // No operator is told of what was played for fun.
   const told = `SELECT * FROM (${select}) WHERE currency <> '${NO_CURRENCY}'`;
   const between = prepare(`${told} AND at >= ? AND at < ? AND (at, id) > (?, ?) ORDER BY at, id LIMIT ?`);
   const byId = prepare(`${told} AND id = ?`);

@@ -1,8 +1,8 @@
 // What every test of the payment company begins with: a merchant that asks, and a payer that fills in the page.
 
 import { preferenceAnswer } from '@ceibo/partner-protocol/mercadopago';
+import { testConfig } from '../testing/test-config.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
-import { testConfig } from '../testing/test-sandbox.ts';
 import { testCards, type SituationId } from './test-cards.ts';
 
 export const bearer = { authorization: `Bearer ${testConfig.mercadopago.accessToken}` };

@@ -1,7 +1,8 @@
 import vectors from '@ceibo/partner-protocol/cvu/vectors.json' with { type: 'json' };
 import { payout, webhook } from '@ceibo/partner-protocol/cvu';
 import { expect, test } from 'vitest';
-import { openTestSandbox, testConfig, type TestSandbox } from '../testing/test-sandbox.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { createPayoutCompany } from './index.ts';
 import { isSigned, sign } from './signing.ts';
 

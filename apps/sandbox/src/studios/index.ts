@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { inTransaction } from '../books.ts';
 import type { Company, Surroundings } from '../company.ts';
-import { connectOperator, type Protocol } from '../operator/connection.ts';
+import { connectOperator } from '../operator/connection.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
@@ -25,12 +25,12 @@ const PAGES = join(import.meta.dirname, '../../dist/game');
 const ART = join(import.meta.dirname, 'game/titles');
 
 /** A studio is its key, its titles and the protocol by which it knows its operator; nothing of a game depends on the last. */
-export function createStudio(surroundings: Surroundings, protocolOf: (studio: string) => Protocol = () => 'hub88'): Company {
+export function createStudio(surroundings: Surroundings): Company {
   const { books, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'studio_sessions');
   const playMoney = createPlayMoney(surroundings);
   const jackpot = createJackpotStore(books);
-  const operators = new Map(studios.map((key) => [key, connectOperator(surroundings, { key, protocol: protocolOf(key), prefix: studioPrefix(key) })]));
+  const operators = new Map(studios.map((key) => [key, connectOperator(surroundings, { key, prefix: studioPrefix(key) })]));
   const table = createTable({
     surroundings,
     titleOf,
@@ -47,7 +47,7 @@ export function createStudio(surroundings: Surroundings, protocolOf: (studio: st
     async routes(app) {
       for (const [studio, operator] of operators) {
         const launch = createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney });
-        await operator.addRoutes(app, { launch, books: createTransactionBooks(books, codesOf(studio)) });
+        await operator.addRoutes(app, { launch, books: createTransactionBooks(books, codesOf(studio), operator.protocol) });
       }
       // Each in a scope of its own: the pages have their own headers.
       await app.register(async (scope) => addGameRoutes(scope, { surroundings, sessions, rounds, table }));

@@ -3,7 +3,7 @@
 import { type Hub88Status, SIGNATURE_HEADER, walletPaths } from '@ceibo/partner-protocol/hub88';
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
 import * as z from 'zod/mini';
-import { createVerifier } from '../operator/signing.ts';
+import { createVerifier } from '../operator/hub88/signing.ts';
 
 /** `hang`: carried out but never answered. `held`: carried out and answered when the test lets it. `cut`: refused by the network. A status: answered with it, nothing moved. */
 export type Mood = 'well' | 'hang' | 'held' | 'cut' | 'nonsense' | Hub88Status;

@@ -3,24 +3,43 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SIGNATURE_HEADER as EVENBET_HEADER } from '@ceibo/partner-protocol/evenbet';
 import { gamesPaths, type Hub88Status, SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
+import { SIGNATURE_HEADER as SOFTSWISS_HEADER } from '@ceibo/partner-protocol/softswiss';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { createFaults } from '../faults/index.ts';
-import { readSignedForm } from '../operator/pragmatic-signing.ts';
-import { createPragmaticWallet } from '../operator/pragmatic-wallet.ts';
-import { createVerifier } from '../operator/signing.ts';
-import { createOperatorWallet } from '../operator/wallet.ts';
+import { readSignedForm } from '../operator/pragmatic/signing.ts';
+import { createPragmaticWallet } from '../operator/pragmatic/wallet.ts';
+import { createEvenbetWallet, signatureOf } from '../operator/evenbet/wallet.ts';
+import { createVerifier } from '../operator/hub88/signing.ts';
+import { createHub88Wallet } from '../operator/hub88/wallet.ts';
+import { hmacOf } from '../operator/signed-call.ts';
+import { createSoftswissWallet } from '../operator/softswiss/wallet.ts';
 import { createTestClock } from './test-clock.ts';
-import { testConfig } from './test-sandbox.ts';
+import { testConfig } from './test-config.ts';
 
 export interface Arrival {
   path: string;
   body: Buffer;
   isSignatureRight: boolean;
 }
+
+/** The protocols beside Hub88: whether a call is rightly signed, and what says that all is well. */
+const others = ['pragmatic', 'softswiss', 'evenbet'] as const;
+type Other = (typeof others)[number];
+const isRight: Record<Other, (body: Buffer, headers: Headers) => boolean> = {
+  pragmatic: (body) => readSignedForm(body.toString(), testConfig.pragmatic.secret) !== undefined,
+  softswiss: (body, headers) => headers.get(SOFTSWISS_HEADER) === hmacOf(body, testConfig.softswiss.secret),
+  evenbet: (body, headers) => headers.get(EVENBET_HEADER) === signatureOf(body, testConfig.evenbet.secret),
+};
+const wellAnswered: Record<Other, string> = {
+  pragmatic: '{"error":0,"description":"Success","cash":1.00,"bonus":0.00}',
+  softswiss: '{"balance":"1.00"}',
+  evenbet: '{"errorCode":0,"errorDescription":"Completed successfully","balance":100}',
+};
 
 const seat = { token: 'a-token', player: 'player-1', gameCode: 'ceibo-dorado' };
 
@@ -37,9 +56,10 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
     try {
       const body = Buffer.from(new Uint8Array(await new Response(init?.body ?? null).arrayBuffer()));
       const [, protocol, path = ''] = /^\/(\w+)\/ceibo(.*)$/.exec(new URL(input instanceof Request ? input.url : input).pathname) ?? [];
-      if (protocol === 'pragmatic') {
-        arrived.push({ path, body, isSignatureRight: readSignedForm(body.toString(), testConfig.pragmatic.secret) !== undefined });
-        return new Response('{"error":0,"description":"Success","cash":1.00,"bonus":0.00}');
+      const other = others.find((each) => each === protocol);
+      if (other !== undefined) {
+        arrived.push({ path, body, isSignatureRight: isRight[other](body, new Headers(init?.headers)) });
+        return new Response(wellAnswered[other]);
       }
       arrived.push({ path, body, isSignatureRight: await verifier.isSignedBy(body, new Headers(init?.headers).get(SIGNATURE_HEADER) ?? '') });
       return Response.json({ status: answers[path] ?? 'RS_OK', balance: 100_000 });
@@ -54,11 +74,7 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
     http,
     books,
     log: pino({ enabled: false }),
-    config: {
-      ...testConfig,
-      dataDir: '',
-      hub88: { ...testConfig.hub88, studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey },
-    },
+    config: testConfig,
   };
   const faults = createFaults(surroundings, [{ key: 'ceibo', prefix: '/studio' }]);
   let launches = 0;
@@ -74,8 +90,13 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
     };
   });
   const app = await createApp(surroundings, [faults, company]);
-  const wallet = createOperatorWallet({ ...surroundings, http: network }, 'ceibo');
-  const pragmatic = createPragmaticWallet({ ...surroundings, http: network }, 'ceibo');
+  const wallet = createHub88Wallet({ ...surroundings, http: network }, 'ceibo');
+  const behindFaults = { ...surroundings, http: network };
+  const wallets = {
+    pragmatic: createPragmaticWallet(behindFaults, 'ceibo'),
+    softswiss: createSoftswissWallet(behindFaults, 'ceibo'),
+    evenbet: createEvenbetWallet(behindFaults, 'ceibo'),
+  };
   const movement = { ...seat, currency: 'ARS', round: 'round-1', amount: 100n };
 
   return {
@@ -93,12 +114,12 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
       app.inject({ method: 'PUT', url: '/faults.json', payload: { seed, rules: rules.map((rule) => ({ provider: 'ceibo', ...rule })) } }),
     bet: (id: string = randomUUID()) => wallet.bet({ ...movement, id }),
     win: (betId: string, id: string = randomUUID()) => wallet.win({ ...movement, id, betId, isRoundClosed: true }),
-    rollback: (betId: string) => wallet.rollback({ ...seat, round: 'round-1', id: randomUUID(), betId }),
-    /** The same calls by Pragmatic's protocol. */
-    pragmatic: {
-      bet: (id: string) => pragmatic.bet({ ...movement, id }),
-      rollback: (betId: string) => pragmatic.rollback({ ...movement, id: randomUUID(), betId }),
-    },
+    rollback: (betId: string) => wallet.rollback({ ...movement, id: randomUUID(), betId }),
+    /** The same calls by another protocol. */
+    by: (protocol: Other) => ({
+      bet: (id: string) => wallets[protocol].bet({ ...movement, id }),
+      rollback: (betId: string) => wallets[protocol].rollback({ ...movement, id: randomUUID(), betId }),
+    }),
     launch: () => app.inject({ method: 'POST', url: `/studio${gamesPaths.launch}`, payload: {} }),
     stop: () => faults.stop(),
   };

@@ -11,6 +11,7 @@ import { createApp } from '../app.ts';
 import { openBooks } from '../books.ts';
 import type { Company, SandboxConfig, Surroundings } from '../company.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { testConfig } from './test-config.ts';
 
 export interface SentRequest {
   url: URL;
@@ -31,18 +32,6 @@ export interface TestSandbox extends Pick<TestClock, 'advance'> {
   /** Ends the process and begins it again over the same books. */
   restart(): Promise<void>;
 }
-
-export const testConfig = {
-  port: 0,
-  publicUrl: 'http://sandbox.test',
-  smtpPort: 0,
-  operatorUrl: 'http://operator.test',
-  hub88: { walletsUrl: 'http://operator.test/hub88', studioPrivateKeyPem: '', operatorPublicKeyPem: '', operatorId: '1' },
-  pragmatic: { walletsUrl: 'http://operator.test/pragmatic', secret: 'pragmatic-secret-of-tests', secureLogin: 'ceibo' },
-  mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
-  cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },
-  bti: { walletUrl: 'http://operator.test/partners/bti/bti', secret: 'test-bti-secret', walkEveryMs: 15_000 },
-} as const;
 
 export async function openTestSandbox(create: (surroundings: Surroundings) => Company, changes: Partial<SandboxConfig> = {}): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));

@@ -1,7 +1,8 @@
 // A provider's own books for tests: it notes what is played through it, and lists it as its protocol says.
 
 import { randomUUID } from 'node:crypto';
-import { transactionsRequest, type ListedTransaction, type WalletAnswer } from '@ceibo/partner-protocol/hub88';
+import type { WalletAnswer } from '@ceibo/partner-protocol/hub88';
+import { transactionsRequest, type ListedTransaction } from '@ceibo/partner-protocol/transactions';
 import { launchStudio } from './studio.ts';
 import type { TestPlayer, TestWorld } from './test-world.ts';
 

@@ -14,6 +14,11 @@
 //
 // Rollback. Undoes the GetCash `referenceTransactionId`. An unknown one is answered with errorCode 5 and refused with errorCode 4 when it comes later.
 //
+// Launch. The operator makes a session for a player with a form, and is answered with the address of the lobby. Its `sign` is not over raw bytes: it is
+// hex of SHA-256 over the values of all parameters (of the path, the query and the form, but for `clientId`), in the order of their names, one after the
+// other, followed by the key. `sessionId` comes back in the calls of the wallet. Where the answer has the address (`redirect-url`) is not in the public
+// documentation that was available: to be confirmed with EvenBet.
+//
 // Errors. Every answer has HTTP status 200. Errors other than 3 have no balance. HTTP status 500 means that it is not known whether the call was
 // carried out: it is repeated with the same ids. An errorCode other than 0 means that no money was moved.
 
@@ -24,6 +29,9 @@ export const SIGNATURE_HEADER = 'sign';
 
 /** Amounts are integers that count centavos. */
 export const AMOUNT_DECIMALS = 2;
+
+/** Operator → EvenBet, behind its address; the query has `clientId`, the operator's name. No name of a player needs to be written otherwise in an address. */
+export const sessionPath = (userId: string): string => `/v2/app/users/${userId}/session`;
 
 export const errorDescriptions = {
   0: 'Completed successfully',
@@ -76,6 +84,24 @@ export const rollbackRequest = z.object({
 
 export const walletRequest = z.discriminatedUnion('method', [getBalanceRequest, getCashRequest, returnCashRequest, rollbackRequest]);
 
+/** Every value of a form is text. */
+export const sessionRequest = z.object({
+  userId: id,
+  userIp: z.string(),
+  /** The operator's name of the session. */
+  sessionId: id,
+  /** external: the address is opened in a browser. */
+  authType: z.literal('external'),
+  lang: z.string().check(z.length(2)),
+  currency,
+  /** What is opened: `poker`, or another of EvenBet's products. */
+  gameCode: id,
+});
+
+const session = z.object({ attributes: z.object({ 'redirect-url': z.url({ protocol: /^https?$/ }) }) });
+/** The address goes into a frame of the operator's page. JSON:API gives a resource, or a list of one. */
+export const sessionAnswer = z.object({ data: z.union([session, z.array(session).check(z.length(1))]) });
+
 export const walletAnswer = z.object({
   /** With errorCode 0 and 3. What the player can take to a table, rounded down to centavos. */
   balance: z.optional(z.int()),
@@ -83,6 +109,8 @@ export const walletAnswer = z.object({
   errorDescription: z.string(),
 });
 
+export type SessionRequest = z.infer<typeof sessionRequest>;
+export type SessionAnswer = z.infer<typeof sessionAnswer>;
 export type GetBalanceRequest = z.infer<typeof getBalanceRequest>;
 export type GetCashRequest = z.infer<typeof getCashRequest>;
 export type ReturnCashRequest = z.infer<typeof returnCashRequest>;

@@ -13,8 +13,7 @@
 // with RS_ERROR_UNKNOWN, RS_ERROR_TIMEOUT or something unreadable, is rolled back; every other error means that the bet was not taken.
 // Wins and rollbacks are repeated, with growing pauses, until they are answered finally.
 //
-// Transactions. The operator may ask for a studio's books, to compare them with its own: those of a period, in pages, or those of given ids.
-// Hub88 has a Transactions API that serves this; its shape was not available. This one is of our own making: to be confirmed with the provider.
+// The call for a studio's books, which this protocol signs like every other, is in `../transactions`.
 
 import * as z from 'zod/mini';
 
@@ -32,7 +31,7 @@ export const walletPaths = {
   rollback: '/transaction/rollback',
 } as const;
 
-export const gamesPaths = { launch: '/operator/generic/v2/game/url', transactions: '/operator/generic/v2/transactions/list' } as const;
+export const gamesPaths = { launch: '/operator/generic/v2/game/url' } as const;
 
 export const statuses = [
   'RS_OK',
@@ -155,41 +154,6 @@ export const jackpotFigure = z.object({
   currency: z.literal('ARS'),
 });
 
-export const MAX_TRANSACTIONS_ASKED = 100;
-const MAX_TRANSACTIONS_LISTED = 1000;
-const operatorId = z.union([z.string(), z.int()]);
-
-/** Operator → studio: the transactions of a period (`from` included, `to` not), page by page, or those of some ids, whenever they were. */
-export const transactionsRequest = z.union([
-  z.object({ operator_id: operatorId, transaction_uuids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_TRANSACTIONS_ASKED)) }),
-  z.object({ operator_id: operatorId, from: z.iso.datetime(), to: z.iso.datetime(), cursor: z.optional(text) }),
-]);
-
-/**
- * A transaction as the studio's books have it. Bets that were refused are not among them: nothing moved. `done`: it stands. `rolled_back`: a bet that
- * was given back. `pending`: the studio is still trying. `disputed`: the operator finally refused what the studio's books say.
- */
-export const listedTransaction = z.object({
-  transaction_uuid: z.uuid(),
-  /** The bet of a win or rollback. */
-  reference_transaction_uuid: z.nullish(z.uuid()),
-  kind: z.enum(['bet', 'win', 'rollback']),
-  user: text,
-  game_code: text,
-  round: text,
-  currency: text,
-  /** Of a rollback: what the bet was. */
-  amount,
-  status: z.enum(['done', 'rolled_back', 'pending', 'disputed']),
-  created_at: z.iso.datetime(),
-});
-
-/** `next_cursor` is there while more follow. */
-export const transactionsAnswer = z.object({
-  transactions: z.array(listedTransaction).check(z.maxLength(MAX_TRANSACTIONS_LISTED)),
-  next_cursor: z.nullish(text),
-});
-
 export type UserInfoRequest = z.infer<typeof userInfoRequest>;
 export type BalanceRequest = z.infer<typeof balanceRequest>;
 export type BetRequest = z.infer<typeof betRequest>;
@@ -199,6 +163,3 @@ export type WalletAnswer = z.infer<typeof walletAnswer>;
 export type UserInfoAnswer = z.infer<typeof userInfoAnswer>;
 export type LaunchRequest = z.infer<typeof launchRequest>;
 export type LaunchAnswer = z.infer<typeof launchAnswer>;
-export type TransactionsRequest = z.infer<typeof transactionsRequest>;
-export type TransactionsAnswer = z.infer<typeof transactionsAnswer>;
-export type ListedTransaction = z.infer<typeof listedTransaction>;

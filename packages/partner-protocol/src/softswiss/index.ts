@@ -16,6 +16,9 @@
 // Errors. HTTP 400 with code "invalid_argument" means that nothing was done and that asking again changes nothing. HTTP 500 with code "internal"
 // means that it is not known: the provider asks again with the same ids. The meaning is in `meta.api_code`; 100, 105 and 106 carry the balance.
 //
+// Launch. The operator asks for the address of a game with a call that is signed alike. A demo names a currency and no account: its money is the
+// provider's own, and no wallet is called. A refusal is HTTP 400, or 403 for a wrong signature, in the form of the wallet's errors.
+//
 // Retries. 15 seconds for each try within 30 seconds altogether; /betwin four tries, /finish five. Refusals are not repeated.
 
 import * as z from 'zod/mini';
@@ -24,6 +27,9 @@ import * as z from 'zod/mini';
 export const SIGNATURE_HEADER = 'x-request-sign';
 
 export const walletPaths = { balance: '/balance', betWin: '/betwin', rollback: '/rollback', finish: '/finish' } as const;
+
+/** Operator → provider, behind the provider's address. */
+export const launchPaths = { real: '/api/v1/softswiss/launcher/real', demo: '/api/v1/softswiss/launcher/demo' } as const;
 
 /** What may be answered to a wallet call, and in which words. */
 export const apiCodes = {
@@ -78,6 +84,36 @@ export const rollbackRequest = z.object({
 /** Ends a round whose last /betwin did not say that it was finished. It names no game. */
 export const finishRequest = z.object({ account_id: id, currency, round_id: id, session_id: z.nullish(id) });
 
+const webAddress = z.string().check(z.regex(/^(https?|app):\/\/[^/?#]+/));
+const launched = {
+  /** The operator's name at the provider. */
+  casino_id: z.string().check(z.minLength(1)),
+  /** The game's code. */
+  game: id,
+  locale: z.optional(z.string().check(z.regex(/^[a-zA-Z]{2}([-_][a-zA-Z]{2})?$/))),
+  ip: z.optional(z.string()),
+  client_type: z.optional(z.enum(['mobile', 'desktop'])),
+};
+
+export const realLaunchRequest = z.object({
+  ...launched,
+  urls: z.optional(z.object({ return_url: z.optional(webAddress), deposit_url: z.optional(webAddress) })),
+  account: z.object({ id, currency, country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
+});
+
+export const demoLaunchRequest = z.object({
+  ...launched,
+  currency: z.optional(currency),
+  player_id: z.optional(z.string().check(z.maxLength(64))),
+  urls: z.optional(z.object({ return_url: z.optional(webAddress) })),
+});
+
+/** The address goes into a frame of the operator's page: a page of the web, and nothing else that is an address. */
+export const launchAnswer = z.object({ launch_url: z.url({ protocol: /^https?$/ }) });
+
+/** Why a game is not launched. */
+export const launchCodes = { '400': 'Bad request.', '403': 'Forbidden.', '404': 'Casino is unknown.', '405': 'Game is not available.' } as const;
+
 const decimal = z.string();
 export const balanceAnswer = z.object({ balance: decimal });
 export const finishAnswer = z.object({ balance: decimal });
@@ -98,6 +134,9 @@ export const errorAnswer = z.object({
   meta: z.object({ api_code: z.string(), api_message: z.string(), balance: z.optional(decimal) }),
 });
 
+export type RealLaunchRequest = z.infer<typeof realLaunchRequest>;
+export type DemoLaunchRequest = z.infer<typeof demoLaunchRequest>;
+export type LaunchAnswer = z.infer<typeof launchAnswer>;
 export type BalanceRequest = z.infer<typeof balanceRequest>;
 export type BetWinRequest = z.infer<typeof betWinRequest>;
 export type RollbackRequest = z.infer<typeof rollbackRequest>;

@@ -154,5 +154,5 @@ function winOf(bet: Bet) {
 }
 
 function rollbackOf(bet: Bet) {
-  return { ...seatOf(bet), id: bet.rollbackId, betId: bet.betId };
+  return { ...seatOf(bet), currency: bet.currency, id: bet.rollbackId, betId: bet.betId };
 }

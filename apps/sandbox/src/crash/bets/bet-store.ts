@@ -2,7 +2,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { PLAY_CURRENCY } from '../play-money/play-wallet.ts';
+import { NO_CURRENCY } from '../../operator/launches.ts';
 
 /**
  * placing → flying → paying → paid | disputed
@@ -52,7 +52,7 @@ const selection = `SELECT b.ticket, b.id, client_bet_id AS clientBetId, b.player
   FROM crash_bets b JOIN crash_sessions s ON s.id = b.session_id`;
 const unfinished = `state IN ('placing', 'flying', 'paying', 'losing', 'reversing')`;
 const inPlay = `state IN ('flying', 'paying', 'paid', 'losing', 'lost', 'disputed')`;
-const isPublic = `flight = ? AND currency <> '${PLAY_CURRENCY}' AND ${inPlay}`;
+const isPublic = `flight = ? AND currency <> '${NO_CURRENCY}' AND ${inPlay}`;
 
 // Stakes are whole multiples of a hundred centavos, so the division is exact.
 const cash = (at: string) => `UPDATE crash_bets SET state = 'paying', cashed = ${at}, win = stake / 100 * ${at}, changed_at = :now WHERE state = 'flying'`;

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { NO_CURRENCY } from '../../operator/launches.ts';
 import type { BetStore } from '../bets/bet-store.ts';
 import type { Bets } from '../bets/bets.ts';
 import { presentBet } from '../bets/present-bet.ts';
@@ -10,7 +11,6 @@ import { refusalOf } from '../../operator/rules.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
 import { MOST_MULTIPLIER, RETURN_PERCENT } from '../fair/crash-point.ts';
-import { PLAY_CURRENCY } from '../play-money/play-wallet.ts';
 import { BETTING_MS, isStake, LEAST_CASH_OUT, LEAST_STAKE, MOST_STAKE, MOST_WIN, PANELS, STAKE_STEP } from '../rules.ts';
 import type { BetAnswer, Board, GameRules, HistoryAnswer, SessionAnswer, StateAnswer } from '../wire.ts';
 import { GAME_PATH } from './paths.ts';
@@ -58,7 +58,7 @@ export function addGameRoutes(app: FastifyInstance, { surroundings, sessions, be
       board: board(session),
       rules,
       currency: session.currency,
-      isPlayMoney: session.currency === PLAY_CURRENCY,
+      isPlayMoney: session.currency === NO_CURRENCY,
       balance,
       parentOrigin: new URL(config.operatorUrl).origin,
       lobbyUrl: session.lobbyUrl,

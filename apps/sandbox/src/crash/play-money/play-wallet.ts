@@ -1,23 +1,19 @@
 // Play money: a wallet of the studio's own, for launches in the currency of no money. It answers as the operator's does, and no operator hears of it.
 
-import { AMOUNT_DECIMALS, type Hub88Status } from '@ceibo/partner-protocol/hub88';
+import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import { hub88Retries } from '../../operator/rules.ts';
-import type { OperatorWallet, WalletReply } from '../../operator/wallet.ts';
+import { type OperatorWallet, toWireAmount, type WalletReply } from '../../operator/wallet.ts';
 import type { PurseStore } from './purse-store.ts';
 
-/** ISO 4217: no currency involved. */
-export const PLAY_CURRENCY = 'XXX';
-
 const FIRST_CENTAVOS = 1_000_000n;
-const UNITS_PER_CENTAVO = 10n ** BigInt(AMOUNT_DECIMALS - 2);
 
 export function createPlayWallet(purses: PurseStore): OperatorWallet {
   // The operator's token is new with every launch, so every launch begins with a full purse.
   const left = (token: string) => FIRST_CENTAVOS + purses.sum(token);
-  const answer = async (token: string, status: Hub88Status = 'RS_OK'): Promise<WalletReply> => {
-    const units = Number(left(token) * UNITS_PER_CENTAVO);
-    return { kind: 'answered', answer: { status, balance: units } };
-  };
+  const answer = async (token: string, status: Hub88Status = 'RS_OK'): Promise<WalletReply> => ({
+    kind: 'answered',
+    answer: { status, balance: toWireAmount(left(token)) },
+  });
 
   return {
     retries: hub88Retries,

@@ -6,9 +6,10 @@ import { gamesPaths, launchAnswer, SIGNATURE_HEADER } from '@ceibo/partner-proto
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
 import Fastify from 'fastify';
 import type { Surroundings } from '../../company.ts';
-import { createSigner } from '../../operator/signing.ts';
+import { createSigner } from '../../operator/hub88/signing.ts';
 import { createFakeOperator, type FakeOperator } from '../../testing/fake-operator.ts';
 import { createLeapingClock } from '../../testing/leaping-clock.ts';
+import { testConfig } from '../../testing/test-config.ts';
 import { numberOf } from '../fair/chain.ts';
 import { SALT } from '../fair/salt.ts';
 import { crashPointOf } from '../fair/crash-point.ts';
@@ -46,18 +47,7 @@ export async function startCrashGame({ books = new DatabaseSync(':memory:'), ope
     http: operator.http,
     books,
     log: app.log,
-    config: {
-      port: 0,
-      publicUrl: 'http://studio.test',
-      smtpPort: 0,
-      dataDir: '',
-      operatorUrl,
-      hub88: { walletsUrl: 'http://operator.test/wallet', studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey, operatorId: '1' },
-      pragmatic: { walletsUrl: '', secret: '', secureLogin: '' },
-      bti: { walletUrl: '', secret: '', walkEveryMs: 0 },
-      mercadopago: { accessToken: '', webhookSecret: '' },
-      cvu: { secret: '', settleAfterMs: 0 },
-    },
+    config: { ...testConfig, publicUrl: 'http://studio.test', operatorUrl, hub88: { ...testConfig.hub88, walletsUrl: 'http://operator.test/wallet' } },
   };
   const game = createCrashGame(surroundings, ends === undefined ? {} : { chainLength: 1 });
   await game.routes(app);

@@ -1,7 +1,7 @@
 // Where a player finds a game. The address carries a code that works once, never the operator's token.
 
 import type { Surroundings } from '../../company.ts';
-import type { GameWish } from '../../operator/pragmatic-launch-route.ts';
+import type { GameWish } from '../../operator/launches.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import { isPlayMoney, type PlayMoney } from '../play/play-money.ts';
 import type { SlotGame } from '../slot/slot-game.ts';

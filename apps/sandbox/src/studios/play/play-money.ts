@@ -2,15 +2,13 @@
 
 import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import type { Surroundings } from '../../company.ts';
+import { NO_CURRENCY } from '../../operator/launches.ts';
 import { hub88Retries } from '../../operator/rules.ts';
 import { type OperatorWallet, toWireAmount, type WalletReply } from '../../operator/wallet.ts';
 import { createPlayStore } from './play-store.ts';
 
-/** ISO 4217: no currency. Hub88 games API: a launch for fun. */
-const PLAY_CURRENCY = 'XXX';
-
 export function isPlayMoney(currency: string): boolean {
-  return currency === PLAY_CURRENCY;
+  return currency === NO_CURRENCY;
 }
 
 export interface PlayMoney {
@@ -23,7 +21,7 @@ export function createPlayMoney({ books, ids }: Pick<Surroundings, 'books' | 'id
   const store = createPlayStore(books);
   const reply = (player: string, status: Hub88Status): WalletReply => {
     const balance = toWireAmount(store.balanceOf(player));
-    return { kind: 'answered', answer: { status, request_uuid: ids.uuid(), user: player, currency: PLAY_CURRENCY, balance } };
+    return { kind: 'answered', answer: { status, request_uuid: ids.uuid(), user: player, currency: NO_CURRENCY, balance } };
   };
   return {
     refill: store.refill,

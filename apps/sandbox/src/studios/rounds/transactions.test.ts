@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { gamesPaths, SIGNATURE_HEADER, transactionsAnswer, walletPaths, type ListedTransaction } from '@ceibo/partner-protocol/hub88';
+import { SIGNATURE_HEADER, walletPaths } from '@ceibo/partner-protocol/hub88';
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
+import { TRANSACTIONS_PATH, transactionsAnswer, type ListedTransaction } from '@ceibo/partner-protocol/transactions';
 import { expect, it } from 'vitest';
-import { createSigner } from '../../operator/signing.ts';
+import { createSigner } from '../../operator/hub88/signing.ts';
 import { losing, openedStudio, openGame } from '../testing/studio-harness.ts';
 
 const STAKE = '2000';
@@ -14,7 +15,7 @@ type Studio = Awaited<ReturnType<typeof openedStudio>>['studio'];
 async function ask(studio: Studio, content: object, signature?: string) {
   const payload = JSON.stringify({ operator_id: '1', ...content });
   const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature ?? (await signer.sign(Buffer.from(payload))) };
-  return studio.app.inject({ method: 'POST', url: gamesPaths.transactions, payload, headers });
+  return studio.app.inject({ method: 'POST', url: TRANSACTIONS_PATH, payload, headers });
 }
 
 /** The whole list of a day, page by page. */

@@ -9,9 +9,10 @@ import type { Surroundings } from '../../company.ts';
 import { createStudio } from '../index.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { studioPrefix } from '../titles/index.ts';
-import { createSigner } from '../../operator/signing.ts';
+import { createSigner } from '../../operator/hub88/signing.ts';
 import { createFakeOperator, type FakeOperator } from '../../testing/fake-operator.ts';
 import { createLeapingClock } from '../../testing/leaping-clock.ts';
+import { testConfig } from '../../testing/test-config.ts';
 
 export const api = '/games/ceibo-dorado/api/';
 export const operatorUrl = 'http://operator.test:8080';
@@ -37,18 +38,7 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
     http: operator.http,
     books,
     log: app.log,
-    config: {
-      port: 0,
-      publicUrl: 'http://studio.test',
-      smtpPort: 0,
-      dataDir: '',
-      operatorUrl,
-      hub88: { walletsUrl: 'http://operator.test/wallet', studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey, operatorId: '1' },
-      pragmatic: { walletsUrl: 'http://operator.test/pragmatic', secret: 'pragmatic-secret-of-tests', secureLogin: 'ceibo' },
-      mercadopago: { accessToken: '', webhookSecret: '' },
-      cvu: { secret: '', settleAfterMs: 0 },
-      bti: { walletUrl: '', secret: '', walkEveryMs: 0 },
-    },
+    config: { ...testConfig, publicUrl: 'http://studio.test', operatorUrl, hub88: { ...testConfig.hub88, walletsUrl: 'http://operator.test/wallet' } },
   };
   const studio = createStudio(surroundings);
   await studio.routes(app);

@@ -17,6 +17,10 @@ import { clasicoBar } from './mancala/clasico-bar.ts';
 import { dragonDeJade } from './mancala/dragon-de-jade.ts';
 import { koalaSurf } from './platipus/koala-surf.ts';
 import { pandaSereno } from './platipus/panda-sereno.ts';
+import { dulceGalaxia } from './pragmaticplay/dulce-galaxia.ts';
+import { fenixEterno } from './pragmaticplay/fenix-eterno.ts';
+import { lunaDeLobos } from './pragmaticplay/luna-de-lobos.ts';
+import { neptunoReal } from './pragmaticplay/neptuno-real.ts';
 import { circoLoco } from './redrake/circo-loco.ts';
 import { golDeOro } from './redrake/gol-de-oro.ts';
 import { coheteX } from './rocketmen/cohete-x.ts';
@@ -53,6 +57,10 @@ export const titles: readonly SlotGame[] = [
   gatoTesoro,
   volcan9,
   rexExplosivo,
+  fenixEterno,
+  lunaDeLobos,
+  dulceGalaxia,
+  neptunoReal,
 ];
 
 /** The providers' keys, as the operator knows them. */

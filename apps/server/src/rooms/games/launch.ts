@@ -7,15 +7,17 @@ import type { EitherCaller, PlayerCaller } from '../../platform/http/calls.ts';
 import { secretHash, type PlayerId } from '../../platform/ids.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { KnownPlayer } from '../identity/index.ts';
+import { askEvenbet } from './evenbet/launch-call.ts';
 import { isFramedAt } from './frame-origins.ts';
 import { closeGameSession, gameById, insertSession, providerByKey, type Game, type Protocol } from './games-store.ts';
 import { askHub88 } from './hub88/launch-call.ts';
 import type { AskGameUrl, LaunchedFor } from './launch-wish.ts';
 import type { GamesParts } from './parts.ts';
 import { askPragmatic } from './pragmatic/launch-call.ts';
+import { askSoftswiss } from './softswiss/launch-call.ts';
 
-/** The other protocols have a wallet side so far, and no launch. */
-const launchCalls: Partial<Record<Protocol, AskGameUrl>> = { hub88: askHub88, pragmatic: askPragmatic };
+/** The sportsbook has no games: its own room opens it. */
+const launchCalls: Record<Exclude<Protocol, 'bti'>, AskGameUrl> = { hub88: askHub88, pragmatic: askPragmatic, softswiss: askSoftswiss, evenbet: askEvenbet };
 
 /** A studio that has not used the token by then never can. */
 const OPEN_WITHIN_MS = MINUTE;
@@ -43,15 +45,13 @@ export function createLaunch(parts: GamesParts): Launch {
     const game = await gameById(database, gameId);
     if (!game?.active) return refuse('GAME_NOT_FOUND');
     const provider = await providerByKey(database, game.providerKey);
-    if (!provider?.active || provider.baseUrl === null || provider.protocol === null) return refuse('PROVIDER_OFF');
-    const askGameUrl = launchCalls[provider.protocol];
-    if (!askGameUrl) return refuse('PROVIDER_OFF');
+    if (!provider?.active || provider.baseUrl === null || provider.protocol === null || provider.protocol === 'bti') return refuse('PROVIDER_OFF');
     if (mode === 'demo' && !game.hasDemo) return refuse('DEMO_NOT_AVAILABLE');
     const opened = mode === 'demo' ? await openDemo(parts, caller) : await openReal(parts, game, caller, await playerOf(caller));
     if ('refused' in opened) return opened;
 
     const { language, address } = caller;
-    const answer = await askGameUrl(parts, { studioUrl: provider.baseUrl, game, platform, language, address, ...opened.launchedFor });
+    const answer = await launchCalls[provider.protocol](parts, { studioUrl: provider.baseUrl, game, platform, language, address, ...opened.launchedFor });
     if (answer.kind === 'refused' && mode === 'demo') return refuse('DEMO_NOT_AVAILABLE');
     if (answer.kind !== 'address') return refuse('PROVIDER_DOWN');
     if (!isFramedAt(provider, answer.url)) {

@@ -2,6 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { machineRoute } from '../../platform/http/machine-route.ts';
 import { sharedSecretsOf, type Protocol } from './games-store.ts';
 import { createPartnerKeys } from './partner-keys.ts';
 import type { GamesParts } from './parts.ts';
@@ -53,7 +54,7 @@ export async function openPartnerDoor(app: FastifyInstance, parts: GamesParts, {
     for (const [path, handle] of Object.entries(calls)) {
       scope.post<{ Params: { provider: string } }>(
         `/partners/${protocol}/:provider${path}`,
-        { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES },
+        { ...machineRoute, bodyLimit: BODY_LIMIT_BYTES },
         async (http, reply) => {
           const { provider } = http.params;
           let answer: PartnerAnswer;

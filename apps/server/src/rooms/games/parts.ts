@@ -33,8 +33,8 @@ export interface GamesParts {
   limits: { demosByAddress: RateLimit };
   /** Our side of the Hub88 protocol. */
   hub88: { privateKey: KeyObject; operatorId: string };
-  /** Our name at Pragmatic. */
-  pragmatic: { secureLogin: string };
+  /** What the companies of these protocols call us: secureLogin, casino_id, clientId. */
+  names: { pragmatic: string; softswiss: string; evenbet: string };
   publicUrl: string;
   /** A win of this amount is told among the winners, whatever its stake. */
   largeWin: Money;

@@ -22,6 +22,16 @@ beforeAll(async () => {
   secondPem = second.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 });
 
+it.each([
+  ['/partners/hub88/nobody/user/balance', false],
+  ['/partners/softswiss/nobody/balance', false],
+  ['/partners/bti/bti/reserve', false],
+  ['/api/games/jackpots', true],
+])('%s is answered with the headers of a page: %s', async (url, isForBrowsers) => {
+  const { headers } = await world.app.web.inject({ method: 'POST', url, payload: {} });
+  expect([headers['content-security-policy'] !== undefined, headers['x-request-id'] !== undefined]).toEqual([isForBrowsers, true]);
+});
+
 describe.each(ALL)('$protocol', (partner) => {
   let player: TestPlayer;
   let seat: Seat;

@@ -1,6 +1,8 @@
 // Signatures that are made with a secret which both sides know.
 
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Query } from '../../platform/database.ts';
+import { sharedSecretsOf, type Protocol } from './games-store.ts';
 
 /** True when a hex digest was made with one of the secrets. How long it takes tells nothing of them. */
 export function isDigestOfOne(secrets: readonly string[], digestOf: (secret: string) => Buffer, given: unknown): boolean {
@@ -12,6 +14,18 @@ export function isDigestOfOne(secrets: readonly string[], digestOf: (secret: str
     if (bytes.length === digest.length && timingSafeEqual(bytes, digest)) found = true;
   }
   return found;
+}
+
+/** The secret that signs our own calls to a provider: the first of those that are good. Throws when the provider has none. */
+export async function ourSecretFor(query: Query, provider: { key: string; protocol: Protocol }): Promise<string> {
+  const [secret] = await sharedSecretsOf(query, provider);
+  if (secret === undefined) throw new Error(`${provider.key} has no secret`);
+  return secret;
+}
+
+/** HMAC-SHA256 over raw bytes. */
+export function hmacOf(body: Buffer, secret: string): Buffer {
+  return createHmac('sha256', secret).update(body).digest();
 }
 
 /** Our own name of a provider's transaction, for protocols that ask for one: the same whenever it is asked for, and no other transaction's. */

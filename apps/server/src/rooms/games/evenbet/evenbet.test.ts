@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { units, type Money } from '@ceibo/money';
+import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/evenbet';
 import vectors from '@ceibo/partner-protocol/evenbet/vectors.json' with { type: 'json' };
 import { callEvenbet, evenbet } from '../../../testing/partners/evenbet.ts';
 import { connectPartner, openSession } from '../../../testing/partners/partner.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { sessionSignature } from './launch-call.ts';
 import { signatureOf } from './wallet-routes.ts';
 
 const world = startTestWorld();
@@ -158,6 +160,56 @@ describe('Rollback', () => {
     expect(answers.map(({ raw }) => JSON.parse(raw).errorCode)).toEqual([6, 6, 6, 4, 2]);
     expect(await pockets()).toMatchObject({ cash: units(950), inPlay: units(50) });
     expect(await rollback(bought, { currency: null })).toMatchObject({ means: 'ok' });
+  });
+});
+
+it.each(vectors.sessions)('signs the session of its example', ({ parameters, signature }) => {
+  expect(sessionSignature(parameters, vectors.secret)).toBe(signature);
+});
+
+describe('a launch', () => {
+  const launch = () => world.call('/api/games/launch', { gameId: evenbet.game }, player.session);
+  const roomAnswers = (body: object, status = 200) => {
+    const asked: { url: URL; parameters: Record<string, string> }[] = [];
+    world.company = (url, sent) => {
+      const parameters = Object.fromEntries(new URLSearchParams(String(sent.body)));
+      expect(sent.headers?.[SIGNATURE_HEADER]).toBe(sessionSignature(parameters, evenbet.secrets[0]));
+      asked.push({ url, parameters });
+      return { status, body: JSON.stringify(body) };
+    };
+    return asked;
+  };
+  const session = { type: 'session', id: '1', attributes: { 'redirect-url': 'http://studio.test/lobby?token=1' } };
+
+  it.each([[{ data: session }], [{ data: [session] }]])('makes a session, whose name comes back with the first call: %j', async (answer) => {
+    player = await world.player();
+    const asked = roomAnswers(answer);
+    expect(await launch()).toMatchObject({ body: { success: true, gameURL: 'http://studio.test/lobby?token=1' } });
+    expect(asked[0]?.url.pathname).toBe(`/v2/app/users/${player.id}/session`);
+    expect(asked[0]?.url.search).toBe('?clientId=ceibo');
+    const { sessionId, ...rest } = asked[0]?.parameters ?? {};
+    expect(rest).toEqual({ userId: player.id, userIp: '127.0.0.1', authType: 'external', lang: 'en', currency: 'ARS', gameCode: evenbet.game });
+    expect(await call('GetBalance', { sessionId })).toMatchObject({ means: 'ok' });
+    // Long after the minute in which a launch must be used.
+    world.clock.advance(300_000);
+    expect(await getCash(100, { sessionId })).toMatchObject({ means: 'ok' });
+  });
+
+  it.each([
+    [{ data: [] }, 200],
+    [{ data: { ...session, attributes: {} } }, 200],
+    [{ errors: [{ status: '403' }] }, 403],
+    [{}, 500],
+  ])('that is answered %j (%i) opens nothing', async (body, status) => {
+    roomAnswers(body, status);
+    expect(await launch()).toMatchObject({ body: { code: 'PROVIDER_DOWN' } });
+  });
+
+  it('is for money alone', async () => {
+    await world.asOwner('update games.games set has_demo = true where id = $1', [evenbet.game]);
+    const asked = roomAnswers({ data: session });
+    expect(await world.call('/api/games/launch', { gameId: evenbet.game, mode: 'demo' })).toMatchObject({ body: { code: 'DEMO_NOT_AVAILABLE' } });
+    expect(asked).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ import {
 } from '@ceibo/partner-protocol/evenbet';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Pockets, StakeBar, WalletCommand, WalletDone, WalletRefusal, WalletRefusalCode } from '../../wallet/index.ts';
+import type { GameSession } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 import { playerNamed } from '../play-sessions.ts';
 
@@ -40,9 +41,15 @@ const CODE_OF = {
 export function createWalletCall(parts: GamesParts): (provider: string, request: WalletRequest) => Promise<WalletAnswer> {
   const { identity, wallet, playSessions: sessions } = parts;
 
-  const barOf = async (provider: string, playerId: PlayerId, { sessionId }: GetCashRequest): Promise<StakeBar | undefined> => {
+  /** The session that a call names, or else the player's own; undefined when it is nobody's or another's. */
+  const sessionOf = async (provider: string, playerId: PlayerId, { sessionId }: Pick<GetCashRequest, 'sessionId'>): Promise<GameSession | undefined> => {
     const named = sessionId == null ? await sessions.newest({ provider, playerId, game: null }) : await sessions.byToken(provider, sessionId);
-    if (named?.playerId !== playerId) return 'TOKEN_EXPIRED';
+    return named?.playerId === playerId ? named : undefined;
+  };
+
+  const barOf = async (provider: string, playerId: PlayerId, request: GetCashRequest): Promise<StakeBar | undefined> => {
+    const named = await sessionOf(provider, playerId, request);
+    if (!named) return 'TOKEN_EXPIRED';
     const barredBy = await sessions.barOf(named);
     if (!barredBy) identity.sessions.noteActivity(named.sessionKey);
     return barredBy;
@@ -55,9 +62,13 @@ export function createWalletCall(parts: GamesParts): (provider: string, request:
     return newest ? success(newest.pockets) : success(await wallet.pockets(playerId), ALREADY_PROCESSED);
   };
 
-  const getBalance = async (playerId: PlayerId, { currency }: GetBalanceRequest): Promise<WalletAnswer> => {
+  const getBalance = async (provider: string, playerId: PlayerId, request: GetBalanceRequest): Promise<WalletAnswer> => {
     if ((await identity.statusOf(playerId)) === undefined) return failure(2);
-    return currency === CURRENCY ? success(await wallet.pockets(playerId)) : failure(4);
+    if (request.currency !== CURRENCY) return failure(4);
+    // The first call of a session that was launched opens it: from then on it may be staked under.
+    const session = await sessionOf(provider, playerId, request);
+    if (session) await sessions.barOf(session);
+    return success(await wallet.pockets(playerId));
   };
 
   const getCash = async (provider: string, playerId: PlayerId, request: GetCashRequest): Promise<WalletAnswer> => {
@@ -107,7 +118,7 @@ export function createWalletCall(parts: GamesParts): (provider: string, request:
     if (!playerId) return failure(2);
     switch (request.method) {
       case 'GetBalance':
-        return getBalance(playerId, request);
+        return getBalance(provider, playerId, request);
       case 'GetCash':
         return getCash(provider, playerId, request);
       case 'ReturnCash':

@@ -12,6 +12,7 @@ import {
   winRequest,
   type Hub88Status,
 } from '@ceibo/partner-protocol/hub88';
+import { machineRoute } from '../../../platform/http/machine-route.ts';
 import type { GamesParts } from '../parts.ts';
 import { createProviderKeys } from './provider-keys.ts';
 import { isSignedByOneOf } from './signatures.ts';
@@ -36,7 +37,7 @@ export async function hub88Routes(app: FastifyInstance, parts: GamesParts): Prom
     const add = <Schema extends z.ZodMiniType>(path: string, schema: Schema, handle: (provider: string, request: z.infer<Schema>) => Promise<Answer>) => {
       scope.post<{ Params: { provider: string } }>(
         `/partners/hub88/:provider${path}`,
-        { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES },
+        { ...machineRoute, bodyLimit: BODY_LIMIT_BYTES },
         async (http, reply) => {
           const { provider } = http.params;
           const body = Buffer.isBuffer(http.body) ? http.body : Buffer.alloc(0);

@@ -1,10 +1,10 @@
 // A provider's books and ours, laid side by side: theirs page by page, ours piece by piece, so that a day of millions needs little room.
 
 import type { SourceRecord } from '../../wallet/index.ts';
-import type { TheirBooks, TheirTransaction } from '../hub88/transactions-call.ts';
 import type { GamesParts } from '../parts.ts';
 import { differenceOf, isFinal } from './compare.ts';
 import { addLines, notListed, type Difference, type Run } from './reconciliation-store.ts';
+import { createTheirBooks, type BookKeeper, type TheirTransaction } from './their-books.ts';
 
 const ASKED_AT_ONCE = 100;
 const READ_AT_ONCE = 5000;
@@ -22,8 +22,10 @@ interface BothBooks {
   missingThere(period: Period): Promise<Difference[]>;
 }
 
-export function createBothBooks({ database, clock, wallet }: GamesParts, run: Run, books: TheirBooks): BothBooks {
-  const source = `hub88:${run.provider}`;
+export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper): BothBooks {
+  const { database, clock, wallet } = parts;
+  const books = createTheirBooks(parts, keeper);
+  const source = `${keeper.protocol}:${keeper.key}`;
 
   return {
     async *theirs(period) {

@@ -1,7 +1,7 @@
 // What is different between a provider's transaction and ours. Pure.
 
 import type { SourceRecord } from '../../wallet/index.ts';
-import type { TheirTransaction } from '../hub88/transactions-call.ts';
+import type { TheirTransaction } from './their-books.ts';
 
 /** Nobody has an opinion yet about what the provider still tries. */
 type FinalTransaction = TheirTransaction & { status: Exclude<TheirTransaction['status'], 'pending'> };
@@ -9,7 +9,12 @@ type FinalTransaction = TheirTransaction & { status: Exclude<TheirTransaction['s
 export const differenceKinds = ['missing-here', 'missing-there', 'amount', 'state'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-const OUR_KIND = { bet: 'stake', win: 'win', rollback: 'rollback' } as const;
+/** What each of theirs may be here: money at a table is no stake, and a prize no win of a bet. */
+const OUR_KINDS: Record<TheirTransaction['kind'], readonly SourceRecord['kind'][]> = {
+  bet: ['stake', 'to-in-play'],
+  win: ['win', 'from-in-play', 'prize'],
+  rollback: ['rollback'],
+};
 
 export function isFinal(theirs: TheirTransaction): theirs is FinalTransaction {
   return theirs.status !== 'pending';
@@ -25,7 +30,7 @@ export function differenceOf(theirs: FinalTransaction, ours: (id: string) => Sou
   if (!own) return theirs.kind === 'bet' && theirs.status === 'rolled_back' ? undefined : missingHere(theirs, ours);
   // The bet never came here, and never will: that agrees with one that they gave back.
   if (own.kind === 'tombstone') return theirs.kind === 'bet' && theirs.status === 'rolled_back' ? undefined : 'state';
-  if (own.kind !== OUR_KIND[theirs.kind] || own.playerId !== theirs.player || own.currency !== theirs.currency) return 'state';
+  if (!OUR_KINDS[theirs.kind].includes(own.kind) || own.playerId !== theirs.player || own.currency !== theirs.currency) return 'state';
   if (theirs.kind === 'rollback') return own.amount === 0n || own.amount === theirs.amount ? undefined : 'amount';
   if (own.amount !== theirs.amount) return 'amount';
   return own.isUndone === (theirs.status === 'rolled_back') ? undefined : 'state';
@@ -35,5 +40,5 @@ export function differenceOf(theirs: FinalTransaction, ours: (id: string) => Sou
 function missingHere({ kind, reference }: FinalTransaction, ours: (id: string) => SourceRecord | undefined): DifferenceKind | undefined {
   if (kind !== 'rollback') return 'missing-here';
   const bet = reference === undefined ? undefined : ours(reference);
-  return bet?.kind === 'stake' && !bet.isUndone ? 'missing-here' : undefined;
+  return bet !== undefined && OUR_KINDS.bet.includes(bet.kind) && !bet.isUndone ? 'missing-here' : undefined;
 }

@@ -1,13 +1,13 @@
-// Every day of every provider that can list its transactions is compared with our ledger, in both directions. It changes no money.
+// Every day of every provider is compared with our ledger, in both directions. It changes no money.
 
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
 import { allProviders } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
-import { createTheirBooks } from '../hub88/transactions-call.ts';
 import { createBothBooks } from './both-books.ts';
 import { differenceKinds } from './compare.ts';
 import { countOpen, daysDone, forgetLines, resolveOthers, saveDifferences, saveRun, type Difference, type Run, type RunState } from './reconciliation-store.ts';
+import type { BookKeeper } from './their-books.ts';
 
 /** A day is compared when it has been over for so long: by then the provider has tried what it had to try again. */
 const MARGIN_MS = HOUR;
@@ -33,7 +33,7 @@ export function createReconciler(parts: GamesParts): Reconciler {
     const startedAt = clock.now();
     const counted = { compared: 0, pending: 0 };
     try {
-      await compareBothWays(run, provider.baseUrl, counted);
+      await compareBothWays(run, provider, counted);
       const state = counted.pending === 0 ? 'done' : 'incomplete';
       await database.transaction(async (transaction) => {
         await resolveOthers(transaction, run, clock.now());
@@ -51,8 +51,8 @@ export function createReconciler(parts: GamesParts): Reconciler {
     }
   }
 
-  async function compareBothWays(run: Run, baseUrl: string, counted: { compared: number; pending: number }): Promise<void> {
-    const books = createBothBooks(parts, run, createTheirBooks(parts, { key: run.provider, baseUrl }));
+  async function compareBothWays(run: Run, provider: BookKeeper, counted: { compared: number; pending: number }): Promise<void> {
+    const books = createBothBooks(parts, run, provider);
     // Of the present day, what there is: nothing is dated much later than now.
     const to = new Date(Math.min(startOfDay(daysLater(run.day, 1)).getTime(), later(clock.now(), MINUTE).getTime()));
     const from = startOfDay(run.day);
@@ -83,10 +83,10 @@ export function createReconciler(parts: GamesParts): Reconciler {
     for (const { provider, kind, count } of await countOpen(database)) metrics.reconciliationDifferences.set({ provider, kind }, Number(count));
   }
 
-  /** The providers whose books can be had: those of the one protocol that has a call for it. */
-  async function comparable(): Promise<{ key: string; baseUrl: string }[]> {
+  /** The providers whose books can be had: all that a studio is connected to. */
+  async function comparable(): Promise<BookKeeper[]> {
     const providers = await allProviders(database);
-    return providers.flatMap(({ key, protocol, baseUrl }) => (protocol === 'hub88' && baseUrl !== null ? [{ key, baseUrl }] : []));
+    return providers.flatMap(({ key, protocol, baseUrl }) => (protocol !== null && protocol !== 'bti' && baseUrl !== null ? [{ key, protocol, baseUrl }] : []));
   }
 
   return {

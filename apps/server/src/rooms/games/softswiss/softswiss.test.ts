@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { units, type Money } from '@ceibo/money';
+import { launchPaths, SIGNATURE_HEADER } from '@ceibo/partner-protocol/softswiss';
 import vectors from '@ceibo/partner-protocol/softswiss/vectors.json' with { type: 'json' };
 import { connectPartner, openSession } from '../../../testing/partners/partner.ts';
 import { callSoftswiss, softswiss } from '../../../testing/partners/softswiss.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
-import { ourIdOf } from '../shared-secrets.ts';
-import { signatureOf } from './wallet-routes.ts';
+import { hmacOf, ourIdOf } from '../shared-secrets.ts';
 
 const world = startTestWorld();
 let player: TestPlayer;
@@ -31,7 +31,7 @@ beforeAll(() => connectPartner(world, softswiss));
 beforeEach(() => sitDown());
 
 it.each(vectors.cases)('reproduces the vector of $body', ({ body, signature }) => {
-  expect(signatureOf(Buffer.from(body), vectors.secret).toString('hex')).toBe(signature);
+  expect(hmacOf(Buffer.from(body), vectors.secret).toString('hex')).toBe(signature);
 });
 
 describe('/betwin', () => {
@@ -191,6 +191,72 @@ describe('/finish and /balance', () => {
   });
 });
 
+describe('a launch', () => {
+  const launch = (mode: 'real' | 'demo') => world.call('/api/games/launch', { gameId: softswiss.game, platform: 'mobile', mode }, player.session);
+  const studioAnswers = (body: object, status = 200) => {
+    const asked: { path: string; body: Record<string, unknown> }[] = [];
+    world.company = (url, call) => {
+      expect(call.headers?.[SIGNATURE_HEADER]).toBe(hmacOf(Buffer.from(String(call.body)), softswiss.secrets[0]).toString('hex'));
+      asked.push({ path: url.pathname, body: JSON.parse(String(call.body)) });
+      return { status, body: JSON.stringify(body) };
+    };
+    return asked;
+  };
+
+  it('is asked for in the form of the protocol, and opens with the first call about the game', async () => {
+    player = await world.player();
+    const asked = studioAnswers({ launch_url: 'http://studio.test/play?code=1' });
+    expect(await launch('real')).toMatchObject({ body: { success: true, gameURL: 'http://studio.test/play?code=1' } });
+    expect(asked).toEqual([
+      {
+        path: launchPaths.real,
+        body: {
+          casino_id: 'ceibo',
+          game: softswiss.game,
+          locale: 'en',
+          ip: '127.0.0.1',
+          client_type: 'mobile',
+          urls: { return_url: 'http://ceibo.test/home', deposit_url: 'http://ceibo.test/deposit' },
+          account: { id: player.id, currency: 'ARS', country: 'AR' },
+        },
+      },
+    ]);
+    await callSoftswiss(world, 'balance', common());
+    // Long after the minute in which a launch must be used.
+    world.clock.advance(300_000);
+    expect(await betWin([bet('1.00')])).toMatchObject({ means: 'ok' });
+  });
+
+  it('that nobody used is good for nothing after a minute', async () => {
+    player = await world.player();
+    studioAnswers({ launch_url: 'http://studio.test/play' });
+    await launch('real');
+    world.clock.advance(61_000);
+    await callSoftswiss(world, 'balance', common());
+    expect(await betWin([bet('1.00')])).toMatchObject({ means: 'may-not-play' });
+  });
+
+  it('for fun names no player of ours', async () => {
+    await world.asOwner('update games.games set has_demo = true where id = $1', [softswiss.game]);
+    const asked = studioAnswers({ launch_url: 'http://studio.test/demo' });
+    expect(await launch('demo')).toMatchObject({ body: { gameURL: 'http://studio.test/demo', gameSession: null } });
+    expect(asked).toMatchObject([{ path: launchPaths.demo, body: { currency: 'ARS', player_id: expect.stringMatching(/^demo-/) } }]);
+    expect(JSON.stringify(asked)).not.toContain(player.id);
+    studioAnswers({ code: 'invalid_argument', msg: 'Game is not available.', meta: { api_code: '405', api_message: '' } }, 400);
+    expect(await launch('demo')).toMatchObject({ body: { code: 'DEMO_NOT_AVAILABLE' } });
+  });
+
+  it.each([
+    [{ launch_url: 'javascript:alert(1)' }, 200],
+    [{ url: 'http://studio.test/play' }, 200],
+    [{ code: 'internal' }, 500],
+    [{ code: 'invalid_argument', meta: { api_code: '403' } }, 403],
+  ])('that is answered %j (%i) opens nothing', async (body, status) => {
+    studioAnswers(body, status);
+    expect(await launch('real')).toMatchObject({ body: { code: 'PROVIDER_DOWN' } });
+  });
+});
+
 describe('the door', () => {
   it('believes nobody whom it does not know', async () => {
     const told = await world.app.web.inject({
@@ -215,14 +281,12 @@ describe('the door', () => {
     });
   });
 
-  it('gives its secrets to no browser, and launches nothing yet', async () => {
+  it('gives its secrets to no browser', async () => {
     const shown = JSON.stringify([
       await world.app.games.providers(),
       (await world.call('/api/games/permission-list', { loginName: player.login }, player.session)).body,
     ]);
     expect(shown).toContain(softswiss.provider);
     for (const secret of softswiss.secrets) expect(shown).not.toContain(secret);
-    const launched = await world.call('/api/games/launch', { gameId: softswiss.game, platform: 'desktop' }, player.session);
-    expect(launched.body).toMatchObject({ code: 'PROVIDER_OFF' });
   });
 });

@@ -31,10 +31,13 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
   };
 
   return {
-    async balance(_provider, { account_id, currency }) {
+    async balance(provider, { account_id, currency, game_id }) {
       const playerId = playerNamed(account_id);
       if (!playerId || (await identity.statusOf(playerId)) === undefined) return failure('101');
       if (currency !== CURRENCY) return failure('154');
+      // The first call about a game that was launched opens it: from then on it may be staked on.
+      const session = await sessions.newest({ provider, playerId, game: game_id });
+      if (session) await sessions.barOf(session);
       return success({ balance: balanceOf(await wallet.pockets(playerId)) });
     },
 

@@ -1,12 +1,11 @@
 // The addresses that providers of the SoftSwiss shape call. Order of a call: the raw bytes' signature, then JSON, then types, then the money.
 
-import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { balanceRequest, betWinRequest, finishRequest, rollbackRequest, SIGNATURE_HEADER, walletPaths } from '@ceibo/partner-protocol/softswiss';
 import type * as z from 'zod/mini';
 import type { GamesParts } from '../parts.ts';
 import { jsonOf, openPartnerDoor, type PartnerAnswer, type PartnerCall } from '../partner-door.ts';
-import { isDigestOfOne } from '../shared-secrets.ts';
+import { hmacOf, isDigestOfOne } from '../shared-secrets.ts';
 import { failure } from './answers.ts';
 import { createWalletCalls } from './wallet-calls.ts';
 
@@ -27,13 +26,8 @@ export async function softswissRoutes(app: FastifyInstance, parts: GamesParts): 
 
 function signed<Schema extends z.ZodMiniType>(schema: Schema, handle: (provider: string, request: z.infer<Schema>) => Promise<PartnerAnswer>) {
   return async ({ provider, body, headers, secrets }: PartnerCall): Promise<PartnerAnswer> => {
-    if (!isDigestOfOne(secrets, (secret) => signatureOf(body, secret), headers[SIGNATURE_HEADER])) return failure('403');
+    if (!isDigestOfOne(secrets, (secret) => hmacOf(body, secret), headers[SIGNATURE_HEADER])) return failure('403');
     const request = schema.safeParse(jsonOf(body));
     return request.success ? handle(provider, request.data) : failure('400');
   };
-}
-
-/** HMAC-SHA256 over the raw bytes. */
-export function signatureOf(body: Buffer, secret: string): Buffer {
-  return createHmac('sha256', secret).update(body).digest();
 }

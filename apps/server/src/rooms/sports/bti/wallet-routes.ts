@@ -3,6 +3,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SECRET_HEADER, validateTokenQuery, walletPaths } from '@ceibo/partner-protocol/bti';
+import { machineRoute } from '../../../platform/http/machine-route.ts';
 import { secretHash } from '../../../platform/ids.ts';
 import { PROVIDER, type SportsParts } from '../parts.ts';
 import { failure, type PartnerAnswer } from './answers.ts';
@@ -39,7 +40,7 @@ export async function btiRoutes(app: FastifyInstance, parts: SportsParts): Promi
       scope.route({
         method,
         url: `/partners/bti/${PROVIDER}${path}`,
-        schema: { hide: true },
+        ...machineRoute,
         bodyLimit: BODY_LIMIT_BYTES,
         async handler(http, reply) {
           let answer: PartnerAnswer;

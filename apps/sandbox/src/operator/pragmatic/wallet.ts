@@ -1,12 +1,12 @@
-// The operator's wallet as Pragmatic calls it: signed forms. What it answers is told in the words of the other protocol, which the companies here
-// think in, so that a studio can be configured with either.
+// The operator's wallet as Pragmatic calls it: signed forms.
 
 import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import { walletPaths } from '@ceibo/partner-protocol/pragmatic';
 import * as z from 'zod/mini';
-import type { Surroundings } from '../company.ts';
-import { signForm } from './pragmatic-signing.ts';
-import { toWireAmount, type OperatorWallet, type Retries, type WalletReply } from './wallet.ts';
+import type { Surroundings } from '../../company.ts';
+import { callWallet } from '../wallet-call.ts';
+import { centavosOf, decimalOf, type Movement, type OperatorWallet, type Retries, toWireAmount, type WalletReply } from '../wallet.ts';
+import { signForm } from './signing.ts';
 
 /** A bet without an answer is refunded at once; what must arrive is repeated twice after five seconds, and from then on from a queue. */
 const retries: Retries = {
@@ -39,24 +39,17 @@ export interface PragmaticWallet extends OperatorWallet {
   authenticate(token: string, gameCode: string): Promise<WalletReply>;
 }
 
+const headers = () => ({ 'content-type': 'application/x-www-form-urlencoded' });
+
 /** The wallet that the operator gives this provider: its key is the last part of the address. */
-export function createPragmaticWallet({ clock, config, http }: Surroundings, provider: string): PragmaticWallet {
+export function createPragmaticWallet(surroundings: Surroundings, provider: string): PragmaticWallet {
+  const { clock, config } = surroundings;
   async function call(path: string, fields: Record<string, string>): Promise<WalletReply> {
     const body = Buffer.from(signForm({ providerId: provider, ...fields }, config.pragmatic.secret));
-    const giveUp = new AbortController();
-    const timer = clock.after(TIMEOUT_MS, () => giveUp.abort());
-    try {
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const url = `${config.pragmatic.walletsUrl}/${provider}${path}`;
-      return await readReply(await http(url, { method: 'POST', headers, body, signal: giveUp.signal, redirect: 'error' }));
-    } catch (error) {
-      return { kind: 'unclear', reason: giveUp.signal.aborted ? 'time-out' : String(error) };
-    } finally {
-      timer.cancel();
-    }
+    return callWallet(surroundings, { url: `${config.pragmatic.walletsUrl}/${provider}${path}`, headers, body, timeoutMs: TIMEOUT_MS }, readReply);
   }
 
-  const movement = ({ player, gameCode, token, round, id, amount }: Parameters<OperatorWallet['bet']>[0]) => ({
+  const movement = ({ player, gameCode, token, round, id, amount }: Movement) => ({
     userId: player,
     gameId: gameCode,
     token,
@@ -79,9 +72,7 @@ export function createPragmaticWallet({ clock, config, http }: Surroundings, pro
   };
 }
 
-async function readReply(response: Response): Promise<WalletReply> {
-  const text = await response.text();
-  if (!response.ok) return { kind: 'unclear', reason: `HTTP ${response.status}` };
+function readReply(text: string): WalletReply {
   const parsed = answer.safeParse(JSON.parse(text));
   if (!parsed.success) return { kind: 'unclear', reason: 'unreadable answer' };
   const { error, userId, currency } = parsed.data;
@@ -97,13 +88,7 @@ async function readReply(response: Response): Promise<WalletReply> {
   };
 }
 
-/** An amount of an answer, read as the text that it is: a float would only be nearly right. */
+/** An amount of an answer, which is a number there, read as text. */
 function centavosIn(json: string, name: string): bigint | undefined {
-  const [, whole, fraction = ''] = new RegExp(`"${name}":\\s*(\\d+)(?:\\.(\\d{1,2}))?[,}\\s]`).exec(json) ?? [];
-  return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(2, '0'));
-}
-
-function decimalOf(centavos: bigint): string {
-  const digits = String(centavos).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return centavosOf(new RegExp(`"${name}":\\s*([\\d.]+)[,}\\s]`).exec(json)?.[1] ?? '');
 }

@@ -1,6 +1,6 @@
 import vectors from '@ceibo/partner-protocol/pragmatic/vectors.json' with { type: 'json' };
 import { expect, it } from 'vitest';
-import { readSignedForm, signForm } from './pragmatic-signing.ts';
+import { readSignedForm, signForm } from './signing.ts';
 
 it.each(vectors.cases)('reproduces and accepts the example $body', ({ body, signature }) => {
   const fields = Object.fromEntries(new URLSearchParams(body));

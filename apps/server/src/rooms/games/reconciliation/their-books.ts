@@ -1,22 +1,31 @@
-// Asking a Hub88 studio for its books.
+// Asking a provider for its books, whatever protocol it speaks.
 
 import { fromScaledInteger, type Money } from '@ceibo/money';
+import { SIGNATURE_HEADER as HUB88_SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
 import {
   AMOUNT_DECIMALS,
-  gamesPaths,
   SIGNATURE_HEADER,
+  TRANSACTIONS_PATH,
   transactionsAnswer,
   type ListedTransaction,
   type TransactionsAnswer,
   type TransactionsRequest,
-} from '@ceibo/partner-protocol/hub88';
+} from '@ceibo/partner-protocol/transactions';
 import { SECOND } from '../../../platform/clock.ts';
+import { signBody } from '../hub88/signatures.ts';
 import type { GamesParts } from '../parts.ts';
-import { signBody } from './signatures.ts';
+import { hmacOf, ourSecretFor } from '../shared-secrets.ts';
 
 const TIMEOUT_MS = 15 * SECOND;
 /** Ten million transactions of a day in pages of five hundred, twice over. */
 const MAX_PAGES = 40_000;
+
+/** A provider whose books can be had. The sportsbook's are its purchases, which its own room compares. */
+export interface BookKeeper {
+  key: string;
+  protocol: 'hub88' | 'softswiss' | 'evenbet' | 'pragmatic';
+  baseUrl: string;
+}
 
 /** A transaction as the provider has it; amounts are millionths, as everywhere. */
 export interface TheirTransaction {
@@ -35,11 +44,18 @@ export interface TheirBooks {
   byIds(ids: readonly string[]): Promise<TheirTransaction[]>;
 }
 
-export function createTheirBooks({ http, metrics, hub88 }: GamesParts, { key, baseUrl }: { key: string; baseUrl: string }): TheirBooks {
+export function createTheirBooks({ database, http, metrics, hub88, names }: GamesParts, { key, protocol, baseUrl }: BookKeeper): TheirBooks {
+  const operator_id = protocol === 'hub88' ? hub88.operatorId : names[protocol];
+
+  async function signatureOf(body: Buffer): Promise<Record<string, string>> {
+    if (protocol === 'hub88') return { [HUB88_SIGNATURE_HEADER]: signBody(body, hub88.privateKey) };
+    return { [SIGNATURE_HEADER]: hmacOf(body, await ourSecretFor(database, { key, protocol })).toString('hex') };
+  }
+
   async function ask(content: TransactionsRequest): Promise<TransactionsAnswer> {
     const body = Buffer.from(JSON.stringify(content));
-    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(body, hub88.privateKey) };
-    const reply = await http(baseUrl + gamesPaths.transactions, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS });
+    const headers = { 'content-type': 'application/json', ...(await signatureOf(body)) };
+    const reply = await http(baseUrl + TRANSACTIONS_PATH, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS });
     metrics.partnerCalls.inc({ partner: key, call: 'transactions', status: String(reply.status) });
     if (reply.status !== 200) throw new Error(`the studio answered ${reply.status}`);
     return transactionsAnswer.parse(JSON.parse(reply.body.toString('utf8')));
@@ -47,7 +63,7 @@ export function createTheirBooks({ http, metrics, hub88 }: GamesParts, { key, ba
 
   return {
     async *between({ from, to }) {
-      const period = { operator_id: hub88.operatorId, from: from.toISOString(), to: to.toISOString() };
+      const period = { operator_id, from: from.toISOString(), to: to.toISOString() };
       let cursor: string | undefined;
       for (let page = 0; page < MAX_PAGES; page++) {
         const { transactions, next_cursor: next } = await ask(cursor === undefined ? period : { ...period, cursor });
@@ -59,7 +75,7 @@ export function createTheirBooks({ http, metrics, hub88 }: GamesParts, { key, ba
       throw new Error(`the studio lists more than ${MAX_PAGES} pages`);
     },
     async byIds(ids) {
-      const { transactions } = await ask({ operator_id: hub88.operatorId, transaction_uuids: [...ids] });
+      const { transactions } = await ask({ operator_id, transaction_uuids: [...ids] });
       return transactions.map(transactionFrom);
     },
   };

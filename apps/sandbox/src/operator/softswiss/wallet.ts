@@ -1,0 +1,93 @@
+// The operator's wallet as a provider of the SoftSwiss shape calls it: bets and wins by one call, and another for a round that won nothing.
+
+import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
+import {
+  type ApiCode,
+  type BalanceRequest,
+  balanceAnswer,
+  type BetWinRequest,
+  errorAnswer,
+  type FinishRequest,
+  type RollbackRequest,
+  SIGNATURE_HEADER,
+  walletPaths,
+} from '@ceibo/partner-protocol/softswiss';
+import type { Surroundings } from '../../company.ts';
+import { hmacOf } from '../signed-call.ts';
+import { callWallet } from '../wallet-call.ts';
+import { centavosOf, decimalOf, type Movement, type OperatorWallet, type Retries, toWireAmount, type WalletReply } from '../wallet.ts';
+
+/** Four tries of a bet within thirty seconds. What must arrive is asked again until it does. */
+const retries: Retries = { betTries: 4, betPauseMs: 500, pauseMs: (attempts) => (attempts < 5 ? 2_000 : 60_000) };
+const TIMEOUT_MS = 7_000;
+
+const statusOf: Partial<Record<string, Hub88Status>> = {
+  '100': 'RS_ERROR_NOT_ENOUGH_MONEY',
+  '101': 'RS_ERROR_INVALID_TOKEN',
+  '105': 'RS_ERROR_LIMIT_REACHED',
+  '106': 'RS_ERROR_BET_LIMIT_EXCEEDED',
+  '107': 'RS_ERROR_TOKEN_EXPIRED',
+  '110': 'RS_ERROR_USER_DISABLED',
+  '154': 'RS_ERROR_WRONG_CURRENCY',
+  '400': 'RS_ERROR_WRONG_TYPES',
+  '403': 'RS_ERROR_INVALID_SIGNATURE',
+  '404': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  '409': 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+} satisfies Partial<Record<ApiCode, Hub88Status>>;
+
+/** The wallet that the operator gives this provider: its key is the last part of the address. */
+export function createSoftswissWallet(surroundings: Surroundings, provider: string): OperatorWallet {
+  const { walletsUrl, secret } = surroundings.config.softswiss;
+
+  async function call(path: string, content: BalanceRequest | BetWinRequest | RollbackRequest | FinishRequest): Promise<WalletReply> {
+    const body = Buffer.from(JSON.stringify(content));
+    const headers = () => ({ 'content-type': 'application/json', [SIGNATURE_HEADER]: hmacOf(body, secret) });
+    return callWallet(surroundings, { url: `${walletsUrl}/${provider}${path}`, headers, body, timeoutMs: TIMEOUT_MS }, readReply, isKnown);
+  }
+
+  const betWin = (type: 'bet' | 'win', { player, currency, gameCode, round, id, amount }: Movement, finished: boolean) =>
+    call(walletPaths.betWin, {
+      account_id: player,
+      currency,
+      game_id: gameCode,
+      round_id: round,
+      finished,
+      transactions: [{ id_provider: id, type, amount: decimalOf(amount) }],
+    });
+
+  return {
+    retries,
+    balance: async ({ player = '', currency = 'ARS', gameCode }) => call(walletPaths.balance, { account_id: player, currency, game_id: gameCode }),
+    bet: (bet) => betWin('bet', bet, false),
+    win(win) {
+      if (win.amount > 0n) return betWin('win', win, win.isRoundClosed);
+      // A win of nothing cannot be said, only that the round is over. One that goes on has nothing to tell: its balance is asked.
+      const { player, currency, gameCode, round } = win;
+      if (win.isRoundClosed) return call(walletPaths.finish, { account_id: player, currency, round_id: round });
+      return call(walletPaths.balance, { account_id: player, currency, game_id: gameCode });
+    },
+    rollback: ({ player, currency, gameCode, round, id, betId, isRoundClosed = true }) =>
+      call(walletPaths.rollback, {
+        account_id: player,
+        currency,
+        game_id: gameCode,
+        round_id_provider: round,
+        finished: isRoundClosed,
+        transactions: [{ id_provider: id, type: 'rollback', original_id_provider: betId }],
+      }),
+  };
+}
+
+/** Refusals have a status of their own; every other one means that nothing is known. */
+function isKnown(status: number): boolean {
+  return status === 200 || status === 400;
+}
+
+function readReply(text: string, http: number): WalletReply {
+  const content: unknown = JSON.parse(text);
+  const refused = http === 400 ? errorAnswer.parse(content).meta : undefined;
+  const balance = refused === undefined ? balanceAnswer.parse(content).balance : refused.balance;
+  const centavos = balance === undefined ? undefined : centavosOf(balance);
+  const status = refused === undefined ? 'RS_OK' : (statusOf[refused.api_code] ?? 'RS_ERROR_UNKNOWN');
+  return { kind: 'answered', answer: { status, ...(centavos === undefined ? {} : { balance: toWireAmount(centavos) }) } };
+}

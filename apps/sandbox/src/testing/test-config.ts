@@ -1,0 +1,20 @@
+// The configuration of companies in tests: the keys are those of the protocol's published examples.
+
+import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
+import type { SandboxConfig } from '../company.ts';
+
+export const testConfig = {
+  port: 0,
+  publicUrl: 'http://sandbox.test',
+  smtpPort: 0,
+  dataDir: '',
+  operatorUrl: 'http://operator.test',
+  hub88: { walletsUrl: 'http://operator.test/hub88', studioPrivateKeyPem: vectors.privateKey, operatorPublicKeyPem: vectors.publicKey, operatorId: '1' },
+  pragmatic: { walletsUrl: 'http://operator.test/pragmatic', secret: 'pragmatic-secret-of-tests', operator: 'ceibo' },
+  softswiss: { walletsUrl: 'http://operator.test/softswiss', secret: 'softswiss-secret-of-tests', operator: 'ceibo' },
+  evenbet: { walletsUrl: 'http://operator.test/evenbet', secret: 'evenbet-secret-of-tests', operator: 'ceibo' },
+  studioProtocols: {},
+  mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
+  cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },
+  bti: { walletUrl: 'http://operator.test/partners/bti/bti', secret: 'test-bti-secret', walkEveryMs: 15_000 },
+} as const satisfies SandboxConfig;

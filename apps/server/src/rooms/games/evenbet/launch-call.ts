@@ -1,0 +1,51 @@
+// Asking EvenBet for the address of its lobby, or of what else it offers.
+
+import { createHash } from 'node:crypto';
+import { SIGNATURE_HEADER, sessionAnswer, sessionPath, type SessionRequest } from '@ceibo/partner-protocol/evenbet';
+import { askStudio, granted } from '../ask-studio.ts';
+import type { AskGameUrl } from '../launch-wish.ts';
+import { ourSecretFor } from '../shared-secrets.ts';
+
+export const askEvenbet: AskGameUrl = async (parts, wish) => {
+  const { studioUrl, game, mode, user, token, language, address } = wish;
+  const { database, names } = parts;
+  // Its play money is behind its own door, for players alone.
+  if (mode === 'demo') return { kind: 'refused' };
+  return askStudio(parts, wish, {
+    async compose() {
+      const asked: SessionRequest = {
+        userId: user,
+        userIp: address,
+        sessionId: token,
+        authType: 'external',
+        lang: language,
+        currency: 'ARS',
+        gameCode: game.code,
+      };
+      const secret = await ourSecretFor(database, { key: game.providerKey, protocol: 'evenbet' });
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/vnd.api+json',
+        [SIGNATURE_HEADER]: sessionSignature(asked, secret),
+      };
+      const query = new URLSearchParams({ clientId: names.evenbet });
+      return { url: `${studioUrl}${sessionPath(user)}?${query.toString()}`, headers, body: new URLSearchParams(asked).toString() };
+    },
+    read(answer) {
+      const content = granted(answer);
+      if (content === undefined) return undefined;
+      const { data } = sessionAnswer.parse(content);
+      return (Array.isArray(data) ? data[0] : data)?.attributes['redirect-url'];
+    },
+  });
+};
+
+/** Over the values of all parameters in the order of their names, and the key after them. */
+export function sessionSignature(parameters: Readonly<Record<string, string>>, key: string): string {
+  const values = Object.keys(parameters)
+    .toSorted()
+    .map((name) => parameters[name]);
+  return createHash('sha256')
+    .update(values.join('') + key)
+    .digest('hex');
+}
