@@ -7,14 +7,15 @@ import { startTestWorld } from '../../../testing/test-world.ts';
 import { lastRuns, openDifferences } from './reconciliation-store.ts';
 
 const world = startTestWorld();
-const DAY = 24 * 60 * 60_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 let books: ProviderBooks;
 let today: string;
 
-// Every test has a day of its own, which begins with rounds that both sides have alike.
+// Every test has a day of its own, which begins with rounds that both sides have alike. It is noon.
 beforeEach(async () => {
-  world.clock.advance(8 * DAY);
-  today = dayOf(world.clock.now());
+  today = daysLater(dayOf(world.clock.now()), 8);
+  world.clock.advance(startOfDay(today).getTime() + DAY / 2 - world.clock.now().getTime());
   books = await openProviderBooks(world, await world.player({ cash: units(1000) }));
   await books.play({ win: 250_000 });
   await books.play();
@@ -184,9 +185,15 @@ describe('a day', () => {
   });
 
   it('is compared when it has been over for an hour, and not before', async () => {
+    const tomorrow = startOfDay(daysLater(today, 1)).getTime();
+    world.clock.advance(tomorrow + 59 * MINUTE - world.clock.now().getTime());
     await world.app.games.reconcileDue();
-    expect(await runOf(today)).toBeUndefined();
     expect(await runOf(daysLater(today, -1))).toMatchObject({ state: 'done' });
+    expect(await runOf(today)).toBeUndefined();
+    world.clock.advance(2 * MINUTE);
+    await world.app.games.reconcileDue();
+    expect(await runOf(today)).toMatchObject({ state: 'done' });
+    expect(await runOf(daysLater(today, 1))).toBeUndefined();
   });
 
   it('is not lost to a list that never ends', async () => {
