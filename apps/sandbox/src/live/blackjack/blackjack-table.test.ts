@@ -191,6 +191,19 @@ describe('a decision', () => {
   });
 });
 
+describe('whoever sits down again before the close', () => {
+  it('stakes in the new session: the one before may be closed', async () => {
+    const { live } = await dealtIn(['Ts', '7d', '9s', 'Tc']);
+    const launches = live.operator.calls.map(({ token }) => token);
+    const again = await live.sit('ana', '219');
+    await at(live, again, 'playing');
+    const [staked] = live.operator.callsTo(bet);
+    expect(staked?.token).toMatch(/^a-token-of-ana/);
+    expect(launches).not.toContain(staked?.token);
+    expect(seatOf(again, 3)).toMatchObject({ isMine: true, hands: [{ cards: ['Ts', '9s'] }] });
+  });
+});
+
 describe('an opening stake that is not taken', () => {
   it('leaves its seat out, and the others are dealt to', async () => {
     const live = await startLive();

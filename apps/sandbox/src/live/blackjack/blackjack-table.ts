@@ -268,6 +268,8 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
     },
     watch(watcher) {
       if (!audience.join(watcher)) return undefined;
+      // Whoever comes back, as after a reload, stakes in the session of now: the operator has closed the one before.
+      for (const bid of round?.bids.values() ?? []) if (bid.session.player === watcher.session.player) bid.session = watcher.session;
       if (phases.name === 'waiting') beginRound();
       audience.show(watcher);
       audience.changed();

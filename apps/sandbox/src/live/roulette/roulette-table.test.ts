@@ -116,6 +116,21 @@ describe('chips', () => {
   });
 });
 
+describe('whoever sits down again before the close', () => {
+  it('stakes in the new session: the one before may be closed', async () => {
+    const live = await startLive();
+    const ana = await live.sit('ana', '36');
+    await lay(ana, straight17);
+    const launches = live.operator.calls.map(({ token }) => token);
+    const again = await live.sit('ana', '36');
+    expect(again.view().mine).toMatchObject({ state: 'draft', total: '10000' });
+    await at(live, again, 'spinning');
+    const [staked] = live.operator.callsTo(bet);
+    expect(staked?.token).toMatch(/^a-token-of-ana/);
+    expect(launches).not.toContain(staked?.token);
+  });
+});
+
 describe('a stake that is not taken', () => {
   it('is told in a word, and the others play on', async () => {
     const live = await startLive();

@@ -160,6 +160,9 @@ export function createRouletteTable({ surroundings, rounds, store, bets, balance
     act,
     watch(watcher) {
       if (!audience.join(watcher)) return undefined;
+      // Whoever comes back, as after a reload, stakes in the session of now: the operator has closed the one before.
+      const draft = round?.drafts.get(watcher.session.player);
+      if (draft !== undefined) draft.session = watcher.session;
       if (phases.name === 'waiting') beginRound();
       audience.show(watcher);
       audience.changed();
