@@ -5,7 +5,9 @@
 class Overloaded extends Error {}
 
 /** How long the items of a failed batch are tried one by one; those that were not reached by then fail as the batch did. */
-const RETRY_ALONE_MS = 1000;
+const RETRY_ALONE_MS = 400;
+/** So many of them at once, that those which wait for a lock do not hold up all others. */
+const LANES_ALONE = 4;
 
 export interface BatchOptions<Item, Result> {
   /** Does the work of a batch, all or nothing, and gives one result per item in order. */
@@ -61,10 +63,15 @@ export function inBatches<Item, Result>({
 
   const workOffAlone = async (batch: Waiting<Item, Result>[], batchError: unknown): Promise<void> => {
     const deadline = performance.now() + RETRY_ALONE_MS;
-    for (const single of batch) {
-      if (performance.now() < deadline) await workOff([single]);
-      else single.reject(batchError);
-    }
+    const lanes = lanesOf(batch, ({ item }) => keysOf(item)[0]);
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const single of lane) {
+          if (performance.now() < deadline) await workOff([single]);
+          else single.reject(batchError);
+        }
+      }),
+    );
   };
 
   /** The next batch: what waits longest first, without what must wait for a batch under way, or for something before it that must. */
@@ -114,4 +121,17 @@ export function inBatches<Item, Result>({
         begin();
       });
     });
+}
+
+/** Items of one key are in one lane, in their order. */
+function lanesOf<Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined): Item[][] {
+  const lanes: Item[][] = Array.from({ length: LANES_ALONE }, () => []);
+  const laneOfKey = new Map<string | undefined, number>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const lane = laneOfKey.get(key) ?? laneOfKey.size % LANES_ALONE;
+    laneOfKey.set(key, lane);
+    lanes[lane]?.push(item);
+  }
+  return lanes;
 }

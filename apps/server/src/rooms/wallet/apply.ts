@@ -18,8 +18,8 @@ const MAX_BATCH = 128;
 const SIDE_BY_SIDE = 2;
 const SECOND_BATCH_FROM = 32;
 const MAX_WAITING = 8192;
-// Providers give up after a second: a command that cannot be done by then is better not done.
-const LIMITS = { statementMs: 800, lockMs: 500, retryOn: isTaken };
+// Providers give up after a second: a command that cannot be done by then is better not done. A lock is waited for twice, in a batch and alone.
+const LIMITS = { statementMs: 800, lockMs: 400, retryOn: isTaken };
 
 export interface ApplyDependencies {
   database: Database;

@@ -42,6 +42,8 @@ export interface HoldState {
 export interface StakeFate {
   rolledBack: boolean;
   settled: boolean;
+  /** It was settled by a win that did not close its round: one of this stake, not of whatever stands in the round. */
+  settledByName: boolean;
   /** Money taken to a table came back. */
   returned: boolean;
 }
@@ -120,7 +122,7 @@ export class Book {
   }
 
   fate(source: string, sourceTxId: string): StakeFate {
-    return this.#fates.get(key(source, sourceTxId)) ?? { rolledBack: false, settled: false, returned: false };
+    return this.#fates.get(key(source, sourceTxId)) ?? { rolledBack: false, settled: false, settledByName: false, returned: false };
   }
 
   hold(source: string, sourceTxId: string): HoldState | undefined {
@@ -132,10 +134,20 @@ export class Book {
     return this.#rounds.get(key(playerId, currency, source, round)) ?? { inPlay: 0n, closedAt: 0n };
   }
 
-  /** The stakes of a round that were not undone, the oldest first; known of the rounds that a command pays a win on. */
+  /** The stakes of a round that were not undone, the oldest first; known of the rounds that a command pays a win on, or undoes a stake of. */
   standingStakes({ playerId, currency }: WalletId, source: string, round: string): Transfer[] {
     const stakes = this.#stakesOfRounds.get(key(playerId, currency, source, round)) ?? [];
     return stakes.filter(({ sourceTxId }) => !this.fate(source, sourceTxId).rolledBack);
+  }
+
+  /** Whether a win was paid that is, or may be, of this stake alone. Where wins are of rounds, the stake that one was written down on says nothing of the others. */
+  isSettled(stake: Transfer, { winsAreOfRounds = false }: { winsAreOfRounds?: boolean }): boolean {
+    const { source, sourceTxId, round } = stake;
+    const { settled, settledByName } = this.fate(source, sourceTxId);
+    if (!winsAreOfRounds || round === null || settledByName) return settled;
+    const stakes = this.#stakesOfRounds.get(key(stake.playerId, stake.currency, source, round)) ?? [];
+    const isLast = this.standingStakes(stake, source, round).every((each) => each.sourceTxId === sourceTxId);
+    return isLast && stakes.some((each) => this.fate(source, each.sourceTxId).settled);
   }
 
   /** Whether a round ever had a stake. */
@@ -207,7 +219,12 @@ export class Book {
     const fate = this.fate(transfer.source, transfer.refTxId);
     if (transfer.kind === 'rollback') this.addFate(transfer.source, transfer.refTxId, { ...fate, rolledBack: true });
     if (isWin(transfer.kind))
-      this.addFate(transfer.source, transfer.refTxId, { ...fate, settled: true, returned: fate.returned || transfer.kind === 'from-in-play' });
+      this.addFate(transfer.source, transfer.refTxId, {
+        ...fate,
+        settled: true,
+        settledByName: fate.settledByName || !transfer.closesRound,
+        returned: fate.returned || transfer.kind === 'from-in-play',
+      });
   }
 
   #set<Value>(map: Map<string, Value>, name: string, value: Value): void {

@@ -185,7 +185,7 @@ function rollback(book: Book, wallet: WalletState, command: Rollback): Movement 
   const fate = book.fate(command.source, command.refTxId);
   if (fate.rolledBack) return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
   if (isWin(bet.kind)) return takeBack(book, wallet, command, bet);
-  if (fate.settled && !command.undoesAnything) return { refused: 'ALREADY_SETTLED' };
+  if (!command.undoesAnything && book.isSettled(bet, command)) return { refused: 'ALREADY_SETTLED' };
   return { amount: bet.amount, moved: { cash: -bet.moved.cash, bonus: -bet.moved.bonus, inPlay: -leavingPlay(book, command, bet), held: 0n } };
 }
 

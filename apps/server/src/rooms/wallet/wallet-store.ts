@@ -33,6 +33,13 @@ interface TransferRow extends WalletRow {
   held_after: Money;
 }
 
+interface FateRow {
+  rolled_back: boolean;
+  settled: boolean;
+  settled_by_name: boolean;
+  returned: boolean;
+}
+
 const WALLET_COLUMNS = 'player_id, currency, cash, bonus, in_play, held, seq';
 const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
   cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after`;
@@ -96,20 +103,37 @@ async function loadTransfers(transaction: Transaction, book: Book, commands: rea
     const about = refersTo(command);
     return about === undefined ? [own] : [own, { source: command.source, id: about }];
   });
-  const found = await transaction.query<TransferRow & { rolled_back: boolean; settled: boolean; returned: boolean }>(
+  const found = await transaction.query<TransferRow & FateRow>(
     `with wanted as (select distinct * from unnest($1::text[], $2::text[]) as w (source, source_tx_id))
      select ${TRANSFER_COLUMNS},
        kind in ('stake', 'to-in-play', 'win', 'from-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
        kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
+       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play') and not later.closes_round) as settled_by_name,
        kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned
      from wanted join wallet.transfers t using (source, source_tx_id)`,
     [wanted.map(({ source }) => source), wanted.map(({ id }) => id)],
   );
   for (const row of found) {
     book.addTransfer(transferFrom(row));
-    const fate: StakeFate = { rolledBack: row.rolled_back, settled: row.settled, returned: row.returned };
-    book.addFate(row.source, row.source_tx_id, fate);
+    book.addFate(row.source, row.source_tx_id, fateFrom(row));
   }
+}
+
+// What is asked for by `roundsAskedFor`: rounds by their names, and those of the stakes that are named.
+const ROUNDS_ASKED_FOR = `with asked as (select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) as a (player_id, currency, source, round, ref)),
+     w as (
+       select player_id, currency, source, round from asked where round is not null
+       union
+       select a.player_id, a.currency, a.source, t.round from asked a join wallet.transfers t on t.source = a.source and t.source_tx_id = a.ref where t.round is not null)`;
+
+function roundsAskedFor(commands: readonly WalletCommand[]): unknown[][] {
+  return [
+    commands.map(({ playerId }) => playerId),
+    commands.map(({ currency }) => currency),
+    commands.map(({ source }) => source),
+    commands.map((command) => ('round' in command ? (command.round?.id ?? null) : null)),
+    commands.map((command) => ('refTxId' in command ? command.refTxId : null)),
+  ];
 }
 
 // The rounds of the commands, and of the stakes that they are about.
@@ -117,22 +141,12 @@ async function loadRounds(transaction: Transaction, book: Book, commands: readon
   const wanted = commands.filter((command) => 'round' in command || command.kind === 'rollback');
   if (wanted.length === 0) return;
   const found = await transaction.query<{ player_id: PlayerId; currency: Currency; source: string; round: string; in_play: Money; closed_at: bigint }>(
-    `with asked as (select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) as a (player_id, currency, source, round, ref)),
-     w as (
-       select player_id, currency, source, round from asked where round is not null
-       union
-       select a.player_id, a.currency, a.source, t.round from asked a join wallet.transfers t on t.source = a.source and t.source_tx_id = a.ref where t.round is not null)
+    `${ROUNDS_ASKED_FOR}
      select w.player_id, w.currency, w.source, w.round, sum(t.in_play)::bigint as in_play, coalesce(max(t.seq) filter (where t.closes_round), 0)::bigint as closed_at
      from w join wallet.transfers t using (player_id, currency, source, round)
      where t.round is not null and t.in_play <> 0
      group by w.player_id, w.currency, w.source, w.round`,
-    [
-      wanted.map(({ playerId }) => playerId),
-      wanted.map(({ currency }) => currency),
-      wanted.map(({ source }) => source),
-      wanted.map((command) => ('round' in command ? (command.round?.id ?? null) : null)),
-      wanted.map((command) => ('refTxId' in command ? command.refTxId : null)),
-    ],
+    roundsAskedFor(wanted),
   );
   for (const row of found)
     book.addRound({ playerId: row.player_id, currency: row.currency }, row.source, row.round, { inPlay: row.in_play, closedAt: row.closed_at });
@@ -142,25 +156,26 @@ const stakesWhere = (condition: string) =>
   `select t.* from w join wallet.transfers t using (player_id, currency, source, round)
    where t.round is not null and ${condition} and t.kind in ('stake', 'to-in-play')`;
 
-// The stakes of the rounds that a win is paid on. The condition on in_play names one of the two partial indexes for each half.
+// The stakes of the rounds that a win is paid on, or that are to lose one of several. The condition on in_play names one of the two partial indexes for each half.
 async function loadStakesOfRounds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
-  const wanted = commands.flatMap((command) => (command.kind === 'round-win' ? [command] : []));
+  const wanted = commands.filter((command) => command.kind === 'round-win' || (command.kind === 'rollback' && command.winsAreOfRounds));
   if (wanted.length === 0) return;
-  const found = await transaction.query<TransferRow & { rolled_back: boolean; settled: boolean; returned: boolean }>(
-    `with w as (select distinct * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as w (player_id, currency, source, round)),
+  const found = await transaction.query<TransferRow & FateRow>(
+    `${ROUNDS_ASKED_FOR},
      stakes as (${stakesWhere('t.in_play <> 0')} union all ${stakesWhere('t.in_play = 0')})
      select ${TRANSFER_COLUMNS},
        exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
        exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
+       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play') and not later.closes_round) as settled_by_name,
        exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned
      from stakes t order by player_id, currency, seq`,
-    [wanted.map(({ playerId }) => playerId), wanted.map(({ currency }) => currency), wanted.map(({ source }) => source), wanted.map(({ round }) => round.id)],
+    roundsAskedFor(wanted),
   );
   for (const row of found) {
     const stake = transferFrom(row);
     book.addTransfer(stake);
     book.addStakeOfRound(stake);
-    book.addFate(row.source, row.source_tx_id, { rolledBack: row.rolled_back, settled: row.settled, returned: row.returned });
+    book.addFate(row.source, row.source_tx_id, fateFrom(row));
   }
 }
 
@@ -259,6 +274,10 @@ function columns<Row>(rows: readonly Row[], valuesOf: (row: Row) => unknown[]): 
 
 function walletFrom({ player_id: playerId, in_play: inPlay, ...row }: WalletRow): WalletState {
   return { playerId, inPlay, currency: row.currency, cash: row.cash, bonus: row.bonus, held: row.held, seq: row.seq };
+}
+
+function fateFrom(row: FateRow): StakeFate {
+  return { rolledBack: row.rolled_back, settled: row.settled, settledByName: row.settled_by_name, returned: row.returned };
 }
 
 function transferFrom(row: TransferRow): Transfer {

@@ -72,6 +72,28 @@ describe('answers', () => {
   });
 });
 
+describe('several buy-ins of one session', () => {
+  const undo = (referenceTransactionId: string) => call('Rollback', { transactionId: randomUUID(), referenceTransactionId });
+
+  it('lose the one whose answer was lost, though the player stood up before its rollback, but never the last', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const transactionId of [first, second]) await getCash(10_000, { transactionId, tableSessionId: 'seat-9' });
+    await returnCash(4_000, { tableSessionId: 'seat-9' });
+    expect(await undo(second)).toMatchObject({ means: 'ok' });
+    expect(await undo(first)).toMatchObject({ means: evenbet.settledRollback });
+    expect(await pockets()).toMatchObject({ cash: units(940), inPlay: 0n });
+  });
+
+  it('keep the one that money came back from by name', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const transactionId of [first, second]) await getCash(10_000, { transactionId, tableSessionId: 'seat-9' });
+    await returnCash(4_000, { tableSessionId: 'seat-9', linkedTransactionIds: [first] });
+    expect(await undo(first)).toMatchObject({ means: evenbet.settledRollback });
+    expect(await undo(second)).toMatchObject({ means: 'ok' });
+    expect(await pockets()).toMatchObject({ cash: units(940), inPlay: 0n });
+  });
+});
+
 describe('money at tables', () => {
   it('is in play from the buy-in until the player stands up, with more or less', async () => {
     const session = { tableSessionId: 'seat-1' };

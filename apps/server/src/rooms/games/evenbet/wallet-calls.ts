@@ -106,7 +106,7 @@ export function createWalletCall(parts: GamesParts): (provider: string, request:
       if (amount != null && fromScaledInteger(BigInt(amount), AMOUNT_DECIMALS) !== referred.amount) return failure(6);
     }
     const envelope = { source, sourceTxId: transactionId, playerId, currency: CURRENCY } as const;
-    const outcome = await wallet.apply({ kind: 'rollback', ...envelope, refTxId: referenceTransactionId });
+    const outcome = await wallet.apply({ kind: 'rollback', ...envelope, refTxId: referenceTransactionId, winsAreOfRounds: true });
     if ('refused' in outcome) return failure(CODE_OF[outcome.refused], outcome.pockets);
     // Its id is taken now, so that it is refused when it comes after all. It may also have come while we looked, and been undone.
     if (isUnknown && outcome.moved.cash === 0n && outcome.moved.bonus === 0n) return failure(5);

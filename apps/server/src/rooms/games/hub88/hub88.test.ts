@@ -55,6 +55,17 @@ describe('a round', () => {
     expect(await studio.bet(pesos(100), { transaction_uuid: late })).toMatchObject({ status: 'RS_ERROR_TRANSACTION_ROLLED_BACK' });
   });
 
+  it('undoes a bet that is on its way when a rollback comes that names nobody', async () => {
+    const player = await world.player();
+    const studio = await launchStudio(world, player);
+    for (let count = 0; count < 20; count += 1) {
+      const id = randomUUID();
+      const [, rollback] = await Promise.all([studio.bet(pesos(100), { transaction_uuid: id }), studio.rollback(id, { token: undefined, user: undefined })]);
+      expect(rollback).toMatchObject({ status: 'RS_OK' });
+    }
+    expect(await world.app.wallet.pockets(player.id)).toMatchObject({ cash: units(1000), inPlay: 0n });
+  });
+
   it('finds the player of a rollback that names nobody by its bet', async () => {
     const player = await world.player();
     const studio = await launchStudio(world, player);
@@ -166,7 +177,14 @@ describe('bad input', () => {
 
   it('refuses a body that is too large', async () => {
     const studio = await launchStudio(world, await world.player());
-    expect(await studio.call('bet', {}, { raw: `{"a":"${'x'.repeat(70_000)}"}` })).toMatchObject({ http: 413 });
+    expect(await studio.call('bet', {}, { raw: `{"a":"${'x'.repeat(70_000)}"}` })).toEqual({ http: 200, status: 'RS_ERROR_WRONG_SYNTAX' });
+  });
+
+  it('counts the calls of all that is no provider together', async () => {
+    for (const name of ['made-up-1', 'made-up-2']) await world.app.web.inject({ method: 'POST', url: `/partners/hub88/${name}/user/balance`, payload: {} });
+    const { values } = await world.metrics.partnerCalls.get();
+    const strangers = values.filter(({ labels }) => labels.status === 'RS_ERROR_INVALID_PARTNER');
+    expect(new Set(strangers.map(({ labels }) => labels.partner))).toEqual(new Set(['nobody']));
   });
 
   it('tolerates fields that it does not know', async () => {

@@ -99,16 +99,17 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       // A rollback is taken from whoever it comes: the bet itself tells whose it is; of an unknown player the tombstone is nobody's.
       const playerId = named ?? (await wallet.playerOf(source, request.reference_transaction_uuid)) ?? NOBODY;
       const { round, round_closed, game_code } = request;
-      const outcome = await wallet.apply({
-        kind: 'rollback',
-        source,
-        sourceTxId: request.transaction_uuid,
-        playerId,
-        currency: CURRENCY,
-        refTxId: request.reference_transaction_uuid,
-        round: { id: round, game: game_code, closes: round_closed },
-      });
-      return answerOf(outcome, request.request_uuid, playerId);
+      const undo = async (of: PlayerId) => {
+        const common = { kind: 'rollback', source, sourceTxId: request.transaction_uuid, currency: CURRENCY } as const;
+        const refTxId = request.reference_transaction_uuid;
+        const outcome = await wallet.apply({ ...common, playerId: of, refTxId, round: { id: round, game: game_code, closes: round_closed } });
+        return { outcome, answer: answerOf(outcome, request.request_uuid, of) };
+      };
+      const undone = await undo(playerId);
+      if (playerId !== NOBODY || !('refused' in undone.outcome)) return undone.answer;
+      // The bet was on its way while we looked whose it is, and is known by now.
+      const owner = await wallet.playerOf(source, request.reference_transaction_uuid);
+      return owner === undefined ? undone.answer : (await undo(owner)).answer;
     },
   };
 }

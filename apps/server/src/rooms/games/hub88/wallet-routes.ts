@@ -33,6 +33,13 @@ export async function hub88Routes(app: FastifyInstance, parts: GamesParts): Prom
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
+    // What cannot be read, such as a body that is too large, was not done. Of anything else that fails out here nobody knows.
+    scope.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
+      const isUnreadable = error.statusCode !== undefined && error.statusCode < 500;
+      if (!isUnreadable) log.error({ url: request.url, error }, 'a studio’s call failed outside its adapter');
+      const answer: Answer = { status: isUnreadable ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_UNKNOWN' };
+      return reply.code(200).serializer(JSON.stringify).type('application/json').send(answer);
+    });
 
     const add = <Schema extends z.ZodMiniType>(path: string, schema: Schema, handle: (provider: string, request: z.infer<Schema>) => Promise<Answer>) => {
       scope.post<{ Params: { provider: string } }>(
@@ -42,7 +49,9 @@ export async function hub88Routes(app: FastifyInstance, parts: GamesParts): Prom
           const { provider } = http.params;
           const body = Buffer.isBuffer(http.body) ? http.body : Buffer.alloc(0);
           const result = await answerTo(provider, body, http.headers[SIGNATURE_HEADER], schema, handle);
-          metrics.partnerCalls.inc({ partner: provider, call: path, status: result.status });
+          // Names that anybody may make up are counted together.
+          const partner = result.status === 'RS_ERROR_INVALID_PARTNER' ? 'nobody' : provider;
+          metrics.partnerCalls.inc({ partner, call: path, status: result.status });
           checkpoints('hub88.before-answer');
           return reply.serializer(JSON.stringify).type('application/json').send(result);
         },

@@ -59,6 +59,40 @@ describe('the hash', () => {
   });
 });
 
+describe('a round of several bets', () => {
+  const refund = (of: string) => callPragmatic(world, 'refund', { userId: player.id, reference: of });
+
+  it('loses the one whose answer was lost, though the result came before the refund, but never the last that its win may be of', async () => {
+    const [first, second] = [reference(), reference()];
+    for (const each of [first, second]) await bet('100.00', { reference: each });
+    await result('30.00');
+    expect(await refund(second)).toMatchObject({ means: 'ok' });
+    expect(await refund(second)).toMatchObject({ means: 'ok' });
+    expect(await refund(first)).toMatchObject({ means: pragmatic.settledRollback });
+    expect(await pockets()).toMatchObject({ cash: units(930), inPlay: 0n });
+  });
+
+  it('is the same whichever of them it is, and when all of it comes in one moment', async () => {
+    const [first, second] = [reference(), reference()];
+    await bet('100.00', { reference: first });
+    const [, , undone] = await Promise.all([bet('100.00', { reference: second }), result('0.00'), refund(first)]);
+    expect(undone).toMatchObject({ means: expect.stringMatching(`^(ok|${pragmatic.settledRollback})$`) });
+    // Asked again when all has come: the second bet stands, so the first may go.
+    expect(await refund(first)).toMatchObject({ means: 'ok' });
+    expect(await refund(second)).toMatchObject({ means: pragmatic.settledRollback });
+    expect((await pockets()).cash).toBe(units(900));
+  });
+
+  it('keeps a bet that a jackpot was won on', async () => {
+    const [first, second] = [reference(), reference()];
+    await bet('100.00', { reference: first });
+    await call('jackpotWin', { amount: '500.00', reference: reference(), jackpotId: '1' });
+    await bet('100.00', { reference: second });
+    expect(await refund(first)).toMatchObject({ means: pragmatic.settledRollback });
+    expect(await refund(second)).toMatchObject({ means: 'ok' });
+  });
+});
+
 describe('authenticate', () => {
   it('tells who plays, in the form of the protocol, as often as it is asked', async () => {
     await sitDown({ cash: 99_999_999_999n, bonus: 99_990_000n });

@@ -140,7 +140,7 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       }
       // The call has no reference of its own. A space is in no reference of the provider's.
       const sourceTxId = `refund of ${reference}`;
-      const outcome = await wallet.apply({ kind: 'rollback', source, sourceTxId, playerId, currency: CURRENCY, refTxId: reference });
+      const outcome = await wallet.apply({ kind: 'rollback', source, sourceTxId, playerId, currency: CURRENCY, refTxId: reference, winsAreOfRounds: true });
       return 'refused' in outcome ? refusal(outcome.refused) : success({ transactionId: ourIdOf(source, sourceTxId) });
     },
 

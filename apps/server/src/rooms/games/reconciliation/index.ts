@@ -6,13 +6,26 @@ import { allProviders } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 import { createBothBooks } from './both-books.ts';
 import { differenceKinds } from './compare.ts';
-import { countOpen, daysDone, forgetLines, resolveOthers, saveDifferences, saveRun, type Difference, type Run, type RunState } from './reconciliation-store.ts';
+import {
+  countOpen,
+  daysDone,
+  daysLeftOpen,
+  forgetLines,
+  resolveOthers,
+  saveDifferences,
+  saveRun,
+  type Difference,
+  type Run,
+  type RunState,
+} from './reconciliation-store.ts';
 import type { BookKeeper } from './their-books.ts';
 
 /** A day is compared when it has been over for so long: by then the provider has tried what it had to try again. */
 const MARGIN_MS = HOUR;
-/** A day that could not be compared, or not to its end, is tried again for so many days. */
+/** Every day of so many is compared; before them lie the days before there was a provider. */
 const DAYS_BACK = 7;
+/** A day that could not be compared, or not to its end, is tried again for so many days: so long a provider may try to settle what is open. */
+const TRIED_FOR_DAYS = 30;
 /** The ledger is read in pieces of so much time, and shorter ones where much was played. */
 const SLICE_MS = HOUR;
 
@@ -96,8 +109,9 @@ export function createReconciler(parts: GamesParts): Reconciler {
       const days = Array.from({ length: DAYS_BACK }, (_, back) => daysLater(newest, -back)).toReversed();
       for (const { key } of await comparable()) {
         const done = new Set(await daysDone(database, key, days));
+        const older = await daysLeftOpen(database, key, { from: daysLater(newest, -TRIED_FOR_DAYS), before: days[0] ?? newest });
         let open = 0;
-        for (const day of days) if (!done.has(day) && (await reconcile({ provider: key, day })) !== 'done') open++;
+        for (const day of [...older, ...days]) if (!done.has(day) && (await reconcile({ provider: key, day })) !== 'done') open++;
         metrics.reconciliationDaysOpen.set({ provider: key }, open);
       }
       await showOpen();

@@ -122,6 +122,15 @@ export async function daysDone(query: Query, provider: string, days: readonly st
   return found.map(({ day }) => day);
 }
 
+/** The days of a period that were looked at and not compared to their end. */
+export async function daysLeftOpen(query: Query, provider: string, { from, before }: { from: string; before: string }): Promise<string[]> {
+  const found = await query.query<{ day: string }>(
+    `select day::text from games.reconciliations where provider = $1 and state <> 'done' and day >= $2::date and day < $3::date order by day`,
+    [provider, from, before],
+  );
+  return found.map(({ day }) => day);
+}
+
 export async function countOpen(query: Query): Promise<{ provider: string; kind: DifferenceKind; count: bigint }[]> {
   return query.query(`select provider, kind, count(*) as count from games.reconciliation_differences where resolved_at is null group by provider, kind`);
 }

@@ -196,6 +196,22 @@ describe('a day', () => {
     expect(await runOf(daysLater(today, 1))).toBeUndefined();
   });
 
+  it('with something that the provider still tries is compared again for a month', async () => {
+    const { bet } = await books.play();
+    Object.assign(books.find(bet), { status: 'pending' });
+    world.clock.advance(2 * DAY);
+    await world.app.games.reconcileDue();
+    expect(await runOf(today)).toMatchObject({ state: 'incomplete', pending: 1n });
+    world.clock.advance(20 * DAY);
+    await world.app.games.reconcileDue();
+    expect((await world.metrics.reconciliationDaysOpen.get()).values).toMatchObject([{ value: 1 }]);
+    Object.assign(books.find(bet), { status: 'rolled_back' });
+    await world.app.games.reconcileDue();
+    expect(await runOf(today)).toMatchObject({ state: 'done' });
+    expect(await found()).toEqual({ [bet]: 'state' });
+    await forgetDifferences();
+  });
+
   it('is not lost to a list that never ends', async () => {
     world.company = () => ({ status: 200, body: JSON.stringify({ transactions: [], next_cursor: 'here' }) });
     expect(await reconcile()).toBe('failed');
