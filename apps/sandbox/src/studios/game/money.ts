@@ -15,6 +15,11 @@ export function createMoneyFormat(currency: string, language: Language): FormatM
   };
 }
 
+/** The same figure without centavos that are none, where room is short. */
+export function inShort(figure: string): string {
+  return figure.replace(/[.,]00$/, '');
+}
+
 /** How many times a stake an amount is, with two decimals at most, for words like "12,5 veces". */
 export function timesOf(amount: bigint, stake: bigint, language: Language): string {
   const hundredths = (amount * 100n) / stake;

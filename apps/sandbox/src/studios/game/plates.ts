@@ -2,7 +2,7 @@
 
 import { rungOf } from '../slot/slot-game.ts';
 import type { GameFacts, JackpotView } from '../wire.ts';
-import type { FormatMoney } from './money.ts';
+import { inShort, type FormatMoney } from './money.ts';
 import { element } from './page.ts';
 import { nameOf } from './win-words.ts';
 import { fill, type Words } from './words.ts';
@@ -76,7 +76,7 @@ export class Plates {
   }
 
   #prize(name: 'mini' | 'minor' | 'major' | 'grand', times: number): Plate {
-    return { term: this.#words.fixedPrizes[name], value: this.#money(BigInt(times) * this.#stake), tone: name };
+    return { term: this.#words.fixedPrizes[name], value: inShort(this.#money(BigInt(times) * this.#stake)), tone: name };
   }
 
   #scatterPromise(): Plate {
