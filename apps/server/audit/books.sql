@@ -57,7 +57,7 @@ select 'no settled stake is undone', r.source || ' ' || r.ref_tx_id
 from wallet.transfers r
 join wallet.transfers v on v.source = r.source and v.ref_tx_id = r.ref_tx_id and v.kind in ('win', 'from-in-play')
 where r.kind = 'rollback' and r.amount > 0 and r.source not like 'softswiss:%'
-  and not (v.closes_round and (r.source like 'pragmatic:%' or r.source like 'evenbet:%') and exists (
+  and not ((v.closes_round or v.kind = 'win') and (r.source like 'pragmatic:%' or r.source like 'evenbet:%') and exists (
     select from wallet.transfers s
     where (s.player_id, s.currency, s.source, s.round) = (v.player_id, v.currency, v.source, v.round) and s.kind in ('stake', 'to-in-play')
       and not exists (select from wallet.transfers u where u.source = s.source and u.ref_tx_id = s.source_tx_id and u.kind = 'rollback')))

@@ -42,7 +42,7 @@ export interface HoldState {
 export interface StakeFate {
   rolledBack: boolean;
   settled: boolean;
-  /** It was settled by a win that did not close its round: one of this stake, not of whatever stands in the round. */
+  /** Its own money came back from its table, and the round went on: that was of this stake, and not of whatever stands in the round. */
   settledByName: boolean;
   /** Money taken to a table came back. */
   returned: boolean;
@@ -222,7 +222,7 @@ export class Book {
       this.addFate(transfer.source, transfer.refTxId, {
         ...fate,
         settled: true,
-        settledByName: fate.settledByName || !transfer.closesRound,
+        settledByName: fate.settledByName || (transfer.kind === 'from-in-play' && !transfer.closesRound),
         returned: fate.returned || transfer.kind === 'from-in-play',
       });
   }

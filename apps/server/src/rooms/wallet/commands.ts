@@ -79,7 +79,7 @@ export interface Rollback extends Envelope {
   round?: Round;
   /** Its protocol undoes wins too, as far as their money is still there, and stakes whatever became of them: each transaction by itself. */
   undoesAnything?: true;
-  /** Its protocol's wins end a round and name no stake: while another stake of the round stands, the win may be that one's, and this one is undone. */
+  /** Its protocol's wins are of a round and name no stake: while another stake of the round stands, the win may be that one's, and this one is undone. */
   winsAreOfRounds?: true;
 }
 

@@ -108,7 +108,7 @@ async function loadTransfers(transaction: Transaction, book: Book, commands: rea
      select ${TRANSFER_COLUMNS},
        kind in ('stake', 'to-in-play', 'win', 'from-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
        kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
-       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play') and not later.closes_round) as settled_by_name,
+       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play' and not later.closes_round) as settled_by_name,
        kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned
      from wanted join wallet.transfers t using (source, source_tx_id)`,
     [wanted.map(({ source }) => source), wanted.map(({ id }) => id)],
@@ -166,7 +166,7 @@ async function loadStakesOfRounds(transaction: Transaction, book: Book, commands
      select ${TRANSFER_COLUMNS},
        exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
        exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
-       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play') and not later.closes_round) as settled_by_name,
+       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play' and not later.closes_round) as settled_by_name,
        exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned
      from stakes t order by player_id, currency, seq`,
     roundsAskedFor(wanted),

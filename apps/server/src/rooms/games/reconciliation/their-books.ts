@@ -20,7 +20,7 @@ const TIMEOUT_MS = 15 * SECOND;
 /** Ten million transactions of a day in pages of five hundred, twice over. */
 const MAX_PAGES = 40_000;
 
-/** A provider whose books can be had. The sportsbook's are its purchases, which its own room compares. */
+/** A provider whose books can be had. The sportsbook's are its purchases, which are not compared yet. */
 export interface BookKeeper {
   key: string;
   protocol: 'hub88' | 'softswiss' | 'evenbet' | 'pragmatic';
