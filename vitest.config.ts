@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // A busy machine is slower than a test needs to be; what hangs is still found.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
