@@ -4,6 +4,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ManagedProcess, notableLogLine, type ProcessPlan } from './processes.ts';
 import { makeTemporaryFolder } from './temporary.ts';
 
+/** On a busy machine too. */
+const SOON = { timeout: 10_000 };
+
 const folder = makeTemporaryFolder();
 const logFile = join(folder, 'program.log');
 const started: ManagedProcess[] = [];
@@ -49,7 +52,7 @@ describe('a program', () => {
     expect(program.pid).toBeGreaterThan(0);
     await program.stop();
     expect(() => program.pid).toThrow('does not run');
-    await vi.waitFor(() => expect(readFileSync(logFile, 'utf8')).toBe('ready\nin order\n'));
+    await vi.waitFor(() => expect(readFileSync(logFile, 'utf8')).toBe('ready\nin order\n'), SOON);
     expect(onDeath).not.toHaveBeenCalled();
   });
 
@@ -84,7 +87,7 @@ describe('a program', () => {
     const onDeath = vi.fn<(sentence: string) => void>();
     const program = manage(`console.log('ready'); setTimeout(() => process.exit(3), 300);`, { onDeath });
     await program.start();
-    await vi.waitFor(() => expect(onDeath).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^The program ended unexpectedly \(exit code 3\)/)), 5_000);
+    await vi.waitFor(() => expect(onDeath).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^The program ended unexpectedly \(exit code 3\)/)), SOON);
     await expect(program.start()).resolves.toBeUndefined();
   });
 

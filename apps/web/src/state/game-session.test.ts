@@ -8,6 +8,9 @@ import { createSessionKeeper } from './session-keeper.ts';
 import { mirrorInSessionStorage } from './session-storage.ts';
 import { createStore, type Store } from './store.ts';
 
+/** On a busy machine too. */
+const SOON = { timeout: 10_000 };
+
 const LAUNCH = '/api/games/launch';
 const CLOSE = '/api/games/close-session';
 const FIRST = '01a1fc20-3cae-75ce-bbcc-31615480b414';
@@ -131,7 +134,7 @@ describe('a game session', () => {
     const address = { city: '', phone: '', country: 'AR', address: '' };
     const { store, closed } = setUp({ '/api/identity/profile': { success: true, ...profile, address }, [CLOSE]: { success: true } });
     await store.dispatch(resumeSession());
-    await vi.waitFor(() => expect(stored()).toBeNull());
+    await vi.waitFor(() => expect(stored()).toBeNull(), SOON);
     expect(closed()).toEqual([{ gameSession: FIRST }]);
   });
 

@@ -5,6 +5,9 @@ import { tellOdds } from '../../live/odds-news.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { SportsBets } from './SportsBets.tsx';
 
+/** On a busy machine too. */
+const SOON = { timeout: 10_000 };
+
 const selection = (id: string, outcomeType: 'Home' | 'Tie' | 'Away', name: string, trueOdds: string) => ({ _id: id, outcomeType, name, trueOdds });
 
 function eventOf(id: string, isFootball = true): SportsEvent {
@@ -62,7 +65,7 @@ afterEach(() => {
 describe('the events', () => {
   it('are cards with the moneyline: 1 X 2 in football, 1 2 where there is no tie', async () => {
     await show(offered(eventOf('a'), eventOf('b', false)));
-    await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(2));
+    await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(2), SOON);
     const [football, tennis] = [...document.querySelectorAll('article')].map((card) => card.textContent?.replaceAll(/\s/g, ' '));
     expect(football).toBe('Fútbol, Liga asáb, nov 22, 09:30 p. m.Sur aNorte aSur a, cuota 1,8511,85Empate, cuota 3,10X3,10Norte a, cuota 4,2024,20');
     expect(tennis).toContain('Sur bNorte bSur b, cuota 1,8511,85Norte b, cuota 4,2024,20');
@@ -71,24 +74,24 @@ describe('the events', () => {
 
   it('have a loading animation in their place while there are none', async () => {
     await show(offered());
-    await vi.waitFor(() => expect(document.querySelector('[role=status]')?.getAttribute('aria-label')).toBe('Cargando los eventos…'));
+    await vi.waitFor(() => expect(document.querySelector('[role=status]')?.getAttribute('aria-label')).toBe('Cargando los eventos…'), SOON);
     expect(document.querySelectorAll('.ev-sk').length).toBeGreaterThan(0);
   });
 
   it('keep the animation while the server does not answer', async () => {
     const { calls } = await show(undefined);
-    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0), SOON);
     expect(document.querySelectorAll('.ev-sk').length).toBeGreaterThan(0);
   });
 
   it('are not there when there is no sportsbook', async () => {
     await show({ success: true, isOffered: false, events: [] });
-    await vi.waitFor(() => expect(pageText()).toBe(''));
+    await vi.waitFor(() => expect(pageText()).toBe(''), SOON);
   });
 
   it('tell what was pressed', async () => {
     await show(offered(eventOf('a')));
-    await vi.waitFor(() => find('button', 'Empate, cuota 3,10'));
+    await vi.waitFor(() => find('button', 'Empate, cuota 3,10'), SOON);
     find('button', 'Empate, cuota 3,10').click();
     find('button', 'Norte a, cuota 4,20').click();
     expect(bets).toEqual([
@@ -99,9 +102,9 @@ describe('the events', () => {
 
   it('show prices as they change, with a marker', async () => {
     await show(offered(eventOf('a')));
-    await vi.waitFor(() => find('button', 'Sur a, cuota 1,85'));
+    await vi.waitFor(() => find('button', 'Sur a, cuota 1,85'), SOON);
     tellOdds({ name: 'sports-odds', data: { odds: [{ eventId: 'a', selectionId: 'a-1', trueOdds: '1.95' }] } });
-    await vi.waitFor(() => expect(find('button', 'Sur a, cuota 1,95').className).toContain('odd-up'));
+    await vi.waitFor(() => expect(find('button', 'Sur a, cuota 1,95').className).toContain('odd-up'), SOON);
     expect(find('button', 'Norte a, cuota 4,20').className).toBe('odd');
   });
 });
@@ -112,7 +115,7 @@ describe('the arrows', () => {
   it('go on, wrap to the start at the end, and back', async () => {
     const place = layOut({ width: 1000, content: 2600 });
     await show(offered(...six));
-    await vi.waitFor(() => find('button', 'Siguiente'));
+    await vi.waitFor(() => find('button', 'Siguiente'), SOON);
     find('button', 'Siguiente').click();
     expect(place.left).toBe(800);
     find('button', 'Siguiente').click();
@@ -121,7 +124,7 @@ describe('the arrows', () => {
     expect(place.left).toBe(0);
     find('button', 'Siguiente').click();
     scrolled();
-    await vi.waitFor(() => expect(find('button', 'Anterior').getAttribute('aria-disabled')).not.toBe('true'));
+    await vi.waitFor(() => expect(find('button', 'Anterior').getAttribute('aria-disabled')).not.toBe('true'), SOON);
     find('button', 'Anterior').click();
     expect(place.left).toBe(0);
   });
@@ -129,7 +132,7 @@ describe('the arrows', () => {
   it('do nothing backwards at the start, and say why', async () => {
     const place = layOut({ width: 1000, content: 2600 });
     await show(offered(...six));
-    await vi.waitFor(() => find('button', 'Anterior'));
+    await vi.waitFor(() => find('button', 'Anterior'), SOON);
     const previous = find('button', 'Anterior');
     expect(previous.getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(previous.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Ya estás en el principio');
@@ -140,7 +143,7 @@ describe('the arrows', () => {
   it('are not there when everything fits', async () => {
     layOut({ width: 1000, content: 1000 });
     await show(offered(eventOf('a')));
-    await vi.waitFor(() => find('button', 'Sur a, cuota 1,85'));
+    await vi.waitFor(() => find('button', 'Sur a, cuota 1,85'), SOON);
     expect(document.querySelector('.arrows')).toBeNull();
   });
 });
