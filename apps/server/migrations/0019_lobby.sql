@@ -19,7 +19,7 @@ alter table games.games
   add column has_demo boolean not null default false,
   -- When the studio brought it out; null for the moment when it was added here.
   add column launched_at timestamptz,
-  -- Rounds of the last thirty days, from games.daily_results.
+  -- Rounds of the last thirty days, counted from the ledger (games.round_counts).
   add column popularity bigint not null default 0 check (popularity >= 0),
   add constraint games_stakes check (max_stake >= min_stake);
 
@@ -127,6 +127,18 @@ insert into games.features (key, name_es, name_pt, name_en, aliases, sort) value
 -- What was there before was slots.
 insert into games.game_categories (game_id, category) select id, 'slots' from games.games;
 
+-- What each game is played a day (UTC): the ledger is read once for each day.
+create table games.round_counts (
+  day date not null,
+  game_id text not null references games.games (id) on delete cascade,
+  rounds bigint not null check (rounds > 0),
+  primary key (day, game_id)
+);
+create table games.counted_days (
+  day date primary key,
+  counted_at timestamptz not null
+);
+
 create table games.favourites (
   player_id uuid not null,
   game_id text not null references games.games (id) on delete cascade,
@@ -135,5 +147,5 @@ create table games.favourites (
 );
 
 grant select, insert, update, delete on games.categories, games.features, games.game_categories, games.game_features, games.words,
-  games.favourites to ceibo_app;
+  games.round_counts, games.counted_days, games.favourites to ceibo_app;
 grant select, update on games.catalogue_version to ceibo_app;

@@ -1,3 +1,3 @@
--- How much a game is played is read from games.daily_results. Databases whose 0019 was carried out in its first form have counted it a second time.
+-- How much a game is played is read from games.daily_results, so nothing is counted a second time (see 0019, of which there was a form without these).
 drop table if exists games.round_counts;
 drop table if exists games.counted_days;

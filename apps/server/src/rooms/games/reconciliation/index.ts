@@ -1,4 +1,4 @@
-// Every day of every provider is compared with our ledger, in both directions. It changes no money.
+// Every day of every provider but the sportsbook is compared with our ledger, in both directions. It changes no money.
 
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
