@@ -36,9 +36,7 @@ export async function reconcile(databaseUrl: string, wanted: { provider: string;
     const runs = find(now, day).filter(({ finishedAt }) => finishedAt.getTime() !== knownAt);
     if (runs.length > 0) return { ...now, runs };
   }
-  throw new StackFault(
-    'No server has compared the day: is one running? It will be done when one starts; but for the sportsbook, whose day is not compared this way.',
-  );
+  throw new StackFault('No server has compared the day: is one running? It will be done when one starts.');
 }
 
 function show({ runs, differences }: Listed): void {

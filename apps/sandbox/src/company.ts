@@ -55,5 +55,5 @@ export interface SandboxConfig {
   mercadopago: { accessToken: string; webhookSecret: string };
   cvu: { secret: string; settleAfterMs: number };
   /** The sportsbook’s contract with the operator, and how often its prices move. */
-  bti: { walletUrl: string; secret: string; walkEveryMs: number };
+  bti: { walletUrl: string; secret: string; operator: string; walkEveryMs: number };
 }

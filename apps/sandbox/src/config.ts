@@ -49,6 +49,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     bti: {
       walletUrl: read.url('BTI_WALLET_URL'),
       secret: read.text('BTI_SECRET', 'the secret that the sportsbook’s calls carry'),
+      operator: environment['BTI_OPERATOR_ID'] || 'ceibo',
       walkEveryMs: read.integer('SPORTSBOOK_WALK_MS', { fallback: 15_000, max: 86_400_000 }),
     },
   };

@@ -5,17 +5,22 @@ import { createApp } from './app.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
-import { createFaults } from './faults/index.ts';
+import { BTI, createFaults } from './faults/index.ts';
 import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
 import { createPayoutCompany } from './payouts/index.ts';
-import { createSportsbook } from './sportsbook/index.ts';
+import { createSportsbook, sportsbookPrefix } from './sportsbook/index.ts';
 import { createStudio, studioPrefix, studios } from './studios/index.ts';
 import { createSurroundings } from './surroundings.ts';
 
 /** The companies whose calls of the operator's wallet may be made to go wrong, as the operator knows them. */
-const providers = [...studios.map((key) => ({ key, prefix: studioPrefix(key) })), { key: 'flywin', prefix: '/crash' }, { key: 'vivogaming', prefix: '/live' }];
+const providers = [
+  ...studios.map((key) => ({ key, prefix: studioPrefix(key) })),
+  { key: 'flywin', prefix: '/crash' },
+  { key: 'vivogaming', prefix: '/live' },
+  { key: BTI, prefix: sportsbookPrefix },
+];
 
 const reading = readConfig(process.env);
 if (reading.ok) {

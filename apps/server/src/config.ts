@@ -29,7 +29,7 @@ export interface Config {
   largeWin: Money;
   hub88: { privateKeyPem: string; operatorId: string };
   /** What the companies of these protocols call us. */
-  names: { pragmatic: string; softswiss: string; evenbet: string };
+  names: { pragmatic: string; softswiss: string; evenbet: string; bti: string };
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
   site: Site;
@@ -64,6 +64,7 @@ const environment = z.object({
   PRAGMATIC_SECURE_LOGIN: z._default(z.string(), 'ceibo'),
   SOFTSWISS_CASINO_ID: z._default(z.string(), 'ceibo'),
   EVENBET_CLIENT_ID: z._default(z.string(), 'ceibo'),
+  BTI_OPERATOR_ID: z._default(z.string(), 'ceibo'),
   MERCADOPAGO_URL: z.url(),
   MERCADOPAGO_ACCESS_TOKEN: secret,
   MERCADOPAGO_WEBHOOK_SECRET: secret,
@@ -107,7 +108,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
     largeWin: parseMoney(values.LARGE_WIN) ?? 0n,
     hub88: { privateKeyPem: fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE), operatorId: values.HUB88_OPERATOR_ID },
-    names: { pragmatic: values.PRAGMATIC_SECURE_LOGIN, softswiss: values.SOFTSWISS_CASINO_ID, evenbet: values.EVENBET_CLIENT_ID },
+    names: { pragmatic: values.PRAGMATIC_SECURE_LOGIN, softswiss: values.SOFTSWISS_CASINO_ID, evenbet: values.EVENBET_CLIENT_ID, bti: values.BTI_OPERATOR_ID },
     mercadopago: {
       url: values.MERCADOPAGO_URL.replace(/\/$/, ''),
       accessToken: values.MERCADOPAGO_ACCESS_TOKEN,

@@ -146,6 +146,71 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
   });
 });
 
+describe('the sportsbook', () => {
+  const purchase = { cust_id: 'player-1', reserve_id: 'r-1' };
+  const open = async (call: string, fault: string) => {
+    const company = await openFaultyCompany();
+    await company.plan([{ provider: 'bti', call, fault, next: 1 }]);
+    return { company, bti: company.sportsbook };
+  };
+
+  it.each([
+    ['duplicate', 2, true, /^<Bets\/>$/],
+    ['wrong-signature', 1, false, /^<Bets\/>$/],
+    ['malformed', 1, true, /^<Be$/],
+    ['huge', 1, true, /^<Bets\/> {1000000}$/],
+    ['drop-after-commit', 1, true, /^<Bets\/>$/],
+    ['http-5xx', 0, true, /./],
+  ])('meets %s with a reserve', async (fault, arrivals, isSignatureRight, body) => {
+    const { company, bti } = await open('bet', fault);
+    await bti.call('reserve', { ...purchase, amount: '1.00' }, '<Bets/>');
+    await company.settle();
+    expect(company.arrived).toMatchObject(Array.from({ length: arrivals }, () => ({ path: '/reserve', isSignatureRight })));
+    for (const arrival of company.arrived) expect(arrival.body.toString()).toMatch(body);
+  });
+
+  it.each([
+    ['malformed', /^\?cust_id=player-1&reserve_id$/],
+    ['huge', /^\?cust_id=player-1&reserve_id=r-1&padding=x{100000}$/],
+  ])('meets %s in the address of a call without a body', async (fault, query) => {
+    const { company, bti } = await open('commit', fault);
+    await bti.call('commitReserve', purchase);
+    expect(company.arrived).toMatchObject([{ path: '/commitreserve', isSignatureRight: true }]);
+    expect(company.arrived[0]?.query).toMatch(query);
+  });
+
+  it('is late with a call without a body as with any other', async () => {
+    const { company, bti } = await open('rollback', 'slow-body');
+    const reply = bti.call('cancelReserve', purchase).then((told) => ({ told, arrived: company.arrived.length }));
+    await company.advance(4_000);
+    expect(await reply).toMatchObject({ told: { kind: 'unclear', reason: 'time-out' }, arrived: 0 });
+    await company.advance(4_000);
+    await company.settle();
+    expect(company.arrived).toMatchObject([{ path: '/cancelreserve' }]);
+  });
+
+  it('can have the end of a reserve before the reserve', async () => {
+    const { company, bti } = await open('bet', 'reorder');
+    expect(await bti.call('reserve', { ...purchase, amount: '1.00' }, '<Bets/>')).toMatchObject(unclear);
+    await bti.call('cancelReserve', { ...purchase, reserve_id: 'another' });
+    await bti.call('cancelReserve', purchase);
+    await company.settle();
+    expect(paths(company)).toEqual(['/cancelreserve', '/cancelreserve', '/reserve']);
+  });
+
+  it.each([
+    ['win', 'creditCustomer'],
+    ['adjust', 'debitCustomer'],
+    ['commit', 'debitReserve'],
+    ['balance', 'validateToken'],
+  ] as const)('has its %s: %s', async (call, path) => {
+    const { company, bti } = await open(call, 'drop-before');
+    expect(await bti.call(path, { ...purchase, req_id: 'q-1' })).toMatchObject(unclear);
+    expect(await bti.call(path, { ...purchase, req_id: 'q-1' })).toMatchObject({ kind: 'answered', code: '0' });
+    expect(company.arrived).toHaveLength(1);
+  });
+});
+
 describe('what the operator is answered', () => {
   it.each([
     ['http-5xx', 500, /error/],

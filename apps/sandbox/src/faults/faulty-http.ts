@@ -6,7 +6,7 @@ import type { Surroundings } from '../company.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import { createHeldCalls } from './held-calls.ts';
 import type { Fault } from './rules.ts';
-import { readWalletRequest, type WalletRequest } from './wallet-request.ts';
+import { readWalletRequest, type Changes, type WalletRequest } from './wallet-request.ts';
 
 const AGAIN_AFTER_MS = 4_000;
 const DROPS = 16;
@@ -40,9 +40,9 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
   const faulty: typeof fetch = async (input, init) => {
     const request = readWalletRequest({ config, signer }, input, init);
     if (request === undefined) return http(input, init);
-    const send = (changes: RequestInit = {}) => http(input, { ...init, ...changes });
+    const send = ({ address, ...changes }: Changes = {}) => http(address ?? input, { ...init, ...changes });
     /** Sends what nobody waits for. */
-    const sendAside = (changes: RequestInit = {}) => void send({ signal: stopping.signal, ...changes }).then(discard, () => undefined);
+    const sendAside = (changes: Changes = {}) => void send({ signal: stopping.signal, ...changes }).then(discard, () => undefined);
     if (await held.mustWait(request)) throw lost('held');
     const fault = plan.strike(request.provider, request.call);
     if (fault !== undefined) log.info({ provider: request.provider, call: request.call, fault, transaction: request.id }, 'fault');
@@ -54,8 +54,8 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
   interface Way {
     request: WalletRequest;
     init: RequestInit | undefined;
-    send: (changes?: RequestInit) => Promise<Response>;
-    sendAside: (changes?: RequestInit) => void;
+    send: (changes?: Changes) => Promise<Response>;
+    sendAside: (changes?: Changes) => void;
   }
 
   async function carryOut(fault: Fault | undefined, { request, init, send, sendAside }: Way): Promise<Response> {
@@ -92,7 +92,8 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
         return send(await request.signed('padded'));
       case 'slow-body':
         // Not under the studio's time limit: what it has given up may still arrive.
-        sendAside({ body: dropByDrop(request.body), duplex: 'half' });
+        if (request.body.length > 0) sendAside({ body: dropByDrop(request.body), duplex: 'half' });
+        else after(DROPS * DROP_EVERY_MS, () => sendAside());
         throw await givenUp(init);
     }
   }

@@ -8,6 +8,8 @@ import { createFaultStore } from './fault-store.ts';
 import { addFaultRoutes } from './routes.ts';
 import type { FaultyProvider } from './rules.ts';
 
+export { BTI } from './wallet-request.ts';
+
 export interface Faults extends Company {
   /** Makes a company whose calls and answers go through the faults of the plan. */
   around(create: (surroundings: Surroundings) => Company): Company;

@@ -9,7 +9,7 @@ import type { FaultPlan } from './fault-plan.ts';
 import { faultsPath, renderFaults } from './page.ts';
 import { calls, faultNames, faults, fits, type Call, type FaultyProvider, type Rule } from './rules.ts';
 
-const MAX_RULES = 200;
+const MAX_RULES = 500;
 const MAX_SEED = 2_147_483_647;
 const style = '/faults/assets/faults.css';
 

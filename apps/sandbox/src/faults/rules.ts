@@ -1,10 +1,10 @@
 // What can go wrong, and where.
 
-/** Calls of a studio to the operator's wallet. */
-export const walletCalls = ['balance', 'bet', 'win', 'rollback'] as const;
+/** Calls to the operator's wallet. The sportsbook alone commits what it reserved, and adjusts what it paid. */
+export const walletCalls = ['balance', 'bet', 'win', 'rollback', 'commit', 'adjust'] as const;
 export type WalletCall = (typeof walletCalls)[number];
 
-/** Calls of the operator that a studio answers. */
+/** Calls of the operator that a provider answers. */
 const answeredCalls = ['launch', 'list'] as const;
 export type AnsweredCall = (typeof answeredCalls)[number];
 
@@ -24,8 +24,8 @@ export const faults = {
   'wrong-signature': 'Signed for another body.',
   'http-5xx': 'A gateway in between answers 502; as an answer, the studio answers 500.',
   malformed: 'Cut off in the middle, and rightly signed.',
-  huge: 'A megabyte of blanks behind the content, rightly signed; as an answer, fifty megabytes.',
-  'slow-body': 'Drop by drop, for eight seconds; the studio gives up after one, the bytes go on arriving.',
+  huge: 'A megabyte of blanks behind the content, or an address of a hundred thousand characters, rightly signed; as an answer, fifty megabytes.',
+  'slow-body': 'Drop by drop, for eight seconds, or whole at their end where there is no body; the provider has given up by then.',
 } as const;
 export type Fault = keyof typeof faults;
 export const faultNames = Object.keys(faults).filter((name): name is Fault => name in faults);

@@ -1,5 +1,6 @@
 // What a request to the operator's wallet is about, read from its address and body as they go out, and how it is spoilt in its protocol.
 
+import { SECRET_HEADER as BTI_HEADER, walletPaths as btiPaths } from '@ceibo/partner-protocol/bti';
 import { SIGNATURE_HEADER as EVENBET_HEADER } from '@ceibo/partner-protocol/evenbet';
 import { SIGNATURE_HEADER as HUB88_HEADER, walletPaths as hub88Paths } from '@ceibo/partner-protocol/hub88';
 import { walletPaths as pragmaticPaths } from '@ceibo/partner-protocol/pragmatic';
@@ -21,13 +22,19 @@ export interface WalletRequest {
   reference: string | undefined;
   /** Who plays, for a protocol that can be asked about a token. */
   seat: { token: string; player: string; gameCode: string; currency: string } | undefined;
-  /** The same request with another body, rightly signed. */
-  signed(change: 'cut' | 'padded'): Promise<RequestInit>;
-  /** The same request, signed for another body. */
-  forged(): Promise<RequestInit>;
+  /** The same request with another content, rightly signed. */
+  signed(change: 'cut' | 'padded'): Promise<Changes>;
+  /** The same request, signed for another content. */
+  forged(): Promise<Changes>;
 }
 
+/** What of a request is sent otherwise; without a body, a request says all in its address. */
+export type Changes = RequestInit & { address?: string };
+
+/** The sportsbook, as the operator knows it. */
+export const BTI = 'bti';
 const PADDING = ' '.repeat(1_000_000);
+const LONG_QUERY = 'x'.repeat(100_000);
 
 interface Needs {
   config: SandboxConfig;
@@ -36,9 +43,11 @@ interface Needs {
 
 /** Undefined for what goes elsewhere. */
 export function readWalletRequest({ config, signer }: Needs, input: Parameters<typeof fetch>[0], init: RequestInit | undefined): WalletRequest | undefined {
-  if (typeof input !== 'string' || !(init?.body instanceof Uint8Array)) return undefined;
+  if (typeof input !== 'string') return undefined;
+  const headers = new Headers(init?.headers);
+  if (input.startsWith(`${config.bti.walletUrl}/`)) return readBti(input, { body: init?.body, headers, config });
+  if (!(init?.body instanceof Uint8Array)) return undefined;
   const body = Buffer.from(init.body);
-  const headers = new Headers(init.headers);
   for (const protocol of protocols) {
     const place = placeIn(config[protocol].walletsUrl, input);
     if (place !== undefined) return readers[protocol](place, { body, headers, config, signer });
@@ -178,6 +187,42 @@ function readPragmatic({ provider, path }: Place, { body, config }: Sent): Walle
     // A form that is cut has lost its hash, which stands at its end.
     signed: async (change) => withBody(change === 'cut' ? body.toString('utf8').slice(0, body.length / 2) : signForm({ ...fields, padding: PADDING }, secret)),
     forged: async () => withBody(signForm(fields, `not ${secret}`)),
+  };
+}
+
+const btiCalls: Record<string, WalletCall> = {
+  [btiPaths.validateToken]: 'balance',
+  [btiPaths.reserve]: 'bet',
+  [btiPaths.debitReserve]: 'commit',
+  [btiPaths.commitReserve]: 'commit',
+  [btiPaths.cancelReserve]: 'rollback',
+  [btiPaths.creditCustomer]: 'win',
+  [btiPaths.debitCustomer]: 'adjust',
+};
+
+/** Its calls say in the query what they are about, some of them all. */
+function readBti(address: string, { body, headers, config }: { body: unknown; headers: Headers; config: SandboxConfig }): WalletRequest | undefined {
+  const { pathname, searchParams } = new URL(address);
+  const call = btiCalls[pathname.slice(new URL(config.bti.walletUrl).pathname.length)];
+  if (call === undefined) return undefined;
+  const purchase = searchParams.get('reserve_id') ?? undefined;
+  const text = typeof body === 'string' ? body : undefined;
+  return {
+    provider: BTI,
+    call,
+    body: Buffer.from(text ?? ''),
+    id: call === 'bet' ? purchase : (searchParams.get('req_id') ?? undefined),
+    reference: call === 'rollback' ? purchase : undefined,
+    seat: undefined,
+    async signed(change) {
+      if (text === undefined) return { address: change === 'cut' ? address.slice(0, address.lastIndexOf('=')) : `${address}&padding=${LONG_QUERY}` };
+      return { body: change === 'cut' ? text.slice(0, text.length / 2) : text + PADDING };
+    },
+    async forged() {
+      const changed = new Headers(headers);
+      changed.set(BTI_HEADER, `not ${config.bti.secret}`);
+      return { headers: changed };
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 // A provider's side of the operator, by the protocol that the provider speaks: the wallet that it calls, and the calls that it answers.
 
-import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/transactions';
 import type { FastifyInstance } from 'fastify';
 import type { Protocol, SandboxConfig, Surroundings } from '../company.ts';
 import { addEvenbetLaunchRoute } from './evenbet/launch-route.ts';
@@ -11,7 +10,7 @@ import { createHub88Wallet } from './hub88/wallet.ts';
 import type { GameWish, LaunchRoute } from './launches.ts';
 import { addPragmaticLaunchRoute } from './pragmatic/launch-route.ts';
 import { createPragmaticWallet } from './pragmatic/wallet.ts';
-import { hmacOf, isSameDigest, type OperatorProof } from './signed-call.ts';
+import { sharedSecretProof, type OperatorProof } from './signed-call.ts';
 import { addSoftswissLaunchRoutes } from './softswiss/launch-route.ts';
 import { createSoftswissWallet } from './softswiss/wallet.ts';
 import { addTransactionsRoute, type TransactionBooks } from './transactions-route.ts';
@@ -64,7 +63,5 @@ function sideOf(protocol: Protocol, surroundings: Surroundings, key: string): { 
 }
 
 function proofOf(protocol: Protocol, config: SandboxConfig): OperatorProof {
-  if (protocol === 'hub88') return hub88Proof(config);
-  const { secret, operator } = config[protocol];
-  return { header: SIGNATURE_HEADER, isRight: (body, signature) => isSameDigest(hmacOf(body, secret), signature), operator };
+  return protocol === 'hub88' ? hub88Proof(config) : sharedSecretProof(config[protocol]);
 }

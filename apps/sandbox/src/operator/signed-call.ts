@@ -1,6 +1,7 @@
 // A JSON call that the operator makes of a company: signed, of a known operator, and of the right form.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/transactions';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
@@ -12,6 +13,11 @@ export interface OperatorProof {
   isRight(body: Buffer, signature: string): boolean | Promise<boolean>;
   /** What the operator is called here. */
   operator: string;
+}
+
+/** The proof where no protocol has one of its own: the call is signed with the secret that both sides share. */
+export function sharedSecretProof({ secret, operator }: { secret: string; operator: string }): OperatorProof {
+  return { header: SIGNATURE_HEADER, isRight: (body, signature) => isSameDigest(hmacOf(body, secret), signature), operator };
 }
 
 interface SignedCall<Asked> {

@@ -1,4 +1,4 @@
-// A company's books as the transactions that its operator was told of: bets, wins and rollbacks. Each company says where they are.
+// A company's books as the transactions that its operator was told of. Each company says where they are.
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { ListedTransaction } from '@ceibo/partner-protocol/transactions';
@@ -10,7 +10,7 @@ import { toWireAmount } from './wallet.ts';
 const row = z.object({
   id: z.string(),
   reference: z.nullable(z.string()),
-  kind: z.enum(['bet', 'win', 'rollback']),
+  kind: z.enum(['bet', 'win', 'rollback', 'adjust']),
   player: z.string(),
   gameCode: z.string(),
   round: z.string(),

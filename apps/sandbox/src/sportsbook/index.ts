@@ -1,6 +1,8 @@
 // "Tribuna", a sportsbook: its own prices, books and page; it knows the operator by the BTi wallet only.
 
 import type { Company, Surroundings } from '../company.ts';
+import { sharedSecretProof } from '../operator/signed-call.ts';
+import { addTransactionsRoute } from '../operator/transactions-route.ts';
 import { createBook } from './book.ts';
 import { addBettingRoutes } from './http/betting-routes.ts';
 import { addBettingPage } from './http/betting-page.ts';
@@ -9,7 +11,11 @@ import { createPurchases } from './purchases.ts';
 import { createPurchasesStore } from './purchases-store.ts';
 import { createSettlement } from './settlement.ts';
 import { createSportsbookStore } from './sportsbook-store.ts';
+import { createTransactionBooks } from './transactions-store.ts';
 import { createBtiWallet } from './wallet.ts';
+
+/** Where the operator finds the sportsbook. */
+export const sportsbookPrefix = '/sportsbook';
 
 const END_EVERY_MS = 15_000;
 const EXTEND_EVERY_MS = 3_600_000;
@@ -18,6 +24,7 @@ export function createSportsbook(surroundings: Surroundings): Company {
   const { books, clock, config, log } = surroundings;
   const events = createSportsbookStore(surroundings);
   const store = createPurchasesStore(books);
+  const transactions = createTransactionBooks(books);
   const wallet = createBtiWallet(surroundings);
   const book = createBook(surroundings, events);
   const purchases = createPurchases(surroundings, { store, events, wallet });
@@ -43,9 +50,10 @@ export function createSportsbook(surroundings: Surroundings): Company {
 
   return {
     async routes(app) {
-      // Each in a scope of its own: the pages have their own headers, the trader's takes forms.
+      // Each in a scope of its own: the pages have their own headers, the trader's takes forms, the operator's call is read raw.
       await app.register(async (scope) => addBettingRoutes(scope, { surroundings, book, events, store, purchases, wallet }));
       await app.register(async (scope) => addBettingPage(scope, config.operatorUrl));
+      await app.register(async (scope) => addTransactionsRoute(scope, sharedSecretProof(config.bti), { prefix: sportsbookPrefix, books: transactions }));
       await app.register(async (scope) => addTraderPage(scope, { events, book, settlement }));
     },
     async start() {

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { DatabaseSync } from 'node:sqlite';
+import { addColumn } from '../books.ts';
 
 const centavos = z.pipe(
   z.string(),
@@ -44,6 +45,8 @@ const movementRow = z.object({
   attempts: z.number(),
 });
 
+const purchaseId = z.object({ id: z.string() });
+
 export type BetRow = z.infer<typeof betRow>;
 export type Leg = z.infer<typeof leg>;
 export type Purchase = z.infer<typeof purchaseRow>;
@@ -72,14 +75,17 @@ export function createPurchasesStore(books: DatabaseSync) {
       id TEXT PRIMARY KEY, purchase_id TEXT NOT NULL, kind TEXT NOT NULL, amount TEXT NOT NULL, body TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
       is_done INTEGER NOT NULL DEFAULT 0
     ) STRICT;
-    CREATE INDEX IF NOT EXISTS sportsbook_movements_due ON sportsbook_movements (id) WHERE is_done = 0;`);
+    DROP INDEX IF EXISTS sportsbook_movements_due;
+    CREATE INDEX IF NOT EXISTS sportsbook_movements_open ON sportsbook_movements (purchase_id) WHERE is_done = 0;`);
+  // When the state changed last; what is older than the column is dated on no day.
+  for (const table of ['sportsbook_purchases', 'sportsbook_movements']) addColumn(books, { table, column: 'changed_at', type: 'INTEGER NOT NULL DEFAULT 0' });
   const insert = books.prepare("INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, made_at) VALUES (?, ?, ?, ?, 'reserving', ?)");
   const insertBet = books.prepare('INSERT INTO sportsbook_bets (id, purchase_id, kind, stake, price, legs, placed_at) VALUES (?, ?, ?, ?, ?, ?, ?)');
   const insertLeg = books.prepare('INSERT INTO sportsbook_legs (bet_id, event_id) VALUES (?, ?)');
   const purchase = books.prepare(`SELECT ${PURCHASE} FROM sportsbook_purchases WHERE id = ?`);
   const byClient = books.prepare(`SELECT ${PURCHASE} FROM sportsbook_purchases WHERE player = ? AND client_id = ?`);
   const unfinished = books.prepare(`SELECT ${PURCHASE} FROM sportsbook_purchases WHERE state IN ('reserving', 'debiting', 'committing', 'cancelling')`);
-  const setState = books.prepare('UPDATE sportsbook_purchases SET state = ?, refusal = ?, attempts = 0 WHERE id = ?');
+  const setState = books.prepare('UPDATE sportsbook_purchases SET state = ?, refusal = ?, attempts = 0, changed_at = ? WHERE id = ?');
   const failed = books.prepare('UPDATE sportsbook_purchases SET attempts = attempts + 1 WHERE id = ?');
   const betsOf = books.prepare(`SELECT ${BET} FROM sportsbook_bets b WHERE b.purchase_id = ? ORDER BY b.id`);
   const betsOn = books.prepare(`SELECT ${BET} FROM sportsbook_legs l JOIN sportsbook_bets b ON b.id = l.bet_id
@@ -87,12 +93,11 @@ export function createPurchasesStore(books: DatabaseSync) {
   const betsOfPlayer = books.prepare(`SELECT ${BET} FROM sportsbook_bets b JOIN sportsbook_purchases p ON p.id = b.purchase_id
     WHERE p.player = ? AND ${STANDS} ORDER BY b.placed_at DESC, b.rowid DESC LIMIT ?`);
   const settle = books.prepare('UPDATE sportsbook_bets SET status = ?, payout = ?, settled_at = ? WHERE id = ?');
-  const insertMovement = books.prepare('INSERT INTO sportsbook_movements (id, purchase_id, kind, amount, body) VALUES (?, ?, ?, ?, ?)');
-  const due = books.prepare(`SELECT ${MOVEMENT} FROM sportsbook_movements m JOIN sportsbook_purchases p ON p.id = m.purchase_id WHERE m.is_done = 0`);
-  const movement = books.prepare(
-    `SELECT ${MOVEMENT} FROM sportsbook_movements m JOIN sportsbook_purchases p ON p.id = m.purchase_id WHERE m.id = ? AND m.is_done = 0`,
-  );
-  const done = books.prepare('UPDATE sportsbook_movements SET is_done = 1 WHERE id = ?');
+  const insertMovement = books.prepare('INSERT INTO sportsbook_movements (id, purchase_id, kind, amount, body, changed_at) VALUES (?, ?, ?, ?, ?, ?)');
+  const due = books.prepare('SELECT DISTINCT purchase_id AS id FROM sportsbook_movements WHERE is_done = 0');
+  const movement = books.prepare(`SELECT ${MOVEMENT} FROM sportsbook_movements m JOIN sportsbook_purchases p ON p.id = m.purchase_id
+    WHERE m.purchase_id = ? AND m.is_done = 0 ORDER BY m.rowid LIMIT 1`);
+  const done = books.prepare('UPDATE sportsbook_movements SET is_done = 1, changed_at = ? WHERE id = ?');
   const movementFailed = books.prepare('UPDATE sportsbook_movements SET attempts = attempts + 1 WHERE id = ?');
 
   return {
@@ -111,8 +116,8 @@ export function createPurchasesStore(books: DatabaseSync) {
     purchase: (id: string) => readPurchase(purchase.get(id)),
     byClient: (player: string, clientId: string) => readPurchase(byClient.get(player, clientId)),
     unfinished: (): Purchase[] => unfinished.all().map((row) => purchaseRow.parse(row)),
-    setState(id: string, state: Purchase['state'], refusal: string | null = null): void {
-      setState.run(state, refusal, id);
+    setState(id: string, { state, refusal }: Pick<Purchase, 'state' | 'refusal'>, now: Date): void {
+      setState.run(state, refusal, now.getTime(), id);
     },
     noteFailure(id: string): void {
       failed.run(id);
@@ -124,17 +129,21 @@ export function createPurchasesStore(books: DatabaseSync) {
     settle(id: string, { status, payout }: Pick<BetRow, 'status' | 'payout'>, now: Date): void {
       settle.run(status, String(payout), now.getTime(), id);
     },
-    addMovement({ id, purchaseId, kind, amount, body }: Omit<Movement, 'player' | 'attempts'>): void {
-      insertMovement.run(id, purchaseId, kind, String(amount), body);
+    addMovement({ id, purchaseId, kind, amount, body }: Omit<Movement, 'player' | 'attempts'>, now: Date): void {
+      insertMovement.run(id, purchaseId, kind, String(amount), body, now.getTime());
     },
-    dueMovements: (): Movement[] => due.all().map((row) => movementRow.parse(row)),
-    dueMovement(id: string): Movement | undefined {
-      const row = movement.get(id);
+    /** The purchases with a movement that the operator has not taken. */
+    purchasesToSettle: (): string[] => due.all().map((row) => purchaseId.parse(row).id),
+    /** The oldest such movement of a purchase. */
+    dueMovement(ofPurchase: string): Movement | undefined {
+      const row = movement.get(ofPurchase);
       return row === undefined ? undefined : movementRow.parse(row);
     },
-    noteMovement(id: string, outcome: 'done' | 'failed'): void {
-      if (outcome === 'done') done.run(id);
-      else movementFailed.run(id);
+    endMovement(id: string, now: Date): void {
+      done.run(now.getTime(), id);
+    },
+    noteMovementFailure(id: string): void {
+      movementFailed.run(id);
     },
   };
 }

@@ -37,7 +37,7 @@ export function createPurchases(surroundings: Surroundings, { store, events, wal
       return false;
     };
     const become = (next: Purchase['state'], refusal: string | null = null): boolean => {
-      store.setState(id, next, refusal);
+      store.setState(id, { state: next, refusal }, clock.now());
       return true;
     };
     switch (state) {
@@ -104,7 +104,7 @@ export function createPurchases(surroundings: Surroundings, { store, events, wal
     start(): void {
       for (const { id, state } of store.unfinished()) {
         // Nobody knows whether it was made, and the player was not told that it was.
-        if (state === 'reserving') store.setState(id, 'cancelling', 'UNCLEAR');
+        if (state === 'reserving') store.setState(id, { state: 'cancelling', refusal: 'UNCLEAR' }, clock.now());
         alarms.set(id, clock.now());
       }
     },

@@ -23,28 +23,39 @@ interface Needs {
 
 export function createSettlement(surroundings: Surroundings, { store, events, book, wallet }: Needs) {
   const { books, clock, ids, log } = surroundings;
-  const underWay = new Set<Promise<void>>();
-  const alarms = createAlarms(clock, (id) => {
-    const telling = tell(id).catch((error: unknown) => log.error({ err: error, movement: id }, 'a settlement could not be told'));
-    underWay.add(telling);
-    void telling.finally(() => underWay.delete(telling));
+  const underWay = new Map<string, Promise<void>>();
+  const alarms = createAlarms(clock, (purchaseId) => {
+    // While one is told, the next waits: it is told afterwards.
+    if (underWay.has(purchaseId)) return;
+    const telling = tellAll(purchaseId)
+      .catch((error: unknown) => log.error({ err: error, purchase: purchaseId }, 'a settlement could not be told'))
+      .finally(() => underWay.delete(purchaseId));
+    underWay.set(purchaseId, telling);
   });
 
-  async function tell(id: string): Promise<void> {
-    const movement = store.dueMovement(id);
-    if (!movement) return;
-    const { player, kind, amount, body, attempts } = movement;
+  /** Tells what is due of a purchase, one after the other: what is taken back must have been paid. */
+  async function tellAll(purchaseId: string): Promise<void> {
+    for (let movement = store.dueMovement(purchaseId); movement && (await tell(movement)); movement = store.dueMovement(purchaseId));
+  }
+
+  /** False when it has to be told again later. */
+  async function tell(movement: Movement): Promise<boolean> {
+    const { id, purchaseId, player, kind, amount, body, attempts } = movement;
     const query = { cust_id: player, req_id: id, amount: amountText(amount) };
     const reply = await wallet.call(kind === 'Credit' ? 'creditCustomer' : 'debitCustomer', query, settlementBody(movement, body));
-    if (reply.kind === 'answered' && reply.code === '0') return store.noteMovement(id, 'done');
+    if (reply.kind === 'answered' && reply.code === '0') {
+      store.endMovement(id, clock.now());
+      return true;
+    }
     log.warn({ movement: id, reason: reply.kind === 'answered' ? reply.code : reply.reason }, 'a settlement was not taken: telling it again');
-    store.noteMovement(id, 'failed');
-    alarms.set(id, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
+    store.noteMovementFailure(id);
+    alarms.set(purchaseId, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
+    return false;
   }
 
   /** Gives a bet its new outcome, and enters the movement that makes the player's money right. */
-  function settle(bet: BetRow, next: { status: BetResult; payout: bigint }): Movement['id'] | undefined {
-    if (bet.status === next.status && bet.payout === next.payout) return undefined;
+  function settle(bet: BetRow, next: { status: BetResult; payout: bigint }): void {
+    if (bet.status === next.status && bet.payout === next.payout) return;
     store.settle(bet.id, next, clock.now());
     const difference = next.payout - bet.payout;
     const isClosed = store.betsOf(bet.purchaseId).every(({ status }) => status !== 'open');
@@ -52,20 +63,21 @@ export function createSettlement(surroundings: Surroundings, { store, events, bo
     const body = element('Purchase', { ReserveID: bet.purchaseId, CurrentStatus: isClosed ? 'Closed' : 'Open' }, [told]);
     const id = ids.uuid();
     const amount = difference < 0n ? -difference : difference;
-    store.addMovement({ id, purchaseId: bet.purchaseId, kind: difference < 0n ? 'Debit' : 'Credit', amount, body });
-    return id;
+    store.addMovement({ id, purchaseId: bet.purchaseId, kind: difference < 0n ? 'Debit' : 'Credit', amount, body }, clock.now());
   }
 
   /** Enters a result, the first or a corrected one, and settles what it decides. */
   function enter(eventId: string, result: Result): void {
-    const movements = inTransaction(books, () => {
+    const settled = inTransaction(books, () => {
       events.setResult(eventId, result, clock.now());
-      return store.betsOn(eventId).flatMap((bet) => {
+      const bets = store.betsOn(eventId);
+      for (const bet of bets) {
         const outcome = outcomeOf(bet, (id) => events.event(id)?.result ?? null);
-        return outcome ? (settle(bet, outcome) ?? []) : [];
-      });
+        if (outcome) settle(bet, outcome);
+      }
+      return bets;
     });
-    for (const id of movements) alarms.set(id, clock.now());
+    for (const { purchaseId } of settled) alarms.set(purchaseId, clock.now());
   }
 
   return {
@@ -75,11 +87,11 @@ export function createSettlement(surroundings: Surroundings, { store, events, bo
       for (const event of events.over(clock.now())) enter(event.id, book.drawResult(event));
     },
     start(): void {
-      for (const { id } of store.dueMovements()) alarms.set(id, clock.now());
+      for (const purchaseId of store.purchasesToSettle()) alarms.set(purchaseId, clock.now());
     },
     async stop(): Promise<void> {
       alarms.cancelAll();
-      await Promise.all(underWay);
+      await Promise.all(underWay.values());
       alarms.cancelAll();
     },
   };

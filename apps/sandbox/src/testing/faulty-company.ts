@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SECRET_HEADER as BTI_HEADER } from '@ceibo/partner-protocol/bti';
 import { SIGNATURE_HEADER as EVENBET_HEADER } from '@ceibo/partner-protocol/evenbet';
 import { gamesPaths, type Hub88Status, SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
@@ -10,7 +11,7 @@ import { SIGNATURE_HEADER as SOFTSWISS_HEADER } from '@ceibo/partner-protocol/so
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { Company, Surroundings } from '../company.ts';
-import { createFaults } from '../faults/index.ts';
+import { BTI, createFaults } from '../faults/index.ts';
 import { readSignedForm } from '../operator/pragmatic/signing.ts';
 import { createPragmaticWallet } from '../operator/pragmatic/wallet.ts';
 import { createEvenbetWallet, signatureOf } from '../operator/evenbet/wallet.ts';
@@ -18,11 +19,14 @@ import { createVerifier } from '../operator/hub88/signing.ts';
 import { createHub88Wallet } from '../operator/hub88/wallet.ts';
 import { hmacOf } from '../operator/signed-call.ts';
 import { createSoftswissWallet } from '../operator/softswiss/wallet.ts';
+import { createBtiWallet } from '../sportsbook/wallet.ts';
 import { createTestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
 
 export interface Arrival {
   path: string;
+  /** What the address says behind the path. */
+  query: string;
   body: Buffer;
   isSignatureRight: boolean;
 }
@@ -41,6 +45,7 @@ const wellAnswered: Record<Other, string> = {
   evenbet: '{"errorCode":0,"errorDescription":"Completed successfully","balance":100}',
 };
 
+const btiPath = new URL(testConfig.bti.walletUrl).pathname;
 const seat = { token: 'a-token', player: 'player-1', gameCode: 'ceibo-dorado' };
 
 export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
@@ -55,13 +60,19 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
     underWay += 1;
     try {
       const body = Buffer.from(new Uint8Array(await new Response(init?.body ?? null).arrayBuffer()));
-      const [, protocol, path = ''] = /^\/(\w+)\/ceibo(.*)$/.exec(new URL(input instanceof Request ? input.url : input).pathname) ?? [];
+      const { pathname, search: query } = new URL(input instanceof Request ? input.url : input);
+      if (pathname.startsWith(btiPath)) {
+        const isSignatureRight = new Headers(init?.headers).get(BTI_HEADER) === testConfig.bti.secret;
+        arrived.push({ path: pathname.slice(btiPath.length), query, body, isSignatureRight });
+        return new Response('error_code=0\r\nerror_message=No Error\r\n');
+      }
+      const [, protocol, path = ''] = /^\/(\w+)\/ceibo(.*)$/.exec(pathname) ?? [];
       const other = others.find((each) => each === protocol);
       if (other !== undefined) {
-        arrived.push({ path, body, isSignatureRight: isRight[other](body, new Headers(init?.headers)) });
+        arrived.push({ path, query, body, isSignatureRight: isRight[other](body, new Headers(init?.headers)) });
         return new Response(wellAnswered[other]);
       }
-      arrived.push({ path, body, isSignatureRight: await verifier.isSignedBy(body, new Headers(init?.headers).get(SIGNATURE_HEADER) ?? '') });
+      arrived.push({ path, query, body, isSignatureRight: await verifier.isSignedBy(body, new Headers(init?.headers).get(SIGNATURE_HEADER) ?? '') });
       return Response.json({ status: answers[path] ?? 'RS_OK', balance: 100_000 });
     } finally {
       underWay -= 1;
@@ -76,7 +87,10 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
     log: pino({ enabled: false }),
     config: testConfig,
   };
-  const faults = createFaults(surroundings, [{ key: 'ceibo', prefix: '/studio' }]);
+  const faults = createFaults(surroundings, [
+    { key: 'ceibo', prefix: '/studio' },
+    { key: BTI, prefix: '/sportsbook' },
+  ]);
   let launches = 0;
   let network = http;
   const company = faults.around((given): Company => {
@@ -120,6 +134,8 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
       bet: (id: string) => wallets[protocol].bet({ ...movement, id }),
       rollback: (betId: string) => wallets[protocol].rollback({ ...movement, id: randomUUID(), betId }),
     }),
+    /** The sportsbook behind the same faults. */
+    sportsbook: createBtiWallet(behindFaults),
     launch: () => app.inject({ method: 'POST', url: `/studio${gamesPaths.launch}`, payload: {} }),
     stop: () => faults.stop(),
   };

@@ -16,5 +16,5 @@ export const testConfig = {
   studioProtocols: {},
   mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
   cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },
-  bti: { walletUrl: 'http://operator.test/partners/bti/bti', secret: 'test-bti-secret', walkEveryMs: 15_000 },
+  bti: { walletUrl: 'http://operator.test/partners/bti/bti', secret: 'test-bti-secret', operator: 'ceibo', walkEveryMs: 15_000 },
 } as const satisfies SandboxConfig;

@@ -53,6 +53,19 @@ export const errorMessages = {
 } as const;
 export type ErrorCode = keyof typeof errorMessages;
 
+/**
+ * What the operator's books call what a call moved; the sportsbook's list of transactions says the same (`transactions/`). What a reserve sets aside has
+ * the reserve's own id. A space is in no id of the sportsbook's.
+ */
+export const transactionIds = {
+  /** All that was reserved, given back: it was cancelled, or not all of it was used. */
+  returnOf: (reserveId: string) => `return of ${reserveId}`,
+  /** What was used of it, when that was not all. */
+  restOf: (reserveId: string) => `rest of ${reserveId}`,
+  credit: (reqId: string) => `credit ${reqId}`,
+  debit: (reqId: string) => `debit ${reqId}`,
+};
+
 /** A ticket of more is not taken. */
 export const MAX_BETS = 20;
 export const MAX_LINES = 20;

@@ -5,7 +5,8 @@
 // share, the header below carries hex of HMAC-SHA256 over the raw bytes of the body with that secret.
 //
 // Ids are those under which the operator was told: `<bet>` of Pragmatic's refund, which has no id of its own, is listed as "refund of <bet>". What the
-// operator was told without an id (the end of a lost round in the SoftSwiss shape) is not listed.
+// operator was told without an id (the end of a lost round in the SoftSwiss shape) is not listed. The sportsbook lists its reserves as bets, and what gave
+// them back, used a part of them, or paid and corrected what they won, as `transactionIds` of `bti/` has it.
 
 import * as z from 'zod/mini';
 
@@ -37,13 +38,13 @@ export const listedTransaction = z.object({
   transaction_uuid: text,
   /** The bet of a win or rollback. */
   reference_transaction_uuid: z.nullish(text),
-  kind: z.enum(['bet', 'win', 'rollback']),
+  kind: z.enum(['bet', 'win', 'rollback', 'adjust']),
   user: text,
   game_code: text,
   round: text,
   currency: text,
-  /** Of a rollback: what the bet was. */
-  amount: z.int().check(z.nonnegative()),
+  /** Of a rollback: what the bet was. Below zero for an adjustment alone, when it takes from the player. */
+  amount: z.int(),
   status: z.enum(['done', 'rolled_back', 'pending', 'disputed']),
   created_at: z.iso.datetime(),
 });

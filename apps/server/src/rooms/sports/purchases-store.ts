@@ -137,6 +137,10 @@ export async function insertDebt(
   ]);
 }
 
+export async function debtsOf(query: Query, reqIds: readonly string[]): Promise<{ reqId: string; amount: Money }[]> {
+  return query.query('select req_id as "reqId", amount from sports.debts where req_id = any($1::text[])', [reqIds]);
+}
+
 /** Reserves that were neither committed nor cancelled for a while: the sportsbook has not come back for them. */
 export async function staleReserves(query: Query, before: Date): Promise<number> {
   const [found] = await query.query<{ count: bigint }>(`select count(*) from sports.reserves where state = 'open' and created_at < $1`, [before]);

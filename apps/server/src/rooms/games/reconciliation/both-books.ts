@@ -23,7 +23,7 @@ interface BothBooks {
 }
 
 export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper): BothBooks {
-  const { database, clock, wallet } = parts;
+  const { database, clock, wallet, owed } = parts;
   const books = createTheirBooks(parts, keeper);
   const source = `${keeper.protocol}:${keeper.key}`;
 
@@ -31,7 +31,7 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
     async *theirs(period) {
       for await (const page of books.between(period)) {
         const wanted = page.flatMap(({ id, reference }) => (reference === undefined ? [id] : [id, reference]));
-        const ours = new Map((await wallet.recordsOf(source, wanted)).map((record) => [record.id, record]));
+        const ours = await ourRecordsOf(wanted);
         await addLines(
           database,
           run,
@@ -49,6 +49,13 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
 
     missingThere,
   };
+
+  /** What the ledger has of some ids. Of a correction, what is owed was not taken, and the provider was told that it is done. */
+  async function ourRecordsOf(ids: readonly string[]): Promise<Map<string, SourceRecord>> {
+    const debts = await owed(keeper.key, ids);
+    const records = await wallet.recordsOf(source, ids);
+    return new Map(records.map((record) => [record.id, { ...record, amount: record.amount - (debts.get(record.id) ?? 0n) }]));
+  }
 
   async function missingThere(period: Period): Promise<Difference[]> {
     const ours = await wallet.recordsBetween(source, { ...period, limit: READ_AT_ONCE + 1 });

@@ -14,6 +14,7 @@ const OUR_KINDS: Record<TheirTransaction['kind'], readonly SourceRecord['kind'][
   bet: ['stake', 'to-in-play'],
   win: ['win', 'from-in-play', 'prize'],
   rollback: ['rollback'],
+  adjust: ['adjust'],
 };
 
 export function isFinal(theirs: TheirTransaction): theirs is FinalTransaction {

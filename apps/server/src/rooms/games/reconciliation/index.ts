@@ -1,4 +1,4 @@
-// Every day of every provider but the sportsbook is compared with our ledger, in both directions. It changes no money.
+// Every day of every provider is compared with our ledger, in both directions. It changes no money.
 
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
@@ -96,10 +96,10 @@ export function createReconciler(parts: GamesParts): Reconciler {
     for (const { provider, kind, count } of await countOpen(database)) metrics.reconciliationDifferences.set({ provider, kind }, Number(count));
   }
 
-  /** The providers whose books can be had: all that a studio is connected to. */
+  /** The providers whose books can be had: all that are connected. */
   async function comparable(): Promise<BookKeeper[]> {
     const providers = await allProviders(database);
-    return providers.flatMap(({ key, protocol, baseUrl }) => (protocol !== null && protocol !== 'bti' && baseUrl !== null ? [{ key, protocol, baseUrl }] : []));
+    return providers.flatMap(({ key, protocol, baseUrl }) => (protocol !== null && baseUrl !== null ? [{ key, protocol, baseUrl }] : []));
   }
 
   return {

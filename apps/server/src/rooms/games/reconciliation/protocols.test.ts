@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { dayOf } from '@ceibo/contracts/day';
 import { toExactNumber, toScaledIntegerDown, units } from '@ceibo/money';
+import { transactionIds } from '@ceibo/partner-protocol/bti';
 import {
   AMOUNT_DECIMALS,
   refundOf,
@@ -12,12 +13,19 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { evenbet } from '../../../testing/partners/evenbet.ts';
 import { connectPartner, openSession, type Partner } from '../../../testing/partners/partner.ts';
-import { pragmatic } from '../../../testing/partners/pragmatic.ts';
+import { btiSecrets, connectSportsbook, openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
+import { callPragmatic, pragmatic } from '../../../testing/partners/pragmatic.ts';
 import { softswiss } from '../../../testing/partners/softswiss.ts';
-import { startTestWorld } from '../../../testing/test-world.ts';
+import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { openDifferences } from './reconciliation-store.ts';
 
 const world = startTestWorld();
+
+const amountOf = (pesos: number) => toExactNumber(toScaledIntegerDown(units(pesos), AMOUNT_DECIMALS));
+
+function commonOf({ id }: TestPlayer, game: string): Pick<ListedTransaction, 'user' | 'game_code' | 'currency' | 'created_at'> {
+  return { user: id, game_code: game, currency: 'ARS', created_at: world.clock.now().toISOString() };
+}
 
 /** A round of each kind through a provider, and what the provider's books say of them. */
 async function play(partner: Partner) {
@@ -32,8 +40,7 @@ async function play(partner: Partner) {
   expect(await seat.balance()).toMatchObject({ means: 'ok', balance: units(985) });
 
   const undone = partner.protocol === 'pragmatic' ? refundOf(id('bet-2')) : id('undo-2');
-  const common = { user: player.id, game_code: partner.game, currency: 'ARS', created_at: world.clock.now().toISOString() };
-  const amountOf = (pesos: number) => toExactNumber(toScaledIntegerDown(units(pesos), AMOUNT_DECIMALS));
+  const common = commonOf(player, partner.game);
   const listed: ListedTransaction[] = [
     { ...common, transaction_uuid: id('bet-1'), kind: 'bet', round: 'r-1', amount: amountOf(10), status: 'done' },
     { ...common, transaction_uuid: id('win-1'), reference_transaction_uuid: id('bet-1'), kind: 'win', round: 'r-1', amount: amountOf(25), status: 'done' },
@@ -44,10 +51,10 @@ async function play(partner: Partner) {
   return { listed, undone, id };
 }
 
-function answerWith(partner: Partner, listed: readonly ListedTransaction[]): void {
+function answerWith({ secrets }: Pick<Partner, 'secrets'>, listed: readonly ListedTransaction[]): void {
   world.company = (url, { body, headers }) => {
-    expect(url.pathname).toBe(TRANSACTIONS_PATH);
-    expect(headers?.[SIGNATURE_HEADER]).toBe(createHmac('sha256', partner.secrets[0]).update(String(body)).digest('hex'));
+    expect(url.pathname).toMatch(new RegExp(`^(/sportsbook)?${TRANSACTIONS_PATH}$`));
+    expect(headers?.[SIGNATURE_HEADER]).toBe(createHmac('sha256', secrets[0]).update(String(body)).digest('hex'));
     const asked = transactionsRequest.parse(JSON.parse(String(body)));
     expect(asked.operator_id).toBe('ceibo');
     const isWanted = ({ transaction_uuid: id, created_at: at }: ListedTransaction) =>
@@ -56,11 +63,11 @@ function answerWith(partner: Partner, listed: readonly ListedTransaction[]): voi
   };
 }
 
-const reconcile = ({ provider }: Partner) => world.app.games.reconcile({ provider, day: dayOf(world.clock.now()) });
+const reconcile = ({ provider }: Pick<Partner, 'provider'>) => world.app.games.reconcile({ provider, day: dayOf(world.clock.now()) });
 
-async function found(partner: Partner): Promise<Record<string, string>> {
+async function found({ provider }: Pick<Partner, 'provider'>): Promise<Record<string, string>> {
   const open = await openDifferences(world.database, 100);
-  return Object.fromEntries(open.filter(({ provider }) => provider === partner.provider).map(({ transactionId, kind }) => [transactionId, kind]));
+  return Object.fromEntries(open.filter((each) => each.provider === provider).map(({ transactionId, kind }) => [transactionId, kind]));
 }
 
 describe.each([softswiss, evenbet, pragmatic])('the books of a provider that speaks $protocol', (partner) => {
@@ -91,5 +98,106 @@ describe.each([softswiss, evenbet, pragmatic])('the books of a provider that spe
     answerWith(partner, listed);
     await reconcile(partner);
     expect(await found(partner)).toEqual({});
+  });
+});
+
+describe('corrections by a provider', () => {
+  it('are compared with their sign', async () => {
+    await connectPartner(world, pragmatic);
+    const player = await world.player({ cash: units(100) });
+    for (const [reference, amount] of [
+      ['down', '-4.00'],
+      ['up', '1.00'],
+      ['never-listed', '2.00'],
+    ] as const)
+      expect(await callPragmatic(world, 'adjustment', { userId: player.id, gameId: pragmatic.game, roundId: 'a-1', reference, amount })).toMatchObject({
+        means: 'ok',
+      });
+    const adjust = (id: string, pesos: number) => ({
+      ...commonOf(player, pragmatic.game),
+      transaction_uuid: id,
+      kind: 'adjust' as const,
+      round: 'a-1',
+      amount: amountOf(pesos),
+      status: 'done' as const,
+    });
+    answerWith(pragmatic, [adjust('down', -4), adjust('up', -1), adjust('never-told', 3)]);
+    expect(await reconcile(pragmatic)).toBe('done');
+    expect(await found(pragmatic)).toMatchObject({ up: 'amount', 'never-told': 'missing-here', 'never-listed': 'missing-there' });
+    expect(await found(pragmatic)).not.toHaveProperty('down');
+  });
+});
+
+describe('the books of the sportsbook', () => {
+  const sportsbook = { provider: 'bti', secrets: btiSecrets };
+  const bet = (pesos: number) => [{ id: 'b1', stake: units(pesos) }];
+  const isPaid = { id: 'b1', result: 'Won', payout: units(90) } as const;
+  const isLost = { id: 'b1', result: 'Lost', payout: 0n } as const;
+
+  it('are compared: purchases, what of them was not used, what settled them, and what is owed', async () => {
+    await connectSportsbook(world);
+    const player = await world.player({ cash: units(100) });
+    const book = sportsbookOf(world, player);
+    await book.validate(await openSportsbook(world, player));
+    const place = async (id: string, pesos: number, used: number) => {
+      await book.reserve(id, bet(pesos));
+      await book.debit(id, `${id}-d`, bet(used));
+      await book.commit(id);
+    };
+    await place('won', 40, 40);
+    await book.settle('Credit', { reqId: 'q1', reserveId: 'won', amount: units(90), bets: [isPaid] });
+    await book.reserve('undone', bet(10));
+    await book.cancel('undone');
+    await book.cancel('unknown');
+    await place('part', 30, 20);
+    // 130 are left of the 90 that were paid: 120 of them are spent elsewhere, and 80 are owed.
+    await place('rest', 120, 120);
+    await book.settle('Debit', { reqId: 'q2', reserveId: 'won', amount: units(90), bets: [isLost] });
+    expect(await world.asOwner('select amount::text from sports.debts where player_id = $1', [player.id])).toEqual([{ amount: units(80).toString() }]);
+
+    const line = (id: string, kind: ListedTransaction['kind'], pesos: number, more: Partial<ListedTransaction> = {}): ListedTransaction => ({
+      ...commonOf(player, 'sportsbook'),
+      transaction_uuid: id,
+      kind,
+      round: 'any',
+      amount: amountOf(pesos),
+      status: 'done',
+      ...more,
+    });
+    const returned = (id: string, pesos: number) => [
+      line(id, 'bet', pesos, { status: 'rolled_back' }),
+      line(transactionIds.returnOf(id), 'rollback', pesos, { reference_transaction_uuid: id }),
+    ];
+    const listed = [
+      line('won', 'bet', 40),
+      line(transactionIds.credit('q1'), 'win', 90, { reference_transaction_uuid: 'won' }),
+      line(transactionIds.debit('q2'), 'adjust', -90, { reference_transaction_uuid: 'won' }),
+      ...returned('undone', 10),
+      ...returned('unknown', 10),
+      ...returned('part', 30),
+      line(transactionIds.restOf('part'), 'bet', 20),
+      line('rest', 'bet', 120),
+    ];
+    answerWith(sportsbook, listed);
+    expect(await reconcile(sportsbook)).toBe('done');
+    expect(await found(sportsbook)).toEqual({});
+
+    answerWith(
+      sportsbook,
+      listed
+        .filter(({ transaction_uuid: id }) => id !== transactionIds.credit('q1'))
+        .map((each): ListedTransaction => {
+          if (each.transaction_uuid === transactionIds.debit('q2')) return { ...each, amount: each.amount + 1 };
+          return each.transaction_uuid === 'undone' ? { ...each, status: 'done' } : each;
+        })
+        .concat(line('never-told', 'bet', 5)),
+    );
+    expect(await reconcile(sportsbook)).toBe('done');
+    expect(await found(sportsbook)).toEqual({
+      [transactionIds.credit('q1')]: 'missing-there',
+      [transactionIds.debit('q2')]: 'amount',
+      undone: 'state',
+      'never-told': 'missing-here',
+    });
   });
 });

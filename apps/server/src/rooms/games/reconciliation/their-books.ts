@@ -13,6 +13,7 @@ import {
 } from '@ceibo/partner-protocol/transactions';
 import { SECOND } from '../../../platform/clock.ts';
 import { signBody } from '../hub88/signatures.ts';
+import type { Protocol } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 import { hmacOf, ourSecretFor } from '../shared-secrets.ts';
 
@@ -20,10 +21,10 @@ const TIMEOUT_MS = 15 * SECOND;
 /** Ten million transactions of a day in pages of five hundred, twice over. */
 const MAX_PAGES = 40_000;
 
-/** A provider whose books can be had. The sportsbook's are its purchases, which are not compared yet. */
+/** A provider whose books can be had. */
 export interface BookKeeper {
   key: string;
-  protocol: 'hub88' | 'softswiss' | 'evenbet' | 'pragmatic';
+  protocol: Protocol;
   baseUrl: string;
 }
 

@@ -2,6 +2,7 @@
 // pockets that it came from.
 
 import { minMoney } from '@ceibo/money';
+import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { Transaction } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { NOBODY, type StakeBar, type WalletCommand, type WalletDone } from '../../wallet/index.ts';
@@ -114,8 +115,8 @@ export function createPurchaseCalls(parts: SportsParts, once: Once) {
   const keepWhatWasTaken = async (transaction: Transaction, { id, amount, taken }: Reserve, playerId: PlayerId) => {
     if (taken === amount) return { state: 'committed', stakeId: id, pockets: undefined } as const;
     const isEmpty = taken === 0n;
-    const commands: WalletCommand[] = [{ kind: 'rollback', ...named(`return of ${id}`, playerId), refTxId: id, round: roundOf(id, isEmpty) }];
-    const stakeId = `rest of ${id}`;
+    const commands: WalletCommand[] = [{ kind: 'rollback', ...named(transactionIds.returnOf(id), playerId), refTxId: id, round: roundOf(id, isEmpty) }];
+    const stakeId = transactionIds.restOf(id);
     if (!isEmpty) commands.push({ kind: 'stake', ...named(stakeId, playerId), amount: taken, round: roundOf(id, false), replaces: id });
     const { pockets } = await carryOut(transaction, commands);
     return isEmpty ? ({ state: 'closed', stakeId: null, pockets } as const) : ({ state: 'committed', stakeId, pockets } as const);
@@ -129,7 +130,12 @@ export function createPurchaseCalls(parts: SportsParts, once: Once) {
       const held = await reserveById(transaction, reserveId);
       if (held && held.state !== 'open') return refuse(held.state === 'cancelled' ? '-9' : '-10');
       if (held && held.playerId !== custId) return refuse('-2');
-      const undo: WalletCommand = { kind: 'rollback', ...named(`return of ${reserveId}`, playerId), refTxId: reserveId, round: roundOf(reserveId, true) };
+      const undo: WalletCommand = {
+        kind: 'rollback',
+        ...named(transactionIds.returnOf(reserveId), playerId),
+        refTxId: reserveId,
+        round: roundOf(reserveId, true),
+      };
       const { pockets } = await carryOut(transaction, [undo]);
       if (held) await endReserve(transaction, reserveId, { state: 'cancelled', stakeId: null, now: clock.now() });
       // Stands where the reserve would, so that the late one is refused.

@@ -1,5 +1,6 @@
 // What became of bets: wins are paid on the stake of their purchase, and what was paid too much is taken back as far as it is there.
 
+import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -37,7 +38,7 @@ export function createSettlementCalls(parts: SportsParts, once: Once) {
         if ('refused' in found) return found;
         const { playerId, stakeId: refTxId } = found;
         const round = { id: reserveId, game: GAME, closes: isClosed };
-        const win = { kind: 'win', source: SOURCE, sourceTxId: `credit ${reqId}`, playerId, currency: CURRENCY, amount, refTxId, round } as const;
+        const win = { kind: 'win', source: SOURCE, sourceTxId: transactionIds.credit(reqId), playerId, currency: CURRENCY, amount, refTxId, round } as const;
         const [outcome] = await wallet.applyIn(transaction, [win]);
         if (!outcome) throw new Error('the wallet did not answer');
         if ('refused' in outcome) return refuse(codeOf(outcome.refused));
@@ -60,7 +61,16 @@ export function createSettlementCalls(parts: SportsParts, once: Once) {
         return success({ trx_id: reqId, balance: balanceIn(before) });
       }
       const round = { id: reserveId, game: GAME };
-      const back = { kind: 'adjust', source: SOURCE, sourceTxId: `debit ${reqId}`, playerId, currency: CURRENCY, amount: -amount, paidOn, round } as const;
+      const back = {
+        kind: 'adjust',
+        source: SOURCE,
+        sourceTxId: transactionIds.debit(reqId),
+        playerId,
+        currency: CURRENCY,
+        amount: -amount,
+        paidOn,
+        round,
+      } as const;
       const [outcome] = await wallet.applyIn(transaction, [back]);
       if (!outcome) throw new Error('the wallet did not answer');
       if ('refused' in outcome) return refuse(codeOf(outcome.refused));

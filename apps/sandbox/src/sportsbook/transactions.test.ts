@@ -1,0 +1,81 @@
+import { transactionIds } from '@ceibo/partner-protocol/bti';
+import { SIGNATURE_HEADER, TRANSACTIONS_PATH, transactionsAnswer } from '@ceibo/partner-protocol/transactions';
+import { expect, it } from 'vitest';
+import { hmacOf } from '../operator/signed-call.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { payoutOf } from './model/odds.ts';
+import { openSportsbookWorld } from './testing/sportsbook-harness.ts';
+
+type World = Awaited<ReturnType<typeof openSportsbookWorld>>;
+const MINUTE = 60_000;
+const WIRE = 1000n;
+const day = { from: '2025-11-21T00:00:00.000Z', to: '2025-11-22T00:00:00.000Z' };
+
+async function ask(world: World, content: object, secret: string = testConfig.bti.secret) {
+  const payload = JSON.stringify({ operator_id: 'ceibo', ...content });
+  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: hmacOf(Buffer.from(payload), secret) };
+  return world.app.inject({ method: 'POST', url: `/sportsbook${TRANSACTIONS_PATH}`, payload, headers });
+}
+
+const list = async (world: World, content: object = day) => transactionsAnswer.parse((await ask(world, content)).json()).transactions;
+const told = (world: World, name: string) => world.calls.filter((call) => call.name === name);
+
+it('lists purchases under the ids that the operator was told, and as pending until it has said the last word', async () => {
+  const world = await openSportsbookWorld();
+  world.answers('reserve', '-4');
+  await world.place({ selections: [await world.pick(0, 'Home')] });
+  expect(await list(world)).toEqual([]);
+
+  world.answers('commitreserve', 'cut', '0');
+  await world.place({ selections: [await world.pick(0, 'Home')] });
+  const id = told(world, 'debitreserve')[0]?.query['reserve_id'] ?? '';
+  const bet = { transaction_uuid: id, kind: 'bet', user: 'player-1', currency: 'ARS', amount: 10_000_000, round: id };
+  expect(await list(world)).toMatchObject([{ ...bet, status: 'pending' }]);
+  await world.advance(MINUTE);
+  expect(await list(world)).toMatchObject([{ ...bet, status: 'done' }]);
+  expect(await list(world, { ...day, from: '2025-11-21T13:00:00.000Z' })).toEqual([]);
+});
+
+it('lists what was cancelled, with what gave it back', async () => {
+  const world = await openSportsbookWorld();
+  world.answers('reserve', 'lost');
+  world.answers('cancelreserve', 'cut', '0');
+  await world.place({ selections: [await world.pick(0, 'Home')] });
+  const id = told(world, 'reserve')[0]?.query['reserve_id'] ?? '';
+  const undone = { transaction_uuid: transactionIds.returnOf(id), reference_transaction_uuid: id, kind: 'rollback', amount: 10_000_000 };
+  expect(await list(world)).toMatchObject([
+    { transaction_uuid: id, kind: 'bet', status: 'pending' },
+    { ...undone, status: 'pending' },
+  ]);
+  await world.advance(MINUTE);
+  expect(await list(world)).toMatchObject([
+    { transaction_uuid: id, status: 'rolled_back' },
+    { ...undone, status: 'done' },
+  ]);
+  expect(await list(world, { transaction_uuids: [transactionIds.returnOf(id), 'unknown'] })).toMatchObject([undone]);
+});
+
+it('lists what settled a bet and what corrected it', async () => {
+  const world = await openSportsbookWorld();
+  const selection = await world.pick(0, 'Home');
+  await world.place({ selections: [selection] });
+  world.answers('debitcustomer', 'cut', '0');
+  for (const result of ['Home', 'Tie']) await world.end(selection.eventId, result);
+  await world.advance(1);
+  const [credit] = told(world, 'creditcustomer');
+  const amount = Number(payoutOf(10_000n, BigInt(selection.price.replace('.', ''))) * WIRE);
+  const win = { transaction_uuid: transactionIds.credit(credit?.query['req_id'] ?? ''), kind: 'win', amount, status: 'done' };
+  const [bet, ...settled] = (await list(world))
+    .toSorted((a, b) => a.kind.localeCompare(b.kind))
+    .toSorted((a, b) => Number(b.kind === 'bet') - Number(a.kind === 'bet'));
+  expect(settled).toMatchObject([{ kind: 'adjust', amount: -amount, status: 'pending', reference_transaction_uuid: bet?.transaction_uuid }, win]);
+  await world.advance(MINUTE);
+  const correction = transactionIds.debit(told(world, 'debitcustomer')[0]?.query['req_id'] ?? '');
+  expect(await list(world, { transaction_uuids: [correction] })).toMatchObject([{ amount: -amount, status: 'done' }]);
+});
+
+it('is told to the operator alone', async () => {
+  const world = await openSportsbookWorld();
+  expect((await ask(world, day, 'another secret')).statusCode).toBe(401);
+  expect((await ask(world, { ...day, operator_id: 'another' })).statusCode).toBe(403);
+});
