@@ -8,8 +8,10 @@ import { protocolNames, type LoadPlan, type ProtocolName } from './load.ts';
 import type { Options } from './options.ts';
 import { addDirectPlayers, addProviders, addSitePlayers, FIRST_CASH_CENTAVOS, type DirectPlayer, type DirectProvider } from './players.ts';
 import type { SitePlay } from './site-player.ts';
+import type { SportsPlay } from './sports-player.ts';
 
 const SITE_PLAYERS = 12;
+const SPORTS_PLAYERS = 3;
 /** Enough that one is free while others wait for an answer of a quarter of a second. */
 const LANES_PER_CALL_PER_SECOND = 0.4;
 const LEAST_LANES = 40;
@@ -64,7 +66,7 @@ function seededOrder(players: readonly DirectPlayer[], seed: number): DirectPlay
 }
 
 /** Their games have pages of other kinds, with calls of their own. Their books are compared all the same. */
-const NO_SLOTS = new Set(['flywin', 'vivogaming']);
+const NO_SLOTS = new Set(['flywin', 'vivogaming', 'bti']);
 
 /** Players of the site, spread over all slots that the sandbox plays. */
 export async function prepareSitePlays({ stack, owner, options }: Scene, providers: readonly string[]): Promise<SitePlay[]> {
@@ -80,6 +82,16 @@ export async function prepareSitePlays({ stack, owner, options }: Scene, provide
     player,
     gameId: games[index % games.length] ?? '',
     chance: seededChance(options.seed * 20_011 + index),
+  }));
+}
+
+export async function prepareSportsPlays({ stack, owner, options }: Scene): Promise<SportsPlay[]> {
+  const players = await addSitePlayers(owner, SPORTS_PLAYERS);
+  return players.map((player, index) => ({
+    siteUrl: stack.urls.site,
+    sandboxUrl: stack.urls.sandbox,
+    player,
+    chance: seededChance(options.seed * 30_011 + index),
   }));
 }
 

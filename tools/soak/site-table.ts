@@ -1,10 +1,10 @@
 // A studio's game as a player of the site opens it: launched at the site, played through the calls of the game's page, without the page.
 
 import { setTimeout as pause } from 'node:timers/promises';
+import { post } from './page-call.ts';
 import type { SitePlayer } from './players.ts';
 import { textIn } from './protocols/protocol.ts';
 
-const ANSWER_WITHIN_MS = 10_000;
 const AGAIN_AFTER_MS = 500;
 const TRIES = 20;
 const FINAL = new Set(['paid', 'reversed', 'refused', 'disputed']);
@@ -64,20 +64,4 @@ function roundIn(answer: Record<string, unknown>): SiteRound | undefined {
   const { round } = answer;
   if (typeof round !== 'object' || round === null || !('roundId' in round) || !('state' in round)) return undefined;
   return { roundId: String(round.roundId), state: String(round.state) };
-}
-
-/** The answer's content; undefined when none came, or none that is whole. */
-async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Record<string, unknown> | undefined> {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
-    const content: unknown = await answer.json();
-    return typeof content === 'object' && content !== null ? { ...content } : undefined;
-  } catch {
-    return undefined;
-  }
 }

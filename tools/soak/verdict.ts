@@ -1,5 +1,6 @@
 // What is off after a soak, one sentence each; nothing when all is well.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { listProviders } from '@ceibo/server';
 import { reconcile } from '../operator/results.ts';
@@ -10,6 +11,11 @@ import type { Options } from './options.ts';
 import { walletsOf, type DirectPlayer } from './players.ts';
 import type { figuresOf } from './report.ts';
 import type { Played, SitePlay } from './site-player.ts';
+import type { Bet, SportsPlay } from './sports-player.ts';
+
+/** The longest pause between two tries of a provider, and a margin. */
+const SETTLED_WITHIN_MS = 6 * 60_000;
+const AGAIN_AFTER_MS = 5_000;
 
 /** Every id had one effect and every answer was the one that was due: then the wallets hold what the drivers expect. */
 export async function judgeLoad(owner: pg.Client, { wrong, expected }: LoadReport, players: readonly DirectPlayer[]): Promise<string[]> {
@@ -43,13 +49,26 @@ export async function judgeSite(
   ]);
 }
 
+/** What was bet is settled to the end. Whether to the centavo, the comparison with the sportsbook's books says. */
+export async function judgeSports(owner: pg.Client, { sportsPlays, bets }: { sportsPlays: readonly SportsPlay[]; bets: readonly Bet[] }): Promise<string[]> {
+  const wallets = await walletsOf(
+    owner,
+    sportsPlays.map(({ player }) => player.id),
+  );
+  return sportsPlays.flatMap(({ player }, index) => [
+    ...((bets[index]?.placed ?? 0) > 0 ? [] : [`${player.id} could not place a single bet`]),
+    ...(bets[index]?.strange ?? []).map((code) => `a bet of ${player.id} was refused: ${code}`),
+    ...(wallets.get(player.id)?.inPlay === 0 ? [] : [`${player.id} still has ${wallets.get(player.id)?.inPlay} centavos in play at the sportsbook`]),
+  ]);
+}
+
 /** Our books are right, and those of every company that is connected say the same. */
 export async function judgeBooks(stack: Stack, providers: readonly string[]): Promise<string[]> {
   const findings = await stack.audit();
   const wrongs = findings.map(({ check, detail }) => `the books: ${check} (${detail})`);
   const connected = new Set((await listProviders(stack.databaseUrl)).flatMap(({ key, isConnected }) => (isConnected ? [key] : [])));
   for (const provider of providers.filter((key) => connected.has(key))) {
-    const { runs, differences } = await reconcile(stack.databaseUrl, { provider });
+    const { runs, differences } = await reconcileToTheEnd(stack, provider);
     const [compared] = runs;
     console.log(`${provider}: ${compared?.compared} transactions compared with the studio’s books, ${compared?.pending} pending.`);
     if (compared?.state !== 'done') wrongs.push(`the books of ${provider} could not be compared: ${compared?.state} ${compared?.reason ?? ''}`);
@@ -58,6 +77,16 @@ export async function judgeBooks(stack: Stack, providers: readonly string[]): Pr
     );
   }
   return wrongs;
+}
+
+/** What the provider still tries is waited for. */
+async function reconcileToTheEnd({ databaseUrl }: Stack, provider: string): ReturnType<typeof reconcile> {
+  const giveUpAt = Date.now() + SETTLED_WITHIN_MS;
+  for (;;) {
+    const compared = await reconcile(databaseUrl, { provider });
+    if (compared.runs[0]?.state !== 'incomplete' || Date.now() > giveUpAt) return compared;
+    await pause(AGAIN_AFTER_MS);
+  }
 }
 
 type Figures = ReturnType<typeof figuresOf>;

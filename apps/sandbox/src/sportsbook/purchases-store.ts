@@ -45,7 +45,7 @@ const movementRow = z.object({
   attempts: z.number(),
 });
 
-const purchaseId = z.object({ id: z.string() });
+const onlyId = z.object({ id: z.string() });
 
 export type BetRow = z.infer<typeof betRow>;
 export type Leg = z.infer<typeof leg>;
@@ -133,7 +133,7 @@ export function createPurchasesStore(books: DatabaseSync) {
       insertMovement.run(id, purchaseId, kind, String(amount), body, now.getTime());
     },
     /** The purchases with a movement that the operator has not taken. */
-    purchasesToSettle: (): string[] => due.all().map((row) => purchaseId.parse(row).id),
+    purchasesToSettle: (): string[] => due.all().map((row) => onlyId.parse(row).id),
     /** The oldest such movement of a purchase. */
     dueMovement(ofPurchase: string): Movement | undefined {
       const row = movement.get(ofPurchase);

@@ -1,0 +1,119 @@
+// A player of the site who bets at the sportsbook whatever goes wrong, and a trader who ends the events that were bet on, now and then with a result that is
+// corrected afterwards.
+
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Chance } from './chance.ts';
+import { post } from './page-call.ts';
+import type { SitePlayer } from './players.ts';
+import { textIn } from './protocols/protocol.ts';
+
+const THINK_MS = 1_000;
+const AGAIN_AFTER_MS = 500;
+const BETS_PER_VISIT = 8;
+const MULTIPLE = 0.3;
+const ENDS_AN_EVENT = 0.3;
+const CORRECTED = 0.4;
+/** In pesos; stakes are told in centavos. */
+const MOST_STAKE = 900;
+const LONGEST_RUN_MS = 4 * 60 * 60_000;
+const RESULTS = ['Home', 'Away', 'Void', 'Drawn'] as const;
+
+export interface SportsPlay {
+  siteUrl: string;
+  sandboxUrl: string;
+  player: SitePlayer;
+  chance: Chance;
+}
+
+export interface Bet {
+  placed: number;
+  /** Refusals that nothing of what goes wrong here explains. */
+  strange: string[];
+  ended: number;
+  corrected: number;
+}
+
+/** A price has moved, an event was ended by the other player, or the operator's word did not come: then the purchase was cancelled. */
+const EXPLAINED = new Set(['NOT_ACCEPTED', 'EVENT_CLOSED', 'SESSION_CLOSED', 'SAME_EVENT']);
+
+export async function betOnSports(play: SportsPlay, isOver: () => boolean): Promise<Bet> {
+  const { chance, sandboxUrl } = play;
+  const bet: Bet = { placed: 0, strange: [], ended: 0, corrected: 0 };
+  const backed: string[] = [];
+
+  async function place(session: string): Promise<void> {
+    const events = await openEvents(sandboxUrl);
+    const count = chance.happens(MULTIPLE) ? 2 : 1;
+    const chosen = Array.from({ length: count }, () => events[chance.between(0, Math.max(0, events.length - 1))]).filter((event) => event !== undefined);
+    if (chosen.length === 0) return;
+    const order = {
+      id: chance.uuid(),
+      kind: count === 1 ? 'single' : 'multiple',
+      stake: String(chance.between(100, MOST_STAKE) * 100),
+      selections: chosen.map(({ id, price }) => ({ eventId: id, outcome: 'Home', price })),
+      anyPrice: true,
+    };
+    const told = await post(`${sandboxUrl}/sportsbook/api/place`, order, { authorization: `Bearer ${session}` });
+    const code = told && textIn(told, 'code');
+    if (told?.['state'] === 'placed') {
+      bet.placed += 1;
+      backed.push(...chosen.map(({ id }) => id));
+    } else if (code !== undefined && !EXPLAINED.has(code)) bet.strange.push(code);
+  }
+
+  async function endOne(): Promise<void> {
+    const event = backed.shift();
+    if (event === undefined) return;
+    if (await endEvent(sandboxUrl, event, RESULTS[chance.between(0, RESULTS.length - 1)] ?? 'Drawn')) bet.ended += 1;
+    if (chance.happens(CORRECTED) && (await endEvent(sandboxUrl, event, RESULTS[chance.between(0, RESULTS.length - 1)] ?? 'Drawn'))) bet.corrected += 1;
+  }
+
+  while (!isOver()) {
+    const session = await openSportsbook(play);
+    if (session === undefined) {
+      await pause(AGAIN_AFTER_MS);
+      continue;
+    }
+    for (let bets = 0; bets < BETS_PER_VISIT && !isOver(); bets += 1) {
+      await place(session);
+      if (chance.happens(ENDS_AN_EVENT)) await endOne();
+      await pause(THINK_MS);
+    }
+  }
+  return bet;
+}
+
+/** Ends every event that could be bet on, so that every bet is settled. */
+export async function endOfSports(sandboxUrl: string): Promise<void> {
+  for (const { id } of await openEvents(sandboxUrl)) await endEvent(sandboxUrl, id, 'Drawn');
+}
+
+/** The session of the sportsbook's page; undefined when it could not be opened. */
+async function openSportsbook({ siteUrl, player }: SportsPlay): Promise<string | undefined> {
+  const launched = await post(`${siteUrl}/api/sports/launch`, { platform: 'desktop' }, { wsession: player.session });
+  const address = launched && textIn(launched, 'url');
+  if (address === undefined) return undefined;
+  const opened = await post(new URL('api/session', address).href, { token: launched?.['token'] });
+  return opened && textIn(opened, 'session');
+}
+
+/** What can be bet on and does not begin during the run, with the price of its first outcome. */
+async function openEvents(sandboxUrl: string): Promise<{ id: string; price: string }[]> {
+  try {
+    const answer = await fetch(`${sandboxUrl}/sportsbook/api/events`);
+    const { events }: { events: { id: string; startsAt: number; prices: Record<string, string> }[] } = JSON.parse(await answer.text());
+    return events.filter(({ startsAt }) => startsAt > Date.now() + LONGEST_RUN_MS).map(({ id, prices }) => ({ id, price: prices['Home'] ?? '1.01' }));
+  } catch {
+    return [];
+  }
+}
+
+/** False when the sandbox could not be asked. */
+async function endEvent(sandboxUrl: string, event: string, result: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${sandboxUrl}/sportsbook/trader`, { method: 'POST', body: new URLSearchParams({ event, result }), redirect: 'manual' });
+    return answer.status === 303;
+  } catch {
+    return false;
+  }
+}
