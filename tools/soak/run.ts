@@ -10,10 +10,10 @@ import { faultsOf, planAllFaults, removeFaults, type StruckFault } from './fault
 import { startLoad, type LoadPlan, type LoadReport } from './load.ts';
 import { planKills, readOptions, type Options } from './options.ts';
 import { figuresOf, renderFigures, type Window } from './report.ts';
-import { prepareLoad, prepareSitePlays, prepareSportsPlays, type Scene } from './scene.ts';
+import { prepareLoad, prepareSharedPlays, prepareSitePlays, prepareSportsPlays, type Scene } from './scene.ts';
 import { endOnSite, playOnSite } from './site-player.ts';
 import { betOnSports, endOfSports } from './sports-player.ts';
-import { judgeAnswered, judgeBooks, judgeFaults, judgeLatency, judgeLoad, judgeSite, judgeSports } from './verdict.ts';
+import { judgeAnswered, judgeBooks, judgeFaults, judgeLatency, judgeLoad, judgeShared, judgeSite, judgeSports } from './verdict.ts';
 
 /** What a kill disturbs after the server answers again: repeats that were waiting, caches that are empty. */
 const RECOVERY_MS = 5_000;
@@ -63,17 +63,19 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
   const alone = await askAlone(plan, options);
   const siteProviders = await planAllFaults(stack.urls.sandbox, seed);
   const sitePlays = await prepareSitePlays({ stack, owner, options }, siteProviders);
+  const sharedPlays = await prepareSharedPlays({ stack, owner, options });
   const sportsPlays = await prepareSportsPlays({ stack, owner, options });
 
   let isOver = false;
   const beganAt = Date.now();
   const load = startLoad({ ...plan, seed: seed + 1, lanes: plan.lanes.map((lane, index) => ({ ...lane, centavos: alone.expected[index] ?? 0 })) });
   const playing = sitePlays.map((play) => playOnSite(play, () => isOver));
+  const sharing = sharedPlays.map(({ play, ...site }) => play(site, () => isOver));
   const betting = sportsPlays.map((play) => betOnSports(play, () => isOver));
   const disturbed = await killAsPlanned(stack, options, beganAt);
   await pause(Math.max(0, beganAt + minutes * 60_000 - Date.now()));
   isOver = true;
-  const [report, played, bets] = await Promise.all([load.report, Promise.all(playing), Promise.all(betting)]);
+  const [report, played, shared, bets] = await Promise.all([load.report, Promise.all(playing), Promise.all(sharing), Promise.all(betting)]);
   console.log('The load has ended; what was left open comes to its end…');
 
   const struck = await faultsOf(stack.urls.sandbox);
@@ -85,6 +87,7 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
     ...(await judgeLoad(owner, report, players)),
     ...(await judgeSite(owner, { sitePlays, played, areSettled })),
     ...(await judgeBooks(stack, siteProviders)),
+    ...(await judgeShared(owner, { sharedPlays, played: shared })),
     ...(await judgeSports(owner, { sportsPlays, bets })),
   ];
 
@@ -95,6 +98,7 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
   );
   console.log(`direct: ${report.counts.calls} calls, ${report.counts.duplicates} duplicates, ${report.counts.rollbacks} rollbacks`);
   console.log(`studios: ${sum(played, 'rounds')} rounds, ${sum(played, 'launchesFailed')} launches failed; faults: ${describe(struck)}`);
+  console.log(`shared tables and flights: ${sum(shared, 'rounds')} bets, ${sum(shared, 'launchesFailed')} launches failed`);
   console.log(`sportsbook: ${sum(bets, 'placed')} bets placed, ${sum(bets, 'ended')} events ended, ${sum(bets, 'corrected')} results corrected`);
   return [...wrongs, ...judgeAnswered(figures), ...judgeFaults(struck)];
 }

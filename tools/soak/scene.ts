@@ -7,11 +7,14 @@ import { seededChance } from './chance.ts';
 import { protocolNames, type LoadPlan, type ProtocolName } from './load.ts';
 import type { Options } from './options.ts';
 import { addDirectPlayers, addProviders, addSitePlayers, FIRST_CASH_CENTAVOS, type DirectPlayer, type DirectProvider } from './players.ts';
-import type { SitePlay } from './site-player.ts';
+import { playFlyWin } from './flywin-player.ts';
+import type { Played, SitePlay } from './site-player.ts';
 import type { SportsPlay } from './sports-player.ts';
+import { playAtTable } from './table-player.ts';
 
 const SITE_PLAYERS = 12;
 const SPORTS_PLAYERS = 3;
+const PLAYERS_AT_EACH = 2;
 /** Enough that one is free while others wait for an answer of a quarter of a second. */
 const LANES_PER_CALL_PER_SECOND = 0.4;
 const LEAST_LANES = 40;
@@ -65,7 +68,7 @@ function seededOrder(players: readonly DirectPlayer[], seed: number): DirectPlay
     .map(({ player }) => player);
 }
 
-/** Their games have pages of other kinds, with calls of their own. Their books are compared all the same. */
+/** Their games have pages of other kinds, with calls and players of their own. */
 const NO_SLOTS = new Set(['flywin', 'vivogaming', 'bti']);
 
 /** Players of the site, spread over all slots that the sandbox plays. */
@@ -83,6 +86,29 @@ export async function prepareSitePlays({ stack, owner, options }: Scene, provide
     gameId: games[index % games.length] ?? '',
     chance: seededChance(options.seed * 20_011 + index),
   }));
+}
+
+const SHARED = [
+  { gameId: 'flywin', play: playFlyWin },
+  { gameId: 'ruleta-ceibo', play: playAtTable },
+  { gameId: 'blackjack-buenos-aires', play: playAtTable },
+] as const;
+
+export interface SharedPlay extends SitePlay {
+  play: (site: SitePlay, isOver: () => boolean) => Promise<Played>;
+}
+
+/** Players of the games whose rounds all share: some at each. */
+export async function prepareSharedPlays({ stack, owner, options }: Scene): Promise<SharedPlay[]> {
+  const players = await addSitePlayers(owner, SHARED.length * PLAYERS_AT_EACH);
+  return SHARED.flatMap((shared, game) =>
+    players.slice(game * PLAYERS_AT_EACH, (game + 1) * PLAYERS_AT_EACH).map((player, index) => ({
+      ...shared,
+      siteUrl: stack.urls.site,
+      player,
+      chance: seededChance(options.seed * 40_009 + game * PLAYERS_AT_EACH + index),
+    })),
+  );
 }
 
 export async function prepareSportsPlays({ stack, owner, options }: Scene): Promise<SportsPlay[]> {

@@ -49,6 +49,22 @@ export async function judgeSite(
   ]);
 }
 
+/** What was staked in shared rounds is paid or given back; whether to the centavo, the comparison with the companies' books says. */
+export async function judgeShared(
+  owner: pg.Client,
+  { sharedPlays, played }: { sharedPlays: readonly SitePlay[]; played: readonly Played[] },
+): Promise<string[]> {
+  const wallets = await walletsOf(
+    owner,
+    sharedPlays.map(({ player }) => player.id),
+  );
+  return sharedPlays.flatMap(({ player, gameId }, index) => [
+    ...((played[index]?.rounds ?? 0) > 0 ? [] : [`${player.id} could not bet in ${gameId}`]),
+    ...((played[index]?.disputed ?? 0) === 0 ? [] : [`bets of ${player.id} in ${gameId} are disputed`]),
+    ...(wallets.get(player.id)?.inPlay === 0 ? [] : [`${player.id} still has ${wallets.get(player.id)?.inPlay} centavos in play in ${gameId}`]),
+  ]);
+}
+
 /** What was bet is settled to the end. Whether to the centavo, the comparison with the sportsbook's books says. */
 export async function judgeSports(owner: pg.Client, { sportsPlays, bets }: { sportsPlays: readonly SportsPlay[]; bets: readonly Bet[] }): Promise<string[]> {
   const wallets = await walletsOf(
