@@ -11,12 +11,6 @@ export function openBooks(dataDir: string): DatabaseSync {
   return books;
 }
 
-/** Adds a column that a table of earlier books has not. */
-export function addColumn(books: DatabaseSync, { table, column, type }: { table: string; column: string; type: string }): void {
-  const [known] = books.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').all(table, column);
-  if (!known) books.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
-}
-
 /** Runs the work as one transaction. The work is synchronous, so no other work of this process can come between. */
 export function inTransaction<T>(books: DatabaseSync, work: () => T): T {
   books.exec('BEGIN IMMEDIATE');

@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 import type { DatabaseSync } from 'node:sqlite';
-import { addColumn } from '../books.ts';
 
 const centavos = z.pipe(
   z.string(),
@@ -77,8 +76,7 @@ export function createPurchasesStore(books: DatabaseSync) {
     ) STRICT;
     DROP INDEX IF EXISTS sportsbook_movements_due;
     CREATE INDEX IF NOT EXISTS sportsbook_movements_open ON sportsbook_movements (purchase_id) WHERE is_done = 0;`);
-  // When the state changed last; what is older than the column is dated on no day.
-  for (const table of ['sportsbook_purchases', 'sportsbook_movements']) addColumn(books, { table, column: 'changed_at', type: 'INTEGER NOT NULL DEFAULT 0' });
+  for (const table of ['sportsbook_purchases', 'sportsbook_movements']) addChangedAt(books, table);
   const insert = books.prepare("INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, made_at) VALUES (?, ?, ?, ?, 'reserving', ?)");
   const insertBet = books.prepare('INSERT INTO sportsbook_bets (id, purchase_id, kind, stake, price, legs, placed_at) VALUES (?, ?, ?, ?, ?, ?, ?)');
   const insertLeg = books.prepare('INSERT INTO sportsbook_legs (bet_id, event_id) VALUES (?, ?)');
@@ -154,4 +152,10 @@ function readPurchase(row: unknown): Purchase | undefined {
 
 function readBets(rows: unknown[]): BetRow[] {
   return rows.map((row) => betRow.parse(row));
+}
+
+/** When the state changed last. Books that are older than the column have it added; what is in them is dated on no day. */
+function addChangedAt(books: DatabaseSync, table: string): void {
+  const known = books.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = 'changed_at'").get(table);
+  if (!known) books.exec(`ALTER TABLE ${table} ADD COLUMN changed_at INTEGER NOT NULL DEFAULT 0`);
 }

@@ -2,13 +2,13 @@ import { transactionIds } from '@ceibo/partner-protocol/bti';
 import { SIGNATURE_HEADER, TRANSACTIONS_PATH, transactionsAnswer } from '@ceibo/partner-protocol/transactions';
 import { expect, it } from 'vitest';
 import { hmacOf } from '../operator/signed-call.ts';
+import { toWireAmount } from '../operator/wallet.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { payoutOf } from './model/odds.ts';
 import { openSportsbookWorld } from './testing/sportsbook-harness.ts';
 
 type World = Awaited<ReturnType<typeof openSportsbookWorld>>;
 const MINUTE = 60_000;
-const WIRE = 1000n;
 const day = { from: '2025-11-21T00:00:00.000Z', to: '2025-11-22T00:00:00.000Z' };
 
 async function ask(world: World, content: object, secret: string = testConfig.bti.secret) {
@@ -63,12 +63,11 @@ it('lists what settled a bet and what corrected it', async () => {
   for (const result of ['Home', 'Tie']) await world.end(selection.eventId, result);
   await world.advance(1);
   const [credit] = told(world, 'creditcustomer');
-  const amount = Number(payoutOf(10_000n, BigInt(selection.price.replace('.', ''))) * WIRE);
-  const win = { transaction_uuid: transactionIds.credit(credit?.query['req_id'] ?? ''), kind: 'win', amount, status: 'done' };
-  const [bet, ...settled] = (await list(world))
-    .toSorted((a, b) => a.kind.localeCompare(b.kind))
-    .toSorted((a, b) => Number(b.kind === 'bet') - Number(a.kind === 'bet'));
-  expect(settled).toMatchObject([{ kind: 'adjust', amount: -amount, status: 'pending', reference_transaction_uuid: bet?.transaction_uuid }, win]);
+  const amount = toWireAmount(payoutOf(10_000n, BigInt(selection.price.replace('.', ''))));
+  const listed = await list(world);
+  const of = (kind: string) => listed.filter((each) => each.kind === kind);
+  expect(of('win')).toMatchObject([{ transaction_uuid: transactionIds.credit(credit?.query['req_id'] ?? ''), amount, status: 'done' }]);
+  expect(of('adjust')).toMatchObject([{ amount: -amount, status: 'pending', reference_transaction_uuid: of('bet')[0]?.transaction_uuid }]);
   await world.advance(MINUTE);
   const correction = transactionIds.debit(told(world, 'debitcustomer')[0]?.query['req_id'] ?? '');
   expect(await list(world, { transaction_uuids: [correction] })).toMatchObject([{ amount: -amount, status: 'done' }]);
