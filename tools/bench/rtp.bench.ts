@@ -17,7 +17,7 @@ const programs = [
 
 export const suite: Suite = {
   name: 'rtp',
-  onlyByName: 'plays ten million rounds of every game and takes about six minutes on two processors',
+  onlyByName: 'plays ten million rounds of every game and takes five to ten minutes on two processors',
   async run() {
     const waiting = programs.entries();
     const found = programs.map((): Simulated[] => []);

@@ -15,6 +15,8 @@ import { addedUntil, addResults, moveAddedUntil, noteAlarm, resultsBefore, resul
 const MARGIN_MS = MINUTE;
 /** What a run adds up at most, after a long standstill; the next one goes on. */
 const MAX_HOURS = 48;
+/** A million transfers take about two seconds; an hour of many has more patience than what a player waits for. */
+const PATIENCE = { statementMs: MINUTE, lockMs: 5000 };
 /** How many days before are looked back at where a day alone tells too little. */
 const MAX_DAYS_BACK = 30;
 
@@ -45,7 +47,8 @@ export function createGameResults(parts: GamesParts): GameResults {
     const from = await addedUntil(database);
     const to = later(from, HOUR);
     if (later(clock.now(), -MARGIN_MS) < to) return false;
-    const results = (await playedBetween(database, { from, to }, await sharedGames(database))).map(resultFrom);
+    const played = await database.transaction(async (transaction) => playedBetween(transaction, { from, to }, await sharedGames(transaction)), PATIENCE);
+    const results = played.map(resultFrom);
     // Days begin at a full hour, so an hour is of one day.
     return database.transaction(async (transaction) => {
       if (!(await moveAddedUntil(transaction, { from, to }))) return false;
@@ -65,8 +68,9 @@ export function createGameResults(parts: GamesParts): GameResults {
     async watchResults() {
       for (let hours = 0; hours < MAX_HOURS && (await addHour()); hours++);
       const today = dayOf(clock.now());
+      const results = await database.transaction((transaction) => resultsOfDay(transaction, today), PATIENCE);
       for (const gauge of [metrics.gameTurnover, metrics.gameRtp, metrics.gameRtpOutside]) gauge.reset();
-      for (const result of await resultsOfDay(database, today)) {
+      for (const result of results) {
         const { provider, game, stakes, wins, verdict } = result;
         metrics.gameTurnover.set({ provider, game }, figure(stakes));
         if (stakes > 0n) metrics.gameRtp.set({ provider, game }, figure(wins) / figure(stakes));
