@@ -1,4 +1,5 @@
-// npm run bench [-- name…]: runs the benchmarks against a stack of their own and prints one table of ratios.
+// npm run bench [-- name…]: runs the benchmarks against a stack of their own and prints one table of ratios. Without names, all but those that
+// say why not.
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -24,7 +25,10 @@ async function loadSuites(wanted: string[]): Promise<Suite[]> {
   if (unknown) throw new StackFault(`There is no benchmark "${unknown}"; there are ${names.join(', ')}.`);
   const chosen = wanted.length > 0 ? wanted : names;
   const modules: { suite: Suite }[] = await Promise.all(chosen.map((name) => import(`./${name}.bench.ts`)));
-  return modules.map(({ suite }) => suite);
+  const suites = modules.map(({ suite }) => suite);
+  if (wanted.length > 0) return suites;
+  for (const { name, onlyByName } of suites) if (onlyByName !== undefined) console.log(`Left out: ${name}, which ${onlyByName}: npm run bench -- ${name}`);
+  return suites.filter(({ onlyByName }) => onlyByName === undefined);
 }
 
 async function measure(suites: Suite[]): Promise<Measurement[]> {

@@ -7,7 +7,7 @@ import type { BenchStudio } from './studio.ts';
 export interface Figure {
   label: string;
   value: number;
-  unit: 'ms' | 'kB' | '/s' | 'points' | 'frames' | 'of the view' | 'chance';
+  unit: 'ms' | 'kB' | '/s' | 'points' | 'frames' | 'of the view' | 'chance' | '%';
 }
 
 export interface Measurement {
@@ -28,5 +28,7 @@ export interface Surroundings {
 
 export interface Suite {
   name: string;
+  /** Why it is run only when it is asked for by name; absent for those that always are. */
+  onlyByName?: string;
   run(surroundings: Surroundings): Promise<Measurement[]>;
 }

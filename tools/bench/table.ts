@@ -1,6 +1,6 @@
 import type { Figure, Measurement } from './suite.ts';
 
-const DECIMALS: Partial<Record<Figure['unit'], number>> = { points: 0, frames: 0, 'of the view': 3, chance: 4 };
+const DECIMALS: Partial<Record<Figure['unit'], number>> = { points: 0, frames: 0, 'of the view': 3, chance: 4, '%': 3 };
 const HEADINGS = ['name', 'what', 'A', 'B', 'A / B', 'target', 'ok'];
 
 export function renderTable(measurements: Measurement[]): string {

@@ -55,12 +55,13 @@ function side(state: string | null, value: Money | null): string {
 
 const VERDICTS = { inside: 'explained by chance', outside: 'OUTSIDE 99.9 %', 'too-few': 'too few rounds to say', 'not-stated': 'volatility not stated' };
 
-async function showResults(databaseUrl: string, day: string | undefined): Promise<void> {
-  const results = await gameResults(databaseUrl, day);
-  for (const { provider, game, name, rounds, stakes, wins, real, stated, verdict } of results) {
+async function showResults(databaseUrl: string, wanted: string | undefined): Promise<void> {
+  const results = await gameResults(databaseUrl, wanted);
+  for (const { day, provider, game, name, rounds, stakes, wins, real, stated, verdict, since, realSince } of results) {
+    const days = since === day ? '' : ` with the days since ${since}, which returned ${realSince ?? '—'} %`;
     const money = `${moneyToDecimal(stakes)} staked, ${moneyToDecimal(wins)} won, ${moneyToDecimal(stakes - wins)} kept`;
     console.log(
-      `${provider.padEnd(24)}  ${(name ?? game).padEnd(24)}  ${rounds} rounds, ${money}; returned ${real ?? '—'} %, stated ${stated ?? '—'} % (${VERDICTS[verdict]})`,
+      `${provider.padEnd(24)}  ${(name ?? game).padEnd(24)}  ${rounds} rounds, ${money}; returned ${real ?? '—'} %, stated ${stated ?? '—'} % (${VERDICTS[verdict]}${days})`,
     );
   }
   if (results.length === 0) console.log('Nothing was played on that day.');

@@ -5,9 +5,9 @@ import { units } from '@ceibo/money';
 import { saveFirstData } from '@ceibo/server';
 import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
-import { liveTables } from './live-tables.ts';
 import { menu } from './menu.ts';
 import { providers, type SharedSecretProtocol, type StudioProtocols } from './providers.ts';
+import { sharedGames } from './shared-games.ts';
 import { slotTitles, studioAddress } from './slots.ts';
 
 export interface SeedEnvironment {
@@ -30,7 +30,7 @@ export async function seed({ databaseUrl, ...environment }: SeedEnvironment): Pr
     catalogue: {
       providers: providers.map((provider) => ({ ...provider, ...connectionOf(provider.key, environment) })),
       games: [
-        ...liveTables,
+        ...sharedGames,
         ...slotTitles.map(({ studio, code, stakes: [minStake, maxStake], ...title }, sort) => ({
           ...title,
           id: code,
@@ -42,19 +42,6 @@ export async function seed({ databaseUrl, ...environment }: SeedEnvironment): Pr
           hasDemo: true,
           sort,
         })),
-        {
-          id: 'flywin',
-          providerKey: 'flywin',
-          code: 'flywin',
-          name: 'FlyWin',
-          image: 'flywin',
-          rtp: '97.00',
-          isNew: true,
-          sort: 100,
-          categories: ['crash'],
-          aliases: ['avión', 'avião', 'plane', 'aviator'],
-          hasDemo: true,
-        },
       ],
     },
     content: { menu, banners, footerBanners, ...readContent() },

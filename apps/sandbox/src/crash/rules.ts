@@ -4,6 +4,12 @@ import { MOST_MULTIPLIER } from './fair/crash-point.ts';
 
 export const GAME_CODE = 'flywin';
 
+/**
+ * What the operator is told, in per cent and in stakes. A stake that is cashed out at m comes back m times with a chance of 0.97 / m, so the
+ * deviation is √(0.97 m − 0.97²): the more, the later. Stated is that of the highest multiplier, rounded up; no other plan strays further.
+ */
+export const stated = { returnToPlayer: '97.00', standardDeviation: '98.49' };
+
 export const BETTING_MS = 6000;
 /** How long the end of a flight is shown before the next bets. */
 export const SHOW_END_MS = 4000;

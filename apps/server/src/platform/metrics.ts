@@ -20,7 +20,7 @@ export interface Metrics {
   readonly gameTurnover: Gauge<'provider' | 'game'>;
   /** What a game returned today of every peso staked. */
   readonly gameRtp: Gauge<'provider' | 'game'>;
-  /** 1 while today's return is one that chance does not explain. */
+  /** 1 while today's return, or that of today and days before where today alone tells too little, is one that chance does not explain. */
   readonly gameRtpOutside: Gauge<'provider' | 'game'>;
   /** Counts things that should never happen and that somebody must look at. */
   readonly alarms: Counter<'what'>;
@@ -86,7 +86,7 @@ export function createMetrics(): Metrics {
     gameRtp: new Gauge({ name: 'ceibo_game_rtp', help: 'Return of today: wins divided by stakes', labelNames: ['provider', 'game'], registers }),
     gameRtpOutside: new Gauge({
       name: 'ceibo_game_rtp_outside',
-      help: '1 while the return of today is outside the confidence interval of 99.9 % around the stated one',
+      help: '1 while the return of today, with days before where today tells too little, is outside the confidence interval of 99.9 % around the stated one',
       labelNames: ['provider', 'game'],
       registers,
     }),

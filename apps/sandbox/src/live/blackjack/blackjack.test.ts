@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { adviseHand } from './basic-strategy.ts';
+import { seededChance } from '../../seeded-chance.ts';
 import { isNatural, shuffleShoe, totalOf, valueOf } from './cards.ts';
 import { returnUnderBasicStrategy } from './expectation.ts';
-import { resultOf, winOf } from './prices.ts';
-import { optionsOf, playRound, type Move, type Play } from './round.ts';
+import { playBasic, playSeat } from './play-seat.ts';
+import { resultOf, stated, winOf } from './prices.ts';
+import { isBlackjack, optionsOf, playRound, type Move, type Play } from './round.ts';
+import { simulateBasic } from './simulate-basic.ts';
 import type { Action } from '../wire.ts';
 
 /** One seat: its two cards, the dealer's two, and what comes after. */
@@ -146,67 +148,48 @@ describe('the stakes', () => {
 });
 
 describe('the return', () => {
-  const stated = 99.51;
   const exact = returnUnderBasicStrategy();
 
   it('that the rules state is that of basic strategy', () => {
-    expect((exact * 100).toFixed(2)).toBe(String(stated));
+    expect((exact * 100).toFixed(2)).toBe(stated.returnToPlayer);
   });
 
   it('is what the table pays: sixty thousand rounds played by the same strategy come near it', () => {
-    // A generator with a seed, so that the test always sees the same cards (Park and Miller).
-    let seed = 20_251_121;
-    const random = {
-      below(limit: number) {
-        seed = (seed * 48_271) % 2_147_483_647;
-        return seed % limit;
-      },
-    };
-    const rounds = 60_000;
-    let shoe: string[] = [];
-    let used = 416;
-    let won = 0n;
-    for (let round = 0; round < rounds; round += 1) {
-      // Cards that were seen say nothing of those behind them: one shuffle is good for several rounds of a fixed strategy.
-      if (used > 300) {
-        shoe = shuffleShoe(random);
-        used = 0;
-      }
-      const { gain, cards } = playBasic(shoe.slice(used));
-      won += gain;
-      used += cards;
-    }
-    const returned = 1 + Number.parseInt(won.toString(), 10) / (rounds * 100);
-    // A round varies by 1.15 stakes: four standard errors of so many.
-    expect(Math.abs(returned - exact)).toBeLessThan((4 * 1.15) / Math.sqrt(rounds));
+    const { mean, error } = simulateBasic(60_000, seededChance(20_251_121));
+    expect(error).toBeLessThan(1.2 / Math.sqrt(60_000));
+    expect(Math.abs(mean - exact)).toBeLessThan(4 * error);
   }, 60_000);
 });
 
-/** Plays a seat by basic strategy with a stake of 100; gives what it won beyond its stakes, and how many cards were used. */
-function playBasic(shoe: string[]): { gain: bigint; cards: number } {
-  const moves: Move[] = [];
-  for (;;) {
-    const round = playRound(shoe, [1], moves);
-    const [seat] = round.seats;
-    if (seat === undefined) throw new Error('no seat');
-    if (round.stage === 'over') {
-      const stakes = seat.hands.flatMap(({ isDoubled }, at) => [
-        at === 0 ? ('opening' as const) : ('split' as const),
-        ...(isDoubled ? [at === 0 ? ('double-1' as const) : ('double-2' as const)] : []),
-      ]);
-      const gain = stakes.reduce((sum, kind) => sum + winOf({ kind, amount: 100n }, seat, round) - 100n, 0n);
-      return { gain, cards: round.dealer.length + seat.hands.reduce((sum, { cards }) => sum + cards.length, 0) };
-    }
-    moves.push({ seat: 1, action: adviseSeat(round) });
-  }
-}
+describe('the stated deviation', () => {
+  const chance = seededChance(219);
+  const strategies: [string, Parameters<typeof playSeat>[1]][] = [
+    ['basic strategy', playBasic],
+    ['whatever comes to mind', (_round, _seat, options) => options[chance.below(options.length)] ?? 'stand'],
+    ['all that can be staked', (_round, _seat, options) => (['insure', 'split', 'double'] as const).find((action) => options.includes(action)) ?? 'hit'],
+    ['another card until it is over', (_round, _seat, options) => (options.includes('decline') ? 'decline' : 'hit')],
+    ['never another card', (_round, _seat, options) => (options.includes('insure') ? 'insure' : 'stand')],
+  ];
+  const plays = strategies.map(([name, decide]) => ({ name, played: Array.from({ length: 8000 }, () => playSeat(shuffleShoe(chance), decide)) }));
+  const mean = Number(stated.returnToPlayer) / 100;
+  const isNaturalOf = ({ seat }: ReturnType<typeof playSeat>) => seat.hands.some(isBlackjack);
+  const all = plays.flatMap(({ played }) => played);
+  const mostOf = (some: typeof all) => Math.max(...some.map(({ staked, won }) => Number(won) / Number(staked)));
+  const [ofBlackjack, ofOthers] = [mostOf(all.filter(isNaturalOf)), mostOf(all.filter((each) => !isNaturalOf(each)))];
 
-function adviseSeat(round: Play): Action {
-  const options = optionsOf(round, 1);
-  const hand = round.seats[0]?.hands.find(({ isOver }) => !isOver);
-  if (options.includes('decline') || hand === undefined) return 'decline';
-  const pair = options.includes('split') ? valueOf(hand.cards[0] ?? '') : null;
-  const advice = adviseHand({ ...totalOf(hand.cards), pair, dealer: valueOf(round.dealer[0] ?? '') });
-  if (typeof advice === 'string') return advice;
-  return options.includes('double') ? 'double' : advice.double;
-}
+  it('is the most that chance and the prizes allow', () => {
+    expect([ofBlackjack, ofOthers]).toEqual([2.5, 2]);
+    const shoe = shuffleShoe(chance);
+    const naturals = shoe.reduce((sum, card, at) => sum + shoe.slice(at + 1).filter((other) => isNatural([card, other])).length, 0);
+    const p = naturals / ((shoe.length * (shoe.length - 1)) / 2);
+    const bound = Math.sqrt(p * (ofBlackjack - mean) ** 2 + (1 - p) * Math.max(mean, ofOthers - mean) ** 2);
+    expect((Math.ceil(bound * 100) / 100).toFixed(2)).toBe(stated.standardDeviation);
+  });
+
+  it.each(plays)('is not outdone by $name', ({ played }) => {
+    const sumOf = (figure: (each: (typeof played)[number]) => number) => played.reduce((sum, each) => sum + figure(each), 0);
+    const deviation = Math.sqrt(sumOf(({ staked, won }) => (Number(won) - mean * Number(staked)) ** 2) / sumOf(({ staked }) => Number(staked) ** 2));
+    expect(deviation).toBeLessThan(Number(stated.standardDeviation));
+    expect(deviation).toBeGreaterThan(0.8);
+  });
+});

@@ -5,6 +5,13 @@ import type { HandResult } from '../wire.ts';
 import { isNatural, totalOf } from './cards.ts';
 import { isBlackjack, type Hand, type Play, type SeatPlay } from './round.ts';
 
+/**
+ * What the operator is told: the return of basic strategy in per cent, and the greatest deviation of a round per stake, further stakes
+ * counted. But for a blackjack, which comes back 2.5 times, nothing comes back more than twice, so nobody strays further than
+ * √(p · (2.5 − r)² + (1 − p) · max(r, 2 − r)²), p the chance of a blackjack and r the return: rounded up.
+ */
+export const stated = { returnToPlayer: '99.51', standardDeviation: '1.04' };
+
 export function resultOf(hand: Hand, dealer: readonly string[]): HandResult {
   const mine = totalOf(hand.cards).total;
   const theirs = totalOf(dealer).total;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { colourOf, pays, spotKinds, spots, wheelOrder } from './layout.ts';
-import { faultOf, roundLimit, spotLimits, winOf } from './stakes.ts';
+import { seededChance } from '../../seeded-chance.ts';
+import { faultOf, roundLimit, spotLimits, stated, totalOf, winOf } from './stakes.ts';
 import { statisticsOf } from './statistics.ts';
 
 const everyNumber = Array.from({ length: 37 }, (_, number) => number);
@@ -49,6 +50,33 @@ describe('the prizes', () => {
     ];
     expect(winOf(chips, 17)).toBe(36n * 10_000n + 18n * 20_000n + 2n * 50_000n);
     expect(winOf(chips, 0)).toBe(0n);
+  });
+});
+
+describe('what is stated', () => {
+  const figuresOf = (chips: { spot: string; amount: string }[]) => {
+    const multiples = everyNumber.map((drawn) => Number(winOf(chips, drawn)) / Number(totalOf(chips)));
+    const mean = multiples.reduce((sum, multiple) => sum + multiple, 0) / 37;
+    return { mean, deviation: Math.sqrt(multiples.reduce((sum, multiple) => sum + (multiple - mean) ** 2, 0) / 37) };
+  };
+  const ofSpots = [...spots.keys()].map((spot) => figuresOf([{ spot, amount: '10000' }]));
+  const greatest = Math.max(...ofSpots.map(({ deviation }) => deviation));
+
+  it('is the return of every spot, and the deviation of the one that strays furthest', () => {
+    for (const { mean } of ofSpots) expect((mean * 100).toFixed(2)).toBe(stated.returnToPlayer);
+    expect((Math.ceil(greatest * 100) / 100).toFixed(2)).toBe(stated.standardDeviation);
+  });
+
+  it('is not outdone by chips on several spots', () => {
+    const chance = seededChance(36);
+    const all = [...spots.keys()];
+    for (let cloth = 0; cloth < 1000; cloth += 1) {
+      const chips = Array.from({ length: 2 + chance.below(8) }, () => ({
+        spot: all[chance.below(all.length)] ?? '',
+        amount: String((1 + chance.below(9)) * 10_000),
+      }));
+      expect(figuresOf(chips).deviation).toBeLessThanOrEqual(greatest + 1e-9);
+    }
   });
 });
 

@@ -3,6 +3,12 @@
 import type { Chip } from '../wire.ts';
 import { pays, spots, type SpotKind } from './layout.ts';
 
+/**
+ * What the operator is told, in per cent and in stakes. A chip on n numbers comes back 36/n times with a chance of n/37: a deviation of
+ * √(36²/(37 n) − (36/37)²). Stated is that of a single number, rounded up; chips on several spots together stray no further.
+ */
+export const stated = { returnToPlayer: '97.30', standardDeviation: '5.84' };
+
 /** All in centavos: 100 pesos is the smallest chip, and everything is a multiple of it. */
 export const smallestChip = 10_000n;
 const peso = 100n;

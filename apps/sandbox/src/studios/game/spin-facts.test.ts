@@ -4,7 +4,7 @@ import { ceiboDorado } from '../titles/ceibo/ceibo-dorado.ts';
 import { sandiaBoom } from '../titles/barbarabang/sandia-boom.ts';
 import { tangoMillonario } from '../titles/rubyplay/tango-millonario.ts';
 import { priceRound } from '../rounds/price-round.ts';
-import { seededChance } from '../slot/seeded-chance.ts';
+import { seededChance } from '../../seeded-chance.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { cellsOfScatters, stepsOf, suspenseFrom } from './spin-facts.ts';
 

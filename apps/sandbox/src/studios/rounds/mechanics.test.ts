@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { prepareDrawing } from '../slot/draw-round.ts';
-import { seededChance } from '../slot/seeded-chance.ts';
+import { seededChance } from '../../seeded-chance.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { openGame, startStudio } from '../testing/studio-harness.ts';
 import { cofrePerdido } from '../titles/barbarabang/cofre-perdido.ts';

@@ -4,7 +4,7 @@ import { twentyLines } from '../titles/lines.ts';
 import { type Chance, prepareDrawing, prizeOf } from './draw-round.ts';
 import { drawHold, finalCoins, holdMoments } from './hold.ts';
 import { createMachine, type Win } from './machine.ts';
-import { seededChance } from './seeded-chance.ts';
+import { seededChance } from '../../seeded-chance.ts';
 import type { HoldAndWin, SlotGame } from './slot-game.ts';
 import { sightOf, tumble } from './tumble.ts';
 

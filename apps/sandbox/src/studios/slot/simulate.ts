@@ -5,17 +5,15 @@
 // Ends with an error when a return is more than three standard errors from the stated one.
 
 import { pathToFileURL } from 'node:url';
+import { seededChance } from '../../seeded-chance.ts';
+import { showReturns, simulatedReturn, type SimulatedReturn } from '../../simulated-returns.ts';
 import { contributionOf, drawJackpot, jackpotRules } from '../jackpot/jackpot-rules.ts';
 import { titles } from '../titles/index.ts';
 import { type Chance, prepareDrawing, prizeOf } from './draw-round.ts';
-import { seededChance } from './seeded-chance.ts';
 import { type SlotGame, unitsOf } from './slot-game.ts';
 
-export interface Simulation {
+interface Simulation extends SimulatedReturn {
   rounds: number;
-  /** Part of the stakes that came back, and its standard error. */
-  mean: number;
-  error: number;
   /** Parts of the rounds. */
   hits: number;
   freeSpins: number;
@@ -45,36 +43,25 @@ export function simulate(game: SlotGame, rounds: number, chance: Chance): Simula
     sum += prize;
     squares += prize * prize;
   }
-  const mean = sum / rounds;
   return {
     rounds,
-    mean,
-    error: Math.sqrt((squares / rounds - mean * mean) / rounds),
+    ...simulatedReturn(rounds, { sum, squares }),
     hits: hits / rounds,
     freeSpins: freeSpins / rounds,
     holds: holds / rounds,
   };
 }
 
-/** How many standard errors the measured return lies from the stated one. */
-export function distanceOf(game: SlotGame, { mean, error }: Simulation): number {
-  return (mean - Number(game.stated.returnToPlayer) / 100) / error;
-}
-
 function run([wanted = 'all', rounds = '10000000', seed = '20261121']: readonly string[]): boolean {
   const chosen = titles.filter((game) => wanted === 'all' || game.code === wanted);
   if (chosen.length === 0) throw new Error(`no title is called ${wanted}`);
-  process.stdout.write(
-    `${'title'.padEnd(20)} ${'stated'.padStart(8)} ${'measured'.padStart(10)} ${'error'.padStart(8)} ${'z'.padStart(6)}   rounds ${rounds}, seed ${seed}\n`,
+  return showReturns(
+    chosen.values().map((game) => ({
+      name: game.code,
+      stated: game.stated.returnToPlayer,
+      measured: simulate(game, Number(rounds), seededChance(Number(seed))),
+    })),
   );
-  const distances = chosen.map((game) => {
-    const result = simulate(game, Number(rounds), seededChance(Number(seed)));
-    const distance = distanceOf(game, result);
-    const figures = [game.stated.returnToPlayer.padStart(8), (result.mean * 100).toFixed(4).padStart(10), (result.error * 100).toFixed(4).padStart(8)];
-    process.stdout.write(`${game.code.padEnd(20)} ${figures.join(' ')} ${distance.toFixed(2).padStart(6)}\n`);
-    return distance;
-  });
-  return distances.every((distance) => Math.abs(distance) <= 3);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = run(process.argv.slice(2)) ? 0 : 1;

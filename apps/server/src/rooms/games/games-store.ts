@@ -27,7 +27,7 @@ export interface Game {
   image: string;
   /** Percent with two decimals, as text. */
   rtp: string;
-  /** The standard deviation of what a round returns, in stakes, as decimal text; null where its studio does not state it. */
+  /** The standard deviation of what a round returns, in stakes, as decimal text: the greatest, where the player chooses. Null where its studio does not state it. */
   volatility: string | null;
   isNew: boolean;
   active: boolean;

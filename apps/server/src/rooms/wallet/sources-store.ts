@@ -1,4 +1,4 @@
-// The ledger as its sources see it: single transactions by their own ids, and what was staked and won in a period.
+// The ledger as its sources see it: single transactions by their own ids.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
@@ -41,35 +41,4 @@ export async function recordsBetween(query: Query, source: string, { from, to, l
      limit $4`,
     [source, from, to, limit],
   );
-}
-
-/** What was staked and won on a game. */
-export interface Played {
-  source: string;
-  game: string;
-  /** Stakes that stand; a slot's round has one. */
-  rounds: bigint;
-  stakes: Money;
-  /** The sum of the squares of those stakes, which is too large for a bigint column. */
-  stakeSquares: bigint;
-  wins: Money;
-}
-
-const UNDONE_STAKE = `kind = 'rollback' and cash + bonus > 0`;
-
-/** What was staked and won in a period, in pesos, by game. What was undone in it is taken off. */
-export async function playedBetween(query: Query, { from, to }: Period): Promise<Played[]> {
-  const found = await query.query<Omit<Played, 'stakeSquares'> & { stakeSquares: string }>(
-    `select source, game,
-       count(*) filter (where kind = 'stake' and amount > 0) - count(*) filter (where ${UNDONE_STAKE}) as rounds,
-       (coalesce(sum(amount) filter (where kind = 'stake'), 0) - coalesce(sum(amount) filter (where ${UNDONE_STAKE}), 0))::bigint as stakes,
-       (coalesce(sum(amount::numeric * amount) filter (where kind = 'stake'), 0)
-         - coalesce(sum(amount::numeric * amount) filter (where ${UNDONE_STAKE}), 0))::text as "stakeSquares",
-       (coalesce(sum(amount) filter (where kind = 'win'), 0) - coalesce(sum(amount) filter (where kind = 'rollback' and cash + bonus < 0), 0))::bigint as wins
-     from wallet.transfers
-     where at >= $1 and at < $2 and round is not null and game is not null and currency = 'ARS' and kind in ('stake', 'win', 'rollback')
-     group by source, game order by source, game`,
-    [from, to],
-  );
-  return found.map((played) => ({ ...played, stakeSquares: BigInt(played.stakeSquares) }));
 }

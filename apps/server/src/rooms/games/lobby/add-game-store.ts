@@ -24,24 +24,40 @@ export interface CatalogueGame {
   features?: readonly string[];
   minStake?: Money;
   maxStake?: Money;
-  /** The standard deviation of what a round returns, in stakes, as decimal text. */
+  /** The standard deviation of what a round returns, in stakes, as decimal text: the greatest, where the player chooses. */
   volatility?: string;
+  /** For a game whose rounds players share: within how many seconds they stake on one. */
+  sharedBettingSeconds?: number;
   hasDemo?: boolean;
   launchedAt?: Date;
 }
 
 /** Adds a game. Of one that is there already the studio's facts follow what is said here; its name, its place and its switches stay. */
 export async function addGame(transaction: Transaction, game: CatalogueGame): Promise<void> {
-  const { id, names = {}, aliases = [], categories = ['slots'], features = [], minStake, maxStake, volatility, hasDemo = false, launchedAt } = game;
+  const {
+    id,
+    names = {},
+    aliases = [],
+    categories = ['slots'],
+    features = [],
+    minStake,
+    maxStake,
+    volatility,
+    sharedBettingSeconds,
+    hasDemo = false,
+    launchedAt,
+  } = game;
   const kept = [id, game.providerKey, game.code, game.name, game.image, game.rtp, game.isNew, game.sort];
-  const facts = [names.es, names.pt, names.en, aliases, minStake, maxStake, volatility, hasDemo, launchedAt];
+  const facts = [names.es, names.pt, names.en, aliases, minStake, maxStake, volatility, sharedBettingSeconds, hasDemo, launchedAt];
   await transaction.query(
-    `insert into games.games as g (id, provider_key, code, name, image, rtp, is_new, sort, name_es, name_pt, name_en, aliases, min_stake, max_stake, volatility, has_demo, launched_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+    `insert into games.games as g (id, provider_key, code, name, image, rtp, is_new, sort, name_es, name_pt, name_en, aliases, min_stake, max_stake, volatility, shared_betting_seconds, has_demo, launched_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      on conflict (id) do update set name_es = excluded.name_es, name_pt = excluded.name_pt, name_en = excluded.name_en, aliases = excluded.aliases,
-       min_stake = excluded.min_stake, max_stake = excluded.max_stake, volatility = excluded.volatility, has_demo = excluded.has_demo, launched_at = excluded.launched_at
-     where (g.name_es, g.name_pt, g.name_en, g.aliases, g.min_stake, g.max_stake, g.volatility, g.has_demo, g.launched_at) is distinct from
-       (excluded.name_es, excluded.name_pt, excluded.name_en, excluded.aliases, excluded.min_stake, excluded.max_stake, excluded.volatility, excluded.has_demo, excluded.launched_at)`,
+       min_stake = excluded.min_stake, max_stake = excluded.max_stake, volatility = excluded.volatility,
+       shared_betting_seconds = excluded.shared_betting_seconds, has_demo = excluded.has_demo, launched_at = excluded.launched_at
+     where (g.name_es, g.name_pt, g.name_en, g.aliases, g.min_stake, g.max_stake, g.volatility, g.shared_betting_seconds, g.has_demo, g.launched_at) is distinct from
+       (excluded.name_es, excluded.name_pt, excluded.name_en, excluded.aliases, excluded.min_stake, excluded.max_stake, excluded.volatility, excluded.shared_betting_seconds,
+        excluded.has_demo, excluded.launched_at)`,
     [...kept, ...facts.map((fact) => fact ?? null)],
   );
   await transaction.query(

@@ -8,21 +8,30 @@ import type { Query } from '../../../platform/database.ts';
 import { gamesByCode, type Game } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 import { playedBetween, type Played } from '../../wallet/index.ts';
-import { judge, type Verdict } from './interval.ts';
-import { addedUntil, addResults, moveAddedUntil, resultsOn, type DayResult } from './results-store.ts';
+import { hasWeight, judge, type Verdict } from './interval.ts';
+import { addedUntil, addResults, moveAddedUntil, noteAlarm, resultsBefore, resultsOn, sharedGames, type DayResult } from './results-store.ts';
 
 /** Transfers are dated before they are committed, and are committed within seconds. */
 const MARGIN_MS = MINUTE;
 /** What a run adds up at most, after a long standstill; the next one goes on. */
 const MAX_HOURS = 48;
+/** A million transfers take about two seconds; an hour of many has more patience than what a player waits for. */
+const PATIENCE = { statementMs: MINUTE, lockMs: 5000 };
+/** How many days before are looked back at where a day alone tells too little. */
+const MAX_DAYS_BACK = 30;
 
 export interface GameResult extends DayResult {
+  day: string;
   /** Undefined for a game that the catalogue does not know. */
   name: string | undefined;
   /** Per cent, stated and real; the latter undefined while nothing was staked. */
   stated: string | undefined;
   real: string | undefined;
+  /** On the days since that one: where the day alone has too few rounds, as many days before it as are needed. */
   verdict: Verdict | 'not-stated';
+  since: string;
+  /** The real return of all these days, in per cent. */
+  realSince: string | undefined;
 }
 
 export interface GameResults {
@@ -38,7 +47,8 @@ export function createGameResults(parts: GamesParts): GameResults {
     const from = await addedUntil(database);
     const to = later(from, HOUR);
     if (later(clock.now(), -MARGIN_MS) < to) return false;
-    const results = (await playedBetween(database, { from, to })).map(resultFrom);
+    const played = await database.transaction(async (transaction) => playedBetween(transaction, { from, to }, await sharedGames(transaction)), PATIENCE);
+    const results = played.map(resultFrom);
     // Days begin at a full hour, so an hour is of one day.
     return database.transaction(async (transaction) => {
       if (!(await moveAddedUntil(transaction, { from, to }))) return false;
@@ -47,22 +57,25 @@ export function createGameResults(parts: GamesParts): GameResults {
     });
   }
 
+  /** Once per game and day: the gauge says how long it stands. */
+  async function raiseAlarm({ day, provider, game, stated, real, since, realSince, rounds }: GameResult): Promise<void> {
+    if (!(await noteAlarm(database, { day, provider, game, at: clock.now() }))) return;
+    metrics.alarms.inc({ what: 'rtp-outside' });
+    log.error({ day, provider, game, stated, real, rounds: rounds.toString(), since, realSince }, 'CHANCE DOES NOT EXPLAIN WHAT A GAME RETURNS');
+  }
+
   return {
     async watchResults() {
       for (let hours = 0; hours < MAX_HOURS && (await addHour()); hours++);
       const today = dayOf(clock.now());
+      const results = await database.transaction((transaction) => resultsOfDay(transaction, today), PATIENCE);
       for (const gauge of [metrics.gameTurnover, metrics.gameRtp, metrics.gameRtpOutside]) gauge.reset();
-      for (const result of await resultsOfDay(database, today)) {
+      for (const result of results) {
         const { provider, game, stakes, wins, verdict } = result;
         metrics.gameTurnover.set({ provider, game }, figure(stakes));
         if (stakes > 0n) metrics.gameRtp.set({ provider, game }, figure(wins) / figure(stakes));
         metrics.gameRtpOutside.set({ provider, game }, verdict === 'outside' ? 1 : 0);
-        if (verdict !== 'outside') continue;
-        metrics.alarms.inc({ what: 'rtp-outside' });
-        log.error(
-          { day: today, provider, game, stated: result.stated, real: result.real, rounds: result.rounds.toString() },
-          'CHANCE DOES NOT EXPLAIN WHAT A GAME RETURNS',
-        );
+        if (verdict === 'outside') await raiseAlarm(result);
       }
     },
   };
@@ -73,7 +86,7 @@ export async function resultsOfDay(query: Query, day: string): Promise<GameResul
   const results = new Map((await resultsOn(query, day)).map((result) => [keyOf(result), result]));
   const [begins, ends, added] = [startOfDay(day), startOfDay(daysLater(day, 1)), await addedUntil(query)];
   const from = added > begins ? added : begins;
-  const rest = from < ends ? await playedBetween(query, { from, to: ends }) : [];
+  const rest = from < ends ? await playedBetween(query, { from, to: ends }, await sharedGames(query)) : [];
   for (const played of rest.map(resultFrom)) results.set(keyOf(played), sumOf(results.get(keyOf(played)), played));
   const all = [...results.values()];
   const games = await gamesByCode(
@@ -81,22 +94,29 @@ export async function resultsOfDay(query: Query, day: string): Promise<GameResul
     all.map(({ provider, game }) => ({ provider, code: game })),
   );
   const gameOf = new Map(games.map((game) => [keyOf({ provider: game.providerKey, game: game.code }), game]));
-  return all.map((result) => withVerdict(result, gameOf.get(keyOf(result))));
+  const light = all.filter((result) => !hasWeight(result) && (gameOf.get(keyOf(result))?.volatility ?? null) !== null);
+  const before = Map.groupBy(await resultsBefore(query, { from: daysLater(day, -MAX_DAYS_BACK), before: day }, light), keyOf);
+  return all.map((result) => withVerdict({ ...result, day }, before.get(keyOf(result)) ?? [], gameOf.get(keyOf(result))));
 }
 
-function withVerdict(result: DayResult, game: Game | undefined): GameResult {
-  const { stakes, wins } = result;
+type Dated = DayResult & { day: string };
+
+function withVerdict(result: Dated, before: readonly Dated[], game: Game | undefined): GameResult {
+  const judged = before.reduce((sum, earlier) => (hasWeight(sum) ? sum : { ...sumOf(sum, earlier), day: earlier.day }), result);
   return {
     ...result,
     name: game?.name,
     stated: game?.rtp,
-    real: stakes > 0n ? percentOf(wins, stakes) : undefined,
-    verdict: game && game.volatility !== null ? judge(result, { rtp: game.rtp, volatility: game.volatility }) : 'not-stated',
+    real: percentOf(result),
+    verdict: game && game.volatility !== null ? judge(judged, { rtp: game.rtp, volatility: game.volatility }) : 'not-stated',
+    since: judged.day,
+    realSince: percentOf(judged),
   };
 }
 
-/** With two decimals, rounded down: "96.42". */
-function percentOf(wins: Money, stakes: Money): string {
+/** With two decimals, rounded down: "96.42"; undefined while nothing was staked. */
+function percentOf({ wins, stakes }: DayResult): string | undefined {
+  if (stakes <= 0n) return undefined;
   const digits = ((wins * 10_000n) / stakes).toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

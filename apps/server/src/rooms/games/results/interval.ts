@@ -4,6 +4,7 @@ import type { Money } from '@ceibo/money';
 
 export interface Sums {
   stakes: Money;
+  /** Of what was staked on each round. */
   stakeSquares: bigint;
   wins: Money;
 }
@@ -11,7 +12,7 @@ export interface Sums {
 export interface Stated {
   /** Per cent, as decimal text. */
   rtp: string;
-  /** The standard deviation of what a round returns, in stakes, as decimal text. */
+  /** The standard deviation of what a round returns, in stakes, as decimal text: the greatest, where the player chooses. */
   volatility: string;
 }
 
@@ -29,16 +30,24 @@ const DECIMALS = 4;
 const SCALE = 10n ** BigInt(DECIMALS);
 
 /**
- * Judges the return over some stakes, each with its own weight: with the stated return r and volatility s, their wins have the mean r · Σ stake and
- * the variance s² · Σ stake². Σ² / Σ stake² is the number of equal stakes that would tell as much.
+ * Judges the return over some rounds, each with the weight of all that was staked on it: with the stated return r and volatility s, their wins have
+ * the mean r · Σ stake, and a variance of s² · Σ stake² at most. It is just that where a round has one stake. Where players share a round, or
+ * choose how far their stakes stray, it is the most: what a round returns on several stakes strays no further than if all of them won and
+ * lost together, each as far as it may. Σ² / Σ stake² is the number of equal rounds that would tell as much.
  */
-export function judge({ stakes, stakeSquares, wins }: Sums, { rtp, volatility }: Stated): Verdict {
-  if (stakeSquares <= 0n || stakes * stakes < LEAST_ROUNDS * stakeSquares) return 'too-few';
+export function judge(sums: Sums, { rtp, volatility }: Stated): Verdict {
+  if (!hasWeight(sums)) return 'too-few';
+  const { stakes, stakeSquares, wins } = sums;
   const percent = 100n * SCALE;
   const deviation = wins * percent - stakes * scaled(rtp);
   const allowed = Z_SQUARED * scaled(volatility) ** 2n * stakeSquares;
   // Both sides multiplied by what their scales divide by.
   return deviation ** 2n * Z_SCALE * SCALE ** 2n > allowed * percent ** 2n ? 'outside' : 'inside';
+}
+
+/** Whether the stakes of so many rounds tell anything. */
+export function hasWeight({ stakes, stakeSquares }: Omit<Sums, 'wins'>): boolean {
+  return stakeSquares > 0n && stakes * stakes >= LEAST_ROUNDS * stakeSquares;
 }
 
 /** "96.42" is 964200. */

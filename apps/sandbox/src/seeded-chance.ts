@@ -1,7 +1,5 @@
-import type { Chance } from './draw-round.ts';
-
 /** sfc32: a seeded generator with 128 bits of state, for simulations and tests. Games are never drawn from this. */
-export function seededChance(seed: number): Chance {
+export function seededChance(seed: number): { below(below: number): number } {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, seed | 0, 1];
   const next = () => {
     const sum = (((a + b) | 0) + counter) | 0;
