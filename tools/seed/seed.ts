@@ -97,19 +97,17 @@ export async function seed({ databaseUrl, ...environment }: SeedEnvironment): Pr
 }
 
 /** How a provider is reached that some company plays; the others wait for theirs. */
-function connectionOf(
-  key: string,
-  { studioPublicKeyPem: publicKeyPem, studioUrl, studioProtocols, sharedSecrets, sportsbook }: Omit<SeedEnvironment, 'databaseUrl'>,
-) {
+function connectionOf(key: string, { studioPublicKeyPem, studioUrl, studioProtocols, sharedSecrets, sportsbook }: Omit<SeedEnvironment, 'databaseUrl'>) {
+  const publicKeys = [studioPublicKeyPem] as [string];
   // The studios are one company, whose jackpot their games fill together: ours tells how it stands.
-  if (key === 'ceibo') return { studio: { baseUrl: studioUrl, publicKeyPem, jackpotUrl: `${studioUrl}/studios/jackpot.json` } };
+  if (key === 'ceibo') return { studio: { baseUrl: studioUrl, publicKeys, jackpotUrl: `${studioUrl}/studios/jackpot.json` } };
   if (slotStudios.has(key)) {
     const baseUrl = studioAddress(studioUrl, key);
     const protocol = studioProtocols[key];
-    return { studio: protocol === undefined ? { baseUrl, publicKeyPem } : { baseUrl, protocol, sharedSecrets: [sharedSecrets[protocol]] as [string] } };
+    return { studio: protocol === undefined ? { baseUrl, publicKeys } : { baseUrl, protocol, sharedSecrets: [sharedSecrets[protocol]] as [string] } };
   }
-  if (key === 'vivogaming') return { studio: { baseUrl: `${studioUrl}/live`, publicKeyPem } };
-  if (key === 'flywin') return { studio: { baseUrl: `${studioUrl}/crash`, publicKeyPem } };
+  if (key === 'vivogaming') return { studio: { baseUrl: `${studioUrl}/live`, publicKeys } };
+  if (key === 'flywin') return { studio: { baseUrl: `${studioUrl}/crash`, publicKeys } };
   if (key === 'bti') return { studio: { baseUrl: sportsbook.url, protocol: 'bti' as const, sharedSecrets: [sportsbook.secret] as [string] } };
   return {};
 }

@@ -80,10 +80,11 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
 
   const struck = await faultsOf(stack.urls.sandbox);
   await removeFaults(stack.urls.sandbox);
-  await endOfSports(stack.urls.sandbox);
+  const unended = await endOfSports(stack.urls.sandbox);
   const areSettled = await Promise.all(sitePlays.map(endOnSite));
   const wrongs = [
     ...alone.wrongs,
+    ...unended,
     ...(await judgeLoad(owner, report, players)),
     ...(await judgeSite(owner, { sitePlays, played, areSettled })),
     ...(await judgeBooks(stack, siteProviders)),

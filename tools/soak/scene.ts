@@ -118,6 +118,7 @@ export async function prepareSportsPlays({ stack, owner, options }: Scene): Prom
     sandboxUrl: stack.urls.sandbox,
     player,
     chance: seededChance(options.seed * 30_011 + index),
+    ms: options.minutes * 60_000,
   }));
 }
 

@@ -11,10 +11,12 @@ const THINK_MS = 1_000;
 const AGAIN_AFTER_MS = 500;
 const BETS_PER_VISIT = 8;
 const MULTIPLE = 0.3;
-const ENDS_AN_EVENT = 0.3;
+/** Of the events that there are, what a bettor may end during a run: the book has a week's, and none comes in place of one that was ended. */
+const EVENTS_TO_END = 15;
 const CORRECTED = 0.4;
 /** In pesos; stakes are told in centavos. */
 const MOST_STAKE = 900;
+/** What begins sooner is not bet on: it would be no more among what can be ended. */
 const LONGEST_RUN_MS = 4 * 60 * 60_000;
 const RESULTS = ['Home', 'Away', 'Void', 'Drawn'] as const;
 
@@ -23,6 +25,8 @@ export interface SportsPlay {
   sandboxUrl: string;
   player: SitePlayer;
   chance: Chance;
+  /** How long the run is. */
+  ms: number;
 }
 
 export interface Bet {
@@ -42,7 +46,7 @@ export async function betOnSports(play: SportsPlay, isOver: () => boolean): Prom
   const backed: string[] = [];
 
   async function place(session: string): Promise<void> {
-    const events = await openEvents(sandboxUrl);
+    const events = (await openEvents(sandboxUrl)).filter(({ startsAt }) => startsAt > Date.now() + LONGEST_RUN_MS);
     const count = chance.happens(MULTIPLE) ? 2 : 1;
     const chosen = Array.from({ length: count }, () => events[chance.between(0, Math.max(0, events.length - 1))]).filter((event) => event !== undefined);
     if (chosen.length === 0) return;
@@ -68,6 +72,7 @@ export async function betOnSports(play: SportsPlay, isOver: () => boolean): Prom
     if (chance.happens(CORRECTED) && (await endEvent(sandboxUrl, event, RESULTS[chance.between(0, RESULTS.length - 1)] ?? 'Drawn'))) bet.corrected += 1;
   }
 
+  let endsNextAt = Date.now();
   while (!isOver()) {
     const session = await openSportsbook(play);
     if (session === undefined) {
@@ -76,7 +81,10 @@ export async function betOnSports(play: SportsPlay, isOver: () => boolean): Prom
     }
     for (let bets = 0; bets < BETS_PER_VISIT && !isOver(); bets += 1) {
       await place(session);
-      if (chance.happens(ENDS_AN_EVENT)) await endOne();
+      if (Date.now() >= endsNextAt) {
+        await endOne();
+        endsNextAt += play.ms / EVENTS_TO_END;
+      }
       await pause(THINK_MS);
     }
   }
@@ -84,8 +92,10 @@ export async function betOnSports(play: SportsPlay, isOver: () => boolean): Prom
 }
 
 /** Ends every event that could be bet on, so that every bet is settled. */
-export async function endOfSports(sandboxUrl: string): Promise<void> {
-  for (const { id } of await openEvents(sandboxUrl)) await endEvent(sandboxUrl, id, 'Drawn');
+export async function endOfSports(sandboxUrl: string): Promise<string[]> {
+  const wrongs: string[] = [];
+  for (const { id } of await openEvents(sandboxUrl)) if (!(await endEvent(sandboxUrl, id, 'Drawn'))) wrongs.push(`the event ${id} could not be ended`);
+  return wrongs;
 }
 
 /** The session of the sportsbook's page; undefined when it could not be opened. */
@@ -97,12 +107,12 @@ async function openSportsbook({ siteUrl, player }: SportsPlay): Promise<string |
   return opened && textIn(opened, 'session');
 }
 
-/** What can be bet on and does not begin during the run, with the price of its first outcome. */
-async function openEvents(sandboxUrl: string): Promise<{ id: string; price: string }[]> {
+/** What can be bet on, with the price of its first outcome. */
+async function openEvents(sandboxUrl: string): Promise<{ id: string; startsAt: number; price: string }[]> {
   try {
     const answer = await fetch(`${sandboxUrl}/sportsbook/api/events`);
     const { events }: { events: { id: string; startsAt: number; prices: Record<string, string> }[] } = JSON.parse(await answer.text());
-    return events.filter(({ startsAt }) => startsAt > Date.now() + LONGEST_RUN_MS).map(({ id, prices }) => ({ id, price: prices['Home'] ?? '1.01' }));
+    return events.map(({ id, startsAt, prices }) => ({ id, startsAt, price: prices['Home'] ?? '1.01' }));
   } catch {
     return [];
   }

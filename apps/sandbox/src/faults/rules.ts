@@ -25,7 +25,7 @@ export const faults = {
   'http-5xx': 'A gateway in between answers 502; as an answer, the studio answers 500.',
   malformed: 'Cut off in the middle, and rightly signed.',
   huge: 'A megabyte of blanks behind the content, or an address of a hundred thousand characters, rightly signed; as an answer, fifty megabytes.',
-  'slow-body': 'Drop by drop, for eight seconds, or whole at their end where there is no body; the provider has given up by then.',
+  'slow-body': 'Drop by drop, for four seconds, or whole at their end where there is no body; the provider hears nothing of what came of it.',
 } as const;
 export type Fault = keyof typeof faults;
 export const faultNames = Object.keys(faults).filter((name): name is Fault => name in faults);

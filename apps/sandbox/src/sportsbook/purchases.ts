@@ -49,9 +49,10 @@ export function createPurchases(surroundings: Surroundings, { store, events, wal
         );
         if (reply.kind === 'unclear') return become('cancelling', 'UNCLEAR');
         if (reply.code !== '0') return become('refused', reply.code);
-        // What began while the operator answered is not bet on any more.
-        const isLate = bets.flatMap(({ legs }) => legs).some(({ eventId }) => (events.event(eventId)?.startsAt ?? 0) <= clock.now().getTime());
-        return isLate ? become('cancelling', 'EVENT_BEGUN') : become('debiting');
+        // What began or was ended while the operator answered is not bet on any more.
+        return bets.flatMap(({ legs }) => legs).some(({ eventId }) => isTooLateFor(events.event(eventId)))
+          ? become('cancelling', 'EVENT_BEGUN')
+          : become('debiting');
       }
       case 'debiting': {
         const reply = await wallet.call('debitReserve', { ...names, req_id: `${id}-d`, amount: amountText(stake) }, debitBody(purchase, bets));
@@ -70,6 +71,10 @@ export function createPurchases(surroundings: Surroundings, { store, events, wal
       default:
         return false;
     }
+  }
+
+  function isTooLateFor(event: EventRow | undefined): boolean {
+    return event === undefined || event.result !== null || event.startsAt <= clock.now().getTime();
   }
 
   async function run(id: string): Promise<void> {

@@ -126,6 +126,15 @@ describe('what is not taken', () => {
     expect(world.names()).toEqual([]);
   });
 
+  it.each(['Home', 'Away'])('is an event that is ended while the operator answers: %s', async (result) => {
+    const world = await openSportsbookWorld();
+    const selection = await world.pick(0, 'Home');
+    world.meanwhile('reserve', () => world.end(selection.eventId, result));
+    expect(await world.place({ selections: [selection] })).toMatchObject({ state: 'refused', code: 'EVENT_CLOSED' });
+    await world.advance(MINUTE);
+    expect(world.names()).toEqual(['reserve', 'cancelreserve']);
+  });
+
   it('is an event that begins while the operator answers', async () => {
     const world = await openSportsbookWorld();
     const selection = await world.pick(0, 'Home');

@@ -210,7 +210,7 @@ function firstData(): FirstData {
           key: 'ceibo',
           name: 'Ceibo Estudio',
           sort: 0,
-          studio: { baseUrl: 'http://studio.test', publicKeyPem: keys.studio.publicKey.export({ type: 'spki', format: 'pem' }).toString() },
+          studio: { baseUrl: 'http://studio.test', publicKeys: [keys.studio.publicKey.export({ type: 'spki', format: 'pem' }).toString()] },
         },
         { key: 'vivogaming', name: 'Vivo Gaming', sort: 1 },
         { key: 'bti', name: 'BTi', sort: 2 },

@@ -19,11 +19,13 @@ export interface OperatorCall {
 export async function openSportsbookWorld({ walkEveryMs = 0 } = {}) {
   const calls: OperatorCall[] = [];
   const answers = new Map<string, Answer[]>();
+  const meanwhile = new Map<string, () => Promise<unknown>>();
   const http: typeof fetch = async (address, init) => {
     const request = new Request(address, init);
     const url = new URL(request.url);
     const name = url.pathname.split('/').at(-1) ?? '';
     const answer = answers.get(name)?.shift() ?? '0';
+    await meanwhile.get(name)?.();
     if (answer === 'cut') throw new TypeError('fetch failed');
     calls.push({ name, query: Object.fromEntries(url.searchParams), body: await request.text() });
     if (answer === 'lost') throw new TypeError('terminated');
@@ -59,6 +61,8 @@ export async function openSportsbookWorld({ walkEveryMs = 0 } = {}) {
     names: () => calls.map(({ name }) => name),
     /** The operator's next answers to a call. */
     answers: (name: string, ...next: Answer[]) => void answers.set(name, next),
+    /** What happens while the operator works on a call. */
+    meanwhile: (name: string, happens: () => Promise<unknown>) => void meanwhile.set(name, happens),
     post,
     session,
     events,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { launchStudio } from '../../testing/studio.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
-import { setProviderActive } from './index.ts';
+import { saveCatalogue, setProviderActive } from './index.ts';
 
 const world = startTestWorld();
 
@@ -33,6 +33,28 @@ describe('new launches', () => {
         { gameId: 'ceibo-dorado', rtp: '96.42' },
       ],
     });
+  });
+});
+
+describe('the keys of a provider', () => {
+  const keysOf = async () => (await world.asOwner(`select shared_secrets as keys from games.providers where key = 'caballo'`))[0];
+  const save = async (...sharedSecrets: [string] | [string, string]) =>
+    world.database.transaction((transaction) =>
+      saveCatalogue(transaction, {
+        providers: [{ key: 'caballo', name: 'Caballo', sort: 9, studio: { baseUrl: 'http://caballo.test', protocol: 'softswiss', sharedSecrets } }],
+        games: [],
+      }),
+    );
+
+  it('are those of the catalogue, and a new one that was put in beside them stays', async () => {
+    await save('the-first-secret');
+    await world.asOwner(`update games.providers set shared_secrets = array['the-first-secret', 'the-second-secret'] where key = 'caballo'`);
+    await save('the-first-secret');
+    expect(await keysOf()).toEqual({ keys: ['the-first-secret', 'the-second-secret'] });
+    await save('the-third-secret');
+    expect(await keysOf()).toEqual({ keys: ['the-third-secret'] });
+    await save('the-third-secret', 'the-fourth-secret');
+    expect(await keysOf()).toEqual({ keys: ['the-third-secret', 'the-fourth-secret'] });
   });
 });
 

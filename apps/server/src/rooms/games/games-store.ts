@@ -186,10 +186,12 @@ export async function closeSessionsOfLogin(query: Query, sessionKey: string, now
   await query.query('update games.sessions set closed_at = $2 where session_key = $1 and closed_at is null', [sessionKey, now]);
 }
 
-/** Where a studio answers and how its calls are known: by its public key (Hub88), or by a secret that it shares with us. */
+/** One, or two while it is being changed. */
+type Keys = [string] | [string, string];
+/** Where a studio answers and how its calls are known: by its public key (Hub88, in PEM), or by a secret that it shares with us. */
 export type Studio =
-  | { baseUrl: string; publicKeyPem: string; jackpotUrl?: string }
-  | { baseUrl: string; protocol: Exclude<Protocol, 'hub88'>; sharedSecrets: [string] | [string, string] };
+  | { baseUrl: string; publicKeys: Keys; jackpotUrl?: string }
+  | { baseUrl: string; protocol: Exclude<Protocol, 'hub88'>; sharedSecrets: Keys };
 
 export interface Catalogue {
   /** A provider whose studio is not connected has no `studio` and begins switched off. */
@@ -197,7 +199,10 @@ export interface Catalogue {
   games: CatalogueGame[];
 }
 
-/** Adds what is missing of a catalogue, and brings addresses and keys of its studios and the facts of its games up to date. Switches stay as operators set them. */
+/**
+ * Adds what is missing of a catalogue, and brings addresses and keys of its studios and the facts of its games up to date. Switches stay as operators set
+ * them, and so does a key that was put in beside those of the catalogue.
+ */
 export async function saveCatalogue(transaction: Transaction, { providers, games }: Catalogue): Promise<void> {
   for (const { key, name, sort, studio } of providers) {
     await transaction.query('insert into games.providers (key, name, active, sort) values ($1, $2, $3, $4) on conflict (key) do nothing', [
@@ -213,13 +218,11 @@ export async function saveCatalogue(transaction: Transaction, { providers, games
 
 async function connectStudio(transaction: Transaction, provider: string, studio: Studio): Promise<void> {
   const [protocol, publicKeys, sharedSecrets] =
-    'protocol' in studio ? [studio.protocol, [], studio.sharedSecrets] : (['hub88', [studio.publicKeyPem], []] as const);
-  await transaction.query('update games.providers set protocol = $2, base_url = $3, public_keys = $4, shared_secrets = $5, jackpot_url = $6 where key = $1', [
-    provider,
-    protocol,
-    studio.baseUrl,
-    publicKeys,
-    sharedSecrets,
-    'jackpotUrl' in studio ? studio.jackpotUrl : null,
-  ]);
+    'protocol' in studio ? [studio.protocol, [], studio.sharedSecrets] : (['hub88', studio.publicKeys, []] as const);
+  await transaction.query(
+    `update games.providers set base_url = $3, jackpot_url = $6,
+       public_keys = case when protocol = $2 and public_keys @> $4::text[] then public_keys else $4 end,
+       shared_secrets = case when protocol = $2 and shared_secrets @> $5::text[] then shared_secrets else $5 end, protocol = $2 where key = $1`,
+    [provider, protocol, studio.baseUrl, publicKeys, sharedSecrets, 'jackpotUrl' in studio ? studio.jackpotUrl : null],
+  );
 }

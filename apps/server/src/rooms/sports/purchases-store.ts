@@ -96,6 +96,11 @@ export async function takeOf(
   return isComplete;
 }
 
+/** All of a reserve was used: each of its bets stands, with its whole stake. */
+export async function takeEveryBet(transaction: Transaction, reserveId: string): Promise<void> {
+  await transaction.query(`update sports.bets set taken = stake, state = 'open' where reserve_id = $1 and state in ('reserved', 'open')`, [reserveId]);
+}
+
 /** Ends a reserve. Bets of it for which nothing was used were never placed; of a cancelled one none was. */
 export async function endReserve(
   transaction: Transaction,

@@ -33,11 +33,15 @@ export async function recordsOf(query: Query, source: string, ids: readonly stri
   );
 }
 
-/** What a source took from players, paid them, undid and corrected in a period, in no order and no more than so many. */
+/**
+ * What a source took from players, paid them, undid and corrected in a period, in no order and no more than so many. A correction is told also where
+ * nothing was there to be taken.
+ */
 export async function recordsBetween(query: Query, source: string, { from, to, limit }: Period & { limit: number }): Promise<SourceRecord[]> {
   return query.query<SourceRecord>(
     `select ${RECORD} from wallet.transfers t
-     where t.at >= $2 and t.at < $3 and t.source = $1 and t.kind in ('stake', 'win', 'rollback', 'to-in-play', 'from-in-play', 'prize', 'adjust') and t.amount <> 0
+     where t.at >= $2 and t.at < $3 and t.source = $1
+       and (t.kind = 'adjust' or (t.kind in ('stake', 'win', 'rollback', 'to-in-play', 'from-in-play', 'prize') and t.amount > 0))
      limit $4`,
     [source, from, to, limit],
   );

@@ -18,8 +18,8 @@ interface Period {
 interface BothBooks {
   /** Theirs against ours. What they list of the period is looked up here whenever it came. */
   theirs(period: Period): AsyncGenerator<{ compared: number; pending: number; differences: Difference[] }>;
-  /** Ours against theirs, once theirs have been read: what they know nothing of, at any time. */
-  missingThere(period: Period): Promise<Difference[]>;
+  /** Ours against theirs, once theirs have been read: what they have not listed they are asked for. */
+  ours(period: Period): Promise<Difference[]>;
 }
 
 export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper): BothBooks {
@@ -47,7 +47,7 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
       }
     },
 
-    missingThere,
+    ours,
   };
 
   /** What the ledger has of some ids. Of a correction, what is owed was not taken, and the provider was told that it is done. */
@@ -57,30 +57,39 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
     return new Map(records.map((record) => [record.id, { ...record, amount: record.amount - (debts.get(record.id) ?? 0n) }]));
   }
 
-  async function missingThere(period: Period): Promise<Difference[]> {
-    const ours = await wallet.recordsBetween(source, { ...period, limit: READ_AT_ONCE + 1 });
-    if (ours.length === 0) return [];
+  async function ours(period: Period): Promise<Difference[]> {
+    const records = await wallet.recordsBetween(source, { ...period, limit: READ_AT_ONCE + 1 });
+    if (records.length === 0) return [];
     const middle = new Date((period.from.getTime() + period.to.getTime()) / 2);
-    if (ours.length > READ_AT_ONCE) {
+    if (records.length > READ_AT_ONCE) {
       if (period.to.getTime() - period.from.getTime() <= SHORTEST_MS) throw new Error(`more than ${READ_AT_ONCE} transfers of one provider in a second`);
-      return [...(await missingThere({ from: period.from, to: middle })), ...(await missingThere({ from: middle, to: period.to }))];
+      return [...(await ours({ from: period.from, to: middle })), ...(await ours({ from: middle, to: period.to }))];
     }
     const unlisted = new Set(
       await notListed(
         database,
         run,
-        ours.map(({ id }) => id),
+        records.map(({ id }) => id),
       ),
     );
-    const missing: Difference[] = [];
-    const asked = ours.filter(({ id }) => unlisted.has(id));
+    const differences: Difference[] = [];
+    const asked = records.filter(({ id }) => unlisted.has(id));
     for (let first = 0; first < asked.length; first += ASKED_AT_ONCE) {
       const some = asked.slice(first, first + ASKED_AT_ONCE);
-      // They may date it on another day, which then compares it.
-      const known = new Set((await books.byIds(some.map(({ id }) => id))).map(({ id }) => id));
-      missing.push(...some.filter(({ id }) => !known.has(id)).map((record) => differenceBetween('missing-there', record.id, record, undefined)));
+      differences.push(...(await differencesOfAsked(some.map(({ id }) => id))));
     }
-    return missing;
+    return differences;
+  }
+
+  /** What they know of ours when they are asked for it: they may date it on another day, one that was compared long ago. */
+  async function differencesOfAsked(ids: readonly string[]): Promise<Difference[]> {
+    const theirs = new Map((await books.byIds(ids)).map((transaction) => [transaction.id, transaction]));
+    return [...(await ourRecordsOf(ids)).values()].flatMap((own) => {
+      const known = theirs.get(own.id);
+      if (known === undefined) return [differenceBetween('missing-there', own.id, own, undefined)];
+      const kind = isFinal(known) ? differenceOf(known, (id) => (id === own.id ? own : undefined)) : undefined;
+      return kind === undefined ? [] : [differenceBetween(kind, own.id, own, known)];
+    });
   }
 }
 

@@ -26,6 +26,8 @@ const MARGIN_MS = HOUR;
 const DAYS_BACK = 7;
 /** A day that could not be compared, or not to its end, is tried again for so many days: so long a provider may try to settle what is open. */
 const TRIED_FOR_DAYS = 30;
+/** A day with differences that stand is compared again so long after the last time: they may have been mended. */
+const LOOKED_AT_AGAIN_MS = 20 * HOUR;
 /** The ledger is read in pieces of so much time, and shorter ones where much was played. */
 const SLICE_MS = HOUR;
 
@@ -76,7 +78,7 @@ export function createReconciler(parts: GamesParts): Reconciler {
     }
     for (let at = from; at < to; at = later(at, SLICE_MS)) {
       const end = later(at, SLICE_MS);
-      await report(run, await books.missingThere({ from: at, to: end < to ? end : to }));
+      await report(run, await books.ours({ from: at, to: end < to ? end : to }));
     }
   }
 
@@ -108,8 +110,9 @@ export function createReconciler(parts: GamesParts): Reconciler {
       const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
       const days = Array.from({ length: DAYS_BACK }, (_, back) => daysLater(newest, -back)).toReversed();
       for (const { key } of await comparable()) {
-        const done = new Set(await daysDone(database, key, days));
-        const older = await daysLeftOpen(database, key, { from: daysLater(newest, -TRIED_FOR_DAYS), before: days[0] ?? newest });
+        const staleSince = later(clock.now(), -LOOKED_AT_AGAIN_MS);
+        const done = new Set(await daysDone(database, key, { days, staleSince }));
+        const older = await daysLeftOpen(database, key, { from: daysLater(newest, -TRIED_FOR_DAYS), before: days[0] ?? newest, staleSince });
         let open = 0;
         for (const day of [...older, ...days]) if (!done.has(day) && (await reconcile({ provider: key, day })) !== 'done') open++;
         metrics.reconciliationDaysOpen.set({ provider: key }, open);

@@ -150,10 +150,10 @@ describe('the books of the sportsbook', () => {
     await book.cancel('undone');
     await book.cancel('unknown');
     await place('part', 30, 20);
-    // 130 are left of the 90 that were paid: 120 of them are spent elsewhere, and 80 are owed.
-    await place('rest', 120, 120);
+    // 130 are there, of them the 90 that were paid: all are spent elsewhere, and all 90 are owed.
+    await place('rest', 130, 130);
     await book.settle('Debit', { reqId: 'q2', reserveId: 'won', amount: units(90), bets: [isLost] });
-    expect(await world.asOwner('select amount::text from sports.debts where player_id = $1', [player.id])).toEqual([{ amount: units(80).toString() }]);
+    expect(await world.asOwner('select amount::text from sports.debts where player_id = $1', [player.id])).toEqual([{ amount: units(90).toString() }]);
 
     const line = (id: string, kind: ListedTransaction['kind'], pesos: number, more: Partial<ListedTransaction> = {}): ListedTransaction => ({
       ...commonOf(player, 'sportsbook'),
@@ -176,7 +176,7 @@ describe('the books of the sportsbook', () => {
       ...returned('unknown', 10),
       ...returned('part', 30),
       line(transactionIds.restOf('part'), 'bet', 20),
-      line('rest', 'bet', 120),
+      line('rest', 'bet', 130),
     ];
     answerWith(sportsbook, listed);
     expect(await reconcile(sportsbook)).toBe('done');
@@ -199,5 +199,12 @@ describe('the books of the sportsbook', () => {
       undone: 'state',
       'never-told': 'missing-here',
     });
+
+    answerWith(
+      sportsbook,
+      listed.filter(({ transaction_uuid: id }) => id !== transactionIds.debit('q2')),
+    );
+    expect(await reconcile(sportsbook)).toBe('done');
+    expect(await found(sportsbook)).toEqual({ [transactionIds.debit('q2')]: 'missing-there' });
   });
 });

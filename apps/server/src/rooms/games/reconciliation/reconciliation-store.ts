@@ -113,20 +113,28 @@ export async function saveRun(
   );
 }
 
-/** The days among these that have been compared to their end. */
-export async function daysDone(query: Query, provider: string, days: readonly string[]): Promise<string[]> {
+/** Compared to its end, and nothing is to be looked at again: no difference stands, or it was looked at lately. */
+const IS_DONE = `r.state = 'done' and (r.finished_at >= $2 or not exists (
+  select from games.reconciliation_differences d where d.provider = r.provider and d.day = r.day and d.resolved_at is null))`;
+
+/** The days among these that need no comparison. */
+export async function daysDone(query: Query, provider: string, { days, staleSince }: { days: readonly string[]; staleSince: Date }): Promise<string[]> {
   const found = await query.query<{ day: string }>(
-    `select day::text from games.reconciliations where provider = $1 and state = 'done' and day = any($2::date[])`,
-    [provider, days],
+    `select r.day::text as day from games.reconciliations r where r.provider = $1 and ${IS_DONE} and r.day = any($3::date[])`,
+    [provider, staleSince, days],
   );
   return found.map(({ day }) => day);
 }
 
-/** The days of a period that were looked at and not compared to their end. */
-export async function daysLeftOpen(query: Query, provider: string, { from, before }: { from: string; before: string }): Promise<string[]> {
+/** The days of a period that were looked at and need another comparison. */
+export async function daysLeftOpen(
+  query: Query,
+  provider: string,
+  { from, before, staleSince }: { from: string; before: string; staleSince: Date },
+): Promise<string[]> {
   const found = await query.query<{ day: string }>(
-    `select day::text from games.reconciliations where provider = $1 and state <> 'done' and day >= $2::date and day < $3::date order by day`,
-    [provider, from, before],
+    `select r.day::text as day from games.reconciliations r where r.provider = $1 and not (${IS_DONE}) and r.day >= $3::date and r.day < $4::date order by r.day`,
+    [provider, staleSince, from, before],
   );
   return found.map(({ day }) => day);
 }

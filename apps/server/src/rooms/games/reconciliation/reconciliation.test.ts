@@ -156,6 +156,35 @@ describe('a difference', () => {
   });
 });
 
+describe('a difference that stands', () => {
+  it('is found also where they date the transaction on another day', async () => {
+    const { bet } = await books.play();
+    Object.assign(books.find(bet), { created_at: new Date(world.clock.now().getTime() + 2 * DAY).toISOString(), amount: 1 });
+    await reconcile();
+    expect(await found()).toEqual({ [bet]: 'amount' });
+    await forgetDifferences();
+  });
+
+  it('is looked at again each day, for a month, and resolved when it was mended', async () => {
+    const { bet } = await books.play();
+    Object.assign(books.find(bet), { amount: 1 });
+    world.clock.advance(2 * DAY);
+    await world.app.games.reconcileDue();
+    const first = await runOf(today);
+    Object.assign(books.find(bet), { amount: 100_000 });
+    await world.app.games.reconcileDue();
+    // Not every hour.
+    expect([await runOf(today), await found()]).toEqual([first, { [bet]: 'amount' }]);
+    world.clock.advance(20 * DAY);
+    await world.app.games.reconcileDue();
+    expect(await found()).toEqual({});
+    const last = await runOf(today);
+    world.clock.advance(DAY);
+    await world.app.games.reconcileDue();
+    expect(await runOf(today)).toEqual(last);
+  });
+});
+
 describe('a day', () => {
   it('waits for what the provider still tries', async () => {
     const { bet, end } = await books.play();

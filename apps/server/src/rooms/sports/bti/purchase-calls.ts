@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { NOBODY, type StakeBar, type WalletCommand, type WalletDone } from '../../wallet/index.ts';
 import { countOpenBets } from '../bets-store.ts';
 import { CURRENCY, GAME, SOURCE, type SportsParts } from '../parts.ts';
-import { endReserve, insertReserve, reserveById, takeOf, type Reserve } from '../purchases-store.ts';
+import { endReserve, insertReserve, reserveById, takeEveryBet, takeOf, type Reserve } from '../purchases-store.ts';
 import { openSessionOf } from '../sessions-store.ts';
 import { balanceIn, codeOf, failure, success, type PartnerAnswer } from './answers.ts';
 import type { Once, Refused } from './once.ts';
@@ -92,6 +92,8 @@ export function createPurchaseCalls(parts: SportsParts, once: Once) {
       const taken = minMoney(amount, held.amount - held.taken);
       if (taken < amount) note('debit-above-reserve', { reserveId, reqId });
       const isComplete = await takeOf(transaction, reserveId, { amount: taken, bets: bets ?? [] });
+      // Whatever the sportsbook told of them: what is in play has a bet that the player sees.
+      if (held.taken + taken === held.amount) await takeEveryBet(transaction, reserveId);
       if (bets === null || !isComplete) note('debit-of-unknown-bets', { reserveId, reqId });
       return done;
     });

@@ -68,6 +68,10 @@ describe('a debit is never refused', () => {
     expect((await callBti(world, { path: 'debitReserve', query, body: 'nonsense' })).code).toBe('0');
     await book.commit(reserveId);
     expect(await pockets()).toMatchObject({ inPlay: units(100) });
+    const { body } = await world.call('/api/sports/open-bets', {}, player.session);
+    expect(body).toMatchObject({ bets: [{ betId: 'b1', stake: '100.00' }] });
+    await book.settle('Credit', { reqId: id(), reserveId, amount: units(250), bets: [{ id: 'b1', result: 'Won', payout: units(250) }] });
+    expect((await world.call('/api/sports/bet-history', { limit: 1 }, player.session)).body).toMatchObject({ bets: [{ result: 'Won', payout: '250.00' }] });
   });
 });
 
