@@ -17,6 +17,8 @@ import { languageOf, loadWords, writeTexts } from './words.ts';
 
 const REFRESH_PAUSE_MS = 1500;
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 async function bringUp(): Promise<void> {
   const language = languageOf(new URLSearchParams(location.search).get('lang'));
   const words = await loadWords(language);
@@ -36,7 +38,7 @@ async function bringUp(): Promise<void> {
     const sound = new SoundBox();
     const scene = new Scene(element('sky', HTMLCanvasElement), plane);
     const onDeposit = () => leave('deposit', state.depositUrl);
-    const game = new Game({ api, clock, scene, sound, parent, words, language, money, pesos, dialogs, onDeposit, onClosed }, state);
+    const game = new Game({ api, clock, pause, scene, sound, parent, words, language, money, pesos, dialogs, onDeposit, onClosed }, state);
     element('play-money', HTMLElement).hidden = !state.isPlayMoney;
     document.body.classList.remove('is-loading');
     element('game', HTMLElement).inert = false;
