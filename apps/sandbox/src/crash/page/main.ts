@@ -27,8 +27,8 @@ async function bringUp(): Promise<void> {
   try {
     api.useSession(await openSession(api));
     const [state, plane] = await Promise.all([api.state(), loadImage(planeUrl)]);
-    const money = createMoneyFormat(language, state);
-    const pesos = createMoneyFormat(language, { isPlayMoney: false });
+    const money = createMoneyFormat(state);
+    const pesos = createMoneyFormat({ isPlayMoney: false });
     const parent = createParentPage(state.parentOrigin);
     const clock = createServerClock(() => performance.now());
     clock.hear(state.board.now);
