@@ -58,10 +58,30 @@ test('a page that is loaded again finds its bet in the air', async ({ page, stac
   await page.goto(`${stack.urls.sandbox}/crash/demo?lang=en`);
   await expect(page.getByText('Play money')).toBeVisible();
   const panel = page.getByRole('region', { name: 'Bet 2' });
-  await panel.getByRole('button', { name: 'Set ✦ 500.00' }).click();
+  await panel.getByRole('button', { name: 'Set ✦ 500,00' }).click();
   await panel.getByRole('button', { name: /^Bet/ }).click();
   await expect(panel.getByRole('button', { name: /Bet taken|Cash out/ })).toBeVisible({ timeout: 60_000 });
   await page.reload();
-  // It is flying, or the flight is over by now; the stake has left the purse of 10 000.00 in any case.
-  await expect(page.getByText(/^✦\s(?!10,000\.00)/).first()).toBeVisible();
+  // It is flying, or the flight is over by now; the stake has left the purse of 10.000,00 in any case.
+  await expect(page.getByText(/^✦\s(?!10\.000,00)/).first()).toBeVisible();
+});
+
+test('a cash-out that is pressed at take-off is not lost and not refused', async ({ page, stack }) => {
+  test.setTimeout(120_000);
+  const refusals: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/cashout') && !response.ok()) refusals.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto(`${stack.urls.sandbox}/crash/demo?lang=en`);
+  const panel = page.getByRole('region', { name: 'Bet 1' });
+  await panel.getByRole('button', { name: /^Bet/ }).click();
+  // Nobody presses faster: in the moment that the button offers it, when the plane has not reached 1.01 yet.
+  await panel.evaluate((element) => {
+    new MutationObserver(() => {
+      if (element.dataset['mode'] === 'cash-out') element.querySelector<HTMLButtonElement>('.act')?.click();
+    }).observe(element, { attributes: true, attributeFilter: ['data-mode'] });
+  });
+  // In 4 flights of 100 the plane leaves before anybody can cash out.
+  await expect(panel.getByText(/^(You cashed out at 1\.0\d×: ✦\s10\d,\d\d|Flew away at 1\.00×)$/)).toBeVisible({ timeout: 60_000 });
+  expect(refusals).toEqual([]);
 });

@@ -1,11 +1,12 @@
 // The home page: banners, shortcuts, rows of games, the tiles of More games, and what it tells of money.
 
 import type { Page } from '@playwright/test';
-import { openAsDemo } from '../demo.ts';
+import { openAs, openAsDemo } from '../demo.ts';
 import { expect, test } from '../fixtures.ts';
 import { namesOf } from '../menus.ts';
 import { switchProvider } from '../operator.ts';
 import { logInDemo } from '../site-api.ts';
+import { layoutShift, settle, watchLayout } from '../visit.ts';
 import type { Stack } from '@ceibo/tools/stack';
 
 const highlights = (page: Page) => page.getByRole('region', { name: 'Destacados' });
@@ -141,4 +142,41 @@ test('without providers there are neither shortcuts nor tiles', async ({ page, s
     await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
     await expect(more(page)).toHaveCount(0);
   });
+});
+
+test('what only the server knows of a player may come late, and moves nothing', async ({ page, stack }) => {
+  const demo = await logInDemo(stack.urls.site);
+  await demo.call('/api/games/add-favourite', { gameId: 'ceibo-dorado' });
+  await watchLayout(page);
+  try {
+    for (const late of [
+      ['favourites', 'recents'],
+      ['jackpot', 'winners'],
+      ['favourites', 'jackpot'],
+    ]) {
+      await test.step(late.join(' and '), async () => {
+        const { promise: isTime, resolve: letGo } = Promise.withResolvers<void>();
+        await page.route(
+          ({ pathname }) => late.includes(pathname.replace('/api/games/', '')),
+          async (route) => {
+            await isTime;
+            await route.continue();
+          },
+        );
+        await openAs(page, demo, '/home');
+        // All else is there by then.
+        await expect(shortcuts(page).getByRole('link').first()).toBeVisible();
+        await expect(page.locator('main .prow a').first()).toBeAttached();
+        letGo();
+        await expect(page.getByRole('heading', { name: 'Favoritos' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
+        await settle(page);
+        const { sum, moved } = await layoutShift(page);
+        expect.soft(sum, moved).toBeLessThan(0.002);
+        await page.unrouteAll({ behavior: 'wait' });
+      });
+    }
+  } finally {
+    await demo.call('/api/games/remove-favourite', { gameId: 'ceibo-dorado' });
+  }
 });

@@ -4,20 +4,21 @@ import { useLocation } from 'react-router';
 import { gameOf, modeOf } from '../paths.ts';
 import { Banners } from '../rooms/content/Banners.tsx';
 import { BestGames } from '../rooms/games/BestGames.tsx';
+import { GameRowWait } from '../rooms/games/GameRow.tsx';
 import { SportsWait } from '../rooms/sports/SportsWait.tsx';
 import { JackpotPanel } from '../rooms/games/JackpotPanel.tsx';
 import { useSite } from '../site.ts';
 import { useAppSelector } from '../state/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { useNear } from '../ui/use-near.ts';
-import { HomeRails } from './HomeRails.tsx';
 import { QuickTiles } from './QuickTiles.tsx';
+import { useHomeKnown } from './use-home-known.ts';
 import { useOverlay } from './use-overlay.ts';
 import './home-page.css';
 
 const GamePanel = lazy(async () => ({ default: (await import('../rooms/games/GamePanel.tsx')).GamePanel }));
 const InterruptedRounds = lazy(async () => ({ default: (await import('../rooms/games/InterruptedRounds.tsx')).InterruptedRounds }));
-
+const KeptRails = lazy(async () => ({ default: (await import('../rooms/games/KeptRails.tsx')).KeptRails }));
 const HomeSports = lazy(async () => ({ default: (await import('./HomeSports.tsx')).HomeSports }));
 const MoreGames = lazy(async () => ({ default: (await import('../rooms/content/MoreGames.tsx')).MoreGames }));
 
@@ -31,6 +32,7 @@ export function HomePage() {
   const isPlayer = useAppSelector(({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming);
   const hasMoneyInPlay = useAppSelector(({ cashier: { figures }, login }) => login.playerLoggedIn.loggedIn && figures !== null && figures.inPlay !== '0.00');
   const game = isPlayer || mode === 'demo' ? gameOf(place) : null;
+  const { isHeroKnown, isAllKnown } = useHomeKnown();
   return (
     <>
       <h1 className="sr">{t('home.heading', { site: site.name })}</h1>
@@ -41,14 +43,21 @@ export function HomePage() {
       )}
       <div className={game === null ? 'home' : 'home wrap'}>
         <div className="hero">
-          <Banners />
+          <Banners isAwaited={!isHeroKnown} />
           <QuickTiles />
           <JackpotPanel />
         </div>
-        {isPlayer ? <HomeRails /> : null}
-        <BestGames providers={site.homeRows} />
-        <NearSports />
-        <LateGames />
+        {isHeroKnown && !isAllKnown ? <RowsWait /> : null}
+        <div className={isAllKnown ? undefined : 'awaited'}>
+          {isPlayer ? (
+            <Suspense>
+              <KeptRails />
+            </Suspense>
+          ) : null}
+          <BestGames providers={site.homeRows} />
+          <NearSports />
+          <LateGames />
+        </div>
       </div>
       {hasMoneyInPlay && game === null ? (
         <Suspense>
@@ -56,6 +65,16 @@ export function HomePage() {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** As many rows as are seen at first. */
+function RowsWait() {
+  return (
+    <div className="rail">
+      <GameRowWait />
+      <GameRowWait />
+    </div>
   );
 }
 

@@ -31,11 +31,12 @@ export function loadJackpot(): Thunk<Promise<void>> {
   };
 }
 
-/** Asks every 15 seconds while somebody looks. */
+/** Asks at once, and every 15 seconds while somebody looks. */
 export function followJackpot(isLookedAt: () => boolean): Thunk<Promise<void>> {
   return async (dispatch) => {
-    for (;;) {
-      if (isLookedAt()) await dispatch(loadJackpot());
+    for (let isFirst = true; ; isFirst = false) {
+      // A page opened in the background asks too: what comes only when somebody looks would move under their eyes.
+      if (isFirst || isLookedAt()) await dispatch(loadJackpot());
       await dispatch(waitFor(TICK_MS));
     }
   };

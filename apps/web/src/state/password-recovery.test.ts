@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/client.ts';
 import { resetLink } from './login-area.ts';
-import { askForPassword, choosePassword, takeResetLink } from './password-recovery.ts';
+import { askForPassword, choosePassword } from './password-recovery.ts';
+import { takeResetLink } from './reset-link.ts';
 import { profileName } from './player-area.ts';
 import { expireSession, signIn } from './session.ts';
 import { createSessionKeeper } from './session-keeper.ts';

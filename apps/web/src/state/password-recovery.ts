@@ -1,16 +1,13 @@
-// A forgotten password: asking for the mail with the link, and the link's use: /home?resetPassword=<token>.
+// A forgotten password: asking for the mail with the link, and the link's use.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import { resetPassword, type forgotPassword } from '@ceibo/contracts/identity';
-import * as z from 'zod/mini';
+import type { forgotPassword } from '@ceibo/contracts/identity';
 import type { Outcome } from '../api/outcome.ts';
 import { signedOut } from './clearing.ts';
-import { forgotPasswordResponse, loginResponse, passwordReset, resetLink, type ResetLink } from './login-area.ts';
+import { forgotPasswordResponse, loginResponse, passwordReset, resetLink } from './login-area.ts';
 import { message } from './message.ts';
 import type { Thunk } from './services.ts';
 import type { State } from './store.ts';
-
-const PARAMETER = 'resetPassword';
 
 type ForgotOutcome = Outcome<AnswerOf<typeof forgotPassword>, RefusalOf<typeof forgotPassword>>;
 
@@ -23,16 +20,6 @@ export function askForPassword(request: RequestOf<typeof forgotPassword>): Thunk
     if (outcome.kind === 'answer') dispatch(message.actions.told('password-sent'));
     return outcome;
   };
-}
-
-/** Takes the token out of the address, so that it is neither kept in the history nor passed on. */
-export function takeResetLink({ location, history }: Pick<Window, 'location' | 'history'>): ResetLink | null {
-  const address = new URL(location.href);
-  const token = address.searchParams.get(PARAMETER);
-  if (token === null) return null;
-  address.searchParams.delete(PARAMETER);
-  history.replaceState(history.state, '', address);
-  return z.safeParse(resetPassword.request.shape.token, token).success ? { kind: 'open', token } : { kind: 'gone' };
 }
 
 /** Sets the new password. A player who is in here is so no longer, and need not be told that the session has ended. */

@@ -55,6 +55,11 @@ export function isUnasked(item: RemoteItem<unknown>): boolean {
   return item.data === null && item.error === null && item.pending === null;
 }
 
+/** True when the newest request has come to its end, whatever that was. */
+export function isAnswered({ data, error }: RemoteItem<unknown>): boolean {
+  return data !== null || error !== null;
+}
+
 /** An item filled by a call of the contracts. Its reducer goes into the area; `load` makes the call and gives the outcome to whoever asked. */
 export function remoteItem<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(definition: ItemDefinition<R, A, Code>) {
   type Data = z.output<A>;

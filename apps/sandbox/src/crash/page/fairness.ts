@@ -2,7 +2,7 @@
 
 import type { FairnessAnswer, Language, PastFlight } from '../wire.ts';
 import { canVerify, endOf, fingerprintOf, isSecret, walkBack } from '../fair/verify.ts';
-import { formatMultiplier, formatPesos } from './money.ts';
+import { formatCount, formatMultiplier } from './money.ts';
 import { element } from './page.ts';
 import { fill, languageOf, loadWords, writeTexts, type Words } from './words.ts';
 
@@ -78,15 +78,13 @@ async function verify(context: Context, text: string): Promise<void> {
   );
   const terminals = new Set(facts.chains.map(({ terminal }) => terminal));
   const mostSteps = Math.max(0, ...facts.chains.map(({ used }) => used));
-  const onProgress = (steps: number) => (walk.textContent = fill(words.walking, { steps: formatPesos(BigInt(steps), language) }));
+  const onProgress = (steps: number) => (walk.textContent = fill(words.walking, { steps: formatCount(steps, language) }));
   const found = await walkBack(secret, { terminals, mostSteps, onProgress, isGivenUp: () => run !== runs });
   if (run !== runs) return;
   const chain = facts.chains.find(({ terminal }) => terminal === found?.terminal);
   walk.classList.add(chain === undefined ? 'is-wrong' : 'is-right');
   walk.textContent =
-    found === undefined || chain === undefined
-      ? words.walkedNowhere
-      : fill(words.walked, { position: formatPesos(BigInt(found.steps), language), id: chain.id });
+    found === undefined || chain === undefined ? words.walkedNowhere : fill(words.walked, { position: formatCount(found.steps, language), id: chain.id });
 }
 
 /** What is known of the secret before the one that is verified. */
@@ -128,7 +126,7 @@ function flightRow(context: Context, { number, crash, link, isVoid }: PastFlight
 
 function showPublished({ words, language, facts }: Context): void {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
-  const count = (value: number) => formatPesos(BigInt(value), language);
+  const count = (value: number) => formatCount(value, language);
   const chains = facts.chains.map((chain) => {
     const values = { used: count(chain.used), length: count(chain.length), date: date.format(chain.committedAt) };
     return group(
@@ -144,7 +142,7 @@ function showPublished({ words, language, facts }: Context): void {
 }
 
 function showHow({ words, language, facts }: Context): void {
-  const length = formatPesos(BigInt(facts.chains[0]?.length ?? 0), language);
+  const length = formatCount(facts.chains[0]?.length ?? 0, language);
   const texts = [words.how1, words.how2, words.how3, words.how4, words.how5];
   element('how', HTMLElement).replaceChildren(...texts.map((text) => make('li', fill(text, { length }))));
 }

@@ -1,12 +1,13 @@
 // The course of play on the page: what the server tells, what the player presses, and sixty pictures a second in between.
 
-import { multiplierAt } from '../fair/multiplier.ts';
+import { msToReach, multiplierAt } from '../fair/multiplier.ts';
 import type { BetView, Language, Push, StateAnswer } from '../wire.ts';
 import type { createDialogs } from './dialogs.ts';
 import { formatMultiplier, type FormatMoney } from './money.ts';
 import { drawUuid, element, isCalm } from './page.ts';
 import type { ParentPage } from './parent-page.ts';
 import { BetPanel } from './play/bet-panel.ts';
+import { cashOutWhenItCounts } from './play/cash-out.ts';
 import { Lists } from './play/lists.ts';
 import { panelModeOf } from './play/panel-mode.ts';
 import { createPastRow } from './play/past-row.ts';
@@ -21,6 +22,7 @@ import { fill, type Words } from './words.ts';
 export interface GameNeeds {
   api: GameApi;
   clock: ServerClock;
+  pause(ms: number): Promise<void>;
   scene: Scene;
   sound: SoundBox;
   parent: ParentPage;
@@ -52,6 +54,8 @@ export class Game {
   readonly #past: ReturnType<typeof createPastRow>;
   readonly #reading: Reading;
   readonly #isPlayMoney: boolean;
+  /** When a flight has climbed enough for a cash-out, in milliseconds after its take-off. */
+  readonly #countsAfterMs: number;
   #areListsOld = true;
 
   constructor(needs: GameNeeds, { board, rules, balance, isPlayMoney }: StateAnswer) {
@@ -59,6 +63,7 @@ export class Game {
     const { words, language, money, pesos, dialogs, onDeposit } = needs;
     this.#table = new Table(board);
     this.#isPlayMoney = isPlayMoney;
+    this.#countsAfterMs = msToReach(rules.leastCashOut);
     this.#reading = new Reading({ words, language, bettingMs: rules.bettingMs });
     const template = element('panel', HTMLTemplateElement);
     this.#panels = Array.from({ length: rules.panels }, (_, index) => {
@@ -162,7 +167,14 @@ export class Game {
 
   async #cashOut(wish: Wish, bet: BetView): Promise<void> {
     wish.isCashing = true;
-    await this.#guard(bet.panel, async () => this.#noteBet((await this.#needs.api.cashOut(bet.betId)).bet));
+    const { api, clock, pause } = this.#needs;
+    const { number, takesOffAt } = this.#table.flight;
+    const isFlying = () => this.#table.flight.number === number && this.#table.flight.phase === 'flying';
+    const msLeft = () => takesOffAt + this.#countsAfterMs - clock.now();
+    await this.#guard(bet.panel, async () => {
+      const cashed = await cashOutWhenItCounts({ api, msLeft, isFlying, pause }, bet.betId);
+      if (cashed !== undefined) this.#noteBet(cashed);
+    });
     wish.isCashing = false;
   }
 

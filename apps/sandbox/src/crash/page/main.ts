@@ -17,6 +17,8 @@ import { languageOf, loadWords, writeTexts } from './words.ts';
 
 const REFRESH_PAUSE_MS = 1500;
 
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 async function bringUp(): Promise<void> {
   const language = languageOf(new URLSearchParams(location.search).get('lang'));
   const words = await loadWords(language);
@@ -25,8 +27,8 @@ async function bringUp(): Promise<void> {
   try {
     api.useSession(await openSession(api));
     const [state, plane] = await Promise.all([api.state(), loadImage(planeUrl)]);
-    const money = createMoneyFormat(language, state);
-    const pesos = createMoneyFormat(language, { isPlayMoney: false });
+    const money = createMoneyFormat(state);
+    const pesos = createMoneyFormat({ isPlayMoney: false });
     const parent = createParentPage(state.parentOrigin);
     const clock = createServerClock(() => performance.now());
     clock.hear(state.board.now);
@@ -36,7 +38,7 @@ async function bringUp(): Promise<void> {
     const sound = new SoundBox();
     const scene = new Scene(element('sky', HTMLCanvasElement), plane);
     const onDeposit = () => leave('deposit', state.depositUrl);
-    const game = new Game({ api, clock, scene, sound, parent, words, language, money, pesos, dialogs, onDeposit, onClosed }, state);
+    const game = new Game({ api, clock, pause, scene, sound, parent, words, language, money, pesos, dialogs, onDeposit, onClosed }, state);
     element('play-money', HTMLElement).hidden = !state.isPlayMoney;
     document.body.classList.remove('is-loading');
     element('game', HTMLElement).inert = false;

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { createMoneyFormat, formatMultiplier, formatPesos, parseMultiplier, parsePesos } from './money.ts';
+import { createMoneyFormat, formatCount, formatMultiplier, formatPesos, parseMultiplier, parsePesos } from './money.ts';
 
 describe('money', () => {
-  it('is written as the language does, and play money so that nobody takes it for pesos', () => {
-    expect(createMoneyFormat('es', { isPlayMoney: false })(1_234_567_890n)).toBe('$\u00A012.345.678,90');
-    expect(createMoneyFormat('en', { isPlayMoney: false })(123_456n)).toBe('$\u00A01,234.56');
-    expect(createMoneyFormat('pt', { isPlayMoney: true })(5n)).toBe('✦\u00A00,05');
+  it('is written as pesos are, and play money so that nobody takes it for pesos', () => {
+    expect(createMoneyFormat({ isPlayMoney: false })(1_234_567_890n)).toBe('$\u00A012.345.678,90');
+    expect(createMoneyFormat({ isPlayMoney: true })(5n)).toBe('✦\u00A00,05');
   });
 
   it('is read from a field however its digits are grouped', () => {
     expect(['1.500', '1,500', ' 20 ', '$ 300', '', 'x', '12345678901'].map(parsePesos)).toEqual([1500n, 1500n, 20n, 300n, undefined, undefined, undefined]);
-    expect(formatPesos(20_000n, 'es')).toBe('20.000');
+    expect(formatPesos(20_000n)).toBe('20.000');
+  });
+});
+
+describe('counts', () => {
+  it('are written as the language does', () => {
+    expect([formatCount(20_000, 'pt'), formatCount(20_000, 'en')]).toEqual(['20.000', '20,000']);
   });
 });
 

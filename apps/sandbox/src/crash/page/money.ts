@@ -4,28 +4,38 @@ import type { Language } from '../wire.ts';
 
 export type FormatMoney = (centavos: bigint) => string;
 
-const marksOf = (language: Language) => (language === 'en' ? { group: ',', decimal: '.' } : { group: '.', decimal: ',' });
+interface Marks {
+  group: string;
+  decimal: string;
+}
 
-/** `$ 12.345,67`, in English `$ 12,345.67`. Play money has a sign of its own, so that nobody takes it for pesos. */
-export function createMoneyFormat(language: Language, { isPlayMoney }: { isPlayMoney: boolean }): FormatMoney {
+const PESOS: Marks = { group: '.', decimal: ',' };
+
+/** Of figures that are no money. */
+const marksOf = (language: Language): Marks => (language === 'en' ? { group: ',', decimal: '.' } : PESOS);
+
+/**
+ * `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. Play money has a sign of its own, so that nobody
+ * takes it for pesos.
+ */
+export function createMoneyFormat({ isPlayMoney }: { isPlayMoney: boolean }): FormatMoney {
   const sign = isPlayMoney ? '✦' : '$';
-  const { group, decimal } = marksOf(language);
-  return (centavos) => {
-    const digits = String(centavos).padStart(3, '0');
-    return `${sign}\u00A0${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}`;
-  };
+  return (centavos) => `${sign}\u00A0${withHundredths(centavos, PESOS)}`;
 }
 
 /** `1,85×`, in English `1.85×`. */
 export function formatMultiplier(hundredths: number, language: Language): string {
-  const { group, decimal } = marksOf(language);
-  const digits = String(hundredths).padStart(3, '0');
-  return `${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}×`;
+  return `${withHundredths(hundredths, marksOf(language))}×`;
 }
 
 /** Whole pesos as they stand in a field: `1.500`. */
-export function formatPesos(pesos: bigint, language: Language): string {
-  return grouped(String(pesos), marksOf(language).group);
+export function formatPesos(pesos: bigint): string {
+  return grouped(String(pesos), PESOS.group);
+}
+
+/** How many there are of something: `1.500`, in English `1,500`. */
+export function formatCount(count: number, language: Language): string {
+  return grouped(String(count), marksOf(language).group);
 }
 
 /** Whole pesos out of a field, whatever groups its digits; undefined when there are none. */
@@ -38,6 +48,11 @@ export function parsePesos(text: string): bigint | undefined {
 export function parseMultiplier(text: string): number | undefined {
   const [, whole, part = ''] = /^\s*(\d{1,6})(?:[.,](\d{0,2}))?\s*[×x]?\s*$/.exec(text) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+function withHundredths(hundredths: bigint | number, { group, decimal }: Marks): string {
+  const digits = String(hundredths).padStart(3, '0');
+  return `${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}`;
 }
 
 function grouped(digits: string, mark: string): string {

@@ -1,7 +1,7 @@
 // Hold and win, shown: coins lock, empty cells turn, the count of respins begins anew with every coin, and at the end everything is added up.
 
-import type { CoinView, GameFacts, HoldView, Language } from '../wire.ts';
-import type { FormatMoney } from './money.ts';
+import type { CoinView, GameFacts, HoldView } from '../wire.ts';
+import { inShort, type FormatMoney } from './money.ts';
 import type { Plates } from './plates.ts';
 import { type BoardCoin, CoinBoard } from './reels/coin-board.ts';
 import type { ReelStage } from './reels/reel-stage.ts';
@@ -11,7 +11,6 @@ import type { Words } from './words.ts';
 interface Needs {
   facts: GameFacts;
   words: Words;
-  language: Language;
   money: FormatMoney;
   stage: ReelStage;
   plates: Plates;
@@ -72,10 +71,7 @@ export class HoldShow {
 
   /** Coins have little room: the sign and centavos of nothing are left out. */
   #short(centavos: bigint): string {
-    const { money, language } = this.#needs;
-    const digits = money(centavos).replace(/^[^\d]+/, '');
-    const nothing = language === 'en' ? '.00' : ',00';
-    return digits.endsWith(nothing) ? digits.slice(0, -nothing.length) : digits;
+    return inShort(this.#needs.money(centavos)).replace(/^[^\d]+/, '');
   }
 }
 

@@ -54,7 +54,7 @@ async function bringUp(): Promise<void> {
 
   async function createGame(state: StateAnswer): Promise<Game> {
     const { game: facts, currency, round, lobbyUrl, depositUrl, parentOrigin } = state;
-    const money = createMoneyFormat(currency, language);
+    const money = createMoneyFormat(currency);
     const stakes = state.stakes.map(BigInt);
     shapeStage(facts);
     const images = await loadSymbolImages(facts, `/games/art/${facts.code}/symbols.webp`);

@@ -4,20 +4,22 @@ import type { Language } from '../wire.ts';
 
 export type FormatMoney = (centavos: bigint) => string;
 
-/** `$ 12.345,67`, in English `$ 12,345.67`; a currency other than the peso is named, and play money has none. */
-export function createMoneyFormat(currency: string, language: Language): FormatMoney {
+/**
+ * `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. A currency other than the peso is named, and
+ * play money has none.
+ */
+export function createMoneyFormat(currency: string): FormatMoney {
   const sign = currency === 'XXX' ? '' : `${currency === 'ARS' ? '$' : currency}\u00A0`;
-  const [group, decimal] = language === 'en' ? [',', '.'] : ['.', ','];
   return (centavos) => {
     const digits = String(centavos).padStart(3, '0');
-    const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, group);
-    return `${sign}${whole}${decimal}${digits.slice(-2)}`;
+    const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
+    return `${sign}${whole},${digits.slice(-2)}`;
   };
 }
 
 /** The same figure without centavos that are none, where room is short. */
 export function inShort(figure: string): string {
-  return figure.replace(/[.,]00$/, '');
+  return figure.replace(/,00$/, '');
 }
 
 /** How many times a stake an amount is, with two decimals at most, for words like "12,5 veces". */

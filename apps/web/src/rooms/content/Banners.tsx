@@ -16,14 +16,17 @@ const CarouselControls = lazy(async () => ({ default: (await load()).CarouselCon
 
 const NONE: readonly Banner[] = [];
 
-/** The banners of the home page. The first is there at once; what passes them joins it later, without moving anything. */
-export function Banners() {
+/**
+ * The banners of the home page, or their place while it is not known what stands beside them. The first is there at once; what passes them
+ * joins it later, without moving anything.
+ */
+export function Banners({ isAwaited }: { isAwaited: boolean }) {
   const { t } = useTranslation();
   const track = useRef<HTMLDivElement>(null);
   const isLate = useLate();
   const slides = useSlides();
   const first = slides?.[0];
-  if (slides === null) return <div className="banners sk" />;
+  if (slides === null || isAwaited) return <div className="banners sk" />;
   if (first === undefined) return null;
   const passes = isLate && slides.length > 1;
   return (

@@ -24,7 +24,8 @@ export function GameRules({ game, onClose }: { game: GameTile; onClose(): void }
           </div>
         </dl>
         <ul className="gr-list">
-          <li>{t('game.rtpText', { rtp })}</li>
+          {/* Here it is an amount: pesos are written in one way, whatever the language. */}
+          <li>{t('game.rtpText', { rtp: rtpText(game.rtp, 'es') })}</li>
           <li>{t('game.pocketsText')}</li>
           <li>{t('game.interruptedText')}</li>
           <li>{t('game.ownRules')}</li>

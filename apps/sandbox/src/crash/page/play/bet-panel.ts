@@ -51,7 +51,7 @@ export class BetPanel {
     this.#chips = CHIPS.map((pesos) => {
       const chip = document.createElement('button');
       chip.type = 'button';
-      chip.textContent = formatPesos(pesos, language);
+      chip.textContent = formatPesos(pesos);
       chip.setAttribute('aria-label', fill(words.setTo, { stake: money(pesos * CENTAVOS) }));
       chip.addEventListener('click', () => this.#set(pesos));
       return chip;
@@ -182,8 +182,8 @@ export class BetPanel {
 
   #set(pesos: bigint): void {
     if (this.root.classList.contains('is-locked')) return;
-    const { rules, words, language } = this.#needs;
-    this.#stake.value = formatPesos(pesos, language);
+    const { rules, words } = this.#needs;
+    this.#stake.value = formatPesos(pesos);
     this.#mark(this.#stake, true);
     this.complain('');
     const stake = pesos * CENTAVOS;

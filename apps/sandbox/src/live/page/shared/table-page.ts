@@ -1,6 +1,6 @@
 // What every table's page does: texts, session, the frame's owner, the stream, the sheets, and trouble in words.
 
-import type { HelloAnswer, Language, ProblemCode, ViewBase } from '../../wire.ts';
+import type { HelloAnswer, ProblemCode, ViewBase } from '../../wire.ts';
 import { createMoneyFormat, PLAY_CURRENCY, type FormatMoney } from './money.ts';
 import { Notices } from './notices.ts';
 import { element, write } from './page.ts';
@@ -14,7 +14,6 @@ const REFRESH_PAUSE_MS = 1500;
 export interface TablePage {
   api: TableApi;
   words: Words;
-  language: Language;
   money: FormatMoney;
   notices: Notices;
   parent: ParentPage;
@@ -44,7 +43,7 @@ export async function bringUp<View extends ViewBase>(read: (json: string) => Vie
     });
     lobbyUrl = hello.lobbyUrl;
     parent = createParentPage(hello.parentOrigin);
-    const page = createPage({ api, words, language, notices, parent, hello });
+    const page = createPage({ api, words, notices, parent, hello });
     const show = begin(page);
     document.body.classList.toggle('is-demo', isDemo);
     let isReady = false;
@@ -78,14 +77,13 @@ export async function bringUp<View extends ViewBase>(read: (json: string) => Vie
 interface Known {
   api: TableApi;
   words: Words;
-  language: Language;
   notices: Notices;
   parent: ParentPage;
   hello: HelloAnswer;
 }
 
 function createPage(known: Known): TablePage {
-  const { api, words, language, notices, parent, hello } = known;
+  const { api, words, notices, parent, hello } = known;
   const announcement = element('announcement', HTMLElement);
   const isPlay = hello.currency === PLAY_CURRENCY;
   openSheets();
@@ -105,7 +103,7 @@ function createPage(known: Known): TablePage {
 
   return {
     ...known,
-    money: createMoneyFormat(hello.currency, language),
+    money: createMoneyFormat(hello.currency),
     announce: (text) => void (announcement.textContent = text),
     async act(command) {
       try {

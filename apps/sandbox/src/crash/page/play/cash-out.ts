@@ -1,0 +1,34 @@
+// A cash-out as the player means it: a press in the first instant of a flight, before there is anything to win, is kept and sent when it counts.
+
+import type { BetView } from '../../wire.ts';
+import { Refused, type GameApi } from '../server/game-api.ts';
+
+/** The page's clock may be a little ahead of the server's. */
+const AGAIN_MS = 20;
+
+interface Needs {
+  api: Pick<GameApi, 'cashOut'>;
+  /** How long a cash-out made now would still be too early, by the page's clock; nothing or less once it counts. */
+  msLeft(): number;
+  /** Whether the bet's flight is still under way, as far as the page knows. */
+  isFlying(): boolean;
+  pause(ms: number): Promise<void>;
+}
+
+/** Cashes the bet out as soon as the server takes it; undefined when the flight is over before. */
+export async function cashOutWhenItCounts({ api, msLeft, isFlying, pause }: Needs, betId: string): Promise<BetView | undefined> {
+  while (isFlying()) {
+    const ms = Math.ceil(msLeft());
+    if (ms > 0) {
+      await pause(ms);
+      continue;
+    }
+    try {
+      return (await api.cashOut(betId)).bet;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'TOO_EARLY') throw error;
+      await pause(AGAIN_MS);
+    }
+  }
+  return undefined;
+}

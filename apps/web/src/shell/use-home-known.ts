@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { isAnswered } from '../state/remote-item.ts';
+import { itemAt } from '../state/remote-items.ts';
+import { useAppSelector } from '../state/store.ts';
+import { useIsPlayer } from './use-menu.ts';
+
+interface HomeKnown {
+  /** What stands beside the banners, or under them: the jackpot, the newest wins. */
+  isHeroKnown: boolean;
+  /** And whether the player has rails of games played last and of favourites. */
+  isAllKnown: boolean;
+}
+
+/**
+ * Whether the server has said, or failed to say, what the home page has that not everybody sees. Until then what stands below must not be
+ * shown: it would move. Once known it stays so, since what is asked for again is shown as it was.
+ */
+export function useHomeKnown(): HomeKnown {
+  const isPlayer = useIsPlayer();
+  const isHeroKnown = useOnce(
+    useAppSelector(({ login: { winners, jackpot, shownJackpot } }) => isAnswered(winners) && (shownJackpot !== null || jackpot.pending === null)),
+  );
+  const areRailsKnown = useAppSelector(({ player: { keptGames } }) => isAnswered(itemAt(keptGames, 'recents')) && isAnswered(itemAt(keptGames, 'favourites')));
+  return { isHeroKnown, isAllKnown: useOnce(isHeroKnown && (!isPlayer || areRailsKnown)) };
+}
+
+function useOnce(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return isTrue || wasTrue;
+}
