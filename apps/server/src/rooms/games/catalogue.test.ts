@@ -36,28 +36,6 @@ describe('new launches', () => {
   });
 });
 
-describe('the keys of a provider', () => {
-  const keysOf = async () => (await world.asOwner(`select shared_secrets as keys from games.providers where key = 'caballo'`))[0];
-  const save = async (...sharedSecrets: [string] | [string, string]) =>
-    world.database.transaction((transaction) =>
-      saveCatalogue(transaction, {
-        providers: [{ key: 'caballo', name: 'Caballo', sort: 9, studio: { baseUrl: 'http://caballo.test', protocol: 'softswiss', sharedSecrets } }],
-        games: [],
-      }),
-    );
-
-  it('are those of the catalogue, and a new one that was put in beside them stays', async () => {
-    await save('the-first-secret');
-    await world.asOwner(`update games.providers set shared_secrets = array['the-first-secret', 'the-second-secret'] where key = 'caballo'`);
-    await save('the-first-secret');
-    expect(await keysOf()).toEqual({ keys: ['the-first-secret', 'the-second-secret'] });
-    await save('the-third-secret');
-    expect(await keysOf()).toEqual({ keys: ['the-third-secret'] });
-    await save('the-third-secret', 'the-fourth-secret');
-    expect(await keysOf()).toEqual({ keys: ['the-third-secret', 'the-fourth-secret'] });
-  });
-});
-
 describe('a provider without a studio', () => {
   it('begins switched off and is listed', async () => {
     const { providers } = await get('/api/games/providers');
@@ -87,5 +65,27 @@ describe('a provider without a studio', () => {
       'providers_connected',
     );
     await expect(world.asOwner(`update games.providers set public_keys = '{}' where key = 'ceibo'`)).rejects.toThrow('providers_connected');
+  });
+});
+
+describe('the keys of a provider', () => {
+  const keysOf = async () => (await world.asOwner(`select shared_secrets as keys from games.providers where key = 'caballo'`))[0];
+  const save = async (...sharedSecrets: [string] | [string, string]) =>
+    world.database.transaction((transaction) =>
+      saveCatalogue(transaction, {
+        providers: [{ key: 'caballo', name: 'Caballo', sort: 9, studio: { baseUrl: 'http://caballo.test', protocol: 'softswiss', sharedSecrets } }],
+        games: [],
+      }),
+    );
+
+  it('are those of the catalogue, and a new one that was put in beside them stays', async () => {
+    await save('the-first-secret');
+    await world.asOwner(`update games.providers set shared_secrets = array['the-first-secret', 'the-second-secret'] where key = 'caballo'`);
+    await save('the-first-secret');
+    expect(await keysOf()).toEqual({ keys: ['the-first-secret', 'the-second-secret'] });
+    await save('the-third-secret');
+    expect(await keysOf()).toEqual({ keys: ['the-third-secret'] });
+    await save('the-third-secret', 'the-fourth-secret');
+    expect(await keysOf()).toEqual({ keys: ['the-third-secret', 'the-fourth-secret'] });
   });
 });

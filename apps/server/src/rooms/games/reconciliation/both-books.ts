@@ -31,7 +31,7 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
     async *theirs(period) {
       for await (const page of books.between(period)) {
         const wanted = page.flatMap(({ id, reference }) => (reference === undefined ? [id] : [id, reference]));
-        const ours = await ourRecordsOf(wanted);
+        const records = await ourRecordsOf(wanted);
         await addLines(
           database,
           run,
@@ -40,8 +40,8 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
         );
         const final = page.filter(isFinal);
         const differences = final.flatMap((theirs): Difference[] => {
-          const kind = differenceOf(theirs, (id) => ours.get(id));
-          return kind === undefined ? [] : [differenceBetween(kind, theirs.id, ours.get(theirs.id), theirs)];
+          const kind = differenceOf(theirs, (id) => records.get(id));
+          return kind === undefined ? [] : [differenceBetween(kind, theirs.id, records.get(theirs.id), theirs)];
         });
         yield { compared: page.length, pending: page.length - final.length, differences };
       }
