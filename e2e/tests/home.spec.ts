@@ -180,3 +180,11 @@ test('what only the server knows of a player may come late, and moves nothing', 
     await demo.call('/api/games/remove-favourite', { gameId: 'ceibo-dorado' });
   }
 });
+
+test('what never comes keeps nobody from the games', async ({ page, stack }) => {
+  const demo = await logInDemo(stack.urls.site);
+  await page.route('**/api/games/jackpot', async () => new Promise(() => undefined));
+  await openAs(page, demo, '/home');
+  await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible({ timeout: 15_000 });
+  await expect(highlights(page)).toBeVisible();
+});

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isAnswered } from '../state/remote-item.ts';
 import { itemAt } from '../state/remote-items.ts';
 import { useAppSelector } from '../state/store.ts';
 import { useIsPlayer } from './use-menu.ts';
+
+/** Who has waited so long is shown what there is, though something may move then. */
+const LONGEST_WAIT_MS = 5_000;
 
 interface HomeKnown {
   /** What stands beside the banners, or under them: the jackpot, the newest wins. */
@@ -17,11 +20,15 @@ interface HomeKnown {
  */
 export function useHomeKnown(): HomeKnown {
   const isPlayer = useIsPlayer();
-  const isHeroKnown = useOnce(
-    useAppSelector(({ login: { winners, jackpot, shownJackpot } }) => isAnswered(winners) && (shownJackpot !== null || jackpot.pending === null)),
-  );
+  const [isOverdue, setOverdue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setOverdue, LONGEST_WAIT_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  const isTold = useAppSelector(({ login: { winners, jackpot, shownJackpot } }) => isAnswered(winners) && (shownJackpot !== null || jackpot.pending === null));
+  const isHeroKnown = useOnce(isTold || isOverdue);
   const areRailsKnown = useAppSelector(({ player: { keptGames } }) => isAnswered(itemAt(keptGames, 'recents')) && isAnswered(itemAt(keptGames, 'favourites')));
-  return { isHeroKnown, isAllKnown: useOnce(isHeroKnown && (!isPlayer || areRailsKnown)) };
+  return { isHeroKnown, isAllKnown: useOnce(isHeroKnown && (!isPlayer || areRailsKnown || isOverdue)) };
 }
 
 function useOnce(isTrue: boolean): boolean {
