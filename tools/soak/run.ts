@@ -87,8 +87,8 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
     ...unended,
     ...(await judgeLoad(owner, report, players)),
     ...(await judgeSite(owner, { sitePlays, played, areSettled })),
-    ...(await judgeBooks(stack, siteProviders)),
     ...(await judgeShared(owner, { sharedPlays, played: shared })),
+    ...(await judgeBooks(stack, siteProviders)),
     ...(await judgeSports(owner, { sportsPlays, bets })),
   ];
 

@@ -54,10 +54,14 @@ export async function judgeShared(
   owner: pg.Client,
   { sharedPlays, played }: { sharedPlays: readonly SitePlay[]; played: readonly Played[] },
 ): Promise<string[]> {
-  const wallets = await walletsOf(
-    owner,
-    sharedPlays.map(({ player }) => player.id),
-  );
+  const ids = sharedPlays.map(({ player }) => player.id);
+  const giveUpAt = Date.now() + SETTLED_WITHIN_MS;
+  let wallets = await walletsOf(owner, ids);
+  // A table plays what is under way to its end, at the pace of who watches.
+  while ([...wallets.values()].some(({ inPlay }) => inPlay !== 0) && Date.now() < giveUpAt) {
+    await pause(AGAIN_AFTER_MS);
+    wallets = await walletsOf(owner, ids);
+  }
   return sharedPlays.flatMap(({ player, gameId }, index) => [
     ...((played[index]?.rounds ?? 0) > 0 ? [] : [`${player.id} could not bet in ${gameId}`]),
     ...((played[index]?.disputed ?? 0) === 0 ? [] : [`bets of ${player.id} in ${gameId} are disputed`]),
