@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isAnswered } from '../state/remote-item.ts';
 import { itemAt } from '../state/remote-items.ts';
 import { useAppSelector } from '../state/store.ts';
+import { useOverdue } from '../ui/use-overdue.ts';
 import { useIsPlayer } from './use-menu.ts';
 
 /** Who has waited so long is shown what there is, though something may move then. */
@@ -20,11 +21,7 @@ interface HomeKnown {
  */
 export function useHomeKnown(): HomeKnown {
   const isPlayer = useIsPlayer();
-  const [isOverdue, setOverdue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setOverdue, LONGEST_WAIT_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
+  const isOverdue = useOverdue(LONGEST_WAIT_MS);
   const isTold = useAppSelector(({ login: { winners, jackpot, shownJackpot } }) => isAnswered(winners) && (shownJackpot !== null || jackpot.pending === null));
   const isHeroKnown = useOnce(isTold || isOverdue);
   const areRailsKnown = useAppSelector(({ player: { keptGames } }) => isAnswered(itemAt(keptGames, 'recents')) && isAnswered(itemAt(keptGames, 'favourites')));
