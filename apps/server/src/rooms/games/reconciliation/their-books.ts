@@ -11,8 +11,8 @@ import {
   type TransactionsAnswer,
   type TransactionsRequest,
 } from '@ceibo/partner-protocol/transactions';
-import * as z from 'zod/mini';
 import { SECOND } from '../../../platform/clock.ts';
+import { firstMisfit } from '../../../platform/misfit.ts';
 import { signBody } from '../hub88/signatures.ts';
 import type { Protocol } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
@@ -87,9 +87,8 @@ export function createTheirBooks({ database, http, metrics, hub88, names }: Game
 function answerIn(body: string): TransactionsAnswer {
   const read = transactionsAnswer.safeParse(contentOf(body));
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const place = z.core.toDotPath(issue?.path ?? []);
-  throw new Error(`the studio’s answer is not of the right form${place === '' ? '' : `: ${place} is missing or wrong`}`);
+  const misfit = firstMisfit(read.error);
+  throw new Error(`the studio’s answer is not of the right form${misfit === undefined ? '' : `: ${misfit}`}`);
 }
 
 function contentOf(body: string): unknown {
