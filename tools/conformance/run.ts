@@ -1,18 +1,29 @@
+// npm run conformance -- --protocol hub88 --own
 // npm run conformance -- --protocol hub88 --url https://operator.example/partners/hub88/studio --setup http://operator.example/test/player --key private.pem
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { exitWith, StackFault } from '../stack/fault.ts';
 import { casesOf } from './cases.ts';
+import { withOwnOperator } from './own-operator.ts';
 import { runCase, type Operator } from './run-case.ts';
-import { protocols } from './signing.ts';
+import { protocols, type Protocol } from './signing.ts';
 
 const USAGE =
   `Say "npm run conformance -- --protocol ${protocols.join('|')} --url <address that the operator gives the provider> ` +
-  '--setup <address that makes a test player> --key <file with the private key (hub88) or the shared secret>".';
+  '--setup <address that makes a test player> --key <file with the private key (hub88) or the shared secret>", ' +
+  'or "npm run conformance -- --protocol <protocol> --own" to hold this product itself to the cases.';
 
 try {
-  const operator = readOperator();
+  const { protocol, operator } = readOperator();
+  const failed = operator ? await runAll(operator) : await withOwnOperator(protocol, runAll);
+  process.exit(failed === 0 ? 0 : 1);
+} catch (error) {
+  exitWith(error);
+}
+
+/** Tells of each case, and gives how many fail. */
+async function runAll(operator: Operator): Promise<number> {
   let failed = 0;
   const cases = casesOf(operator.protocol);
   for (const [name, each] of cases) {
@@ -22,15 +33,17 @@ try {
     if (faults.length > 0) failed += 1;
   }
   console.log(failed === 0 ? `All ${cases.size} cases hold.` : `${failed} of ${cases.size} cases fail.`);
-  process.exit(failed === 0 ? 0 : 1);
-} catch (error) {
-  exitWith(error);
+  return failed;
 }
 
-function readOperator(): Operator {
+/** No operator: our own. */
+function readOperator(): { protocol: Protocol; operator?: Operator } {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { protocol: text, url: text, setup: text, key: text } });
+  const { values } = parseArgs({ options: { protocol: text, url: text, setup: text, key: text, own: { type: 'boolean' } } });
+  const { url, setup, key } = values;
   const protocol = protocols.find((known) => known === values.protocol);
-  if (!protocol || values.url === undefined || values.setup === undefined || values.key === undefined) throw new StackFault(USAGE);
-  return { protocol, url: values.url, setup: values.setup, key: readFileSync(values.key, 'utf8').trim() };
+  if (!protocol) throw new StackFault(USAGE);
+  if (values.own && (url ?? setup ?? key) === undefined) return { protocol };
+  if (values.own || url === undefined || setup === undefined || key === undefined) throw new StackFault(USAGE);
+  return { protocol, operator: { protocol, url, setup, key: readFileSync(key, 'utf8').trim() } };
 }

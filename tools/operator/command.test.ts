@@ -8,6 +8,11 @@ describe('the operator’s command', () => {
     expect(readCommand(['providers', 'bti', 'off'])).toEqual({ kind: 'switch', key: 'bti', active: false });
   });
 
+  it('adds a file to the catalogue', () => {
+    expect(readCommand(['catalogue', 'ours.json'])).toEqual({ kind: 'add-to-catalogue', file: 'ours.json' });
+    expect(() => readCommand(['catalogue'])).toThrow('npm run operator -- catalogue');
+  });
+
   it('lists rounds that do not end', () => {
     expect(readCommand(['rounds'])).toEqual({ kind: 'rounds' });
     expect(() => readCommand(['rounds', 'all'])).toThrow('npm run operator -- rounds');

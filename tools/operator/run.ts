@@ -1,8 +1,9 @@
-// npm run operator: shows and switches the providers of the configured database, lists rounds that do not end, compares books, shows what games
+// npm run operator: shows, adds and switches the providers of the configured database, lists rounds that do not end, compares books, shows what games
 // returned, and decides about documents.
 
+import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';
-import { listOpenRounds, listProviders, switchProvider } from '@ceibo/server';
+import { addToCatalogue, listOpenRounds, listProviders, switchProvider } from '@ceibo/server';
 import { withConfiguredDatabase } from '../stack/configured-database.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
 import { readCommand, type Command } from './command.ts';
@@ -25,6 +26,15 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     for (const { since, source, round, game, playerId, inPlay, currency } of rounds)
       console.log(`${since.toISOString()}  ${source.padEnd(24)}  ${game}  ${round}  ${playerId}  ${moneyToDecimal(inPlay)} ${currency}`);
     if (rounds.length === 0) console.log('No round has been open for more than two days.');
+    return;
+  }
+  if (command.kind === 'add-to-catalogue') {
+    const content = await readFile(command.file, 'utf8').catch(() => {
+      throw new StackFault(`The file ${command.file} cannot be read.`);
+    });
+    const wrong = await addToCatalogue(databaseUrl, content);
+    if (wrong !== undefined) throw new StackFault(`Nothing was added: ${wrong}`);
+    console.log('The catalogue has what the file says. "npm run operator -- providers" shows who is on.');
     return;
   }
   if (command.kind === 'switch') {

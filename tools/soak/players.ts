@@ -1,12 +1,21 @@
-// Fills the database for a soak: temporary providers of every protocol, and players with money who play. As its owner and in few statements, yet so
+// Fills the database for a soak, or for the conformance cases: temporary providers of every protocol, and players with money who play. As its owner and in few statements, yet so
 // that the books are right.
 
 import { createHash, randomBytes } from 'node:crypto';
+import type { Money } from '@ceibo/money';
 import pg from 'pg';
 import type { ProtocolName } from './load.ts';
 import type { Seat } from './protocols/protocol.ts';
 
 export const FIRST_CASH_CENTAVOS = 100_000_000;
+
+/** What a player begins with, in millionths. */
+export interface FirstMoney {
+  cash: Money;
+  bonus: Money;
+}
+
+const USUAL_MONEY: FirstMoney = { cash: BigInt(FIRST_CASH_CENTAVOS) * 10_000n, bonus: 0n };
 
 export interface DirectPlayer {
   protocol: ProtocolName;
@@ -47,10 +56,14 @@ function gameOf(provider: string): string {
 }
 
 /** Adds players with an open game each, as a launch would have left them. */
-export async function addDirectPlayers(owner: pg.Client, providers: readonly DirectProvider[], each: number): Promise<DirectPlayer[]> {
+export async function addDirectPlayers(
+  owner: pg.Client,
+  providers: readonly Pick<DirectProvider, 'protocol' | 'provider'>[],
+  { each, money }: { each: number; money?: FirstMoney },
+): Promise<DirectPlayer[]> {
   const players: DirectPlayer[] = [];
   for (const { protocol, provider } of providers) {
-    const ids = await addPlayers(owner, each);
+    const ids = await addPlayers(owner, each, money);
     for (const id of ids) {
       const token = randomBytes(24).toString('base64url');
       players.push({ protocol, provider, seat: { player: id, token, game: gameOf(provider) } });
@@ -76,11 +89,26 @@ export async function addSitePlayers(owner: pg.Client, count: number): Promise<S
   return players;
 }
 
+/** Adds a player who has just opened the sportsbook. */
+export async function addSportsSeat(owner: pg.Client, money: FirstMoney): Promise<Pick<Seat, 'player' | 'token'>> {
+  const [player = ''] = await addPlayers(owner, 1, money);
+  const token = randomBytes(24).toString('base64url');
+  await owner.query(
+    `insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by) values (gen_random_uuid(), $1, $2, 'none', now(), now() + interval '1 minute')`,
+    [player, hash(token)],
+  );
+  return { player, token };
+}
+
 /** Their document numbers, which their logins are made of. */
 let documents = 20_000_000;
 
-/** Verified players with cash, credited by staff. Fingerprints need only be there: these commands never come again. */
-async function addPlayers(owner: pg.Client, count: number): Promise<string[]> {
+/** Verified players with money from staff and from a promotion. Fingerprints need only be there: these commands never come again. */
+async function addPlayers(owner: pg.Client, count: number, { cash, bonus }: FirstMoney = USUAL_MONEY): Promise<string[]> {
+  const given = [
+    { kind: 'adjust', source: 'staff', cash, bonus: 0n, cashAfter: cash, bonusAfter: 0n },
+    { kind: 'bonus-grant', source: 'promotions', cash: 0n, bonus, cashAfter: cash, bonusAfter: bonus },
+  ].filter((each) => each.cash + each.bonus > 0n);
   const { rows } = await owner.query<{ id: string }>(
     `with made as (
        insert into identity.players (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address, phone, document_number, language,
@@ -89,20 +117,24 @@ async function addPlayers(owner: pg.Client, count: number): Promise<string[]> {
          n::text, 'es', '1', now(), now()
        from generate_series($1::int + 1, $1::int + $2::int) n returning id),
      wallets as (
-       insert into wallet.wallets (player_id, currency, cash, seq)
-       select id, currency, case currency when 'ARS' then $3::bigint else 0 end, case currency when 'ARS' then 1 else 0 end
+       insert into wallet.wallets (player_id, currency, cash, bonus, seq)
+       select id, currency, case currency when 'ARS' then $3::bigint else 0 end, case currency when 'ARS' then $4::bigint else 0 end,
+         case currency when 'ARS' then $5::int else 0 end
        from made cross join unnest(array['ARS', 'PLAY', 'COMP']) as currency returning player_id, currency)
      select id from made where (select count(*) from wallets) > 0`,
-    [documents, count, FIRST_CASH_CENTAVOS * 10_000],
+    [documents, count, cash, bonus, given.length],
   );
   documents += count;
   const ids = rows.map(({ id }) => id);
-  await owner.query(
-    `insert into wallet.transfers (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, cash, bonus, in_play, held, house,
-       cash_after, bonus_after, in_play_after, held_after, at)
-     select id, 'ARS', 1, 'adjust', 'staff', 'soak-' || id, sha256(id::text::bytea), $2::bigint, $2, 0, 0, 0, -$2::bigint, $2, 0, 0, 0, now() from unnest($1::uuid[]) id`,
-    [ids, FIRST_CASH_CENTAVOS * 10_000],
-  );
+  for (const [index, each] of given.entries()) {
+    await owner.query(
+      `insert into wallet.transfers (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, cash, bonus, in_play, held, house,
+         cash_after, bonus_after, in_play_after, held_after, at)
+       select id, 'ARS', $2, $3, $4, 'soak-' || id, sha256(id::text::bytea), $5::bigint + $6::bigint, $5, $6, 0, 0, -($5::bigint + $6::bigint), $7, $8, 0, 0, now()
+       from unnest($1::uuid[]) id`,
+      [ids, index + 1, each.kind, each.source, each.cash, each.bonus, each.cashAfter, each.bonusAfter],
+    );
+  }
   return ids;
 }
 

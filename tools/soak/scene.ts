@@ -40,7 +40,7 @@ export async function prepareLoad({ stack, owner, options }: Scene): Promise<{ p
   });
   await addProviders(owner, providers);
   const lanes = Math.max(LEAST_LANES, Math.ceil(options.rate * LANES_PER_CALL_PER_SECOND));
-  const players = await addDirectPlayers(owner, providers, Math.ceil(lanes / protocolNames.length));
+  const players = await addDirectPlayers(owner, providers, { each: Math.ceil(lanes / protocolNames.length) });
   const port = Number.parseInt(new URL(stack.urls.server).port, 10);
   // Protocols take turns, so that each is called as often as the others.
   const inTurns = seededOrder(players, options.seed);

@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
-import { BTI, createFaults } from './faults/index.ts';
+import { BTI, createFaults, sportsbookCalls, studioCalls } from './faults/index.ts';
 import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
@@ -16,10 +16,10 @@ import { createSurroundings } from './surroundings.ts';
 
 /** The companies whose calls of the operator's wallet may be made to go wrong, as the operator knows them. */
 const providers = [
-  ...studios.map((key) => ({ key, prefix: studioPrefix(key) })),
-  { key: 'flywin', prefix: '/crash' },
-  { key: 'vivogaming', prefix: '/live' },
-  { key: BTI, prefix: sportsbookPrefix },
+  ...studios.map((key) => ({ key, prefix: studioPrefix(key), calls: studioCalls })),
+  { key: 'flywin', prefix: '/crash', calls: studioCalls },
+  { key: 'vivogaming', prefix: '/live', calls: studioCalls },
+  { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
 ];
 
 const reading = readConfig(process.env);

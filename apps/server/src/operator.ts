@@ -3,7 +3,7 @@
 import { openDatabase, type Database } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
 import { later, HOUR, systemClock } from './platform/clock.ts';
-import { allProviders, setProviderActive } from './rooms/games/index.ts';
+import { allProviders, readCatalogueFile, saveCatalogue, setProviderActive } from './rooms/games/index.ts';
 import { SPORTS_SOURCE } from './rooms/sports/index.ts';
 import { openRounds, type OpenRound } from './rooms/wallet/index.ts';
 
@@ -24,6 +24,20 @@ export function listProviders(databaseUrl: string): Promise<ProviderState[]> {
 /** False when there is no provider of that key. Open pages are told at once. */
 export function switchProvider(databaseUrl: string, provider: { key: string; active: boolean }): Promise<boolean> {
   return withDatabase(databaseUrl, (database) => database.transaction((transaction) => setProviderActive(transaction, provider)));
+}
+
+/** Adds the providers and games of a file to the catalogue, all or none; undefined when that was done, else why it was not. */
+export async function addToCatalogue(databaseUrl: string, content: string): Promise<string | undefined> {
+  const catalogue = readCatalogueFile(content);
+  if ('wrong' in catalogue) return catalogue.wrong;
+  try {
+    await withDatabase(databaseUrl, (database) => database.transaction((transaction) => saveCatalogue(transaction, catalogue)));
+    return undefined;
+  } catch (error) {
+    // A name that the database does not know: its detail says which.
+    if (error instanceof Error && 'detail' in error && typeof error.detail === 'string') return error.detail;
+    throw error;
+  }
 }
 
 /** Providers end every round within two days: what is open longer somebody must look at. */

@@ -2,19 +2,36 @@
 
 import { html, type Html } from '../html.ts';
 import type { KeptRule } from './fault-store.ts';
-import { calls, faultNames, faults, type FaultyProvider } from './rules.ts';
+import { faultNames, faults, type CallChoice, type Fault, type FaultyProvider } from './rules.ts';
 
 export const faultsPath = '/faults';
+
+/** The form of a rule as somebody filled it in. */
+export interface TypedRule {
+  provider: string;
+  call: CallChoice;
+  fault: Fault;
+  times: string;
+  percent: string;
+}
+
+/** A form that was not accepted: why, and what was typed, which is shown again. */
+export interface Refused {
+  reason: string | undefined;
+  rule?: TypedRule;
+  seed?: string | undefined;
+}
 
 export interface FaultsView {
   seed: number;
   rules: readonly KeptRule[];
   providers: readonly FaultyProvider[];
-  /** Why the last form was not accepted. */
-  trouble: string | undefined;
+  refused: Refused | undefined;
 }
 
-export function renderFaults({ seed, rules, providers, trouble }: FaultsView): Html {
+export function renderFaults({ seed, rules, providers, refused }: FaultsView): Html {
+  // The reason stands in the form that it is about; above them all when it is about none.
+  const isOfForm = providers.some(({ key }) => key === refused?.rule?.provider);
   return html`<header class="top">
       <div class="wide"><a class="home" href="/">Sandbox</a><a href="/faults.json">As JSON</a></div>
     </header>
@@ -24,11 +41,11 @@ export function renderFaults({ seed, rules, providers, trouble }: FaultsView): H
         What goes wrong between a provider and the operator, on request. Each provider follows its protocol’s rules through it: it asks again, pays later, gives
         stakes back. Chances follow from the seed, so the same calls meet the same faults.
       </p>
-      ${trouble !== undefined && html`<p class="trouble" role="alert">${trouble}</p>`}
+      ${!isOfForm && refused && renderReason(refused)}
       <div class="tools">
         <form method="post" action="${faultsPath}/seed" class="row">
           <label for="seed">Seed</label>
-          <input id="seed" name="seed" inputmode="numeric" value="${seed}" required pattern="[0-9]{1,10}" />
+          <input id="seed" name="seed" inputmode="numeric" value="${refused?.seed ?? seed}" required pattern="[0-9]{1,10}" />
           <button>Begin its series</button>
         </form>
         ${rules.length > 0 && html`<form method="post" action="${faultsPath}/clear"><button class="plain">Remove all faults</button></form>`}
@@ -38,6 +55,7 @@ export function renderFaults({ seed, rules, providers, trouble }: FaultsView): H
           renderProvider(
             provider,
             rules.filter((rule) => rule.provider === provider.key),
+            refused?.rule?.provider === provider.key ? refused : undefined,
           ),
         )}
       </div>
@@ -56,15 +74,22 @@ export function renderFaults({ seed, rules, providers, trouble }: FaultsView): H
     </main>`;
 }
 
-function renderProvider({ key }: FaultyProvider, rules: readonly KeptRule[]): Html {
+/** Takes the focus, so that whoever sent the form sees where the page goes on. */
+function renderReason({ reason }: Refused): Html {
+  return html`<p class="trouble" role="alert" tabindex="-1" autofocus>${reason}</p>`;
+}
+
+function renderProvider(provider: FaultyProvider, rules: readonly KeptRule[], refused: Refused | undefined): Html {
+  const { key } = provider;
+  // The name that links lead to is inside: browsers open what is folded for something in it, and not for itself.
   const content = html`<summary>
       <h2 id="name-${key}">${key}</h2>
       <span>${rules.length === 0 ? 'nothing goes wrong' : `${rules.length} planned`}</span>
     </summary>
-    ${rules.length > 0 && renderRules(key, rules)} ${renderForm(key)}`;
-  return rules.length === 0
-    ? html`<details class="provider" id="${key}">${content}</details>`
-    : html`<details class="provider" id="${key}" open>${content}</details>`;
+    <div class="planned" id="${key}">${rules.length > 0 && renderRules(key, rules)} ${renderForm(provider, refused)}</div>`;
+  return rules.length === 0 && refused === undefined
+    ? html`<details class="provider">${content}</details>`
+    : html`<details class="provider" open>${content}</details>`;
 }
 
 function renderRules(key: string, rules: readonly KeptRule[]): Html {
@@ -106,30 +131,30 @@ function nextTimes(next: number): string {
   return next === 1 ? 'the next time' : `the next ${next} times`;
 }
 
-function renderForm(key: string): Html {
+function renderForm({ key, calls }: FaultyProvider, refused: Refused | undefined): Html {
+  const { call, fault, times = '1', percent = '' }: Partial<TypedRule> = refused?.rule ?? {};
   return html`<form method="post" action="${faultsPath}/add" class="plan" aria-label="Plan a fault for ${key}">
+    ${refused && renderReason(refused)}
     <input type="hidden" name="provider" value="${key}" />
     <label
       >Call<select name="call">
-        ${calls.map((call) => html`<option>${call}</option>`)}
+        ${renderOptions(['any', ...calls], call)}
       </select></label
     >
     <label
       >Fault<select name="fault">
-        ${faultNames.map((fault) => html`<option>${fault}</option>`)}
+        ${renderOptions(faultNames, fault)}
       </select></label
     >
     <fieldset>
-      <legend>How often</legend>
-      <label class="choice"
-        ><input type="radio" name="how" value="next" checked /> the next
-        <input class="short" name="times" inputmode="numeric" value="1" aria-label="How many times" /> times</label
-      >
-      <label class="choice"
-        ><input type="radio" name="how" value="chance" /> <input class="short" name="percent" inputmode="decimal" value="5" aria-label="Per cent" /> % of
-        calls</label
-      >
+      <legend>How often: a percentage, once filled in, counts alone</legend>
+      <label class="often">the next <input name="times" inputmode="numeric" value="${times}" /> times</label>
+      <label class="often">or <input name="percent" inputmode="decimal" value="${percent}" /> % of calls</label>
     </fieldset>
     <button>Plan it</button>
   </form>`;
+}
+
+function renderOptions(names: readonly string[], chosen: string | undefined): Html[] {
+  return names.map((name) => (name === chosen ? html`<option selected>${name}</option>` : html`<option>${name}</option>`));
 }

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { sandboxStyle, serveAsset } from '../asset.ts';
 import { sendPage } from '../html.ts';
 import type { FaultPlan } from './fault-plan.ts';
-import { faultsPath, renderFaults } from './page.ts';
-import { calls, faultNames, faults, fits, type Call, type FaultyProvider, type Rule } from './rules.ts';
+import { faultsPath, renderFaults, type Refused } from './page.ts';
+import { calls, faultNames, faults, reasonAgainst, type FaultyProvider, type Rule } from './rules.ts';
 
 const MAX_RULES = 500;
 const MAX_SEED = 2_147_483_647;
@@ -22,42 +22,51 @@ const planBody = z.strictObject({ seed: z.optional(seed), rules: z.array(ruleBod
 
 /** A percentage with two decimals at most, as people write it: with a dot or a comma. */
 const percentage = z.string().check(z.trim(), z.regex(/^(100|\d{1,2})([.,]\d{1,2})?$/));
+/** A field as somebody filled it in. */
+const typed = z.string().check(z.maxLength(40));
 const wholeNumber = z.string().check(z.trim(), z.regex(/^\d{1,10}$/));
-const ruleForm = z.object({ ...which, how: z.enum(['chance', 'next']), percent: z.optional(z.string()), times: z.optional(z.string()) });
+const typedRule = z.object({ ...which, percent: z._default(typed, ''), times: z._default(typed, '') });
 const removeForm = z.object(which);
-const seedForm = z.object({ seed: wholeNumber });
+const seedForm = z.object({ seed: typed });
 
 export async function addFaultRoutes(app: FastifyInstance, plan: FaultPlan, providers: readonly FaultyProvider[]): Promise<void> {
   await app.register(formbody, { bodyLimit: 8 * 1024 });
   serveAsset(app, style, new URL('./faults.css', import.meta.url));
 
-  app.get('/faults.json', async () => ({ seed: plan.seed(), rules: plan.rules(), providers: providers.map(({ key }) => key), calls, faults }));
+  app.get('/faults.json', async () => ({
+    seed: plan.seed(),
+    rules: plan.rules(),
+    providers: providers.map(({ key }) => key),
+    calls,
+    callsOf: Object.fromEntries(providers.map((provider) => [provider.key, provider.calls])),
+    faults,
+  }));
 
   app.put('/faults.json', async (request, reply) => {
     const wanted = planBody.safeParse(request.body);
     if (!wanted.success) return reply.code(400).send({ error: z.prettifyError(wanted.error) });
-    const refused = wanted.data.rules.map(reasonAgainst).find((reason) => reason !== undefined);
+    const refused = wanted.data.rules.map((rule) => reasonAgainst(rule, providers)).find((reason) => reason !== undefined);
     if (refused !== undefined) return reply.code(400).send({ error: refused });
     plan.replace(wanted.data.rules);
     if (wanted.data.seed !== undefined) plan.reseed(wanted.data.seed);
     return { seed: plan.seed(), rules: plan.rules() };
   });
 
-  app.get(faultsPath, async (_request, reply) => show(reply, 200));
+  app.get(faultsPath, async (_request, reply) => show(reply));
 
   app.post(`${faultsPath}/add`, async (request, reply) => {
-    const form = ruleForm.safeParse(request.body);
-    const rule = form.success ? ruleOf(form.data) : undefined;
-    if (rule === undefined) return show(reply, 422, 'Say how often: a percentage from 0.01 to 100, or a number of times from 1 to 1000.');
-    const reason = reasonAgainst(rule);
-    if (reason !== undefined) return show(reply, 422, reason);
+    const form = typedRule.safeParse(request.body);
+    if (!form.success) return show(reply, { reason: 'There is no such fault.' });
+    const rule = ruleOf(form.data);
+    const reason = rule === undefined ? 'Say how often: a number of times from 1 to 1000, or a percentage from 0.01 to 100.' : reasonAgainst(rule, providers);
+    if (rule === undefined || reason !== undefined) return show(reply, { reason, rule: form.data });
     plan.save(rule);
     return reply.redirect(`${faultsPath}#${rule.provider}`, 303);
   });
 
   app.post(`${faultsPath}/remove`, async (request, reply) => {
     const form = removeForm.safeParse(request.body);
-    if (!form.success) return show(reply, 422, 'There is no such fault.');
+    if (!form.success) return show(reply, { reason: 'There is no such fault.' });
     plan.remove(form.data);
     return reply.redirect(`${faultsPath}#${form.data.provider}`, 303);
   });
@@ -69,27 +78,23 @@ export async function addFaultRoutes(app: FastifyInstance, plan: FaultPlan, prov
 
   app.post(`${faultsPath}/seed`, async (request, reply) => {
     const form = seedForm.safeParse(request.body);
-    const wanted = form.success ? Number(form.data.seed) : Number.NaN;
-    if (!(wanted <= MAX_SEED)) return show(reply, 422, `The seed is a whole number from 0 to ${MAX_SEED}.`);
-    plan.reseed(wanted);
+    const wanted = wholeNumber.safeParse(form.data?.seed);
+    if (!wanted.success || Number(wanted.data) > MAX_SEED)
+      return show(reply, { reason: `The seed is a whole number from 0 to ${MAX_SEED}.`, seed: form.data?.seed });
+    plan.reseed(Number(wanted.data));
     return reply.redirect(faultsPath, 303);
   });
 
-  function show(reply: FastifyReply, status: number, trouble?: string): FastifyReply {
-    const body = renderFaults({ seed: plan.seed(), rules: plan.rules(), providers, trouble });
-    return sendPage(reply, status, { language: 'en', title: 'Faults · Sandbox', styles: [sandboxStyle, style], body });
-  }
-
-  function reasonAgainst({ provider, call, fault }: Rule): string | undefined {
-    if (!providers.some(({ key }) => key === provider)) return `There is no provider "${provider}".`;
-    const fitting = calls.filter((each): each is Call => each !== 'any' && fits(fault, each));
-    return call === 'any' || fitting.includes(call) ? undefined : `${fault} fits ${fitting.join(', ')}, not ${call}.`;
+  function show(reply: FastifyReply, refused?: Refused): FastifyReply {
+    const body = renderFaults({ seed: plan.seed(), rules: plan.rules(), providers, refused });
+    return sendPage(reply, refused === undefined ? 200 : 422, { language: 'en', title: 'Faults · Sandbox', styles: [sandboxStyle, style], body });
   }
 }
 
-function ruleOf({ how, percent, times: typed, ...rest }: z.infer<typeof ruleForm>): Rule | undefined {
-  if (how === 'next') {
-    const count = times.safeParse(wholeNumber.safeParse(typed).success ? Number(typed) : undefined);
+/** Undefined when it does not say how often. A percentage alone counts once it is filled in, since the times are never empty by themselves. */
+function ruleOf({ percent, times: asTimes, ...rest }: z.infer<typeof typedRule>): Rule | undefined {
+  if (percent.trim() === '') {
+    const count = times.safeParse(wholeNumber.safeParse(asTimes).success ? Number(asTimes) : undefined);
     return count.success ? { ...rest, next: count.data } : undefined;
   }
   const share = percentage.safeParse(percent);

@@ -1,6 +1,6 @@
 // What can go wrong, and where.
 
-/** Calls to the operator's wallet. The sportsbook alone commits what it reserved, and adjusts what it paid. */
+/** Calls to the operator's wallet. */
 export const walletCalls = ['balance', 'bet', 'win', 'rollback', 'commit', 'adjust'] as const;
 export type WalletCall = (typeof walletCalls)[number];
 
@@ -39,6 +39,11 @@ export function fits(fault: Fault, call: Call): boolean {
   return call === 'launch' || call === 'list' ? ANSWERS.has(fault) : true;
 }
 
+/** What a studio calls and answers, whatever its protocol. */
+export const studioCalls: readonly Call[] = ['balance', 'bet', 'win', 'rollback', 'launch', 'list'];
+/** The sportsbook alone commits what it reserved, and adjusts what it paid. Its launch is its own page, which no fault strikes. */
+export const sportsbookCalls: readonly Call[] = [...walletCalls, 'list'];
+
 /** How often: with a probability, in ten-thousandths, or the next so many times. */
 export type Frequency = { perTenThousand: number } | { next: number };
 
@@ -49,4 +54,15 @@ export interface FaultyProvider {
   key: string;
   /** What stands before the protocol's paths where the operator finds it. */
   prefix: string;
+  /** The calls that it makes and answers. */
+  calls: readonly Call[];
+}
+
+/** Why a rule could never strike; undefined when it can. */
+export function reasonAgainst({ provider, call, fault }: Rule, providers: readonly FaultyProvider[]): string | undefined {
+  const known = providers.find(({ key }) => key === provider);
+  if (!known) return `There is no provider "${provider}".`;
+  if (call === 'any') return undefined;
+  if (!known.calls.includes(call)) return `The calls of ${provider} are ${known.calls.join(', ')}: it has no ${call} that a fault could strike.`;
+  return fits(fault, call) ? undefined : `${fault} fits ${known.calls.filter((each) => fits(fault, each)).join(', ')}, not ${call}.`;
 }

@@ -11,7 +11,7 @@ import { SIGNATURE_HEADER as SOFTSWISS_HEADER } from '@ceibo/partner-protocol/so
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import type { Company, Surroundings } from '../company.ts';
-import { BTI, createFaults } from '../faults/index.ts';
+import { BTI, createFaults, sportsbookCalls, studioCalls } from '../faults/index.ts';
 import { readSignedForm } from '../operator/pragmatic/signing.ts';
 import { createPragmaticWallet } from '../operator/pragmatic/wallet.ts';
 import { createEvenbetWallet, signatureOf } from '../operator/evenbet/wallet.ts';
@@ -88,8 +88,8 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
     config: testConfig,
   };
   const faults = createFaults(surroundings, [
-    { key: 'ceibo', prefix: '/studio' },
-    { key: BTI, prefix: '/sportsbook' },
+    { key: 'ceibo', prefix: '/studio', calls: studioCalls },
+    { key: BTI, prefix: '/sportsbook', calls: sportsbookCalls },
   ]);
   let launches = 0;
   let network = http;

@@ -26,6 +26,7 @@ import { createNoteWinners } from './winners.ts';
 
 export { lastRuns, openDifferences, type OpenDifference, type Reconciliation } from './reconciliation/reconciliation-store.ts';
 export { resultsOfDay, type GameResult } from './results/index.ts';
+export { readCatalogueFile } from './catalogue-file.ts';
 export { allProviders, saveCatalogue, setProviderActive, type Catalogue } from './games-store.ts';
 
 /** The job that compares one day of one provider; anybody with the database may ask for it. */

@@ -12,6 +12,7 @@ import {
   type TransactionsRequest,
 } from '@ceibo/partner-protocol/transactions';
 import { SECOND } from '../../../platform/clock.ts';
+import { firstMisfit } from '../../../platform/misfit.ts';
 import { signBody } from '../hub88/signatures.ts';
 import type { Protocol } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
@@ -59,7 +60,7 @@ export function createTheirBooks({ database, http, metrics, hub88, names }: Game
     const reply = await http(baseUrl + TRANSACTIONS_PATH, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS });
     metrics.partnerCalls.inc({ partner: key, call: 'transactions', status: String(reply.status) });
     if (reply.status !== 200) throw new Error(`the studio answered ${reply.status}`);
-    return transactionsAnswer.parse(JSON.parse(reply.body.toString('utf8')));
+    return answerIn(reply.body.toString('utf8'));
   }
 
   return {
@@ -80,6 +81,22 @@ export function createTheirBooks({ database, http, metrics, hub88, names }: Game
       return transactions.map(transactionFrom);
     },
   };
+}
+
+/** Throws a sentence for the operator: the reason of a day that was not compared is shown to people. */
+function answerIn(body: string): TransactionsAnswer {
+  const read = transactionsAnswer.safeParse(contentOf(body));
+  if (read.success) return read.data;
+  const misfit = firstMisfit(read.error);
+  throw new Error(`the studio’s answer is not of the right form${misfit === undefined ? '' : `: ${misfit}`}`);
+}
+
+function contentOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new Error('the studio’s answer is not JSON');
+  }
 }
 
 function transactionFrom(listed: ListedTransaction): TheirTransaction {

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { openFaultyCompany } from '../testing/faulty-company.ts';
+
+type Company = Awaited<ReturnType<typeof openFaultyCompany>>;
+
+const rule = { provider: 'ceibo', call: 'bet', fault: 'drop-before' };
+const taken = { kind: 'answered', answer: { status: 'RS_OK' } };
+
+const post = ({ app }: Company, path: string, form: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: `/faults/${path}`,
+    payload: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+const planned = async ({ app }: Company) => (await app.inject('/faults.json')).json();
+
+/** The section of a provider, from its beginning to its end. */
+function sectionOf(body: string, provider: string): string {
+  const found = body.split('<details').find((section) => section.includes(`id="${provider}"`));
+  if (found === undefined) throw new Error(`no section of ${provider}`);
+  return found.slice(0, found.indexOf('</details>'));
+}
+
+/** What a list of the section offers; the chosen one with a star. */
+function optionsOf(section: string, name: string): string[] {
+  const list = new RegExp(`<select name="${name}">(.*?)</select>`, 's').exec(section)?.[1] ?? '';
+  return [...list.matchAll(/<option( selected)?>([^<]+)</g)].map(([, isChosen, option]) => `${option}${isChosen ? '*' : ''}`);
+}
+
+describe('the page', () => {
+  it('plans, shows and removes', async () => {
+    const company = await openFaultyCompany();
+    const added = await post(company, 'add', { ...rule, times: '2', percent: '' });
+    expect([added.statusCode, added.headers.location]).toEqual([303, '/faults#ceibo']);
+    await company.bet();
+    const page = await company.app.inject('/faults');
+    expect(page.body).toContain('the next time');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    await post(company, 'remove', rule);
+    expect(await company.bet()).toMatchObject(taken);
+    await post(company, 'seed', { seed: '42' });
+    expect(await planned(company)).toMatchObject({ seed: 42, rules: [] });
+  });
+
+  it('plans a percentage as soon as one is typed, whatever stands in the field of times', async () => {
+    const company = await openFaultyCompany();
+    await post(company, 'add', { ...rule, times: '1', percent: ' 2,5 ' });
+    expect(await planned(company)).toMatchObject({ rules: [{ ...rule, perTenThousand: 250, struck: 0 }] });
+    await post(company, 'add', { ...rule, times: '', percent: '7' });
+    expect(await planned(company)).toMatchObject({ rules: [{ ...rule, perTenThousand: 700 }] });
+    await post(company, 'add', { ...rule, times: '3', percent: ' ' });
+    expect(await planned(company)).toMatchObject({ rules: [{ ...rule, next: 3 }] });
+    for (const percent of ['101', '0', 'often']) expect((await post(company, 'add', { ...rule, times: '1', percent })).statusCode).toBe(422);
+    expect(await planned(company)).toMatchObject({ rules: [{ ...rule, next: 3 }] });
+  });
+
+  it('offers in each form the calls of its provider alone, and says why it takes no others', async () => {
+    const company = await openFaultyCompany();
+    const { body } = await company.app.inject('/faults');
+    expect(optionsOf(sectionOf(body, 'ceibo'), 'call')).toEqual(['any', 'balance', 'bet', 'win', 'rollback', 'launch', 'list']);
+    expect(optionsOf(sectionOf(body, 'bti'), 'call')).toEqual(['any', 'balance', 'bet', 'win', 'rollback', 'commit', 'adjust', 'list']);
+    const refused = await post(company, 'add', { provider: 'bti', call: 'launch', fault: 'http-5xx', times: '1', percent: '' });
+    expect([refused.statusCode, refused.body.includes('it has no launch that a fault could strike')]).toEqual([422, true]);
+    expect(await planned(company)).toMatchObject({ rules: [], callsOf: { bti: expect.arrayContaining(['commit', 'list']) } });
+  });
+
+  it('shows a refused form again as it was filled in, open, with the reason in it', async () => {
+    const company = await openFaultyCompany();
+    const { body } = await post(company, 'add', { provider: 'bti', call: 'win', fault: 'reorder', times: '7', percent: '1,5' });
+    const section = sectionOf(body, 'bti');
+    expect(section).toMatch(/^ class="provider" open>/);
+    expect(section).toContain('role="alert"');
+    expect(section).toContain('reorder fits bet, not win.');
+    expect(optionsOf(section, 'call')).toContain('win*');
+    expect(optionsOf(section, 'fault')).toContain('reorder*');
+    expect(section).toMatch(/name="times"[^>]* value="7"/);
+    expect(section).toMatch(/name="percent"[^>]* value="1,5"/);
+    const other = sectionOf(body, 'ceibo');
+    expect(other).toMatch(/^ class="provider">/);
+    expect(other).toMatch(/name="times"[^>]* value="1"/);
+    expect(body.match(/role="alert"/g)).toHaveLength(1);
+  });
+
+  it('shows a refused seed again, and its reason above all', async () => {
+    const company = await openFaultyCompany();
+    const { body, statusCode } = await post(company, 'seed', { seed: '9999999999' });
+    expect(statusCode).toBe(422);
+    expect(body).toMatch(/name="seed"[^>]* value="9999999999"/);
+    expect(body).toContain('role="alert"');
+    expect(await planned(company)).toMatchObject({ seed: 1 });
+  });
+});

@@ -1,0 +1,49 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { units } from '@ceibo/money';
+import { describe, expect, it } from 'vitest';
+import { startTestWorld } from '../../testing/test-world.ts';
+import { readCatalogueFile, saveCatalogue, type Catalogue } from './index.ts';
+
+const world = startTestWorld();
+
+const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = JSON.stringify(publicKey.export({ type: 'spki', format: 'pem' })).slice(1, -1);
+/** The example of the guide, with a key in the place of its dots. */
+const guide = readFileSync(new URL('../../../../../docs/adding-a-provider.md', import.meta.url), 'utf8');
+const example = (/```json\n(.*?)```/s.exec(guide)?.[1] ?? '').replace(/-----BEGIN PUBLIC KEY-----[^"]*/, () => pem);
+
+function catalogueOf(content: string): Catalogue {
+  const read = readCatalogueFile(content);
+  if ('wrong' in read) throw new Error(read.wrong);
+  return read;
+}
+
+describe('a file of the catalogue', () => {
+  it('adds what the guide shows, and again', async () => {
+    for (let times = 0; times < 2; times += 1) await world.database.transaction((transaction) => saveCatalogue(transaction, catalogueOf(example)));
+    const providers = await world.database.query(`select key, protocol, base_url, active from games.providers where key in ('ezugi', 'caballo') order by key`);
+    expect(providers).toMatchObject([
+      { key: 'caballo', protocol: 'softswiss', base_url: 'https://caballo.example', active: true },
+      { key: 'ezugi', protocol: 'hub88', base_url: 'https://ezugi.example', active: true },
+    ]);
+    expect(await world.database.query(`select name, image, min_stake from games.games where id = 'caballo-derby'`)).toEqual([
+      { name: 'Derby', image: 'derby', min_stake: units(20) },
+    ]);
+  });
+
+  it.each([
+    ['"rtp": "92.00"', '"rtp": "920"', 'games[0].rtp is missing or wrong'],
+    ['"minStake": "20.00"', '"minStake": "20,00"', 'games[0].minStake is missing or wrong'],
+    ['"image": "derby", ', '', 'games[0].image is missing or wrong'],
+    ['"https://caballo.example"', '"https://caballo.example/"', 'providers[1].studio.baseUrl is missing or wrong'],
+    ['"softswiss"', '"hub88"', 'providers[1].studio is missing or wrong'],
+    ['BEGIN', 'BEGUN', 'providers[0].studio.publicKeyPem is missing or wrong'],
+    ['"key": "ezugi"', '"key": "Ezugi"', 'providers[0].key is missing or wrong'],
+    ['{', '', 'it is no JSON of a catalogue'],
+    ['"games"', '"game"', 'it is no JSON of a catalogue'],
+  ])('with %s as %s is not read, and says why', (right, wrong, reason) => {
+    expect(example).toContain(right);
+    expect(readCatalogueFile(example.replace(right, wrong))).toEqual({ wrong: reason });
+  });
+});

@@ -1,0 +1,81 @@
+// A catalogue as an operator writes it in a file of JSON: docs/adding-a-provider.md.
+
+import { createPublicKey } from 'node:crypto';
+import { parseMoney } from '@ceibo/money';
+import * as z from 'zod/mini';
+import { firstMisfit } from '../../platform/misfit.ts';
+import type { Catalogue } from './games-store.ts';
+
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+const texts = z.array(text).check(z.maxLength(50));
+const sort = z.int32();
+// What a protocol calls stands right behind it.
+const address = z.string().check(z.url({ protocol: /^https?$/ }), z.regex(/[^/]$/));
+const publicKey = z.string().check(z.refine(isPublicKey));
+const secret = z.string().check(z.minLength(8), z.maxLength(500));
+const money = z.pipe(
+  z.string().check(z.refine((typed) => parseMoney(typed) !== undefined)),
+  z.transform((typed) => parseMoney(typed) ?? 0n),
+);
+
+const studio = z.union([
+  z.strictObject({ baseUrl: address, publicKeyPem: publicKey, jackpotUrl: z.exactOptional(address) }),
+  z.strictObject({
+    baseUrl: address,
+    protocol: z.enum(['softswiss', 'evenbet', 'pragmatic', 'bti']),
+    sharedSecrets: z.union([z.tuple([secret]), z.tuple([secret, secret])]),
+  }),
+]);
+
+const game = z.strictObject({
+  id: text,
+  providerKey: text,
+  code: text,
+  name: text,
+  image: text,
+  rtp: z.string().check(z.regex(/^(7[5-9]|[89]\d|100)(\.\d{1,2})?$/)),
+  isNew: z.boolean(),
+  sort,
+  names: z.exactOptional(z.strictObject({ es: z.exactOptional(text), pt: z.exactOptional(text), en: z.exactOptional(text) })),
+  aliases: z.exactOptional(texts),
+  categories: z.exactOptional(texts),
+  features: z.exactOptional(texts),
+  minStake: z.exactOptional(money),
+  maxStake: z.exactOptional(money),
+  volatility: z.exactOptional(z.string().check(z.regex(/^\d{1,6}(\.\d{1,4})?$/))),
+  sharedBettingSeconds: z.exactOptional(z.int().check(z.positive())),
+  hasDemo: z.exactOptional(z.boolean()),
+  launchedAt: z.exactOptional(
+    z.pipe(
+      z.iso.datetime(),
+      z.transform((at) => new Date(at)),
+    ),
+  ),
+});
+
+const catalogueFile = z.strictObject({
+  providers: z._default(z.array(z.strictObject({ key: z.string().check(z.regex(/^[a-z0-9]{1,40}$/)), name: text, sort, studio: z.exactOptional(studio) })), []),
+  games: z._default(z.array(game), []),
+});
+
+/** The catalogue of a file's text, or what is wrong with it. */
+export function readCatalogueFile(content: string): Catalogue | { wrong: string } {
+  const parsed = catalogueFile.safeParse(jsonOf(content));
+  return parsed.success ? parsed.data : { wrong: firstMisfit(parsed.error) ?? 'it is no JSON of a catalogue' };
+}
+
+function jsonOf(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+function isPublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
