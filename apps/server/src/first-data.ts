@@ -30,7 +30,7 @@ export async function saveFirstData(databaseUrl: string, data: FirstData): Promi
   const { wallet, database, close } = openWalletAlone(databaseUrl, { connections: 2 });
   try {
     return await database.transaction(async (transaction) => {
-      await saveCatalogue(transaction, data.catalogue);
+      await saveCatalogue(transaction, data.catalogue, { keepsFurtherKeys: true });
       await saveSystems(transaction, data.systems);
       await saveContent(transaction, data.content);
       const added = [];

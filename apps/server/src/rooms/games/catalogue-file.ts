@@ -13,17 +13,18 @@ const sort = z.int32();
 const address = z.string().check(z.url({ protocol: /^https?$/ }), z.regex(/[^/]$/));
 const publicKey = z.string().check(z.refine(isPublicKey));
 const secret = z.string().check(z.minLength(8), z.maxLength(500));
+const oneOrTwo = <Key extends z.ZodMiniType>(key: Key) => z.union([z.tuple([key]), z.tuple([key, key])]);
 const money = z.pipe(
   z.string().check(z.refine((typed) => parseMoney(typed) !== undefined)),
   z.transform((typed) => parseMoney(typed) ?? 0n),
 );
 
 const studio = z.union([
-  z.strictObject({ baseUrl: address, publicKeyPem: publicKey, jackpotUrl: z.exactOptional(address) }),
+  z.strictObject({ baseUrl: address, publicKeys: oneOrTwo(publicKey), jackpotUrl: z.exactOptional(address) }),
   z.strictObject({
     baseUrl: address,
     protocol: z.enum(['softswiss', 'evenbet', 'pragmatic', 'bti']),
-    sharedSecrets: z.union([z.tuple([secret]), z.tuple([secret, secret])]),
+    sharedSecrets: oneOrTwo(secret),
   }),
 ]);
 

@@ -70,22 +70,24 @@ describe('a provider without a studio', () => {
 
 describe('the keys of a provider', () => {
   const keysOf = async () => (await world.asOwner(`select shared_secrets as keys from games.providers where key = 'caballo'`))[0];
-  const save = async (...sharedSecrets: [string] | [string, string]) =>
-    world.database.transaction((transaction) =>
-      saveCatalogue(transaction, {
-        providers: [{ key: 'caballo', name: 'Caballo', sort: 9, studio: { baseUrl: 'http://caballo.test', protocol: 'softswiss', sharedSecrets } }],
-        games: [],
-      }),
-    );
+  const save = async (sharedSecrets: [string] | [string, string], options = {}) =>
+    world.database.transaction((transaction) => {
+      const studio = { baseUrl: 'http://caballo.test', protocol: 'softswiss' as const, sharedSecrets };
+      return saveCatalogue(transaction, { providers: [{ key: 'caballo', name: 'Caballo', sort: 9, studio }], games: [] }, options);
+    });
 
-  it('are those of the catalogue, and a new one that was put in beside them stays', async () => {
-    await save('the-first-secret');
-    await world.asOwner(`update games.providers set shared_secrets = array['the-first-secret', 'the-second-secret'] where key = 'caballo'`);
-    await save('the-first-secret');
+  it('are those of the catalogue, one or two', async () => {
+    await save(['the-first-secret', 'the-second-secret']);
     expect(await keysOf()).toEqual({ keys: ['the-first-secret', 'the-second-secret'] });
-    await save('the-third-secret');
+    await save(['the-second-secret']);
+    expect(await keysOf()).toEqual({ keys: ['the-second-secret'] });
+  });
+
+  it('stay when the product starts, if one was put in beside what it begins with', async () => {
+    await save(['the-first-secret', 'the-second-secret']);
+    await save(['the-first-secret'], { keepsFurtherKeys: true });
+    expect(await keysOf()).toEqual({ keys: ['the-first-secret', 'the-second-secret'] });
+    await save(['the-third-secret'], { keepsFurtherKeys: true });
     expect(await keysOf()).toEqual({ keys: ['the-third-secret'] });
-    await save('the-third-secret', 'the-fourth-secret');
-    expect(await keysOf()).toEqual({ keys: ['the-third-secret', 'the-fourth-secret'] });
   });
 });

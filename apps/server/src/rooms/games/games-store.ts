@@ -201,9 +201,9 @@ export interface Catalogue {
 
 /**
  * Adds what is missing of a catalogue, and brings addresses and keys of its studios and the facts of its games up to date. Switches stay as operators set
- * them, and so does a key that was put in beside those of the catalogue.
+ * them; with `keepsFurtherKeys`, so does a key that an operator put in beside those of the catalogue.
  */
-export async function saveCatalogue(transaction: Transaction, { providers, games }: Catalogue): Promise<void> {
+export async function saveCatalogue(transaction: Transaction, { providers, games }: Catalogue, { keepsFurtherKeys = false } = {}): Promise<void> {
   for (const { key, name, sort, studio } of providers) {
     await transaction.query('insert into games.providers (key, name, active, sort) values ($1, $2, $3, $4) on conflict (key) do nothing', [
       key,
@@ -211,18 +211,21 @@ export async function saveCatalogue(transaction: Transaction, { providers, games
       studio !== undefined,
       sort,
     ]);
-    if (studio) await connectStudio(transaction, key, studio);
+    if (studio) await connectStudio(transaction, { key, studio, keepsFurtherKeys });
   }
   for (const game of games) await addGame(transaction, game);
 }
 
-async function connectStudio(transaction: Transaction, provider: string, studio: Studio): Promise<void> {
+async function connectStudio(
+  transaction: Transaction,
+  { key, studio, keepsFurtherKeys }: { key: string; studio: Studio; keepsFurtherKeys: boolean },
+): Promise<void> {
   const [protocol, publicKeys, sharedSecrets] =
     'protocol' in studio ? [studio.protocol, [], studio.sharedSecrets] : (['hub88', studio.publicKeys, []] as const);
   await transaction.query(
     `update games.providers set base_url = $3, jackpot_url = $6,
-       public_keys = case when protocol = $2 and public_keys @> $4::text[] then public_keys else $4 end,
-       shared_secrets = case when protocol = $2 and shared_secrets @> $5::text[] then shared_secrets else $5 end, protocol = $2 where key = $1`,
-    [provider, protocol, studio.baseUrl, publicKeys, sharedSecrets, 'jackpotUrl' in studio ? studio.jackpotUrl : null],
+       public_keys = case when $7 and protocol = $2 and public_keys @> $4::text[] then public_keys else $4 end,
+       shared_secrets = case when $7 and protocol = $2 and shared_secrets @> $5::text[] then shared_secrets else $5 end, protocol = $2 where key = $1`,
+    [key, protocol, studio.baseUrl, publicKeys, sharedSecrets, 'jackpotUrl' in studio ? studio.jackpotUrl : null, keepsFurtherKeys],
   );
 }
