@@ -38,7 +38,7 @@ describe('a file of the catalogue', () => {
     ['"image": "derby", ', '', 'games[0].image is missing or wrong'],
     ['"https://caballo.example"', '"https://caballo.example/"', 'providers[1].studio.baseUrl is missing or wrong'],
     ['"softswiss"', '"hub88"', 'providers[1].studio is missing or wrong'],
-    ['BEGIN', 'BEGUN', 'providers[0].studio is missing or wrong'],
+    ['BEGIN', 'BEGUN', 'providers[0].studio.publicKeys[0] is missing or wrong'],
     ['"key": "ezugi"', '"key": "Ezugi"', 'providers[0].key is missing or wrong'],
     ['{', '', 'it is no JSON of a catalogue'],
     ['"games"', '"game"', 'it is no JSON of a catalogue'],
