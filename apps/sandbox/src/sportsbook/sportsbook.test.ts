@@ -204,13 +204,23 @@ describe('settlement', () => {
     await world.advance(MINUTE);
     const moved = world.calls.filter(({ name }) => name.endsWith('customer')).map(({ name, query }) => [name, query['amount']?.replace('.', '')]);
     const payout = wins(selection.price);
-    // The first was asked again; nothing is taken back before it was paid.
+    // The first was asked again.
     expect(moved).toEqual([
       ['creditcustomer', payout],
       ['creditcustomer', payout],
       ['debitcustomer', payout],
       ['creditcustomer', payout],
     ]);
+  });
+
+  it('is told in order: nothing is taken back before it was paid', async () => {
+    const world = await openSportsbookWorld();
+    const selection = await world.pick(0, 'Home');
+    await world.place({ selections: [selection] });
+    world.answers('creditcustomer', 'cut', '-1', '0');
+    for (const result of ['Home', 'Tie']) await world.end(selection.eventId, result);
+    await world.advance(MINUTE);
+    expect(world.names().filter((name) => name.endsWith('customer'))).toEqual(['creditcustomer', 'creditcustomer', 'debitcustomer']);
   });
 
   it('comes by itself when the event is over, by a draw', async () => {
