@@ -42,7 +42,13 @@ const SETTINGS = {
 };
 // What is written survives a killed PostgreSQL, for the system has it, but not a power cut. Commits still wait for their write: the
 // tests that kill PostgreSQL rely on it.
-const CARELESS = { fsync: 'off', full_page_writes: 'off' };
+// No standby of that name exists, and commits do not wait for it but where a test asks for it: its commit then stalls.
+const CARELESS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_standby_names: 'nobody',
+  synchronous_commit: 'local',
+};
 
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const programs = findPostgres();

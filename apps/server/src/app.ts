@@ -66,9 +66,9 @@ export interface App {
 
 export async function createApp(world: World): Promise<App> {
   const { config, database, clock, log, metrics } = world;
-  const jobs = createJobs({ database, clock, log, metrics, processKey: world.random.bytes(4).readUInt32BE() >>> 1 });
-  const outbox = createOutbox(jobs);
   const notices = createNotices({ database, clock, log });
+  const jobs = createJobs({ database, notices, clock, log, metrics, processKey: world.random.bytes(4).readUInt32BE() >>> 1 });
+  const outbox = createOutbox(jobs);
   const live = createLive(notices);
   const changes = createChanges(notices);
   const broadcast = createBroadcast();

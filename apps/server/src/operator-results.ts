@@ -5,6 +5,7 @@ import { dayOf } from '@ceibo/contracts/day';
 import { systemClock } from './platform/clock.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { createNotices } from './platform/notices.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { withDatabase } from './operator.ts';
 import { lastRuns, openDifferences, RECONCILE_TASK, resultsOfDay, type GameResult, type OpenDifference, type Reconciliation } from './rooms/games/index.ts';
@@ -28,7 +29,8 @@ export function listReconciliations(databaseUrl: string): Promise<{ runs: Reconc
 /** Asks the server, which has the keys for it, to compare a day of a provider; the outcome will be among the comparisons. */
 export function askReconciliation(databaseUrl: string, { provider, day = dayOf(systemClock.now()) }: { provider: string; day?: string }): Promise<string> {
   return withDatabase(databaseUrl, async (database) => {
-    const jobs = createJobs({ database, clock: systemClock, log: createLog('error'), metrics: createMetrics(), processKey: 0 });
+    const shared = { database, clock: systemClock, log: createLog('error') };
+    const jobs = createJobs({ ...shared, notices: createNotices(shared), metrics: createMetrics(), processKey: 0 });
     await database.transaction((transaction) => jobs.add(transaction, RECONCILE_TASK, { provider, day }, { key: `reconcile ${randomUUID()}` }));
     return day;
   });

@@ -23,9 +23,10 @@ export function openWalletAlone(databaseUrl: string, { connections = 4 }: { conn
   const log = createLog('error');
   const database = openDatabase({ url: databaseUrl, connections, log });
   const shared = { database, clock: systemClock, log, metrics: createMetrics(), checkpoints: noCheckpoints };
-  const outbox = createOutbox(createJobs({ ...shared, processKey: 0 }));
+  const notices = createNotices(shared);
+  const outbox = createOutbox(createJobs({ ...shared, notices, processKey: 0 }));
   return {
-    wallet: createWalletRoom({ ...shared, ids: systemIds(systemClock), live: createLive(createNotices(shared)), outbox }),
+    wallet: createWalletRoom({ ...shared, ids: systemIds(systemClock), live: createLive(notices), outbox }),
     database,
     close: () => database.close(),
   };

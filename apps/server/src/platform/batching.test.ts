@@ -117,3 +117,36 @@ describe('batches side by side', () => {
     expect(begun).toHaveLength(3);
   });
 });
+
+describe('an item that is not answered in time', () => {
+  it('is given up when it was begun, and never begun when it still waited', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const begun: string[][] = [];
+    const held: (() => void)[] = [];
+    const submit = inBatches<string, string>({
+      maxBatch: 4,
+      maxWaiting: 100,
+      answerWithinMs: 950,
+      mayRetryAlone: () => true,
+      work: (items) => {
+        begun.push(items);
+        return new Promise((resolve) => held.push(() => resolve(items)));
+      },
+    });
+    const first = submit('first');
+    await settled();
+    const waiting = submit('waiting');
+    const outcome = Promise.allSettled([first, waiting]);
+    vi.advanceTimersByTime(950);
+    expect(await outcome).toMatchObject([
+      { status: 'rejected', reason: { message: 'not answered within 950 ms' } },
+      { status: 'rejected', reason: { message: 'not answered within 950 ms' } },
+    ]);
+    const later = submit('later');
+    held[0]?.();
+    await settled();
+    held[1]?.();
+    expect(await later).toBe('later');
+    expect(begun).toEqual([['first'], ['later']]);
+  });
+});

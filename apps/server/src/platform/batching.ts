@@ -4,6 +4,9 @@
 /** Thrown when more is waiting than can be answered in time. Nothing was done. */
 class Overloaded extends Error {}
 
+/** Thrown when an item's batch has not ended in time. Whether the item was done is unknown. */
+class Unanswered extends Error {}
+
 /** How long the items of a failed batch are tried one by one; those that were not reached by then fail as the batch did. */
 const RETRY_ALONE_MS = 400;
 /** So many of them at once, that those which wait for a lock do not hold up all others. */
@@ -16,6 +19,11 @@ export interface BatchOptions<Item, Result> {
   mayRetryAlone: (error: unknown) => boolean;
   maxBatch: number;
   maxWaiting: number;
+  /**
+   * How long the caller of an item waits at most. An item that has not been begun by then never is;
+   * the outcome of one that has been is unknown. Absent: as long as it takes.
+   */
+  answerWithinMs?: number;
   /** Absent: one batch at a time. */
   sideBySide?: SideBySide<Item>;
 }
@@ -30,6 +38,8 @@ export interface SideBySide<Item> {
 
 interface Waiting<Item, Result> {
   item: Item;
+  isBegun: boolean;
+  isAnswered: boolean;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
@@ -39,6 +49,7 @@ export function inBatches<Item, Result>({
   mayRetryAlone,
   maxBatch,
   maxWaiting,
+  answerWithinMs,
   sideBySide = { batches: 1, keysOf: () => [], fromWaiting: 1 },
 }: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
   const { batches, keysOf, fromWaiting } = sideBySide;
@@ -67,6 +78,7 @@ export function inBatches<Item, Result>({
     await Promise.all(
       lanes.map(async (lane) => {
         for (const single of lane) {
+          if (single.isAnswered) continue;
           if (performance.now() < deadline) await workOff([single]);
           else single.reject(batchError);
         }
@@ -80,9 +92,13 @@ export function inBatches<Item, Result>({
     const left: Waiting<Item, Result>[] = [];
     const closed = new Set(keysUnderWay);
     for (const each of waiting) {
+      // It was given up while it waited.
+      if (each.isAnswered) continue;
       const keys = keysOf(each.item);
-      if (batch.length < maxBatch && !keys.some((key) => closed.has(key))) batch.push(each);
-      else {
+      if (batch.length < maxBatch && !keys.some((key) => closed.has(key))) {
+        each.isBegun = true;
+        batch.push(each);
+      } else {
         left.push(each);
         for (const key of keys) closed.add(key);
       }
@@ -109,18 +125,50 @@ export function inBatches<Item, Result>({
     begin();
   };
 
-  return (item) =>
+  /** Puts an item in the queue, and answers it when its time is up. */
+  const enqueue = (item: Item): Promise<Result> =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= maxWaiting) return reject(new Overloaded('too many commands are waiting'));
-      waiting.push({ item, resolve, reject });
-      if (isBeginning || (underWay > 0 && (underWay >= batches || waiting.length % fromWaiting > 0))) return;
-      isBeginning = true;
-      // A tick later, so that what arrives in the same moment goes along.
-      queueMicrotask(() => {
-        isBeginning = false;
-        begin();
-      });
+      const answered = () => {
+        entry.isAnswered = true;
+        clearTimeout(timer);
+      };
+      const entry: Waiting<Item, Result> = {
+        item,
+        isBegun: false,
+        isAnswered: false,
+        resolve(result) {
+          answered();
+          resolve(result);
+        },
+        reject(error) {
+          answered();
+          reject(error);
+        },
+      };
+      const giveUp = () => {
+        const text = `not answered within ${answerWithinMs} ms`;
+        entry.reject(entry.isBegun ? new Unanswered(text) : new Overloaded(text));
+      };
+      const timer = answerWithinMs === undefined ? undefined : setTimeout(giveUp, answerWithinMs);
+      waiting.push(entry);
     });
+
+  return (item) => {
+    if (waiting.length >= maxWaiting) return Promise.reject(new Overloaded('too many commands are waiting'));
+    const answer = enqueue(item);
+    beginSoon();
+    return answer;
+  };
+
+  function beginSoon(): void {
+    if (isBeginning || (underWay > 0 && (underWay >= batches || waiting.length % fromWaiting > 0))) return;
+    isBeginning = true;
+    // A tick later, so that what arrives in the same moment goes along.
+    queueMicrotask(() => {
+      isBeginning = false;
+      begin();
+    });
+  }
 }
 
 /** Items of one key are in one lane, in their order. */

@@ -10,6 +10,7 @@ import { SECOND } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Notices } from './notices.ts';
 
 export type JobPayload = Record<string, string>;
 
@@ -30,6 +31,9 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Where graphile-worker listens for new jobs, and what it expects to hear there. */
+const WORKERS_CHANNEL = 'jobs:insert';
+const ONE_JOB = JSON.stringify({ count: 1 });
 const CONCURRENCY = 8;
 const MAX_ATTEMPTS = 100;
 const LOCK_CLASS = 0xce1b0;
@@ -38,6 +42,7 @@ const STOP_WITHIN_MS = 10 * SECOND;
 
 interface Dependencies {
   database: Database;
+  notices: Pick<Notices, 'send'>;
   clock: Clock;
   log: Logger;
   metrics: Metrics;
@@ -45,7 +50,7 @@ interface Dependencies {
   processKey: number;
 }
 
-export function createJobs({ database, clock, log, metrics, processKey }: Dependencies): Jobs {
+export function createJobs({ database, notices, clock, log, metrics, processKey }: Dependencies): Jobs {
   const tasks: TaskList = {};
   const patterns: string[] = [];
   let runner: Runner | undefined;
@@ -91,6 +96,9 @@ export function createJobs({ database, clock, log, metrics, processKey }: Depend
     },
     async add(transaction, name, payload, { runAt, key } = {}) {
       await transaction.query('select platform.add_job($1, $2, $3, $4, $5)', [name, JSON.stringify(payload), runAt ?? null, MAX_ATTEMPTS, key ?? null]);
+      // The function notifies nobody, so that a commit that moves money waits for no lock (notices.ts).
+      // Workers also look by themselves every second.
+      transaction.afterCommit(() => notices.send(WORKERS_CHANNEL, ONE_JOB));
     },
     async start() {
       await releaseAbandoned();

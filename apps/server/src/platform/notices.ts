@@ -1,12 +1,21 @@
-// PostgreSQL's notifications, heard on one connection of each process. A notification is sent when its transaction commits, and
-// they arrive in the order of the commits. What is sent while that connection is broken is lost: see `missed`.
+// PostgreSQL's notifications, on one connection of each process, which sends and receives them.
+//
+// A transaction that notifies holds one lock of the whole database until its commit is on disk, so
+// all of them queue there. Nothing that moves money may wait for that: processes send after the
+// commit, from this connection, whose own commits do not wait for the disk.
 
 import type pg from 'pg';
 import { SECOND, type Clock } from './clock.ts';
-import type { Database, Query } from './database.ts';
+import type { Database } from './database.ts';
 import type { Logger } from './log.ts';
 
 const RECONNECT_MS = SECOND;
+/** Notifications of one moment leave together; equal ones leave once. */
+const GATHER_MS = 20;
+/** Kept while the connection is broken. The oldest are dropped beyond that: pages also ask by themselves. */
+const MAX_UNSENT = 10_000;
+/** A send that is not answered by then counts as failed: the connection is closed and opened anew. */
+const SEND_MS = 5 * SECOND;
 /** PostgreSQL takes less than 8000 bytes. */
 export const MAX_NOTICE_BYTES = 7500;
 
@@ -16,19 +25,38 @@ export interface Hearer {
   missed(): void;
 }
 
+/** A payload, or payloads that are put together when they are sent, so that what gathers until then goes along. */
+export type Payload = string | (() => string[]);
+
 export interface Notices {
   on(channel: string, hearer: Hearer): void;
+  /**
+   * Notifies every process, this one included, a few milliseconds later and in the order of the
+   * calls. Call it after the commit of what is notified. A notification is lost when the process dies
+   * first, so whoever relies on it also asks from time to time.
+   */
+  send(channel: string, payload: Payload): void;
   /** False while a notice would be lost. */
   isHearing(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export function createNotices({ database, clock, log }: { database: Database; clock: Clock; log: Logger }): Notices {
+interface Dependencies {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+}
+
+export function createNotices({ database, clock, log }: Dependencies): Notices {
   const hearers = new Map<string, Hearer[]>();
   let client: pg.Client | undefined;
   let watch: { cancel(): void } | undefined;
   let connecting = false;
+  let isStopped = false;
+  let unsent: { channel: string; payload: Payload }[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<void> | undefined;
 
   const connect = async () => {
     if (client || connecting) return;
@@ -46,11 +74,56 @@ export function createNotices({ database, clock, log }: { database: Database; cl
         forget();
       });
       fresh.on('end', forget);
-      await fresh.query([...hearers.keys()].map((channel) => `listen ${channel}`).join(';'));
+      const listens = [...hearers.keys()].map((channel) => `listen ${channel}`);
+      await fresh.query(['set synchronous_commit to off', ...listens].join(';'));
       client = fresh;
       for (const each of hearers.values()) for (const { missed } of each) missed();
+      schedule();
     } finally {
       connecting = false;
+    }
+  };
+
+  const schedule = () => {
+    if (unsent.length === 0 || !client || timer || sending || isStopped) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      sending = flush().finally(() => {
+        sending = undefined;
+        schedule();
+      });
+    }, GATHER_MS);
+  };
+
+  /** A payload that is still to be put together stays: there is one of each kind at most. */
+  const dropOldest = () => {
+    const oldest = unsent.findIndex(({ payload }) => typeof payload === 'string');
+    if (oldest >= 0) unsent.splice(oldest, 1);
+  };
+
+  /** Sends what is waiting. What could not be sent stays first in the queue. */
+  const flush = async () => {
+    const on = client;
+    if (!on) return;
+    const taken = unsent;
+    unsent = [];
+    const seen = new Set<string>();
+    const all = taken
+      .flatMap(({ channel, payload }) => (typeof payload === 'string' ? [payload] : payload()).map((text) => ({ channel, text })))
+      .filter(({ channel, text }) => seen.size < seen.add(`${channel} ${text}`).size);
+    const limit = setTimeout(() => on.connection.stream.destroy(), SEND_MS);
+    try {
+      await on.query('select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as n (channel, payload)', [
+        all.map(({ channel }) => channel),
+        all.map(({ text }) => text),
+      ]);
+    } catch (error) {
+      log.warn({ error }, 'notifications could not be sent and are tried again');
+      if (client === on) client = undefined;
+      on.end().catch(() => undefined);
+      unsent = [...all.map(({ channel, text }) => ({ channel, payload: text })), ...unsent].slice(-MAX_UNSENT);
+    } finally {
+      clearTimeout(limit);
     }
   };
 
@@ -58,6 +131,11 @@ export function createNotices({ database, clock, log }: { database: Database; cl
     on(channel, hearer) {
       if (client) throw new Error('every hearer must be there before the first notice');
       hearers.set(channel, [...(hearers.get(channel) ?? []), hearer]);
+    },
+    send(channel, payload) {
+      unsent.push({ channel, payload });
+      if (unsent.length > MAX_UNSENT) dropOldest();
+      schedule();
     },
     isHearing: () => client !== undefined,
     async start() {
@@ -67,12 +145,12 @@ export function createNotices({ database, clock, log }: { database: Database; cl
       });
     },
     async stop() {
+      isStopped = true;
       watch?.cancel();
+      clearTimeout(timer);
+      await sending;
+      await flush();
       await client?.end();
     },
   };
-}
-
-export async function notify(query: Query, channel: string, payload: string): Promise<void> {
-  await query.query('select pg_notify($1, $2)', [channel, payload]);
 }

@@ -71,10 +71,11 @@ function openProcess(url: string, connections: number): Process {
   const database = openDatabase({ url, connections, log });
   const metrics = createMetrics();
   const shared = { database, clock: systemClock, ids: systemIds(systemClock), log, metrics, checkpoints: noCheckpoints };
-  const outbox = createOutbox(createJobs({ ...shared, processKey: 0 }));
+  const notices = createNotices(shared);
+  const outbox = createOutbox(createJobs({ ...shared, notices, processKey: 0 }));
   return {
     database,
-    wallet: createWalletRoom({ ...shared, live: createLive(createNotices(shared)), outbox }),
+    wallet: createWalletRoom({ ...shared, live: createLive(notices), outbox }),
     async alarms() {
       const { values } = await metrics.alarms.get();
       return values.find(({ labels }) => labels.what === 'wallet-conflict')?.value ?? 0;

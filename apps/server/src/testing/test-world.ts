@@ -113,7 +113,7 @@ async function everythingHeard({ app, clock, database }: TestWorld): Promise<voi
   const nobody = systemIds(clock).next() as PlayerId;
   const heard = Promise.withResolvers<void>();
   const end = app.live.listen(nobody, () => heard.resolve());
-  await database.transaction((transaction) => app.live.push(transaction, nobody, { kind: 'balance-changed' }));
+  await database.transaction(async (transaction) => app.live.push(transaction, nobody, { kind: 'balance-changed' }));
   await heard.promise;
   end();
 }

@@ -73,7 +73,7 @@ async function approve(parts: CashierParts, transaction: Transaction, deposit: D
 async function end(parts: CashierParts, transaction: Transaction, deposit: Deposit, status: DepositStatus, paymentId: string | null): Promise<void> {
   const finishedAt = status === 'review' ? null : parts.clock.now();
   await setDepositStatus(transaction, { id: deposit.id, status, paymentId, finishedAt });
-  await parts.live.push(transaction, deposit.playerId, { kind: 'event', event: { name: 'deposit', data: viewOfDeposit({ ...deposit, status, finishedAt }) } });
+  parts.live.push(transaction, deposit.playerId, { kind: 'event', event: { name: 'deposit', data: viewOfDeposit({ ...deposit, status, finishedAt }) } });
 }
 
 function alarm({ log, metrics }: CashierParts, what: string, details: Record<string, string>): void {

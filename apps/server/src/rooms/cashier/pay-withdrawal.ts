@@ -101,5 +101,5 @@ export async function endWithdrawal(
 /** Shows the withdrawal as it now is on the player's open pages. */
 export async function pushWithdrawal({ live }: CashierParts, transaction: Transaction, id: string): Promise<void> {
   const withdrawal = await withdrawalById(transaction, id);
-  if (withdrawal) await live.push(transaction, withdrawal.playerId, { kind: 'event', event: { name: 'withdrawal', data: viewOfWithdrawal(withdrawal) } });
+  if (withdrawal) live.push(transaction, withdrawal.playerId, { kind: 'event', event: { name: 'withdrawal', data: viewOfWithdrawal(withdrawal) } });
 }

@@ -39,7 +39,7 @@ export interface PartnerProtocol {
 /** Mounts a protocol at /partners/<protocol>/<provider>. */
 export async function openPartnerDoor(app: FastifyInstance, parts: GamesParts, { protocol, calls, malformed, unknown }: PartnerProtocol): Promise<void> {
   const { database, clock, log, metrics, checkpoints } = parts;
-  const secretsOf = createPartnerKeys((key) => sharedSecretsOf(database, { key, protocol }), clock);
+  const secretsOf = createPartnerKeys((key) => sharedSecretsOf(database.prompt, { key, protocol }), clock);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));

@@ -42,7 +42,7 @@ export function createPlaySessions({ database, clock, changes, identity }: Needs
   const findByToken = inBatches<string, { session: GameSession | undefined }>({
     ...limits,
     async work(hashes) {
-      const found = await sessionsByToken(database, hashes, clock.now());
+      const found = await sessionsByToken(database.prompt, hashes, clock.now());
       return hashes.map((hash) => ({ session: found.get(hash) }));
     },
   });
@@ -58,7 +58,7 @@ export function createPlaySessions({ database, clock, changes, identity }: Needs
   changes.on('catalogue', { changed: remembered.forgetAll, everything: remembered.forgetAll });
   const findNewest = inBatches<Playing, { session: GameSession | undefined }>({
     ...limits,
-    work: async (wanted) => (await newestSessions(database, wanted, clock.now())).map((session) => ({ session })),
+    work: async (wanted) => (await newestSessions(database.prompt, wanted, clock.now())).map((session) => ({ session })),
   });
   return {
     async byToken(provider, token) {
@@ -72,7 +72,7 @@ export function createPlaySessions({ database, clock, changes, identity }: Needs
     forget: remembered.forget,
     async barOf(session) {
       if (session.isOver) return 'TOKEN_EXPIRED';
-      if (!session.isOpened) await markOpened(database, session.id, clock.now());
+      if (!session.isOpened) await markOpened(database.prompt, session.id, clock.now());
       if (!session.gameActive) return 'GAME_OFF';
       return (await identity.statusOf(session.playerId)) === 'open' ? undefined : 'PLAYER_BLOCKED';
     },

@@ -98,7 +98,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
 function rememberStatuses({ database, changes, clock }: IdentityDependencies): Memory<Player['status']> {
   const readTogether = inBatches<PlayerId, { status: Player['status'] | undefined }>({
     async work(ids) {
-      const found = await statusesOf(database, ids);
+      const found = await statusesOf(database.prompt, ids);
       return ids.map((id) => ({ status: found.get(id) }));
     },
     mayRetryAlone: () => false,

@@ -60,7 +60,7 @@ export function createSessions({ database, clock, random, live, outbox, log }: D
   const endAllBut = async (transaction: Transaction, playerId: PlayerId, kept: Buffer | null) => {
     const ended = await endSessions(transaction, { playerId, kept, now: clock.now() });
     for (const idHash of ended) await outbox.publish(transaction, 'session-ended', { playerId, sessionKey: idHash.toString('hex') });
-    await live.push(transaction, playerId, { kind: 'check-session' });
+    live.push(transaction, playerId, { kind: 'check-session' });
   };
 
   return {
@@ -77,7 +77,7 @@ export function createSessions({ database, clock, random, live, outbox, log }: D
       await database.transaction(async (transaction) => {
         await endSession(transaction, hashOfKey(sessionKey), clock.now());
         await outbox.publish(transaction, 'session-ended', { playerId, sessionKey });
-        await live.push(transaction, playerId, { kind: 'check-session' });
+        live.push(transaction, playerId, { kind: 'check-session' });
       });
     },
     endOthers: (transaction, sessionKey, playerId) => endAllBut(transaction, playerId, hashOfKey(sessionKey)),

@@ -55,7 +55,7 @@ async function keep({ database, clock, live }: SportsParts, events: readonly Fee
     await saveEvents(transaction, { changed, gone });
     const prices = changed.flatMap((event) => pricesChanged(known.get(event.id), event));
     for (let from = 0; from < prices.length; from += PRICES_PER_PUSH)
-      await live.pushPublic(transaction, { name: 'sports-odds', data: { odds: prices.slice(from, from + PRICES_PER_PUSH) } });
+      live.pushPublic(transaction, { name: 'sports-odds', data: { odds: prices.slice(from, from + PRICES_PER_PUSH) } });
   });
 }
 

@@ -3,7 +3,7 @@
 import { inBatches } from '../../platform/batching.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Checkpoints } from '../../platform/checkpoints.ts';
-import { isDatabaseAnswer, RetryTransaction, violates, type Database, type Transaction } from '../../platform/database.ts';
+import { isDatabaseAnswer, RetryTransaction, violates, type Database, type Transaction, type TransactionLimits } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Live } from '../../platform/live.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -19,7 +19,9 @@ const SIDE_BY_SIDE = 2;
 const SECOND_BATCH_FROM = 32;
 const MAX_WAITING = 8192;
 // Providers give up after a second: a command that cannot be done by then is better not done. A lock is waited for twice, in a batch and alone.
-const LIMITS = { statementMs: 800, lockMs: 400, retryOn: isTaken };
+// A commit that the disk or the network holds up leaves its outcome unknown, and is said to be so in time.
+const ANSWER_WITHIN_MS = 950;
+const LIMITS: TransactionLimits = { statementMs: 800, lockMs: 400, withinMs: 900, lane: 'money', retryOn: isTaken };
 
 export interface ApplyDependencies {
   database: Database;
@@ -46,6 +48,7 @@ export function createApply(dependencies: ApplyDependencies): Apply {
   const submit = inBatches<readonly WalletCommand[], LinkedOutcome>({
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
+    answerWithinMs: ANSWER_WITHIN_MS,
     sideBySide: { batches: SIDE_BY_SIDE, keysOf: (group) => group.map(({ playerId }) => playerId), fromWaiting: SECOND_BATCH_FROM },
     mayRetryAlone: isDatabaseAnswer,
     async work(groups) {
@@ -89,7 +92,8 @@ async function carryOut(
   const book = new Book();
   await loadBook(transaction, book, groups.flat());
   const outcomes = groups.map((group) => decideLinked(book, group));
-  await Promise.all([saveBook(saveIn, book, clock.now()), live.pushBalances(saveIn, playersOf(book))]);
+  await saveBook(saveIn, book, clock.now());
+  live.pushBalances(saveIn, playersOf(book));
   return outcomes;
 }
 

@@ -74,8 +74,8 @@ export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Out
       return wallet ? pocketsOf(wallet) : { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
     },
     balance: (playerId) => readBalance(database, playerId),
-    playerOf: (source, sourceTxId) => playerOfTransfer(database, source, sourceTxId),
-    factsOf: (source, sourceTxId) => factsOfTransfer(database, source, sourceTxId),
+    playerOf: (source, sourceTxId) => playerOfTransfer(database.prompt, source, sourceTxId),
+    factsOf: (source, sourceTxId) => factsOfTransfer(database.prompt, source, sourceTxId),
     rounds: (wanted) => roundsPage(database, wanted),
     roundOf: (owner, transfer) => roundOfTransfer(database, owner, transfer),
     recordsOf: (source, wanted) => recordsOf(database, source, wanted),

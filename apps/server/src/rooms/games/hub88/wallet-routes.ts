@@ -27,7 +27,7 @@ interface Answer {
 
 export async function hub88Routes(app: FastifyInstance, parts: GamesParts): Promise<void> {
   const { database, clock, log, metrics, checkpoints } = parts;
-  const keysOf = createProviderKeys(database, clock);
+  const keysOf = createProviderKeys(database.prompt, clock);
   const calls = createWalletCalls(parts);
 
   await app.register(async (scope) => {
