@@ -55,6 +55,7 @@ export function createJobs({ database, notices, clock, log, metrics, processKey 
   const patterns: string[] = [];
   let runner: Runner | undefined;
   let lock: pg.Client | undefined;
+  const pools: string[] = [];
   let sweep: { cancel(): void } | undefined;
 
   const declare = (name: string, handle: (payload: JobPayload) => Promise<void>) => {
@@ -70,20 +71,34 @@ export function createJobs({ database, notices, clock, log, metrics, processKey 
     };
   };
 
-  // graphile-worker frees the jobs of a killed process only after four hours. Every process holds a session lock while it lives;
-  // the jobs of workers whose process holds none are freed at once. A task that runs twice for that is safe, as every task is.
+  const holdLock = async () => {
+    if (lock) return;
+    const fresh = await database.connect();
+    fresh.on('error', () => (lock = undefined));
+    await fresh.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, processKey]);
+    lock = fresh;
+  };
+
+  // graphile-worker frees the jobs of a killed process only after four hours. Every process holds a
+  // session lock while it lives, and has a row for each of its worker pools. Jobs are freed at once when
+  // the process of their pool holds no lock. While the database restarts, a living process may lose its
+  // row to another one's look: it writes it anew each time. Jobs of a pool without a row for a minute are
+  // freed too, since no living process lacks one for so long. A task that runs twice is safe.
   const releaseAbandoned = async () => {
-    if (!lock) {
-      lock = await database.connect();
-      lock.on('error', () => (lock = undefined));
-      await lock.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, processKey]);
-    }
+    await holdLock();
+    await rememberPools(database, pools, processKey);
     await database.libraryPool.query(
       `with dead as (
          delete from platform.job_workers w
-         where not exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = $1::int::oid and l.objid = w.process_key::oid and l.objsubid = 2)
-         returning worker_id)
-       select graphile_worker.force_unlock_workers(coalesce(array_agg(worker_id), '{}')) from dead`,
+         where not exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = $1::int::oid
+           and l.objid = w.process_key::oid and l.objsubid = 2)
+         returning worker_id),
+       unknown as (
+         select distinct locked_by as worker_id from graphile_worker._private_jobs j
+         where locked_at < now() - interval '1 minute'
+           and not exists (select from platform.job_workers w where w.worker_id = j.locked_by))
+       select graphile_worker.force_unlock_workers(coalesce(array_agg(worker_id), '{}'))
+       from (select worker_id from dead union select worker_id from unknown) gone`,
       [LOCK_CLASS],
     );
   };
@@ -104,10 +119,7 @@ export function createJobs({ database, notices, clock, log, metrics, processKey 
       await releaseAbandoned();
       const events: WorkerEvents = new EventEmitter();
       // The jobs bear the name of the pool, not of the worker in it that runs them.
-      let noted: Promise<void> | undefined;
-      events.on('pool:create', ({ workerPool }) => {
-        noted = remember(database, workerPool.id, processKey);
-      });
+      events.on('pool:create', ({ workerPool }) => void pools.push(workerPool.id));
       runner = await run({
         events,
         pgPool: database.libraryPool,
@@ -118,7 +130,7 @@ export function createJobs({ database, notices, clock, log, metrics, processKey 
         pollInterval: 1000,
         logger: new WorkerLogger(() => (level, message) => log[level === 'error' ? 'warn' : 'debug']({ worker: true }, message)),
       });
-      await noted;
+      await rememberPools(database, pools, processKey);
       sweep = clock.every(RELEASE_EVERY_MS, () => {
         releaseAbandoned().catch((error: unknown) => log.warn({ error }, 'could not free abandoned jobs'));
       });
@@ -132,8 +144,12 @@ export function createJobs({ database, notices, clock, log, metrics, processKey 
   };
 }
 
-async function remember(database: Database, workerId: string, processKey: number): Promise<void> {
-  await database.query('insert into platform.job_workers (worker_id, process_key) values ($1, $2) on conflict do nothing', [workerId, processKey]);
+async function rememberPools(database: Database, pools: readonly string[], processKey: number): Promise<void> {
+  await database.query(
+    `insert into platform.job_workers (worker_id, process_key)
+     select unnest($1::text[]), $2 on conflict do nothing`,
+    [pools, processKey],
+  );
 }
 
 /** Makes or upgrades the tables of the job queue. */
