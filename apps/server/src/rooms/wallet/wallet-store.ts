@@ -203,29 +203,31 @@ export async function saveBook(transaction: Transaction, book: Book, at: Date): 
   if (book.newTransfers.length === 0) return;
   await Promise.all([
     saveTransfers(transaction, book.newTransfers, at),
-    saveWallets(transaction, book.changedWallets),
+    saveWallets(transaction, book.changedWallets, at),
     saveHolds(transaction, book.changedHolds),
   ]);
 }
 
-async function saveWallets(transaction: Transaction, wallets: readonly WalletState[]): Promise<void> {
+async function saveWallets(transaction: Transaction, wallets: readonly WalletState[], at: Date): Promise<void> {
   await transaction.query(
-    `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held, seq = n.seq
+    `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held, seq = n.seq, moved_at = greatest(w.moved_at, $8)
      from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) as n (player_id, currency, cash, bonus, in_play, held, seq)
      where w.player_id = n.player_id and w.currency = n.currency`,
-    columns(wallets, (wallet) => [wallet.playerId, wallet.currency, wallet.cash, wallet.bonus, wallet.inPlay, wallet.held, wallet.seq]),
+    [...columns(wallets, (wallet) => [wallet.playerId, wallet.currency, wallet.cash, wallet.bonus, wallet.inPlay, wallet.held, wallet.seq]), at],
   );
 }
 
+// The clocks of two processes differ, and a clock may be set back: the times of a wallet's transfers never go back for that.
 // In the order of their ids, so that two processes that were given the same ids do not wait for each other in a circle.
 async function saveTransfers(transaction: Transaction, transfers: readonly Transfer[], at: Date): Promise<void> {
   await transaction.query(
     `insert into wallet.transfers (${TRANSFER_COLUMNS}, house, at)
-     select n.*, -(n.cash + n.bonus + n.in_play + n.held), $21
+     select n.*, -(n.cash + n.bonus + n.in_play + n.held), greatest($21, w.moved_at)
      from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
        $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[])
        as n (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
          cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after)
+     left join wallet.wallets w on w.player_id = n.player_id and w.currency = n.currency
      order by n.source, n.source_tx_id`,
     [
       ...columns(transfers, (t) => [

@@ -9,6 +9,20 @@ const world = startTestWorld();
 const apply = (command: WalletCommand) => world.app.wallet.apply(command);
 const pockets = (playerId: PlayerId) => world.app.wallet.pockets(playerId);
 
+describe('the time of a transfer', () => {
+  it('does not go back when the clock does: a wallet’s transfers are dated in their order', async () => {
+    const { id } = await world.player();
+    await apply(stake(id));
+    world.clock.advance(-300_000);
+    await apply(stake(id));
+    world.clock.advance(300_000);
+    await apply(stake(id));
+    const times = await world.database.query<{ at: Date }>('select at from wallet.transfers where player_id = $1 order by seq', [id]);
+    expect(times.map(({ at }) => at.getTime())).toEqual(times.map(({ at }) => at.getTime()).toSorted((a, b) => a - b));
+    expect(times.at(-1)?.at.getTime()).toBeGreaterThanOrEqual(times.at(-2)?.at.getTime() ?? Infinity);
+  });
+});
+
 describe('stake, win, rollback', () => {
   it('takes cash first, then bonus, and keeps an open round in play', async () => {
     const { id } = await world.player({ cash: units(70), bonus: units(50) });

@@ -3,16 +3,19 @@
 
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { toScaledIntegerDown, type Money } from '@ceibo/money';
-import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
+import { HOUR, later, MINUTE, SECOND } from '../../../platform/clock.ts';
 import type { Query } from '../../../platform/database.ts';
+import { writersEnded } from '../../../platform/writers-store.ts';
 import { gamesByCode, type Game } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 import { playedBetween, type Played } from '../../wallet/index.ts';
 import { hasWeight, judge, type Verdict } from './interval.ts';
 import { addedUntil, addResults, moveAddedUntil, noteAlarm, resultsBefore, resultsOn, sharedGames, type DayResult } from './results-store.ts';
 
-/** Transfers are dated before they are committed, and are committed within seconds. */
+/** Transfers are dated before they are written, and are written within seconds of that. */
 const MARGIN_MS = MINUTE;
+/** A commit may take longer. An hour is added up when none of those that could belong to it is under way. */
+const WRITERS_MS = 2 * SECOND;
 /** What a run adds up at most, after a long standstill; the next one goes on. */
 const MAX_HOURS = 48;
 /** A million transfers take about two seconds; an hour of many has more patience than what a player waits for. */
@@ -47,6 +50,7 @@ export function createGameResults(parts: GamesParts): GameResults {
     const from = await addedUntil(database);
     const to = later(from, HOUR);
     if (later(clock.now(), -MARGIN_MS) < to) return false;
+    if (!(await writersEnded(database, WRITERS_MS))) return false;
     const played = await database.transaction(async (transaction) => playedBetween(transaction, { from, to }, await sharedGames(transaction)), PATIENCE);
     const results = played.map(resultFrom);
     // Days begin at a full hour, so an hour is of one day.

@@ -2,6 +2,7 @@ import { dayOf, daysLater } from '@ceibo/contracts/day';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { roundOf } from '../../../testing/rounds.ts';
+import { endStalls, openStallingWallet, stalledCommits } from '../../../testing/stalled-commits.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { playedBetween } from '../../wallet/index.ts';
 import { resultsOfDay } from './index.ts';
@@ -38,6 +39,32 @@ async function addUp(): Promise<void> {
 async function gaugeOf(gauge: { get(): Promise<{ values: { value: number; labels: object }[] }> }): Promise<number | undefined> {
   return (await gauge.get()).values.find(({ labels }) => 'game' in labels && labels.game === 'ceibo-dorado')?.value;
 }
+
+it('an hour waits for a commit that stalls, and then holds what it moved', async () => {
+  await addUp();
+  const { wallet, database } = openStallingWallet(world);
+  const id = `late-${++rounds}`;
+  const bet = wallet.apply({
+    kind: 'stake',
+    source: 'hub88:ceibo',
+    sourceTxId: id,
+    playerId: player.id,
+    currency: 'ARS',
+    amount: units(40),
+    round: { id, game: 'ceibo-dorado', closes: true },
+  });
+  await Promise.allSettled([bet]);
+  expect(await stalledCommits(world)).toBe(1);
+  world.clock.advance(3 * HOUR);
+  const before = await addedUntil(world.database);
+  await world.app.games.watchResults();
+  expect(await addedUntil(world.database)).toEqual(before);
+  await endStalls(world);
+  await database.close();
+  await addUp();
+  expect((await addedUntil(world.database)).getTime()).toBeGreaterThan(before.getTime());
+  expect(await resultOf(today())).toMatchObject({ rounds: 1n, stakes: units(40) });
+});
 
 describe('the results of a day', () => {
   it('are what was staked and won, with what was given back taken off', async () => {
