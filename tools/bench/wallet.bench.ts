@@ -3,6 +3,7 @@
 import pg from 'pg';
 import type { Stack } from '../stack/index.ts';
 import type { Suite } from './suite.ts';
+import { asAdmin } from './wallet/admin.ts';
 import { measureApply } from './wallet/apply.ts';
 import { measureBets } from './wallet/bets.ts';
 import { copyTables, dropTables } from './wallet/plain-wallet.ts';
@@ -35,15 +36,6 @@ export const suite: Suite = {
 };
 
 /** Writes out what filling left in memory, so that it does not fall into what is measured next. */
-async function settle({ databaseUrl, secrets }: Stack): Promise<void> {
-  const url = new URL(databaseUrl);
-  url.username = 'postgres';
-  url.password = secrets.databaseAdminPassword;
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  try {
-    await admin.query('checkpoint');
-  } finally {
-    await admin.end();
-  }
+async function settle(stack: Stack): Promise<void> {
+  await asAdmin(stack, (admin) => admin.query('checkpoint'));
 }

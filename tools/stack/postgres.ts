@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StackFault } from './fault.ts';
+import { machineMemory, memorySettings } from './postgres-memory.ts';
 import { findPostgres, type PostgresPrograms } from './postgres-programs.ts';
 import { ManagedProcess, StartFault, type ProcessWatchers } from './processes.ts';
 
@@ -28,13 +29,13 @@ export interface Postgres {
   killAndRestart(): Promise<void>;
 }
 
-// For a small server: enough connections for a pool, the workers and an audit; memory that a machine with 1 GB has.
+// Connections for three processes of the server, each of which takes 16, and for an audit beside them.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',
-  shared_buffers: '128MB',
-  max_wal_size: '1GB',
+  // After a checkpoint each page is written to the WAL in full once: compressed, that is a fraction.
+  wal_compression: 'on',
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',
@@ -44,6 +45,7 @@ const SETTINGS = {
 // tests that kill PostgreSQL rely on it.
 // No standby of that name exists, and commits do not wait for it but where a test asks for it: its commit then stalls.
 const CARELESS = {
+  shared_buffers: '128MB',
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_standby_names: 'nobody',
@@ -55,7 +57,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const home = programs.dataFolder(options.folder);
   const folder = join(home, 'cluster');
   if (!existsSync(folder)) await initialise(programs, home, options);
-  const settings = Object.entries({ ...SETTINGS, ...(options.isDurable ? {} : CARELESS) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const kind = options.isDurable ? memorySettings(machineMemory()) : CARELESS;
+  const settings = Object.entries({ ...SETTINGS, ...kind }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const process = new ManagedProcess({
     name: 'PostgreSQL',
     command: programs.postgres,

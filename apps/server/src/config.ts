@@ -46,7 +46,7 @@ const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole, '8080'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
-  DATABASE_CONNECTIONS: z._default(whole, '24'),
+  DATABASE_CONNECTIONS: z._default(whole, '16'),
   PUBLIC_URL: z.url(),
   SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//)),
   MAIL_FROM: z._default(z.string(), 'Ceibo <no-reply@ceibo.example>'),

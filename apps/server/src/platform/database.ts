@@ -122,16 +122,18 @@ export interface DatabaseOptions {
   /** What the whole process may hold at once, every kind of connection included. */
   connections: number;
   log: Logger;
+  /** What the database's own lists call the process. */
+  name?: string;
 }
 
-export function openDatabase({ url, connections, log }: DatabaseOptions): Database {
+export function openDatabase({ url, connections, log, name = 'ceibo' }: DatabaseOptions): Database {
   const patience = {
     statement_timeout: STATEMENT_MS,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5000,
   };
-  const settings = { connectionString: url, application_name: 'ceibo', ...patience };
+  const settings = { connectionString: url, application_name: name, ...patience };
   // The role has no rights of the owner: migration 0006 says what the application may do. Pipelined:
   // statements that do not wait for each other's results travel together. A statement that gets no
   // answer at all, from a silent host, ends its connection a little after the database would have ended it.
