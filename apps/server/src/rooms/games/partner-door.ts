@@ -2,6 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { inTime } from '../../platform/http/answer-in-time.ts';
 import { machineRoute } from '../../platform/http/machine-route.ts';
 import { sharedSecretsOf, type Protocol } from './games-store.ts';
 import { createPartnerKeys } from './partner-keys.ts';
@@ -61,9 +62,11 @@ export async function openPartnerDoor(app: FastifyInstance, parts: GamesParts, {
           let isKnown = false;
           try {
             const body = Buffer.isBuffer(http.body) ? http.body : Buffer.alloc(0);
-            const secrets = await secretsOf(provider);
-            isKnown = secrets.length > 0;
-            answer = await handle({ provider, body, headers: http.headers, secrets });
+            answer = await inTime(async () => {
+              const secrets = await secretsOf(provider);
+              isKnown = secrets.length > 0;
+              return handle({ provider, body, headers: http.headers, secrets });
+            });
           } catch (error) {
             log.error({ protocol, provider, path, error }, 'a provider’s call failed');
             answer = unknown(path);

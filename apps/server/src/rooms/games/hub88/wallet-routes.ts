@@ -12,6 +12,7 @@ import {
   winRequest,
   type Hub88Status,
 } from '@ceibo/partner-protocol/hub88';
+import { inTime } from '../../../platform/http/answer-in-time.ts';
 import { machineRoute } from '../../../platform/http/machine-route.ts';
 import type { GamesParts } from '../parts.ts';
 import { createProviderKeys } from './provider-keys.ts';
@@ -73,14 +74,16 @@ export async function hub88Routes(app: FastifyInstance, parts: GamesParts): Prom
     handle: (provider: string, request: z.infer<Schema>) => Promise<Answer>,
   ): Promise<Answer> {
     try {
-      const keys = await keysOf(provider);
-      if (keys.length === 0) return { status: 'RS_ERROR_INVALID_PARTNER' };
-      if (typeof signature !== 'string' || !isSignedByOneOf(keys, body, signature)) return { status: 'RS_ERROR_INVALID_SIGNATURE' };
-      const json = parseJson(body);
-      if (json === undefined) return { status: 'RS_ERROR_WRONG_SYNTAX' };
-      const request = schema.safeParse(json);
-      if (!request.success) return { status: 'RS_ERROR_WRONG_TYPES', request_uuid: requestUuidOf(json) };
-      return await handle(provider, request.data);
+      return await inTime(async () => {
+        const keys = await keysOf(provider);
+        if (keys.length === 0) return { status: 'RS_ERROR_INVALID_PARTNER' };
+        if (typeof signature !== 'string' || !isSignedByOneOf(keys, body, signature)) return { status: 'RS_ERROR_INVALID_SIGNATURE' };
+        const json = parseJson(body);
+        if (json === undefined) return { status: 'RS_ERROR_WRONG_SYNTAX' };
+        const request = schema.safeParse(json);
+        if (!request.success) return { status: 'RS_ERROR_WRONG_TYPES', request_uuid: requestUuidOf(json) };
+        return handle(provider, request.data);
+      });
     } catch (error) {
       // Whether something moved is not known here, so the studio must ask again or roll back: never OK, never a known error.
       log.error({ provider, error }, 'a studio’s call failed');

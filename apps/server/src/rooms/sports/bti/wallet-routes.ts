@@ -3,6 +3,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SECRET_HEADER, validateTokenQuery, walletPaths } from '@ceibo/partner-protocol/bti';
+import { inTime } from '../../../platform/http/answer-in-time.ts';
 import { machineRoute } from '../../../platform/http/machine-route.ts';
 import { secretHash } from '../../../platform/ids.ts';
 import { PROVIDER, type SportsParts } from '../parts.ts';
@@ -45,9 +46,11 @@ export async function btiRoutes(app: FastifyInstance, parts: SportsParts): Promi
         async handler(http, reply) {
           let answer: PartnerAnswer;
           try {
-            const isKnown = isOneOf(await secrets(), http.headers[SECRET_HEADER]);
-            const body = Buffer.isBuffer(http.body) ? http.body.toString('utf8') : '';
-            answer = isKnown ? await handle(http.query, body) : failure('-6');
+            answer = await inTime(async () => {
+              const isKnown = isOneOf(await secrets(), http.headers[SECRET_HEADER]);
+              const body = Buffer.isBuffer(http.body) ? http.body.toString('utf8') : '';
+              return isKnown ? handle(http.query, body) : failure('-6');
+            });
           } catch (error) {
             log.error({ path, error }, 'a call of the sportsbook failed');
             answer = failure('-1');

@@ -1,0 +1,19 @@
+// Providers give up after a second. What takes longer here is answered as unknown, so that they ask again
+// with the same id; the work itself goes on, and the ledger gives the repeat the one right answer.
+
+const ANSWER_WITHIN_MS = 970;
+
+class TooLate extends Error {}
+
+/** The result of a provider's call, or an error when it does not come in time. */
+export async function inTime<T>(work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TooLate(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
