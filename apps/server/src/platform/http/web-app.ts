@@ -42,6 +42,9 @@ export async function createWebApp({ log, metrics, ids, trustedProxies, frameOri
   app.setErrorHandler(sendFault);
   acceptJson(app);
   measure(app, metrics);
+  // Without a listener, an answer that cannot be written any more would end the process.
+  const onBrokenAnswer = (error: Error) => log.debug({ err: error }, 'an answer could not be sent');
+  app.addHook('onRequest', async (_request, reply) => void reply.raw.on('error', onBrokenAnswer));
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(helmet, {
