@@ -100,14 +100,14 @@ async function openUnread(path: string): Promise<{ socket: Socket; begins: strin
 it.each([streamPath, publicStreamPath])('a page that reads nothing of %s is cut off, and the others go on', async (path) => {
   const silent = await openUnread(path);
   const reader = await openUnread(path);
-  let heard = 0;
-  reader.socket.on('data', (piece) => (heard += piece.length));
+  const count = { heard: 0, sent: 0 };
+  reader.socket.on('data', (piece) => (count.heard += piece.length));
   reader.socket.resume();
   // More than the system's buffers and ours hold together, at the pace of the page that reads.
-  for (let sent = 0; (await streams.openStreams()) === 2;) {
+  while ((await streams.openStreams()) === 2) {
     streams.broadcast.pass(LARGE);
-    sent += JSON.stringify(LARGE.data).length;
-    while (heard < sent) await once(reader.socket, 'data');
+    count.sent += JSON.stringify(LARGE.data).length;
+    while (count.heard < count.sent) await once(reader.socket, 'data');
   }
   expect([silent.socket.isPaused(), reader.socket.closed]).toEqual([true, false]);
 });
