@@ -101,7 +101,7 @@ export async function createApp(world: World): Promise<App> {
   });
   const content = createContentRoom({ ...shared, games, site: config.site, supportMail: config.supportMail });
   jobs.schedule('37 * * * *', 'platform:forget-rate-limits', () => forgetRateLimits(database, clock.now()));
-  jobs.schedule('0 * * * *', 'platform:audit', auditTask({ database, log, metrics }));
+  jobs.schedule('0 * * * *', 'platform:audit', auditTask({ database, clock, log, metrics }));
 
   const web = await createWebApp({ log, metrics, ids: world.ids, trustedProxies: config.trustedProxies, frameOrigins: games.frameOrigins });
   dropSlowBodies(web, { clock, log });

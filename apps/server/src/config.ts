@@ -5,10 +5,15 @@ import { parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { amount } from '@ceibo/contracts/amount';
 import { site, type Site } from '@ceibo/contracts/site';
+import { foreignVariable, unsafeKey, unsafeValue } from './config-safety.ts';
 
 export interface Config {
   host: string;
   port: number;
+  /** Where metrics, health with its details and the description of the calls are served: for the operator alone. */
+  operator: { host: string; port: number };
+  /** The variable that names another machine; undefined while the stand-ins on this machine are the counterparts. */
+  foreignVariable: string | undefined;
   databaseUrl: string;
   databaseConnections: number;
   publicUrl: string;
@@ -39,15 +44,19 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-const secret = z.string().check(z.minLength(16));
+const secret = z.string().check(z.minLength(1));
+const name = z.string().check(z.minLength(1));
+const webAddress = z.url({ protocol: /^https?$/ });
 const whole = z.string().check(z.regex(/^\d{1,9}$/));
 
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole, '8080'),
+  OPERATOR_HOST: z._default(z.string(), '127.0.0.1'),
+  OPERATOR_PORT: z._default(whole, '8085'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   DATABASE_CONNECTIONS: z._default(whole, '16'),
-  PUBLIC_URL: z.url(),
+  PUBLIC_URL: webAddress,
   SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//)),
   MAIL_FROM: z._default(z.string(), 'Ceibo <no-reply@ceibo.example>'),
   SUPPORT_MAIL: z._default(z.email(), 'soporte@ceibo.example'),
@@ -60,15 +69,15 @@ const environment = z.object({
   WITHDRAWAL_DOCUMENTS_ABOVE: z._default(amount, '250000.00'),
   LARGE_WIN: z._default(amount, '100000.00'),
   HUB88_PRIVATE_KEY_FILE: z.string(),
-  HUB88_OPERATOR_ID: z.string(),
-  PRAGMATIC_SECURE_LOGIN: z._default(z.string(), 'ceibo'),
-  SOFTSWISS_CASINO_ID: z._default(z.string(), 'ceibo'),
-  EVENBET_CLIENT_ID: z._default(z.string(), 'ceibo'),
-  BTI_OPERATOR_ID: z._default(z.string(), 'ceibo'),
-  MERCADOPAGO_URL: z.url(),
+  HUB88_OPERATOR_ID: name,
+  PRAGMATIC_SECURE_LOGIN: z._default(name, 'ceibo'),
+  SOFTSWISS_CASINO_ID: z._default(name, 'ceibo'),
+  EVENBET_CLIENT_ID: z._default(name, 'ceibo'),
+  BTI_OPERATOR_ID: z._default(name, 'ceibo'),
+  MERCADOPAGO_URL: webAddress,
   MERCADOPAGO_ACCESS_TOKEN: secret,
   MERCADOPAGO_WEBHOOK_SECRET: secret,
-  CVU_URL: z.url(),
+  CVU_URL: webAddress,
   CVU_SECRET: secret,
   SITE_CONFIG: z.optional(z.string()),
   CEIBO_CRASH_FILE: z.optional(z.string()),
@@ -90,9 +99,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   if (!parsed.success)
     throw new ConfigError(`Set ${[...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ')}: missing or not of the right form.`);
   const values = parsed.data;
+  const privateKeyPem = fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE);
+  const unsafe = unsafeValue(values) ?? unsafeKey(privateKeyPem);
+  if (unsafe !== undefined) throw new ConfigError(unsafe);
   return {
     host: values.HOST,
     port: Number.parseInt(values.PORT, 10),
+    operator: { host: values.OPERATOR_HOST, port: Number.parseInt(values.OPERATOR_PORT, 10) },
+    foreignVariable: foreignVariable(values),
     databaseUrl: values.DATABASE_URL,
     databaseConnections: Number.parseInt(values.DATABASE_CONNECTIONS, 10),
     publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),
@@ -107,7 +121,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     sportsFeedMs: Number.parseInt(values.SPORTS_FEED_SECONDS, 10) * 1000,
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
     largeWin: parseMoney(values.LARGE_WIN) ?? 0n,
-    hub88: { privateKeyPem: fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE), operatorId: values.HUB88_OPERATOR_ID },
+    hub88: { privateKeyPem, operatorId: values.HUB88_OPERATOR_ID },
     names: { pragmatic: values.PRAGMATIC_SECURE_LOGIN, softswiss: values.SOFTSWISS_CASINO_ID, evenbet: values.EVENBET_CLIENT_ID, bti: values.BTI_OPERATOR_ID },
     mercadopago: {
       url: values.MERCADOPAGO_URL.replace(/\/$/, ''),

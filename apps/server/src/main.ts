@@ -1,6 +1,7 @@
 // The server process: reads its configuration, opens the database, serves, and ends in order.
 
 import { ConfigError, readConfig } from './config.ts';
+import { unsafeDatabase } from './config-safety.ts';
 import { createApp, type App } from './app.ts';
 import { killWhenNamed, noCheckpoints } from './platform/checkpoints.ts';
 import { systemClock } from './platform/clock.ts';
@@ -24,6 +25,8 @@ async function serve(): Promise<void> {
   const log = createLog(config.logLevel);
   const database = openDatabase({ url: config.databaseUrl, connections: config.databaseConnections, log });
   try {
+    const unsafe = await unsafeDatabase(database, config.foreignVariable);
+    if (unsafe !== undefined) throw new ConfigError(unsafe);
     const app = await createApp({
       config,
       database,

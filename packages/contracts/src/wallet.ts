@@ -34,9 +34,10 @@ export const withdrawable = playerCall({
 
 export const resetPlayMoney = playerCall({
   path: '/api/wallet/reset-play-money',
-  summary: 'Sets the play money to 10 000.00 again.',
+  summary: 'Sets the play money to 10 000.00 again. Nothing is written while it stands there already.',
   request: nothing,
   answer: z.object({}),
+  refusals: ['TOO_MANY_ATTEMPTS'],
 });
 
 /** The place of a transfer in the wallet's history, counted from 1. */

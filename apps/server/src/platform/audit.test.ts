@@ -3,7 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import { startTestWorld } from '../testing/test-world.ts';
-import { auditBooks, findings } from './audit.ts';
+import { auditBooks, auditTask, findings } from './audit.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
 
 const world = startTestWorld();
 const WALLET = `where player_id = $1 and currency = 'ARS'`;
@@ -19,6 +21,28 @@ describe('the checker of the books', () => {
   it('finds nothing in right books, by its own connection as well', async () => {
     await world.player();
     expect(await auditBooks(world.config.databaseUrl)).toEqual([]);
+  });
+
+  it('is told as unknown before it has looked, then with the time of its look, which no statement limit ends', async () => {
+    const metrics = createMetrics();
+    const shown = async () => (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('ceibo_book'));
+    expect(await shown()).toEqual([]);
+    const limits: unknown[] = [];
+    const connect = async () => {
+      const client = await world.database.connect();
+      // As an administrator may set it for a role.
+      await client.query('set statement_timeout = 4000');
+      const query = client.query.bind(client);
+      client.query = async (...asked: unknown[]) => {
+        const answer: unknown = await Reflect.apply(query, client, asked);
+        limits.push((await query('show statement_timeout')).rows[0].statement_timeout);
+        return answer as never;
+      };
+      return client;
+    };
+    await auditTask({ database: { connect }, clock: { now: () => new Date(5000) }, log: createLog('silent'), metrics })();
+    expect(await shown()).toEqual(['ceibo_book_findings 0', 'ceibo_books_checked_timestamp_seconds 5']);
+    expect(limits.at(-1)).toBe('0');
   });
 
   it('finds a millionth that came from nowhere', async () => {

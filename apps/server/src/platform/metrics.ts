@@ -1,6 +1,6 @@
-// Prometheus metrics of this process, served at /metrics.
+// Prometheus metrics of this process, served at /metrics on the operator's port.
 
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -11,7 +11,9 @@ export interface Metrics {
   readonly partnerCalls: Counter<'partner' | 'call' | 'status'>;
   readonly jobs: Counter<'task' | 'outcome'>;
   readonly liveStreams: Gauge;
+  /** Absent before this process looked for the first time. */
   readonly bookFindings: Gauge;
+  readonly booksCheckedAt: Gauge;
   /** Transactions that our books and a provider's have otherwise, and that stand so. */
   readonly reconciliationDifferences: Gauge<'provider' | 'kind'>;
   /** Finished days of a provider that could not be compared yet, or not to their end. */
@@ -65,9 +67,14 @@ export function createMetrics(): Metrics {
     }),
     jobs: new Counter({ name: 'ceibo_jobs_total', help: 'Background jobs by task and outcome', labelNames: ['task', 'outcome'], registers }),
     liveStreams: new Gauge({ name: 'ceibo_live_streams', help: 'Open event streams', registers }),
-    bookFindings: new Gauge({
+    bookFindings: unknownAtFirst({
       name: 'ceibo_book_findings',
-      help: 'Rows that the checker of the books found at its last run; right books have none',
+      help: 'Rows that the checker of the books found at its last run in this process; right books have none',
+      registers,
+    }),
+    booksCheckedAt: unknownAtFirst({
+      name: 'ceibo_books_checked_timestamp_seconds',
+      help: 'When the checker of the books ran last in this process; of several processes the latest counts',
       registers,
     }),
     reconciliationDifferences: new Gauge({
@@ -92,4 +99,11 @@ export function createMetrics(): Metrics {
     }),
     alarms: new Counter({ name: 'ceibo_alarms_total', help: 'Things that should never happen', labelNames: ['what'], registers }),
   };
+}
+
+/** A gauge without labels begins at 0, which would say that all is well before anybody looked. */
+function unknownAtFirst(configuration: GaugeConfiguration<never>): Gauge {
+  const gauge = new Gauge(configuration);
+  gauge.remove();
+  return gauge;
 }

@@ -179,6 +179,8 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
   return {
     host: '127.0.0.1',
     port: 0,
+    operator: { host: '127.0.0.1', port: 0 },
+    foreignVariable: undefined,
     databaseUrl,
     databaseConnections: 12,
     publicUrl: 'http://ceibo.test',

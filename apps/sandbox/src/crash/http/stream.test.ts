@@ -58,6 +58,15 @@ describe('the stream', () => {
     expect(page.told().at(-1)).toEqual({ kind: 'closed' });
   });
 
+  it('is open a few times at most for one session', async () => {
+    const { game, session } = await openedGame();
+    const pages = [];
+    for (let i = 0; i < 4; i += 1) pages.push(await follow(game, session));
+    const headers = { authorization: `Bearer ${session}` };
+    expect((await game.app.inject({ url: '/crash/api/stream', headers })).json()).toEqual({ code: 'TOO_MANY' });
+    for (const page of pages) page.leave();
+  });
+
   it('is for sessions only', async () => {
     const { game } = await openedGame();
     expect((await game.app.inject('/crash/api/stream')).statusCode).toBe(401);

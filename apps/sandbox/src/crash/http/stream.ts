@@ -1,7 +1,8 @@
 // The event stream of an open page (SSE). It is read with fetch, so that the session travels in a header; it begins with everything there is.
 
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from '../../company.ts';
+import { openStream, type EventStream } from '../../event-stream.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { Feed } from '../flights/feed.ts';
 import type { Board, Push } from '../wire.ts';
@@ -11,8 +12,8 @@ import { answerRefusals, Refusal, sessionOf } from './refusal.ts';
 /** Pages take a stream that says nothing for longer than this for lost. It also tells them the server's time. */
 const ALIVE_MS = 2000;
 const MOST_STREAMS = 2000;
-/** A page that does not read as fast as it is told connects again and begins anew. */
-const MOST_UNREAD_BYTES = 262_144;
+/** A page that connects again may still hold the stream that it lost. */
+const MOST_STREAMS_OF_SESSION = 4;
 
 interface Needs {
   surroundings: Pick<Surroundings, 'clock' | 'log'>;
@@ -22,34 +23,35 @@ interface Needs {
 }
 
 export function addStream(app: FastifyInstance, { surroundings: { clock, log }, sessions, feed, board }: Needs): void {
-  const open = new Set<FastifyReply>();
+  const open = new Map<EventStream, string>();
   answerRefusals(app, log);
   app.addHook('preClose', async () => {
-    for (const reply of open) reply.raw.end();
+    for (const stream of open.keys()) stream.end();
   });
 
   app.get(`${GAME_PATH}api/stream`, async (request, reply) => {
     const { session, secret } = sessionOf(request, sessions, clock.now());
-    if (open.size >= MOST_STREAMS) throw new Refusal(503, 'TOO_MANY');
-    reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-    open.add(reply);
-    const hear = (push: Push) => {
-      if (reply.raw.writableLength > MOST_UNREAD_BYTES) return void reply.raw.destroy();
-      reply.raw.write(format(push));
-    };
-    hear({ kind: 'board', board: board(session) });
-    const unfollow = feed.follow(session, hear);
-    let alive = clock.after(ALIVE_MS, check);
-    reply.raw.on('close', () => {
-      open.delete(reply);
-      unfollow();
-      alive.cancel();
+    const ofSession = [...open.values()].filter((id) => id === session.id).length;
+    if (open.size >= MOST_STREAMS || ofSession >= MOST_STREAMS_OF_SESSION) throw new Refusal(503, 'TOO_MANY');
+    let unfollow: (() => void) | undefined;
+    const stream = openStream(reply, {
+      clock,
+      onClose() {
+        if (stream) open.delete(stream);
+        unfollow?.();
+        alive.cancel();
+      },
     });
+    if (!stream) return;
+    open.set(stream, session.id);
+    const hear = (push: Push) => stream.write(format(push));
+    let alive = clock.after(ALIVE_MS, check);
+    hear({ kind: 'board', board: board(session) });
+    unfollow = feed.follow(session, hear);
 
     /** A session that was ended, or replaced by a newer one of the same player, hears nothing more. */
     function check(): void {
-      if (sessions.find(secret, clock.now()) === undefined) return void reply.raw.end(format({ kind: 'closed' }));
+      if (sessions.find(secret, clock.now()) === undefined) return stream?.end(format({ kind: 'closed' }));
       hear({ kind: 'alive', now: clock.now().getTime() });
       alive = clock.after(ALIVE_MS, check);
     }

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Surroundings } from '../../company.ts';
+import { openStream, type EventStream } from '../../event-stream.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
@@ -13,8 +14,6 @@ import { Refusal, sendProblem } from './refusal.ts';
 
 const PATH = '/live/api/';
 const KEEP_ALIVE_MS = 15_000;
-/** A stream whose reader has stopped reading is ended when this much waits for it. */
-const MOST_WAITING_BYTES = 256 * 1024;
 /** A roulette cloth full of chips is under 8 KB. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 const ACTS_PER_SECOND = 20;
@@ -34,7 +33,7 @@ export function addTableRoutes(app: FastifyInstance, { surroundings, tables, ses
   const options = { bodyLimit: BODY_LIMIT_BYTES };
   const acts = createCounter(clock, { most: ACTS_PER_SECOND, withinMs: 1000 });
   const demos = createCounter(clock, { most: DEMOS_PER_MINUTE, withinMs: 60_000 });
-  const open = new Set<Watcher>();
+  const open = new Set<PageWatcher>();
 
   app.setErrorHandler(async (error, _request, reply) => {
     if (error instanceof Refusal) return sendProblem(reply, error.code);
@@ -81,20 +80,25 @@ export function addTableRoutes(app: FastifyInstance, { surroundings, tables, ses
 
   app.get(`${PATH}stream`, async (request, reply) => {
     const session = sessionOf(request);
-    const watcher = createWatcher(session, reply);
-    const leave = tableOf(session).watch(watcher);
-    if (leave === undefined) throw new Refusal('TABLE_FULL');
-    open.add(watcher);
     let alive = keepAlive();
-    reply.raw.on('close', () => {
+    let leave: (() => void) | undefined;
+    const onClose = () => {
       alive.cancel();
       open.delete(watcher);
-      leave();
-    });
+      leave?.();
+    };
+    const watcher = createWatcher(session, reply, { clock, onClose });
+    leave = tableOf(session).watch(watcher);
+    if (leave === undefined) {
+      alive.cancel();
+      throw new Refusal('TABLE_FULL');
+    }
+    if (reply.raw.destroyed) return onClose();
+    open.add(watcher);
 
     function keepAlive(): { cancel(): void } {
       return clock.after(KEEP_ALIVE_MS, () => {
-        reply.raw.write(': alive\n\n');
+        watcher.alive();
         alive = keepAlive();
       });
     }
@@ -114,20 +118,21 @@ export function addTableRoutes(app: FastifyInstance, { surroundings, tables, ses
   }
 }
 
+interface PageWatcher extends Watcher {
+  alive(): void;
+}
+
 /** Begins the stream with the first thing that is sent: until then the request can still be refused. */
-function createWatcher(session: Session, reply: FastifyReply): Watcher {
-  const begin = () => {
-    reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-  };
+function createWatcher(session: Session, reply: FastifyReply, options: Parameters<typeof openStream>[1]): PageWatcher {
+  let stream: EventStream | undefined;
   return {
     session,
     send(event, data) {
-      if (!reply.raw.headersSent) begin();
-      if (reply.raw.writableLength > MOST_WAITING_BYTES) return void reply.raw.destroy();
-      reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (!reply.sent) stream = openStream(reply, options);
+      stream?.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
-    end: () => void reply.raw.end(),
+    alive: () => stream?.write(': alive\n\n'),
+    end: () => stream?.end(),
   };
 }
 

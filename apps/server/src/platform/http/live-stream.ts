@@ -1,75 +1,90 @@
 // The event stream (SSE) of a player's open page. It is read with fetch, so the session travels in the header like everywhere.
 
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { keepAliveMs, streamPath, type LiveEvent } from '@ceibo/contracts/live';
 import type { Broadcast } from '../broadcast.ts';
 import type { Clock } from '../clock.ts';
 import type { PlayerId } from '../ids.ts';
 import { latestOnly } from '../latest-only.ts';
-import type { Live, LivePush } from '../live.ts';
+import type { Live } from '../live.ts';
 import type { Metrics } from '../metrics.ts';
 import type { SessionChecks } from '../session-checks.ts';
-import { ALIVE, beginStream, format } from './event-stream.ts';
+import { openStream, type EventStream } from './event-stream.ts';
 import { BrokenRequest } from './faults.ts';
+import { createPlayerChannels, type PlayerChannels } from './player-channels.ts';
+
+/** Of one process. A page that gets none asks again later, and shows what it reads meanwhile. */
+const MAX_STREAMS = 20_000;
+/** More pages than one person has open. */
+const MAX_STREAMS_OF_PLAYER = 20;
 
 interface Dependencies {
-  live: Live;
+  live: Pick<Live, 'listen'>;
   broadcast: Broadcast;
   clock: Clock;
   metrics: Metrics;
-  sessions: SessionChecks;
+  sessions: Pick<SessionChecks, 'check'>;
   /** Reads what a `balance` event carries. */
   readBalance: (playerId: PlayerId) => Promise<LiveEvent & { name: 'balance' }>;
+  limits?: { streams: number; ofPlayer: number };
 }
 
 export function liveStreamRoute(app: FastifyInstance, dependencies: Dependencies): void {
-  const open = new Set<FastifyReply>();
+  const { clock, metrics, sessions, limits } = dependencies;
+  const { streams, ofPlayer } = limits ?? { streams: MAX_STREAMS, ofPlayer: MAX_STREAMS_OF_PLAYER };
+  const channels = createPlayerChannels(dependencies);
+  const open = new Set<EventStream>();
   app.addHook('preClose', async () => {
-    for (const reply of open) reply.raw.end();
+    for (const stream of open) stream.end();
   });
 
   app.get(streamPath, { schema: { hide: true } }, async (request, reply) => {
     const sessionId = request.headers['wsession'];
     if (typeof sessionId !== 'string' || sessionId === '') throw new BrokenRequest(401, 'SESSION_REQUIRED', 'The stream needs the header wsession.');
-    const signedIn = await dependencies.sessions.check(sessionId);
-    beginStream(reply);
-    if (!signedIn) return void reply.raw.end(format({ name: 'session-ended', data: {} }));
+    const signedIn = await sessions.check(sessionId);
+    if (!signedIn) {
+      const ending = openStream(reply, { clock, onClose: () => undefined });
+      return ending?.end({ name: 'session-ended', data: {} });
+    }
+    if (open.size >= streams || channels.pagesOf(signedIn.playerId) >= ofPlayer) {
+      throw new BrokenRequest(429, 'TOO_MANY_STREAMS', 'Too many streams are open; try again later.');
+    }
 
-    open.add(reply);
-    dependencies.metrics.liveStreams.inc();
-    const end = follow(reply, sessionId, signedIn.playerId, dependencies);
-    reply.raw.on('close', () => {
-      open.delete(reply);
-      dependencies.metrics.liveStreams.dec();
-      end();
+    let leave: (() => void) | undefined;
+    const stream = openStream(reply, {
+      clock,
+      onClose() {
+        leave?.();
+        if (stream) open.delete(stream);
+        metrics.liveStreams.dec();
+      },
     });
+    if (!stream) return;
+    open.add(stream);
+    metrics.liveStreams.inc();
+    leave = follow(stream, { sessionId, playerId: signedIn.playerId, channels }, dependencies);
   });
 }
 
-function follow(reply: FastifyReply, sessionId: string, playerId: PlayerId, { live, broadcast, clock, sessions, readBalance }: Dependencies): () => void {
-  const send = (event: LiveEvent) => void reply.raw.write(format(event));
-  // A failure ends the stream: the page connects again.
-  const breakOff = () => reply.raw.destroy();
-  const balances = latestOnly(async () => send(await readBalance(playerId)), breakOff);
-  const check = latestOnly(async () => {
-    if (await sessions.check(sessionId)) return;
-    reply.raw.end(format({ name: 'session-ended', data: {} }));
-  }, breakOff);
+interface Follower {
+  sessionId: string;
+  playerId: PlayerId;
+  channels: PlayerChannels;
+}
 
-  const hear = (push: LivePush) => {
-    if (push.kind === 'event') send(push.event);
-    else if (push.kind === 'balance-changed') balances();
-    else check();
-  };
-  const stopListening = live.listen(playerId, hear);
-  const stopHearingNews = broadcast.listen('players', send);
+function follow(stream: EventStream, { sessionId, playerId, channels }: Follower, { broadcast, clock, sessions }: Dependencies): () => void {
+  const checkSession = latestOnly(async () => {
+    if (!(await sessions.check(sessionId))) stream.end({ name: 'session-ended', data: {} });
+    // A failure ends the stream: the page connects again.
+  }, stream.breakOff);
+  const leave = channels.join(playerId, { send: stream.send, checkSession, breakOff: stream.breakOff });
+  const stopHearingNews = broadcast.listen('players', stream.send);
   const alive = clock.every(keepAliveMs, () => {
-    reply.raw.write(ALIVE);
-    check();
+    stream.alive();
+    checkSession();
   });
-  balances();
   return () => {
-    stopListening();
+    leave();
     stopHearingNews();
     alive.cancel();
   };

@@ -40,8 +40,12 @@ export async function createWebApp({ log, metrics, ids, trustedProxies, frameOri
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendFault);
+  if (trustedProxies === 0) warnOfUntrustedProxy(app, log);
   acceptJson(app);
   measure(app, metrics);
+  // Without a listener, an answer that cannot be written any more would end the process.
+  const onBrokenAnswer = (error: Error) => log.debug({ err: error }, 'an answer could not be sent');
+  app.addHook('onRequest', async (_request, reply) => void reply.raw.on('error', onBrokenAnswer));
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(helmet, {
@@ -67,6 +71,16 @@ export async function createWebApp({ log, metrics, ids, trustedProxies, frameOri
   });
   await describeApi(app);
   return app;
+}
+
+/** Behind a proxy that nobody told us of, all players share its address, and with it their limits. Anybody can send the header, so it is told once. */
+function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {
+  let isTold = false;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isTold || headers['x-forwarded-for'] === undefined) return;
+    isTold = true;
+    log.warn('X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: set it to the number of proxies in front of the server, or block the header');
+  });
 }
 
 function acceptJson(app: FastifyInstance): void {

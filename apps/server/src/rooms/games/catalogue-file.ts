@@ -1,18 +1,19 @@
 // A catalogue as an operator writes it in a file of JSON: docs/adding-a-provider.md.
 
-import { createPublicKey } from 'node:crypto';
 import { parseMoney } from '@ceibo/money';
 import * as z from 'zod/mini';
+import { isSafeWebAddress } from '../../platform/addresses.ts';
 import { firstMisfit } from '../../platform/misfit.ts';
+import { isStrongPublicKey, isStrongSecret } from '../../platform/secrets.ts';
 import type { Catalogue } from './games-store.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const texts = z.array(text).check(z.maxLength(50));
 const sort = z.int32();
 // What a protocol calls stands right behind it.
-const address = z.string().check(z.url({ protocol: /^https?$/ }), z.regex(/[^/]$/));
-const publicKey = z.string().check(z.refine(isPublicKey));
-const secret = z.string().check(z.minLength(8), z.maxLength(500));
+const address = z.string().check(z.url({ protocol: /^https?$/ }), z.regex(/[^/]$/), z.refine(isSafeWebAddress));
+const publicKey = z.string().check(z.refine(isStrongPublicKey));
+const secret = z.string().check(z.maxLength(500), z.refine(isStrongSecret));
 const oneOrTwo = <Key extends z.ZodMiniType>(key: Key) => z.union([z.tuple([key]), z.tuple([key, key])]);
 const money = z.pipe(
   z.string().check(z.refine((typed) => parseMoney(typed) !== undefined)),
@@ -70,13 +71,5 @@ function jsonOf(content: string): unknown {
     return JSON.parse(content);
   } catch {
     return undefined;
-  }
-}
-
-function isPublicKey(pem: string): boolean {
-  try {
-    return createPublicKey(pem).asymmetricKeyType === 'rsa';
-  } catch {
-    return false;
   }
 }

@@ -27,7 +27,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { takable } from './takable.ts';
 
 /** What a reset makes of the play money. */
-const PLAY_MONEY: Money = units(10_000);
+export const PLAY_MONEY: Money = units(10_000);
 
 const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
 

@@ -23,7 +23,7 @@ export { viewOf as transferView } from './statement.ts';
 export type { PlayedRound } from './round-sums.ts';
 export { largeWins, openRounds, type OpenRound } from './rounds-store.ts';
 export { playedBetween, type Played, type SharedGame } from './played-store.ts';
-export type { SourceRecord } from './sources-store.ts';
+export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
 export type { Pockets, StakeBar, WalletCommand, WalletDone, WalletOutcome, WalletRefusal, WalletRefusalCode } from './commands.ts';
 
 const CURRENCIES: readonly Currency[] = ['ARS', 'PLAY', 'COMP'];

@@ -25,6 +25,12 @@ export interface Period {
 const RECORD = `t.source_tx_id as id, t.kind, t.player_id as "playerId", t.currency, t.amount,
   exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as "isUndone"`;
 
+/** Whether players were given money when the database was filled, as the demo player is. */
+export async function hasFirstMoney(query: Query): Promise<boolean> {
+  const found = await query.query(`select from wallet.transfers where source = 'staff' and source_tx_id like 'first-cash:%' limit 1`);
+  return found.length > 0;
+}
+
 /** What the ledger has of a source's ids; unknown ones are missing. */
 export async function recordsOf(query: Query, source: string, ids: readonly string[]): Promise<SourceRecord[]> {
   return query.query<SourceRecord>(

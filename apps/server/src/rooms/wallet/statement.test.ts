@@ -160,3 +160,25 @@ it('resets play money on request', async () => {
   expect(await world.call('/api/wallet/reset-play-money', {}, player.session)).toMatchObject({ body: { success: true } });
   expect((await page(player, { currency: 'PLAY' })).transfers).toMatchObject([{ kind: 'play-reset', cashAfter: '10000.00' }]);
 });
+
+it('a reset of play money that changes nothing writes nothing, and the others are limited', async () => {
+  const player = await world.player();
+  const reset = async () => (await world.call('/api/wallet/reset-play-money', {}, player.session)).body;
+  for (let i = 0; i < 30; i += 1) expect(await reset()).toMatchObject({ success: true });
+  expect((await page(player, { currency: 'PLAY' })).transfers).toHaveLength(1);
+  let last = {};
+  for (let i = 0; i < 20; i += 1) {
+    const round = { id: `play:${player.id}:${i}`, game: 'g', closes: true };
+    await world.app.wallet.apply({
+      kind: 'stake',
+      source: 'hub88:ceibo',
+      sourceTxId: round.id,
+      playerId: player.id,
+      currency: 'PLAY',
+      amount: units(1),
+      round,
+    });
+    last = await reset();
+  }
+  expect(last).toMatchObject({ success: false, code: 'TOO_MANY_ATTEMPTS' });
+});
