@@ -143,24 +143,46 @@ export async function noteLogin(transaction: Transaction, playerId: PlayerId, no
   await transaction.query('update identity.players set previous_login_at = last_login_at, last_login_at = $2 where id = $1', [playerId, now]);
 }
 
-/** The player of a session that has not ended, was used after `seenAfter` and begun after `createdAfter`. */
-export async function playerOfSession(
-  query: Query,
-  idHash: Buffer,
-  { seenAfter, createdAfter }: { seenAfter: Date; createdAfter: Date },
-): Promise<PlayerId | undefined> {
-  const [found] = await query.query<{ player_id: PlayerId }>(
-    'select player_id from identity.sessions where id_hash = $1 and ended_at is null and last_seen_at > $2 and created_at > $3',
-    [idHash, seenAfter, createdAfter],
-  );
-  return found?.player_id;
+/** A session that nobody has ended. Whether it is too old or was idle for too long is for the caller to say. */
+export interface OpenSession {
+  playerId: PlayerId;
+  createdAt: Date;
+  lastSeenAt: Date;
 }
 
-export async function touchSessions(query: Query, idHashes: readonly Buffer[], now: Date): Promise<void> {
-  await query.query('update identity.sessions set last_seen_at = greatest(last_seen_at, $2) where id_hash = any($1::bytea[]) and ended_at is null', [
-    idHashes,
-    now,
-  ]);
+/** The open sessions with these hashes, by the hash in hexadecimal; others are missing. */
+export async function openSessions(query: Query, idHashes: readonly Buffer[]): Promise<Map<string, OpenSession>> {
+  const found = await query.query<OpenSession & { key: string }>(
+    `select encode(id_hash, 'hex') as key, player_id as "playerId", created_at as "createdAt", last_seen_at as "lastSeenAt"
+     from identity.sessions where id_hash = any($1::bytea[]) and ended_at is null`,
+    [idHashes],
+  );
+  return new Map(found.map(({ key, ...session }) => [key, session]));
+}
+
+/** Notes when sessions were used. The moments are those of the use, so that writing them late prolongs nothing. */
+export async function touchSessions(query: Query, uses: readonly { idHash: Buffer; at: Date }[]): Promise<void> {
+  await query.query(
+    `update identity.sessions s set last_seen_at = greatest(s.last_seen_at, u.used_at)
+     from unnest($1::bytea[], $2::timestamptz[]) as u (id_hash, used_at) where s.id_hash = u.id_hash and s.ended_at is null`,
+    [uses.map(({ idHash }) => idHash), uses.map(({ at }) => at)],
+  );
+}
+
+/** Ends some of the sessions whose time is up, each at the moment when it was, and gives them. */
+export async function endOldSessions(
+  transaction: Transaction,
+  { now, idleMs, longestMs, limit }: { now: Date; idleMs: number; longestMs: number; limit: number },
+): Promise<{ playerId: PlayerId; key: string }[]> {
+  return transaction.query<{ playerId: PlayerId; key: string }>(
+    `update identity.sessions set ended_at = least(last_seen_at + $2 * interval '1 ms', created_at + $3 * interval '1 ms')
+     where id_hash in (
+       select id_hash from identity.sessions
+       where ended_at is null and (last_seen_at <= $1::timestamptz - $2 * interval '1 ms' or created_at <= $1::timestamptz - $3 * interval '1 ms')
+       limit $4 for update skip locked)
+     returning player_id as "playerId", encode(id_hash, 'hex') as key`,
+    [now, idleMs, longestMs, limit],
+  );
 }
 
 export async function endSession(transaction: Transaction, idHash: Buffer, now: Date): Promise<void> {

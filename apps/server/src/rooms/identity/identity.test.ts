@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { solveCaptcha } from '../../testing/captcha.ts';
-import { TEST_PASSWORD, startTestWorld } from '../../testing/test-world.ts';
+import { TEST_PASSWORD, startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 
 const world = startTestWorld();
 const MINUTE = 60_000;
@@ -168,6 +168,40 @@ describe('sessions', () => {
     expect(await world.call('/api/identity/profile')).toMatchObject({ status: 401, body: { success: false, error: { code: 'SESSION_REQUIRED' } } });
     expect(await profile('not-a-session')).toMatchObject({ status: 200, body: { code: 'SESSION_EXPIRED' } });
     await world.call('/api/identity/logout', {}, session);
+    expect(await profile(session)).toMatchObject({ body: { code: 'SESSION_EXPIRED' } });
+  });
+
+  it('that are over are ended: their games are closed, and every other one goes on', async () => {
+    const [idle, old, other] = [await world.player(), await world.player(), await world.player()];
+    await world.asOwner(
+      `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by, opened_at)
+       select gen_random_uuid(), player_id, 'ceibo-dorado', id_hash, encode(id_hash, 'hex'), now(), now(), now() from identity.sessions
+       where player_id = any($1::uuid[])`,
+      [[idle.id, old.id, other.id]],
+    );
+    const age = async ({ id }: TestPlayer, column: 'last_seen_at' | 'created_at', by: string) =>
+      world.asOwner(`update identity.sessions set ${column} = ${column} - $2::interval where player_id = $1`, [id, by]);
+    await age(idle, 'last_seen_at', '31 minutes');
+    await age(old, 'created_at', '13 hours');
+    await age(other, 'last_seen_at', '15 minutes');
+    await world.database.transaction((transaction) => world.app.jobs.add(transaction, 'identity:end-old-sessions', {}));
+    const closed = async () =>
+      (
+        await world.asOwner('select player_id from games.sessions where closed_at is not null and player_id = any($1::uuid[])', [[idle.id, old.id, other.id]])
+      ).map(({ player_id }) => player_id);
+    await expect.poll(async () => new Set(await closed())).toEqual(new Set([idle.id, old.id]));
+    expect(await profile(other.session)).toMatchObject({ body: { success: true } });
+    const ends = await world.asOwner('select ended_at < now() as past from identity.sessions where player_id = any($1::uuid[])', [[idle.id, old.id]]);
+    expect(ends).toEqual([{ past: true }, { past: true }]);
+  });
+
+  it('that were used in time live on', async () => {
+    const { session } = await world.player();
+    for (let times = 0; times < 3; times += 1) {
+      world.clock.advance(29 * MINUTE);
+      expect(await profile(session)).toMatchObject({ body: { success: true } });
+    }
+    world.clock.advance(30 * MINUTE);
     expect(await profile(session)).toMatchObject({ body: { code: 'SESSION_EXPIRED' } });
   });
 
