@@ -126,6 +126,13 @@ export const redeemHandoff = publicCall({
   refusals: ['INVALID_TOKEN', 'TOO_MANY_ATTEMPTS'],
 });
 
+export const stay = playerCall({
+  path: '/api/identity/stay',
+  summary: 'Keeps the session: a page tells that its person pressed or moved something in it. Staking in a game keeps no session.',
+  request: nothing,
+  answer: z.object({}),
+});
+
 export const logout = playerCall({ path: '/api/identity/logout', summary: 'Ends the session.', request: nothing, answer: z.object({}) });
 
 export const profileView = z.object({
