@@ -131,11 +131,15 @@ export async function markVerified(transaction: Transaction, playerId: PlayerId,
   await transaction.query('update identity.players set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [playerId, now]);
 }
 
-export async function insertSession(transaction: Transaction, session: { idHash: Buffer; playerId: PlayerId; now: Date }): Promise<void> {
-  await transaction.query('insert into identity.sessions (id_hash, player_id, created_at, last_seen_at) values ($1, $2, $3, $3)', [
+export async function insertSession(
+  transaction: Transaction,
+  session: { idHash: Buffer; playerId: PlayerId; createdAt: Date; lastSeenAt: Date },
+): Promise<void> {
+  await transaction.query('insert into identity.sessions (id_hash, player_id, created_at, last_seen_at) values ($1, $2, $3, $4)', [
     session.idHash,
     session.playerId,
-    session.now,
+    session.createdAt,
+    session.lastSeenAt,
   ]);
 }
 
@@ -189,20 +193,41 @@ export async function endSession(transaction: Transaction, idHash: Buffer, now: 
   await transaction.query('update identity.sessions set ended_at = $2 where id_hash = $1 and ended_at is null', [idHash, now]);
 }
 
-export async function insertHandoff(query: Query, handoff: { codeHash: Buffer; playerId: PlayerId; expiresAt: Date }): Promise<void> {
-  await query.query('insert into identity.handoffs (code_hash, player_id, expires_at) values ($1, $2, $3)', [
+/**
+ * The open session that asks for a hand-off; undefined when its player has a new password since a moment. A change of the password waits until
+ * the transaction ends, and then finds the code.
+ */
+export async function sessionForHandoff(transaction: Transaction, idHash: Buffer, since: Date): Promise<OpenSession | undefined> {
+  const [session] = await transaction.query<OpenSession>(
+    `select s.player_id as "playerId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"
+     from identity.sessions s join identity.players p on p.id = s.player_id
+     where s.id_hash = $1 and s.ended_at is null and (p.password_changed_at is null or p.password_changed_at < $2) for share of p`,
+    [idHash, since],
+  );
+  return session;
+}
+
+export async function insertHandoff(
+  transaction: Transaction,
+  handoff: { codeHash: Buffer; playerId: PlayerId; sessionHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await transaction.query('insert into identity.handoffs (code_hash, player_id, session_hash, expires_at) values ($1, $2, $3, $4)', [
     handoff.codeHash,
     handoff.playerId,
+    handoff.sessionHash,
     handoff.expiresAt,
   ]);
 }
 
-export async function useHandoff(transaction: Transaction, codeHash: Buffer, now: Date): Promise<PlayerId | undefined> {
-  const [used] = await transaction.query<{ player_id: PlayerId }>(
-    'update identity.handoffs set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2 returning player_id',
+/** Uses up a hand-off code and gives the open session that it belongs to; undefined when it does not work (any more). */
+export async function useHandoff(transaction: Transaction, codeHash: Buffer, now: Date): Promise<OpenSession | undefined> {
+  const [session] = await transaction.query<OpenSession>(
+    `update identity.handoffs h set used_at = $2 from identity.sessions s
+     where h.code_hash = $1 and h.used_at is null and h.expires_at > $2 and s.id_hash = h.session_hash and s.ended_at is null
+     returning s.player_id as "playerId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt"`,
     [codeHash, now],
   );
-  return used?.player_id;
+  return session;
 }
 
 /** Forgets links, codes and captchas that can no longer be used, and sessions that ended before a moment. */

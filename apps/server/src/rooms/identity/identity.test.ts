@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { secretHash } from '../../platform/ids.ts';
 import { solveCaptcha } from '../../testing/captcha.ts';
 import { TEST_PASSWORD, startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 
@@ -236,12 +237,13 @@ describe('sessions', () => {
 
 describe('hand-off codes', () => {
   it('open a session once, within a minute', async () => {
-    const { id } = await world.player();
-    const code = await world.app.identity.createHandoff(id);
+    const { session } = await world.player();
+    const handoff = () => world.app.identity.createHandoff({ sessionKey: secretHash(session).toString('hex'), since: world.clock.now() });
+    const code = await handoff();
     const redeemed = await world.call('/api/identity/redeem-handoff', { code });
     expect(await world.call('/api/identity/profile', {}, String(redeemed.body['sessionId']))).toMatchObject({ body: { success: true } });
     expect(await world.call('/api/identity/redeem-handoff', { code })).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
-    const late = await world.app.identity.createHandoff(id);
+    const late = await handoff();
     world.clock.advance(61_000);
     expect(await world.call('/api/identity/redeem-handoff', { code: late })).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
   });

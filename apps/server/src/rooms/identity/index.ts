@@ -64,8 +64,8 @@ export interface IdentityRoom {
   isLoginOpen(sessionKey: string): Promise<boolean>;
   /** Fixes a player's name from now on, as a document or a bank account in it was accepted, and gives it. */
   fixName(transaction: Transaction, playerId: PlayerId): Promise<{ firstName: string; lastName: string } | undefined>;
-  /** A code that opens a session for the player once, within a minute. */
-  createHandoff(playerId: PlayerId): Promise<string>;
+  /** A code that opens one more session for the player of a login, once and within a minute; undefined once the login or its password has ended. */
+  createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
   routes(routes: Routes): void;
   start(): void;
   stop(): Promise<void>;
@@ -92,7 +92,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     statusOf: (playerId) => statuses.get(playerId),
     isLoginOpen: (sessionKey) => sessions.isOpen(sessionKey),
     fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
-    createHandoff: (playerId) => sessions.createHandoff(playerId),
+    createHandoff: (begun) => sessions.createHandoff(begun),
     routes: (routes) => identityRoutes(routes, parts),
     start: () => sessions.start(),
     stop: () => sessions.stop(),

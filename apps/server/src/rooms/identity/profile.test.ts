@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { secretHash } from '../../platform/ids.ts';
 import { TEST_PASSWORD, startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -167,7 +168,7 @@ describe('the password', () => {
   it('changes, ends all other sessions and codes, and tells by mail', async () => {
     const player = await world.player();
     const elsewhere = String((await login(player.login, TEST_PASSWORD))['sessionId']);
-    const code = await world.app.identity.createHandoff(player.id);
+    const code = await world.app.identity.createHandoff({ sessionKey: secretHash(player.session).toString('hex'), since: world.clock.now() });
     expect(await updatePassword(player, TEST_PASSWORD, 'Nueva-123')).toMatchObject({ body: { success: true } });
     expect(await profileOf(player)).toMatchObject({ success: true });
     expect(await profileOf({ session: elsewhere })).toMatchObject({ code: 'SESSION_EXPIRED' });

@@ -16,6 +16,7 @@ import {
   insertSession,
   noteLogin,
   openSessions,
+  sessionForHandoff,
   touchSessions,
   useHandoff,
   type OpenSession,
@@ -41,8 +42,11 @@ export interface Sessions extends SessionChecks {
   endOthers(transaction: Transaction, sessionKey: string, playerId: PlayerId): Promise<void>;
   /** Ends all sessions of the player. */
   endAll(transaction: Transaction, playerId: PlayerId): Promise<void>;
-  /** A code that opens a session for this player once, within a minute. */
-  createHandoff(playerId: PlayerId): Promise<string>;
+  /**
+   * A code that opens one more session for the player of a session, once and within a minute. Undefined when that session has ended, or when
+   * the password is newer than what began at `since`.
+   */
+  createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
   /** Opens a session with a hand-off code; undefined when it does not work (any more). */
   redeemHandoff(code: string): Promise<string | undefined>;
   start(): void;
@@ -84,9 +88,9 @@ export function createSessions(dependencies: Dependencies): Sessions {
     await live.push(transaction, playerId, { kind: 'check-session' });
   };
 
-  const open = async (transaction: Transaction, playerId: PlayerId) => {
+  const open = async (transaction: Transaction, playerId: PlayerId, { createdAt = clock.now() }: { createdAt?: Date } = {}) => {
     const sessionId = random.secret();
-    await insertSession(transaction, { idHash: secretHash(sessionId), playerId, now: clock.now() });
+    await insertSession(transaction, { idHash: secretHash(sessionId), playerId, createdAt, lastSeenAt: clock.now() });
     await noteLogin(transaction, playerId, clock.now());
     return sessionId;
   };
@@ -98,7 +102,7 @@ export function createSessions(dependencies: Dependencies): Sessions {
   };
 
   return {
-    open,
+    open: (transaction, playerId) => open(transaction, playerId),
     async check(sessionId) {
       const found = await find(sessionId);
       return found && { playerId: found.playerId, sessionKey: found.sessionKey };
@@ -138,15 +142,22 @@ export function createSessions(dependencies: Dependencies): Sessions {
     },
     endOthers: (transaction, sessionKey, playerId) => endAllBut(transaction, playerId, hashOfKey(sessionKey)),
     endAll: (transaction, playerId) => endAllBut(transaction, playerId, null),
-    async createHandoff(playerId) {
-      const code = random.secret();
-      await insertHandoff(database, { codeHash: secretHash(code), playerId, expiresAt: later(clock.now(), HANDOFF_MS) });
-      return code;
-    },
+    createHandoff: ({ sessionKey, since }) =>
+      database.transaction(async (transaction) => {
+        const sessionHash = hashOfKey(sessionKey);
+        const session = await sessionForHandoff(transaction, sessionHash, since);
+        if (!isOpenAt(session, clock.now())) return undefined;
+        const code = random.secret();
+        const { playerId } = session;
+        await insertHandoff(transaction, { codeHash: secretHash(code), playerId, sessionHash, expiresAt: later(clock.now(), HANDOFF_MS) });
+        return code;
+      }),
     redeemHandoff: (code) =>
       database.transaction(async (transaction) => {
-        const playerId = await useHandoff(transaction, secretHash(code), clock.now());
-        return playerId && open(transaction, playerId);
+        const session = await useHandoff(transaction, secretHash(code), clock.now());
+        if (!isOpenAt(session, clock.now())) return undefined;
+        // The new session is no younger than the login that it comes from.
+        return open(transaction, session.playerId, { createdAt: session.createdAt });
       }),
     start() {
       timer = clock.every(WRITE_USE_EVERY_MS, () => {
