@@ -9,19 +9,19 @@ import type { Outbox } from '../../platform/outbox.ts';
 import type { SessionChecks } from '../../platform/session-checks.ts';
 import { inBatches } from '../../platform/batching.ts';
 import { createMemory, type Changes } from '../../platform/changes.ts';
+import { noteLogin } from './identity-store.ts';
 import {
   endOldSessions,
   endSession,
+  endSessions,
   insertHandoff,
   insertSession,
-  noteLogin,
   openSessions,
   sessionForHandoff,
   touchSessions,
   useHandoff,
   type OpenSession,
-} from './identity-store.ts';
-import { endSessions } from './profile-store.ts';
+} from './sessions-store.ts';
 
 const IDLE_MS = 30 * MINUTE;
 const LONGEST_MS = 12 * HOUR;
