@@ -59,7 +59,13 @@ test('a new e-mail waits for its link, and the old one holds until then', async 
   await openAs(page, player, `${PROFILE}?popup=update-profile`);
   const popup = page.getByRole('dialog');
   await popup.getByLabel('Correo').fill(next);
-  await popup.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const save = popup.getByRole('button', { name: 'Guardar', exact: true });
+  await expect(save).toBeDisabled();
+  await popup.getByLabel('Contraseña actual', { exact: true }).fill('Equivocada1');
+  await save.click();
+  await expect(popup.getByLabel('Contraseña actual', { exact: true })).toHaveAccessibleDescription(/La contraseña no es correcta/);
+  await popup.getByLabel('Contraseña actual', { exact: true }).fill(player.password);
+  await save.click();
   await expect(popup).toBeHidden();
   await expect(page.getByText(`Te enviamos un enlace a ${next}`)).toBeVisible();
   const [link = ''] = (await mailbox.latestTo(next)).links;

@@ -75,6 +75,10 @@ export async function addDirectPlayers(
      from unnest($1::uuid[], $2::text[], $3::bytea[]) as w (player, game, token_hash)`,
     [players.map(({ seat }) => seat.player), players.map(({ provider }) => provider), players.map(({ seat }) => hash(seat.token))],
   );
+  await logIn(
+    owner,
+    players.map(({ seat }) => seat.player),
+  );
   await owner.query('vacuum analyze identity.players, games.sessions, wallet.wallets');
   return players;
 }
@@ -94,10 +98,20 @@ export async function addSportsSeat(owner: pg.Client, money: FirstMoney): Promis
   const [player = ''] = await addPlayers(owner, 1, money);
   const token = randomBytes(24).toString('base64url');
   await owner.query(
-    `insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by) values (gen_random_uuid(), $1, $2, 'none', now(), now() + interval '1 minute')`,
+    `insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by) values (gen_random_uuid(), $1, $2, encode(sha256($1::text::bytea), 'hex'), now(), now() + interval '1 minute')`,
     [player, hash(token)],
   );
+  await logIn(owner, [player]);
   return { player, token };
+}
+
+/** The logins under which they play. Nobody presses anything for them, so they count as used until the longest that a login lasts. */
+async function logIn(owner: pg.Client, players: readonly string[]): Promise<void> {
+  await owner.query(
+    `insert into identity.sessions (id_hash, player_id, created_at, last_seen_at)
+     select sha256(p::text::bytea), p, now(), now() + interval '12 hours' from unnest($1::uuid[]) as p`,
+    [players],
+  );
 }
 
 /** Their document numbers, which their logins are made of. */

@@ -126,6 +126,13 @@ export const redeemHandoff = publicCall({
   refusals: ['INVALID_TOKEN', 'TOO_MANY_ATTEMPTS'],
 });
 
+export const stay = playerCall({
+  path: '/api/identity/stay',
+  summary: 'Keeps the session: a page tells that its person pressed or moved something in it. Staking in a game keeps no session.',
+  request: nothing,
+  answer: z.object({}),
+});
+
 export const logout = playerCall({ path: '/api/identity/logout', summary: 'Ends the session.', request: nothing, answer: z.object({}) });
 
 export const profileView = z.object({
@@ -157,7 +164,7 @@ export const profile = playerCall({
 export const updateProfile = playerCall({
   path: '/api/identity/update-profile',
   summary:
-    'Changes the profile and answers it as it now is. The nickname is the login and never changes; the name changes only until a document is approved or a bank account is saved in it. A new e-mail replaces the old one when the link sent to it is used (24 hours, once); the old address is told. `version` is that of the profile that was edited: when it has changed since, nothing is.',
+    'Changes the profile and answers it as it now is. The nickname is the login and never changes; the name changes only until a document is approved or a bank account is saved in it. A new e-mail needs the password (wrong ones count as at the login) and replaces the old one when the link sent to it is used (24 hours, once); the old address is told. `version` is that of the profile that was edited: when it has changed since, nothing is.',
   request: z.strictObject({
     nickname: loginName,
     email,
@@ -165,9 +172,21 @@ export const updateProfile = playerCall({
     lastName: name,
     address: z.strictObject({ city: name, phone, country: z.string().check(z.regex(/^[A-Z]{2}$/)), address: addressLine }),
     version: z.optional(z.int().check(z.minimum(1))),
+    /** Needed for a new e-mail only. */
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
   }),
   answer: profileView,
-  refusals: ['NICKNAME_FIXED', 'NAME_FIXED', 'COUNTRY_NOT_ALLOWED', 'EMAIL_TAKEN', 'PROFILE_CHANGED', 'TOO_MANY_ATTEMPTS'],
+  refusals: [
+    'NICKNAME_FIXED',
+    'NAME_FIXED',
+    'COUNTRY_NOT_ALLOWED',
+    'EMAIL_TAKEN',
+    'PROFILE_CHANGED',
+    'PASSWORD_REQUIRED',
+    'WRONG_PASSWORD',
+    'LOGIN_LOCKED',
+    'TOO_MANY_ATTEMPTS',
+  ],
 });
 
 export const updatePassword = playerCall({

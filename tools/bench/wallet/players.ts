@@ -59,7 +59,13 @@ export async function letPlay(owner: pg.Client, gameId: string): Promise<void> {
      from generate_series(1, $1::int) n`,
     [PLAYING, gameId],
   );
-  await owner.query('vacuum analyze identity.players, games.sessions');
+  // Nobody presses anything for them, so their logins count as used until the longest that a login lasts.
+  await owner.query(
+    `insert into identity.sessions (id_hash, player_id, created_at, last_seen_at)
+     select sha256(n::text::bytea), ${PLAYER_ID}, now(), now() + interval '12 hours' from generate_series(1, $1::int) n`,
+    [PLAYING],
+  );
+  await owner.query('vacuum analyze identity.players, identity.sessions, games.sessions');
 }
 
 async function insertAccounts(owner: pg.Client, { first, last }: { first: number; last: number }): Promise<void> {

@@ -9,7 +9,7 @@ const CHANNEL = 'ceibo_changes';
 const KEPT_MS = 10 * SECOND;
 
 /** The kinds of the triggers. */
-export type ChangeKind = 'game-session' | 'catalogue' | 'player-status';
+export type ChangeKind = 'game-session' | 'catalogue' | 'player-status' | 'login';
 
 type Listener = (id: string) => void;
 

@@ -4,10 +4,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, Query } from './database.ts';
 
 export interface RateLimit {
-  /** Counts one use. False when the key has used up its points, and until its block ends. */
+  /** Counts one use, before what it allows is done: of uses that come together no more than the points are allowed. False when the key has used up its points, and until its block ends. */
   take(key: string): Promise<boolean>;
-  /** True while the key has points left; counts nothing. */
-  isOpen(key: string): Promise<boolean>;
   forget(key: string): Promise<void>;
 }
 
@@ -47,10 +45,6 @@ export function createRateLimit(database: Database, { name, points, withinSecond
         if (reason instanceof RateLimiterRes) return false;
         throw reason;
       }
-    },
-    async isOpen(key) {
-      const state = await limiter.get(key);
-      return state === null || state.consumedPoints < points;
     },
     async forget(key) {
       await limiter.delete(key);

@@ -11,6 +11,6 @@ export interface SignedIn {
 export interface SessionChecks {
   /** The player of a live session id; undefined when it is unknown, ended or too old. */
   check(sessionId: string): Promise<SignedIn | undefined>;
-  /** Notes that a session was used, so that it does not end for idleness. */
-  noteActivity(sessionKey: string): void;
+  /** The same, and notes that the person used the session, so that it does not end for idleness. */
+  use(sessionId: string): Promise<SignedIn | undefined>;
 }

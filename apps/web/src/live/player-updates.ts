@@ -1,15 +1,18 @@
 // What keeps a player's page up to date: the event stream, and beside it the balance poll of the specification.
 
 import { keepAliveMs, liveEvents, streamPath, type LiveEvent, type LiveEventName } from '@ceibo/contracts/live';
+import { stay } from '@ceibo/contracts/identity';
 import * as z from 'zod/mini';
 import { headersOf, type Caller } from '../api/client.ts';
 import { balance } from '../state/cashier-area.ts';
 import { connection } from '../state/connection.ts';
 import { expireSession } from '../state/session.ts';
+import type { Thunk } from '../state/services.ts';
 import type { Store } from '../state/store.ts';
 import { applyCashierEvent } from './cashier-events.ts';
 import { openEventStream } from './event-stream.ts';
 import { applyPublicEvent } from './public-news.ts';
+import { stayLoggedIn } from './stay-logged-in.ts';
 
 const BALANCE_POLL_MS = 10_000;
 
@@ -34,9 +37,11 @@ export function startPlayerUpdates(store: Store, caller: Caller): () => void {
     random: Math.random,
   });
   const stopPolling = pollBalance(store);
+  const stopStaying = stayLoggedIn(window, () => void store.dispatch(stayIn()));
 
   return () => {
     stopPolling();
+    stopStaying();
     closeStream();
   };
 }
@@ -59,6 +64,11 @@ function apply(store: Store, event: LiveEvent, session: string): void {
   applyCashierEvent(store, event);
   if (event.name === 'providers' || event.name === 'sports-odds') void applyPublicEvent(store, event, Math.random);
   if (event.name === 'session-ended') dispatch(expireSession(session));
+}
+
+/** An answer that the session has ended is handled where every call's is; another failure is tried again at the next sign of the person. */
+function stayIn(): Thunk<Promise<unknown>> {
+  return (_dispatch, _getState, { api }) => api.call(stay, {});
 }
 
 function pollBalance({ dispatch }: Store): () => void {

@@ -63,10 +63,11 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks): Rou
     });
   };
 
-  const signedInOf = (http: FastifyRequest): Promise<SignedIn | undefined> => {
+  // A call that pages repeat by themselves is no use of the session.
+  const signedInOf = (http: FastifyRequest, { polled = false }: { polled?: boolean } = {}): Promise<SignedIn | undefined> => {
     const sessionId = http.headers[SESSION_HEADER];
     if (typeof sessionId !== 'string' || sessionId === '') throw new BrokenRequest(401, 'SESSION_REQUIRED', 'This call needs the header wsession.');
-    return sessions.check(sessionId);
+    return polled ? sessions.check(sessionId) : sessions.use(sessionId);
   };
 
   // The schemas of a call have already made its request what RequestOf says, and will cut the answer to AnswerOf.
@@ -74,17 +75,15 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks): Rou
     public: (call, handle) => add(call, (request, _http, caller) => handle(request as RequestOf<typeof call>, caller)),
     player: (call, handle) =>
       add(call, async (request, http, caller) => {
-        const signedIn = await signedInOf(http);
+        const signedIn = await signedInOf(http, call);
         if (!signedIn) return { refused: 'SESSION_EXPIRED' };
-        if (!call.polled) sessions.noteActivity(signedIn.sessionKey);
         return handle(request as RequestOf<typeof call>, { ...caller, ...signedIn });
       }),
     either: (call, handle) =>
       add(call, async (request, http, caller) => {
         if (http.headers[SESSION_HEADER] === undefined) return handle(request as RequestOf<typeof call>, caller);
-        const signedIn = await signedInOf(http);
+        const signedIn = await signedInOf(http, call);
         if (!signedIn) return { refused: 'SESSION_EXPIRED' };
-        if (!call.polled) sessions.noteActivity(signedIn.sessionKey);
         return handle(request as RequestOf<typeof call>, { ...caller, signedIn });
       }),
     upload(upload, { admit, take }) {
@@ -105,7 +104,6 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks): Rou
 
           async function answerTo() {
             if (!signedIn) return refuse('SESSION_EXPIRED');
-            sessions.noteActivity(signedIn.sessionKey);
             const caller = { language, address: http.ip, ...signedIn };
             const refused = await admit(caller);
             if (refused) return refused;
@@ -132,7 +130,6 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks): Rou
         const signedIn = await signedInOf(http);
         const language = languageOf(http.headers['accept-language']);
         if (!signedIn) return { success: false, code: 'SESSION_EXPIRED', description: describe(language, 'SESSION_EXPIRED') };
-        sessions.noteActivity(signedIn.sessionKey);
         const file = Readable.from(lines(http.body as Parameters<typeof lines>[0], { language, address: http.ip, ...signedIn }));
         return reply.header('content-disposition', `attachment; filename="${fileName}"`).header('cache-control', 'no-store').type(mediaType).send(file);
       });

@@ -9,7 +9,7 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts';
 import type { KnownPlayer } from '../identity/index.ts';
 import { countOpenDeposits, depositById, depositByKey, insertDeposit, markPayable, type Deposit } from './deposits-store.ts';
 import { createPreference } from './mercadopago/client.ts';
-import { returnAddress } from './mercadopago/return.ts';
+import { returnAddresses } from './mercadopago/return.ts';
 import type { CashierParts } from './parts.ts';
 import { depositSystemsOn, type DepositSystem } from './systems-store.ts';
 
@@ -22,13 +22,13 @@ const WHOLE_IN_BASIS_POINTS = 10_000n;
 
 export function createDeposit(parts: CashierParts) {
   const { database, identity } = parts;
-  return async (request: Request, { playerId }: PlayerCaller): Promise<AnswerOf<typeof deposit> | Refused> => {
+  return async (request: Request, { playerId, sessionKey }: PlayerCaller): Promise<AnswerOf<typeof deposit> | Refused> => {
     const player = await identity.player(playerId);
     if (!player) return refuse('SESSION_EXPIRED');
     const known = (await depositByKey(database, playerId, request.idempotencyKey)) ?? (await begin(parts, player, request));
     if (isRefusal(known)) return known;
     if (known.systemId !== request.systemId || known.amount !== parseMoney(request.amount)) return refuse('IDEMPOTENCY_CONFLICT');
-    const redirectUrl = known.redirectUrl ?? (await makePayable(parts, player, known));
+    const redirectUrl = known.redirectUrl ?? (await makePayable(parts, { player, sessionKey }, known));
     return redirectUrl === undefined ? refuse('PAYMENT_SYSTEM_DOWN') : { depositId: known.id, redirectUrl };
   };
 }
@@ -69,18 +69,18 @@ export function feeOf({ feeBasisPoints, feeFixed }: Pick<DepositSystem, 'feeBasi
   return percent + feeFixed;
 }
 
-async function makePayable(parts: CashierParts, player: KnownPlayer, saved: Deposit): Promise<string | undefined> {
+async function makePayable(
+  parts: CashierParts,
+  { player, sessionKey }: { player: KnownPlayer; sessionKey: string },
+  saved: Deposit,
+): Promise<string | undefined> {
   try {
     const redirectUrl = await createPreference(parts, {
       depositId: saved.id,
       total: saved.amount + saved.fee,
       title: 'Carga de saldo',
       player,
-      backUrls: {
-        success: returnAddress(parts, saved.id, 'success'),
-        pending: returnAddress(parts, saved.id, 'pending'),
-        failure: returnAddress(parts, saved.id, 'failure'),
-      },
+      backUrls: await returnAddresses(parts, { depositId: saved.id, sessionKey }),
       expiresAt: saved.expiresAt,
     });
     await markPayable(parts.database, saved.id, redirectUrl);

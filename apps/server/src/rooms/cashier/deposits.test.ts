@@ -159,43 +159,6 @@ describe('what the company says', () => {
   });
 });
 
-describe('the browser’s return', () => {
-  const backUrl = (preference: string, kind: 'success' | 'failure') =>
-    new URL((JSON.parse(preference) as { back_urls: Record<string, string> }).back_urls[kind] ?? '');
-
-  it('goes to the result page with a hand-off that works once, and makes us ask the company', async () => {
-    const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
-    const { body } = await begin(player);
-    const url = backUrl(company.preferences[0] ?? '', 'success');
-    url.searchParams.set('payment_id', company.pay({ external_reference: String(body['depositId']), amount: '10150' }));
-    const back = () => world.app.web.inject({ method: 'GET', url: url.pathname + url.search });
-    const [first, second] = [await back(), await back()];
-    const page = new URL(String(first.headers.location), 'http://ceibo.test');
-    expect([...page.searchParams.keys()]).toEqual(['amount', 'transactionId', 'session']);
-    expect(page).toMatchObject({ pathname: '/deposit-success' });
-    expect(page.searchParams.get('amount')).toBe('10.000,00');
-    expect(await world.call('/api/identity/redeem-handoff', { code: page.searchParams.get('session') })).toMatchObject({ body: { success: true } });
-    expect(new URL(String(second.headers.location), 'http://ceibo.test').searchParams.get('session')).toBe('');
-    // No webhook came: the return alone made us ask.
-    await expect.poll(() => cashOf(player)).toBe(units(10_000));
-  });
-
-  it('credits nothing by itself and gives no session to who guesses', async () => {
-    const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
-    const { body } = await begin(player);
-    const failure = backUrl(company.preferences[0] ?? '', 'failure');
-    expect((await world.app.web.inject({ method: 'GET', url: failure.pathname + failure.search })).headers.location).toMatch(/^\/deposit-failed\?/);
-    for (const proof of ['', '0'.repeat(64)]) {
-      const guessed = await world.app.web.inject({
-        method: 'GET',
-        url: `${failure.pathname}?deposit=${String(body['depositId'])}&outcome=success&proof=${proof}`,
-      });
-      expect(guessed.headers.location).toBe('/home');
-    }
-    expect(await cashOf(player)).toBe(0n);
-  });
-});
-
 it('charges fees in whole centavos, rounded up', () => {
   expect(feeOf({ feeBasisPoints: 150, feeFixed: 0n }, units(500))).toBe(7_500_000n);
   expect(feeOf({ feeBasisPoints: 150, feeFixed: units(120) }, 333_330_000n)).toBe(5_000_000n + units(120));

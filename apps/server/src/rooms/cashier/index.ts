@@ -1,13 +1,14 @@
 // The cashier's door. It enters identity and wallet.
 
 import type { FastifyInstance } from 'fastify';
-import { later, MINUTE } from '../../platform/clock.ts';
+import { DAY, later, MINUTE } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './check-payment.ts';
 import { expireDeposits } from './deposits-store.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
 import type { CashierParts } from './parts.ts';
 import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './pay-withdrawal.ts';
+import { forgetReturns } from './returns-store.ts';
 import { cashierRoutes } from './routes.ts';
 
 export { saveSystems, type Systems } from './systems-store.ts';
@@ -21,11 +22,15 @@ export interface CashierRoom {
 /** A deposit that nobody paid ends this long after it could last be paid. */
 const EXPIRE_AFTER_MS = 30 * MINUTE;
 
+/** A browser that comes back later is shown the home page. */
+const KEEP_RETURNS_MS = 7 * DAY;
+
 export function createCashierRoom(parts: CashierParts): CashierRoom {
   const { database, clock, jobs } = parts;
   jobs.task(CHECK_PAYMENT, createCheckPayment(parts));
   jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(parts));
   jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () => expireDeposits(database, { before: later(clock.now(), -EXPIRE_AFTER_MS), now: clock.now() }));
+  jobs.schedule('47 3 * * *', 'cashier:forget-returns', () => forgetReturns(database, later(clock.now(), -KEEP_RETURNS_MS)));
   return {
     routes: (routes) => cashierRoutes(routes, parts),
     partnerRoutes: (app) => cashierPartnerRoutes(app, parts),

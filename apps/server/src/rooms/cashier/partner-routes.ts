@@ -10,7 +10,7 @@ import { planPaymentCheck } from './check-payment.ts';
 import { isSigned } from './cvu/client.ts';
 import { insertWebhook } from './deposits-store.ts';
 import { isWebhookSigned } from './mercadopago/client.ts';
-import { pageAfterReturn, RETURN_PATH } from './mercadopago/return.ts';
+import { createPageAfterReturn, RETURN_PATH } from './mercadopago/return.ts';
 import type { CashierParts } from './parts.ts';
 import { planWithdrawalCheck } from './pay-withdrawal.ts';
 
@@ -20,6 +20,7 @@ const paymentQuery = z.object({ 'data.id': z.string().check(z.regex(/^[A-Za-z0-9
 
 export async function cashierPartnerRoutes(app: FastifyInstance, parts: CashierParts): Promise<void> {
   const { mercadopago, cvu, clock } = parts;
+  const pageAfterReturn = createPageAfterReturn(parts);
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -54,7 +55,7 @@ export async function cashierPartnerRoutes(app: FastifyInstance, parts: CashierP
   });
 
   app.get(RETURN_PATH, { schema: { hide: true } }, async (request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(await pageAfterReturn(parts, request.query), 303),
+    reply.header('cache-control', 'no-store').redirect(await pageAfterReturn(request.query), 303),
   );
 
   async function takeOnce(source: string, eventId: string, plan: (transaction: Transaction) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Money } from '@ceibo/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Checkpoints } from '../../platform/checkpoints.ts';
 import type { Database } from '../../platform/database.ts';
-import type { Ids } from '../../platform/ids.ts';
+import type { Ids, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Live } from '../../platform/live.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -18,6 +18,7 @@ export interface CashierParts {
   database: Database;
   clock: Clock;
   ids: Ids;
+  random: Random;
   http: Http;
   jobs: Jobs;
   live: Live;

@@ -20,7 +20,7 @@ export interface PlaySessions {
   newest(playing: Playing): Promise<GameSession | undefined>;
   /** Drops what is remembered of the session with this hash of its token, in hex. */
   forget(tokenHash: string): void;
-  /** Why a new stake under this session is refused. The first use within its minute makes the token good until the session is closed. */
+  /** Why a new stake under this session is refused; one reason is that its login is over. Staking is no use of the login. The first use within its minute makes the token good until the session is closed. */
   barOf(session: GameSession): Promise<StakeBar | undefined>;
 }
 
@@ -71,7 +71,7 @@ export function createPlaySessions({ database, clock, changes, identity }: Needs
     },
     forget: remembered.forget,
     async barOf(session) {
-      if (session.isOver) return 'TOKEN_EXPIRED';
+      if (session.isOver || !(await identity.isLoginOpen(session.sessionKey))) return 'TOKEN_EXPIRED';
       if (!session.isOpened) await markOpened(database.prompt, session.id, clock.now());
       if (!session.gameActive) return 'GAME_OFF';
       return (await identity.statusOf(session.playerId)) === 'open' ? undefined : 'PLAYER_BLOCKED';

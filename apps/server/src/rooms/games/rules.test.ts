@@ -8,6 +8,7 @@ import { hub88, hub88Keys } from '../../testing/partners/hub88.ts';
 import { connectPartner, openSession, type Partner, type Seat } from '../../testing/partners/partner.ts';
 import { pragmatic } from '../../testing/partners/pragmatic.ts';
 import { softswiss } from '../../testing/partners/softswiss.ts';
+import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -151,6 +152,32 @@ describe.each(ALL)('$protocol', (partner) => {
       expect(await seat.rollback(id(), undone, { round: 'undone' })).toMatchObject({ means: 'ok' });
       expect((await pockets()).cash).toBe(units(1010));
       await world.asOwner('update games.games set active = true where id = $1', [partner.game]);
+    });
+
+    it('stakes nothing once the login is idle for 30 minutes, for staking is no use of it; is paid all the same', async () => {
+      const [won, undone] = [id(), id()];
+      await seat.bet(won, units(10), { round: 'won' });
+      world.clock.advance(29 * MINUTE);
+      expect(await seat.bet(undone, units(10), { round: 'undone' })).toMatchObject({ means: 'ok' });
+      world.clock.advance(MINUTE + SECOND);
+      expect(await seat.bet(id(), units(10))).toMatchObject({ means: 'may-not-play' });
+      world.clock.advance(MINUTE);
+      expect(await seat.bet(id(), units(10))).toMatchObject({ means: 'may-not-play' });
+      expect(await seat.bet(won, units(10), { round: 'won' })).toMatchObject({ means: 'ok' });
+      expect(await seat.win(id(), units(20), { of: won, round: 'won' })).toMatchObject({ means: 'ok' });
+      expect(await seat.rollback(id(), undone, { round: 'undone' })).toMatchObject({ means: 'ok' });
+      expect(await world.call('/api/identity/profile', {}, player.session)).toMatchObject({ body: { code: 'SESSION_EXPIRED' } });
+      expect((await pockets()).cash).toBe(units(1010));
+    });
+
+    it('stakes while the person uses the site, up to 12 hours after the login', async () => {
+      for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
+        expect(await seat.bet(id(), units(1), { round: 'r' })).toMatchObject({ means: 'ok' });
+        world.clock.advance(20 * MINUTE);
+        expect(await world.call('/api/identity/profile', {}, player.session)).toMatchObject({ body: { success: true } });
+      }
+      world.clock.advance(20 * MINUTE);
+      expect(await seat.bet(id(), units(1), { round: 'r' })).toMatchObject({ means: 'may-not-play' });
     });
 
     it('stakes nothing without a session, or with one that was not used in time', async () => {

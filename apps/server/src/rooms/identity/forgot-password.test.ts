@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { solveCaptcha } from '../../testing/captcha.ts';
+import { secretHash } from '../../platform/ids.ts';
 import { TEST_PASSWORD, startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 
 const MINUTE = 60_000;
@@ -27,7 +28,7 @@ describe('a forgotten password', () => {
   it('is replaced with the link of a mail, which works once, ends every session and is told of', async () => {
     const player = await world.player();
     const elsewhere = String((await logIn(player.login, TEST_PASSWORD))['sessionId']);
-    const handoff = await world.app.identity.createHandoff(player.id);
+    const handoff = await world.app.identity.createHandoff({ sessionKey: secretHash(player.session).toString('hex'), since: world.clock.now() });
     const token = await askForLink(player);
     expect(mailsTo(addressOf(player))[0]?.subject).toContain('Elegí una contraseña nueva');
     expect(await profile(player.session)).toMatchObject({ success: true });

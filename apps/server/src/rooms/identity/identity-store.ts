@@ -131,56 +131,8 @@ export async function markVerified(transaction: Transaction, playerId: PlayerId,
   await transaction.query('update identity.players set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [playerId, now]);
 }
 
-export async function insertSession(transaction: Transaction, session: { idHash: Buffer; playerId: PlayerId; now: Date }): Promise<void> {
-  await transaction.query('insert into identity.sessions (id_hash, player_id, created_at, last_seen_at) values ($1, $2, $3, $3)', [
-    session.idHash,
-    session.playerId,
-    session.now,
-  ]);
-}
-
 export async function noteLogin(transaction: Transaction, playerId: PlayerId, now: Date): Promise<void> {
   await transaction.query('update identity.players set previous_login_at = last_login_at, last_login_at = $2 where id = $1', [playerId, now]);
-}
-
-/** The player of a session that has not ended, was used after `seenAfter` and begun after `createdAfter`. */
-export async function playerOfSession(
-  query: Query,
-  idHash: Buffer,
-  { seenAfter, createdAfter }: { seenAfter: Date; createdAfter: Date },
-): Promise<PlayerId | undefined> {
-  const [found] = await query.query<{ player_id: PlayerId }>(
-    'select player_id from identity.sessions where id_hash = $1 and ended_at is null and last_seen_at > $2 and created_at > $3',
-    [idHash, seenAfter, createdAfter],
-  );
-  return found?.player_id;
-}
-
-export async function touchSessions(query: Query, idHashes: readonly Buffer[], now: Date): Promise<void> {
-  await query.query('update identity.sessions set last_seen_at = greatest(last_seen_at, $2) where id_hash = any($1::bytea[]) and ended_at is null', [
-    idHashes,
-    now,
-  ]);
-}
-
-export async function endSession(transaction: Transaction, idHash: Buffer, now: Date): Promise<void> {
-  await transaction.query('update identity.sessions set ended_at = $2 where id_hash = $1 and ended_at is null', [idHash, now]);
-}
-
-export async function insertHandoff(query: Query, handoff: { codeHash: Buffer; playerId: PlayerId; expiresAt: Date }): Promise<void> {
-  await query.query('insert into identity.handoffs (code_hash, player_id, expires_at) values ($1, $2, $3)', [
-    handoff.codeHash,
-    handoff.playerId,
-    handoff.expiresAt,
-  ]);
-}
-
-export async function useHandoff(transaction: Transaction, codeHash: Buffer, now: Date): Promise<PlayerId | undefined> {
-  const [used] = await transaction.query<{ player_id: PlayerId }>(
-    'update identity.handoffs set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2 returning player_id',
-    [codeHash, now],
-  );
-  return used?.player_id;
 }
 
 /** Forgets links, codes and captchas that can no longer be used, and sessions that ended before a moment. */

@@ -60,10 +60,12 @@ export interface IdentityRoom {
   player(playerId: PlayerId): Promise<KnownPlayer | undefined>;
   /** Whether a player may play; undefined when unknown. Asked with every bet, so it is remembered until it changes. */
   statusOf(playerId: PlayerId): Promise<Player['status'] | undefined>;
+  /** Whether a login may stake: it has not ended, was not idle for 30 minutes and is younger than 12 hours. Asked with every stake. */
+  isLoginOpen(sessionKey: string): Promise<boolean>;
   /** Fixes a player's name from now on, as a document or a bank account in it was accepted, and gives it. */
   fixName(transaction: Transaction, playerId: PlayerId): Promise<{ firstName: string; lastName: string } | undefined>;
-  /** A code that opens a session for the player once, within a minute. */
-  createHandoff(playerId: PlayerId): Promise<string>;
+  /** A code that opens one more session for the player of a login, once and within a minute; undefined once the login or its password has ended. */
+  createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
   routes(routes: Routes): void;
   start(): void;
   stop(): Promise<void>;
@@ -82,13 +84,15 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
     forgetExpired(database, { now: clock.now(), endedBefore: later(clock.now(), -KEEP_SESSIONS_MS) }),
   );
+  jobs.schedule('* * * * *', 'identity:end-old-sessions', () => sessions.endOld());
   const statuses = rememberStatuses(dependencies);
   return {
     sessions,
     player: (playerId) => playerById(database, playerId),
     statusOf: (playerId) => statuses.get(playerId),
+    isLoginOpen: (sessionKey) => sessions.isOpen(sessionKey),
     fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
-    createHandoff: (playerId) => sessions.createHandoff(playerId),
+    createHandoff: (begun) => sessions.createHandoff(begun),
     routes: (routes) => identityRoutes(routes, parts),
     start: () => sessions.start(),
     stop: () => sessions.stop(),

@@ -15,13 +15,9 @@ export function createLogin({ database, limits, sessions }: IdentityParts) {
     const player = await playerByLogin(database, request.login);
     // Login name and e-mail of one player share their attempts; a login that nobody has is counted under its own name.
     const counted = player?.id ?? createHash('sha256').update(request.login.toLowerCase()).digest('hex');
-    if (!(await limits.wrongPasswords.isOpen(counted))) return refuse('LOGIN_LOCKED');
-
-    if (!(await isPasswordOf(player?.passwordHash, request.password)) || !player) {
-      // The attempt that uses up the last point locks; it is still answered as a wrong password.
-      await limits.wrongPasswords.take(counted);
-      return refuse('BAD_CREDENTIALS');
-    }
+    // Counted before the look, so that guesses made together do not slip through. The one that uses up the last point locks, and is still judged.
+    if (!(await limits.wrongPasswords.take(counted))) return refuse('LOGIN_LOCKED');
+    if (!(await isPasswordOf(player?.passwordHash, request.password)) || !player) return refuse('BAD_CREDENTIALS');
     await limits.wrongPasswords.forget(counted);
     if (!player.emailVerifiedAt) return refuse('EMAIL_CONFIRMATION_REQUIRED');
     const sessionId = await database.transaction((transaction) => sessions.open(transaction, player.id));

@@ -6,20 +6,20 @@ import type { PlayerId } from '../../platform/ids.ts';
 /** Puts a new hash in the place of the one that was checked; false when another change came first. */
 export async function replacePassword(
   transaction: Transaction,
-  { playerId, oldHash, newHash }: { playerId: PlayerId; oldHash: string; newHash: string },
+  { playerId, oldHash, newHash, now }: { playerId: PlayerId; oldHash: string; newHash: string; now: Date },
 ): Promise<boolean> {
   const found = await transaction.query('select from identity.players where id = $1 and password_hash = $2 for update', [playerId, oldHash]);
   if (found.length === 0) return false;
-  await setPassword(transaction, playerId, newHash);
+  await setPassword(transaction, { playerId, newHash, now });
   return true;
 }
 
 /** A new password undoes what a thief may have begun: an e-mail that waits and the links of earlier mails are forgotten. */
-export async function setPassword(transaction: Transaction, playerId: PlayerId, newHash: string): Promise<void> {
+export async function setPassword(transaction: Transaction, { playerId, newHash, now }: { playerId: PlayerId; newHash: string; now: Date }): Promise<void> {
   await transaction.query(
-    `update identity.players set password_hash = $2, pending_email = null, profile_version = profile_version + (pending_email is not null)::int
+    `update identity.players set password_hash = $2, password_changed_at = $3, pending_email = null, profile_version = profile_version + (pending_email is not null)::int
      where id = $1`,
-    [playerId, newHash],
+    [playerId, newHash, now],
   );
   await transaction.query('delete from identity.password_resets where player_id = $1', [playerId]);
 }

@@ -55,16 +55,3 @@ export async function replaceEmail(
   );
   return replaced;
 }
-
-/** Ends all sessions of a player, or all but one, and the codes that would open others. Gives the hashes of those that it ended. */
-export async function endSessions(
-  transaction: Transaction,
-  { playerId, kept, now }: { playerId: PlayerId; kept: Buffer | null; now: Date },
-): Promise<Buffer[]> {
-  await transaction.query('update identity.handoffs set used_at = $2 where player_id = $1 and used_at is null', [playerId, now]);
-  const ended = await transaction.query<{ idHash: Buffer }>(
-    'update identity.sessions set ended_at = $3 where player_id = $1 and id_hash is distinct from $2 and ended_at is null returning id_hash as "idHash"',
-    [playerId, kept, now],
-  );
-  return ended.map(({ idHash }) => idHash);
-}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { secretHash } from '../../platform/ids.ts';
 import { TEST_PASSWORD, startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -11,7 +12,8 @@ const login = async (name: string, password: string) => (await world.call('/api/
 /** The player's profile as the form sends it, with a change. */
 async function update(player: TestPlayer, change: Record<string, unknown> = {}) {
   const { nickname, email, firstName, lastName, address, version } = await profileOf(player);
-  return world.call('/api/identity/update-profile', { nickname, email, firstName, lastName, address, version, ...change }, player.session);
+  const password = 'email' in change ? { password: TEST_PASSWORD } : {};
+  return world.call('/api/identity/update-profile', { nickname, email, firstName, lastName, address, version, ...password, ...change }, player.session);
 }
 const updatePassword = ({ session }: Pick<TestPlayer, 'session'>, oldPassword: string, newPassword: string) =>
   world.call('/api/identity/update-password', { oldPassword, newPassword }, session);
@@ -87,6 +89,25 @@ describe('the profile', () => {
 });
 
 describe('a new e-mail', () => {
+  it('needs the password; saving anything else does not', async () => {
+    const player = await world.player();
+    const email = `taken-over-${player.login}@example.test`;
+    expect(await update(player, { email, password: undefined })).toMatchObject({ body: { code: 'PASSWORD_REQUIRED' } });
+    expect(await update(player, { email, password: 'a-wrong-one' })).toMatchObject({ body: { code: 'WRONG_PASSWORD' } });
+    expect(await profileOf(player)).toMatchObject({ pendingEmail: null, version: 1 });
+    expect(await update(player, { firstName: 'Eva', password: undefined })).toMatchObject({ body: { success: true } });
+    expect(mailsTo(email)).toHaveLength(0);
+  });
+
+  it('locks for five wrong passwords, those of the login among them, also when they come together', async () => {
+    const player = await world.player();
+    await login(player.login, 'wrong');
+    const tries = Array.from({ length: 12 }, (_, number) => codeOf(update(player, { email: `x${number}-${player.login}@example.test`, password: 'wrong' })));
+    const told = await Promise.all(tries);
+    expect(told.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(4);
+    expect(await login(player.login, TEST_PASSWORD)).toMatchObject({ code: 'LOGIN_LOCKED' });
+  });
+
   it('replaces the old one when its link is used, once, and the old address is told twice', async () => {
     const player = await world.player();
     const [old, fresh] = [`${player.login}@example.test`, `new-${player.login}@example.test`];
@@ -167,7 +188,7 @@ describe('the password', () => {
   it('changes, ends all other sessions and codes, and tells by mail', async () => {
     const player = await world.player();
     const elsewhere = String((await login(player.login, TEST_PASSWORD))['sessionId']);
-    const code = await world.app.identity.createHandoff(player.id);
+    const code = await world.app.identity.createHandoff({ sessionKey: secretHash(player.session).toString('hex'), since: world.clock.now() });
     expect(await updatePassword(player, TEST_PASSWORD, 'Nueva-123')).toMatchObject({ body: { success: true } });
     expect(await profileOf(player)).toMatchObject({ success: true });
     expect(await profileOf({ session: elsewhere })).toMatchObject({ code: 'SESSION_EXPIRED' });

@@ -20,7 +20,7 @@ export function createResetPassword({ database, clock, limits, sessions, jobs }:
     const player = await database.transaction(async (transaction) => {
       const owner = await usePasswordReset(transaction, secretHash(token), clock.now());
       if (!owner) return refuse('INVALID_TOKEN');
-      await setPassword(transaction, owner.id, newHash);
+      await setPassword(transaction, { playerId: owner.id, newHash, now: clock.now() });
       await sessions.endAll(transaction, owner.id);
       await jobs.add(transaction, TELL_PASSWORD_CHANGED, { playerId: owner.id, by: 'link' });
       return owner;

@@ -9,6 +9,7 @@ import {
   register,
   resendVerification,
   resetPassword,
+  stay,
   updatePassword,
   updateProfile,
   verifyEmail,
@@ -44,6 +45,8 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
     const sessionId = await sessions.redeemHandoff(code);
     return sessionId === undefined ? refuse('INVALID_TOKEN') : { sessionId };
   });
+  // Made by a person, like any call that is not polled: being made is all that it does.
+  routes.player(stay, async () => ({}));
   routes.player(logout, async (_request, { sessionKey, playerId }) => {
     await sessions.end(sessionKey, playerId);
     return {};

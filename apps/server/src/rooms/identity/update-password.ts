@@ -13,7 +13,7 @@ import { replacePassword } from './password-store.ts';
 
 export const TELL_PASSWORD_CHANGED = 'identity:tell-password-changed';
 
-export function createUpdatePassword({ database, limits, sessions, jobs }: IdentityParts) {
+export function createUpdatePassword({ database, clock, limits, sessions, jobs }: IdentityParts) {
   return async (
     { oldPassword, newPassword }: RequestOf<typeof updatePassword>,
     { playerId, sessionKey }: PlayerCaller,
@@ -29,7 +29,7 @@ export function createUpdatePassword({ database, limits, sessions, jobs }: Ident
     const newHash = await hashPassword(newPassword);
     return database.transaction(async (transaction) => {
       // Of two changes at once the later one finds that the password it was given is no longer the old one.
-      if (!(await replacePassword(transaction, { playerId, oldHash: player.passwordHash, newHash }))) return refuse('INVALID_ARGUMENT');
+      if (!(await replacePassword(transaction, { playerId, oldHash: player.passwordHash, newHash, now: clock.now() }))) return refuse('INVALID_ARGUMENT');
       await sessions.endOthers(transaction, sessionKey, playerId);
       await jobs.add(transaction, TELL_PASSWORD_CHANGED, { playerId });
       return {};

@@ -6,8 +6,9 @@ import type { PlayerCaller } from '../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { isCountryAccepted } from './countries.ts';
 import { planEmailChange } from './email-change.ts';
-import { playerById } from './identity-store.ts';
+import { playerById, type Player } from './identity-store.ts';
 import type { IdentityParts } from './parts.ts';
+import { isPasswordOf } from './passwords.ts';
 import { profileOf } from './profile.ts';
 import { isEmailTaken, lockProfile, saveProfile, type LockedProfile } from './profile-store.ts';
 
@@ -20,8 +21,11 @@ export function createUpdateProfile(parts: IdentityParts) {
   return async (request: Request, { playerId }: PlayerCaller): Promise<AnswerOf<typeof updateProfile> | Refused> => {
     if (!(await limits.profileByPlayer.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
     const before = await playerById(database, playerId);
-    // Every new address costs a mail, and an answer about whether somebody has it.
-    if (before && waitsAnew(before, request) && !(await limits.emailChangeByPlayer.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
+    const asksForNewEmail = before !== undefined && waitsAnew(before, request);
+    if (asksForNewEmail) {
+      const refused = await mayChangeEmail(parts, before, request.password);
+      if (refused) return refused;
+    }
 
     return database.transaction(async (transaction) => {
       const current = await lockProfile(transaction, playerId);
@@ -31,6 +35,8 @@ export function createUpdateProfile(parts: IdentityParts) {
       const { firstName, lastName, address, email } = request;
       const isOwn = isSame(email, current.email);
       const isNew = waitsAnew(current, request);
+      // The profile was another a moment ago, when the password was not asked for.
+      if (isNew && !asksForNewEmail) return refuse('PROFILE_CHANGED');
       if (isNew && (await isEmailTaken(transaction, email))) return refuse('EMAIL_TAKEN');
       await saveProfile(transaction, playerId, { firstName, lastName, ...address, pendingEmail: isOwn ? null : isNew ? email : current.pendingEmail });
       if (isNew) await planEmailChange(parts, transaction, { playerId, email });
@@ -38,6 +44,17 @@ export function createUpdateProfile(parts: IdentityParts) {
       return saved ? profileOf(saved) : refuse('SESSION_EXPIRED');
     });
   };
+}
+
+/** Whoever has the e-mail has the account: a session that was left open somewhere is not enough to change it. */
+async function mayChangeEmail({ limits }: IdentityParts, player: Player, password: string | undefined): Promise<Refused | undefined> {
+  if (password === undefined) return refuse('PASSWORD_REQUIRED');
+  // Counted with the wrong passwords of the login, and before the look, so that guesses made together do not slip through.
+  if (!(await limits.wrongPasswords.take(player.id))) return refuse('LOGIN_LOCKED');
+  if (!(await isPasswordOf(player.passwordHash, password))) return refuse('WRONG_PASSWORD');
+  await limits.wrongPasswords.forget(player.id);
+  // Every new address costs a mail, and an answer about whether somebody has it.
+  return (await limits.emailChangeByPlayer.take(player.id)) ? undefined : refuse('TOO_MANY_ATTEMPTS');
 }
 
 function judge(request: Request, current: LockedProfile): Refused | undefined {

@@ -18,10 +18,10 @@ export async function insertSession(
 }
 
 /** Opens the session of a token, and gives it again to whoever asks again within its minute; undefined for any other token. */
-export async function openByToken(query: Query, tokenHash: Buffer, now: Date): Promise<{ playerId: PlayerId } | undefined> {
-  const [found] = await query.query<{ playerId: PlayerId }>(
+export async function openByToken(query: Query, tokenHash: Buffer, now: Date): Promise<{ playerId: PlayerId; sessionKey: string } | undefined> {
+  const [found] = await query.query<{ playerId: PlayerId; sessionKey: string }>(
     `update sports.sessions set opened_at = coalesce(opened_at, $2)
-     where token_hash = $1 and open_by >= $2 and closed_at is null returning player_id as "playerId"`,
+     where token_hash = $1 and open_by >= $2 and closed_at is null returning player_id as "playerId", session_key as "sessionKey"`,
     [tokenHash, now],
   );
   return found;

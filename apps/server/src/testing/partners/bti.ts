@@ -40,7 +40,7 @@ export async function openSportsbook(world: TestWorld, player: TestPlayer): Prom
     randomUUID(),
     player.id,
     createHash('sha256').update(token).digest(),
-    'test',
+    createHash('sha256').update(player.session).digest('hex'),
     now,
     new Date(now.getTime() + 60_000),
   ]);

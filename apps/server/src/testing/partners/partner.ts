@@ -86,7 +86,7 @@ export async function openSession(world: TestWorld, player: TestPlayer, gameId: 
     player.id,
     gameId,
     createHash('sha256').update(token).digest(),
-    'test',
+    createHash('sha256').update(player.session).digest('hex'),
     world.clock.now(),
     new Date(world.clock.now().getTime() + 60_000),
   ]);

@@ -2,6 +2,7 @@ import type { GameTile, LaunchMode } from '@ceibo/contracts/games';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector, type State } from '../../state/store.ts';
+import { StillThere } from '../../ui/StillThere.tsx';
 import { GameBar } from './GameBar.tsx';
 import { GameStage } from './GameStage.tsx';
 import { StudioNote } from './StudioNote.tsx';
@@ -49,6 +50,7 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
     >
       <GameBar key={launched?.gameURL} panel={panel} game={game} isDemo={mode === 'demo'} isOpen={launched !== null} onClose={onClose} />
       {launched === null ? null : <StudioNote game={launched.game} onClose={onClose} />}
+      {mode === 'demo' ? null : <StillThere />}
       <GameStage game={game} launched={launched} failure={failure} onRetry={open} onClose={onClose} />
     </section>
   );

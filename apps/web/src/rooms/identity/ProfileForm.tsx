@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import { saveProfile } from '../../state/profile-changes.ts';
@@ -11,8 +11,9 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { CountryField } from './CountryField.tsx';
+import { EmailPassword } from './EmailPassword.tsx';
 import { NameFixedNote } from './ProfileFacts.tsx';
-import { profileFields, requestOf, valuesOf, type Profile, type ProfileValues } from './profile-form.ts';
+import { isNewEmail, isOfPassword, profileFields, requestOf, valuesOf, type Profile, type ProfileValues } from './profile-form.ts';
 import { errorWords } from './register-step.ts';
 
 interface ProfileFormProps {
@@ -25,13 +26,14 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { error, pending } = useAppSelector(({ player }) => player.profileUpdateResponse);
-  const { register, handleSubmit, setError, formState } = useForm<ProfileValues>({
+  const { register, handleSubmit, setError, formState, control } = useForm<ProfileValues>({
     resolver: zodResolver(profileFields),
     // What was changed elsewhere meanwhile comes in, except where the player has typed.
     values: valuesOf(profile),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors } = formState;
+  const needsPassword = isNewEmail(profile, useWatch({ control, name: 'email' }));
 
   // What was refused last time is not shown to whoever edits next.
   useEffect(() => () => void dispatch(profileUpdateResponse.cleared()), [dispatch]);
@@ -41,13 +43,14 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     if (outcome.kind === 'answer') return onSaved();
     if (outcome.kind === 'refusal' && outcome.code === 'EMAIL_TAKEN') refused('email', outcome.description);
     if (outcome.kind === 'refusal' && outcome.code === 'COUNTRY_NOT_ALLOWED') refused('country', outcome.description);
+    if (outcome.kind === 'refusal' && isOfPassword(outcome.code)) refused('password', outcome.description);
   });
 
-  function refused(field: 'email' | 'country', message: string): void {
+  function refused(field: 'email' | 'country' | 'password', message: string): void {
     setError(field, { type: 'refused', message }, { shouldFocus: true });
   }
 
-  const isOfField = error?.kind === 'refusal' && (error.code === 'EMAIL_TAKEN' || error.code === 'COUNTRY_NOT_ALLOWED');
+  const isOfField = error?.kind === 'refusal' && (error.code === 'EMAIL_TAKEN' || error.code === 'COUNTRY_NOT_ALLOWED' || isOfPassword(error.code));
   const name = (field: 'firstName' | 'lastName') =>
     profile.nameFixed
       ? { value: profile[field], disabled: true, readOnly: true }
@@ -72,6 +75,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             hint={t('profile.emailHint')}
             error={errorWords(errors.email, t('profile.emailWrong'))}
           />
+          {needsPassword ? <EmailPassword field={register('password', { shouldUnregister: true })} error={errors.password} /> : null}
           <Field
             {...register('phone')}
             type="tel"

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { PopupProps } from '../../paths.ts';
@@ -11,7 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { contactFields, requestOf, valuesOf, type ContactValues, type Profile } from './profile-form.ts';
+import { contactFields, isNewEmail, isOfPassword, requestOf, valuesOf, type ContactValues, type Profile } from './profile-form.ts';
+import { EmailPassword } from './EmailPassword.tsx';
 import { errorWords } from './register-step.ts';
 
 /** The change of e-mail and phone. */
@@ -31,13 +32,16 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) 
   const dispatch = useAppDispatch();
   const { error, pending } = useAppSelector(({ player }) => player.profileUpdateResponse);
   const { email, phone } = valuesOf(profile);
-  const { register, handleSubmit, formState } = useForm<ContactValues>({
+  const { register, handleSubmit, setError, formState, control } = useForm<ContactValues>({
     mode: 'onTouched',
     resolver: zodResolver(contactFields),
     values: { email, phone },
     resetOptions: { keepDirtyValues: true },
   });
-  const { errors, isValid } = formState;
+  const [wanted, password] = useWatch({ control, name: ['email', 'password'] });
+  const needsPassword = isNewEmail(profile, wanted);
+  const { errors } = formState;
+  const isValid = formState.isValid && !(needsPassword && !password);
 
   // What was refused last time is not shown to whoever opens the dialog next.
   useEffect(() => () => void dispatch(profileUpdateResponse.cleared()), [dispatch]);
@@ -45,11 +49,15 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) 
   const submit = handleSubmit(async (values) => {
     const outcome = await dispatch(saveProfile(requestOf(profile, values)));
     if (outcome.kind === 'answer') onDone();
+    if (outcome.kind === 'refusal' && isOfPassword(outcome.code)) {
+      setError('password', { type: 'refused', message: outcome.description }, { shouldFocus: true });
+    }
   });
+  const isOfField = error?.kind === 'refusal' && isOfPassword(error.code);
 
   return (
     <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
-      {error === null ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
+      {error === null || isOfField ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
       <Field label={t('profile.login')} icon="user" value={profile.nickname} disabled maxLength={15} hint={t('profile.nicknameFixed')} />
       <Field
         {...register('email')}
@@ -62,6 +70,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) 
         hint={t('profile.emailHint')}
         error={errorWords(errors.email, t('profile.emailWrong'))}
       />
+      {needsPassword ? <EmailPassword field={register('password', { shouldUnregister: true })} error={errors.password} /> : null}
       <Field
         {...register('phone')}
         type="tel"

@@ -58,6 +58,12 @@ describe('the profile form', () => {
     });
   });
 
+  it('sends the password beside a new e-mail only', () => {
+    expect(requestOf(profile, { email: 'new@example.test', password: 'Secreta1' })).toMatchObject({ password: 'Secreta1' });
+    const waits = { ...profile, pendingEmail: 'new@example.test' };
+    for (const email of ['new@example.test', 'Camila@example.test']) expect(requestOf(waits, { email, password: 'Secreta1' })).not.toHaveProperty('password');
+  });
+
   it('sends a fixed name as it is known', () => {
     expect(requestOf({ ...profile, nameFixed: true }, { firstName: 'Other' })).toMatchObject({ firstName: 'Camila' });
   });

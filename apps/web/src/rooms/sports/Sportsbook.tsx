@@ -6,6 +6,7 @@ import { openSportsbook, type OpenedSportsbook } from '../../state/sports.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
+import { StillThere } from '../../ui/StillThere.tsx';
 import { useSeconds } from '../../ui/use-seconds.ts';
 import { SportsbookWait } from './SportsbookWait.tsx';
 import { sportsbookEventOf } from './sportsbook-messages.ts';
@@ -77,6 +78,7 @@ function Frame({ url, onOpened }: { url: string; onOpened(): void }) {
 
   return (
     <>
+      <StillThere />
       <iframe ref={frame} src={url} title={t('sports.title')} sandbox={PERMISSIONS} referrerPolicy="no-referrer" />
       {isReady || !isPatient ? null : <LoadingOverlay isLoading label={t('sports.opening')} />}
     </>

@@ -49,10 +49,7 @@ export function createWalletCall(parts: GamesParts): (provider: string, request:
 
   const barOf = async (provider: string, playerId: PlayerId, request: GetCashRequest): Promise<StakeBar | undefined> => {
     const named = await sessionOf(provider, playerId, request);
-    if (!named) return 'TOKEN_EXPIRED';
-    const barredBy = await sessions.barOf(named);
-    if (!barredBy) identity.sessions.noteActivity(named.sessionKey);
-    return barredBy;
+    return named ? sessions.barOf(named) : 'TOKEN_EXPIRED';
   };
 
   const answerOf = async (playerId: PlayerId, done: readonly WalletDone[] | WalletRefusal): Promise<WalletAnswer> => {

@@ -77,7 +77,6 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       const wrong = wrongGameOrCurrency(session, request);
       if (wrong) return { status: wrong, request_uuid: request.request_uuid };
       const barredBy = await barOf(session);
-      if (!barredBy) identity.sessions.noteActivity(session.sessionKey);
       const outcome = await wallet.apply({ kind: 'stake', ...commandOf(provider, session.playerId, request), ...(barredBy ? { barredBy } : {}) });
       return answerOf(outcome, request.request_uuid, session.playerId);
     },

@@ -45,9 +45,7 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     const session = token === undefined ? await sessions.newest({ provider, playerId, game: gameId }) : await sessions.byToken(provider, token);
     if (session?.playerId !== playerId) return 'TOKEN_EXPIRED';
     if (session.gameCode !== gameId) return 'GAME_OFF';
-    const barredBy = await sessions.barOf(session);
-    if (!barredBy) identity.sessions.noteActivity(session.sessionKey);
-    return barredBy;
+    return sessions.barOf(session);
   };
 
   /** What was done before moves nothing again; the pockets are then those of now. */

@@ -24,10 +24,7 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
 
   const barOf = async (provider: string, playerId: PlayerId, game: string): Promise<StakeBar | undefined> => {
     const session = await sessions.newest({ provider, playerId, game });
-    if (!session) return 'TOKEN_EXPIRED';
-    const barredBy = await sessions.barOf(session);
-    if (!barredBy) identity.sessions.noteActivity(session.sessionKey);
-    return barredBy;
+    return session ? sessions.barOf(session) : 'TOKEN_EXPIRED';
   };
 
   return {

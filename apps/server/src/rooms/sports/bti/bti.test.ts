@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { units, type Money } from '@ceibo/money';
 import { btiSecrets, callBti, connectSportsbook, openSportsbook, reserveXml, sportsbookOf } from '../../../testing/partners/bti.ts';
+import { HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -98,6 +99,45 @@ describe('the token', () => {
     expect((await book.validate(token)).code).toBe('-5');
     await world.asOwner(`update games.providers set active = false where key = 'bti'`);
     expect((await book.validate(token)).code).toBe('-8');
+  });
+});
+
+describe('a login that is over', () => {
+  const isRefused = async () => {
+    const reserveId = id();
+    expect((await book.reserve(reserveId, [bet(units(10))])).code).toBe('-3');
+    expect((await book.cancel(reserveId)).code).toBe('0');
+  };
+
+  it('reserves nothing after 30 idle minutes, for betting is no use of it; what stands is settled', async () => {
+    const [open, used] = [id(), id()];
+    await place(used, units(10));
+    world.clock.advance(29 * MINUTE);
+    expect((await book.reserve(open, [bet(units(10))])).code).toBe('0');
+    world.clock.advance(MINUTE + SECOND);
+    await isRefused();
+    world.clock.advance(MINUTE);
+    await isRefused();
+    expect((await book.debit(open, id(), [bet(units(10))])).code).toBe('0');
+    expect((await book.commit(open)).code).toBe('0');
+    const won = { reqId: id(), reserveId: used, amount: units(25), bets: [{ id: 'b1', result: 'Won' as const, payout: units(25) }] };
+    expect((await book.settle('Credit', won)).code).toBe('0');
+    expect(await pockets()).toMatchObject({ cash: units(1005), inPlay: units(10) });
+  });
+
+  it('reserves nothing 12 hours after it began, however much it was used', async () => {
+    for (let passed = 0; passed < 12 * HOUR; passed += 20 * MINUTE) {
+      expect(await world.call('/api/identity/profile', {}, player.session)).toMatchObject({ body: { success: true } });
+      world.clock.advance(20 * MINUTE);
+    }
+    await isRefused();
+  });
+
+  it('opens no page of the sportsbook', async () => {
+    const fresh = await openSportsbook(world, player);
+    await world.asOwner(`update identity.sessions set created_at = created_at - interval '13 hours' where player_id = $1`, [player.id]);
+    world.clock.advance(11 * SECOND);
+    expect((await book.validate(fresh)).code).toBe('-3');
   });
 });
 

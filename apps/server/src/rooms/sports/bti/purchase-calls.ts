@@ -25,11 +25,9 @@ export function createPurchaseCalls(parts: SportsParts, once: Once) {
   /** Why a new reserve is refused. Asked before the transaction begins, for one that waits for another connection could wait for itself. */
   const barOf = async (playerId: PlayerId): Promise<StakeBar | undefined> => {
     const session = await openSessionOf(database, playerId);
-    if (!session) return 'TOKEN_EXPIRED';
+    if (!session || !(await identity.isLoginOpen(session.sessionKey))) return 'TOKEN_EXPIRED';
     if (!(await parts.sportsbook())?.active) return 'GAME_OFF';
-    if ((await identity.statusOf(playerId)) !== 'open') return 'PLAYER_BLOCKED';
-    identity.sessions.noteActivity(session.sessionKey);
-    return undefined;
+    return (await identity.statusOf(playerId)) === 'open' ? undefined : 'PLAYER_BLOCKED';
   };
 
   /** What should not happen is counted, and told to people. It is never the player's loss. */

@@ -9,7 +9,7 @@ export function createValidateToken({ database, clock, identity, wallet, sportsb
   return async (token: string): Promise<PartnerAnswer> => {
     if (!(await sportsbook())?.active) return failure('-8');
     const session = await openByToken(database, secretHash(token), clock.now());
-    if (!session) return failure('-3');
+    if (!session || !(await identity.isLoginOpen(session.sessionKey))) return failure('-3');
     const player = await identity.player(session.playerId);
     if (!player) return failure('-2');
     if (player.status !== 'open') return failure('-5');

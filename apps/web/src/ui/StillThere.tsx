@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { watchPerson } from '../watch-person.ts';
+import './still-there.css';
+
+/** A login ends after 30 minutes without a person; the rest is the time to answer. */
+const ASK_AFTER_MS = 27 * 60_000;
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * Asks who plays in a frame whether they are still there, before the login ends. Whatever they do at the page is the answer: it counts as use
+ * of the login (live/stay-logged-in.ts), and the question goes.
+ */
+export function StillThere() {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    let lastSign = Date.now();
+    const stopWatching = watchPerson(window, () => {
+      lastSign = Date.now();
+      setAsking(false);
+    });
+    const timer = setInterval(() => setAsking(Date.now() - lastSign >= ASK_AFTER_MS), LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      stopWatching();
+    };
+  }, []);
+  return (
+    <div role="alert">
+      {isAsking ? (
+        <div className="still">
+          <Icon name="hourglass-medium" />
+          <p>{t('session.stillThere')}</p>
+          <Button size="sm" onClick={() => setAsking(false)}>
+            {t('session.stay')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** What only a person does. The pointer tells that it enters a game's frame; what it does inside, the frame's page keeps to itself. */
+const SIGNS = ['pointerdown', 'pointermove', 'pointerover', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Tells each sign of a person at the page; a press into a frame takes the focus from the page, and is one. Gives what ends it. */
+export function watchPerson(window: Window, onSign: () => void): () => void {
+  const onBlur = () => {
+    if (window.document.activeElement?.tagName === 'IFRAME') onSign();
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, onSign, { capture: true, passive: true });
+  window.addEventListener('blur', onBlur);
+  return () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, onSign, { capture: true });
+    window.removeEventListener('blur', onBlur);
+  };
+}
