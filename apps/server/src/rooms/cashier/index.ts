@@ -23,8 +23,8 @@ const EXPIRE_AFTER_MS = 30 * MINUTE;
 
 export function createCashierRoom(parts: CashierParts): CashierRoom {
   const { database, clock, jobs } = parts;
-  jobs.task(CHECK_PAYMENT, createCheckPayment(parts));
-  jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(parts));
+  jobs.task(CHECK_PAYMENT, createCheckPayment(parts), 'deposits');
+  jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(parts), 'payouts');
   jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () => expireDeposits(database, { before: later(clock.now(), -EXPIRE_AFTER_MS), now: clock.now() }));
   return {
     routes: (routes) => cashierRoutes(routes, parts),
