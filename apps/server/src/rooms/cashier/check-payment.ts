@@ -22,12 +22,12 @@ export function createCheckPayment(parts: CashierParts) {
   return async ({ paymentId = '' }: Record<string, string>): Promise<void> => {
     const payment = await fetchPayment(parts, paymentId);
     if (!payment) return alarm(parts, 'unknown-payment', { paymentId });
-    await parts.database.transaction((transaction) => settle(parts, transaction, payment));
+    await parts.database.transaction((transaction) => settlePayment(parts, transaction, payment));
   };
 }
 
 /** Brings our deposit to where its payment is. Safe to repeat. */
-async function settle(parts: CashierParts, transaction: Transaction, payment: KnownPayment): Promise<void> {
+export async function settlePayment(parts: CashierParts, transaction: Transaction, payment: KnownPayment): Promise<void> {
   const deposit = payment.depositId === undefined ? undefined : await lockDeposit(transaction, payment.depositId);
   if (!deposit) return alarm(parts, 'foreign-payment', { paymentId: payment.id });
   switch (payment.status) {
@@ -52,6 +52,7 @@ async function settle(parts: CashierParts, transaction: Transaction, payment: Kn
   }
 }
 
+/** A payment that is near its end is asked for often; later the questions about its deposit go on. */
 async function askLater(parts: CashierParts, transaction: Transaction, deposit: Deposit, payment: KnownPayment): Promise<void> {
   const askAgain = later(parts.clock.now(), ASK_AGAIN_MS);
   if (askAgain < later(deposit.expiresAt, 60 * MINUTE)) await planPaymentCheck(parts, transaction, payment.id, askAgain);
@@ -64,6 +65,7 @@ async function approve(parts: CashierParts, transaction: Transaction, deposit: D
   }
   const owed = deposit.amount + deposit.fee;
   if (payment.amount !== owed || payment.currency !== 'ARS') {
+    if (deposit.status === 'review' && deposit.paymentId === payment.id) return;
     const paid = payment.amount === undefined ? 'unknown' : moneyToDecimal(payment.amount);
     alarm(parts, 'payment-differs', { deposit: deposit.id, paymentId: payment.id, owed: moneyToDecimal(owed), paid });
     return end(parts, transaction, deposit, 'review', payment.id);

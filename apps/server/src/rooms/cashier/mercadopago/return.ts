@@ -3,7 +3,7 @@
 import { formatMoney } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { depositById, markReturned } from '../deposits-store.ts';
-import { planPaymentCheck } from '../check-payment.ts';
+import { planQuestionNow } from '../check-deposit.ts';
 import type { CashierParts } from '../parts.ts';
 import { hmacHex, isSameDigest } from '../signatures.ts';
 
@@ -34,7 +34,8 @@ export async function pageAfterReturn(parts: CashierParts, received: unknown): P
   if (!deposit) return '/home';
 
   // A browser that comes back without having paid brings the text "null".
-  if (paymentId !== undefined && paymentId !== 'null') await database.transaction((transaction) => planPaymentCheck(parts, transaction, paymentId));
+  const named = paymentId === 'null' ? undefined : paymentId;
+  await database.transaction((transaction) => planQuestionNow(parts, transaction, deposit, named));
   // Only the first return carries a hand-off: the address may be copied or come back from the browser's history.
   const session = (await markReturned(database, deposit.id, clock.now())) ? await identity.createHandoff(deposit.playerId) : '';
   const page = outcome === 'failure' ? '/deposit-failed' : '/deposit-success';
