@@ -27,7 +27,7 @@ export interface FirstData {
 
 /** Saves the data in one transaction. True when players were added, so the first time. */
 export async function saveFirstData(databaseUrl: string, data: FirstData): Promise<boolean> {
-  const { wallet, database, close } = openWalletAlone(databaseUrl, { connections: 2 });
+  const { wallet, database, close } = openWalletAlone(databaseUrl);
   try {
     return await database.transaction(async (transaction) => {
       await saveCatalogue(transaction, data.catalogue, { keepsFurtherKeys: true });

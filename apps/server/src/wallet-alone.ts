@@ -12,6 +12,9 @@ import { createMetrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/outbox.ts';
 import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
 
+/** At most, as a process of the server takes. */
+const CONNECTIONS = 16;
+
 export interface WalletAlone {
   wallet: WalletRoom;
   database: Database;
@@ -19,9 +22,9 @@ export interface WalletAlone {
 }
 
 /** Opens the wallet on a migrated database. No jobs run and nothing is served. */
-export function openWalletAlone(databaseUrl: string, { connections = 4 }: { connections?: number } = {}): WalletAlone {
+export function openWalletAlone(databaseUrl: string): WalletAlone {
   const log = createLog('error');
-  const database = openDatabase({ url: databaseUrl, connections, log });
+  const database = openDatabase({ url: databaseUrl, connections: CONNECTIONS, log });
   const shared = { database, clock: systemClock, log, metrics: createMetrics(), checkpoints: noCheckpoints };
   const notices = createNotices(shared);
   const outbox = createOutbox(createJobs({ ...shared, notices, processKey: 0 }));

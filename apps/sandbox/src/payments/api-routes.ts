@@ -1,14 +1,15 @@
 // What the merchant's server calls.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { IDEMPOTENCY_HEADER, paths, type Payment, type PreferenceAnswer } from '@ceibo/partner-protocol/mercadopago';
-import type { FastifyInstance } from 'fastify';
+import { IDEMPOTENCY_HEADER, paths } from '@ceibo/partner-protocol/mercadopago';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
 import { keepJsonBodiesRaw, rawBody } from '../raw-json.ts';
 import { createPreference } from './create-preference.ts';
-import { stringifyExactly } from './exact-json.ts';
-import type { PaymentRow, PaymentsStore, Preference } from './payments-store.ts';
+import type { PaymentsStore } from './payments-store.ts';
+import { paymentJson, preferenceJson, searchJson } from './present.ts';
+import { readSearch } from './search.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const idempotencyKey = z.string().check(z.minLength(1), z.maxLength(128));
@@ -21,7 +22,7 @@ export function addApiRoutes(app: FastifyInstance, surroundings: Surroundings, s
     return isKnown ? undefined : reply.code(401).send(refusal(401, 'unauthorized', 'invalid access token'));
   });
 
-  app.post(paths.preferences, async (request, reply) => {
+  const create = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = idempotencyKey.safeParse(request.headers[IDEMPOTENCY_HEADER]);
     if (!key.success) return reply.code(400).send(refusal(400, 'bad_request', `the header ${IDEMPOTENCY_HEADER} is missing or too long`));
     const outcome = createPreference(surroundings, store, { idempotencyKey: key.data, body: rawBody(request.body).toString('utf8') });
@@ -31,37 +32,36 @@ export function addApiRoutes(app: FastifyInstance, surroundings: Surroundings, s
       case 'conflict':
         return reply.code(409).send(refusal(409, 'idempotency_conflict', 'this key was used with other content'));
       case 'created':
-        return reply.code(201).send(presentPreference(outcome.preference, surroundings.config.publicUrl));
+        return reply.code(201).type(JSON_TYPE).send(preferenceJson(outcome.preference, surroundings.config.publicUrl));
     }
+  };
+  app.post(paths.preferences, create);
+  app.post(`${paths.preferences}/`, create);
+
+  app.get<{ Params: { id: string } }>(`${paths.preference('')}:id`, async (request, reply) => {
+    const preference = store.preference(request.params.id);
+    if (!preference) return reply.code(404).send(refusal(404, 'not_found', `preference ${request.params.id} not found`));
+    return reply.type(JSON_TYPE).send(preferenceJson(preference, surroundings.config.publicUrl));
+  });
+
+  app.get(paths.search, async (request, reply) => {
+    const search = readSearch(request.query);
+    if (!search) return reply.code(400).send(refusal(400, 'bad_request', 'a parameter of the search is wrong'));
+    const { total, ids } = store.search(search);
+    const found = ids.flatMap((id) => {
+      const payment = store.payment(id);
+      const preference = payment && store.preference(payment.preference_id);
+      return payment && preference ? [{ payment, preference }] : [];
+    });
+    return reply.type(JSON_TYPE).send(searchJson(found, { total, limit: search.limit, offset: search.offset }));
   });
 
   app.get<{ Params: { id: string } }>(`${paths.payment('')}:id`, async (request, reply) => {
     const payment = store.payment(request.params.id);
     const preference = payment && store.preference(payment.preference_id);
     if (!payment || !preference) return reply.code(404).send(refusal(404, 'not_found', 'payment not found'));
-    return reply.type(JSON_TYPE).send(stringifyExactly(presentPayment(payment, preference), ['transaction_amount']));
+    return reply.type(JSON_TYPE).send(paymentJson(payment, preference));
   });
-}
-
-function presentPreference({ id }: Preference, publicUrl: string): PreferenceAnswer {
-  const address = `${publicUrl}/pay/${id}`;
-  return { id, init_point: address, sandbox_init_point: address };
-}
-
-function presentPayment(payment: PaymentRow, preference: Preference): Payment {
-  return {
-    id: payment.id,
-    status: payment.status,
-    status_detail: payment.status_detail,
-    external_reference: preference.request.external_reference,
-    transaction_amount: payment.amount,
-    currency_id: 'ARS',
-    live_mode: true,
-    payment_method_id: payment.method_id,
-    payment_type_id: payment.type_id,
-    date_created: payment.created_at,
-    date_approved: payment.approved_at,
-  };
 }
 
 function refusal(status: number, error: string, message: string) {

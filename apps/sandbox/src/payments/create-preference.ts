@@ -20,8 +20,8 @@ export function createPreference(
   if (fields.length > 0) return { kind: 'malformed', fields };
   const first = store.preferenceByKey(call.idempotencyKey);
   if (first) return JSON.stringify(first.request) === JSON.stringify(request) ? { kind: 'created', preference: first } : { kind: 'conflict' };
-  const preference = { id: ids.uuid(), request };
-  store.insertPreference({ ...preference, idempotencyKey: call.idempotencyKey, createdAt: clock.now() });
+  const preference = { id: ids.uuid(), request, createdAt: clock.now().toISOString() };
+  store.insertPreference({ ...preference, idempotencyKey: call.idempotencyKey });
   return { kind: 'created', preference };
 }
 

@@ -31,7 +31,7 @@ export function pay(desk: PaymentDesk, order: { preference: Preference; attempt:
     const now = surroundings.clock.now();
     if (isExpired(preference, now)) return { kind: 'expired' };
 
-    const payment = decide(order, { id: surroundings.ids.uuid(), now });
+    const payment = decide(order, { id: store.nextPaymentId(), now });
     store.insertPayment(payment);
     if (payment.changes_at !== null) desk.changeAt(payment.id, new Date(payment.changes_at));
 

@@ -4,6 +4,7 @@ import { REQUEST_ID_HEADER, SIGNATURE_HEADER, type Webhook } from '@ceibo/partne
 import type { Surroundings } from '../company.ts';
 import { createDeliveries, type Deliveries } from '../deliveries.ts';
 import type { PaymentRow, Preference } from './payments-store.ts';
+import { APPLICATION_ID, COLLECTOR_ID, inCompanyTime } from './present.ts';
 import { signWebhook } from './signing.ts';
 import { findSituation } from './test-cards.ts';
 
@@ -30,7 +31,7 @@ export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhoo
     announce({ payment, preference, action, notBefore }) {
       const { webhook } = findSituation(payment.situation);
       if (webhook === 'never') return [];
-      const content: Webhook = { id: ids.uuid(), live_mode: true, type: 'payment', action, date_created: clock.now().toISOString(), data: { id: payment.id } };
+      const content = webhookBody(payment, action, clock.now());
       const delivery = {
         subject: payment.id,
         url: preference.request.notification_url,
@@ -44,5 +45,21 @@ export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhoo
     attempt: deliveries.attempt,
     start: deliveries.start,
     stop: deliveries.stop,
+  };
+}
+
+/** Each change of a payment has one number, under which all its copies go out. */
+function webhookBody({ id }: PaymentRow, action: Webhook['action'], now: Date): Webhook {
+  return {
+    id: Number.parseInt(`${id}${action === 'payment.created' ? 1 : 2}`, 10),
+    live_mode: true,
+    type: 'payment',
+    date_created: inCompanyTime(now.toISOString()),
+    application_id: APPLICATION_ID,
+    user_id: COLLECTOR_ID,
+    version: 1,
+    api_version: 'v1',
+    action,
+    data: { id },
   };
 }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 export interface Preference {
   id: string;
   request: PreferenceRequest;
+  createdAt: string;
 }
 
 const paymentRow = z.object({
@@ -28,7 +29,21 @@ const paymentRow = z.object({
 });
 export type PaymentRow = z.infer<typeof paymentRow>;
 
-const preferenceRow = z.object({ id: z.string(), content: z.string() });
+const preferenceRow = z.object({ id: z.string(), content: z.string(), created_at: z.string() });
+const foundRow = z.object({ id: z.string(), total: z.int() });
+const lastIdRow = z.object({ id: z.int() });
+/** The company has made payments before: its ids have twelve digits, as the real company's have. */
+const FIRST_ID = 118_000_000_000;
+
+/** Which payments are looked for, and which of them make the page. Moments are ISO 8601 in UTC. */
+export interface PaymentSearch {
+  reference: string | null;
+  from: string | null;
+  to: string | null;
+  isNewestFirst: boolean;
+  limit: number;
+  offset: number;
+}
 
 export type PaymentsStore = ReturnType<typeof createPaymentsStore>;
 
@@ -43,8 +58,8 @@ export function createPaymentsStore(books: DatabaseSync) {
     -- However often a page is submitted, a preference is paid once.
     CREATE UNIQUE INDEX IF NOT EXISTS payments_one_live_payment ON payments_payment (preference_id) WHERE status IN ('approved', 'pending')`);
   const insertPreference = books.prepare('INSERT INTO payments_preference (id, idempotency_key, content, created_at) VALUES (?, ?, ?, ?)');
-  const preferenceById = books.prepare('SELECT id, content FROM payments_preference WHERE id = ?');
-  const preferenceByKey = books.prepare('SELECT id, content FROM payments_preference WHERE idempotency_key = ?');
+  const preferenceById = books.prepare('SELECT * FROM payments_preference WHERE id = ?');
+  const preferenceByKey = books.prepare('SELECT * FROM payments_preference WHERE idempotency_key = ?');
   const insertPayment = books.prepare(`INSERT INTO payments_payment
     (id, preference_id, attempt, situation, status, status_detail, amount, method_id, type_id, last_four, created_at, approved_at, changes_at)
     VALUES (:id, :preference_id, :attempt, :situation, :status, :status_detail, :amount, :method_id, :type_id, :last_four, :created_at, :approved_at, :changes_at)`);
@@ -54,10 +69,24 @@ export function createPaymentsStore(books: DatabaseSync) {
   const lastPayment = books.prepare('SELECT * FROM payments_payment WHERE preference_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1');
   const changingPayments = books.prepare('SELECT * FROM payments_payment WHERE changes_at IS NOT NULL');
   const changePayment = books.prepare('UPDATE payments_payment SET status = ?, status_detail = ?, approved_at = ?, changes_at = NULL WHERE id = ?');
+  const lastId = books.prepare(`SELECT coalesce(max(CAST(id AS INTEGER)), ${FIRST_ID}) AS id FROM payments_payment WHERE id NOT GLOB '*[^0-9]*'`);
+  const search = (direction: 'ASC' | 'DESC') =>
+    books.prepare(`SELECT p.id, count(*) OVER () AS total FROM payments_payment p JOIN payments_preference f ON f.id = p.preference_id
+      WHERE (:reference IS NULL OR json_extract(f.content, '$.external_reference') = :reference)
+        AND (:from IS NULL OR p.created_at >= :from) AND (:to IS NULL OR p.created_at <= :to)
+      ORDER BY p.created_at ${direction}, p.rowid ${direction} LIMIT :limit OFFSET :offset`);
+  const searches = { newestFirst: search('DESC'), oldestFirst: search('ASC') };
 
   return {
-    insertPreference(preference: Preference & { idempotencyKey: string; createdAt: Date }): void {
-      insertPreference.run(preference.id, preference.idempotencyKey, JSON.stringify(preference.request), preference.createdAt.toISOString());
+    insertPreference(preference: Preference & { idempotencyKey: string }): void {
+      insertPreference.run(preference.id, preference.idempotencyKey, JSON.stringify(preference.request), preference.createdAt);
+    },
+    /** The id of the next payment; in the transaction that makes it. */
+    nextPaymentId: (): string => String(lastIdRow.parse(lastId.get()).id + 1),
+    /** A page of payments, and how many there are of that search; none where the page lies behind the last one. */
+    search({ isNewestFirst, ...wanted }: PaymentSearch): { total: number; ids: string[] } {
+      const rows = (isNewestFirst ? searches.newestFirst : searches.oldestFirst).all(wanted).map((row) => foundRow.parse(row));
+      return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
     },
     preference: (id: string) => asPreference(preferenceById.get(id)),
     preferenceByKey: (key: string) => asPreference(preferenceByKey.get(key)),
@@ -79,6 +108,6 @@ function asPayment(row: unknown): PaymentRow | null {
 
 function asPreference(row: unknown): Preference | null {
   if (!row) return null;
-  const { id, content } = preferenceRow.parse(row);
-  return { id, request: preferenceRequest.parse(JSON.parse(content)) };
+  const { id, content, created_at: createdAt } = preferenceRow.parse(row);
+  return { id, createdAt, request: preferenceRequest.parse(JSON.parse(content)) };
 }

@@ -10,7 +10,7 @@ import { cardOf, fetchPayment, openPage, openPreference, payWith, submit } from 
 import { signWebhook } from './signing.ts';
 import { testCards } from './test-cards.ts';
 
-const readPayment = (json: string) => payment.parse(parseExactly(json, ['transaction_amount']));
+const readPayment = (json: string) => payment.parse(parseExactly(json, ['id', 'transaction_amount', 'transaction_amount_refunded']));
 
 async function paymentIdAfter(sandbox: TestSandbox, back: URL) {
   const id = back.searchParams.get('payment_id') ?? '';
@@ -49,7 +49,7 @@ test('an approved payment sends the browser back and tells the merchant with a s
     status: 'approved',
     payment_method_id: 'visa',
     live_mode: true,
-    date_approved: '2025-11-21T12:00:00.000Z',
+    date_approved: '2025-11-21T08:00:00.000-04:00',
   });
 });
 

@@ -57,9 +57,10 @@ const ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const NAMED_STATEMENTS_KEPT = 500;
-// One process takes at most `connections` of the database's. These are set aside for libraries, for
-// LISTEN and the jobs' lock (`connect`), and for money; all other work shares the rest.
-const LIBRARY_CONNECTIONS = 4;
+// One process takes at most `connections` of the database's. These are set aside for libraries (each of
+// the four kinds of jobs listens on one), for LISTEN and the jobs' lock (`connect`), and for money; all
+// other work shares the rest.
+const LIBRARY_CONNECTIONS = 6;
 const STANDING_CONNECTIONS = 2;
 const MONEY_CONNECTIONS = 4;
 /** For statements outside a transaction, and for transactions without limits of their own. */

@@ -20,10 +20,24 @@ export interface JobOptions {
   key?: string;
 }
 
+/**
+ * How many workers each kind of work has in a process. A kind never waits for another: each calls another outside company, and one that
+ * takes the call and never answers holds up its own workers only. Every kind holds one connection of the library's pool, to be told of
+ * new jobs, and its workers share the rest for moments.
+ */
+const WORKERS = { deposits: 4, payouts: 4, mail: 4, upkeep: 6 };
+export type Lane = keyof typeof WORKERS;
+const lanes: readonly Lane[] = ['deposits', 'payouts', 'mail', 'upkeep'];
+/** A worker without work looks again so often, though it was not told; what was planned for later begins with that delay. */
+const LOOKS_EVERY_MS: Record<Lane, number> = { deposits: SECOND, payouts: SECOND, mail: 2 * SECOND, upkeep: 2 * SECOND };
+
 export interface Jobs {
-  /** Declares the task of a name; before `start`. */
-  task(name: string, handle: (payload: JobPayload) => Promise<void>): void;
-  /** Declares a task that runs every time a five-field cron pattern matches (UTC). */
+  /** Declares the task of a name, and whose workers run it; before `start`. What calls no outside company is upkeep. */
+  task(name: string, handle: (payload: JobPayload) => Promise<void>, lane?: Lane): void;
+  /**
+   * Declares a task that runs every time a five-field cron pattern matches (UTC). It never runs twice at a time, and waits once at most: what
+   * takes longer than its pattern's period does not pile up.
+   */
   schedule(pattern: string, name: string, handle: () => Promise<void>): void;
   /** Adds a job as part of a transaction: it exists exactly when the transaction commits. */
   add(transaction: Transaction, name: string, payload: JobPayload, options?: JobOptions): Promise<void>;
@@ -34,7 +48,6 @@ export interface Jobs {
 /** Where graphile-worker listens for new jobs, and what it expects to hear there. */
 const WORKERS_CHANNEL = 'jobs:insert';
 const ONE_JOB = JSON.stringify({ count: 1 });
-const CONCURRENCY = 8;
 const MAX_ATTEMPTS = 100;
 const LOCK_CLASS = 0xce1b0;
 const RELEASE_EVERY_MS = 15 * SECOND;
@@ -51,15 +64,15 @@ interface Dependencies {
 }
 
 export function createJobs({ database, notices, clock, log, metrics, processKey }: Dependencies): Jobs {
-  const tasks: TaskList = {};
+  const tasks: Record<Lane, TaskList> = { deposits: {}, payouts: {}, mail: {}, upkeep: {} };
   const patterns: string[] = [];
-  let runner: Runner | undefined;
+  let runners: Runner[] = [];
   let lock: pg.Client | undefined;
   const pools: string[] = [];
   let sweep: { cancel(): void } | undefined;
 
-  const declare = (name: string, handle: (payload: JobPayload) => Promise<void>) => {
-    tasks[name] = async (payload) => {
+  const declare: Jobs['task'] = (name, handle, lane = 'upkeep') => {
+    tasks[lane][name] = async (payload) => {
       try {
         await handle(payload as JobPayload);
         metrics.jobs.inc({ task: name, outcome: 'done' });
@@ -103,11 +116,27 @@ export function createJobs({ database, notices, clock, log, metrics, processKey 
     );
   };
 
+  const startLane = (lane: Lane): Promise<Runner> => {
+    const events: WorkerEvents = new EventEmitter();
+    // The jobs bear the name of the pool, not of the worker in it that runs them.
+    events.on('pool:create', ({ workerPool }) => void pools.push(workerPool.id));
+    return run({
+      events,
+      pgPool: database.libraryPool,
+      taskList: tasks[lane],
+      crontab: lane === 'upkeep' ? patterns.join('\n') : '',
+      concurrency: WORKERS[lane],
+      noHandleSignals: true,
+      pollInterval: LOOKS_EVERY_MS[lane],
+      logger: new WorkerLogger(() => (level, message) => log[level === 'error' ? 'warn' : 'debug']({ worker: true, lane }, message)),
+    });
+  };
+
   return {
     task: declare,
     schedule(pattern, name, handle) {
       declare(name, handle);
-      patterns.push(`${pattern} ${name} ?max=3`);
+      patterns.push(`${pattern} ${name} ?max=3&queue=${name}&jobKey=${name}`);
     },
     async add(transaction, name, payload, { runAt, key } = {}) {
       await transaction.query('select platform.add_job($1, $2, $3, $4, $5)', [name, JSON.stringify(payload), runAt ?? null, MAX_ATTEMPTS, key ?? null]);
@@ -117,19 +146,7 @@ export function createJobs({ database, notices, clock, log, metrics, processKey 
     },
     async start() {
       await releaseAbandoned();
-      const events: WorkerEvents = new EventEmitter();
-      // The jobs bear the name of the pool, not of the worker in it that runs them.
-      events.on('pool:create', ({ workerPool }) => void pools.push(workerPool.id));
-      runner = await run({
-        events,
-        pgPool: database.libraryPool,
-        taskList: tasks,
-        crontab: patterns.join('\n'),
-        concurrency: CONCURRENCY,
-        noHandleSignals: true,
-        pollInterval: 1000,
-        logger: new WorkerLogger(() => (level, message) => log[level === 'error' ? 'warn' : 'debug']({ worker: true }, message)),
-      });
+      runners = await Promise.all(lanes.filter((lane) => Object.keys(tasks[lane]).length > 0).map(startLane));
       await rememberPools(database, pools, processKey);
       sweep = clock.every(RELEASE_EVERY_MS, () => {
         releaseAbandoned().catch((error: unknown) => log.warn({ error }, 'could not free abandoned jobs'));
@@ -138,7 +155,7 @@ export function createJobs({ database, notices, clock, log, metrics, processKey 
     async stop() {
       sweep?.cancel();
       // A task that waits for an outside company does not hold up the end; it is safe to repeat.
-      await Promise.race([runner?.stop().catch(() => undefined), sleep(STOP_WITHIN_MS)]);
+      await Promise.race([Promise.allSettled(runners.map((runner) => runner.stop())), sleep(STOP_WITHIN_MS)]);
       await lock?.end();
     },
   };

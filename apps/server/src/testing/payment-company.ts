@@ -1,55 +1,143 @@
-// The payment company, as far as tests need one: it takes preferences, knows payments and sends webhooks.
+// The payment company, as far as tests need one: it takes preferences, knows payments, lists them and sends webhooks. Its JSON has the
+// form of the real company's: ids are numbers, and so are amounts.
 
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Payment } from '@ceibo/partner-protocol/mercadopago';
 import type { TestWorld } from './test-world.ts';
+
+export interface PlayedPayment {
+  external_reference: string | null;
+  amount: string;
+  status?: string;
+  /** What was given back to the payer so far. */
+  refunded?: string;
+  currency?: string;
+  /** A payment of a known id is changed. */
+  id?: string;
+  createdAt?: Date;
+}
+
+export interface PlayedWebhook {
+  requestId?: string;
+  /** Another signature in place of the right one. */
+  signature?: string;
+  /** How the right signature is written. */
+  write?: (signed: { ts: string; v1: string }) => string;
+  ts?: string;
+  body?: object;
+}
 
 export interface PaymentCompany {
   /** The bodies of the preferences that it took. */
   preferences: string[];
-  /** Makes a payment known, as the company would tell it when asked. */
-  pay(payment: Pick<Payment, 'external_reference'> & { amount: string; status?: Payment['status']; currency?: string; id?: string }): string;
-  webhook(paymentId: string, options?: { eventId?: string; signature?: string; bodyId?: string }): Promise<number>;
+  /** Makes a payment known, as the company would tell it when asked; gives its id. */
+  pay(payment: PlayedPayment): string;
+  webhook(paymentId: string, options?: PlayedWebhook): Promise<number>;
+  /** The addresses that it was asked at, without those of preferences. */
+  asked: string[];
   /** While false the company does not answer. */
   isUp: boolean;
 }
 
+interface KnownPayment {
+  id: string;
+  reference: string | null;
+  createdAt: Date;
+  json: string;
+}
+
+const PAGE = 30;
+let lastId = 118_000_000_000;
+
 export function playPaymentCompany(world: TestWorld): PaymentCompany {
-  const payments = new Map<string, string>();
+  const payments = new Map<string, KnownPayment>();
   const company: PaymentCompany = {
     preferences: [],
+    asked: [],
     isUp: true,
-    pay({ external_reference, amount, status = 'approved', currency = 'ARS', id = randomUUID() }) {
-      const rest = {
-        status_detail: 'accredited',
-        live_mode: true,
-        payment_method_id: 'visa',
-        payment_type_id: 'debit_card',
-        date_created: '2026-01-01T00:00:00Z',
-        date_approved: null,
-      };
-      payments.set(id, JSON.stringify({ id, status, external_reference, transaction_amount: JSON.rawJSON(amount), currency_id: currency, ...rest }));
+    pay(payment) {
+      const { id = String(++lastId), createdAt = payments.get(id)?.createdAt ?? world.clock.now() } = payment;
+      payments.set(id, { id, reference: payment.external_reference, createdAt, json: paymentJson(payment, id, createdAt) });
       return id;
     },
-    async webhook(paymentId, { eventId = randomUUID(), signature, bodyId = paymentId } = {}) {
-      const ts = String(Math.floor(Date.now() / 1000));
-      const requestId = randomUUID();
-      const manifest = `id:${paymentId.toLowerCase()};request-id:${requestId};ts:${ts};`;
-      const v1 = createHmac('sha256', world.config.mercadopago.webhookSecret).update(manifest).digest('hex');
-      const payload = { id: eventId, live_mode: true, type: 'payment', action: 'payment.updated', date_created: '2026-01-01T00:00:00Z', data: { id: bodyId } };
-      const headers = { 'x-signature': signature ?? `ts=${ts},v1=${v1}`, 'x-request-id': requestId };
-      const answer = await world.app.web.inject({ method: 'POST', url: `/partners/mercadopago/webhook?data.id=${paymentId}&type=payment`, payload, headers });
-      return answer.statusCode;
-    },
+    webhook: (paymentId, options = {}) => sendWebhook(world, paymentId, options),
   };
-  world.company = ({ host, pathname }, { method, body }) => {
+  world.company = ({ host, pathname, searchParams }, { method, body }) => {
     if (host !== 'pay.test' || !company.isUp) return undefined;
     if (method === 'POST') {
       company.preferences.push(String(body));
       return { status: 201, body: JSON.stringify({ id: 'pref', init_point: 'http://pay.test/pay/pref', sandbox_init_point: 'http://pay.test/pay/pref' }) };
     }
+    company.asked.push(`${pathname}${searchParams.size > 0 ? '?' : ''}${searchParams.toString()}`);
+    if (pathname === '/v1/payments/search') return { status: 200, body: searchJson([...payments.values()], searchParams) };
     const payment = payments.get(pathname.split('/').at(-1) ?? '');
-    return payment === undefined ? { status: 404, body: '{}' } : { status: 200, body: payment };
+    return payment === undefined
+      ? { status: 404, body: '{"message":"Payment not found","error":"not_found","status":404}' }
+      : { status: 200, body: payment.json };
   };
   return company;
+}
+
+function paymentJson(
+  { external_reference, amount, status = 'approved', refunded = '0', currency = 'ARS' }: PlayedPayment,
+  id: string,
+  createdAt: Date,
+): string {
+  return JSON.stringify({
+    id: /^\d+$/.test(id) ? JSON.rawJSON(id) : id,
+    status,
+    status_detail: null,
+    external_reference,
+    transaction_amount: JSON.rawJSON(amount),
+    transaction_amount_refunded: JSON.rawJSON(refunded),
+    currency_id: currency,
+    live_mode: true,
+    payment_method_id: 'visa',
+    payment_type_id: 'debit_card',
+    date_created: createdAt.toISOString(),
+    date_approved: null,
+    payer: { id: '1', email: null },
+    card: {},
+  });
+}
+
+/** A page of the payments that were asked for, the oldest first. */
+function searchJson(known: readonly KnownPayment[], asked: URLSearchParams): string {
+  const reference = asked.get('external_reference');
+  const [from, to] = [asked.get('begin_date'), asked.get('end_date')];
+  const offset = Number.parseInt(asked.get('offset') ?? '0', 10);
+  const limit = Number.parseInt(asked.get('limit') ?? String(PAGE), 10);
+  const found = known
+    .filter((payment) => reference === null || payment.reference === reference)
+    .filter(({ createdAt }) => (from === null || createdAt >= new Date(from)) && (to === null || createdAt < new Date(to)));
+  const page = found.slice(offset, offset + limit).map(({ json }) => json);
+  return `{"paging":{"total":${found.length},"limit":${limit},"offset":${offset}},"results":[${page.join(',')}]}`;
+}
+
+async function sendWebhook(world: TestWorld, paymentId: string, { requestId = randomUUID(), signature, write, ts: given, body }: PlayedWebhook) {
+  const ts = given ?? String(Math.floor(world.clock.now().getTime() / 1000));
+  const manifest = `id:${paymentId.toLowerCase()};request-id:${requestId};ts:${ts};`;
+  const v1 = createHmac('sha256', world.config.mercadopago.webhookSecret).update(manifest).digest('hex');
+  const written = write?.({ ts, v1 }) ?? `ts=${ts},v1=${v1}`;
+  const answer = await world.app.web.inject({
+    method: 'POST',
+    url: `/partners/mercadopago/webhook?data.id=${paymentId}&type=payment`,
+    payload: { ...webhookBody(paymentId), ...body },
+    headers: { 'x-signature': signature ?? written, 'x-request-id': requestId },
+  });
+  return answer.statusCode;
+}
+
+function webhookBody(paymentId: string): object {
+  return {
+    id: 130_000_000_000 + Number.parseInt(paymentId, 10),
+    live_mode: true,
+    type: 'payment',
+    date_created: '2026-01-01T00:00:00.000-04:00',
+    application_id: 1_234_567_890,
+    user_id: 987_654_321,
+    version: 1,
+    api_version: 'v1',
+    action: 'payment.updated',
+    data: { id: paymentId },
+  };
 }

@@ -40,7 +40,7 @@ export function walletKey(playerId: PlayerId, currency: Currency): string {
 }
 
 /** Starts the wallets before a file's tests and stops them after. After every test the checker of the books must find nothing. */
-export function startTestBank({ processes = 1, connections = 4 }: { processes?: number; connections?: number } = {}): TestBank {
+export function startTestBank({ processes = 1, connections = 12 }: { processes?: number; connections?: number } = {}): TestBank {
   const bank = {} as TestBank;
   let opened: Process[] = [];
   beforeAll(async () => {

@@ -12,14 +12,16 @@ import type { Clock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { systemIds, systemRandom, type PlayerId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
-import type { Mail } from '../platform/mailer.ts';
+import type { Mail, Mailer } from '../platform/mailer.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { HttpCall, HttpReply } from '../platform/outgoing.ts';
 import { noContent, testContent } from './test-content.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** Answers a call to an outside company; undefined stands for a company that does not answer. */
-export type Company = (url: URL, call: HttpCall) => { status: number; body: string } | undefined;
+type CompanyAnswer = { status: number; body: string } | undefined;
+
+/** Answers a call to an outside company; undefined stands for a broken connection, and a promise that stays open for a mute company. */
+export type Company = (url: URL, call: HttpCall) => CompanyAnswer | Promise<CompanyAnswer>;
 
 export interface TestWorld {
   app: App;
@@ -48,6 +50,8 @@ interface WorldOptions {
   withdrawalCancelMs: number;
   /** All of a file's calls come from one address. */
   attemptsPerAddress: number;
+  /** In place of the one that puts every mail into `mails`. */
+  mailer?: Mailer;
 }
 
 export const TEST_PASSWORD = 'Clave1234';
@@ -55,11 +59,11 @@ const keys = { studio: generateKeyPairSync('rsa', { modulusLength: 2048 }), oper
 let documents = 20_000_000;
 
 /** Starts the product before a file's tests and stops it after them. After every test the checker of the books must find nothing. */
-export function startTestWorld({ withdrawalCancelMs = 0, attemptsPerAddress = 100_000 }: Partial<WorldOptions> = {}): TestWorld {
+export function startTestWorld({ withdrawalCancelMs = 0, attemptsPerAddress = 100_000, ...others }: Partial<WorldOptions> = {}): TestWorld {
   const world = {} as TestWorld;
   beforeAll(async () => {
     const databaseUrl = await createTestDatabase();
-    await open(world, databaseUrl, { withdrawalCancelMs, attemptsPerAddress });
+    await open(world, databaseUrl, { withdrawalCancelMs, attemptsPerAddress, ...others });
     await saveFirstData(databaseUrl, firstData());
     await world.app.start();
   });
@@ -73,7 +77,7 @@ export function startTestWorld({ withdrawalCancelMs = 0, attemptsPerAddress = 10
   return world;
 }
 
-async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs, attemptsPerAddress }: WorldOptions): Promise<void> {
+async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs, attemptsPerAddress, mailer }: WorldOptions): Promise<void> {
   const log = createLog('silent');
   const clock = heldClock();
   Object.assign(world, {
@@ -82,7 +86,7 @@ async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs,
     metrics: createMetrics(),
     mails: [],
     studioKey: keys.studio.privateKey,
-    database: openDatabase({ url: databaseUrl, connections: 12, log }),
+    database: openDatabase({ url: databaseUrl, connections: 20, log }),
     company: () => undefined,
     asOwner: async (text, values = []) => {
       const { rows } = await world.database.libraryPool.query<Record<string, unknown>>(text, values);
@@ -103,8 +107,8 @@ async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs,
     random: systemRandom,
     checkpoints: noCheckpoints,
     attemptsPerAddress,
-    mailer: { send: async (mail) => void world.mails.push(mail) },
-    http: async (url, sent) => reply(world.company(new URL(url), sent)),
+    mailer: mailer ?? { send: async (mail) => void world.mails.push(mail) },
+    http: async (url, sent) => reply(await world.company(new URL(url), sent)),
   });
 }
 
@@ -170,7 +174,7 @@ function heldClock(): TestWorld['clock'] {
   };
 }
 
-function reply(answer: ReturnType<Company>): HttpReply {
+function reply(answer: CompanyAnswer): HttpReply {
   if (!answer) throw new Error('the company does not answer');
   return { status: answer.status, body: Buffer.from(answer.body), header: () => null };
 }

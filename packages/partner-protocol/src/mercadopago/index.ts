@@ -2,19 +2,24 @@
 // Source: Mercado Pago's public SDK and documentation; confidence high for the fields below.
 //
 // Money. Amounts are JSON numbers with at most two decimals. Neither side may let them become floating point: they are written as
-// literal decimals and read back from the source text (see `amountText`).
+// literal decimals and read back from the source text (see `amountText`). Ids of payments are JSON numbers too, and read in the same way.
 //
 // Webhook. POST with the query `data.id=<payment id>&type=payment`, header `x-signature: ts=<digits>,v1=<hex>` and `x-request-id`.
 // The signed manifest is `id:<data.id, lower case>;request-id:<x-request-id>;ts:<ts>;` (a missing pair is left out);
 // `v1` is the hex HMAC-SHA256 of the manifest under the webhook secret. `ts` is in seconds or in milliseconds: both occur. The
-// receiver answers 200 or 201 at once, ignores the amount (there is none), and fetches the payment before it believes anything.
+// body is not signed, so nothing in it is believed. The receiver answers 200 or 201 at once and fetches the payment.
 // A webhook that is not answered is repeated. `vectors.json` has examples that both sides must reproduce.
+//
+// A lost webhook. Payments are found by `external_reference`, or by the time of their creation, with `paths.search`.
 
 import * as z from 'zod/mini';
 
 export const paths = {
+  /** The official SDK creates preferences at the address with a slash at its end; both are the same. */
   preferences: '/checkout/preferences',
+  preference: (id: string) => `/checkout/preferences/${encodeURIComponent(id)}`,
   payment: (id: string) => `/v1/payments/${encodeURIComponent(id)}`,
+  search: '/v1/payments/search',
 } as const;
 
 /** Calls carry `Authorization: Bearer <access token>`; creating calls carry a key under which a repeat gives the first answer. */
@@ -39,32 +44,81 @@ export const preferenceRequest = z.object({
 
 export const preferenceAnswer = z.object({ id: z.string(), init_point: z.url(), sandbox_init_point: z.url() });
 
-export const paymentStatuses = ['pending', 'in_process', 'in_mediation', 'approved', 'rejected', 'cancelled', 'refunded', 'charged_back'] as const;
+export const paymentStatuses = [
+  'pending',
+  'in_process',
+  // The card's amount is reserved and not taken yet.
+  'authorized',
+  'approved',
+  // The payer disputes an approved payment.
+  'in_mediation',
+  'rejected',
+  'cancelled',
+  'refunded',
+  'charged_back',
+] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+const optionalText = z.nullish(z.string());
+
+/**
+ * A payment, with every number as its source text. The company leaves fields out, sends them as null and adds statuses, so only the id
+ * and the status must be there.
+ */
 export const payment = z.object({
   id: z.string(),
-  status: z.enum(paymentStatuses),
-  status_detail: z.string(),
-  external_reference: z.string(),
-  transaction_amount: amountText,
-  currency_id: z.string(),
-  live_mode: z.boolean(),
-  payment_method_id: z.string(),
-  payment_type_id: z.string(),
-  date_created: z.string(),
-  date_approved: z.nullable(z.string()),
+  status: z.string(),
+  status_detail: optionalText,
+  external_reference: optionalText,
+  transaction_amount: optionalText,
+  /** What was given back to the payer so far. A payment that was refunded in part stays `approved`. */
+  transaction_amount_refunded: optionalText,
+  currency_id: optionalText,
+  live_mode: z.nullish(z.boolean()),
+  payment_method_id: optionalText,
+  payment_type_id: optionalText,
+  date_created: optionalText,
+  date_approved: optionalText,
 });
 
-/** The webhook's body: it says that something changed, never what. */
+/** The most payments that a page of a search holds, and the farthest that pages reach. */
+export const SEARCH_PAGE = 100;
+export const SEARCH_REACH = 10_000;
+
+/** What payments are asked for: those of a reference, or those created in a period whose end is not in it. */
+export const searchQuery = z.object({
+  external_reference: z.optional(z.string()),
+  range: z.optional(z.literal('date_created')),
+  begin_date: z.optional(z.string()),
+  end_date: z.optional(z.string()),
+  sort: z.optional(z.literal('date_created')),
+  criteria: z.optional(z.enum(['asc', 'desc'])),
+  limit: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+  offset: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
+});
+
+/** A page of payments; its numbers are read as text, as those of a payment are. */
+export const searchAnswer = z.object({
+  paging: z.object({ total: z.string(), limit: z.string(), offset: z.string() }),
+  results: z.array(payment),
+});
+
+/** A webhook's body as the company sends it. It says that something changed, never what, and is not signed. */
 export const webhook = z.object({
-  id: z.string(),
+  id: z.int(),
   live_mode: z.boolean(),
   type: z.literal('payment'),
-  action: z.enum(['payment.created', 'payment.updated']),
   date_created: z.string(),
+  application_id: z.int(),
+  user_id: z.int(),
+  version: z.int(),
+  api_version: z.literal('v1'),
+  action: z.enum(['payment.created', 'payment.updated']),
   data: z.object({ id: z.string() }),
 });
+
+/** All that a receiver reads of the body. */
+export const webhookKind = z.object({ type: optionalText });
 
 /** The browser comes back to `back_urls.*` with these query parameters added. They inform the page; nothing is credited from them. */
 export const returnQuery = z.object({ payment_id: z.string(), status: z.string(), external_reference: z.string(), preference_id: z.string() });
@@ -73,3 +127,4 @@ export type PreferenceRequest = z.infer<typeof preferenceRequest>;
 export type PreferenceAnswer = z.infer<typeof preferenceAnswer>;
 export type Payment = z.infer<typeof payment>;
 export type Webhook = z.infer<typeof webhook>;
+export type SearchQuery = z.infer<typeof searchQuery>;

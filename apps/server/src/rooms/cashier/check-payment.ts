@@ -1,16 +1,15 @@
 // The truth about a payment comes from the payment company alone: this job asks it and credits the deposit, once.
 
-import { moneyToDecimal, parseMoney } from '@ceibo/money';
-import type { Payment } from '@ceibo/partner-protocol/mercadopago';
+import { moneyToDecimal } from '@ceibo/money';
 import { later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { lockDeposit, setDepositStatus, type Deposit, type DepositStatus } from './deposits-store.ts';
 import { fetchPayment } from './mercadopago/client.ts';
+import type { KnownPayment } from './mercadopago/payments.ts';
 import type { CashierParts } from './parts.ts';
 import { viewOfDeposit } from './views.ts';
 
 const ASK_AGAIN_MS = 20 * SECOND;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const CHECK_PAYMENT = 'cashier:check-payment';
 
@@ -23,13 +22,13 @@ export function createCheckPayment(parts: CashierParts) {
   return async ({ paymentId = '' }: Record<string, string>): Promise<void> => {
     const payment = await fetchPayment(parts, paymentId);
     if (!payment) return alarm(parts, 'unknown-payment', { paymentId });
-    if (!UUID.test(payment.external_reference)) return alarm(parts, 'foreign-payment', { paymentId });
-    await parts.database.transaction((transaction) => settle(parts, transaction, payment));
+    await parts.database.transaction((transaction) => settlePayment(parts, transaction, payment));
   };
 }
 
-async function settle(parts: CashierParts, transaction: Transaction, payment: Payment): Promise<void> {
-  const deposit = await lockDeposit(transaction, payment.external_reference);
+/** Brings our deposit to where its payment is. Safe to repeat. */
+export async function settlePayment(parts: CashierParts, transaction: Transaction, payment: KnownPayment): Promise<void> {
+  const deposit = payment.depositId === undefined ? undefined : await lockDeposit(transaction, payment.depositId);
   if (!deposit) return alarm(parts, 'foreign-payment', { paymentId: payment.id });
   switch (payment.status) {
     case 'approved':
@@ -39,27 +38,36 @@ async function settle(parts: CashierParts, transaction: Transaction, payment: Pa
       // The player may try again on the same page: a later approved payment still counts.
       if (deposit.status === 'pending' || deposit.status === 'created') await end(parts, transaction, deposit, 'rejected', null);
       return;
+    case 'unknown':
+      alarm(parts, 'unknown-payment-status', { paymentId: payment.id, deposit: deposit.id });
+      return askLater(parts, transaction, deposit, payment);
     case 'pending':
     case 'in_process':
-    case 'in_mediation': {
-      const askAgain = later(parts.clock.now(), ASK_AGAIN_MS);
-      if (askAgain < later(deposit.expiresAt, 60 * MINUTE)) await planPaymentCheck(parts, transaction, payment.id, askAgain);
-      return;
-    }
+    case 'authorized':
+    case 'in_mediation':
+      return askLater(parts, transaction, deposit, payment);
     case 'refunded':
     case 'charged_back':
       return alarm(parts, 'payment-taken-back', { paymentId: payment.id, deposit: deposit.id });
   }
 }
 
-async function approve(parts: CashierParts, transaction: Transaction, deposit: Deposit, payment: Payment): Promise<void> {
+/** A payment that is near its end is asked for often; later the questions about its deposit go on. */
+async function askLater(parts: CashierParts, transaction: Transaction, deposit: Deposit, payment: KnownPayment): Promise<void> {
+  const askAgain = later(parts.clock.now(), ASK_AGAIN_MS);
+  if (askAgain < later(deposit.expiresAt, 60 * MINUTE)) await planPaymentCheck(parts, transaction, payment.id, askAgain);
+}
+
+async function approve(parts: CashierParts, transaction: Transaction, deposit: Deposit, payment: KnownPayment): Promise<void> {
   if (deposit.status === 'approved') {
     if (deposit.paymentId !== payment.id) alarm(parts, 'deposit-paid-twice', { deposit: deposit.id, paymentId: payment.id });
     return;
   }
   const owed = deposit.amount + deposit.fee;
-  if (parseMoney(payment.transaction_amount) !== owed || payment.currency_id !== 'ARS') {
-    alarm(parts, 'payment-differs', { deposit: deposit.id, paymentId: payment.id, owed: moneyToDecimal(owed), paid: payment.transaction_amount });
+  if (payment.amount !== owed || payment.currency !== 'ARS') {
+    if (deposit.status === 'review' && deposit.paymentId === payment.id) return;
+    const paid = payment.amount === undefined ? 'unknown' : moneyToDecimal(payment.amount);
+    alarm(parts, 'payment-differs', { deposit: deposit.id, paymentId: payment.id, owed: moneyToDecimal(owed), paid });
     return end(parts, transaction, deposit, 'review', payment.id);
   }
   const [credited] = await parts.wallet.applyIn(transaction, [

@@ -7,6 +7,7 @@ import { HOUR, later } from '../../platform/clock.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts';
 import type { KnownPlayer } from '../identity/index.ts';
+import { planFirstQuestion } from './check-deposit.ts';
 import { countOpenDeposits, depositById, depositByKey, insertDeposit, markPayable, type Deposit } from './deposits-store.ts';
 import { createPreference } from './mercadopago/client.ts';
 import { returnAddresses } from './mercadopago/return.ts';
@@ -33,7 +34,8 @@ export function createDeposit(parts: CashierParts) {
   };
 }
 
-async function begin({ database, clock, ids }: CashierParts, player: KnownPlayer, request: Request): Promise<Deposit | Refused> {
+async function begin(parts: CashierParts, player: KnownPlayer, request: Request): Promise<Deposit | Refused> {
+  const { database, clock, ids } = parts;
   const amount = parseMoney(request.amount) ?? 0n;
   const system = (await depositSystemsOn(database)).find(({ id }) => id === request.systemId);
   if (!player.deposits || player.status !== 'open') return refuse('DEPOSITS_CLOSED');
@@ -44,8 +46,8 @@ async function begin({ database, clock, ids }: CashierParts, player: KnownPlayer
   if ((await countOpenDeposits(database, player.id, now)) >= MAX_OPEN) return refuse('TOO_MANY_OPEN_DEPOSITS');
 
   const id = ids.next();
-  const isNew = await database.transaction((transaction) =>
-    insertDeposit(transaction, {
+  const isNew = await database.transaction(async (transaction) => {
+    const isSaved = await insertDeposit(transaction, {
       id,
       playerId: player.id,
       systemId: system.id,
@@ -54,8 +56,10 @@ async function begin({ database, clock, ids }: CashierParts, player: KnownPlayer
       fee: feeOf(system, amount),
       requestedAt: now,
       expiresAt: later(now, PAYABLE_FOR_MS),
-    }),
-  );
+    });
+    if (isSaved) await planFirstQuestion(parts, transaction, { id, requestedAt: now });
+    return isSaved;
+  });
   // A double click saved it first: both go on with that one.
   const saved = isNew ? await depositById(database, id) : await depositByKey(database, player.id, request.idempotencyKey);
   if (!saved) throw new Error('a deposit that was just saved is gone');

@@ -19,10 +19,12 @@ export interface Deposit {
   requestedAt: Date;
   expiresAt: Date;
   finishedAt: Date | null;
+  /** When the company was last asked by our reference. */
+  askedAt: Date | null;
 }
 
 const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, d.amount, d.fee, d.status, d.redirect_url as "redirectUrl", d.payment_id as "paymentId",
-  d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt"`;
+  d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt", d.asked_at as "askedAt"`;
 const FROM = 'from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id';
 
 /** Saves a new deposit; false when the player's key was used before. */
@@ -79,6 +81,10 @@ export async function setDepositStatus(
   ]);
 }
 
+export async function markAsked(query: Query, id: string, now: Date): Promise<void> {
+  await query.query('update cashier.deposits set asked_at = $2 where id = $1', [id, now]);
+}
+
 /** Marks that a browser came back; true the first time only. */
 export async function markReturned(query: Query, id: string, now: Date): Promise<boolean> {
   const marked = await query.query('update cashier.deposits set returned_at = $2 where id = $1 and returned_at is null returning 1', [id, now]);
@@ -100,4 +106,9 @@ export async function insertWebhook(transaction: Transaction, webhook: { source:
     [webhook.source, webhook.eventId, webhook.receivedAt],
   );
   return inserted.length > 0;
+}
+
+/** Forgets webhooks that are too old to be taken again. */
+export async function forgetWebhooks(query: Query, before: Date): Promise<void> {
+  await query.query('delete from cashier.webhooks where received_at < $1', [before]);
 }

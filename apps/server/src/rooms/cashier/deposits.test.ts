@@ -5,7 +5,7 @@ import vectors from '@ceibo/partner-protocol/mercadopago/vectors.json' with { ty
 import { playPaymentCompany } from '../../testing/payment-company.ts';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 import { feeOf } from './deposit.ts';
-import { isWebhookSigned } from './mercadopago/client.ts';
+import { isSigned } from './mercadopago/signature.ts';
 
 const world = startTestWorld();
 
@@ -145,17 +145,17 @@ describe('what the company says', () => {
     const payment = company.pay({ external_reference: String(body['depositId']), amount: '10150' });
     expect(await company.webhook(payment, { signature: `ts=1,v1=${'0'.repeat(64)}` })).toBe(401);
     expect(await company.webhook(payment, { signature: 'nonsense' })).toBe(401);
-    expect(await company.webhook(payment, { bodyId: 'another' })).toBe(400);
     const unknown = await alarms('unknown-payment');
-    await company.webhook(randomUUID());
+    await company.webhook('1');
     await expect.poll(() => alarms('unknown-payment')).toBe(unknown + 1);
     expect(await cashOf(player)).toBe(0n);
   });
 
   it.each(vectors.cases)('is signed as in the vector of $dataId', ({ dataId, requestId, signature }) => {
-    expect(isWebhookSigned(vectors.secret, { signature, requestId, dataId })).toBe(true);
-    expect(isWebhookSigned(vectors.secret, { signature, requestId, dataId: `${dataId}0` })).toBe(false);
-    expect(isWebhookSigned(`${vectors.secret}.`, { signature, requestId, dataId })).toBe(false);
+    const headers = { signature, requestId: requestId ?? undefined, dataId };
+    expect(isSigned(vectors.secret, headers)).toBe(true);
+    expect(isSigned(vectors.secret, { ...headers, dataId: `${dataId}0` })).toBe(false);
+    expect(isSigned(`${vectors.secret}.`, headers)).toBe(false);
   });
 });
 

@@ -3,8 +3,9 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY, later, MINUTE } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
+import { CHECK_DEPOSIT, createCheckDeposit } from './check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './check-payment.ts';
-import { expireDeposits } from './deposits-store.ts';
+import { expireDeposits, forgetWebhooks } from './deposits-store.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
 import type { CashierParts } from './parts.ts';
 import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './pay-withdrawal.ts';
@@ -21,16 +22,20 @@ export interface CashierRoom {
 
 /** A deposit that nobody paid ends this long after it could last be paid. */
 const EXPIRE_AFTER_MS = 30 * MINUTE;
+/** Older ones are refused by the moment in their signature, so they need not be remembered. */
+const KEEP_WEBHOOKS_MS = 3 * DAY;
 
 /** A browser that comes back later is shown the home page. */
 const KEEP_RETURNS_MS = 7 * DAY;
 
 export function createCashierRoom(parts: CashierParts): CashierRoom {
   const { database, clock, jobs } = parts;
-  jobs.task(CHECK_PAYMENT, createCheckPayment(parts));
-  jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(parts));
+  jobs.task(CHECK_PAYMENT, createCheckPayment(parts), 'deposits');
+  jobs.task(CHECK_DEPOSIT, createCheckDeposit(parts), 'deposits');
+  jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(parts), 'payouts');
   jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () => expireDeposits(database, { before: later(clock.now(), -EXPIRE_AFTER_MS), now: clock.now() }));
   jobs.schedule('47 3 * * *', 'cashier:forget-returns', () => forgetReturns(database, later(clock.now(), -KEEP_RETURNS_MS)));
+  jobs.schedule('47 * * * *', 'cashier:forget-webhooks', () => forgetWebhooks(database, later(clock.now(), -KEEP_WEBHOOKS_MS)));
   return {
     routes: (routes) => cashierRoutes(routes, parts),
     partnerRoutes: (app) => cashierPartnerRoutes(app, parts),

@@ -31,10 +31,10 @@ export function createContentRoom(dependencies: ContentDependencies): ContentRoo
   const { name, operator, licence, helpLine } = site;
   const markdown = createMarkdown({ site: name, operator, licence, helpLine, supportMail });
   const parts: ContentParts = { ...dependencies, markdown, limits: createLimits(database, dependencies.attemptsPerAddress) };
-  jobs.task('content:mail-message', createMailMessage(parts));
-  jobs.task('content:mail-copy', createMailCopy(parts));
-  jobs.task('content:mail-wish', createMailWish(parts));
-  jobs.task('content:mail-opened', createMailOpened(parts));
+  jobs.task('content:mail-message', createMailMessage(parts), 'mail');
+  jobs.task('content:mail-copy', createMailCopy(parts), 'mail');
+  jobs.task('content:mail-wish', createMailWish(parts), 'mail');
+  jobs.task('content:mail-opened', createMailOpened(parts), 'mail');
   jobs.schedule('7 * * * *', 'content:tell-opened', createTellOpened(parts));
   jobs.schedule('27 4 * * *', 'content:forget-old', async () => {
     await forgetMessages(database, later(clock.now(), -KEEP_MESSAGES_MS));

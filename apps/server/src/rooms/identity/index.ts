@@ -76,11 +76,11 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   const sessions = createSessions(dependencies);
   const captcha = createCaptcha({ ...dependencies, secret: captchaSecret });
   const parts: IdentityParts = { ...dependencies, captcha, sessions, limits: createLimits(database, dependencies.attemptsPerAddress) };
-  jobs.task('identity:send-verification', createSendVerification(parts));
-  jobs.task(SEND_EMAIL_CHANGE, createSendEmailChange(parts));
-  jobs.task(TELL_OLD_ADDRESS, createTellOldAddress(parts));
-  jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(parts));
-  jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(parts));
+  jobs.task('identity:send-verification', createSendVerification(parts), 'mail');
+  jobs.task(SEND_EMAIL_CHANGE, createSendEmailChange(parts), 'mail');
+  jobs.task(TELL_OLD_ADDRESS, createTellOldAddress(parts), 'mail');
+  jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(parts), 'mail');
+  jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(parts), 'mail');
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
     forgetExpired(database, { now: clock.now(), endedBefore: later(clock.now(), -KEEP_SESSIONS_MS) }),
   );

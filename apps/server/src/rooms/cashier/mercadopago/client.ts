@@ -1,12 +1,13 @@
-// Our side of the Mercado Pago shape: making a preference, fetching a payment, checking a webhook's signature.
+// Our side of the Mercado Pago shape: making a preference, fetching and finding payments.
 
 import { moneyToDecimal, type Money } from '@ceibo/money';
-import { IDEMPOTENCY_HEADER, payment as paymentSchema, paths, preferenceAnswer, type Payment } from '@ceibo/partner-protocol/mercadopago';
+import { IDEMPOTENCY_HEADER, payment as paymentSchema, paths, preferenceAnswer, SEARCH_PAGE, searchAnswer } from '@ceibo/partner-protocol/mercadopago';
 import { SECOND } from '../../../platform/clock.ts';
 import { exactNumber, parseExactJson } from '../../../platform/exact-json.ts';
+import type { HttpReply } from '../../../platform/outgoing.ts';
 import type { KnownPlayer } from '../../identity/index.ts';
 import type { CashierParts } from '../parts.ts';
-import { hmacHex, isSameDigest, readTimedSignature } from '../signatures.ts';
+import { knownPayment, type KnownPayment } from './payments.ts';
 
 const TIMEOUT_MS = 8 * SECOND;
 
@@ -28,7 +29,8 @@ export async function createPreference({ http, metrics, mercadopago, publicUrl }
     external_reference: order.depositId,
     back_urls: order.backUrls,
     auto_return: 'all',
-    notification_url: `${publicUrl}/partners/mercadopago/webhook`,
+    // The company would send its older, unsigned notices to the same address too.
+    notification_url: `${publicUrl}/partners/mercadopago/webhook?source_news=webhooks`,
     date_of_expiration: order.expiresAt.toISOString(),
   });
   const headers = { ...authorization(mercadopago.accessToken), 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: order.depositId };
@@ -39,20 +41,30 @@ export async function createPreference({ http, metrics, mercadopago, publicUrl }
 }
 
 /** The payment as the company has it; undefined when it has none of that id. Throws when it does not answer as it should. */
-export async function fetchPayment({ http, metrics, mercadopago }: CashierParts, id: string): Promise<Payment | undefined> {
-  const reply = await http(mercadopago.url + paths.payment(id), { method: 'GET', headers: authorization(mercadopago.accessToken), timeoutMs: TIMEOUT_MS });
-  metrics.partnerCalls.inc({ partner: 'mercadopago', call: 'payment', status: String(reply.status) });
+export async function fetchPayment(parts: CashierParts, id: string): Promise<KnownPayment | undefined> {
+  const reply = await get(parts, 'payment', paths.payment(id));
   if (reply.status === 404) return undefined;
   if (reply.status !== 200) throw new Error(`the payment company answered ${reply.status} to a payment`);
-  return paymentSchema.parse(parseExactJson(reply.body.toString('utf8')));
+  return knownPayment(paymentSchema.parse(parseExactJson(reply.body.toString('utf8'))));
 }
 
-/** True when a webhook about `dataId` is signed with our secret. Its age does not matter: it only makes us ask the company. */
-export function isWebhookSigned(secret: string, { signature, requestId, dataId }: { signature: unknown; requestId: unknown; dataId: string }): boolean {
-  const given = readTimedSignature(signature);
-  if (!given) return false;
-  const manifest = `id:${dataId.toLowerCase()};${typeof requestId === 'string' ? `request-id:${requestId};` : ''}ts:${given.ts};`;
-  return isSameDigest(hmacHex(secret, manifest), given.v1);
+/** The payments made for a deposit, the newest first; one page, since nobody pays a deposit a hundred times. */
+export async function paymentsOfDeposit(parts: CashierParts, depositId: string): Promise<KnownPayment[]> {
+  return (await search(parts, { external_reference: depositId, sort: 'date_created', criteria: 'desc', limit: String(SEARCH_PAGE) })).payments;
+}
+
+/** A page of what the company lists, and how many payments it has of that search. */
+export async function search(parts: CashierParts, query: Record<string, string>): Promise<{ total: number; payments: KnownPayment[] }> {
+  const reply = await get(parts, 'search', `${paths.search}?${new URLSearchParams(query).toString()}`);
+  if (reply.status !== 200) throw new Error(`the payment company answered ${reply.status} to a search`);
+  const { paging, results } = searchAnswer.parse(parseExactJson(reply.body.toString('utf8')));
+  return { total: Number.parseInt(paging.total, 10), payments: results.map(knownPayment) };
+}
+
+async function get({ http, metrics, mercadopago }: CashierParts, call: string, path: string): Promise<HttpReply> {
+  const reply = await http(mercadopago.url + path, { method: 'GET', headers: authorization(mercadopago.accessToken), timeoutMs: TIMEOUT_MS });
+  metrics.partnerCalls.inc({ partner: 'mercadopago', call, status: String(reply.status) });
+  return reply;
 }
 
 function authorization(accessToken: string): Record<string, string> {

@@ -7,7 +7,7 @@ import { HOUR, SECOND } from '../../../platform/clock.ts';
 import { secretHash } from '../../../platform/ids.ts';
 import { createRateLimit } from '../../../platform/rate-limits.ts';
 import { depositById, markReturned, type Deposit } from '../deposits-store.ts';
-import { planPaymentCheck } from '../check-payment.ts';
+import { planQuestionNow } from '../check-deposit.ts';
 import type { CashierParts } from '../parts.ts';
 import { keepReturn, returnOf } from '../returns-store.ts';
 import { fetchPayment } from './client.ts';
@@ -53,7 +53,7 @@ export function createPageAfterReturn(parts: CashierParts): (received: unknown) 
 
     // A browser that comes back without having paid brings the text "null".
     const paymentId = payment_id === 'null' ? undefined : payment_id;
-    if (paymentId !== undefined) await database.transaction((transaction) => planPaymentCheck(parts, transaction, paymentId));
+    await database.transaction((transaction) => planQuestionNow(parts, transaction, deposit, paymentId));
     const session = await handoffFor(deposit, made.sessionKey, paymentId);
     const page = outcome === 'failure' ? '/deposit-failed' : '/deposit-success';
     return `${page}?${new URLSearchParams({ amount: formatMoney(deposit.amount), transactionId: deposit.id, session }).toString()}`;
@@ -73,7 +73,7 @@ export function createPageAfterReturn(parts: CashierParts): (received: unknown) 
     if (status !== 'pending') return true;
     if (paymentId === undefined || !(await questions.take(id))) return false;
     try {
-      return (await fetchPayment(parts, paymentId))?.external_reference === id;
+      return (await fetchPayment(parts, paymentId))?.depositId === id;
     } catch (error) {
       // Without a code the player logs in again; the money comes all the same.
       parts.log.warn({ deposit: id, error }, 'the payment company did not say whether a browser came back from a payment');

@@ -1,0 +1,107 @@
+// What the company's JSON looks like: ids and amounts are numbers, moments carry its own offset, and much of it is null.
+
+import type { PaymentRow, Preference } from './payments-store.ts';
+
+export const APPLICATION_ID = 8_339_021_212_080_291;
+export const COLLECTOR_ID = 1_197_520_450;
+const SITE = 'MLA';
+
+const HOUR_MS = 3_600_000;
+const OFFSET_HOURS = 4;
+
+/** A moment as the company writes it: "2025-11-21T08:00:00.000-04:00". */
+export function inCompanyTime(moment: string): string {
+  const shifted = new Date(new Date(moment).getTime() - OFFSET_HOURS * HOUR_MS);
+  return shifted.toISOString().replace('Z', `-0${OFFSET_HOURS}:00`);
+}
+
+export function preferenceJson({ id, request, createdAt }: Preference, publicUrl: string): string {
+  const address = `${publicUrl}/pay/${id}`;
+  const items = request.items.map((item) => ({ ...item, unit_price: number(item.unit_price), category_id: '', description: '', picture_url: '' }));
+  return JSON.stringify({
+    ...request,
+    id,
+    items,
+    date_of_expiration: request.date_of_expiration ?? null,
+    additional_info: '',
+    binary_mode: false,
+    client_id: String(APPLICATION_ID),
+    collector_id: COLLECTOR_ID,
+    date_created: inCompanyTime(createdAt),
+    expires: false,
+    expiration_date_from: null,
+    expiration_date_to: null,
+    init_point: address,
+    sandbox_init_point: address,
+    marketplace: 'NONE',
+    marketplace_fee: 0,
+    metadata: {},
+    operation_type: 'regular_payment',
+    site_id: SITE,
+  });
+}
+
+export function paymentJson(payment: PaymentRow, preference: Preference): string {
+  return JSON.stringify(presentPayment(payment, preference));
+}
+
+export function searchJson(
+  found: readonly { payment: PaymentRow; preference: Preference }[],
+  paging: { total: number; limit: number; offset: number },
+): string {
+  return JSON.stringify({ paging, results: found.map(({ payment, preference }) => presentPayment(payment, preference)) });
+}
+
+function presentPayment(payment: PaymentRow, { request }: Preference): object {
+  const isApproved = payment.status === 'approved';
+  return {
+    id: idOf(payment),
+    status: payment.status,
+    status_detail: payment.status_detail,
+    external_reference: request.external_reference,
+    description: request.items[0]?.title ?? null,
+    transaction_amount: number(payment.amount),
+    transaction_amount_refunded: 0,
+    currency_id: 'ARS',
+    live_mode: true,
+    captured: isApproved,
+    binary_mode: false,
+    operation_type: 'regular_payment',
+    payment_method_id: payment.method_id,
+    payment_type_id: payment.type_id,
+    issuer_id: null,
+    installments: 1,
+    date_created: inCompanyTime(payment.created_at),
+    date_approved: payment.approved_at === null ? null : inCompanyTime(payment.approved_at),
+    date_last_updated: inCompanyTime(payment.approved_at ?? payment.created_at),
+    date_of_expiration: null,
+    money_release_date: null,
+    collector_id: COLLECTOR_ID,
+    payer: { id: null, type: null, email: request.payer.email, identification: { type: null, number: null } },
+    card: payment.last_four === null ? {} : { id: null, last_four_digits: payment.last_four },
+    transaction_details: {
+      net_received_amount: isApproved ? number(payment.amount) : 0,
+      total_paid_amount: number(payment.amount),
+      overpaid_amount: 0,
+      external_resource_url: null,
+      payment_method_reference_id: null,
+    },
+    fee_details: [],
+    refunds: [],
+    metadata: {},
+    additional_info: {},
+    notification_url: request.notification_url,
+    processing_mode: 'aggregator',
+    statement_descriptor: null,
+  };
+}
+
+/** A decimal text as the number of exactly those digits. */
+function number(decimal: string): object {
+  return JSON.rawJSON(decimal);
+}
+
+/** Payments of books from before ids were numbers keep their text. */
+function idOf({ id }: PaymentRow): object | string {
+  return /^\d+$/.test(id) ? number(id) : id;
+}

@@ -1,0 +1,116 @@
+// Webhooks and payments as the real company sends them.
+
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { units } from '@ceibo/money';
+import { playPaymentCompany, type PlayedWebhook } from '../../../testing/payment-company.ts';
+import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const world = startTestWorld();
+
+const cashOf = async (player: TestPlayer) => (await world.app.wallet.pockets(player.id)).cash;
+const alarms = async (what: string) => (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === what)?.value ?? 0;
+const failedJobs = async () =>
+  (await world.metrics.jobs.get()).values.filter(({ labels }) => labels.outcome === 'failed').reduce((sum, { value }) => sum + value, 0);
+const secondsOf = (milliseconds: number) => String(Math.floor(milliseconds / SECOND));
+
+async function begin() {
+  const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
+  const { body } = await world.call('/api/cashier/deposit', { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00' }, player.session);
+  const reference = String(body['depositId']);
+  return { player, company, reference, pay: { external_reference: reference, amount: '10150' } };
+}
+
+describe('a documented webhook', () => {
+  it('with a numeric id in its body credits the deposit', async () => {
+    const { player, company, pay } = await begin();
+    expect(await company.webhook(company.pay(pay))).toBe(200);
+    await expect.poll(() => cashOf(player)).toBe(units(10_000));
+  });
+
+  it.each<[string, (signed: { ts: string; v1: string }) => string]>([
+    ['with spaces', ({ ts, v1 }) => ` ts = ${ts} , v1 = ${v1} `],
+    ['in the other order', ({ ts, v1 }) => `v1=${v1},ts=${ts}`],
+    ['with upper-case names', ({ ts, v1 }) => `TS=${ts},V1=${v1}`],
+    ['with a field that nobody knows', ({ ts, v1 }) => `ts=${ts},v1=${v1},alg=sha256`],
+    ['with a newer version beside ours', ({ ts, v1 }) => `ts=${ts},v2=${'a'.repeat(128)},v1=${v1}`],
+  ])('is taken when its signature is written %s', async (_how, write) => {
+    const { player, company, pay } = await begin();
+    expect(await company.webhook(company.pay(pay), { write })).toBe(200);
+    await expect.poll(() => cashOf(player)).toBe(units(10_000));
+  });
+
+  it.each<[string, PlayedWebhook]>([
+    ['without a version that we know', { write: ({ ts, v1 }) => `ts=${ts},v2=${v1}` }],
+    ['without a moment', { write: ({ v1 }) => `v1=${v1}` }],
+    ['with another moment than the signed one', { write: ({ ts, v1 }) => `ts=${ts}0,v1=${v1}` }],
+    ['with nothing readable', { signature: 'nonsense' }],
+  ])('is refused %s', async (_how, options) => {
+    const { player, company, pay } = await begin();
+    expect(await company.webhook(company.pay(pay), options)).toBe(401);
+    expect(await cashOf(player)).toBe(0n);
+  });
+
+  it('is dated in seconds or in milliseconds, and refused when that was more than a day ago', async () => {
+    const { company, pay } = await begin();
+    const payment = company.pay(pay);
+    const now = world.clock.now().getTime();
+    const sent = (ts: string) => company.webhook(payment, { ts });
+    expect(await sent(secondsOf(now - DAY + HOUR))).toBe(200);
+    expect(await sent(String(now - DAY + HOUR))).toBe(200);
+    for (const moment of [now - DAY - HOUR, now + HOUR]) {
+      expect(await sent(secondsOf(moment))).toBe(401);
+      expect(await sent(String(moment))).toBe(401);
+    }
+  });
+
+  it('that is repeated makes no second job, whatever its unsigned body says', async () => {
+    const { player, company, pay } = await begin();
+    const payment = company.pay(pay);
+    const requestId = randomUUID();
+    expect(await company.webhook(payment, { requestId })).toBe(200);
+    await expect.poll(() => cashOf(player)).toBe(units(10_000));
+    const asked = company.asked.length;
+    for (const id of [1, 2, 'three']) expect(await company.webhook(payment, { requestId, body: { id, data: { id: 'another' } } })).toBe(200);
+    // A webhook of its own about another payment passes through the same queue after them.
+    await company.webhook(company.pay({ ...pay, external_reference: null }));
+    await expect.poll(() => company.asked.length).toBe(asked + 1);
+  });
+
+  it('about something else than a payment is answered and nothing is asked', async () => {
+    const { company, pay } = await begin();
+    const payment = company.pay(pay);
+    expect(await company.webhook(payment, { body: { type: 'stop_delivery_op_wh', action: 'created' } })).toBe(200);
+    expect(company.asked).toEqual([]);
+  });
+});
+
+describe('a payment', () => {
+  it('without our reference is an alarm and not a failed job', async () => {
+    const { company, pay } = await begin();
+    const [foreign, failed] = [await alarms('foreign-payment'), await failedJobs()];
+    await company.webhook(company.pay({ ...pay, external_reference: null }));
+    await expect.poll(() => alarms('foreign-payment')).toBe(foreign + 1);
+    expect(await failedJobs()).toBe(failed);
+  });
+
+  it('that is authorized, or of a status that nobody knows, is asked for again until it is approved', async () => {
+    const failed = await failedJobs();
+    for (const status of ['authorized', 'partially_something']) {
+      const { player, company, pay } = await begin();
+      const id = company.pay({ ...pay, status });
+      await company.webhook(id);
+      const planned = () => world.asOwner('select from graphile_worker.jobs where key = $1 and run_at > now()', [`payment:${id}`]);
+      await expect.poll(async () => (await planned()).length).toBe(1);
+      company.pay({ ...pay, id });
+      await world.asOwner(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`, [
+        `payment:${id}`,
+      ]);
+      await expect.poll(() => cashOf(player)).toBe(units(10_000));
+    }
+    expect(await failedJobs()).toBe(failed);
+  });
+});
