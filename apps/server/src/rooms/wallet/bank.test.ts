@@ -25,7 +25,7 @@ interface Answered {
   outcome: WalletOutcome;
 }
 
-const bank = startTestBank({ processes: 2, connections: 4 });
+const bank = startTestBank({ processes: 2 });
 
 /** The answers to a step, one for each command that was carried out; a refusal counts for the command that met it. */
 async function ask(process: number, step: Step): Promise<Answered[]> {
