@@ -13,9 +13,10 @@ select 'wallet equals its transfers', w.player_id || ' ' || w.currency
 from wallet.wallets w
 left join lateral (
   select coalesce(sum(t.cash), 0) as cash, coalesce(sum(t.bonus), 0) as bonus, coalesce(sum(t.in_play), 0) as in_play, coalesce(sum(t.held), 0) as held,
-    coalesce(max(t.seq), 0) as seq, count(*) as transfers
+    coalesce(sum(t.playthrough), 0) as playthrough, coalesce(max(t.seq), 0) as seq, count(*) as transfers
   from wallet.transfers t where t.player_id = w.player_id and t.currency = w.currency) s on true
-where (w.cash, w.bonus, w.in_play, w.held, w.seq, w.seq) is distinct from (s.cash::bigint, s.bonus::bigint, s.in_play::bigint, s.held::bigint, s.seq, s.transfers)
+where (w.cash, w.bonus, w.in_play, w.held, w.playthrough, w.seq, w.seq)
+  is distinct from (s.cash::bigint, s.bonus::bigint, s.in_play::bigint, s.held::bigint, s.playthrough::bigint, s.seq, s.transfers)
 
 union all
 -- Every transfer is a wallet's.
@@ -63,11 +64,38 @@ where r.kind = 'rollback' and r.amount > 0 and r.source not like 'softswiss:%'
       and not exists (select from wallet.transfers u where u.source = s.source and u.ref_tx_id = s.source_tx_id and u.kind = 'rollback')))
 
 union all
--- A rollback gives back exactly what its stake took, pocket by pocket.
+-- A rollback gives back exactly what its stake took, pocket by pocket; but no bonus that was forfeited between them.
 select 'a rollback restores its stake', r.source || ' ' || r.source_tx_id
 from wallet.transfers r
 join wallet.transfers s on s.source = r.source and s.source_tx_id = r.ref_tx_id and s.kind in ('stake', 'to-in-play')
-where r.kind = 'rollback' and r.amount > 0 and (r.cash, r.bonus, r.player_id, r.currency) is distinct from (-s.cash, -s.bonus, s.player_id, s.currency)
+where r.kind = 'rollback' and r.amount > 0 and (r.cash, r.bonus, r.playthrough, r.player_id, r.currency)
+  is distinct from (-s.cash, case when exists (
+      select from wallet.transfers f
+      where (f.player_id, f.currency, f.kind) = (s.player_id, s.currency, 'bonus-forfeit') and f.seq > s.seq and f.seq < r.seq)
+    then 0 else -s.bonus end, -s.playthrough, s.player_id, s.currency)
+
+union all
+-- A win on a stake of before a forfeiture pays no bonus.
+select 'forfeited bonus does not come back', v.source || ' ' || v.source_tx_id
+from wallet.transfers v
+join wallet.transfers s on s.source = v.source and s.source_tx_id = v.ref_tx_id and s.kind in ('stake', 'to-in-play')
+join wallet.transfers f on f.player_id = s.player_id and f.currency = s.currency and f.kind = 'bonus-forfeit' and f.seq > s.seq and f.seq < v.seq
+where v.kind in ('win', 'from-in-play') and v.bonus > 0
+
+union all
+-- A stake takes its amount and a win pays it. Less than that is a bonus that was forfeited.
+select 'only a forfeiture makes less of an amount', t.source || ' ' || t.source_tx_id
+from wallet.transfers t
+where t.kind in ('stake', 'to-in-play', 'win', 'from-in-play') and abs(t.cash + t.bonus) <> t.amount
+  and (abs(t.cash + t.bonus) > t.amount or not exists (
+    select from wallet.transfers f where (f.player_id, f.currency, f.kind) = (t.player_id, t.currency, 'bonus-forfeit') and f.seq < t.seq))
+
+union all
+-- Deposits raise the playthrough, stakes of cash lower it, rollbacks of stakes give that back, and deposits that are taken back end theirs.
+select 'a playthrough has its reason', t.source || ' ' || t.source_tx_id
+from wallet.transfers t
+where t.playthrough <> 0 and not case t.kind when 'deposit' then t.playthrough > 0 when 'stake' then t.playthrough between t.cash and 0
+  when 'rollback' then t.playthrough > 0 when 'adjust' then t.playthrough < 0 and t.source like 'deposits:%' else false end
 
 union all
 -- A win is taken back by that protocol only, from the same player, and never more than it paid.
@@ -102,7 +130,7 @@ where (d.status = 'approved') <> (t.source is not null) or t.amount <> d.amount 
 union all
 select 'a credited deposit exists', t.source_tx_id
 from wallet.transfers t
-where t.source like 'deposits:%' and not exists (select from cashier.deposits d where d.id::text = t.source_tx_id)
+where t.source like 'deposits:%' and t.kind = 'deposit' and not exists (select from cashier.deposits d where d.id::text = t.source_tx_id)
 
 union all
 -- A withdrawal under way is held, a paid one was taken once, a failed or cancelled one given back.

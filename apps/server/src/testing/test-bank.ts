@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Currency } from '@ceibo/contracts/amount';
+import type { Money } from '@ceibo/money';
 import { findings } from '../platform/audit.ts';
 import { noCheckpoints } from '../platform/checkpoints.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -25,6 +26,8 @@ export interface TestBank {
   players(count: number): Promise<PlayerId[]>;
   /** The pockets of every wallet of these players, by `walletKey`. */
   pocketsOf(players: readonly PlayerId[]): Promise<Map<string, Pockets>>;
+  /** What of deposits must still be staked in the wallets of these players, by `walletKey`; those without are left out. */
+  playthroughsOf(players: readonly PlayerId[]): Promise<Map<string, Money>>;
   /** How often an id came again with other content, as the metrics tell. */
   alarms(): Promise<number>;
 }
@@ -53,6 +56,7 @@ export function startTestBank({ processes = 1, connections = 12 }: { processes?:
       database: first.database,
       players: (count) => addPlayers(first, count),
       pocketsOf: (players) => readPockets(first.database, players),
+      playthroughsOf: (players) => readPlaythroughs(first.database, players),
       alarms: async () => (await Promise.all(opened.map(({ alarms }) => alarms()))).reduce((sum, count) => sum + count, 0),
     } satisfies TestBank);
   });
@@ -97,4 +101,12 @@ async function readPockets(database: Database, players: readonly PlayerId[]): Pr
     [players],
   );
   return new Map(wallets.map(({ playerId, currency, ...pockets }) => [walletKey(playerId, currency), pockets]));
+}
+
+async function readPlaythroughs(database: Database, players: readonly PlayerId[]): Promise<Map<string, Money>> {
+  const wallets = await database.query<{ playerId: PlayerId; currency: Currency; playthrough: Money }>(
+    'select player_id as "playerId", currency, playthrough from wallet.wallets where player_id = any($1) and playthrough > 0',
+    [players],
+  );
+  return new Map(wallets.map(({ playerId, currency, playthrough }) => [walletKey(playerId, currency), playthrough]));
 }

@@ -37,7 +37,7 @@ const KINDS: Record<Kind, number> = {
   release: 4,
   capture: 4,
   'bonus-grant': 4,
-  'bonus-forfeit': 1,
+  'bonus-forfeit': 4,
   'bonus-convert': 2,
   'to-in-play': 6,
   'from-in-play': 6,

@@ -22,6 +22,10 @@ export interface StakeState {
   round: string | undefined;
   cash: Money;
   bonus: Money;
+  /** What of its bonus was forfeited after it. */
+  forfeited: Money;
+  /** What of the wallet's playthrough it played. */
+  played: Money;
   /** What of it is still in play. */
   inPlay: Money;
   state: 'open' | 'settled' | 'rolled-back';
@@ -43,6 +47,8 @@ interface HoldState {
 
 export interface State {
   wallets: Map<string, Pockets>;
+  /** What of deposits must still be staked, by wallet. */
+  playthroughs: Map<string, Money>;
   entries: Map<string, Entry>;
 }
 
@@ -58,11 +64,28 @@ export function stakesOf({ entries }: State, wallet: string, round: string): Sta
   return [...entries.values()].flatMap(({ stake }) => (stake?.wallet === wallet && stake.round === round ? [stake] : []));
 }
 
-/** What of an amount is bonus when it follows stakes. */
-export function bonusShare(amount: Money, stakes: readonly StakeState[]): Money {
-  let [cash, bonus] = [0n, 0n];
-  for (const stake of stakes) [cash, bonus] = [cash + stake.cash, bonus + stake.bonus];
-  return cash + bonus === 0n ? 0n : (amount * bonus) / (cash + bonus);
+/** What of an amount is cash and what bonus when it follows stakes. The share of a forfeited bonus is neither. */
+export function sharesOf(amount: Money, stakes: readonly StakeState[]): { cash: Money; bonus: Money } {
+  let [cash, bonus, forfeited] = [0n, 0n, 0n];
+  for (const stake of stakes) {
+    cash += stake.cash;
+    bonus += stake.bonus;
+    forfeited += stake.forfeited;
+  }
+  const whole = cash + bonus + forfeited;
+  if (whole === 0n) return { cash: amount, bonus: 0n };
+  return { cash: amount - (amount * (bonus + forfeited)) / whole, bonus: (amount * bonus) / whole };
+}
+
+/** The bonus is gone, in play and in what may be taken back too. */
+export function forfeitBonus({ entries }: State, wallet: string): void {
+  for (const { stake, win } of entries.values()) {
+    if (stake?.wallet === wallet) {
+      stake.forfeited += stake.bonus;
+      stake.bonus = 0n;
+    }
+    if (win?.wallet === wallet) win.bonus = 0n;
+  }
 }
 
 export function difference(after: Pockets, before: Pockets): Pockets {
@@ -82,6 +105,7 @@ export function contentOf(command: WalletCommand): string {
 export function isPossible(command: WalletCommand): boolean {
   if (!('amount' in command)) return true;
   const { kind, amount } = command;
+  if (command.kind === 'adjust' && command.takesWhatIsThere && amount > 0n) return false;
   const size = kind === 'adjust' && amount < 0n ? -amount : amount;
   return size >= (MUST_MOVE.has(kind) ? 1n : 0n) && size <= MAX_MONEY;
 }

@@ -4,15 +4,32 @@
 import type { PlayerId } from '../platform/ids.ts';
 import type { Pockets, WalletCommand, WalletOutcome, WalletRefusalCode } from '../rooms/wallet/index.ts';
 import { walletKey } from './test-bank.ts';
-import { bonusShare, contentOf, difference, entryKey, isPossible, leavePlay, stakesOf, type Entry, type Of, type State } from './wallet-model-state.ts';
+import {
+  contentOf,
+  difference,
+  entryKey,
+  forfeitBonus,
+  isPossible,
+  leavePlay,
+  sharesOf,
+  stakesOf,
+  type Entry,
+  type Of,
+  type State,
+} from './wallet-model-state.ts';
 
 type Refused = WalletRefusalCode | undefined;
+
+interface Paid {
+  shares: { cash: bigint; bonus: bigint };
+  round: string | undefined;
+}
 
 const PLAY_MONEY = 10_000_000_000n;
 const CAN_BE_UNDONE = new Set<WalletCommand['kind']>(['stake', 'to-in-play', 'win', 'round-win', 'from-in-play']);
 
 export class WalletModel {
-  #state: State = { wallets: new Map(), entries: new Map() };
+  #state: State = { wallets: new Map(), playthroughs: new Map(), entries: new Map() };
 
   constructor(players: readonly PlayerId[]) {
     for (const playerId of players)
@@ -22,6 +39,11 @@ export class WalletModel {
 
   get wallets(): Map<string, Pockets> {
     return this.#state.wallets;
+  }
+
+  /** What of deposits must still be staked, by wallet; those without are left out. */
+  get playthroughs(): Map<string, bigint> {
+    return new Map([...this.#state.playthroughs].filter(([, left]) => left > 0n));
   }
 
   /** Carries out one command. */
@@ -106,10 +128,12 @@ export class WalletModel {
         return this.#rollback(command, pockets);
       case 'deposit':
         pockets.cash += command.amount;
+        this.#play(command, -(command.playthrough ?? 0n));
         return undefined;
       case 'adjust':
-        if (pockets.cash + command.amount < 0n) return 'INSUFFICIENT_FUNDS';
-        pockets.cash += command.amount;
+        if (pockets.cash + command.amount < 0n && !command.takesWhatIsThere) return 'INSUFFICIENT_FUNDS';
+        pockets.cash = pockets.cash + command.amount < 0n ? 0n : pockets.cash + command.amount;
+        this.#play(command, command.endsPlaythrough ?? 0n);
         return undefined;
       case 'hold':
         if (pockets.cash < command.amount) return 'INSUFFICIENT_FUNDS';
@@ -129,6 +153,7 @@ export class WalletModel {
         return undefined;
       case 'bonus-forfeit':
         pockets.bonus = 0n;
+        forfeitBonus(this.#state, walletKey(command.playerId, command.currency));
         return undefined;
       case 'play-reset':
         if (command.currency !== 'PLAY') return 'WRONG_CURRENCY';
@@ -148,7 +173,17 @@ export class WalletModel {
     pockets.bonus -= bonus;
     pockets.inPlay += inPlay;
     const [wallet, isAtTable] = [walletKey(command.playerId, command.currency), command.kind === 'to-in-play'];
-    entry.stake = { wallet, isAtTable, round: round && entryKey(command, round.id), cash, bonus, inPlay, state: 'open' };
+    entry.stake = {
+      wallet,
+      isAtTable,
+      round: round && entryKey(command, round.id),
+      cash,
+      bonus,
+      forfeited: 0n,
+      played: isAtTable ? 0n : this.#play(command, cash),
+      inPlay,
+      state: 'open',
+    };
     return undefined;
   }
 
@@ -161,7 +196,7 @@ export class WalletModel {
     if (command.kind === 'from-in-play') leavePlay(stake, pockets);
     // What comes back from a table belongs to the round of what was taken there.
     const round = command.kind === 'win' ? command.round && entryKey(command, command.round.id) : stake.round;
-    this.#pay(command, pockets, entry, { bonus: bonusShare(command.amount, [stake]), round });
+    this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, [stake]), round });
     stake.state = 'settled';
     return undefined;
   }
@@ -176,13 +211,22 @@ export class WalletModel {
     if (newest?.isAtTable) leavePlay(newest, pockets);
     if (newest) {
       newest.state = 'settled';
-      this.#pay(command, pockets, entry, { bonus: bonusShare(command.amount, standing), round });
+      this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, standing), round });
     } else pockets.cash += command.amount;
     return undefined;
   }
 
-  #pay(command: WalletCommand & { amount: bigint }, pockets: Pockets, entry: Entry, { bonus, round }: { bonus: bigint; round: string | undefined }): void {
-    const cash = command.amount - bonus;
+  /** Lowers what must still be staked, or raises it, and tells by how much it was lowered. */
+  #play({ playerId, currency }: WalletCommand, amount: bigint): bigint {
+    const wallet = walletKey(playerId, currency);
+    const left = this.#state.playthroughs.get(wallet) ?? 0n;
+    const played = amount > left ? left : amount;
+    this.#state.playthroughs.set(wallet, left - played);
+    return played;
+  }
+
+  #pay(command: WalletCommand, pockets: Pockets, entry: Entry, { shares, round }: Paid): void {
+    const { cash, bonus } = shares;
     pockets.bonus += bonus;
     pockets.cash += cash;
     entry.win = { wallet: walletKey(command.playerId, command.currency), round, cash, bonus, isRolledBack: false };
@@ -201,6 +245,7 @@ export class WalletModel {
     if (stake.state === 'settled' && !command.undoesAnything) return 'ALREADY_SETTLED';
     pockets.cash += stake.cash;
     pockets.bonus += stake.bonus;
+    this.#play(command, -stake.played);
     stake.state = 'rolled-back';
     leavePlay(stake, pockets);
     return undefined;

@@ -9,6 +9,8 @@ import { drafts, type Draft, type Kind } from './wallet-arbitraries.ts';
 /** Commands that are given to the wallet together: one alone, more as linked ones. */
 export type Step = WalletCommand[];
 
+type Envelope = Pick<WalletCommand, 'source' | 'sourceTxId' | 'playerId' | 'currency'>;
+
 const REFERS_TO: Partial<Record<Kind, Kind>> = {
   win: 'stake',
   rollback: 'stake',
@@ -89,17 +91,25 @@ function assemble(draft: Draft, sourceTxId: string, past: readonly WalletCommand
     case 'capture':
       return referring({ ...envelope, kind }, draft, referredOf(draft, past), `${fresh}-unknown`);
     case 'deposit':
+      return { ...envelope, kind, amount, ...(closes ? { playthrough: units(draft.change * 60) } : {}) };
     case 'hold':
     case 'bonus-grant':
       return { ...envelope, kind, amount };
     case 'adjust':
-      return { ...envelope, kind, amount: closes ? -amount : amount, ...(draft.round === 1 ? { round } : {}) };
+      return adjustOf(draft, envelope, round);
     case 'bonus-forfeit':
     case 'bonus-convert':
       return { ...envelope, kind };
     case 'play-reset':
       return { ...envelope, kind, currency: draft.change > 0 ? 'PLAY' : currency };
   }
+}
+
+/** A correction; or a deposit that is taken back, which ends what was left of its playthrough. */
+function adjustOf({ amount, closes, change, round }: Draft, envelope: Envelope, named: { id: string; game: string }): WalletCommand {
+  const ofRound = round === 1 ? { round: named } : {};
+  if (change < 5) return { ...envelope, kind: 'adjust', amount: closes ? -amount : amount, ...ofRound };
+  return { ...envelope, kind: 'adjust', source: 'deposits:desk', amount: -amount, takesWhatIsThere: true, endsPlaythrough: units(change * 10) };
 }
 
 function sourceOf({ kind, pick }: Draft): string {

@@ -9,6 +9,8 @@ export interface WalletState extends Pockets {
   playerId: PlayerId;
   currency: Currency;
   seq: bigint;
+  /** What must still be staked before all cash can be withdrawn. */
+  playthrough: Money;
 }
 
 export interface Transfer {
@@ -26,6 +28,8 @@ export interface Transfer {
   closesRound: boolean;
   moved: Pockets;
   after: Pockets;
+  /** By how much it changed the wallet's playthrough. */
+  playthrough: Money;
 }
 
 export interface HoldState {
@@ -46,7 +50,11 @@ export interface StakeFate {
   settledByName: boolean;
   /** Money taken to a table came back. */
   returned: boolean;
+  /** The wallet's bonus was forfeited after it. */
+  forfeited: boolean;
 }
+
+const NO_FATE: StakeFate = { rolledBack: false, settled: false, settledByName: false, returned: false, forfeited: false };
 
 /** What a wallet has in play in a round, and the number of the transfer that last closed it (zero: it never closed). */
 export interface RoundState {
@@ -81,6 +89,8 @@ export class Book {
   readonly #stakesOfRounds = new Map<string, readonly Transfer[]>();
   readonly #holds = new Map<string, HoldState>();
   readonly #changedHolds = new Map<string, HoldState>();
+  /** The numbers of the forfeitures that `decide` added, by wallet. */
+  readonly #forfeits = new Map<string, bigint>();
   /** How to take back what `decide` did, step by step. */
   readonly #undo: (() => void)[] = [];
   /** What `decide` added, in order. */
@@ -122,7 +132,12 @@ export class Book {
   }
 
   fate(source: string, sourceTxId: string): StakeFate {
-    return this.#fates.get(key(source, sourceTxId)) ?? { rolledBack: false, settled: false, settledByName: false, returned: false };
+    return this.#fates.get(key(source, sourceTxId)) ?? NO_FATE;
+  }
+
+  /** Whether the bonus in a stake, or in what it won, was forfeited later. */
+  isForfeited({ source, sourceTxId, playerId, currency, seq }: Transfer): boolean {
+    return this.fate(source, sourceTxId).forfeited || seq < (this.#forfeits.get(key(playerId, currency)) ?? 0n);
   }
 
   hold(source: string, sourceTxId: string): HoldState | undefined {
@@ -169,6 +184,7 @@ export class Book {
     wallet.bonus += draft.moved.bonus;
     wallet.inPlay += draft.moved.inPlay;
     wallet.held += draft.moved.held;
+    wallet.playthrough += draft.playthrough;
     wallet.seq += 1n;
     const transfer: Transfer = { ...draft, playerId: wallet.playerId, currency: wallet.currency, seq: wallet.seq, after: pocketsOf(wallet) };
     this.newTransfers.push(transfer);
@@ -208,6 +224,7 @@ export class Book {
 
   #remember(transfer: Transfer): void {
     if (isStake(transfer.kind)) this.addStakeOfRound(transfer);
+    if (transfer.kind === 'bonus-forfeit') this.#set(this.#forfeits, key(transfer.playerId, transfer.currency), transfer.seq);
     if (transfer.round !== null) {
       const { inPlay, closedAt } = this.round(transfer, transfer.source, transfer.round);
       this.addRound(transfer, transfer.source, transfer.round, {

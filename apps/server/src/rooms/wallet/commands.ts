@@ -87,6 +87,8 @@ export interface Rollback extends Envelope {
 export interface Deposit extends Envelope {
   kind: 'deposit';
   amount: Money;
+  /** How much cash must be staked before it can be withdrawn; nothing unless said otherwise. */
+  playthrough?: Money;
 }
 
 /** Sets cash aside until it is captured or released. */
@@ -107,7 +109,10 @@ export interface BonusGrant extends Envelope {
   amount: Money;
 }
 
-/** Takes the whole bonus away (`bonus-forfeit`), or makes it cash because its wagering is complete (`bonus-convert`). */
+/**
+ * Takes the whole bonus away (`bonus-forfeit`), or makes it cash because its wagering is complete (`bonus-convert`). A forfeiture takes the
+ * bonus in play too: what comes back of earlier stakes is their cash alone.
+ */
 export interface BonusEnd extends Envelope {
   kind: 'bonus-forfeit' | 'bonus-convert';
 }
@@ -142,6 +147,10 @@ export interface Adjust extends Envelope {
    * What could not be taken is for the caller to note: `moved` tells how much was.
    */
   paidOn?: string;
+  /** Takes what cash there is and no more; `moved` tells how much that was. For amounts below zero. */
+  takesWhatIsThere?: true;
+  /** A deposit that is taken back need not be played any more: this much of its playthrough ends. */
+  endsPlaythrough?: Money;
   /** What a provider corrects. It neither opens nor closes the round. */
   round?: Pick<Round, 'id' | 'game'>;
 }

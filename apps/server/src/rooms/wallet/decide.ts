@@ -1,10 +1,9 @@
 // The rules of the ledger, without a database: what one command does to a book. Pure but for the book it writes in.
 
-import { MAX_MONEY, minMoney, shareDown, units, type Money } from '@ceibo/money';
+import { minMoney, units, type Money } from '@ceibo/money';
 import { canBeUndone, isStake, isWin, pocketsOf, type Book, type NewTransfer, type Transfer, type WalletState } from './book.ts';
 import type {
   Adjust,
-  Deposit,
   EndHold,
   FromInPlay,
   Hold,
@@ -24,6 +23,8 @@ import type {
   Win,
 } from './commands.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { fits, hasValidAmount } from './possible.ts';
+import { divide, sharesOf, sharesOfAll, takenInPlaceOf } from './stake-shares.ts';
 import { takable } from './takable.ts';
 
 /** What a reset makes of the play money. */
@@ -83,6 +84,8 @@ export function decideLinked(book: Book, commands: readonly WalletCommand[]): Li
 interface Movement {
   amount: Money;
   moved: Pockets;
+  /** What must be staked before all cash can be withdrawn becomes so much more, or less. */
+  playthrough?: Money;
   /** As what it is recorded, and about which transaction, when the command itself does not say. */
   recordedAs?: Pick<NewTransfer, 'kind' | 'refTxId'>;
 }
@@ -104,9 +107,9 @@ function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Mo
     case 'rollback':
       return rollback(book, wallet, command);
     case 'deposit':
-      return toCash(wallet, command);
+      return { ...toCash(command.amount), playthrough: command.playthrough ?? 0n };
     case 'adjust':
-      return command.paidOn === undefined ? toCash(wallet, command) : takeBackPaid(book, wallet, { ...command, paidOn: command.paidOn });
+      return adjust(book, wallet, command);
     case 'hold':
       return hold(wallet, command);
     case 'release':
@@ -126,14 +129,17 @@ function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Mo
 
 function stake(book: Book, wallet: WalletState, command: Stake | ToInPlay): Movement | WalletRefusal {
   if (command.barredBy) return { refused: command.barredBy };
-  if (wallet.cash + wallet.bonus < command.amount) return { refused: 'INSUFFICIENT_FUNDS' };
   const replaces = command.kind === 'stake' ? command.replaces : undefined;
   const replaced = replaces === undefined ? undefined : book.transfer(command.source, replaces);
   if (replaces !== undefined && !replaced) return { refused: 'NOT_FOUND' };
-  const cash = minMoney(replaced ? -replaced.moved.cash : wallet.cash, command.amount);
-  if (wallet.cash < cash || wallet.bonus < command.amount - cash) return { refused: 'INSUFFICIENT_FUNDS' };
-  const staysInPlay = command.round && !command.round.closes ? command.amount : 0n;
-  return { amount: command.amount, moved: { cash: -cash, bonus: cash - command.amount, inPlay: staysInPlay - leavingPlay(book, command), held: 0n } };
+  const { amount } = command;
+  const own = minMoney(wallet.cash, amount);
+  const { cash, bonus } = replaced ? takenInPlaceOf(amount, sharesOf(book, replaced)) : { cash: own, bonus: amount - own };
+  if (wallet.cash < cash || wallet.bonus < bonus) return { refused: 'INSUFFICIENT_FUNDS' };
+  const staysInPlay = command.round && !command.round.closes ? amount : 0n;
+  // Money taken to a table was not staked yet: it may come back as it went.
+  const played = command.kind === 'stake' ? minMoney(wallet.playthrough, cash) : 0n;
+  return { amount, moved: { cash: -cash, bonus: -bonus, inPlay: staysInPlay - leavingPlay(book, command), held: 0n }, playthrough: -played };
 }
 
 function win(book: Book, command: Win | FromInPlay): Movement | WalletRefusal {
@@ -141,11 +147,8 @@ function win(book: Book, command: Win | FromInPlay): Movement | WalletRefusal {
   if (!bet) return { refused: 'NOT_FOUND' };
   if (bet.kind === 'tombstone' || book.fate(command.source, command.refTxId).rolledBack) return { refused: 'ROLLED_BACK' };
   if (!isStake(bet.kind) || bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
-  const bonus = bet.amount > 0n ? shareDown(command.amount, { part: -bet.moved.bonus, whole: bet.amount }) : 0n;
-  return {
-    amount: command.amount,
-    moved: { cash: command.amount - bonus, bonus, inPlay: -leavingPlay(book, command, command.kind === 'from-in-play' ? bet : undefined), held: 0n },
-  };
+  const inPlay = -leavingPlay(book, command, command.kind === 'from-in-play' ? bet : undefined);
+  return { amount: command.amount, moved: { ...divide(command.amount, sharesOf(book, bet)), inPlay, held: 0n } };
 }
 
 function roundWin(book: Book, command: RoundWin): Movement | WalletRefusal {
@@ -157,12 +160,10 @@ function roundWin(book: Book, command: RoundWin): Movement | WalletRefusal {
     if (command.withoutStake === undefined) return { refused: 'NOT_FOUND' };
     return { amount, moved: { ...NOTHING, cash: amount }, recordedAs: { kind: 'prize', refTxId: null } };
   }
-  const [whole, part] = [sum(stakes.map((each) => each.amount)), -sum(stakes.map(({ moved }) => moved.bonus))];
-  const bonus = whole > 0n ? shareDown(amount, { part, whole }) : 0n;
   const comesBack = newest.kind === 'to-in-play';
   return {
     amount,
-    moved: { cash: amount - bonus, bonus, inPlay: -leavingPlay(book, command, comesBack ? newest : undefined), held: 0n },
+    moved: { ...divide(amount, sharesOfAll(book, stakes)), inPlay: -leavingPlay(book, command, comesBack ? newest : undefined), held: 0n },
     recordedAs: { kind: comesBack ? 'from-in-play' : 'win', refTxId: newest.sourceTxId },
   };
 }
@@ -186,12 +187,14 @@ function rollback(book: Book, wallet: WalletState, command: Rollback): Movement 
   if (fate.rolledBack) return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
   if (isWin(bet.kind)) return takeBack(book, wallet, command, bet);
   if (!command.undoesAnything && book.isSettled(bet, command)) return { refused: 'ALREADY_SETTLED' };
-  return { amount: bet.amount, moved: { cash: -bet.moved.cash, bonus: -bet.moved.bonus, inPlay: -leavingPlay(book, command, bet), held: 0n } };
+  const { bonus } = sharesOf(book, bet);
+  return { amount: bet.amount, moved: { cash: -bet.moved.cash, bonus, inPlay: -leavingPlay(book, command, bet), held: 0n }, playthrough: -bet.playthrough };
 }
 
 /** Takes a win back as far as there is money: from the pockets that it went to, then from the other. A player owes nothing. */
 function takeBack(book: Book, wallet: WalletState, command: Rollback, paid: Transfer): Movement {
-  const { cash, bonus } = takable(wallet, paid.moved);
+  // The bonus that it paid may have been forfeited since: then it was taken already.
+  const { cash, bonus } = takable(wallet, { cash: paid.moved.cash, bonus: book.isForfeited(paid) ? 0n : paid.moved.bonus });
   return { amount: cash + bonus, moved: { cash: -cash, bonus: -bonus, inPlay: -leavingPlay(book, command), held: 0n } };
 }
 
@@ -201,14 +204,20 @@ function takeBackPaid(book: Book, wallet: WalletState, command: Adjust & { paidO
   if (!bet || !isStake(bet.kind)) return { refused: 'NOT_FOUND' };
   if (bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
   const asked = -command.amount;
-  const share = bet.amount > 0n ? shareDown(asked, { part: -bet.moved.bonus, whole: bet.amount }) : 0n;
-  const { cash, bonus } = takable(wallet, { cash: asked - share, bonus: share });
+  const { cash, bonus } = takable(wallet, divide(asked, sharesOf(book, bet)));
   return { amount: -(cash + bonus), moved: { ...NOTHING, cash: -cash, bonus: -bonus } };
 }
 
-function toCash(wallet: WalletState, { amount }: Deposit | Adjust): Movement | WalletRefusal {
-  if (wallet.cash + amount < 0n) return { refused: 'INSUFFICIENT_FUNDS' };
+function toCash(amount: Money): Movement {
   return { amount, moved: { ...NOTHING, cash: amount } };
+}
+
+function adjust(book: Book, wallet: WalletState, command: Adjust): Movement | WalletRefusal {
+  const { paidOn, takesWhatIsThere = false, endsPlaythrough = 0n } = command;
+  if (paidOn !== undefined) return takeBackPaid(book, wallet, { ...command, paidOn });
+  const isShort = wallet.cash + command.amount < 0n;
+  if (isShort && !takesWhatIsThere) return { refused: 'INSUFFICIENT_FUNDS' };
+  return { ...toCash(isShort ? -wallet.cash : command.amount), playthrough: -minMoney(wallet.playthrough, endsPlaythrough) };
 }
 
 function hold(wallet: WalletState, { amount }: Hold): Movement | WalletRefusal {
@@ -233,32 +242,6 @@ function leavingPlay(book: Book, command: Stake | Win | RoundWin | RoundEnd | Ro
   return round?.closes ? book.round(command, command.source, round.id).inPlay : own;
 }
 
-function hasValidAmount(command: WalletCommand): boolean {
-  switch (command.kind) {
-    case 'stake':
-    case 'win':
-    case 'round-win':
-    case 'prize':
-    case 'to-in-play':
-    case 'from-in-play':
-      // A free round stakes nothing, a lost one wins nothing, some tournaments cost nothing.
-      return command.amount >= 0n && command.amount <= MAX_MONEY;
-    case 'deposit':
-    case 'hold':
-    case 'bonus-grant':
-      return command.amount > 0n && command.amount <= MAX_MONEY;
-    case 'adjust':
-      return command.amount !== 0n && command.amount <= (command.paidOn === undefined ? MAX_MONEY : 0n) && command.amount >= -MAX_MONEY;
-    default:
-      return true;
-  }
-}
-
-/** False when a pocket would hold more than the database can count. */
-function fits(wallet: WalletState, { moved }: Movement): boolean {
-  return [wallet.cash + moved.cash, wallet.bonus + moved.bonus, wallet.inPlay + moved.inPlay, wallet.held + moved.held].every((pocket) => pocket < 2n ** 63n);
-}
-
 /** The round that a command is about: its own; or, when it undoes a stake or brings it back, the stake's, whatever it calls it. */
 function roundOf(book: Book, command: WalletCommand): Round | undefined {
   if (!('round' in command) && command.kind !== 'rollback') return undefined;
@@ -269,7 +252,7 @@ function roundOf(book: Book, command: WalletCommand): Round | undefined {
   return { id: bet.round, game: bet.game ?? '', closes: command.round?.id === bet.round && command.round.closes };
 }
 
-function draft(command: WalletCommand, fingerprint: Buffer, { amount, moved, recordedAs }: Movement, round: Round | undefined): NewTransfer {
+function draft(command: WalletCommand, fingerprint: Buffer, { amount, moved, playthrough = 0n, recordedAs }: Movement, round: Round | undefined): NewTransfer {
   return {
     ...(recordedAs ?? asItself(command)),
     source: command.source,
@@ -280,16 +263,13 @@ function draft(command: WalletCommand, fingerprint: Buffer, { amount, moved, rec
     game: round?.game ?? null,
     closesRound: round?.closes ?? false,
     moved,
+    playthrough,
   };
 }
 
 function asItself(command: WalletCommand): Pick<NewTransfer, 'kind' | 'refTxId'> {
   if (command.kind === 'round-win') throw new Error('a win on a round is recorded as the win of a stake, or as a prize');
   return { kind: command.kind, refTxId: 'refTxId' in command ? command.refTxId : null };
-}
-
-function sum(amounts: readonly Money[]): Money {
-  return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
 function refused(code: WalletRefusalCode, wallet: WalletState): WalletRefusal {

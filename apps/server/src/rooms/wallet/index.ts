@@ -10,13 +10,15 @@ import type { Outbox } from '../../platform/outbox.ts';
 import { applyIn, createApply, type ApplyDependencies } from './apply.ts';
 import { PREFERRED, readBalance } from './balance.ts';
 import { pocketsOf } from './book.ts';
+import { fundsOf, lockFunds, type Funds } from './funds-store.ts';
 import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './commands.ts';
 import { roundOfTransfer, roundsPage, type RoundsPage, type RoundsWanted } from './rounds.ts';
 import type { PlayedRound } from './round-sums.ts';
 import { openRoundsOf, type OpenRound } from './rounds-store.ts';
 import { walletRoutes } from './routes.ts';
 import { recordsBetween, recordsOf, type Period, type SourceRecord } from './sources-store.ts';
-import { factsOfTransfer, insertWallets, playerOfTransfer, walletsOf, type TransferFacts } from './wallet-store.ts';
+import { factsOfTransfer, playerOfTransfer, type TransferFacts } from './transfer-facts-store.ts';
+import { insertWallets, walletsOf } from './wallet-store.ts';
 
 export { NOBODY } from './commands.ts';
 export { viewOf as transferView } from './statement.ts';
@@ -24,6 +26,7 @@ export type { PlayedRound } from './round-sums.ts';
 export { largeWins, openRounds, type OpenRound } from './rounds-store.ts';
 export { playedBetween, type Played, type SharedGame } from './played-store.ts';
 export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
+export type { Funds } from './funds-store.ts';
 export type { Pockets, StakeBar, WalletCommand, WalletDone, WalletOutcome, WalletRefusal, WalletRefusalCode } from './commands.ts';
 
 const CURRENCIES: readonly Currency[] = ['ARS', 'PLAY', 'COMP'];
@@ -39,6 +42,10 @@ export interface WalletRoom {
   open(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /** The pockets of a player's wallet of pesos; all zero while there is none. */
   pockets(playerId: PlayerId): Promise<Pockets>;
+  /** The pockets of a player's wallet of pesos, and what of them is bound. */
+  funds(playerId: PlayerId): Promise<Funds>;
+  /** The same, locked: nothing but the caller's transaction changes them until it ends. */
+  lockFunds(transaction: Transaction, playerId: PlayerId): Promise<Funds>;
   balance(playerId: PlayerId): Promise<AnswerOf<typeof balance>>;
   /** The player of a transaction of a source; undefined when it is unknown. */
   playerOf(source: string, sourceTxId: string): Promise<PlayerId | undefined>;
@@ -73,6 +80,8 @@ export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Out
       const wallet = (await walletsOf(database, playerId)).find(({ currency }) => currency === PREFERRED);
       return wallet ? pocketsOf(wallet) : { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
     },
+    funds: (playerId) => fundsOf(database, playerId),
+    lockFunds: (transaction, playerId) => lockFunds(transaction, playerId),
     balance: (playerId) => readBalance(database, playerId),
     playerOf: (source, sourceTxId) => playerOfTransfer(database.prompt, source, sourceTxId),
     factsOf: (source, sourceTxId) => factsOfTransfer(database.prompt, source, sourceTxId),

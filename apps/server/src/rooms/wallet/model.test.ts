@@ -26,8 +26,8 @@ async function begin() {
   const opening = players.flatMap((playerId): Step => {
     const envelope = { source: 'opening', playerId, currency: 'ARS' } as const;
     return [
-      { ...envelope, kind: 'deposit', sourceTxId: `cash:${playerId}`, amount: units(500) },
-      { ...envelope, kind: 'bonus-grant', sourceTxId: `bonus:${playerId}`, amount: units(200) },
+      { ...envelope, kind: 'deposit', sourceTxId: `cash:${playerId}`, amount: units(150) },
+      { ...envelope, kind: 'bonus-grant', sourceTxId: `bonus:${playerId}`, amount: units(400) },
     ];
   });
   expect(await carryOut(wallet(), opening)).toEqual(carryOut(model, opening));
@@ -59,6 +59,7 @@ describe('the wallet does what the model does', { timeout: TIMEOUT_MS }, () => {
           const outcome = await carryOut(wallet(), step);
           expect(outcome).toEqual(carryOut(model, step));
           expect(await bank.pocketsOf(players)).toEqual(model.wallets);
+          expect(await bank.playthroughsOf(players)).toEqual(model.playthroughs);
           if (isConflict(outcome)) conflicts += 1;
         }
         expect(await bank.alarms()).toBe(alarmsBefore + conflicts);
@@ -78,6 +79,7 @@ describe('the wallet does what the model does', { timeout: TIMEOUT_MS }, () => {
           const outcomes = await Promise.all(wave.map((step) => carryOut(wallet(), step)));
           expect(outcomes).toEqual(wave.map((step) => carryOut(model, step)));
           expect(await bank.pocketsOf(players)).toEqual(model.wallets);
+          expect(await bank.playthroughsOf(players)).toEqual(model.playthroughs);
         }
       }),
       RUNS,

@@ -23,7 +23,8 @@ export interface SharedGame {
   bettingSeconds: number;
 }
 
-const UNDONE_STAKE = `kind = 'rollback' and cash + bonus > 0`;
+// A rollback of a stake whose bonus was forfeited since may give back nothing at all; one of a win takes something.
+const UNDONE_STAKE = `kind = 'rollback' and amount > 0 and cash + bonus >= 0`;
 const OF_GAMES = `at >= $1 and at < $2 and round is not null and game is not null and currency = 'ARS'`;
 const SHARED = 'unnest($3::text[], $4::text[], $5::integer[]) as shared (source, game, betting_seconds)';
 

@@ -15,6 +15,7 @@ interface WalletRow {
   in_play: Money;
   held: Money;
   seq: bigint;
+  playthrough: Money;
 }
 
 interface TransferRow extends WalletRow {
@@ -38,11 +39,14 @@ interface FateRow {
   settled: boolean;
   settled_by_name: boolean;
   returned: boolean;
+  forfeited: boolean;
 }
 
-const WALLET_COLUMNS = 'player_id, currency, cash, bonus, in_play, held, seq';
+const WALLET_COLUMNS = 'player_id, currency, cash, bonus, in_play, held, seq, playthrough';
 const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
-  cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after`;
+  cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough`;
+const FORFEITED = `t.bonus <> 0 and exists (select from wallet.transfers f
+  where f.player_id = t.player_id and f.currency = t.currency and f.kind = 'bonus-forfeit' and f.seq > t.seq) as forfeited`;
 
 /** Makes the wallets of a player; those that exist stay as they are. */
 export async function insertWallets(transaction: Transaction, playerId: PlayerId, currencies: readonly Currency[]): Promise<void> {
@@ -52,32 +56,6 @@ export async function insertWallets(transaction: Transaction, playerId: PlayerId
 export async function walletsOf(query: Query, playerId: PlayerId): Promise<WalletState[]> {
   const found = await query.query<WalletRow>(`select ${WALLET_COLUMNS} from wallet.wallets where player_id = $1 order by currency`, [playerId]);
   return found.map(walletFrom);
-}
-
-/** The player of a transaction that a source names; undefined when it is unknown. */
-export async function playerOfTransfer(query: Query, source: string, sourceTxId: string): Promise<PlayerId | undefined> {
-  const [found] = await query.query<{ player_id: PlayerId }>('select player_id from wallet.transfers where source = $1 and source_tx_id = $2', [
-    source,
-    sourceTxId,
-  ]);
-  return found?.player_id;
-}
-
-/** What never changes of a transaction of a source. */
-export interface TransferFacts {
-  playerId: PlayerId;
-  /** A tombstone is an id that was undone before it came. */
-  kind: Transfer['kind'];
-  amount: Money;
-  currency: Currency;
-}
-
-export async function factsOfTransfer(query: Query, source: string, sourceTxId: string): Promise<TransferFacts | undefined> {
-  const [found] = await query.query<TransferFacts>(
-    'select player_id as "playerId", kind, amount, currency from wallet.transfers where source = $1 and source_tx_id = $2',
-    [source, sourceTxId],
-  );
-  return found;
 }
 
 /** Locks the wallets of the commands, in id order so that batches never wait for each other in a circle, and loads what the commands refer to. */
@@ -109,7 +87,8 @@ async function loadTransfers(transaction: Transaction, book: Book, commands: rea
        kind in ('stake', 'to-in-play', 'win', 'from-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
        kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
        kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play' and not later.closes_round) as settled_by_name,
-       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned
+       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned,
+       ${FORFEITED}
      from wanted join wallet.transfers t using (source, source_tx_id)`,
     [wanted.map(({ source }) => source), wanted.map(({ id }) => id)],
   );
@@ -167,7 +146,8 @@ async function loadStakesOfRounds(transaction: Transaction, book: Book, commands
        exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
        exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
        exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play' and not later.closes_round) as settled_by_name,
-       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned
+       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned,
+       ${FORFEITED}
      from stakes t order by player_id, currency, seq`,
     roundsAskedFor(wanted),
   );
@@ -210,10 +190,15 @@ export async function saveBook(transaction: Transaction, book: Book, at: Date): 
 
 async function saveWallets(transaction: Transaction, wallets: readonly WalletState[], at: Date): Promise<void> {
   await transaction.query(
-    `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held, seq = n.seq, moved_at = greatest(w.moved_at, $8)
-     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[]) as n (player_id, currency, cash, bonus, in_play, held, seq)
+    `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held, seq = n.seq, playthrough = n.playthrough,
+       moved_at = greatest(w.moved_at, $9)
+     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+       as n (player_id, currency, cash, bonus, in_play, held, seq, playthrough)
      where w.player_id = n.player_id and w.currency = n.currency`,
-    [...columns(wallets, (wallet) => [wallet.playerId, wallet.currency, wallet.cash, wallet.bonus, wallet.inPlay, wallet.held, wallet.seq]), at],
+    [
+      ...columns(wallets, (wallet) => [wallet.playerId, wallet.currency, wallet.cash, wallet.bonus, wallet.inPlay, wallet.held, wallet.seq, wallet.playthrough]),
+      at,
+    ],
   );
 }
 
@@ -222,11 +207,11 @@ async function saveWallets(transaction: Transaction, wallets: readonly WalletSta
 async function saveTransfers(transaction: Transaction, transfers: readonly Transfer[], at: Date): Promise<void> {
   await transaction.query(
     `insert into wallet.transfers (${TRANSFER_COLUMNS}, house, at)
-     select n.*, -(n.cash + n.bonus + n.in_play + n.held), greatest($21, w.moved_at)
+     select n.*, -(n.cash + n.bonus + n.in_play + n.held), greatest($22, w.moved_at)
      from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
-       $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[])
+       $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[])
        as n (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
-         cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after)
+         cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough)
      left join wallet.wallets w on w.player_id = n.player_id and w.currency = n.currency
      order by n.source, n.source_tx_id`,
     [
@@ -251,6 +236,7 @@ async function saveTransfers(transaction: Transaction, transfers: readonly Trans
         t.after.bonus,
         t.after.inPlay,
         t.after.held,
+        t.playthrough,
       ]),
       at,
     ],
@@ -275,11 +261,11 @@ function columns<Row>(rows: readonly Row[], valuesOf: (row: Row) => unknown[]): 
 }
 
 function walletFrom({ player_id: playerId, in_play: inPlay, ...row }: WalletRow): WalletState {
-  return { playerId, inPlay, currency: row.currency, cash: row.cash, bonus: row.bonus, held: row.held, seq: row.seq };
+  return { playerId, inPlay, currency: row.currency, cash: row.cash, bonus: row.bonus, held: row.held, seq: row.seq, playthrough: row.playthrough };
 }
 
 function fateFrom(row: FateRow): StakeFate {
-  return { rolledBack: row.rolled_back, settled: row.settled, settledByName: row.settled_by_name, returned: row.returned };
+  return { rolledBack: row.rolled_back, settled: row.settled, settledByName: row.settled_by_name, returned: row.returned, forfeited: row.forfeited };
 }
 
 function transferFrom(row: TransferRow): Transfer {
@@ -298,5 +284,6 @@ function transferFrom(row: TransferRow): Transfer {
     closesRound: row.closes_round,
     moved: { cash: row.cash, bonus: row.bonus, inPlay: row.in_play, held: row.held },
     after: { cash: row.cash_after, bonus: row.bonus_after, inPlay: row.in_play_after, held: row.held_after },
+    playthrough: row.playthrough,
   };
 }

@@ -1,0 +1,44 @@
+// What a wallet of pesos has, and what of it is bound: asked before money leaves.
+
+import type { Money } from '@ceibo/money';
+import type { Query, Transaction } from '../../platform/database.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import { PREFERRED } from './balance.ts';
+import type { Pockets } from './commands.ts';
+
+export interface Funds extends Pockets {
+  /** Bonus in open rounds that was not forfeited since: it may come back to the bonus. */
+  bonusInPlay: Money;
+  /** What must still be staked before all cash can be withdrawn. */
+  playthrough: Money;
+}
+
+const FUNDS = `select cash, bonus, in_play as "inPlay", held, playthrough from wallet.wallets where player_id = $1 and currency = $2`;
+
+// A stake is in play until it is undone, comes back from its table, or its round closes.
+const BONUS_IN_PLAY = `select coalesce(sum(-s.bonus), 0)::bigint as amount from wallet.transfers s
+  where s.player_id = $1 and s.currency = $2 and s.bonus < 0 and s.in_play > 0
+    and s.seq > (select coalesce(max(f.seq), 0) from wallet.transfers f
+      where f.player_id = s.player_id and f.currency = s.currency and f.kind = 'bonus-forfeit')
+    and not exists (select from wallet.transfers later
+      where later.source = s.source and later.ref_tx_id = s.source_tx_id and later.kind in ('rollback', 'from-in-play'))
+    and not exists (select from wallet.transfers later
+      where (later.player_id, later.currency, later.source, later.round) = (s.player_id, s.currency, s.source, s.round)
+        and later.round is not null and later.in_play <> 0 and later.closes_round and later.seq > s.seq)`;
+
+/** The funds as they are, or as they stay until the transaction ends. */
+export async function fundsOf(query: Query, playerId: PlayerId): Promise<Funds> {
+  return readFunds(query, playerId, FUNDS);
+}
+
+export async function lockFunds(transaction: Transaction, playerId: PlayerId): Promise<Funds> {
+  return readFunds(transaction, playerId, `${FUNDS} for update`);
+}
+
+async function readFunds(query: Query, playerId: PlayerId, text: string): Promise<Funds> {
+  const [wallet] = await query.query<Omit<Funds, 'bonusInPlay'>>(text, [playerId, PREFERRED]);
+  if (!wallet) return { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n, bonusInPlay: 0n, playthrough: 0n };
+  if (wallet.inPlay === 0n) return { ...wallet, bonusInPlay: 0n };
+  const [inPlay] = await query.query<{ amount: Money }>(BONUS_IN_PLAY, [playerId, PREFERRED]);
+  return { ...wallet, bonusInPlay: inPlay?.amount ?? 0n };
+}
