@@ -4,6 +4,7 @@ import { createPublicKey } from 'node:crypto';
 import { parseMoney } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { firstMisfit } from '../../platform/misfit.ts';
+import { contractSettings } from './contract-settings.ts';
 import type { Catalogue } from './games-store.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
@@ -20,11 +21,12 @@ const money = z.pipe(
 );
 
 const studio = z.union([
-  z.strictObject({ baseUrl: address, publicKeys: oneOrTwo(publicKey), jackpotUrl: z.exactOptional(address) }),
+  z.strictObject({ baseUrl: address, publicKeys: oneOrTwo(publicKey), jackpotUrl: z.exactOptional(address), contract: z.exactOptional(contractSettings) }),
   z.strictObject({
     baseUrl: address,
     protocol: z.enum(['softswiss', 'evenbet', 'pragmatic', 'bti']),
     sharedSecrets: oneOrTwo(secret),
+    contract: z.exactOptional(contractSettings),
   }),
 ]);
 

@@ -106,6 +106,7 @@ function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Mo
     case 'deposit':
       return toCash(wallet, command);
     case 'adjust':
+      if (command.needsStake && !(command.round && book.hasStakes(command, command.source, command.round.id))) return { refused: 'NOT_FOUND' };
       return command.paidOn === undefined ? toCash(wallet, command) : takeBackPaid(book, wallet, { ...command, paidOn: command.paidOn });
     case 'hold':
       return hold(wallet, command);
