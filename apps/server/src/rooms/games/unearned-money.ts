@@ -41,15 +41,16 @@ export function createUnearnedMoney({ database, clock, log, metrics, identity, w
     return false;
   };
 
-  /** What the commands move without a stake, and has not moved before: a repeat moves nothing. */
-  const unearnedBy = async (commands: readonly WalletCommand[]): Promise<Money> => {
+  /** What the commands move without a stake, and has not moved before, for a repeat moves nothing. Undefined when there is no such command. */
+  const unearnedBy = async (commands: readonly WalletCommand[]): Promise<Money | undefined> => {
     const sizes = await Promise.all(
       commands.map(async (command) => {
         const size = unearnedSize(command);
-        return size === 0n || (await wallet.factsOf(command.source, command.sourceTxId)) !== undefined ? 0n : size;
+        return size === undefined || (await wallet.factsOf(command.source, command.sourceTxId)) !== undefined ? undefined : size;
       }),
     );
-    return sizes.reduce((total, size) => total + size, 0n);
+    const unearned = sizes.filter((size) => size !== undefined);
+    return unearned.length === 0 ? undefined : unearned.reduce((total, size) => total + size, 0n);
   };
 
   const beyondLimit = (provider: string, facts: object): UnearnedLimitReached => {
@@ -60,7 +61,7 @@ export function createUnearnedMoney({ database, clock, log, metrics, identity, w
 
   const pay: UnearnedMoney['pay'] = async ({ provider, playerId, commands }) => {
     const amount = await unearnedBy(commands);
-    if (amount === 0n) return wallet.applyLinked(commands);
+    if (amount === undefined) return wallet.applyLinked(commands);
     if (!(await isPlayerOf(provider, playerId))) return { refused: 'UNKNOWN_PLAYER', at: 0 };
     const { unearnedPerPayment, unearnedPerDay } = await contractOf(provider);
     const counted = { provider, day: dayOf(clock.now()), amount };
@@ -85,16 +86,17 @@ export function createUnearnedMoney({ database, clock, log, metrics, identity, w
   };
 }
 
-function unearnedSize(command: WalletCommand): Money {
+/** Undefined where a stake stands behind the command, or it moves nothing of the player's. */
+function unearnedSize(command: WalletCommand): Money | undefined {
   switch (command.kind) {
     case 'prize':
       return command.amount;
     case 'round-win':
-      return command.withoutStake === undefined ? 0n : command.amount;
+      return command.withoutStake === undefined ? undefined : command.amount;
     case 'adjust':
       return command.amount < 0n ? -command.amount : command.amount;
     default:
-      return 0n;
+      return undefined;
   }
 }
 
