@@ -71,6 +71,8 @@ export function afterFailedBet(status: Hub88Status): 'discard' | 'rollback' {
 }
 
 const text = wireText();
+/** The operator's number. Hub88 wants a number of JSON and no text. */
+const operatorId = z.int().check(z.positive());
 const amount = z.int().check(z.nonnegative());
 
 // Providers add fields over the years: unknown ones are tolerated on this side of the wire.
@@ -160,8 +162,8 @@ export const launchRequest = z.object({
   token: z.string().check(z.minLength(10), z.maxLength(255)),
   sub_partner_id: text,
   platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']),
-  operator_id: z.union([z.string(), z.int()]),
-  meta: z.optional(z.record(z.string(), z.unknown())),
+  operator_id: operatorId,
+  meta: informing,
   lobby_url: z.string().check(z.maxLength(255)),
   deposit_url: z.optional(z.string().check(z.maxLength(255))),
   lang: z.string().check(z.minLength(2), z.maxLength(8)),

@@ -38,7 +38,7 @@ export interface GamesParts {
   jackpots: Jackpots;
   limits: { demosByAddress: RateLimit };
   /** Our side of the Hub88 protocol. */
-  hub88: { privateKey: KeyObject; operatorId: string };
+  hub88: { privateKey: KeyObject; operatorId: string; subPartnerId: string };
   /** What the companies of these protocols call us: secureLogin, casino_id, clientId; the sportsbook, when it is asked for its books. */
   names: { pragmatic: string; softswiss: string; evenbet: string; bti: string };
   /**
