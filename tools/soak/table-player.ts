@@ -41,7 +41,7 @@ export async function playAtTable({ siteUrl, player, gameId, chance }: SitePlay,
 
   while (!isOver()) {
     const launched = await post(`${siteUrl}/api/games/launch-all-providers`, { gameId, platform: 'desktop' }, { wsession: player.session });
-    const menu = launched && textIn(launched, 'menuUrl');
+    const menu = launched && textIn(launched, 'menUrl');
     const [token, operatorID, tableID, serverID] = ['token', 'operatorId', 'tableId', 'serverId'].map((name) => launched?.[name]);
     const opened = menu === undefined ? undefined : await post(`${menu}/api/session`, { token, operatorID, tableID, serverID });
     const session = opened && textIn(opened, 'session');

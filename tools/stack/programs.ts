@@ -6,7 +6,8 @@ import { ROOT } from './paths.ts';
 import { ManagedProcess, notableLogLine, type ProcessWatchers } from './processes.ts';
 import type { Secrets } from './secrets.ts';
 
-const OPERATOR_ID = 'ceibo';
+/** Hub88 knows its operators by number. */
+const OPERATOR_ID = '1';
 
 export type Environment = Readonly<Record<string, string>>;
 

@@ -12,7 +12,18 @@ await runUntilStopped({
 
 /** What an operator may set for the server: the real companies instead of the sandbox, the site's looks, how much is logged. */
 function operatorsChoices(): Record<string, string> {
-  const names = ['HOST', 'LOG_LEVEL', 'SITE_CONFIG', 'SMTP_URL', 'CVU_URL', 'CVU_SECRET', 'CAPTCHA_SECRET', 'HUB88_OPERATOR_ID', 'HUB88_PRIVATE_KEY_FILE'];
+  const names = [
+    'HOST',
+    'LOG_LEVEL',
+    'SITE_CONFIG',
+    'SMTP_URL',
+    'CVU_URL',
+    'CVU_SECRET',
+    'CAPTCHA_SECRET',
+    'HUB88_OPERATOR_ID',
+    'HUB88_SUB_PARTNER_ID',
+    'HUB88_PRIVATE_KEY_FILE',
+  ];
   const limits = [
     'DATABASE_CONNECTIONS',
     'TRUSTED_PROXIES',

@@ -77,7 +77,8 @@ export async function createApp(world: World): Promise<App> {
 
   const identity = createIdentityRoom({ ...shared, captchaSecret: config.captchaSecret, site: { name: config.site.name, publicUrl: config.publicUrl } });
   const wallet = createWalletRoom(shared);
-  const hub88 = { privateKey: createPrivateKey(config.hub88.privateKeyPem), operatorId: config.hub88.operatorId };
+  const { privateKeyPem, ...hub88Ids } = config.hub88;
+  const hub88 = { privateKey: createPrivateKey(privateKeyPem), ...hub88Ids };
   const owed = async (provider: string, ids: readonly string[]) => owedTo(database, provider, ids);
   const games = createGamesRoom({ ...shared, broadcast, identity, wallet, hub88, names: config.names, owed, largeWin: config.largeWin });
   const sports = createSportsRoom({

@@ -32,7 +32,7 @@ export interface Config {
   withdrawalDocumentsAbove: Money;
   /** A win of this amount is told among the winners of the home page, whatever its stake. */
   largeWin: Money;
-  hub88: { privateKeyPem: string; operatorId: string };
+  hub88: { privateKeyPem: string; operatorId: string; subPartnerId: string };
   /** What the companies of these protocols call us. */
   names: { pragmatic: string; softswiss: string; evenbet: string; bti: string };
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
@@ -69,7 +69,9 @@ const environment = z.object({
   WITHDRAWAL_DOCUMENTS_ABOVE: z._default(amount, '250000.00'),
   LARGE_WIN: z._default(amount, '100000.00'),
   HUB88_PRIVATE_KEY_FILE: z.string(),
-  HUB88_OPERATOR_ID: name,
+  // Hub88 wants it as a number of JSON.
+  HUB88_OPERATOR_ID: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  HUB88_SUB_PARTNER_ID: z._default(name, 'ceibo'),
   PRAGMATIC_SECURE_LOGIN: z._default(name, 'ceibo'),
   SOFTSWISS_CASINO_ID: z._default(name, 'ceibo'),
   EVENBET_CLIENT_ID: z._default(name, 'ceibo'),
@@ -121,7 +123,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     sportsFeedMs: Number.parseInt(values.SPORTS_FEED_SECONDS, 10) * 1000,
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
     largeWin: parseMoney(values.LARGE_WIN) ?? 0n,
-    hub88: { privateKeyPem, operatorId: values.HUB88_OPERATOR_ID },
+    hub88: { privateKeyPem, operatorId: values.HUB88_OPERATOR_ID, subPartnerId: values.HUB88_SUB_PARTNER_ID },
     names: { pragmatic: values.PRAGMATIC_SECURE_LOGIN, softswiss: values.SOFTSWISS_CASINO_ID, evenbet: values.EVENBET_CLIENT_ID, bti: values.BTI_OPERATOR_ID },
     mercadopago: {
       url: values.MERCADOPAGO_URL.replace(/\/$/, ''),

@@ -108,26 +108,26 @@ export const launch = eitherCall({
 
 export const launchUrl = eitherCall({
   path: '/api/games/launch-url',
-  summary: 'Launch by game id, in the form of providers that answer with URL. Modes and refusals are those of launch; the session ends with the login.',
+  summary: 'Launch by game id, in the form of providers that answer with URL. Modes, refusals and gameSession are those of launch.',
   request: z.strictObject({ gameId, ...launchOptions }),
-  answer: z.object({ URL: z.string() }),
+  answer: z.object({ URL: z.string(), gameSession: z.nullable(z.string()) }),
   refusals: launchRefusals,
 });
 
 export const launchIframe = eitherCall({
   path: '/api/games/launch-iframe',
-  summary: 'Launch by id, in the form of providers that answer with IframeUrl. Modes and refusals are those of launch; the session ends with the login.',
+  summary: 'Launch by id, in the form of providers that answer with IframeUrl. Modes, refusals and gameSession are those of launch.',
   request: z.strictObject({ id: gameId, ...launchOptions }),
-  answer: z.object({ IframeUrl: z.string() }),
+  answer: z.object({ IframeUrl: z.string(), gameSession: z.nullable(z.string()) }),
   refusals: launchRefusals,
 });
 
 export const launchToken = eitherCall({
   path: '/api/games/launch-token',
   summary:
-    'Launch in the form of providers that answer with token and url. token is the gameSession that close-session takes, null in demo. Modes and refusals are those of launch.',
+    'Launch in the form of providers that answer with token and url. token is the gameSession that close-session takes, under both names; null in demo. Modes and refusals are those of launch.',
   request: z.strictObject({ gameId, ...launchOptions }),
-  answer: z.object({ token: z.nullable(z.string()), url: z.string() }),
+  answer: z.object({ token: z.nullable(z.string()), url: z.string(), gameSession: z.nullable(z.string()) }),
   refusals: launchRefusals,
 });
 
@@ -143,17 +143,17 @@ export const openRounds = playerCall({
 export const launchAllProviders = playerCall({
   path: '/api/games/launch-all-providers',
   summary:
-    'What the address of a live table is built of: menuUrl/table?token=…&operatorID=…&tableID=…&serverID=…&language=…. The token works once; gameSession names the session when it is closed. gameId must name a live table.',
+    'What the address of a live table is built of (menUrl/table?token=…&operatorID=…&tableID=…&serverID=…&language=…), and that of a game of Spinomenal (spinominalGameUrl?token=…&operatorID=…&gameID=…&language=es&mode=real&currency=ARS). The token works once; gameSession names the session when it is closed. gameId must name one or the other.',
   request: z.strictObject({ gameId: z.string().check(z.minLength(1), z.maxLength(80)), platform: z.enum(['desktop', 'mobile']) }),
   answer: z.object({
-    /** Where the company of live tables has its pages. */
-    menuUrl: z.string(),
-    /** Where Spinomenal's games are; null while that studio is not connected. */
+    /** Where the company of live tables has its pages; null while it is off. The specification's name, letter for letter. */
+    menUrl: z.nullable(z.string()),
+    /** Where Spinomenal's games are; null while it is off. The specification's name, letter for letter. */
     spinominalGameUrl: z.nullable(z.string()),
     token: z.string(),
     operatorId: z.string(),
     serverId: z.string(),
-    /** The table, by the company's own number. */
+    /** The table, or the game, by its company's own number. */
     tableId: z.string(),
     gameSession: z.string(),
     game: gameTile,

@@ -43,7 +43,7 @@ async function slotAddress(stack: Stack, studio: string, code: string): Promise<
     const { gameURL } = await ask(base + pragmaticPaths.launch, { headers, body: new URLSearchParams([...form, ['hash', hash]]).toString() });
     return String(gameURL);
   }
-  const request = { user, token, sub_partner_id: 'ceibo', platform: 'GPL_DESKTOP', operator_id: 'ceibo', lobby_url: lobby, lang: 'es', game_code: code };
+  const request = { user, token, sub_partner_id: 'ceibo', platform: 'GPL_DESKTOP', operator_id: 1, lobby_url: lobby, lang: 'es', game_code: code };
   const { url } = await ask(
     base + hub88Paths.launch,
     await signed({ ...request, currency: 'XXX', country: 'AR' }, createPrivateKey(readFileSync(stack.secrets.operator.privateKeyFile))),

@@ -91,6 +91,11 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
         return send(await request.signed('cut'));
       case 'huge':
         return send(await request.signed('padded'));
+      case 'nulls':
+      case 'absent':
+      case 'unknown-fields':
+      case 'long-fields':
+        return send(await request.signed(fault));
       case 'slow-body':
         // Not under the company's time limit: what it has given up still arrives, and it hears nothing of it.
         if (request.body.length > 0) sendAside({ body: dropByDrop(request.body), duplex: 'half' });

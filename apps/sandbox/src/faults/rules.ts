@@ -26,6 +26,10 @@ export const faults = {
   malformed: 'Cut off in the middle, and rightly signed.',
   huge: 'A megabyte of blanks behind the content, or an address of a hundred thousand characters, rightly signed; as an answer, fifty megabytes.',
   'slow-body': 'Drop by drop, for four seconds, or whole at their end where there is no body; the provider hears nothing of what came of it.',
+  nulls: 'Every optional field is there and null; in a form, empty.',
+  absent: 'No optional field is there.',
+  'unknown-fields': 'Fields that nobody has heard of, beside the others.',
+  'long-fields': 'What only informs is thousands of characters long.',
 } as const;
 export type Fault = keyof typeof faults;
 export const faultNames = Object.keys(faults).filter((name): name is Fault => name in faults);

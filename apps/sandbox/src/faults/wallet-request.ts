@@ -12,6 +12,10 @@ import type { Signer } from '../operator/hub88/signing.ts';
 import { readSignedForm, signForm } from '../operator/pragmatic/signing.ts';
 import { hmacOf } from '../operator/signed-call.ts';
 import type { WalletCall } from './rules.ts';
+import { strangeForm, strangely, strangeness, type Strange } from './strange-fields.ts';
+
+/** Cut in the middle, padded with blanks, or strange in its optional fields. */
+type Change = 'cut' | 'padded' | Strange;
 
 export interface WalletRequest {
   provider: string;
@@ -23,7 +27,7 @@ export interface WalletRequest {
   /** Who plays, for a protocol that can be asked about a token. */
   seat: { token: string; player: string; gameCode: string; currency: string } | undefined;
   /** The same request with another content, rightly signed. */
-  signed(change: 'cut' | 'padded'): Promise<Changes>;
+  signed(change: Change): Promise<Changes>;
   /** The same request, signed for another content. */
   forged(): Promise<Changes>;
 }
@@ -74,7 +78,7 @@ const readers: Record<Protocol, Reader> = { hub88: readHub88, pragmatic: readPra
 /** How a request is spoilt whose signature over its bytes is in a header. */
 function signedInHeader(
   { body, headers }: Sent,
-  { header, sign }: { header: string; sign(body: Buffer): string | Promise<string> },
+  { header, sign, protocol, call }: { header: string; sign(body: Buffer): string | Promise<string>; protocol: Protocol; call: WalletCall },
 ): Pick<WalletRequest, 'body' | 'signed' | 'forged'> {
   const withSignature = async (sent: Buffer, signed: Buffer): Promise<RequestInit> => {
     const changed = new Headers(headers);
@@ -84,12 +88,20 @@ function signedInHeader(
   return {
     body,
     signed(change) {
-      const changed = change === 'cut' ? body.subarray(0, body.length / 2) : Buffer.concat([body, Buffer.from(PADDING)]);
+      const changed = spoilt(body, change, { protocol, call });
       return withSignature(changed, changed);
     },
     forged: () => withSignature(body, Buffer.concat([body, Buffer.from(' ')])),
   };
 }
+
+function spoilt(body: Buffer, change: Change, about: { protocol: Protocol; call: WalletCall }): Buffer {
+  if (change === 'cut') return body.subarray(0, body.length / 2);
+  if (change === 'padded') return Buffer.concat([body, Buffer.from(PADDING)]);
+  return Buffer.from(JSON.stringify(strangely(anyContent.parse(JSON.parse(body.toString('utf8'))), { ...about, how: change })));
+}
+
+const anyContent = z.record(z.string(), z.unknown());
 
 const hub88Calls: Record<string, WalletCall> = {
   [hub88Paths.balance]: 'balance',
@@ -112,7 +124,7 @@ function readHub88({ provider, path }: Place, sent: Sent): WalletRequest | undef
   if (call === undefined) return undefined;
   const { transaction_uuid: id, reference_transaction_uuid: reference, ...rest } = hub88Content.parse(jsonIn(sent));
   return {
-    ...signedInHeader(sent, { header: HUB88_HEADER, sign: (body) => sent.signer.sign(body) }),
+    ...signedInHeader(sent, { header: HUB88_HEADER, sign: (body) => sent.signer.sign(body), protocol: 'hub88', call }),
     provider,
     call,
     id,
@@ -133,7 +145,7 @@ function readSoftswiss({ provider, path }: Place, sent: Sent): WalletRequest | u
   // The end of a round that won nothing stands for its win.
   const call = path === softswissPaths.balance ? 'balance' : (transaction?.type ?? 'win');
   return {
-    ...signedInHeader(sent, { header: SOFTSWISS_HEADER, sign: (body) => hmacOf(body, sent.config.softswiss.secret) }),
+    ...signedInHeader(sent, { header: SOFTSWISS_HEADER, sign: (body) => hmacOf(body, sent.config.softswiss.secret), protocol: 'softswiss', call }),
     provider,
     call,
     id: transaction?.id_provider,
@@ -150,7 +162,7 @@ function readEvenbet({ provider }: Place, sent: Sent): WalletRequest | undefined
   const call = evenbetCalls[method];
   if (call === undefined) return undefined;
   return {
-    ...signedInHeader(sent, { header: EVENBET_HEADER, sign: (body) => evenbetSignatureOf(body, sent.config.evenbet.secret) }),
+    ...signedInHeader(sent, { header: EVENBET_HEADER, sign: (body) => evenbetSignatureOf(body, sent.config.evenbet.secret), protocol: 'evenbet', call }),
     provider,
     call,
     id,
@@ -185,7 +197,10 @@ function readPragmatic({ provider, path }: Place, { body, config }: Sent): Walle
     reference: call === 'rollback' ? reference : undefined,
     seat: undefined,
     // A form that is cut has lost its hash, which stands at its end.
-    signed: async (change) => withBody(change === 'cut' ? body.toString('utf8').slice(0, body.length / 2) : signForm({ ...fields, padding: PADDING }, secret)),
+    async signed(change) {
+      if (change === 'cut') return withBody(body.toString('utf8').slice(0, body.length / 2));
+      return withBody(signForm(change === 'padded' ? { ...fields, padding: PADDING } : strangeForm(fields, { call, how: change }), secret));
+    },
     forged: async () => withBody(signForm(fields, `not ${secret}`)),
   };
 }
@@ -215,6 +230,8 @@ function readBti(address: string, { body, headers, config }: { body: unknown; he
     reference: call === 'rollback' ? purchase : undefined,
     seat: undefined,
     async signed(change) {
+      // All that it may leave out or add stands in the query; none of it is in the signature.
+      if (isStrange(change)) return { address: address + BTI_STRANGENESS[change] };
       if (text === undefined) return { address: change === 'cut' ? address.slice(0, address.lastIndexOf('=')) : `${address}&padding=${LONG_QUERY}` };
       return { body: change === 'cut' ? text.slice(0, text.length / 2) : text + PADDING };
     },
@@ -224,6 +241,17 @@ function readBti(address: string, { body, headers, config }: { body: unknown; he
       return { headers: changed };
     },
   };
+}
+
+const BTI_STRANGENESS: Record<Strange, string> = {
+  nulls: '&extsessionID=&domain=',
+  absent: '',
+  'unknown-fields': '&something_new=1&x-brand=otra',
+  'long-fields': `&extsessionID=${'x'.repeat(4000)}`,
+};
+
+function isStrange(change: Change): change is Strange {
+  return strangeness.some((each) => each === change);
 }
 
 function withBody(text: string): RequestInit {

@@ -42,6 +42,7 @@ export function createSessionStore({ books, random }: Pick<Surroundings, 'books'
       launch_hash TEXT NOT NULL UNIQUE, launched_at INTEGER NOT NULL,
       secret_hash TEXT UNIQUE, opened_at INTEGER, closed_at INTEGER
     ) STRICT;
+    CREATE INDEX IF NOT EXISTS ${table}_of_token ON ${table} (token);
     CREATE INDEX IF NOT EXISTS ${table}_of_player ON ${table} (player, currency, game_code);`);
   const insert = books.prepare(`INSERT INTO ${table} (id, game_code, player, token, currency, lobby_url, deposit_url, launch_hash, launched_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -51,7 +52,11 @@ export function createSessionStore({ books, random }: Pick<Surroundings, 'books'
     WHERE player = ? AND currency = ? AND game_code = ? AND id <> ? AND closed_at IS NULL`);
   const bySecret = books.prepare(`SELECT ${columns} FROM ${table} WHERE secret_hash = ? AND closed_at IS NULL AND opened_at > ?`);
 
+  const byToken = books.prepare(`SELECT 1 FROM ${table} WHERE token = ?`);
+
   return {
+    /** True when a launch with this token of the operator's is noted already. */
+    isTokenUsed: (token: string): boolean => byToken.get(token) !== undefined,
     /** Notes a launch and gives the code for the page's address. */
     launch(session: Session, now: Date): string {
       const code = drawSecret(random);

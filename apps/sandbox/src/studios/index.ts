@@ -5,6 +5,7 @@ import { inTransaction } from '../books.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { connectOperator } from '../operator/connection.ts';
 import { createSessionStore } from '../operator/session-store.ts';
+import { addBuiltLaunch } from './http/built-launch.ts';
 import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
 import { addJackpotRoute } from './http/jackpot-route.ts';
@@ -19,6 +20,9 @@ import { codesOf, studioPrefix, studios, titleOf } from './titles/index.ts';
 import { createTransactionBooks } from './rounds/transactions-store.ts';
 
 export { studioPrefix, studios } from './titles/index.ts';
+
+/** The studio whose addresses its operators build by themselves. */
+const BUILT = 'spinomenal';
 
 /** Where the build puts the game page, and where the titles' art lies. */
 const PAGES = join(import.meta.dirname, '../../dist/game');
@@ -47,6 +51,7 @@ export function createStudio(surroundings: Surroundings): Company {
     async routes(app) {
       for (const [studio, operator] of operators) {
         const launch = createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney });
+        if (studio === BUILT) addBuiltLaunch(app, { surroundings, prefix: studioPrefix(studio), wallet: operator.wallet, sessions, launch });
         await operator.addRoutes(app, { launch, books: createTransactionBooks(books, codesOf(studio), operator.protocol) });
       }
       // Each in a scope of its own: the pages have their own headers.

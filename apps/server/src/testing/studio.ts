@@ -14,6 +14,8 @@ export interface Studio {
     body: object,
     options?: { signature?: string; raw?: string; provider?: string },
   ): Promise<WalletAnswer & { http: number }>;
+  /** The answer's very text. */
+  answer(path: keyof typeof walletPaths, body: object): Promise<string>;
   bet(amount: number, change?: object): Promise<WalletAnswer & { id: string }>;
   win(amount: number, bet: string, change?: object): Promise<WalletAnswer & { id: string }>;
   rollback(bet: string, change?: object): Promise<WalletAnswer & { id: string }>;
@@ -28,17 +30,21 @@ export async function launchStudio(world: TestWorld, player: TestPlayer): Promis
     return { status: 200, body: JSON.stringify({ url: 'http://studio.test/game' }) };
   };
   const launched = await world.call('/api/games/launch', { gameId: 'ceibo-dorado', platform: 'desktop' }, player.session);
+  const send = (path: keyof typeof walletPaths, { raw, provider, signature }: { raw: string; provider: string; signature?: string | undefined }) => {
+    const headers = {
+      'x-hub88-signature': signature ?? sign('RSA-SHA256', Buffer.from(raw), world.studioKey).toString('base64'),
+      'content-type': 'application/json',
+    };
+    return world.app.web.inject({ method: 'POST', url: `/partners/hub88/${provider}${walletPaths[path]}`, payload: raw, headers });
+  };
   const studio: Studio = {
     token,
     gameSession: String(launched.body['gameSession']),
     async call(path, body, { signature, raw = JSON.stringify(body), provider = 'ceibo' } = {}) {
-      const headers = {
-        'x-hub88-signature': signature ?? sign('RSA-SHA256', Buffer.from(raw), world.studioKey).toString('base64'),
-        'content-type': 'application/json',
-      };
-      const response = await world.app.web.inject({ method: 'POST', url: `/partners/hub88/${provider}${walletPaths[path]}`, payload: raw, headers });
+      const response = await send(path, { raw, provider, signature });
       return { ...response.json<WalletAnswer>(), http: response.statusCode };
     },
+    answer: async (path, body) => (await send(path, { raw: JSON.stringify(body), provider: 'ceibo' })).body,
     bet: (amount, change) => transact('bet', { amount }, change),
     win: (amount, bet, change) => transact('win', { amount, reference_transaction_uuid: bet, round_closed: true }, change),
     rollback: (bet, change) => transact('rollback', { reference_transaction_uuid: bet, round_closed: true }, change),

@@ -201,7 +201,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     largeWin: units(100_000),
     site: defaultSite,
     crashFile: undefined,
-    hub88: { privateKeyPem: keys.operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), operatorId: '1' },
+    hub88: { privateKeyPem: keys.operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), operatorId: '1', subPartnerId: 'ceibo-test' },
     names: { pragmatic: 'ceibo', softswiss: 'ceibo', evenbet: 'ceibo', bti: 'ceibo' },
     mercadopago: { url: 'http://pay.test', accessToken: 'access-token-of-tests', webhookSecret: 'webhook-secret-of-tests' },
     cvu: { url: 'http://payout.test', secret: 'payout-secret-of-tests' },

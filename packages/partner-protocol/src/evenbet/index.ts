@@ -23,6 +23,7 @@
 // carried out: it is repeated with the same ids. An errorCode other than 0 means that no money was moved.
 
 import * as z from 'zod/mini';
+import { informing } from '../fields.ts';
 
 /** The header with the signature. */
 export const SIGNATURE_HEADER = 'sign';
@@ -59,8 +60,8 @@ const transaction = {
   ...player,
   amount: cents,
   transactionId: id,
-  tableId: z.nullish(id),
-  tournamentId: z.nullish(id),
+  tableId: informing,
+  tournamentId: informing,
   tableSessionId: z.nullish(id),
   tournamentSessionId: z.nullish(id),
 };

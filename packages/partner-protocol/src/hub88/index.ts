@@ -13,9 +13,19 @@
 // with RS_ERROR_UNKNOWN, RS_ERROR_TIMEOUT or something unreadable, is rolled back; every other error means that the bet was not taken.
 // Wins and rollbacks are repeated, with growing pauses, until they are answered finally.
 //
+// Operations. The signature covers the body and not the path, so a body is valid at one address only: each operation refuses the fields that
+// make a body another operation's. A bet has no reference, a rollback has no amount.
+//
+// Free bets. A bet with `is_free` names the worth of the spin in `amount` and takes nothing, whatever the balance. Its win is real. A rollback of it
+// gives nothing back. A prize of a studio's promotion is a win with `is_supplier_promo`; it may have no reference.
+//
+// Optional fields may be absent or null. `bet` and `meta` inform, have any form and any length. A player may change to another game of the
+// same studio under one token, as live lobbies do.
+//
 // The call for a studio's books, which this protocol signs like every other, is in `../transactions`.
 
 import * as z from 'zod/mini';
+import { informing, ofAnotherOperation, wireText } from '../fields.ts';
 
 /** The header with the signature, lower-cased as HTTP servers give it. */
 export const SIGNATURE_HEADER = 'x-hub88-signature';
@@ -60,48 +70,69 @@ export function afterFailedBet(status: Hub88Status): 'discard' | 'rollback' {
   return status === 'RS_ERROR_UNKNOWN' || status === 'RS_ERROR_TIMEOUT' ? 'rollback' : 'discard';
 }
 
-const text = z.string().check(z.minLength(1), z.maxLength(255));
+const text = wireText();
+/** The operator's number. Hub88 wants a number of JSON and no text. */
+const operatorId = z.int().check(z.positive());
 const amount = z.int().check(z.nonnegative());
 
 // Providers add fields over the years: unknown ones are tolerated on this side of the wire.
-export const userInfoRequest = z.object({ user: text, request_uuid: z.uuid() });
+export const userInfoRequest = z.object({ user: text, request_uuid: z.uuid(), token: ofAnotherOperation, transaction_uuid: ofAnotherOperation });
 
 export const balanceRequest = z.object({
   token: text,
-  user: z.optional(text),
+  user: z.nullish(text),
   game_code: text,
   request_uuid: z.uuid(),
+  transaction_uuid: ofAnotherOperation,
 });
 
-export const betRequest = z.object({
+const movement = {
   token: text,
-  supplier_user: z.nullish(text),
+  supplier_user: informing,
   transaction_uuid: z.uuid(),
   request_uuid: z.uuid(),
   round: text,
-  round_closed: z.boolean(),
-  is_free: z.optional(z.boolean()),
-  is_aggregated: z.optional(z.boolean()),
+  round_closed: z.nullish(z.boolean()),
+  is_free: z.nullish(z.boolean()),
+  is_aggregated: z.nullish(z.boolean()),
   reward_uuid: z.nullish(z.uuid()),
   game_code: text,
   currency: text,
   amount,
-  bet: z.nullish(z.string().check(z.maxLength(255))),
-  meta: z.optional(z.unknown()),
+  bet: informing,
+  meta: informing,
+};
+
+export const betRequest = z.object({
+  ...movement,
+  reference_transaction_uuid: ofAnotherOperation,
+  is_supplier_promo: z.nullish(z.literal(false)),
 });
 
-export const winRequest = z.extend(betRequest, { reference_transaction_uuid: z.uuid() });
+const wonOnBet = z.object({
+  ...movement,
+  reference_transaction_uuid: z.uuid(),
+  is_supplier_promo: z.nullish(z.boolean()),
+});
+/** What a promotion of the studio pays. No bet stands behind it. */
+const promotionPrize = z.object({
+  ...movement,
+  reference_transaction_uuid: ofAnotherOperation,
+  is_supplier_promo: z.literal(true),
+});
+export const winRequest = z.union([wonOnBet, promotionPrize]);
 
 export const rollbackRequest = z.object({
-  token: z.optional(text),
-  user: z.optional(text),
+  token: z.nullish(text),
+  user: z.nullish(text),
   transaction_uuid: z.uuid(),
   reference_transaction_uuid: z.uuid(),
   request_uuid: z.uuid(),
   round: text,
-  round_closed: z.boolean(),
+  round_closed: z.nullish(z.boolean()),
   game_code: text,
-  is_free: z.optional(z.boolean()),
+  is_free: z.nullish(z.boolean()),
+  amount: ofAnotherOperation,
 });
 
 /** The answer to every wallet call but `/user/info`. The balance is what the player can stake, rounded down to 10^-5. */
@@ -131,8 +162,8 @@ export const launchRequest = z.object({
   token: z.string().check(z.minLength(10), z.maxLength(255)),
   sub_partner_id: text,
   platform: z.enum(['GPL_DESKTOP', 'GPL_MOBILE']),
-  operator_id: z.union([z.string(), z.int()]),
-  meta: z.optional(z.record(z.string(), z.unknown())),
+  operator_id: operatorId,
+  meta: informing,
   lobby_url: z.string().check(z.maxLength(255)),
   deposit_url: z.optional(z.string().check(z.maxLength(255))),
   lang: z.string().check(z.minLength(2), z.maxLength(8)),

@@ -8,12 +8,19 @@
 // values as they were sent, joined by `&`, followed by the secret that both sides share. The receiver verifies it before it believes anything,
 // and refuses a form that names a parameter twice. `vectors.json` has examples that both sides must reproduce.
 //
+// Some contracts sign the values as the form encodes them (`a%20b`, `a+b`) instead of the decoded ones.
+//
+// Operations. The hash does not cover the path, so each call refuses the fields that make a form another call's. Bets, results and other payments have the
+// same fields: they are told apart by their `reference`, which is taken once. A refund that carries a whole bet (amount, gameId, roundId and
+// timestamp) is refused unless the contract says that the provider's refunds do.
+//
 // Idempotency. `reference` names a transaction for ever. A repeat moves nothing and is answered with the same transactionId and the balance of now; the
 // same reference with other content is error 7. A refund names the reference of its bet.
 //
 // Rounds. A result pays on the bets of its round; it names none of them. A result of 0.00 is a lost round. endRound moves no money of the player and
-// may come any number of times. jackpotWin pays on the bets of its round too. bonusWin (the total of free rounds) and promoWin (prizes of
-// promotions) need no bet and are paid to cash; in a round of free rounds `result` carries what is to be paid at once, bonusWin the rest.
+// may come any number of times. jackpotWin pays on the bets of its round too, and as a prize where there are none. promoWin (prizes of promotions) needs
+// no bet and is paid to cash. Free rounds (`bonusCode`) are paid once, as the contract says: by each `result`, or by one `bonusWin` with their total. A
+// correction (adjustment) is of a round that has a bet.
 //
 // Refunds. A bet that was never taken is refunded with error 0, and refused with error 3 when it comes later. A bet that has a result cannot be refunded.
 //
@@ -24,6 +31,7 @@
 // queue for a day. 0 means done; every other code that nothing was done. A game that is switched off refuses bets; results are paid.
 
 import * as z from 'zod/mini';
+import { ofAnotherOperation, wireText } from '../fields.ts';
 
 export const walletPaths = {
   authenticate: '/authenticate.html',
@@ -36,6 +44,9 @@ export const walletPaths = {
   refund: '/refund.html',
   endRound: '/endRound.html',
   adjustment: '/adjustment.html',
+  getBalancePerGame: '/getBalancePerGame.html',
+  roundDetails: '/roundDetails.html',
+  sessionExpired: '/session/expired',
 } as const;
 
 /** Operator → provider, behind the provider's address. */
@@ -62,26 +73,51 @@ const id = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
 const reference = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
 /** In main units with two decimals; up to six are understood, for nothing is ever rounded. */
 const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,6})?$/));
+/** The provider's own name of a game. */
+const gameId = wireText();
 const signedAmount = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
 
 const envelope = { hash: z.string(), providerId: id, token: z.optional(id) };
-const inRound = { userId: id, gameId: id, roundId: id };
+const inRound = { userId: id, gameId, roundId: id };
+/** What a form of `authenticate` or `balance` has not, and a movement of money has. */
+const noMovement = { reference: ofAnotherOperation, roundId: ofAnotherOperation, amount: ofAnotherOperation };
+const noPromotion = { campaignId: ofAnotherOperation };
 
 // Every value of a form is text. Further parameters (timestamp, roundDetails, platform …) inform and move nothing: they are tolerated.
-export const authenticateRequest = z.object({ ...envelope, token: id, gameId: z.optional(id) });
-export const balanceRequest = z.object({ ...envelope, userId: id });
-export const betRequest = z.object({ ...envelope, ...inRound, amount, reference });
+export const authenticateRequest = z.object({ ...envelope, token: id, gameId: z.optional(gameId), userId: ofAnotherOperation, ...noMovement });
+export const balanceRequest = z.object({ ...envelope, userId: id, ...noMovement });
+export const betRequest = z.object({
+  ...envelope,
+  ...inRound,
+  ...noPromotion,
+  amount,
+  reference,
+  promoWinAmount: ofAnotherOperation,
+  promoWinReference: ofAnotherOperation,
+});
 export const resultRequest = z.object({
   ...envelope,
   ...inRound,
+  ...noPromotion,
   amount,
   reference,
+  /** The result is of a free round. */
+  bonusCode: z.optional(wireText()),
   /** A prize of a promotion that comes with the result, to cash, under its own reference. */
   promoWinAmount: z.optional(amount),
   promoWinReference: z.optional(reference),
 });
-export const bonusWinRequest = z.object({ ...envelope, userId: id, amount, reference, bonusCode: id, gameId: z.optional(id), roundId: z.optional(id) });
-export const jackpotWinRequest = z.object({ ...envelope, ...inRound, amount, reference, jackpotId: id });
+export const bonusWinRequest = z.object({
+  ...envelope,
+  ...noPromotion,
+  userId: id,
+  amount,
+  reference,
+  bonusCode: wireText(),
+  gameId: z.optional(gameId),
+  roundId: z.optional(id),
+});
+export const jackpotWinRequest = z.object({ ...envelope, ...inRound, ...noPromotion, amount, reference, jackpotId: z.optional(wireText()) });
 export const promoWinRequest = z.object({
   ...envelope,
   userId: id,
@@ -90,12 +126,29 @@ export const promoWinRequest = z.object({
   currency: id,
   campaignId: id,
   campaignType: id,
-  gameId: z.optional(id),
+  gameId: z.optional(gameId),
   roundId: z.optional(id),
 });
-export const refundRequest = z.object({ ...envelope, userId: id, reference, amount: z.optional(amount) });
-export const endRoundRequest = z.object({ ...envelope, ...inRound });
+export const refundRequest = z.object({
+  ...envelope,
+  ...noPromotion,
+  userId: id,
+  reference,
+  amount: z.optional(amount),
+  gameId: z.optional(gameId),
+  roundId: z.optional(id),
+  timestamp: z.optional(z.string()),
+  promoWinReference: ofAnotherOperation,
+});
+export const endRoundRequest = z.object({ ...envelope, ...inRound, reference: ofAnotherOperation, amount: ofAnotherOperation });
 export const adjustmentRequest = z.object({ ...envelope, ...inRound, amount: signedAmount, reference });
+
+/** Asked by lobbies: what the player has for each game, whose ids are joined by commas. */
+export const balancePerGameRequest = z.object({ ...envelope, userId: id, gameIdList: z.string().check(z.minLength(1), z.maxLength(8192)), ...noMovement });
+/** Tells what happened in a round; moves nothing. */
+export const roundDetailsRequest = z.object({ ...envelope, userId: id, reference: ofAnotherOperation, amount: ofAnotherOperation });
+/** The provider ended a player's session: `sessionId` is the token. */
+export const sessionExpiredRequest = z.object({ ...envelope, sessionId: id, playerId: id });
 
 /** `cash` and `bonus` are numbers with two decimals, rounded down. */
 const pockets = { cash: z.number(), bonus: z.number() };
@@ -106,6 +159,7 @@ export const balanceAnswer = z.object({ currency: z.string(), ...pockets, ...end
 export const transactionAnswer = z.object({ transactionId: z.string(), currency: z.string(), ...pockets, ...ending });
 /** `usedPromo` is what of the bet was bonus money. */
 export const betAnswer = z.object({ transactionId: z.string(), currency: z.string(), ...pockets, usedPromo: z.number(), ...ending });
+export const balancePerGameAnswer = z.object({ gamesBalances: z.array(z.object({ gameID: z.string(), ...pockets })), ...ending });
 export const endRoundAnswer = z.object({ ...pockets, ...ending });
 export const refundAnswer = z.object({ transactionId: z.string(), ...ending });
 
@@ -115,7 +169,7 @@ export const launchRequest = z.object({
   secureLogin: id,
   externalPlayerId: id,
   /** The game. */
-  symbol: id,
+  symbol: gameId,
   language: z.string().check(z.minLength(2), z.maxLength(8)),
   country: z.string().check(z.length(2)),
   token: id,
@@ -142,4 +196,7 @@ export type JackpotWinRequest = z.infer<typeof jackpotWinRequest>;
 export type PromoWinRequest = z.infer<typeof promoWinRequest>;
 export type RefundRequest = z.infer<typeof refundRequest>;
 export type EndRoundRequest = z.infer<typeof endRoundRequest>;
+export type BalancePerGameRequest = z.infer<typeof balancePerGameRequest>;
+export type RoundDetailsRequest = z.infer<typeof roundDetailsRequest>;
+export type SessionExpiredRequest = z.infer<typeof sessionExpiredRequest>;
 export type AdjustmentRequest = z.infer<typeof adjustmentRequest>;

@@ -13,6 +13,11 @@
 // the money is there: a balance never goes below zero. An unknown id leaves a tombstone, and the transaction that comes later is refused
 // with api_code 409. A rollback of something known or unknown is answered 200; `id` is empty where nothing was undone.
 //
+// Operations. The signature covers the body and not the path, so each call refuses the fields that make a body another call's.
+//
+// A win of a round that never had a bet is a prize and is paid: a refusal would be final, and the player would lose it. Optional fields may be null. A
+// game's id has any form.
+//
 // Errors. HTTP 400 with code "invalid_argument" means that nothing was done and that asking again changes nothing. HTTP 500 with code "internal"
 // means that it is not known: the provider asks again with the same ids. The meaning is in `meta.api_code`; 100, 105 and 106 carry the balance.
 //
@@ -22,6 +27,7 @@
 // Retries. 15 seconds for each try within 30 seconds altogether; /betwin four tries, /finish five. Refusals are not repeated.
 
 import * as z from 'zod/mini';
+import { informing, ofAnotherOperation, wireText } from '../fields.ts';
 
 /** The header with the signature, lower-cased as HTTP servers give it. */
 export const SIGNATURE_HEADER = 'x-request-sign';
@@ -50,46 +56,56 @@ export type ApiCode = keyof typeof apiCodes;
 
 // Printable ASCII without spaces: what every system on the way keeps as it is.
 const id = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/));
+const gameId = wireText();
 const currency = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{2,31}$/));
 /** In main units, more than zero, with six decimals at most. */
 const amount = z.string().check(z.regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,6})?$/));
 const MAX_TRANSACTIONS = 100;
 
 // Providers add fields over the years: unknown ones are tolerated on this side of the wire.
-export const balanceRequest = z.object({ account_id: id, currency, game_id: id, session_id: z.nullish(id) });
+export const balanceRequest = z.object({
+  account_id: id,
+  currency,
+  game_id: gameId,
+  session_id: informing,
+  round_id: ofAnotherOperation,
+  round_id_provider: ofAnotherOperation,
+  transactions: ofAnotherOperation,
+});
 
 export const betWinRequest = z.object({
   account_id: id,
   currency,
-  game_id: id,
+  game_id: gameId,
   round_id: id,
-  finished: z.optional(z.boolean()),
+  round_id_provider: ofAnotherOperation,
+  finished: z.nullish(z.boolean()),
   transactions: z.array(z.object({ id_provider: id, type: z.enum(['bet', 'win']), amount })).check(z.minLength(1), z.maxLength(MAX_TRANSACTIONS)),
-  session_id: z.nullish(id),
+  session_id: informing,
 });
 
 export const rollbackRequest = z.object({
   account_id: id,
   currency,
-  game_id: id,
+  game_id: gameId,
   /** Here the round is called otherwise than in the other calls. */
   round_id_provider: id,
-  finished: z.boolean(),
+  finished: z.nullish(z.boolean()),
   transactions: z
     .array(z.object({ id_provider: id, type: z.literal('rollback'), original_id_provider: id }))
     .check(z.minLength(1), z.maxLength(MAX_TRANSACTIONS)),
-  session_id: z.nullish(id),
+  session_id: informing,
 });
 
 /** Ends a round whose last /betwin did not say that it was finished. It names no game. */
-export const finishRequest = z.object({ account_id: id, currency, round_id: id, session_id: z.nullish(id) });
+export const finishRequest = z.object({ account_id: id, currency, round_id: id, session_id: informing, transactions: ofAnotherOperation });
 
 const webAddress = z.string().check(z.regex(/^(https?|app):\/\/[^/?#]+/));
 const launched = {
   /** The operator's name at the provider. */
   casino_id: z.string().check(z.minLength(1)),
   /** The game's code. */
-  game: id,
+  game: gameId,
   locale: z.optional(z.string().check(z.regex(/^[a-zA-Z]{2}([-_][a-zA-Z]{2})?$/))),
   ip: z.optional(z.string()),
   client_type: z.optional(z.enum(['mobile', 'desktop'])),

@@ -70,7 +70,7 @@ export async function startCrashGame({ books = new DatabaseSync(':memory:'), ope
       token: `a-token-of-${randomUUID()}`,
       sub_partner_id: 'ceibo',
       platform: 'GPL_DESKTOP',
-      operator_id: '1',
+      operator_id: 1,
       lobby_url: operatorUrl,
       lang: 'es-AR',
       game_code: 'flywin',

@@ -67,7 +67,7 @@ describe('play money', () => {
       token: 'a-token-of-nobody',
       sub_partner_id: 'ceibo',
       platform: 'GPL_DESKTOP',
-      operator_id: '1',
+      operator_id: 1,
       lobby_url: '',
       lang: 'pt',
     };

@@ -12,7 +12,7 @@ describe('a launch', () => {
     expect((await studio.launch({}, { signature: 'bm90IGEgc2lnbmF0dXJl' })).statusCode).toBe(401);
     expect((await studio.launch({}, { signature: '' })).statusCode).toBe(401);
     expect((await studio.launch({ game_code: 'other' })).statusCode).toBe(404);
-    expect((await studio.launch({ operator_id: '2' })).statusCode).toBe(403);
+    expect((await studio.launch({ operator_id: 2 })).statusCode).toBe(403);
     expect((await studio.launch({ token: 'short' })).statusCode).toBe(400);
   });
 

@@ -61,7 +61,7 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
       token: 'a-token-of-a-launch',
       sub_partner_id: 'ceibo',
       platform: 'GPL_DESKTOP',
-      operator_id: '1',
+      operator_id: 1,
       lobby_url: operatorUrl,
       lang: 'es-AR',
       game_code: 'ceibo-dorado',

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { isSafeWebAddress } from '../../platform/addresses.ts';
 import { firstMisfit } from '../../platform/misfit.ts';
 import { isStrongPublicKey, isStrongSecret } from '../../platform/secrets.ts';
+import { contractSettings } from './contract-settings.ts';
 import type { Catalogue } from './games-store.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
@@ -21,11 +22,12 @@ const money = z.pipe(
 );
 
 const studio = z.union([
-  z.strictObject({ baseUrl: address, publicKeys: oneOrTwo(publicKey), jackpotUrl: z.exactOptional(address) }),
+  z.strictObject({ baseUrl: address, publicKeys: oneOrTwo(publicKey), jackpotUrl: z.exactOptional(address), contract: z.exactOptional(contractSettings) }),
   z.strictObject({
     baseUrl: address,
     protocol: z.enum(['softswiss', 'evenbet', 'pragmatic', 'bti']),
     sharedSecrets: oneOrTwo(secret),
+    contract: z.exactOptional(contractSettings),
   }),
 ]);
 

@@ -2,6 +2,7 @@
 
 import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
+import type { ContractSettings } from './contract-settings.ts';
 import { addGame, type CatalogueGame } from './lobby/add-game-store.ts';
 
 /** The protocols that there are adapters for; that of the sportsbook is in the sports room. */
@@ -69,6 +70,12 @@ export async function sharedSecretsOf(query: Query, { key, protocol }: { key: st
     protocol,
   ]);
   return found?.secrets ?? [];
+}
+
+/** What the contract with a provider settles, as it is kept; nothing when the provider is unknown. */
+export async function contractOf(query: Query, key: string): Promise<unknown> {
+  const [found] = await query.query<{ contract: unknown }>('select contract from games.providers where key = $1', [key]);
+  return found?.contract ?? {};
 }
 
 /** The games of a provider that are on; none when the provider is off. */
@@ -190,8 +197,8 @@ export async function closeSessionsOfLogin(query: Query, sessionKey: string, now
 type Keys = [string] | [string, string];
 /** Where a studio answers and how its calls are known: by its public key (Hub88, in PEM), or by a secret that it shares with us. */
 export type Studio =
-  | { baseUrl: string; publicKeys: Keys; jackpotUrl?: string }
-  | { baseUrl: string; protocol: Exclude<Protocol, 'hub88'>; sharedSecrets: Keys };
+  | { baseUrl: string; publicKeys: Keys; jackpotUrl?: string; contract?: ContractSettings }
+  | { baseUrl: string; protocol: Exclude<Protocol, 'hub88'>; sharedSecrets: Keys; contract?: ContractSettings };
 
 export interface Catalogue {
   /** A provider whose studio is not connected has no `studio` and begins switched off. */
@@ -225,7 +232,8 @@ async function connectStudio(
   await transaction.query(
     `update games.providers set base_url = $3, jackpot_url = $6,
        public_keys = case when $7 and protocol = $2 and public_keys @> $4::text[] then public_keys else $4 end,
+       contract = coalesce($8::jsonb, contract),
        shared_secrets = case when $7 and protocol = $2 and shared_secrets @> $5::text[] then shared_secrets else $5 end, protocol = $2 where key = $1`,
-    [key, protocol, studio.baseUrl, publicKeys, sharedSecrets, 'jackpotUrl' in studio ? studio.jackpotUrl : null, keepsFurtherKeys],
+    [key, protocol, studio.baseUrl, publicKeys, sharedSecrets, 'jackpotUrl' in studio ? studio.jackpotUrl : null, keepsFurtherKeys, studio.contract],
   );
 }

@@ -15,13 +15,16 @@ import { hub88Routes } from './hub88/wallet-routes.ts';
 import { createCountPopularity } from './lobby/popularity.ts';
 import type { GamesParts } from './parts.ts';
 import { createJackpots, type Jackpots } from './jackpots.ts';
+import { createGamesOn } from './games-on.ts';
 import { createPlaySessions } from './play-sessions.ts';
 import { pragmaticRoutes } from './pragmatic/wallet-routes.ts';
+import { createContracts } from './provider-contract.ts';
 import { createProviderNews } from './provider-news.ts';
 import { createReconciler, type Reconciler } from './reconciliation/index.ts';
 import { createGameResults, type GameResults } from './results/index.ts';
 import { gamesRoutes } from './routes.ts';
 import { softswissRoutes } from './softswiss/wallet-routes.ts';
+import { createUnearnedMoney } from './unearned-money.ts';
 import { createNoteWinners } from './winners.ts';
 
 export { lastRuns, openDifferences, type OpenDifference, type Reconciliation } from './reconciliation/reconciliation-store.ts';
@@ -53,7 +56,7 @@ export interface GamesRoom extends Reconciler, GameResults {
   stop(): void;
 }
 
-type GamesDependencies = Omit<GamesParts, 'playSessions' | 'limits' | 'jackpots'> & {
+type GamesDependencies = Omit<GamesParts, 'playSessions' | 'gamesOn' | 'contractOf' | 'unearned' | 'limits' | 'jackpots'> & {
   outbox: Outbox;
   jobs: Jobs;
   broadcast: Broadcast;
@@ -65,7 +68,15 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   const { database, clock, outbox, jobs, attemptsPerAddress = 60 } = given;
   const news = createProviderNews(given);
   const limits = { demosByAddress: createRateLimit(database, { name: 'demo', points: attemptsPerAddress, withinSeconds: (10 * MINUTE) / SECOND }) };
-  const parts: GamesParts = { ...given, limits, playSessions: createPlaySessions(given), jackpots: createJackpots(given) };
+  const playing = { playSessions: createPlaySessions(given), contractOf: createContracts(database, clock) };
+  const parts: GamesParts = {
+    ...given,
+    ...playing,
+    limits,
+    gamesOn: createGamesOn(given),
+    unearned: createUnearnedMoney({ ...given, ...playing }),
+    jackpots: createJackpots(given),
+  };
   const secretsByProtocol = new Map<Protocol, (key: string) => Promise<readonly string[]>>();
   const secretsUnder = (protocol: Protocol) => {
     const known = secretsByProtocol.get(protocol) ?? createPartnerKeys((key) => sharedSecretsOf(database, { key, protocol }), clock);

@@ -24,16 +24,20 @@ const sessions = () => world.database.query<{ id: string }>('select id from game
 describe('the forms of a launch', () => {
   it.each([
     ['/api/games/launch', { gameId }, ['gameURL', 'gameSession', 'game']],
-    ['/api/games/launch-url', { gameId }, ['URL']],
-    ['/api/games/launch-iframe', { id: gameId }, ['IframeUrl']],
-    ['/api/games/launch-token', { gameId }, ['token', 'url']],
+    ['/api/games/launch-url', { gameId }, ['URL', 'gameSession']],
+    ['/api/games/launch-iframe', { id: gameId }, ['IframeUrl', 'gameSession']],
+    ['/api/games/launch-token', { gameId }, ['token', 'url', 'gameSession']],
   ])('%s answers in its own words', async (path, request, fields) => {
     const asked = studioAnswers({ url: 'http://studio.test/game?code=1' });
     const player = await world.player();
     const { body } = await world.call(path, request, player.session);
     expect(Object.keys(body).toSorted()).toEqual(['success', ...fields].toSorted());
     expect(Object.values(body)).toContain('http://studio.test/game?code=1');
-    expect(asked).toMatchObject([{ user: player.id, currency: 'ARS', platform: 'GPL_DESKTOP', deposit_url: 'http://ceibo.test/deposit' }]);
+    const closed = await world.call('/api/games/close-session', { gameSession: body['gameSession'] }, player.session);
+    expect(closed.body).toMatchObject({ success: true });
+    expect(asked).toMatchObject([
+      { user: player.id, currency: 'ARS', platform: 'GPL_DESKTOP', operator_id: 1, sub_partner_id: 'ceibo-test', deposit_url: 'http://ceibo.test/deposit' },
+    ]);
   });
 
   it('give a token that closes the session', async () => {

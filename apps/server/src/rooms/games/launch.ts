@@ -7,6 +7,7 @@ import type { EitherCaller, PlayerCaller } from '../../platform/http/calls.ts';
 import { secretHash, type PlayerId } from '../../platform/ids.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { KnownPlayer } from '../identity/index.ts';
+import { LIVE_TABLES, tableUrl } from './built-address.ts';
 import { askEvenbet } from './evenbet/launch-call.ts';
 import { isFramedAt } from './frame-origins.ts';
 import { closeGameSession, gameById, insertSession, providerByKey, type Game, type Protocol } from './games-store.ts';
@@ -51,6 +52,12 @@ export function createLaunch(parts: GamesParts): Launch {
     if ('refused' in opened) return opened;
 
     const { language, address } = caller;
+    // A live table is not asked for: its address is built, in every form that names it. For fun, its company is asked.
+    if (game.providerKey === LIVE_TABLES && opened.launchedFor.mode === 'real') {
+      const { token } = opened.launchedFor;
+      const url = tableUrl(parts, { menUrl: provider.baseUrl, token, tableId: game.code, language });
+      return { url, gameSession: opened.gameSession, game };
+    }
     const answer = await launchCalls[provider.protocol](parts, { studioUrl: provider.baseUrl, game, platform, language, address, ...opened.launchedFor });
     if (answer.kind === 'refused' && mode === 'demo') return refuse('DEMO_NOT_AVAILABLE');
     if (answer.kind !== 'address') return refuse('PROVIDER_DOWN');

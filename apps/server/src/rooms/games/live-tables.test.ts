@@ -25,7 +25,7 @@ describe('the launch of a live table', () => {
     const launched = await open(player, 'ruleta-ceibo');
     expect(launched).toMatchObject({
       success: true,
-      menuUrl: 'http://tables.test',
+      menUrl: 'http://tables.test',
       spinominalGameUrl: null,
       operatorId: '1',
       serverId: '1',
@@ -45,6 +45,21 @@ describe('the launch of a live table', () => {
     });
   });
 
+  it.each([
+    ['/api/games/launch', 'gameId', 'gameURL'],
+    ['/api/games/launch-url', 'gameId', 'URL'],
+    ['/api/games/launch-iframe', 'id', 'IframeUrl'],
+    ['/api/games/launch-token', 'gameId', 'url'],
+  ])('is built for whoever asks by %s, without asking the company', async (path, name, field) => {
+    const player = await world.player();
+    world.company = () => undefined;
+    const { body } = await world.call(path, { [name]: 'ruleta-ceibo' }, player.session);
+    const url = new URL(String(body[field]));
+    expect(url.origin + url.pathname).toBe('http://tables.test/table');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ token: expect.any(String), operatorID: '1', tableID: '36', serverID: '1', language: 'en' });
+    expect(body['gameSession']).toEqual(expect.any(String));
+  });
+
   it('is refused for other games, unknown ones, and while the company is off', async () => {
     const player = await world.player();
     expect(await open(player, 'ceibo-dorado')).toMatchObject({ success: false, code: 'GAME_NOT_FOUND' });
@@ -56,5 +71,29 @@ describe('the launch of a live table', () => {
 
   it('is for players', async () => {
     expect((await world.call('/api/games/launch-all-providers', { gameId: 'ruleta-ceibo', platform: 'desktop' })).status).toBe(401);
+  });
+});
+
+describe('the launch of a game of Spinomenal', () => {
+  it('gives what its address is built of', async () => {
+    await world.asOwner(
+      `insert into games.providers (key, name, protocol, base_url, public_keys, sort)
+       select 'spinomenal', 'Spinomenal', 'hub88', 'http://spino.test', public_keys, 5 from games.providers where key = 'ceibo'`,
+    );
+    await world.asOwner(
+      `insert into games.games (id, provider_key, code, name, image, rtp, is_new, sort, active, added_at)
+       values ('volcan', 'spinomenal', 'SPN_9', 'Volcán', 'volcan', 96.30, true, 1, true, now())`,
+    );
+    const launched = await open(await world.player(), 'volcan');
+    expect(launched).toMatchObject({
+      success: true,
+      spinominalGameUrl: 'http://spino.test/game',
+      operatorId: '1',
+      tableId: 'SPN_9',
+      game: { gameId: 'volcan' },
+    });
+    expect(await open(await world.player(), 'ruleta-ceibo')).toMatchObject({ spinominalGameUrl: 'http://spino.test/game', menUrl: 'http://tables.test' });
+    await world.asOwner(`update games.providers set active = false where key = 'spinomenal'`);
+    expect(await open(await world.player(), 'volcan')).toMatchObject({ code: 'PROVIDER_OFF' });
   });
 });

@@ -14,7 +14,10 @@ import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 import type { Jackpots } from './jackpots.ts';
+import type { GamesOn } from './games-on.ts';
 import type { PlaySessions } from './play-sessions.ts';
+import type { ContractOf } from './provider-contract.ts';
+import type { UnearnedMoney } from './unearned-money.ts';
 
 export interface GamesParts {
   database: Database;
@@ -29,10 +32,13 @@ export interface GamesParts {
   identity: IdentityRoom;
   wallet: WalletRoom;
   playSessions: PlaySessions;
+  gamesOn: GamesOn;
+  contractOf: ContractOf;
+  unearned: UnearnedMoney;
   jackpots: Jackpots;
   limits: { demosByAddress: RateLimit };
   /** Our side of the Hub88 protocol. */
-  hub88: { privateKey: KeyObject; operatorId: string };
+  hub88: { privateKey: KeyObject; operatorId: string; subPartnerId: string };
   /** What the companies of these protocols call us: secureLogin, casino_id, clientId; the sportsbook, when it is asked for its books. */
   names: { pragmatic: string; softswiss: string; evenbet: string; bti: string };
   /**

@@ -34,6 +34,8 @@ export interface Stake extends Envelope {
   amount: Money;
   round?: Round;
   barredBy?: StakeBar;
+  /** A free bet: what it is worth. Nothing is taken, so `amount` is zero. */
+  worth?: Money;
   /** The stake whose place it takes, undone together with it: what that took from each pocket is taken again, cash first, as far as this one goes. */
   replaces?: string;
 }
@@ -153,6 +155,8 @@ export interface Adjust extends Envelope {
   endsPlaythrough?: Money;
   /** What a provider corrects. It neither opens nor closes the round. */
   round?: Pick<Round, 'id' | 'game'>;
+  /** Refused when the player never staked on the round. */
+  needsStake?: true;
 }
 
 export type WalletCommand =
@@ -177,6 +181,12 @@ export function refersTo(command: WalletCommand): string | undefined {
   if ('refTxId' in command) return command.refTxId;
   if (command.kind === 'stake') return command.replaces;
   return command.kind === 'adjust' ? command.paidOn : undefined;
+}
+
+/** True when a command depends on the stakes of its round. */
+export function looksAtStakes(command: WalletCommand): boolean {
+  if (command.kind === 'rollback') return command.winsAreOfRounds === true;
+  return command.kind === 'round-win' || (command.kind === 'adjust' && command.needsStake === true);
 }
 
 export type StakeBar = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'GAME_OFF';

@@ -109,6 +109,7 @@ function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Mo
     case 'deposit':
       return { ...toCash(command.amount), playthrough: command.playthrough ?? 0n };
     case 'adjust':
+      if (command.needsStake && !(command.round && book.hasStakes(command, command.source, command.round.id))) return { refused: 'NOT_FOUND' };
       return adjust(book, wallet, command);
     case 'hold':
       return hold(wallet, command);

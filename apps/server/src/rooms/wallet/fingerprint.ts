@@ -8,5 +8,7 @@ export function fingerprintOf(command: WalletCommand): Buffer {
   const round = 'round' in command ? command.round : undefined;
   const amount = 'amount' in command ? command.amount.toString() : '';
   const parts = [command.kind, command.playerId, command.currency, amount, refersTo(command) ?? '', round?.id ?? '', round?.game ?? ''];
+  // Only what has a worth is told apart by it: the fingerprints of all others stay as they were.
+  if ('worth' in command && command.worth !== undefined) parts.push(command.worth.toString());
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }

@@ -27,7 +27,7 @@ export { largeWins, openRounds, type OpenRound } from './rounds-store.ts';
 export { playedBetween, type Played, type SharedGame } from './played-store.ts';
 export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
 export type { Funds } from './funds-store.ts';
-export type { Pockets, StakeBar, WalletCommand, WalletDone, WalletOutcome, WalletRefusal, WalletRefusalCode } from './commands.ts';
+export type { LinkedOutcome, Pockets, StakeBar, WalletCommand, WalletDone, WalletOutcome, WalletRefusal, WalletRefusalCode } from './commands.ts';
 
 const CURRENCIES: readonly Currency[] = ['ARS', 'PLAY', 'COMP'];
 

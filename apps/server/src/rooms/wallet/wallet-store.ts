@@ -5,7 +5,7 @@ import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Book, HoldState, StakeFate, Transfer, WalletState } from './book.ts';
-import { refersTo, type WalletCommand } from './commands.ts';
+import { looksAtStakes, refersTo, type WalletCommand } from './commands.ts';
 
 interface WalletRow {
   player_id: PlayerId;
@@ -137,7 +137,7 @@ const stakesWhere = (condition: string) =>
 
 // The stakes of the rounds that a win is paid on, or that are to lose one of several. The condition on in_play names one of the two partial indexes for each half.
 async function loadStakesOfRounds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
-  const wanted = commands.filter((command) => command.kind === 'round-win' || (command.kind === 'rollback' && command.winsAreOfRounds));
+  const wanted = commands.filter(looksAtStakes);
   if (wanted.length === 0) return;
   const found = await transaction.query<TransferRow & FateRow>(
     `${ROUNDS_ASKED_FOR},

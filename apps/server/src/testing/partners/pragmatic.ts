@@ -71,7 +71,7 @@ function seatAt(world: TestWorld, player: TestPlayer, token: string): Seat {
     bet: (id, amount, options) => call('bet', { amount: moneyToDecimal(amount), reference: id }, options),
     win: (id, amount, { of: _bet, ...options }) => call('result', { amount: moneyToDecimal(amount), reference: id }, options),
     rollback: (_id, of, options) => call('refund', { reference: of }, options),
-    balance: (twist) => call('balance', {}, twist),
+    balance: ({ userId = player.id, ...twist } = {}) => callPragmatic(world, 'balance', { userId, token }, twist),
     oddBet: (id, kind) => call('bet', { amount: odd[kind], reference: id }),
     nonsense: (body) => callPragmatic(world, 'bet', body),
   };

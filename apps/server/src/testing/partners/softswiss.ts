@@ -24,7 +24,7 @@ export const softswiss: Partner = {
   settledRollback: 'ok',
   betAfterRollback: 'rolled-back',
   winAfterRollback: 'rolled-back',
-  winWithoutBet: 'no-such-bet',
+  winWithoutBet: 'ok',
   otherContent: 'malformed',
   provider: 'caballo',
   game: 'derby',

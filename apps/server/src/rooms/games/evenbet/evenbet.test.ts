@@ -172,6 +172,7 @@ describe('Rollback', () => {
     await getCash(100, { tableSessionId: 'left' });
     await returnCash(100, { transactionId: back, tableSessionId: 'left' });
     const other = await world.player();
+    await openSession(world, other, evenbet.game);
     const answers = [
       await rollback(bought, { amount: 4999 }),
       await rollback(bought, { userId: other.id }),

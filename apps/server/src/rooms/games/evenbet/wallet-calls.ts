@@ -39,7 +39,7 @@ const CODE_OF = {
 
 /** Answers a call of the room. */
 export function createWalletCall(parts: GamesParts): (provider: string, request: WalletRequest) => Promise<WalletAnswer> {
-  const { identity, wallet, playSessions: sessions } = parts;
+  const { wallet, playSessions: sessions, unearned } = parts;
 
   /** The session that a call names, or else the player's own; undefined when it is nobody's or another's. */
   const sessionOf = async (provider: string, playerId: PlayerId, { sessionId }: Pick<GetCashRequest, 'sessionId'>): Promise<GameSession | undefined> => {
@@ -60,7 +60,7 @@ export function createWalletCall(parts: GamesParts): (provider: string, request:
   };
 
   const getBalance = async (provider: string, playerId: PlayerId, request: GetBalanceRequest): Promise<WalletAnswer> => {
-    if ((await identity.statusOf(playerId)) === undefined) return failure(2);
+    if (!(await unearned.isPlayerOf(provider, playerId))) return failure(2);
     if (request.currency !== CURRENCY) return failure(4);
     // The first call of a session that was launched opens it: from then on it may be staked under.
     const session = await sessionOf(provider, playerId, request);
@@ -87,12 +87,12 @@ export function createWalletCall(parts: GamesParts): (provider: string, request:
 
   const returnCash = async (provider: string, playerId: PlayerId, request: ReturnCashRequest): Promise<WalletAnswer> => {
     if (request.currency !== CURRENCY) return failure(4);
-    return answerOf(playerId, await wallet.applyLinked(returnCommands(provider, playerId, request)));
+    return answerOf(playerId, await unearned.payRound({ provider, playerId, commands: returnCommands(provider, playerId, request) }));
   };
 
   const rollback = async (provider: string, playerId: PlayerId, request: RollbackRequest): Promise<WalletAnswer> => {
     if (request.currency != null && request.currency !== CURRENCY) return failure(4);
-    if ((await identity.statusOf(playerId)) === undefined) return failure(2);
+    if (!(await unearned.isPlayerOf(provider, playerId))) return failure(2);
     const source = sourceOf(provider);
     const { transactionId, referenceTransactionId, amount } = request;
     // What a transaction is never changes, so it may be read before the wallet is asked.
@@ -142,7 +142,7 @@ function returnCommands(provider: string, playerId: PlayerId, request: ReturnCas
       ...others.map((refTxId): WalletCommand => ({ ...common, ...comesBack(refTxId), sourceTxId: `${transactionId} with ${refTxId}`, amount: 0n })),
     ];
   }
-  if (session !== undefined) return [{ ...common, kind: 'round-win', amount, round: { id: session, game: GAME, closes: true }, withoutStake: 'prize' }];
+  if (session !== undefined) return [{ ...common, kind: 'round-win', amount, round: { id: session, game: GAME, closes: true } }];
   return [{ ...common, kind: 'prize', amount }];
 }
 

@@ -16,9 +16,9 @@ export const askHub88: AskGameUrl = (parts, wish) => {
       const request: LaunchRequest = {
         user,
         token,
-        sub_partner_id: 'ceibo',
+        sub_partner_id: hub88.subPartnerId,
         platform: platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
-        operator_id: hub88.operatorId,
+        operator_id: Number(hub88.operatorId),
         lobby_url: `${publicUrl}/home`,
         // Who plays for nothing has nothing to pay in for.
         ...(mode === 'real' ? { deposit_url: `${publicUrl}/deposit` } : {}),

@@ -1,6 +1,6 @@
 // What a Hub88 studio asks of us while a player plays, turned into wallet commands, and the outcome turned back into its statuses.
 
-import { fromScaledInteger, toExactNumber, toScaledIntegerDown } from '@ceibo/money';
+import { fromScaledInteger, toScaledIntegerDown, type Money } from '@ceibo/money';
 import {
   AMOUNT_DECIMALS,
   type BalanceRequest,
@@ -9,13 +9,14 @@ import {
   type RollbackRequest,
   type UserInfoAnswer,
   type UserInfoRequest,
-  type WalletAnswer,
   type WinRequest,
 } from '@ceibo/partner-protocol/hub88';
+import { exactNumber } from '../../../platform/exact-json.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
-import { NOBODY, type Pockets, type WalletOutcome, type WalletRefusalCode } from '../../wallet/index.ts';
+import { NOBODY, type Pockets, type StakeBar, type WalletDone, type WalletOutcome, type WalletRefusalCode } from '../../wallet/index.ts';
 import type { GameSession } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
+import { insertFreeStake } from '../unearned-store.ts';
 
 const CURRENCY = 'ARS';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -36,6 +37,15 @@ const STATUS_OF = {
   ALREADY_SETTLED: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
 } as const satisfies Record<WalletRefusalCode, Hub88Status>;
 
+/** The answer to a call about money. The balance is a number of JSON, exactly, however large it is. */
+export interface WalletAnswer {
+  status: Hub88Status;
+  request_uuid: string;
+  user?: PlayerId;
+  currency?: string;
+  balance?: unknown;
+}
+
 export interface WalletCalls {
   userInfo(provider: string, request: UserInfoRequest): Promise<UserInfoAnswer>;
   balance(provider: string, request: BalanceRequest): Promise<WalletAnswer>;
@@ -45,13 +55,36 @@ export interface WalletCalls {
 }
 
 export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { identity, wallet, playSessions } = parts;
-  const { byToken: sessionOf, barOf } = playSessions;
+  const { database, clock, identity, wallet, playSessions, gamesOn, unearned } = parts;
+  const { byToken: sessionOf } = playSessions;
+
+  /** In a live lobby a player changes the game under one session, to any of the same studio. */
+  const isGameOf = async ({ gameCode, providerKey }: GameSession, game: string): Promise<boolean> =>
+    game === gameCode || (await gamesOn.isOn(providerKey, game)) !== undefined;
+
+  /** Why the session may not stake on the game that the call names. */
+  const barOf = async (session: GameSession, game: string): Promise<StakeBar | undefined> => {
+    if (game === session.gameCode) return playSessions.barOf(session);
+    if ((await gamesOn.isOn(session.providerKey, game)) !== true) return 'GAME_OFF';
+    // The game of the session is not the one that is staked on, so its own switch says nothing.
+    return playSessions.barOf({ ...session, gameActive: true });
+  };
+
+  const noteFreeStake = (provider: string, playerId: PlayerId, { transaction_uuid, game_code, amount, reward_uuid }: BetRequest): Promise<void> =>
+    insertFreeStake(database, {
+      provider,
+      txId: transaction_uuid,
+      playerId,
+      game: game_code,
+      worth: moneyOf(amount),
+      reward: reward_uuid ?? null,
+      at: clock.now(),
+    });
 
   return {
-    async userInfo(_provider, { user, request_uuid }) {
+    async userInfo(provider, { user, request_uuid }) {
       const player = UUID.test(user) ? await identity.player(user as PlayerId) : undefined;
-      if (!player) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid };
+      if (!player || !(await unearned.isPlayerOf(provider, player.id))) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid };
       return {
         status: 'RS_OK',
         request_uuid,
@@ -65,8 +98,8 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     async balance(provider, { token, game_code, request_uuid }) {
       const session = await sessionOf(provider, token);
       if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid };
-      if (session.gameCode !== game_code) return { status: 'RS_ERROR_INVALID_GAME', request_uuid };
-      const bar = await barOf(session);
+      if (!(await isGameOf(session, game_code))) return { status: 'RS_ERROR_INVALID_GAME', request_uuid };
+      const bar = await barOf(session, game_code);
       if (bar) return { status: STATUS_OF[bar], request_uuid };
       return answer('RS_OK', request_uuid, session.playerId, await wallet.pockets(session.playerId));
     },
@@ -74,34 +107,43 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     async bet(provider, request) {
       const session = await sessionOf(provider, request.token);
       if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
-      const wrong = wrongGameOrCurrency(session, request);
-      if (wrong) return { status: wrong, request_uuid: request.request_uuid };
-      const barredBy = await barOf(session);
-      const outcome = await wallet.apply({ kind: 'stake', ...commandOf(provider, session.playerId, request), ...(barredBy ? { barredBy } : {}) });
+      if (request.currency !== CURRENCY) return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid: request.request_uuid };
+      if (!(await isGameOf(session, request.game_code))) return { status: 'RS_ERROR_INVALID_GAME', request_uuid: request.request_uuid };
+      const barredBy = await barOf(session, request.game_code);
+      const { amount, ...command } = commandOf(provider, session.playerId, request);
+      // A free bet takes nothing, so it is never refused for lack of money.
+      const taken = request.is_free === true ? { amount: 0n, worth: amount } : { amount };
+      const outcome = await wallet.apply({ kind: 'stake', ...command, ...taken, ...(barredBy ? { barredBy } : {}) });
+      if (request.is_free === true && !('refused' in outcome)) await noteFreeStake(provider, session.playerId, request);
       return answerOf(outcome, request.request_uuid, session.playerId);
     },
 
     async win(provider, request) {
       const session = await sessionOf(provider, request.token);
       if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
-      const wrong = wrongGameOrCurrency(session, request);
-      if (wrong) return { status: wrong, request_uuid: request.request_uuid };
-      const outcome = await wallet.apply({ kind: 'win', ...commandOf(provider, session.playerId, request), refTxId: request.reference_transaction_uuid });
+      if (request.currency !== CURRENCY) return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid: request.request_uuid };
+      const { playerId } = session;
+      const command = commandOf(provider, playerId, request);
+      // A prize of the studio's own promotion names no bet. Otherwise the bet says of which game the win is, whatever became of the game.
+      if (request.reference_transaction_uuid == null) {
+        const paid = await unearned.pay({ provider, playerId, commands: [{ kind: 'prize', ...command }] });
+        return answerOf(Array.isArray(paid) ? only(paid) : paid, request.request_uuid, playerId);
+      }
+      const outcome = await wallet.apply({ kind: 'win', ...command, refTxId: request.reference_transaction_uuid });
       return answerOf(outcome, request.request_uuid, session.playerId);
     },
 
     async rollback(provider, request) {
       const source = sourceOf(provider);
-      const session = request.token === undefined ? undefined : await sessionOf(provider, request.token);
-      const named =
-        session?.playerId ?? (request.user !== undefined && UUID.test(request.user) ? (await identity.player(request.user as PlayerId))?.id : undefined);
+      const session = request.token == null ? undefined : await sessionOf(provider, request.token);
+      const named = session?.playerId ?? (request.user != null && UUID.test(request.user) ? (await identity.player(request.user as PlayerId))?.id : undefined);
       // A rollback is taken from whoever it comes: the bet itself tells whose it is; of an unknown player the tombstone is nobody's.
       const playerId = named ?? (await wallet.playerOf(source, request.reference_transaction_uuid)) ?? NOBODY;
       const { round, round_closed, game_code } = request;
       const undo = async (of: PlayerId) => {
         const common = { kind: 'rollback', source, sourceTxId: request.transaction_uuid, currency: CURRENCY } as const;
         const refTxId = request.reference_transaction_uuid;
-        const outcome = await wallet.apply({ ...common, playerId: of, refTxId, round: { id: round, game: game_code, closes: round_closed } });
+        const outcome = await wallet.apply({ ...common, playerId: of, refTxId, round: { id: round, game: game_code, closes: round_closed === true } });
         return { outcome, answer: answerOf(outcome, request.request_uuid, of) };
       };
       const undone = await undo(playerId);
@@ -113,14 +155,14 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
   };
 }
 
-function commandOf(provider: string, playerId: PlayerId, request: BetRequest) {
+function commandOf(provider: string, playerId: PlayerId, request: BetRequest | WinRequest) {
   return {
     source: sourceOf(provider),
     sourceTxId: request.transaction_uuid,
     playerId,
     currency: CURRENCY,
-    amount: fromScaledInteger(BigInt(request.amount), AMOUNT_DECIMALS),
-    round: { id: request.round, game: request.game_code, closes: request.round_closed },
+    amount: moneyOf(request.amount),
+    round: { id: request.round, game: request.game_code, closes: request.round_closed === true },
   } as const;
 }
 
@@ -129,9 +171,14 @@ function sourceOf(provider: string): string {
   return `hub88:${provider}`;
 }
 
-function wrongGameOrCurrency(session: GameSession, request: BetRequest): Hub88Status | undefined {
-  if (session.gameCode !== request.game_code) return 'RS_ERROR_INVALID_GAME';
-  return request.currency === CURRENCY ? undefined : 'RS_ERROR_WRONG_CURRENCY';
+function moneyOf(amount: number): Money {
+  return fromScaledInteger(BigInt(amount), AMOUNT_DECIMALS);
+}
+
+function only(done: readonly WalletDone[]): WalletDone {
+  const [outcome] = done;
+  if (!outcome) throw new Error('nothing was asked');
+  return outcome;
 }
 
 function answerOf(outcome: WalletOutcome, requestUuid: string, playerId: PlayerId): WalletAnswer {
@@ -145,6 +192,6 @@ function answer(status: Hub88Status, request_uuid: string, playerId: PlayerId, p
     request_uuid,
     user: playerId,
     currency: CURRENCY,
-    balance: toExactNumber(toScaledIntegerDown(pockets.cash + pockets.bonus, AMOUNT_DECIMALS)),
+    balance: exactNumber(toScaledIntegerDown(pockets.cash + pockets.bonus, AMOUNT_DECIMALS).toString()),
   };
 }

@@ -127,7 +127,9 @@ describe('a round', () => {
       `{"transactionId":"${ourId(won)}","currency":"ARS","cash":7.00,"bonus":23.00,"error":0,"description":"Success"}`,
     );
     expect((await call('endRound')).raw).toBe('{"cash":7.00,"bonus":23.00,"error":0,"description":"Success"}');
-    expect((await call('balance')).raw).toBe('{"currency":"ARS","cash":7.00,"bonus":23.00,"error":0,"description":"Success"}');
+    expect((await callPragmatic(world, 'balance', { userId: player.id })).raw).toBe(
+      '{"currency":"ARS","cash":7.00,"bonus":23.00,"error":0,"description":"Success"}',
+    );
     expect((await bet('0.01', { token: 'a-token-of-nobody' })).raw).toMatch(/^\{"error":4,/);
     expect((await bet('0.01', { token, gameId: 'another' })).raw).toMatch(/^\{"error":8,/);
   });
@@ -142,8 +144,8 @@ describe('a round', () => {
   });
 
   it('that cost nothing can be won', async () => {
-    await bet('0.00', { bonusCode: 'free' });
-    expect(await result('12.50', { bonusCode: 'free' })).toMatchObject({ means: 'ok', balance: units(1012) + 500_000n });
+    await bet('0.00');
+    expect(await result('12.50')).toMatchObject({ means: 'ok', balance: units(1012) + 500_000n });
   });
 
   it('ends without a result, as often as it is told', async () => {
@@ -196,7 +198,6 @@ describe('what no bet earned', () => {
 
   it('a jackpot is paid on the bet of its round', async () => {
     const jackpot = { amount: '5000.00', reference: reference(), jackpotId: 'j1' };
-    expect(await call('jackpotWin', jackpot)).toMatchObject({ means: 'malformed' });
     await bet('1.00');
     expect(await call('jackpotWin', jackpot)).toMatchObject({ means: 'ok', balance: units(5999) });
     expect(await pockets()).toMatchObject({ inPlay: units(1) });
@@ -231,6 +232,7 @@ describe('adjustment', () => {
   it('corrects cash, up and down, once, and not below nothing', async () => {
     await sitDown({ cash: units(10), bonus: units(50) });
     const down = { amount: '-4.00', reference: reference(), validBetAmount: '0.00' };
+    await bet('0.00');
     for (let count = 0; count < 2; count += 1) expect(await call('adjustment', down)).toMatchObject({ means: 'ok', balance: units(56) });
     expect(await call('adjustment', { amount: '1.50', reference: reference() })).toMatchObject({ means: 'ok', balance: units(57) + 500_000n });
     expect((await call('adjustment', { amount: '-7.51', reference: reference() })).raw).toBe('{"error":1,"description":"Insufficient balance"}');

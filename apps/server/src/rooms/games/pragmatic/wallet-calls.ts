@@ -4,6 +4,7 @@ import { parseMoney, type Money } from '@ceibo/money';
 import type {
   AdjustmentRequest,
   AuthenticateRequest,
+  BalancePerGameRequest,
   BalanceRequest,
   BetRequest,
   BonusWinRequest,
@@ -12,9 +13,12 @@ import type {
   PromoWinRequest,
   RefundRequest,
   ResultRequest,
+  RoundDetailsRequest,
+  SessionExpiredRequest,
 } from '@ceibo/partner-protocol/pragmatic';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { StakeBar, WalletCommand, WalletDone, WalletRefusal } from '../../wallet/index.ts';
+import { closeGameSession } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 import type { PartnerAnswer } from '../partner-door.ts';
 import { playerNamed } from '../play-sessions.ts';
@@ -36,10 +40,13 @@ export interface WalletCalls {
   refund: Call<RefundRequest>;
   endRound: Call<EndRoundRequest>;
   adjustment: Call<AdjustmentRequest>;
+  balancePerGame: Call<BalancePerGameRequest>;
+  roundDetails: Call<RoundDetailsRequest>;
+  sessionExpired: Call<SessionExpiredRequest>;
 }
 
 export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { identity, wallet, ids, playSessions: sessions } = parts;
+  const { database, clock, wallet, ids, playSessions: sessions, unearned, contractOf } = parts;
 
   const barOf = async (provider: string, playerId: PlayerId, { gameId, token }: BetRequest): Promise<StakeBar | undefined> => {
     const session = token === undefined ? await sessions.newest({ provider, playerId, game: gameId }) : await sessions.byToken(provider, token);
@@ -54,9 +61,15 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     return pocketsIn(newest ? newest.pockets : await wallet.pockets(playerId));
   };
 
+  /** The player whom a call names by our id, when that player is one of the provider's. */
+  const playerOf = async (provider: string, userId: string): Promise<PlayerId | undefined> => {
+    const playerId = playerNamed(userId);
+    return playerId && (await unearned.isPlayerOf(provider, playerId)) ? playerId : undefined;
+  };
+
   /** Carries out what pays or corrects, all or none. */
-  const pay = async (playerId: PlayerId, commands: readonly WalletCommand[]): Promise<PartnerAnswer> => {
-    const outcome: WalletDone[] | WalletRefusal = await wallet.applyLinked(commands);
+  const pay = async (provider: string, playerId: PlayerId, commands: readonly WalletCommand[], how: 'pay' | 'payRound' = 'pay'): Promise<PartnerAnswer> => {
+    const outcome: WalletDone[] | WalletRefusal = await unearned[how]({ provider, playerId, commands });
     if (!Array.isArray(outcome)) return refusal(outcome.refused);
     const [first] = commands;
     if (!first) throw new Error('nothing was asked');
@@ -64,8 +77,8 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
   };
 
   const payPrize = async (provider: string, request: BonusWinRequest | PromoWinRequest): Promise<PartnerAnswer> => {
-    const playerId = playerNamed(request.userId);
-    return playerId ? pay(playerId, [prize(provider, playerId, request)]) : failure(2);
+    const playerId = await playerOf(provider, request.userId);
+    return playerId ? pay(provider, playerId, [prize(provider, playerId, request)]) : failure(2);
   };
 
   return {
@@ -78,9 +91,9 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       return success({ userId: session.playerId, currency: CURRENCY, ...pocketsIn(await wallet.pockets(session.playerId)), token });
     },
 
-    async balance(_provider, { userId }) {
-      const playerId = playerNamed(userId);
-      if (!playerId || (await identity.statusOf(playerId)) === undefined) return failure(2);
+    async balance(provider, { userId }) {
+      const playerId = await playerOf(provider, userId);
+      if (!playerId) return failure(2);
       return success({ currency: CURRENCY, ...pocketsIn(await wallet.pockets(playerId)) });
     },
 
@@ -109,27 +122,39 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       if (!playerId) return failure(2);
       const { promoWinAmount, promoWinReference } = request;
       if ((promoWinAmount === undefined) !== (promoWinReference === undefined)) return failure(7);
-      const commands: WalletCommand[] = [{ kind: 'round-win', ...commandOf(provider, playerId, request), round: roundOf(request, { closes: true }) }];
+      // Where one bonusWin pays the free rounds, their results end their rounds and pay nothing.
+      const paysNothing = request.bonusCode !== undefined && (await contractOf(provider)).freeRoundsPaidBy === 'bonusWin';
+      const paid = { ...commandOf(provider, playerId, request), ...(paysNothing ? { amount: 0n } : {}) };
+      const commands: WalletCommand[] = [{ kind: 'round-win', ...paid, round: roundOf(request, { closes: true }) }];
       if (promoWinAmount !== undefined && promoWinReference !== undefined)
         commands.push(prize(provider, playerId, { ...request, amount: promoWinAmount, reference: promoWinReference }));
-      return pay(playerId, commands);
+      return pay(provider, playerId, commands);
     },
 
     async jackpotWin(provider, request) {
       const playerId = playerNamed(request.userId);
       if (!playerId) return failure(2);
-      return pay(playerId, [{ kind: 'round-win', ...commandOf(provider, playerId, request), round: roundOf(request, { closes: false }) }]);
+      const won: WalletCommand = { kind: 'round-win', ...commandOf(provider, playerId, request), round: roundOf(request, { closes: false }) };
+      // A jackpot may be drawn among players without a bet in the round.
+      return pay(provider, playerId, [won], 'payRound');
     },
 
-    bonusWin: payPrize,
+    async bonusWin(provider, request) {
+      // Where each result pays, their total is only taken note of: under its reference, so that it is never paid later either.
+      const isPaid = (await contractOf(provider)).freeRoundsPaidBy === 'result';
+      return payPrize(provider, isPaid ? { ...request, amount: '0.00' } : request);
+    },
 
     async promoWin(provider, request) {
       return request.currency === CURRENCY ? payPrize(provider, request) : failure(7);
     },
 
-    async refund(provider, { userId, reference, amount }) {
-      const playerId = playerNamed(userId);
+    async refund(provider, { userId, reference, amount, gameId, roundId, timestamp }) {
+      const playerId = await playerOf(provider, userId);
       if (!playerId) return failure(2);
+      // The hash does not cover the path: this may be the form of the bet itself, overheard and sent here.
+      const isWholeBet = [amount, gameId, roundId, timestamp].every((field) => field !== undefined);
+      if (isWholeBet && !(await contractOf(provider)).refundsRepeatTheBet) return failure(7);
       const source = sourceOf(provider);
       if (amount !== undefined) {
         // What a transaction is never changes, so it may be read before the wallet is asked. A part of a bet cannot be refunded.
@@ -143,7 +168,7 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     },
 
     async endRound(provider, request) {
-      const playerId = playerNamed(request.userId);
+      const playerId = await playerOf(provider, request.userId);
       if (!playerId) return failure(2);
       const outcome = await wallet.apply({
         kind: 'round-end',
@@ -159,7 +184,29 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     async adjustment(provider, request) {
       const playerId = playerNamed(request.userId);
       if (!playerId) return failure(2);
-      return pay(playerId, [{ kind: 'adjust', ...commandOf(provider, playerId, request), round: roundOf(request, { closes: false }) }]);
+      const round = { id: request.roundId, game: request.gameId };
+      return pay(provider, playerId, [{ kind: 'adjust', ...commandOf(provider, playerId, request), round, needsStake: true }]);
+    },
+
+    async balancePerGame(provider, { userId, gameIdList }) {
+      const playerId = await playerOf(provider, userId);
+      if (!playerId) return failure(2);
+      const pockets = pocketsIn(await wallet.pockets(playerId));
+      const games = gameIdList.split(',').map((each) => each.trim());
+      return success({ gamesBalances: games.filter((each) => each !== '').map((gameID) => ({ gameID, ...pockets })) });
+    },
+
+    async roundDetails(provider, { userId }) {
+      return (await playerOf(provider, userId)) ? success({}) : failure(2);
+    },
+
+    async sessionExpired(provider, { sessionId, playerId }) {
+      const session = await sessions.byToken(provider, sessionId);
+      // Whatever it was of, the provider has ended it: there is nothing to ask again.
+      if (session?.playerId !== playerId) return success({});
+      const tokenHash = await closeGameSession(database, { id: session.id, playerId: session.playerId, now: clock.now() });
+      if (tokenHash !== undefined) sessions.forget(tokenHash);
+      return success({});
     },
   };
 }

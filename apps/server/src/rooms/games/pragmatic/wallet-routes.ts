@@ -6,6 +6,7 @@ import * as protocol from '@ceibo/partner-protocol/pragmatic';
 import type * as z from 'zod/mini';
 import type { GamesParts } from '../parts.ts';
 import { openPartnerDoor, type PartnerAnswer, type PartnerCall } from '../partner-door.ts';
+import type { ProviderContract } from '../provider-contract.ts';
 import { isDigestOfOne } from '../shared-secrets.ts';
 import { failure } from './answers.ts';
 import { createWalletCalls } from './wallet-calls.ts';
@@ -14,6 +15,15 @@ const { walletPaths } = protocol;
 
 export async function pragmaticRoutes(app: FastifyInstance, parts: GamesParts): Promise<void> {
   const calls = createWalletCalls(parts);
+  const signed =
+    <Schema extends z.ZodMiniType>(schema: Schema, handle: (provider: string, request: z.infer<Schema>) => Promise<PartnerAnswer>) =>
+    async ({ provider, body, secrets }: PartnerCall): Promise<PartnerAnswer> => {
+      const { hashOver } = await parts.contractOf(provider);
+      const form = believed(body, { secrets, hashOver });
+      if (!form) return failure(5);
+      const request = schema.safeParse(Object.fromEntries(form));
+      return request.success ? handle(provider, request.data) : failure(7);
+    };
   await openPartnerDoor(app, parts, {
     protocol: 'pragmatic',
     malformed: failure(7),
@@ -29,30 +39,56 @@ export async function pragmaticRoutes(app: FastifyInstance, parts: GamesParts): 
       [walletPaths.refund]: signed(protocol.refundRequest, calls.refund),
       [walletPaths.endRound]: signed(protocol.endRoundRequest, calls.endRound),
       [walletPaths.adjustment]: signed(protocol.adjustmentRequest, calls.adjustment),
+      [walletPaths.getBalancePerGame]: signed(protocol.balancePerGameRequest, calls.balancePerGame),
+      [walletPaths.roundDetails]: signed(protocol.roundDetailsRequest, calls.roundDetails),
+      // Transcriptions differ about the ending of this one.
+      [`${walletPaths.sessionExpired}.html`]: signed(protocol.sessionExpiredRequest, calls.sessionExpired),
+      [walletPaths.sessionExpired]: signed(protocol.sessionExpiredRequest, calls.sessionExpired),
     },
   });
 }
 
-function signed<Schema extends z.ZodMiniType>(schema: Schema, handle: (provider: string, request: z.infer<Schema>) => Promise<PartnerAnswer>) {
-  return async ({ provider, body, secrets }: PartnerCall): Promise<PartnerAnswer> => {
-    const form = parametersOf(body);
-    if (!form || !isDigestOfOne(secrets, (secret) => hashOf(form, secret), form.get('hash'))) return failure(5);
-    const request = schema.safeParse(Object.fromEntries(form));
-    return request.success ? handle(provider, request.data) : failure(7);
-  };
+/** The parameters of a form, decoded, when its hash was made with one of the secrets; undefined when it is not known what was signed. */
+function believed(
+  body: Buffer,
+  { secrets, hashOver }: { secrets: readonly string[]; hashOver: ProviderContract['hashOver'] },
+): Map<string, string> | undefined {
+  const form = parametersOf(body);
+  const isSigned = (signed: ReadonlyMap<string, string> | undefined) =>
+    signed !== undefined && isDigestOfOne(secrets, (secret) => hashOf(signed, secret), signed.get('hash'));
+  if (hashOver !== 'encoded' && form && !hidesAnother(form) && isSigned(form)) return form;
+  return hashOver !== 'decoded' && isSigned(encodedParametersOf(body)) ? form : undefined;
 }
 
-// The hash does not tell where a value ends: "a=1&b=2" is one parameter or two.
+// The hash over decoded values does not tell where a value ends: "a=1&b=2" is one parameter or two.
 const HIDES_ANOTHER = /&[^&]*=/;
 
-/**
- * The parameters of a form that are not empty, decoded; undefined when it is not known what was signed: one comes twice, or hides others in
- * its value.
- */
+function hidesAnother(form: ReadonlyMap<string, string>): boolean {
+  return [...form].some(([name, value]) => HIDES_ANOTHER.test(value) || name.includes('=') || name.includes('&'));
+}
+
+/** The parameters of a form that are not empty, decoded; undefined when one comes twice. */
 export function parametersOf(body: Buffer): Map<string, string> | undefined {
+  return withoutEmpty(new URLSearchParams(body.toString('utf8')));
+}
+
+/** The same as the form encodes them. */
+function encodedParametersOf(body: Buffer): Map<string, string> | undefined {
+  return withoutEmpty(
+    body
+      .toString('utf8')
+      .split('&')
+      .map((pair) => {
+        const end = pair.indexOf('=');
+        return end < 0 ? ([pair, ''] as const) : ([pair.slice(0, end), pair.slice(end + 1)] as const);
+      }),
+  );
+}
+
+function withoutEmpty(pairs: Iterable<readonly [string, string]>): Map<string, string> | undefined {
   const form = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(body.toString('utf8'))) {
-    if (form.has(name) || HIDES_ANOTHER.test(value) || name.includes('=') || name.includes('&')) return undefined;
+  for (const [name, value] of pairs) {
+    if (form.has(name)) return undefined;
     form.set(name, value);
   }
   for (const [name, value] of form) if (value === '') form.delete(name);

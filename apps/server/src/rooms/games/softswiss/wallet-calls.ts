@@ -20,17 +20,23 @@ export interface WalletCalls {
 }
 
 export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { identity, wallet, ids, playSessions: sessions } = parts;
+  const { wallet, ids, playSessions: sessions, unearned } = parts;
 
   const barOf = async (provider: string, playerId: PlayerId, game: string): Promise<StakeBar | undefined> => {
     const session = await sessions.newest({ provider, playerId, game });
     return session ? sessions.barOf(session) : 'TOKEN_EXPIRED';
   };
 
+  /** The player whom a call names by our id, when that player is one of the provider's. */
+  const playerOf = async (provider: string, accountId: string): Promise<PlayerId | undefined> => {
+    const playerId = playerNamed(accountId);
+    return playerId && (await unearned.isPlayerOf(provider, playerId)) ? playerId : undefined;
+  };
+
   return {
     async balance(provider, { account_id, currency, game_id }) {
-      const playerId = playerNamed(account_id);
-      if (!playerId || (await identity.statusOf(playerId)) === undefined) return failure('101');
+      const playerId = await playerOf(provider, account_id);
+      if (!playerId) return failure('101');
       if (currency !== CURRENCY) return failure('154');
       // The first call about a game that was launched opens it: from then on it may be staked on.
       const session = await sessions.newest({ provider, playerId, game: game_id });
@@ -44,7 +50,8 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       if (request.currency !== CURRENCY) return failure('154');
       const hasBet = request.transactions.some(({ type }) => type === 'bet');
       const barredBy = hasBet ? await barOf(provider, playerId, request.game_id) : undefined;
-      const outcome = await wallet.applyLinked(betWinCommands(provider, playerId, request, barredBy));
+      // A refusal is final here, so a win of a round without a bet is paid as a prize.
+      const outcome = await unearned.payRound({ provider, playerId, commands: betWinCommands(provider, playerId, request, barredBy) });
       if (!Array.isArray(outcome)) return refusal(outcome);
       const transactions = request.transactions.map(({ id_provider }, place) => ({
         id_provider,
@@ -55,7 +62,7 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     },
 
     async rollback(provider, request) {
-      const playerId = playerNamed(request.account_id);
+      const playerId = await playerOf(provider, request.account_id);
       if (!playerId) return failure('101');
       if (request.currency !== CURRENCY) return failure('154');
       const { game_id: game, round_id_provider: id, finished } = request;
@@ -68,7 +75,7 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
         playerId,
         currency: CURRENCY,
         refTxId: original_id_provider,
-        round: { id, game, closes: finished && place === last },
+        round: { id, game, closes: finished === true && place === last },
         undoesAnything: true,
       }));
       const outcome = await wallet.applyLinked(commands);
@@ -82,7 +89,7 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     },
 
     async finish(provider, { account_id, currency, round_id }) {
-      const playerId = playerNamed(account_id);
+      const playerId = await playerOf(provider, account_id);
       if (!playerId) return failure('101');
       if (currency !== CURRENCY) return failure('154');
       const outcome = await wallet.apply({

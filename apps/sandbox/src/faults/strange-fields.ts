@@ -1,0 +1,54 @@
+// Calls that are right by their protocol and stranger than what the companies here send by themselves: every optional field null, absent, unknown or long.
+// A field whose absence would say something else (`round_closed`, `finished`) stays as it is.
+
+import type { Protocol } from '../company.ts';
+import type { WalletCall } from './rules.ts';
+
+export const strangeness = ['nulls', 'absent', 'unknown-fields', 'long-fields'] as const;
+export type Strange = (typeof strangeness)[number];
+
+type Content = Readonly<Record<string, unknown>>;
+
+const LONG_TEXT = 'straight-17;ñandú '.repeat(450);
+
+/** What may be null or absent in the calls of each protocol. */
+const optional: Record<Protocol, readonly string[]> = {
+  hub88: ['user', 'supplier_user', 'is_free', 'is_aggregated', 'reward_uuid', 'bet', 'meta', 'is_supplier_promo'],
+  softswiss: ['session_id'],
+  evenbet: ['sessionId', 'tableId', 'tournamentId', 'tableName', 'tournamentName', 'rake', 'sumOfBets', 'extras'],
+  pragmatic: ['token', 'bonusCode', 'platform', 'language', 'jackpotContribution', 'jackpotId', 'jackpotDetails', 'ipAddress', 'timestamp', 'roundDetails'],
+};
+/** What only informs, and may be as long as a call may be. */
+const informing: Record<Protocol, Content> = {
+  hub88: { supplier_user: LONG_TEXT, bet: LONG_TEXT, meta: { deep: { text: LONG_TEXT } } },
+  softswiss: { session_id: LONG_TEXT },
+  evenbet: { tableId: LONG_TEXT, tableName: LONG_TEXT, extras: { text: LONG_TEXT } },
+  pragmatic: { roundDetails: LONG_TEXT, platform: LONG_TEXT, jackpotDetails: LONG_TEXT },
+};
+const unknown: Content = { something_new: { deep: [1, null, { er: true }] }, 'x-brand': 'otra marca', '': '' };
+
+/** The content of a call, changed so. */
+export function strangely(content: Content, { protocol, call, how }: { protocol: Protocol; call: WalletCall; how: Strange }): Content {
+  // Whose a bet is, its rollback need not say.
+  const names = protocol === 'hub88' && call === 'rollback' ? [...optional.hub88, 'token'] : optional[protocol];
+  switch (how) {
+    case 'nulls':
+      return { ...content, ...Object.fromEntries(names.map((name) => [name, null])) };
+    case 'absent':
+      return Object.fromEntries(Object.entries(content).filter(([name]) => !names.includes(name)));
+    case 'unknown-fields':
+      return { ...content, ...unknown };
+    case 'long-fields':
+      return { ...content, ...informing[protocol] };
+  }
+}
+
+/** The same for a form, whose values are all text: null is empty there. */
+export function strangeForm(fields: Readonly<Record<string, string>>, about: { call: WalletCall; how: Strange }): Record<string, string> {
+  const changed = strangely(fields, { protocol: 'pragmatic', ...about });
+  return Object.fromEntries(
+    Object.entries(changed)
+      .filter(([name]) => name !== '')
+      .map(([name, value]) => [name, value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
+}

@@ -1,0 +1,41 @@
+// Which games of a provider may be staked on now, for protocols whose players change the game under one session.
+
+import { inBatches } from '../../platform/batching.ts';
+import { createMemory, type Changes } from '../../platform/changes.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { gamesByCode } from './games-store.ts';
+
+const MAX_BATCH = 512;
+const MAX_WAITING = 8192;
+
+export interface GamesOn {
+  /** Undefined: the provider has no game of this code. */
+  isOn(provider: string, code: string): Promise<boolean | undefined>;
+}
+
+export function createGamesOn({ database, clock, changes }: { database: Database; clock: Clock; changes: Changes }): GamesOn {
+  const find = inBatches<{ provider: string; code: string }, { isOn: boolean | undefined }>({
+    mayRetryAlone: () => false,
+    maxBatch: MAX_BATCH,
+    maxWaiting: MAX_WAITING,
+    async work(wanted) {
+      const found = new Map((await gamesByCode(database, wanted)).map((game) => [nameOf(game.providerKey, game.code), game.active && game.providerActive]));
+      return wanted.map(({ provider, code }) => ({ isOn: found.get(nameOf(provider, code)) }));
+    },
+  });
+  // Codes that nobody has are not kept, so whoever makes them up takes no room.
+  const remembered = createMemory<boolean>({ changes, clock, read: async (name) => (await find(askedFor(name))).isOn, isLasting: () => true });
+  changes.on('catalogue', { changed: remembered.forgetAll, everything: remembered.forgetAll });
+  return { isOn: (provider, code) => remembered.get(nameOf(provider, code)) };
+}
+
+/** No key of a provider holds a space. */
+function nameOf(provider: string, code: string): string {
+  return `${provider} ${code}`;
+}
+
+function askedFor(name: string): { provider: string; code: string } {
+  const end = name.indexOf(' ');
+  return { provider: name.slice(0, end), code: name.slice(end + 1) };
+}

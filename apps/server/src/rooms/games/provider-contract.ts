@@ -1,0 +1,25 @@
+// What the contract with a provider settles where its protocol leaves a choice. It is data of the provider: the column `contract`.
+
+import type { Clock } from '../../platform/clock.ts';
+import type { Query } from '../../platform/database.ts';
+import { contractSettings, type ContractSettings } from './contract-settings.ts';
+import { contractOf } from './games-store.ts';
+import { createPartnerKeys } from './partner-keys.ts';
+
+export type ProviderContract = Required<ContractSettings>;
+
+const DEFAULTS: ProviderContract = {
+  unearnedPerPayment: '5000000.00',
+  unearnedPerDay: '20000000.00',
+  freeRoundsPaidBy: 'bonusWin',
+  hashOver: 'decoded',
+  refundsRepeatTheBet: false,
+};
+
+export type ContractOf = (provider: string) => Promise<ProviderContract>;
+
+/** The contract of each provider, read again when it is half a minute old. */
+export function createContracts(query: Query, clock: Clock): ContractOf {
+  const contracts = createPartnerKeys(async (provider) => [{ ...DEFAULTS, ...contractSettings.parse(await contractOf(query, provider)) }], clock);
+  return async (provider) => (await contracts(provider))[0] ?? DEFAULTS;
+}

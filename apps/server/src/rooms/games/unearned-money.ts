@@ -1,0 +1,105 @@
+// What a provider may move without a stake behind it. Whoever holds a provider's key reaches only players who have opened one of its games, and
+// moves no more in one payment, and in one day, than the contract allows.
+
+import { dayOf } from '@ceibo/contracts/day';
+import { parseMoney, type Money } from '@ceibo/money';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { LinkedOutcome, WalletCommand } from '../wallet/index.ts';
+import type { GamesParts } from './parts.ts';
+import { countUnearned, uncountUnearned } from './unearned-store.ts';
+
+type Needs = Pick<GamesParts, 'database' | 'clock' | 'log' | 'metrics' | 'identity' | 'wallet' | 'playSessions' | 'contractOf'>;
+
+interface Payment {
+  provider: string;
+  playerId: PlayerId;
+  /** Linked commands of this player. */
+  commands: readonly WalletCommand[];
+}
+
+export interface UnearnedMoney {
+  /** True when the player has opened a game of the provider, now or ever. A provider knows nobody else. */
+  isPlayerOf(provider: string, playerId: PlayerId): Promise<boolean>;
+  /**
+   * Carries out commands that may hold prizes and corrections. Throws `UnearnedLimitReached` beyond the contract's limits: what a provider is told
+   * then makes it ask again.
+   */
+  pay(payment: Payment): Promise<LinkedOutcome>;
+  /** The same for wins of a round: when the round never had a stake, they are paid as prizes. */
+  payRound(payment: Payment): Promise<LinkedOutcome>;
+}
+
+/** A prize or correction is beyond the limits of the contract. Nothing moved. */
+export class UnearnedLimitReached extends Error {}
+
+export function createUnearnedMoney({ database, clock, log, metrics, identity, wallet, playSessions, contractOf }: Needs): UnearnedMoney {
+  const isPlayerOf: UnearnedMoney['isPlayerOf'] = async (provider, playerId) => {
+    if ((await playSessions.newest({ provider, playerId, game: null })) !== undefined) return true;
+    if ((await identity.statusOf(playerId)) === undefined) return false;
+    metrics.alarms.inc({ what: 'provider-stranger' });
+    log.error({ provider, playerId }, 'a provider named a player who never opened a game of it');
+    return false;
+  };
+
+  /** What the commands move without a stake, and has not moved before, for a repeat moves nothing. Undefined when there is no such command. */
+  const unearnedBy = async (commands: readonly WalletCommand[]): Promise<Money | undefined> => {
+    const sizes = await Promise.all(
+      commands.map(async (command) => {
+        const size = unearnedSize(command);
+        return size === undefined || (await wallet.factsOf(command.source, command.sourceTxId)) !== undefined ? undefined : size;
+      }),
+    );
+    const unearned = sizes.filter((size) => size !== undefined);
+    return unearned.length === 0 ? undefined : unearned.reduce((total, size) => total + size, 0n);
+  };
+
+  const beyondLimit = (provider: string, facts: object): UnearnedLimitReached => {
+    metrics.alarms.inc({ what: 'unearned-limit' });
+    log.error({ provider, ...facts }, 'a prize or correction is beyond the limits of the contract with its provider');
+    return new UnearnedLimitReached(`the contract with ${provider} allows no such payment`);
+  };
+
+  const pay: UnearnedMoney['pay'] = async ({ provider, playerId, commands }) => {
+    const amount = await unearnedBy(commands);
+    if (amount === undefined) return wallet.applyLinked(commands);
+    if (!(await isPlayerOf(provider, playerId))) return { refused: 'UNKNOWN_PLAYER', at: 0 };
+    const { unearnedPerPayment, unearnedPerDay } = await contractOf(provider);
+    const counted = { provider, day: dayOf(clock.now()), amount };
+    const facts = { playerId, amount, sourceTxId: commands[0]?.sourceTxId };
+    if (amount > limitOf(unearnedPerPayment)) throw beyondLimit(provider, facts);
+    if (!(await countUnearned(database, { ...counted, limit: limitOf(unearnedPerDay) }))) throw beyondLimit(provider, facts);
+    const outcome = await wallet.applyLinked(commands);
+    // What was refused did not move. After a failure nobody knows: it stays counted, which only makes the limit come sooner.
+    if (!Array.isArray(outcome)) await uncountUnearned(database, counted);
+    return outcome;
+  };
+
+  return {
+    isPlayerOf,
+    pay,
+    async payRound(payment) {
+      const outcome = await pay(payment);
+      if (Array.isArray(outcome) || outcome.refused !== 'NOT_FOUND') return outcome;
+      const commands = payment.commands.map((command): WalletCommand => (command.kind === 'round-win' ? { ...command, withoutStake: 'prize' } : command));
+      return pay({ ...payment, commands });
+    },
+  };
+}
+
+/** Undefined where a stake stands behind the command, or it moves nothing of the player's. */
+function unearnedSize(command: WalletCommand): Money | undefined {
+  switch (command.kind) {
+    case 'prize':
+      return command.amount;
+    case 'round-win':
+      return command.withoutStake === undefined ? undefined : command.amount;
+    case 'adjust':
+      return command.amount < 0n ? -command.amount : command.amount;
+    default:
+      return undefined;
+  }
+}
+
+function limitOf(decimal: string): Money {
+  return parseMoney(decimal) ?? 0n;
+}
