@@ -31,7 +31,7 @@ import { createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
 import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
-import { createSportsRoom, owedTo, SPORTSBOOK, type SportsRoom } from './rooms/sports/index.ts';
+import { createSportsRoom, SPORTSBOOK, type SportsRoom } from './rooms/sports/index.ts';
 import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
 
 /** What the product takes from the world outside; tests put their own in place. */
@@ -78,8 +78,7 @@ export async function createApp(world: World): Promise<App> {
   const identity = createIdentityRoom({ ...shared, captchaSecret: config.captchaSecret, site: { name: config.site.name, publicUrl: config.publicUrl } });
   const wallet = createWalletRoom(shared);
   const hub88 = { privateKey: createPrivateKey(config.hub88.privateKeyPem), operatorId: config.hub88.operatorId };
-  const owed = async (provider: string, ids: readonly string[]) => owedTo(database, provider, ids);
-  const games = createGamesRoom({ ...shared, broadcast, identity, wallet, hub88, names: config.names, owed, largeWin: config.largeWin });
+  const games = createGamesRoom({ ...shared, broadcast, identity, wallet, hub88, names: config.names, largeWin: config.largeWin });
   const sports = createSportsRoom({
     ...shared,
     identity,

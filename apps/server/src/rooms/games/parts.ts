@@ -35,10 +35,6 @@ export interface GamesParts {
   hub88: { privateKey: KeyObject; operatorId: string };
   /** What the companies of these protocols call us: secureLogin, casino_id, clientId; the sportsbook, when it is asked for its books. */
   names: { pragmatic: string; softswiss: string; evenbet: string; bti: string };
-  /**
-   * What a player owes of corrections that a provider was told are done, by their ids: the ledger has only what was taken. None where nothing is owed.
-   */
-  owed: (provider: string, transactionIds: readonly string[]) => Promise<ReadonlyMap<string, Money>>;
   publicUrl: string;
   /** A win of this amount is told among the winners, whatever its stake. */
   largeWin: Money;

@@ -1,6 +1,6 @@
 // The rules of the ledger, without a database: what one command does to a book. Pure but for the book it writes in.
 
-import { MAX_MONEY, minMoney, shareDown, units, type Money } from '@ceibo/money';
+import { minMoney, shareDown, units, type Money } from '@ceibo/money';
 import { canBeUndone, isStake, isWin, pocketsOf, type Book, type NewTransfer, type Transfer, type WalletState } from './book.ts';
 import type {
   Adjust,
@@ -25,6 +25,7 @@ import type {
 } from './commands.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { takable } from './takable.ts';
+import { hasValidAmount } from './valid-amount.ts';
 
 /** What a reset makes of the play money. */
 const PLAY_MONEY: Money = units(10_000);
@@ -50,6 +51,11 @@ function decide(book: Book, command: WalletCommand): WalletOutcome {
   if (!fits(wallet, movement)) return refused('INVALID_AMOUNT', wallet);
   if (command.kind === 'round-end' && movement.moved.inPlay === 0n) return { replayed: false, pockets: pocketsOf(wallet), moved: NOTHING };
   const transfer = book.post(wallet, draft(command, fingerprint, movement, roundOf(book, command)));
+  const { owed = 0n } = movement;
+  if (owed > 0n) {
+    const { source, sourceTxId, playerId, currency } = command;
+    book.addDebt({ source, sourceTxId, playerId, currency, amount: owed });
+  }
   if (command.kind === 'hold')
     book.setHold({
       source: command.source,
@@ -60,7 +66,8 @@ function decide(book: Book, command: WalletCommand): WalletOutcome {
       bonus: 0n,
       remaining: command.amount,
     });
-  return { replayed: false, pockets: transfer.after, moved: transfer.moved };
+  const done = { replayed: false, pockets: transfer.after, moved: transfer.moved };
+  return owed > 0n ? { ...done, owed } : done;
 }
 
 /** Carries out linked commands in order: all of them, or none. What an earlier one did is there for the later ones. */
@@ -83,6 +90,8 @@ export function decideLinked(book: Book, commands: readonly WalletCommand[]): Li
 interface Movement {
   amount: Money;
   moved: Pockets;
+  /** What it should have taken and could not. */
+  owed?: Money;
   /** As what it is recorded, and about which transaction, when the command itself does not say. */
   recordedAs?: Pick<NewTransfer, 'kind' | 'refTxId'>;
 }
@@ -106,7 +115,7 @@ function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Mo
     case 'deposit':
       return toCash(wallet, command);
     case 'adjust':
-      return command.paidOn === undefined ? toCash(wallet, command) : takeBackPaid(book, wallet, { ...command, paidOn: command.paidOn });
+      return adjust(book, wallet, command);
     case 'hold':
       return hold(wallet, command);
     case 'release':
@@ -189,10 +198,24 @@ function rollback(book: Book, wallet: WalletState, command: Rollback): Movement 
   return { amount: bet.amount, moved: { cash: -bet.moved.cash, bonus: -bet.moved.bonus, inPlay: -leavingPlay(book, command, bet), held: 0n } };
 }
 
-/** Takes a win back as far as there is money: from the pockets that it went to, then from the other. A player owes nothing. */
+/** Takes a win back as far as there is money: from the pockets that it went to, then from the other. */
 function takeBack(book: Book, wallet: WalletState, command: Rollback, paid: Transfer): Movement {
   const { cash, bonus } = takable(wallet, paid.moved);
-  return { amount: cash + bonus, moved: { cash: -cash, bonus: -bonus, inPlay: -leavingPlay(book, command), held: 0n } };
+  const inPlay = -leavingPlay(book, command);
+  return { amount: cash + bonus, moved: { cash: -cash, bonus: -bonus, inPlay, held: 0n }, owed: paid.amount - cash - bonus };
+}
+
+function adjust(book: Book, wallet: WalletState, command: Adjust): Movement | WalletRefusal {
+  const { amount, paidOn, owesRest = false } = command;
+  if (paidOn !== undefined) return takeBackPaid(book, wallet, { ...command, paidOn });
+  return owesRest && amount < 0n ? takeWhatIsThere(wallet, { cash: -amount, bonus: 0n }) : toCash(wallet, command);
+}
+
+/** Debits an amount as far as there is money: from the pockets that it names, then from the other. */
+function takeWhatIsThere(wallet: WalletState, wanted: Pick<Pockets, 'cash' | 'bonus'>): Movement {
+  const { cash, bonus } = takable(wallet, wanted);
+  const owed = wanted.cash + wanted.bonus - cash - bonus;
+  return { amount: -(cash + bonus), moved: { ...NOTHING, cash: -cash, bonus: -bonus }, owed };
 }
 
 /** Takes back a part of what was paid on a stake, whatever payments it came in. */
@@ -202,8 +225,7 @@ function takeBackPaid(book: Book, wallet: WalletState, command: Adjust & { paidO
   if (bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
   const asked = -command.amount;
   const share = bet.amount > 0n ? shareDown(asked, { part: -bet.moved.bonus, whole: bet.amount }) : 0n;
-  const { cash, bonus } = takable(wallet, { cash: asked - share, bonus: share });
-  return { amount: -(cash + bonus), moved: { ...NOTHING, cash: -cash, bonus: -bonus } };
+  return takeWhatIsThere(wallet, { cash: asked - share, bonus: share });
 }
 
 function toCash(wallet: WalletState, { amount }: Deposit | Adjust): Movement | WalletRefusal {
@@ -231,27 +253,6 @@ function leavingPlay(book: Book, command: Stake | Win | RoundWin | RoundEnd | Ro
   const round = roundOf(book, command);
   const own = bet ? book.inPlayOf(bet) : 0n;
   return round?.closes ? book.round(command, command.source, round.id).inPlay : own;
-}
-
-function hasValidAmount(command: WalletCommand): boolean {
-  switch (command.kind) {
-    case 'stake':
-    case 'win':
-    case 'round-win':
-    case 'prize':
-    case 'to-in-play':
-    case 'from-in-play':
-      // A free round stakes nothing, a lost one wins nothing, some tournaments cost nothing.
-      return command.amount >= 0n && command.amount <= MAX_MONEY;
-    case 'deposit':
-    case 'hold':
-    case 'bonus-grant':
-      return command.amount > 0n && command.amount <= MAX_MONEY;
-    case 'adjust':
-      return command.amount !== 0n && command.amount <= (command.paidOn === undefined ? MAX_MONEY : 0n) && command.amount >= -MAX_MONEY;
-    default:
-      return true;
-  }
 }
 
 /** False when a pocket would hold more than the database can count. */

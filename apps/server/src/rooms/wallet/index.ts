@@ -12,6 +12,8 @@ import { PREFERRED, readBalance } from './balance.ts';
 import { pocketsOf } from './book.ts';
 import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './commands.ts';
 import { roundOfTransfer, roundsPage, type RoundsPage, type RoundsWanted } from './rounds.ts';
+import type { Money } from '@ceibo/money';
+import { debtOf } from './debts-store.ts';
 import type { PlayedRound } from './round-sums.ts';
 import { openRoundsOf, type OpenRound } from './rounds-store.ts';
 import { walletRoutes } from './routes.ts';
@@ -23,6 +25,7 @@ export { viewOf as transferView } from './statement.ts';
 export type { PlayedRound } from './round-sums.ts';
 export { largeWins, openRounds, type OpenRound } from './rounds-store.ts';
 export { playedBetween, type Played, type SharedGame } from './played-store.ts';
+export { openDebts, settleDebt, type OpenDebt } from './debts-store.ts';
 export type { SourceRecord } from './sources-store.ts';
 export type { Pockets, StakeBar, WalletCommand, WalletDone, WalletOutcome, WalletRefusal, WalletRefusalCode } from './commands.ts';
 
@@ -40,6 +43,8 @@ export interface WalletRoom {
   /** The pockets of a player's wallet of pesos; all zero while there is none. */
   pockets(playerId: PlayerId): Promise<Pockets>;
   balance(playerId: PlayerId): Promise<AnswerOf<typeof balance>>;
+  /** What the player owes in pesos because a debit could not take all of its amount; zero when nothing. */
+  debtOf(playerId: PlayerId): Promise<Money>;
   /** The player of a transaction of a source; undefined when it is unknown. */
   playerOf(source: string, sourceTxId: string): Promise<PlayerId | undefined>;
   /** What never changes of a transaction of a source; undefined when it is unknown. */
@@ -74,6 +79,7 @@ export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Out
       return wallet ? pocketsOf(wallet) : { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
     },
     balance: (playerId) => readBalance(database, playerId),
+    debtOf: (playerId) => debtOf(database, playerId, PREFERRED),
     playerOf: (source, sourceTxId) => playerOfTransfer(database, source, sourceTxId),
     factsOf: (source, sourceTxId) => factsOfTransfer(database, source, sourceTxId),
     rounds: (wanted) => roundsPage(database, wanted),

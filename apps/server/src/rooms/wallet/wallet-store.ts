@@ -6,6 +6,7 @@ import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Book, HoldState, StakeFate, Transfer, WalletState } from './book.ts';
 import { refersTo, type WalletCommand } from './commands.ts';
+import { saveDebts } from './debts-store.ts';
 
 interface WalletRow {
   player_id: PlayerId;
@@ -205,6 +206,7 @@ export async function saveBook(transaction: Transaction, book: Book, at: Date): 
     saveTransfers(transaction, book.newTransfers, at),
     saveWallets(transaction, book.changedWallets),
     saveHolds(transaction, book.changedHolds),
+    saveDebts(transaction, book.newDebts, at),
   ]);
 }
 

@@ -161,7 +161,8 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     async adjustment(provider, request) {
       const playerId = playerNamed(request.userId);
       if (!playerId) return failure(2);
-      return pay(playerId, [{ kind: 'adjust', ...commandOf(provider, playerId, request), round: roundOf(request, { closes: false }) }]);
+      const round = roundOf(request, { closes: false });
+      return pay(playerId, [{ kind: 'adjust', ...commandOf(provider, playerId, request), round, owesRest: true }]);
     },
   };
 }

@@ -4,9 +4,8 @@ import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { WalletDone } from '../../wallet/index.ts';
 import { CURRENCY, GAME, SOURCE, type SportsParts } from '../parts.ts';
-import { closeReserve, insertDebt, reserveById, settleBet } from '../purchases-store.ts';
+import { closeReserve, reserveById, settleBet } from '../purchases-store.ts';
 import { balanceIn, codeOf, failure, success, type PartnerAnswer } from './answers.ts';
 import type { Once, Refused } from './once.ts';
 import { playerNamed, type SettlementRequest } from './requests.ts';
@@ -74,23 +73,9 @@ export function createSettlementCalls(parts: SportsParts, once: Once) {
       const [outcome] = await wallet.applyIn(transaction, [back]);
       if (!outcome) throw new Error('the wallet did not answer');
       if ('refused' in outcome) return refuse(codeOf(outcome.refused));
-      await noteDebt(transaction, { ...request, playerId }, outcome);
       await noteBets(transaction, request);
       return success({ trx_id: reqId, balance: balanceIn(outcome.pockets) });
     });
-  };
-
-  /** A balance is never below zero: what is not there any more is owed (docs/decisions/0011). */
-  const noteDebt = async (
-    transaction: Transaction,
-    { reqId, reserveId, amount, playerId }: SettlementRequest & { playerId: PlayerId },
-    { moved }: WalletDone,
-  ) => {
-    const missing = amount + moved.cash + moved.bonus;
-    if (missing === 0n) return;
-    await insertDebt(transaction, { reqId, playerId, reserveId, amount: missing, at: clock.now() });
-    metrics.alarms.inc({ what: 'sports-debt' });
-    log.error({ reqId, reserveId, playerId }, 'the sportsbook took back more than the player has: the rest is noted as owed');
   };
 
   return { credit, debit };

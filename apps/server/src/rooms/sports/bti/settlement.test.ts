@@ -120,10 +120,10 @@ describe('settlement', () => {
     await place(reserveId, units(100));
     await book.settle('Credit', { reqId: id(), reserveId, amount: units(250), bets: [{ id: 'b1', result: 'Won', payout: units(250) }] });
     await world.app.wallet.apply({ kind: 'adjust', source: 'staff', sourceTxId: id(), playerId: player.id, currency: 'ARS', amount: -units(1050) });
-    const before = await alarms('sports-debt');
+    const before = await alarms('wallet-debt');
     for (let count = 0; count < 2; count += 1)
       expect(await book.settle('Debit', { reqId, reserveId, amount: units(250), bets: lost })).toMatchObject({ code: '0', balance: 0n });
-    expect(await world.asOwner('select amount::text from sports.debts where player_id = $1', [player.id])).toEqual([{ amount: units(150).toString() }]);
-    expect(await alarms('sports-debt')).toBe(before + 1);
+    expect(await world.app.wallet.debtOf(player.id)).toBe(units(150));
+    expect(await alarms('wallet-debt')).toBe(before + 1);
   });
 });
