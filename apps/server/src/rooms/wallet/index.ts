@@ -17,8 +17,8 @@ import { debtOf } from './debts-store.ts';
 import type { PlayedRound } from './round-sums.ts';
 import { openRoundsOf, type OpenRound } from './rounds-store.ts';
 import { walletRoutes } from './routes.ts';
-import { recordsBetween, recordsOf, type Period, type SourceRecord } from './sources-store.ts';
-import { factsOfTransfer, insertWallets, playerOfTransfer, walletsOf, type TransferFacts } from './wallet-store.ts';
+import { factsOfTransfer, playerOfTransfer, recordsBetween, recordsOf, type Period, type SourceRecord, type TransferFacts } from './sources-store.ts';
+import { insertWallets, walletsOf } from './wallet-store.ts';
 
 export { NOBODY } from './commands.ts';
 export { viewOf as transferView } from './statement.ts';

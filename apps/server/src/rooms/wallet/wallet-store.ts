@@ -55,32 +55,6 @@ export async function walletsOf(query: Query, playerId: PlayerId): Promise<Walle
   return found.map(walletFrom);
 }
 
-/** The player of a transaction that a source names; undefined when it is unknown. */
-export async function playerOfTransfer(query: Query, source: string, sourceTxId: string): Promise<PlayerId | undefined> {
-  const [found] = await query.query<{ player_id: PlayerId }>('select player_id from wallet.transfers where source = $1 and source_tx_id = $2', [
-    source,
-    sourceTxId,
-  ]);
-  return found?.player_id;
-}
-
-/** What never changes of a transaction of a source. */
-export interface TransferFacts {
-  playerId: PlayerId;
-  /** A tombstone is an id that was undone before it came. */
-  kind: Transfer['kind'];
-  amount: Money;
-  currency: Currency;
-}
-
-export async function factsOfTransfer(query: Query, source: string, sourceTxId: string): Promise<TransferFacts | undefined> {
-  const [found] = await query.query<TransferFacts>(
-    'select player_id as "playerId", kind, amount, currency from wallet.transfers where source = $1 and source_tx_id = $2',
-    [source, sourceTxId],
-  );
-  return found;
-}
-
 /** Locks the wallets of the commands, in id order so that batches never wait for each other in a circle, and loads what the commands refer to. */
 export async function loadBook(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
   // They travel together but run in order: each of the others sees what was committed before the locks were had.
