@@ -1,7 +1,7 @@
 // The slip outlives the page: whoever leaves and comes back finds what they chose. It is kept in this browser, for the player who made it.
 
 const KEY = 'sportsbook-slip';
-const KINDS = ['single', 'multiple'];
+const KINDS = new Set(['single', 'multiple']);
 
 /** Keeps the slip. An order that was sent and not answered keeps its id, so that sending it again does not bet again. */
 export function keepSlip(owner, { selections, kind, stake, anyPrice, orderId }) {
@@ -23,7 +23,7 @@ export function keptSlip(owner, events) {
   });
   return {
     selections,
-    kind: KINDS.includes(kept.kind) ? kept.kind : 'multiple',
+    kind: KINDS.has(kept.kind) ? kept.kind : 'multiple',
     stake: typeof kept.stake === 'string' ? kept.stake : '',
     anyPrice: kept.anyPrice === true,
     orderId: typeof kept.orderId === 'string' ? kept.orderId : null,

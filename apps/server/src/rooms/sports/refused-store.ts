@@ -1,10 +1,13 @@
 // The SQL of settlements that do not fit their bets: what the bets stand at, and what was refused and kept.
 
 import type { Money } from '@ceibo/money';
+import type { BetResult, Line } from '@ceibo/partner-protocol/bti';
 import type { Query, Transaction } from '../../platform/database.ts';
 
 export interface StandingBet {
+  seq: bigint;
   betId: string;
+  lines: Line[];
   stake: Money;
   /** What of the stake was used. */
   taken: Money;
@@ -12,6 +15,7 @@ export interface StandingBet {
   gain: Money;
   /** What it has paid in all; null while it is not settled. */
   payout: Money | null;
+  result: BetResult | null;
 }
 
 export interface RefusedSettlement {
@@ -33,7 +37,7 @@ export interface KeptSettlement extends RefusedSettlement {
 /** The bets of a purchase that can be settled. */
 export async function standingBets(transaction: Transaction, reserveId: string): Promise<StandingBet[]> {
   return transaction.query<StandingBet>(
-    `select bet_id as "betId", stake, taken, gain, payout from sports.bets
+    `select seq, bet_id as "betId", lines, stake, taken, gain, payout, result from sports.bets
      where reserve_id = $1 and state in ('open', 'settled')`,
     [reserveId],
   );

@@ -1,5 +1,6 @@
 // What became of bets: wins are paid on the stake of their purchase, and what was paid too much is taken back as far as it is there.
 
+import type { SettledBet } from '@ceibo/contracts/sports';
 import { moneyToDecimal } from '@ceibo/money';
 import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { Transaction } from '../../../platform/database.ts';
@@ -12,6 +13,7 @@ import { keepRefused, standingBets } from '../refused-store.ts';
 import { balanceIn, codeOf, failure, success, type PartnerAnswer } from './answers.ts';
 import type { Once, Refused } from './once.ts';
 import { playerNamed, type SettlementRequest } from './requests.ts';
+import { settledBetsOf, tellSettledBets } from './settled-bets.ts';
 import { misfitOf, type Misfit } from './settlement-check.ts';
 
 /** The player and the stake of a purchase that can be settled. */
@@ -39,18 +41,29 @@ export function createSettlementCalls(parts: SportsParts, once: Once) {
   /** Does the work once, if the settlement fits its bets. One that does not is refused, kept, and told to people. */
   const settleOnce = async (kind: 'Credit' | 'Debit', request: SettlementRequest, work: Work): Promise<PartnerAnswer> => {
     const call = kind === 'Credit' ? 'creditcustomer' : 'debitcustomer';
-    const { reqId: id, reserveId, amount } = request;
+    const { reqId: id, reserveId } = request;
     let misfit: (Settled & { reason: Misfit }) | undefined;
+    let settled: { playerId: PlayerId; bets: SettledBet[] } | undefined;
     const answer = await once({ call, id, reserveId, content: request }, async (transaction) => {
-      misfit = undefined;
+      [misfit, settled] = [undefined, undefined];
       const found = await find(transaction, request);
       if ('refused' in found) return found;
-      const reason = misfitOf(kind, request, await standingBets(transaction, reserveId));
-      if (reason === undefined) return work(transaction, found);
+      const standing = await standingBets(transaction, reserveId);
+      const reason = misfitOf(kind, request, standing);
+      if (reason === undefined) {
+        settled = { playerId: found.playerId, bets: settledBetsOf(request, standing) };
+        return work(transaction, found);
+      }
       misfit = { ...found, reason };
       return refuse(MISFIT_CODE);
     });
-    if (!misfit || answer.code !== MISFIT_CODE) return answer;
+    if (settled && answer.code === '0') await tellSettledBets(parts, settled.playerId, settled.bets);
+    if (misfit && answer.code === MISFIT_CODE) await keep(call, request, misfit);
+    return answer;
+  };
+
+  const keep = async (call: 'creditcustomer' | 'debitcustomer', request: SettlementRequest, misfit: Settled & { reason: Misfit }): Promise<void> => {
+    const { reqId: id, reserveId, amount } = request;
     const { playerId, reason } = misfit;
     const bets = request.bets.map(({ betId, result, payout }) => ({ betId, result, payout: moneyToDecimal(payout) }));
     const isNew = await keepRefused(database, { call, id, playerId, reserveId, amount, reason, bets }, clock.now());
@@ -58,7 +71,6 @@ export function createSettlementCalls(parts: SportsParts, once: Once) {
       metrics.alarms.inc({ what: 'sports-settlement-refused' });
       log.error({ call, id, reserveId, reason }, 'a settlement does not fit its bets: it was refused and kept');
     }
-    return answer;
   };
 
   const credit = (request: SettlementRequest): Promise<PartnerAnswer> =>

@@ -12,11 +12,13 @@ const CENTAVO = fromScaledInteger(1n, 2);
  */
 export type Misfit = 'unknown-bet' | 'bet-told-twice' | 'payout-above-agreed' | 'amount-differs';
 
+type BetMoney = Pick<StandingBet, 'betId' | 'stake' | 'taken' | 'gain' | 'payout'>;
+
 /** Why a settlement is refused; undefined when it fits. */
 export function misfitOf(
   kind: 'Credit' | 'Debit',
   { amount, bets }: Pick<SettlementRequest, 'amount' | 'bets'>,
-  standing: readonly StandingBet[],
+  standing: readonly BetMoney[],
 ): Misfit | undefined {
   if (new Set(bets.map(({ betId }) => betId)).size !== bets.length) return 'bet-told-twice';
   let difference = 0n;
@@ -30,7 +32,7 @@ export function misfitOf(
 }
 
 /** The most that a bet may have paid in all with this result. A won one may pay less than agreed: a leg of it was void. */
-function mostOf({ stake, taken, gain }: StandingBet, result: SettlementRequest['bets'][number]['result']): Money {
+function mostOf({ stake, taken, gain }: BetMoney, result: SettlementRequest['bets'][number]['result']): Money {
   if (result === 'Lost') return 0n;
   if (result === 'Void') return minMoney(taken, stake);
   if (taken >= stake) return gain;

@@ -189,3 +189,23 @@ describe('a settlement that does not fit its bets is refused, kept and told to p
     expect(await book.settle('Credit', of(100))).toMatchObject({ code: '0', balance: units(1060) });
   });
 });
+
+it('tells the player’s pages what became of a bet, once, and again when it is corrected', async () => {
+  const reserveId = id();
+  const heard: unknown[] = [];
+  const stop = world.app.live.listen(player.id, (push) => {
+    if (push.kind === 'event' && push.event.name === 'bet-settled') heard.push(push.event.data);
+  });
+  await place(reserveId, units(100));
+  const won = { reqId: id(), reserveId, amount: units(250), bets: [{ id: 'b1', result: 'Won' as const, payout: units(250) }] };
+  for (let count = 0; count < 2; count += 1) await book.settle('Credit', won);
+  const lost = { reqId: id(), reserveId, amount: units(250), bets: [{ id: 'b1', result: 'Lost' as const, payout: 0n }] };
+  await book.settle('Debit', lost);
+  await expect.poll(() => heard).toHaveLength(2);
+  const told = { reserveId, name: 'Talleres', selections: 1, number: expect.any(String) };
+  expect(heard).toEqual([
+    { ...told, result: 'Won', payout: '250.00', isCorrected: false },
+    { ...told, result: 'Lost', payout: '0.00', isCorrected: true },
+  ]);
+  stop();
+});
