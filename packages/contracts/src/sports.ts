@@ -101,6 +101,8 @@ export const settledBet = z.object({
 });
 export type SettledBet = z.infer<typeof settledBet>;
 
+export type BetView = z.infer<typeof betView>;
+
 export const openBets = playerCall({
   path: '/api/sports/open-bets',
   summary: 'The player’s bets that are not settled, the newest first; 500 at most.',

@@ -12,6 +12,7 @@ import { staleReserves } from './purchases-store.ts';
 import { sportsRoutes } from './routes.ts';
 import { closeSessionsOfLogin } from './sessions-store.ts';
 
+export { betsByPurchase } from './bets.ts';
 export { refusedSettlements, type KeptSettlement } from './refused-store.ts';
 export { PROVIDER as SPORTSBOOK, SOURCE as SPORTS_SOURCE } from './parts.ts';
 

@@ -11,6 +11,7 @@ import { applyIn, createApply, type ApplyDependencies } from './apply.ts';
 import { PREFERRED, readBalance } from './balance.ts';
 import { pocketsOf } from './book.ts';
 import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './commands.ts';
+import { movementsPage, type MovementsPage, type MovementsWanted } from './movements.ts';
 import { roundOfTransfer, roundsPage, type RoundsPage, type RoundsWanted } from './rounds.ts';
 import type { Money } from '@ceibo/money';
 import { debtOf } from './debts-store.ts';
@@ -22,6 +23,7 @@ import { insertWallets, walletsOf } from './wallet-store.ts';
 
 export { NOBODY } from './commands.ts';
 export { viewOf as transferView } from './statement.ts';
+export type { Movement } from './movements.ts';
 export type { PlayedRound } from './round-sums.ts';
 export { largeWins, openRounds, type OpenRound } from './rounds-store.ts';
 export { playedBetween, type Played, type SharedGame } from './played-store.ts';
@@ -51,6 +53,8 @@ export interface WalletRoom {
   factsOf(source: string, sourceTxId: string): Promise<TransferFacts | undefined>;
   /** A page of the rounds that a player played, the newest first. */
   rounds(wanted: RoundsWanted): Promise<RoundsPage>;
+  /** What happened in a wallet, one line per round, the newest first. */
+  movements(wanted: MovementsWanted): Promise<MovementsPage>;
   /** The round that one transfer of a player's wallet, named by its number, belongs to. */
   roundOf(wallet: { playerId: PlayerId; currency: Currency }, transfer: bigint): Promise<PlayedRound | undefined>;
   /** What the ledger has of a source's ids; unknown ones are missing. */
@@ -83,6 +87,7 @@ export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Out
     playerOf: (source, sourceTxId) => playerOfTransfer(database, source, sourceTxId),
     factsOf: (source, sourceTxId) => factsOfTransfer(database, source, sourceTxId),
     rounds: (wanted) => roundsPage(database, wanted),
+    movements: (wanted) => movementsPage(database, wanted),
     roundOf: (owner, transfer) => roundOfTransfer(database, owner, transfer),
     recordsOf: (source, wanted) => recordsOf(database, source, wanted),
     recordsBetween: (source, period) => recordsBetween(database, source, period),
