@@ -73,7 +73,7 @@ test('odds lead a visitor to the login, and then to the sportsbook with what the
   await expect.poll(() => page.evaluate(() => [localStorage.getItem('selectionsId'), localStorage.getItem('EventId')])).toEqual([null, null]);
 });
 
-test('a bet is in play until it is settled, and settled again; the money is exact', async ({ page, stack }) => {
+test('a bet is in play until it is settled, and settled again; the money is exact', async ({ page, stack, isMobile }) => {
   test.setTimeout(120_000);
   const demo = await logInDemo(stack.urls.site);
   const before = await demo.wallet();
@@ -86,10 +86,25 @@ test('a bet is in play until it is settled, and settled again; the money is exac
   const bar = book.locator('.slipbar');
   if (await bar.isVisible()) await bar.click();
   const slip = book.getByRole('complementary', { name: 'Boleto' });
+  if (isMobile) {
+    // The frame ends where the tab bar begins, so the slip is whole.
+    const [frame, tabs] = [await page.locator('iframe').boundingBox(), await page.locator('.tabbar').boundingBox()];
+    expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual((tabs?.y ?? 0) + 1);
+  }
   await slip.getByLabel('Monto').fill('2.500,50');
   await slip.getByLabel('Si cambian las cuotas').selectOption('any');
+  await expect(slip.getByRole('button', { name: 'Apostar $ 2.500,50' })).toBeEnabled();
+  // Who leaves and comes back finds the slip as it was.
+  await page.goto('/home');
+  await page.goto('/sports');
+  await expect(event).toBeVisible({ timeout: 30_000 });
+  if (await bar.isVisible()) await bar.click();
+  await expect(slip.getByLabel('Monto')).toHaveValue('2.500,50');
+  await slip.getByRole('button', { name: 'Mis apuestas' }).click();
+  await slip.getByRole('button', { name: /^Boleto/ }).click();
   await slip.getByRole('button', { name: 'Apostar $ 2.500,50' }).click();
   await expect(slip.getByRole('heading', { name: 'Apuesta realizada' })).toBeVisible();
+  await expect(slip.getByRole('status')).toContainText(/N\.º [0-9a-f-]{36}.*Apostado\$ 2\.500,50Ganancia posible\$ [\d.]+,\d{2}/);
   expect(await demo.wallet()).toEqual({ available: before.available - 250_050n, inPlay: before.inPlay + 250_050n });
 
   const { bets } = (await demo.call('/api/sports/open-bets')) as { bets: { stake: string; gain: string; lines: { EventID: string }[] }[] };
@@ -101,6 +116,8 @@ test('a bet is in play until it is settled, and settled again; the money is exac
   const settled = (wanted: bigint) => expect.poll(() => demo.wallet(), { timeout: 20_000 }).toEqual({ available: wanted, inPlay: before.inPlay });
   await enterResult(stack.urls.sandbox, eventId, 'Home');
   await settled(before.available - 250_050n + gain);
+  // The list has no open bet, and says no more than that.
+  await expect(slip).toContainText('No tenés apuestas abiertas.', { timeout: 15_000 });
   await slip.getByRole('button', { name: 'Cerradas' }).click();
   await expect(slip.getByRole('article')).toContainText('Ganada');
   await enterResult(stack.urls.sandbox, eventId, 'Away');

@@ -26,6 +26,18 @@ describe('the operator’s command', () => {
       expect(() => readCommand(['reconcile', 'ceibo', ...wrong])).toThrow('npm run operator -- reconcile');
   });
 
+  it('lists debts and ends one with a reason', () => {
+    expect(readCommand(['debts'])).toEqual({ kind: 'debts' });
+    const ended = { kind: 'end-debt', source: 'bti:bti', id: 'debit q1', note: 'paid by transfer' };
+    expect(readCommand(['debts', 'bti:bti', 'debit q1', 'end', 'paid', 'by', 'transfer'])).toEqual(ended);
+    expect(() => readCommand(['debts', 'bti:bti', 'debit q1', 'end'])).toThrow('npm run operator -- debts');
+  });
+
+  it('lists settlements that were refused', () => {
+    expect(readCommand(['settlements'])).toEqual({ kind: 'settlements' });
+    expect(() => readCommand(['settlements', 'all'])).toThrow('npm run operator -- settlements');
+  });
+
   it('shows what games returned', () => {
     expect(readCommand(['rtp'])).toEqual({ kind: 'rtp' });
     expect(readCommand(['rtp', '2026-11-21'])).toEqual({ kind: 'rtp', day: '2026-11-21' });

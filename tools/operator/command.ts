@@ -11,6 +11,9 @@ export type Command =
   | { kind: 'reconciliations' }
   | { kind: 'reconcile'; provider: string; day?: string }
   | { kind: 'rtp'; day?: string }
+  | { kind: 'debts' }
+  | { kind: 'end-debt'; source: string; id: string; note: string }
+  | { kind: 'settlements' }
   | { kind: 'documents' }
   | { kind: 'save-document'; id: string; file: string }
   | { kind: 'review-document'; id: string; decision: { status: 'Approved' } | { status: 'Rejected'; reason: string } };
@@ -21,6 +24,8 @@ const USAGE =
   'Say "npm run operator -- rounds" to list the rounds that have been open for more than two days. ' +
   'Say "npm run operator -- reconcile" to list where our books and the providers’ differ, or "… reconcile <provider> [YYYY-MM-DD]" to compare a day now. ' +
   'Say "npm run operator -- rtp [YYYY-MM-DD]" to see what each game took and returned. ' +
+  'Say "npm run operator -- debts" to list what players owe, or "… debts <source> <id> end <reason>" when one is paid or written off. ' +
+  'Say "npm run operator -- settlements" to list the settlements of the sportsbook that were refused. ' +
   'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
   '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
 
@@ -36,6 +41,8 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'documents') return readDocuments(rest);
   if (noun === 'reconcile') return readReconcile(rest);
   if (noun === 'rtp') return readRtp(rest);
+  if (noun === 'debts') return readDebts(rest);
+  if (noun === 'settlements') return rest.length === 0 ? { kind: 'settlements' } : undefined;
   return noun === 'rounds' && rest.length === 0 ? { kind: 'rounds' } : undefined;
 }
 
@@ -51,6 +58,12 @@ function readDocuments([id, verb, ...words]: readonly string[]): Command | undef
   if (verb === 'approve' && text === '') return { kind: 'review-document', id, decision: { status: 'Approved' } };
   if (verb === 'reject' && text !== '') return { kind: 'review-document', id, decision: { status: 'Rejected', reason: text } };
   return verb === 'save' && text !== '' ? { kind: 'save-document', id, file: text } : undefined;
+}
+
+function readDebts([source, id, verb, ...words]: readonly string[]): Command | undefined {
+  if (source === undefined) return { kind: 'debts' };
+  const note = words.join(' ').trim();
+  return id !== undefined && verb === 'end' && note !== '' ? { kind: 'end-debt', source, id, note } : undefined;
 }
 
 function readReconcile([provider, day, ...more]: readonly string[]): Command | undefined {

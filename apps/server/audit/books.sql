@@ -106,6 +106,15 @@ where r.kind = 'rollback' and (r.source not like 'softswiss:%' or (r.player_id, 
   or r.cash > 0 or r.bonus > 0 or r.cash + r.bonus <> -r.amount or r.amount > v.amount)
 
 union all
+-- A debt is the rest of a transfer of the same player; with what was taken, a win that was taken back is whole.
+select 'a debt is what was not taken', d.source || ' ' || d.source_tx_id
+from wallet.debts d
+left join wallet.transfers r on r.source = d.source and r.source_tx_id = d.source_tx_id
+left join wallet.transfers v on r.kind = 'rollback' and v.source = r.source and v.source_tx_id = r.ref_tx_id and v.kind in ('win', 'from-in-play')
+where r.source is null or (r.player_id, r.currency) is distinct from (d.player_id, d.currency) or r.kind not in ('adjust', 'rollback')
+  or (r.kind = 'rollback' and r.amount + d.amount is distinct from v.amount)
+
+union all
 -- What is undone was a stake or a win, or an id that had not come yet.
 select 'a rollback names what can be undone', r.source || ' ' || r.source_tx_id
 from wallet.transfers r

@@ -14,7 +14,7 @@ import { publicStreamRoute } from './platform/http/public-stream.ts';
 import { noPages, sitePages } from './platform/http/site-pages.ts';
 import { dropSlowBodies } from './platform/http/slow-bodies.ts';
 import { createWebApp } from './platform/http/web-app.ts';
-import type { Ids, Random } from './platform/ids.ts';
+import type { Ids, PlayerId, Random } from './platform/ids.ts';
 import { createChanges } from './platform/changes.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createLive, type Live } from './platform/live.ts';
@@ -31,7 +31,7 @@ import { createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
 import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
-import { createSportsRoom, owedTo, SPORTSBOOK, type SportsRoom } from './rooms/sports/index.ts';
+import { betsByPurchase, createSportsRoom, SPORTS_SOURCE, SPORTSBOOK, type SportsRoom } from './rooms/sports/index.ts';
 import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
 
 /** What the product takes from the world outside; tests put their own in place. */
@@ -79,8 +79,11 @@ export async function createApp(world: World): Promise<App> {
   const wallet = createWalletRoom(shared);
   const { privateKeyPem, ...hub88Ids } = config.hub88;
   const hub88 = { privateKey: createPrivateKey(privateKeyPem), ...hub88Ids };
-  const owed = async (provider: string, ids: readonly string[]) => owedTo(database, provider, ids);
-  const games = createGamesRoom({ ...shared, broadcast, identity, wallet, hub88, names: config.names, owed, largeWin: config.largeWin });
+  const sportsbook = {
+    source: SPORTS_SOURCE,
+    betsOf: (playerId: PlayerId, purchases: readonly string[]) => betsByPurchase(database, playerId, purchases),
+  };
+  const games = createGamesRoom({ ...shared, broadcast, identity, wallet, hub88, names: config.names, sportsbook, largeWin: config.largeWin });
   const sports = createSportsRoom({
     ...shared,
     identity,

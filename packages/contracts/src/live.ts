@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { depositView, withdrawalView } from './cashier.ts';
 import { providerStatus } from './games.ts';
+import { settledBet } from './sports.ts';
 import { walletView } from './wallet.ts';
 
 /** A player's own stream, which carries what everybody is told as well. */
@@ -28,6 +29,8 @@ export const liveEvents = {
   balance: z.object({ values: z.array(walletView) }),
   deposit: depositView,
   withdrawal: withdrawalView,
+  /** A bet at the sportsbook has been settled, for the first time or anew. */
+  'bet-settled': settledBet,
   /** The session has ended, by logout elsewhere or by its age. */
   'session-ended': z.object({}),
 } as const;

@@ -85,6 +85,24 @@ export const betView = z.object({
   ),
 });
 
+/** A bet that was settled, as the player's pages are told of it. */
+export const settledBet = z.object({
+  /** Names the bet, as in the lists of bets. */
+  number: z.string(),
+  reserveId: z.string(),
+  /** The selection's name; of a multiple the first one's. "X" is a tie. */
+  name: z.string(),
+  selections: z.int(),
+  result: z.enum(['Won', 'Lost', 'Void']),
+  /** What it has paid in all. */
+  payout: decimal,
+  /** It was settled before, with another result. */
+  isCorrected: z.boolean(),
+});
+export type SettledBet = z.infer<typeof settledBet>;
+
+export type BetView = z.infer<typeof betView>;
+
 export const openBets = playerCall({
   path: '/api/sports/open-bets',
   summary: 'The player’s bets that are not settled, the newest first; 500 at most.',

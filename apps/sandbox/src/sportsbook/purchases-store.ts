@@ -89,7 +89,7 @@ export function createPurchasesStore(books: DatabaseSync) {
   const betsOn = books.prepare(`SELECT ${BET} FROM sportsbook_legs l JOIN sportsbook_bets b ON b.id = l.bet_id
     JOIN sportsbook_purchases p ON p.id = b.purchase_id WHERE l.event_id = ? AND ${STANDS} ORDER BY b.id`);
   const betsOfPlayer = books.prepare(`SELECT ${BET} FROM sportsbook_bets b JOIN sportsbook_purchases p ON p.id = b.purchase_id
-    WHERE p.player = ? AND ${STANDS} ORDER BY b.placed_at DESC, b.rowid DESC LIMIT ?`);
+    WHERE p.player = ? AND ${STANDS} ORDER BY b.status = 'open' DESC, b.placed_at DESC, b.rowid DESC LIMIT ?`);
   const settle = books.prepare('UPDATE sportsbook_bets SET status = ?, payout = ?, settled_at = ? WHERE id = ?');
   const insertMovement = books.prepare('INSERT INTO sportsbook_movements (id, purchase_id, kind, amount, body, changed_at) VALUES (?, ?, ?, ?, ?, ?)');
   const due = books.prepare('SELECT DISTINCT purchase_id AS id FROM sportsbook_movements WHERE is_done = 0');

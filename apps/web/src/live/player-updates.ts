@@ -9,6 +9,7 @@ import { connection } from '../state/connection.ts';
 import { expireSession } from '../state/session.ts';
 import type { Thunk } from '../state/services.ts';
 import type { Store } from '../state/store.ts';
+import { tellSettledBet } from './bet-news.ts';
 import { applyCashierEvent } from './cashier-events.ts';
 import { openEventStream } from './event-stream.ts';
 import { applyPublicEvent } from './public-news.ts';
@@ -63,6 +64,7 @@ function apply(store: Store, event: LiveEvent, session: string): void {
   if (event.name === 'balance') dispatch(balance.pushed({ data: { values: event.data.values, wageringInfo: null, description: '' } }));
   applyCashierEvent(store, event);
   if (event.name === 'providers' || event.name === 'sports-odds') void applyPublicEvent(store, event, Math.random);
+  if (event.name === 'bet-settled') tellSettledBet(event.data);
   if (event.name === 'session-ended') dispatch(expireSession(session));
 }
 

@@ -3,11 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { openedHere, paths, popupOf, withPopup } from '../paths.ts';
 import { SportsBets } from '../rooms/sports/SportsBets.tsx';
 import { useDevice } from './device.ts';
+import { keepSportsChoice } from './sports-choice.ts';
 import { useIsPlayer } from './use-menu.ts';
 
 /** The events on the home page. Odds lead into the sportsbook; for visitors the login comes first, and the sportsbook after it. */
 export function HomeSports() {
-  const { local } = useDevice();
+  const device = useDevice();
   const location = useLocation();
   const navigate = useNavigate();
   const isPlayer = useIsPlayer();
@@ -25,8 +26,7 @@ export function HomeSports() {
   }, [isOver, isPlayer, navigate]);
 
   const bet = (eventId: string, selectionId: string) => {
-    local.setItem('selectionsId', selectionId);
-    local.setItem('EventId', eventId);
+    keepSportsChoice(device, eventId, selectionId);
     if (isPlayer) return void navigate(paths.sports);
     setWait('popup');
     void navigate(withPopup(location, 'login'), { state: openedHere, preventScrollReset: true });

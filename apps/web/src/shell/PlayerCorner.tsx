@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BetNotices } from '../rooms/sports/BetNotices.tsx';
 import { signOut } from '../state/session.ts';
 import { useAppDispatch } from '../state/store.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,6 +13,7 @@ export function PlayerCorner() {
   const dispatch = useAppDispatch();
   return (
     <>
+      <BetNotices />
       <Wallet />
       <AccountMenu />
       <Button look="quiet" isIcon className="signout" aria-label={t('shell.signOut')} title={t('shell.signOut')} onClick={() => void dispatch(signOut())}>

@@ -16,6 +16,9 @@
 // Settlement. `creditcustomer` says what became of bets of one purchase and pays `amount`, which is 0.00 for lost ones. CurrentStatus is "Closed" when no bet of
 // the purchase is left open. A bet that is settled again is corrected by a further `creditcustomer`, or by `debitcustomer`, which takes money back.
 //
+// A settlement fits its bets, or it is error -12 and nothing is done. The amount of a credit is what its bets have paid by it in all, less what they
+// had paid before; that of a debit is the reverse. No bet pays more than its `Gain`, a void one no more than its stake, a lost one nothing.
+//
 // Idempotency. `reserve_id` names a purchase and `req_id` a movement for ever. A repeat is answered with the very answer of the first time. The same name with
 // other content is error -1, but for debitreserve, which gives the first answer again.
 //
@@ -50,6 +53,7 @@ export const errorMessages = {
   '-9': 'Reserve was cancelled',
   '-10': 'Reserve is committed',
   '-11': 'Reserve not found',
+  '-12': 'Settlement does not fit its bets',
 } as const;
 export type ErrorCode = keyof typeof errorMessages;
 

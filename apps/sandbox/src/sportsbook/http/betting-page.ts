@@ -8,7 +8,7 @@ import { html } from '../../html.ts';
 
 const ASSETS = '/sportsbook/assets';
 const page = new URL('../page/', import.meta.url);
-const FILES = ['sportsbook.css', 'slip.css', 'main.js', 'elements.js', 'events.js', 'slip.js', 'bets.js', 'formats.js', 'words.js'];
+const FILES = ['sportsbook.css', 'slip.css', 'main.js', 'elements.js', 'events.js', 'slip.js', 'slip-store.js', 'bets.js', 'formats.js', 'words.js'];
 const MAX_ORIGIN = 200;
 
 export function addBettingPage(app: FastifyInstance, operatorUrl: string): void {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import type { Book } from '../book.ts';
 import { sportNames } from '../model/leagues.ts';
-import { combinedPrice, oddsText } from '../model/odds.ts';
+import { combinedPrice, oddsText, payoutOf } from '../model/odds.ts';
 import type { Order, Purchases } from '../purchases.ts';
 import type { BetRow, Leg, PurchasesStore } from '../purchases-store.ts';
 import type { EventRow, Session, SportsbookStore } from '../sportsbook-store.ts';
@@ -59,7 +59,8 @@ export function addBettingRoutes(app: FastifyInstance, { surroundings, book, eve
     if (told.kind === 'unclear') return refuse(reply, 503, 'OPERATOR_SILENT');
     const { cust_id, cust_login = '', currency_code = 'ARS' } = told.fields;
     if (told.code !== '0' || cust_id === undefined) return refuse(reply, 401, 'TOKEN_USED');
-    return { session: events.openSession({ player: cust_id, login: cust_login, currency: currency_code }, clock.now()) };
+    const session = events.openSession({ player: cust_id, login: cust_login, currency: currency_code }, clock.now());
+    return { session, player: cust_id };
   });
 
   app.post(`${prefix}/bets`, options, async (request, reply) => {
@@ -87,6 +88,12 @@ export function addBettingRoutes(app: FastifyInstance, { surroundings, book, eve
     return answerOf(await purchases.place({ clientId, player: session.player, bets: [] }));
   });
 
+  /** A purchase that is reserved stands: its debit is never refused, whenever it gets through. */
+  function answerOf({ state, refusal, id }: { state: string; refusal: string | null; id: string }) {
+    if (state !== 'placed' && state !== 'committing' && state !== 'debiting') return refusalOf({ state, refusal });
+    return { state: 'placed', id, bets: store.betsOf(id).map((bet) => betView(bet, events)) };
+  }
+
   /** The selections as they stand now; or what has changed of them. */
   function look(
     selections: z.infer<typeof selection>[],
@@ -112,9 +119,7 @@ function betsOf(kind: BetRow['kind'], stake: bigint, legs: Leg[]): Order['bets']
 
 const CODES: Record<string, string> = { '-3': 'SESSION_CLOSED', '-4': 'NOT_ENOUGH_MONEY', '-5': 'MAY_NOT_BET', '-8': 'CLOSED' };
 
-/** A purchase that is reserved stands: its debit is never refused, whenever it gets through. */
-function answerOf({ state, refusal, id }: { state: string; refusal: string | null; id: string }) {
-  if (state === 'placed' || state === 'committing' || state === 'debiting') return { state: 'placed', id };
+function refusalOf({ state, refusal }: { state: string; refusal: string | null }) {
   if (state === 'refused') return { state: 'refused', code: CODES[refusal ?? ''] ?? 'NOT_ACCEPTED' };
   return { state: 'refused', code: refusal === 'EVENT_BEGUN' ? 'EVENT_CLOSED' : 'NOT_ACCEPTED' };
 }
@@ -138,12 +143,15 @@ function teamsOf({ home, away }: EventRow['content']) {
   return { home: { name: home.name, colours: home.colours }, away: { name: away.name, colours: away.colours } };
 }
 
-function betView({ id, kind, stake, price, status, payout, legs, placedAt, settledAt }: BetRow, events: SportsbookStore) {
+function betView({ id, purchaseId, kind, stake, price, status, payout, legs, placedAt, settledAt }: BetRow, events: SportsbookStore) {
   return {
     id,
+    purchaseId,
     kind,
     stake: String(stake),
     price: oddsText(price),
+    /** What it pays when it wins, the stake included. */
+    gain: String(payoutOf(stake, price)),
     status,
     payout: String(payout),
     placedAt,

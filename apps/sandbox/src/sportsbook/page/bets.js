@@ -3,8 +3,20 @@
 import { icon, make } from './elements.js';
 import { dayText, moneyText, priceText, readPrice, timeText } from './formats.js';
 
-export function renderBets(state, words, setShown) {
+export function renderBets(state, words, { setShown, reload }) {
   const { say } = words;
+  if (state.betsAre === 'loading')
+    return make('div', { class: 'sk-list', role: 'status', 'aria-label': say('loadingBets') }, make('span', { class: 'sk' }), make('span', { class: 'sk' }));
+  if (state.betsAre === 'failed')
+    return make(
+      'div',
+      { class: 'empty', role: 'alert' },
+      icon('warning'),
+      make('p', {}, say('betsSilence')),
+      make('button', { class: 'btn', onclick: reload }, say('retry')),
+    );
+  // Who has bet is not told that they have not.
+  const none = state.bets.length === 0 ? 'emptyBets' : state.betsShown === 'open' ? 'emptyOpen' : 'emptyClosed';
   const shown = state.bets.filter(({ status }) => (status === 'open') === (state.betsShown === 'open'));
   return make(
     'div',
@@ -18,7 +30,7 @@ export function renderBets(state, words, setShown) {
         ['open', 'closed'].map((each) => make('button', { 'aria-pressed': String(state.betsShown === each), onclick: () => setShown(each) }, say(each))),
       ),
     ),
-    shown.length === 0 ? make('div', { class: 'empty' }, icon('receipt'), make('p', {}, say('emptyBets'))) : shown.map((bet) => renderBet(bet, words)),
+    shown.length === 0 ? make('div', { class: 'empty' }, icon('receipt'), make('p', {}, say(none))) : shown.map((bet) => renderBet(bet, words)),
   );
 }
 
@@ -32,7 +44,6 @@ const resultIcons = { won: 'check-circle-f', lost: 'x-circle-f', open: 'clock' }
 function renderBet(bet, words) {
   const { say, locale } = words;
   const isSettled = bet.status !== 'open';
-  const potential = (BigInt(bet.stake) * readPrice(bet.price)) / 100n;
   return make(
     'article',
     { class: 'mb' },
@@ -52,12 +63,13 @@ function renderBet(bet, words) {
       { class: 'mb-m' },
       fact(say('staked'), moneyText(BigInt(bet.stake))),
       fact(say('price'), priceText(readPrice(bet.price), locale)),
-      isSettled ? fact(say('paid'), moneyText(BigInt(bet.payout)), bet.status === 'Won' ? 'ok' : '') : fact(say('gain'), moneyText(potential)),
+      isSettled ? fact(say('paid'), moneyText(BigInt(bet.payout)), bet.status === 'Won' ? 'ok' : '') : fact(say('gain'), moneyText(BigInt(bet.gain))),
     ),
+    make('p', { class: 'xs muted receipt-id' }, say('number', { number: bet.purchaseId })),
   );
 }
 
-function renderLeg({ outcome, price, home, away, startsAt, result }, words) {
+export function renderLeg({ outcome, price, home, away, startsAt, result }, words) {
   const { language, locale, say } = words;
   const standing = result === null || result === 'Void' ? 'open' : result === outcome ? 'won' : 'lost';
   const name = outcome === 'Tie' ? say('tie') : (outcome === 'Home' ? home : away)[language];

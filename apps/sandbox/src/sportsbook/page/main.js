@@ -5,6 +5,7 @@ import { labelOf, MOVED_FOR_MS, noteMoves, renderEvents, renderSports } from './
 import { renderBets } from './bets.js';
 import { moneyText, readMoney } from './formats.js';
 import { renderSlip, sumUp } from './slip.js';
+import { keepSlip, keptSlip } from './slip-store.js';
 import { wordsOf } from './words.js';
 
 const EVENTS_EVERY_MS = 5000;
@@ -28,6 +29,8 @@ const state = {
   tab: 'slip',
   isOpen: false,
   bets: [],
+  /** loading, known or failed: nobody is told that they have no bets before that is known. */
+  betsAre: 'loading',
   betsShown: 'open',
   isPlacing: false,
   /** Names the order until it is answered, so that pressing again does not bet again. */
@@ -38,11 +41,14 @@ const state = {
   focusEvent: query.get('EventId'),
   now: Date.now(),
 };
-let session = kept();
+let session = kept('sportsbook');
+/** Whose slip it is. */
+let owner = kept('sportsbook-owner');
+let isSlipRestored = false;
 
-function kept() {
+function kept(name) {
   try {
-    return sessionStorage.getItem('sportsbook');
+    return sessionStorage.getItem(name);
   } catch {
     return null;
   }
@@ -66,10 +72,13 @@ async function openSession() {
   history.replaceState(null, '', `?${query}`);
   // Whoever was here before in this tab is not who comes with the token.
   session = null;
+  owner = null;
   try {
     const opened = await ask('/session', { token });
     session = opened.session ?? null;
+    owner = opened.player ?? null;
     if (session !== null) sessionStorage.setItem('sportsbook', session);
+    if (owner !== null) sessionStorage.setItem('sportsbook-owner', owner);
   } catch {
     // Without storage the secret lives as long as the page does; without an answer there is none, and a bet will say so.
   }
@@ -82,6 +91,7 @@ async function loadEvents() {
     if (isSame) return;
     noteMoves(state.events, events, Date.now());
     Object.assign(state, { events, isLoading: false, isSilent: false });
+    restoreSlip();
     // The markers of changed prices go again.
     setTimeout(draw, MOVED_FOR_MS + 100);
   } catch {
@@ -91,15 +101,36 @@ async function loadEvents() {
 }
 
 async function loadBets() {
-  if (session === null) return;
   try {
-    const { bets } = await ask('/bets', {});
-    if (!bets || JSON.stringify(bets) === JSON.stringify(state.bets)) return;
-    state.bets = bets;
-    draw();
+    const { bets } = session === null ? {} : await ask('/bets', {});
+    if (!bets) throw new Error('the bets were not told');
+    if (state.betsAre === 'known' && JSON.stringify(bets) === JSON.stringify(state.bets)) return;
+    Object.assign(state, { bets, betsAre: 'known' });
   } catch {
     // Those that are shown stay.
+    if (state.betsAre === 'known') return;
+    state.betsAre = 'failed';
   }
+  draw();
+}
+
+function reloadBets() {
+  state.betsAre = 'loading';
+  draw();
+  void loadBets();
+}
+
+/** Shows the slip that the player left here, once the events are known. */
+function restoreSlip() {
+  if (isSlipRestored || owner === null || state.isLoading || state.isSilent) return;
+  isSlipRestored = true;
+  const slip = keptSlip(owner, state.events);
+  if (slip === null || state.selections.length > 0) return;
+  const { isWhole, ...values } = slip;
+  Object.assign(state, values);
+  if (!isWhole) Object.assign(state, { message: say('EVENT_CLOSED'), messageKind: 'warn', orderId: null });
+  // It was sent, and nobody heard the answer.
+  else if (state.orderId !== null) Object.assign(state, { message: say('UNSURE'), messageKind: 'warn', isOpen: true });
 }
 
 function toggle(event, outcome) {
@@ -135,7 +166,7 @@ const act = {
     try {
       const answer = await ask('/place', { id: state.orderId, kind, stake: String(stake), selections, anyPrice: state.anyPrice });
       if (answer.state === 'placed') {
-        Object.assign(state, { selections: [], placed: total, orderId: null });
+        Object.assign(state, { selections: [], placed: { id: answer.id, bets: answer.bets, total }, orderId: null });
         tellOperator('bet-placed');
         void loadBets();
       } else refused(answer);
@@ -164,6 +195,11 @@ function setTab(tab) {
   draw();
 }
 
+function showBets(betsShown) {
+  state.betsShown = betsShown;
+  draw();
+}
+
 function renderSide() {
   const openBets = state.bets.filter(({ status }) => status === 'open').length;
   const tab = (name, count) =>
@@ -178,7 +214,7 @@ function renderSide() {
     { class: `slip${state.isOpen ? ' is-open' : ''}`, id: 'slip', 'aria-label': say('slip') },
     make('button', { class: 'sheet-grip', 'aria-label': say('close'), onclick: () => change({ isOpen: false }) }),
     make('div', { class: 'tabs', role: 'group', 'aria-label': say('slip') }, tab('slip', state.selections.length), tab('bets', openBets)),
-    state.tab === 'slip' ? renderSlip(state, words, act) : renderBets(state, words, (betsShown) => change({ betsShown })),
+    state.tab === 'slip' ? renderSlip(state, words, act) : renderBets(state, words, { setShown: showBets, reload: reloadBets }),
   );
 }
 
@@ -199,6 +235,7 @@ function renderBar() {
 /** Draws everything anew; whoever types or has the focus keeps it. */
 function draw() {
   state.now = Date.now();
+  if (isSlipRestored) keepSlip(owner, state);
   const app = document.getElementById('app');
   const active = document.activeElement;
   const keep = { id: active?.id, key: active?.dataset?.key, at: active?.selectionStart, scroll: app.querySelector('.slip')?.scrollTop ?? 0 };
@@ -225,7 +262,8 @@ function choose() {
   const event = state.events.find(({ id }) => id === (eventId || state.focusEvent));
   if (event === undefined) return;
   if (outcome in event.prices) {
-    toggle(event, outcome);
+    const isChosen = state.selections.some((each) => each.eventId === event.id && each.outcome === outcome);
+    if (!isChosen) toggle(event, outcome);
     change({ isOpen: true });
   }
   document.getElementById(`event-${event.id}`)?.scrollIntoView({ block: 'center' });
@@ -233,7 +271,9 @@ function choose() {
 
 draw();
 await Promise.all([openSession(), loadEvents()]);
+restoreSlip();
 choose();
+draw();
 tellOperator('ready');
 void loadBets();
 setInterval(() => {

@@ -2,6 +2,7 @@
 
 import { icon, make } from './elements.js';
 import { combined, moneyText, priceText, readMoney, readPrice } from './formats.js';
+import { renderLeg } from './bets.js';
 import { labelOf } from './events.js';
 
 export const LIMITS = { min: 10_000n, max: 50_000_000n };
@@ -26,16 +27,7 @@ function priceNow({ events }, { eventId, outcome }) {
 
 export function renderSlip(state, words, act) {
   const { say, locale } = words;
-  if (state.placed)
-    return make(
-      'div',
-      { class: 'slip-done', role: 'status' },
-      icon('check-circle-f'),
-      make('h3', {}, say('placed')),
-      make('p', { class: 'num' }, moneyText(state.placed)),
-      make('p', { class: 'xs muted' }, say('placedText')),
-      make('button', { class: 'btn btn-block', onclick: act.another }, say('more')),
-    );
+  if (state.placed) return renderReceipt(state.placed, words, act);
   if (state.selections.length === 0) return make('div', { class: 'empty' }, icon('ticket'), make('p', {}, say('emptySlip')));
   const { kind, price, gain, total, isWithin } = sumUp(state);
   return make(
@@ -135,6 +127,34 @@ export function renderSlip(state, words, act) {
       ),
       make('p', { class: 'xs muted' }, say('rules')),
     ),
+  );
+}
+
+/** What was bet, as the sportsbook took it: the odds may have become better meanwhile. */
+function renderReceipt({ id, bets, total }, words, act) {
+  const { say, locale } = words;
+  const gain = bets.reduce((sum, bet) => sum + BigInt(bet.gain), 0n);
+  return make(
+    'div',
+    { class: 'slip-done', role: 'status' },
+    icon('check-circle-f'),
+    make('h3', {}, say('placed')),
+    make('p', { class: 'xs muted receipt-id' }, say('number', { number: id })),
+    make(
+      'div',
+      { class: 'receipt' },
+      bets.map((bet) => [
+        make(
+          'ul',
+          { class: 'legs' },
+          bet.legs.map((leg) => renderLeg(leg, words)),
+        ),
+        bet.kind === 'multiple' ? make('dl', {}, row(say('combined'), priceText(readPrice(bet.price), locale))) : null,
+      ]),
+      make('dl', {}, row(say('staked'), moneyText(total)), row(say('gain'), moneyText(gain), 'kv-total')),
+    ),
+    make('p', { class: 'xs muted' }, say('placedText')),
+    make('button', { class: 'btn btn-block', onclick: act.another }, say('more')),
   );
 }
 

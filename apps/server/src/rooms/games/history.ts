@@ -5,6 +5,7 @@ import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { dayFromWire, dayOf, daysIn, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { historyLimits, type HistoryValue, type remoteGameHistory, type round } from '@ceibo/contracts/games';
 import { formatCommaMoney, moneyToDecimal } from '@ceibo/money';
+import { message, type Language } from '../../platform/language.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { transferView, type PlayedRound } from '../wallet/index.ts';
@@ -20,7 +21,7 @@ const SHOWN_TRANSFERS = 100;
 
 export function createRemoteGameHistory(parts: GamesParts) {
   const { clock, wallet } = parts;
-  return async (request: RequestOf<typeof remoteGameHistory>, { playerId }: PlayerCaller): Promise<History> => {
+  return async (request: RequestOf<typeof remoteGameHistory>, { playerId, language }: PlayerCaller): Promise<History> => {
     const { currency = CURRENCY, limit = historyLimits.rounds, index = 0, before } = request;
     const [first = '', last = ''] = [dayFromWire(request.startDate), dayFromWire(request.endDate)];
     const today = dayOf(clock.now());
@@ -37,10 +38,12 @@ export function createRemoteGameHistory(parts: GamesParts) {
       ...(before === undefined ? {} : { before: BigInt(before) }),
     });
     const shown = page.rounds.slice(index, index + limit);
-    const nameOf = await gamesOf(parts, shown);
+    const gameOf = await gamesOf(parts, shown);
     return {
       total: page.rounds.length,
-      values: shown.toReversed().map((played) => valueOf(played, nameOf(played))),
+      values: shown
+        .toReversed()
+        .map((played) => valueOf(played, { name: nameIn(parts, played, { game: gameOf(played), language }), img: pictureOf(gameOf(played)) })),
       description: '',
       before: page.before?.toString() ?? null,
     };
@@ -48,14 +51,17 @@ export function createRemoteGameHistory(parts: GamesParts) {
 }
 
 export function createRound(parts: GamesParts) {
-  return async (request: RequestOf<typeof round>, { playerId }: PlayerCaller): Promise<AnswerOf<typeof round> | Refusal<RefusalOf<typeof round>>> => {
+  return async (request: RequestOf<typeof round>, { playerId, language }: PlayerCaller): Promise<AnswerOf<typeof round> | Refusal<RefusalOf<typeof round>>> => {
     const played = await parts.wallet.roundOf({ playerId, currency: request.currency ?? CURRENCY }, BigInt(request.round));
     if (!played) return refuse('ROUND_NOT_FOUND');
     const game = (await gamesOf(parts, [played]))(played);
+    const isSports = played.source === parts.sportsbook.source;
+    const bets = isSports ? await parts.sportsbook.betsOf(playerId, [played.id]) : undefined;
     return {
       round: played.id,
-      name: nameIn(played, game),
+      name: nameIn(parts, played, { game, language }),
       img: pictureOf(game),
+      provider: providerOf(played.source),
       state: played.state,
       from: played.from.toISOString(),
       to: played.to.toISOString(),
@@ -69,17 +75,18 @@ export function createRound(parts: GamesParts) {
       },
       initialBalance: moneyToDecimal(played.initialBalance),
       closingBalance: moneyToDecimal(played.closingBalance),
+      bets: bets?.get(played.id) ?? [],
       transfers: played.transfers.slice(0, SHOWN_TRANSFERS).map(transferView),
       transferCount: played.transfers.length,
     };
   };
 }
 
-function valueOf(played: PlayedRound, game: Game | undefined): HistoryValue {
+function valueOf(played: PlayedRound, { name, img }: Pick<HistoryValue, 'name' | 'img'>): HistoryValue {
   return {
     from: played.from.toISOString(),
     to: played.to.toISOString(),
-    name: nameIn(played, game),
+    name,
     initialBalance: formatCommaMoney(played.initialBalance),
     bet: formatCommaMoney(played.bet),
     buyIn: formatCommaMoney(played.buyIn),
@@ -87,24 +94,32 @@ function valueOf(played: PlayedRound, game: Game | undefined): HistoryValue {
     closingBalance: formatCommaMoney(played.closingBalance),
     payouts: formatCommaMoney(played.payouts),
     round: played.first.toString(),
-    img: pictureOf(game),
+    img,
   };
 }
 
+/** A game as the ledger knows it: by its provider's source and code. */
+type LedgerGame = Pick<PlayedRound, 'source' | 'game'>;
+
 /** Reads the games of rounds at once, and gives the way to find the one of a round. */
-async function gamesOf({ database }: GamesParts, rounds: readonly PlayedRound[]): Promise<(played: PlayedRound) => Game | undefined> {
+export async function gamesOf({ database }: GamesParts, rounds: readonly LedgerGame[]): Promise<(played: LedgerGame) => Game | undefined> {
   const wanted = new Map(rounds.map((played) => [gameKey(played), { provider: providerOf(played.source), code: played.game }]));
   const games = wanted.size === 0 ? [] : await gamesByCode(database, [...wanted.values()]);
   const byKey = new Map(games.map((game) => [`${game.providerKey}\n${game.code}`, game]));
   return (played) => byKey.get(gameKey(played));
 }
 
-function gameKey(played: PlayedRound): string {
+function gameKey(played: LedgerGame): string {
   return `${providerOf(played.source)}\n${played.game}`;
 }
 
-/** A game that is no longer known keeps the name that its provider called it by. */
-function nameIn({ game: code }: PlayedRound, game: Game | undefined): string {
+/** The sportsbook is no game of the catalogue. A game that is no longer known keeps the name that its provider called it by. */
+export function nameIn(
+  { sportsbook }: GamesParts,
+  { source, game: code }: LedgerGame,
+  { game, language }: { game: Game | undefined; language: Language },
+): string {
+  if (source === sportsbook.source) return message(language, 'game.sportsbook');
   return game?.name ?? code;
 }
 

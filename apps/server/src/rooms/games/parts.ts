@@ -1,12 +1,13 @@
 // What the room's use cases share.
 
 import type { KeyObject } from 'node:crypto';
+import type { BetView } from '@ceibo/contracts/sports';
 import type { Money } from '@ceibo/money';
 import type { Changes } from '../../platform/changes.ts';
 import type { Checkpoints } from '../../platform/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import type { Ids, Random } from '../../platform/ids.ts';
+import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
@@ -41,10 +42,8 @@ export interface GamesParts {
   hub88: { privateKey: KeyObject; operatorId: string; subPartnerId: string };
   /** What the companies of these protocols call us: secureLogin, casino_id, clientId; the sportsbook, when it is asked for its books. */
   names: { pragmatic: string; softswiss: string; evenbet: string; bti: string };
-  /**
-   * What a player owes of corrections that a provider was told are done, by their ids: the ledger has only what was taken. None where nothing is owed.
-   */
-  owed: (provider: string, transactionIds: readonly string[]) => Promise<ReadonlyMap<string, Money>>;
+  /** The sportsbook's purchases, which are rounds of the ledger under this source, and the bets in them. */
+  sportsbook: { source: string; betsOf(playerId: PlayerId, purchases: readonly string[]): Promise<ReadonlyMap<string, BetView[]>> };
   publicUrl: string;
   /** A win of this amount is told among the winners, whatever its stake. */
   largeWin: Money;

@@ -3,6 +3,7 @@ import {
   gamesByProvider,
   jackpot,
   launchAllProviders,
+  movements,
   newLaunches,
   openRounds,
   permissionList,
@@ -19,6 +20,7 @@ import { createRemoteGameHistory, createRound } from './history.ts';
 import { launchRoutes } from './launch-forms.ts';
 import { createLaunchAllProviders } from './launch-live.ts';
 import { createCloseSession, createLaunch } from './launch.ts';
+import { createMovements } from './movements.ts';
 import { createOpenRounds } from './open-rounds.ts';
 import { createCatalogueSource } from './lobby/catalogue.ts';
 import { createAddFavourite, createFavourites, createRecentGames, createRemoveFavourite } from './lobby/kept-games.ts';
@@ -43,6 +45,7 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   routes.player(closeSession, createCloseSession(parts));
   routes.player(remoteGameHistory, createRemoteGameHistory(parts));
   routes.player(round, createRound(parts));
+  routes.player(movements, createMovements(parts));
   routes.player(openRounds, createOpenRounds(parts));
   lobbyRoutes(routes, parts);
 }

@@ -30,6 +30,14 @@ export async function openBetsOf(query: Query, playerId: PlayerId, limit: number
   return query.query<Bet>(`select ${BET} from sports.bets where player_id = $1 and state = 'open' order by seq desc limit $2`, [playerId, limit]);
 }
 
+/** The bets of purchases of a player that were placed. */
+export async function betsOfPurchases(query: Query, playerId: PlayerId, reserveIds: readonly string[]): Promise<Bet[]> {
+  return query.query<Bet>(
+    `select ${BET} from sports.bets where reserve_id = any($2::text[]) and player_id = $1 and state in ('open', 'settled') order by seq`,
+    [playerId, reserveIds],
+  );
+}
+
 export async function countOpenBets(query: Query, playerId: PlayerId): Promise<number> {
   const [found] = await query.query<{ count: bigint }>(`select count(*) from sports.bets where player_id = $1 and state = 'open'`, [playerId]);
   return Number(found?.count ?? 0n);

@@ -1,11 +1,11 @@
 // A player's bets, as the player sees them.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import type { betHistory, betView, openBets } from '@ceibo/contracts/sports';
+import type { betHistory, BetView, openBets } from '@ceibo/contracts/sports';
 import { moneyToDecimal } from '@ceibo/money';
-import type * as z from 'zod/mini';
+import type { Query } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import { openBetsOf, placedBetsOf, type Bet } from './bets-store.ts';
+import { betsOfPurchases, openBetsOf, placedBetsOf, type Bet } from './bets-store.ts';
 import type { SportsParts } from './parts.ts';
 
 const MAX_OPEN = 500;
@@ -26,7 +26,13 @@ export async function listBets(
   return { bets: shown, before: found.length > limit ? (shown.at(-1)?.number ?? null) : null };
 }
 
-function viewOf(bet: Bet): z.infer<typeof betView> {
+/** The bets of a player by the purchase that each was made with, which is a round of the ledger. */
+export async function betsByPurchase(query: Query, playerId: PlayerId, purchases: readonly string[]): Promise<ReadonlyMap<string, BetView[]>> {
+  if (purchases.length === 0) return new Map();
+  return Map.groupBy((await betsOfPurchases(query, playerId, purchases)).map(viewOf), ({ reserveId }) => reserveId);
+}
+
+function viewOf(bet: Bet): BetView {
   return {
     number: bet.seq.toString(),
     reserveId: bet.reserveId,

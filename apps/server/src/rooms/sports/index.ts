@@ -12,8 +12,9 @@ import { staleReserves } from './purchases-store.ts';
 import { sportsRoutes } from './routes.ts';
 import { closeSessionsOfLogin } from './sessions-store.ts';
 
+export { betsByPurchase } from './bets.ts';
+export { refusedSettlements, type KeptSettlement } from './refused-store.ts';
 export { PROVIDER as SPORTSBOOK, SOURCE as SPORTS_SOURCE } from './parts.ts';
-export { owedTo } from './debts.ts';
 
 /** How often a process asks whether it is time to look at the feed. */
 const ASK_EVERY_MS = SECOND;

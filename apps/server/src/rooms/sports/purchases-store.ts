@@ -1,4 +1,4 @@
-// The SQL of purchases: calls that were answered, reserves, the bets in them, and what is owed.
+// The SQL of purchases: calls that were answered, reserves, and the bets in them.
 
 import type { Line } from '@ceibo/partner-protocol/bti';
 import type { Money } from '@ceibo/money';
@@ -127,23 +127,6 @@ export async function settleBet(
 
 export async function closeReserve(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(`update sports.reserves set state = 'closed' where id = $1 and state = 'committed'`, [id]);
-}
-
-export async function insertDebt(
-  transaction: Transaction,
-  debt: { reqId: string; playerId: PlayerId; reserveId: string; amount: Money; at: Date },
-): Promise<void> {
-  await transaction.query('insert into sports.debts (req_id, player_id, reserve_id, amount, at) values ($1, $2, $3, $4, $5)', [
-    debt.reqId,
-    debt.playerId,
-    debt.reserveId,
-    debt.amount,
-    debt.at,
-  ]);
-}
-
-export async function debtsOf(query: Query, reqIds: readonly string[]): Promise<{ reqId: string; amount: Money }[]> {
-  return query.query('select req_id as "reqId", amount from sports.debts where req_id = any($1::text[])', [reqIds]);
 }
 
 /** Reserves that were neither committed nor cancelled for a while: the sportsbook has not come back for them. */

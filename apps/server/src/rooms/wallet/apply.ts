@@ -129,6 +129,7 @@ function noteOne(group: readonly WalletCommand[], outcome: LinkedOutcome, { log,
   if (Array.isArray(outcome)) {
     for (const [index, { replayed }] of outcome.entries())
       metrics.walletOutcomes.inc({ kind: group[index]?.kind ?? 'none', outcome: replayed ? 'replayed' : 'done' });
+    for (const [index, { owed }] of outcome.entries()) if (owed !== undefined) noteDebt(group[index], { log, metrics });
     return;
   }
   const command = group[outcome.at];
@@ -136,4 +137,10 @@ function noteOne(group: readonly WalletCommand[], outcome: LinkedOutcome, { log,
   if (outcome.refused !== 'CONFLICT') return;
   metrics.alarms.inc({ what: 'wallet-conflict' });
   log.error({ source: command?.source, sourceTxId: command?.sourceTxId, kind: command?.kind }, 'a transaction id came again with other content');
+}
+
+function noteDebt(command: WalletCommand | undefined, { log, metrics }: Pick<ApplyDependencies, 'log' | 'metrics'>): void {
+  metrics.alarms.inc({ what: 'wallet-debt' });
+  const { source, sourceTxId, playerId } = command ?? {};
+  log.error({ source, sourceTxId, playerId }, 'more was taken back than the player has: the rest is noted as a debt');
 }

@@ -42,6 +42,15 @@ export interface HoldState {
   remaining: Money;
 }
 
+/** What a transfer could not take of a player (docs/decisions/0043). */
+export interface Debt {
+  source: string;
+  sourceTxId: string;
+  playerId: PlayerId;
+  currency: Currency;
+  amount: Money;
+}
+
 /** What later transfers did to a stake; a win may only be rolled back. */
 export interface StakeFate {
   rolledBack: boolean;
@@ -95,6 +104,8 @@ export class Book {
   readonly #undo: (() => void)[] = [];
   /** What `decide` added, in order. */
   readonly newTransfers: Transfer[] = [];
+  /** What the new transfers could not take. */
+  readonly newDebts: Debt[] = [];
 
   addWallet(wallet: WalletState): void {
     this.#wallets.set(key(wallet.playerId, wallet.currency), wallet);
@@ -195,6 +206,12 @@ export class Book {
     this.addTransfer(transfer);
     this.#remember(transfer);
     return transfer;
+  }
+
+  /** Notes what a transfer that was just posted could not take. */
+  addDebt(debt: Debt): void {
+    this.newDebts.push(debt);
+    this.#undo.push(() => this.newDebts.pop());
   }
 
   /** Opens a hold of cash that was just posted, or changes what remains of one. */

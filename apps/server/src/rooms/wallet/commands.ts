@@ -79,7 +79,10 @@ export interface Rollback extends Envelope {
   kind: 'rollback';
   refTxId: string;
   round?: Round;
-  /** Its protocol undoes wins too, as far as their money is still there, and stakes whatever became of them: each transaction by itself. */
+  /**
+   * Its protocol undoes wins too, and stakes whatever became of them: each transaction by itself. Of a win it takes
+   * what is there; the rest becomes the player's debt.
+   */
   undoesAnything?: true;
   /** Its protocol's wins are of a round and name no stake: while another stake of the round stands, the win may be that one's, and this one is undone. */
   winsAreOfRounds?: true;
@@ -145,10 +148,12 @@ export interface Adjust extends Envelope {
   kind: 'adjust';
   amount: Money;
   /**
-   * Takes back what was paid on this stake: in its proportion of cash and bonus, and then from the other pocket, as far as the money is there.
-   * What could not be taken is for the caller to note: `moved` tells how much was.
+   * Takes back what was paid on this stake: in its proportion of cash and bonus, then from the other pocket.
+   * It takes what is there; the rest becomes the player's debt.
    */
   paidOn?: string;
+  /** A debit takes what is there, cash first, then bonus; the rest becomes the player's debt. */
+  owesRest?: true;
   /** Takes what cash there is and no more; `moved` tells how much that was. For amounts below zero. */
   takesWhatIsThere?: true;
   /** A deposit that is taken back need not be played any more: this much of its playthrough ends. */
@@ -220,6 +225,8 @@ export interface WalletDone {
   pockets: Pockets;
   /** What it did to each pocket. */
   moved: Pockets;
+  /** What it could not take: a new debt of the player's. Absent of a repeat. */
+  owed?: Money;
 }
 
 export type WalletOutcome = WalletDone | WalletRefusal;

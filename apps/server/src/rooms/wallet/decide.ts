@@ -51,6 +51,11 @@ function decide(book: Book, command: WalletCommand): WalletOutcome {
   if (!fits(wallet, movement)) return refused('INVALID_AMOUNT', wallet);
   if (command.kind === 'round-end' && movement.moved.inPlay === 0n) return { replayed: false, pockets: pocketsOf(wallet), moved: NOTHING };
   const transfer = book.post(wallet, draft(command, fingerprint, movement, roundOf(book, command)));
+  const { owed = 0n } = movement;
+  if (owed > 0n) {
+    const { source, sourceTxId, playerId, currency } = command;
+    book.addDebt({ source, sourceTxId, playerId, currency, amount: owed });
+  }
   if (command.kind === 'hold')
     book.setHold({
       source: command.source,
@@ -61,7 +66,8 @@ function decide(book: Book, command: WalletCommand): WalletOutcome {
       bonus: 0n,
       remaining: command.amount,
     });
-  return { replayed: false, pockets: transfer.after, moved: transfer.moved };
+  const done = { replayed: false, pockets: transfer.after, moved: transfer.moved };
+  return owed > 0n ? { ...done, owed } : done;
 }
 
 /** Carries out linked commands in order: all of them, or none. What an earlier one did is there for the later ones. */
@@ -86,6 +92,8 @@ interface Movement {
   moved: Pockets;
   /** What must be staked before all cash can be withdrawn becomes so much more, or less. */
   playthrough?: Money;
+  /** What it should have taken and could not. */
+  owed?: Money;
   /** As what it is recorded, and about which transaction, when the command itself does not say. */
   recordedAs?: Pick<NewTransfer, 'kind' | 'refTxId'>;
 }
@@ -192,11 +200,20 @@ function rollback(book: Book, wallet: WalletState, command: Rollback): Movement 
   return { amount: bet.amount, moved: { cash: -bet.moved.cash, bonus, inPlay: -leavingPlay(book, command, bet), held: 0n }, playthrough: -bet.playthrough };
 }
 
-/** Takes a win back as far as there is money: from the pockets that it went to, then from the other. A player owes nothing. */
+/** Takes a win back as far as there is money: from the pockets that it went to, then from the other. */
 function takeBack(book: Book, wallet: WalletState, command: Rollback, paid: Transfer): Movement {
   // The bonus that it paid may have been forfeited since: then it was taken already.
-  const { cash, bonus } = takable(wallet, { cash: paid.moved.cash, bonus: book.isForfeited(paid) ? 0n : paid.moved.bonus });
-  return { amount: cash + bonus, moved: { cash: -cash, bonus: -bonus, inPlay: -leavingPlay(book, command), held: 0n } };
+  const wanted = { cash: paid.moved.cash, bonus: book.isForfeited(paid) ? 0n : paid.moved.bonus };
+  const { cash, bonus } = takable(wallet, wanted);
+  const inPlay = -leavingPlay(book, command);
+  return { amount: cash + bonus, moved: { cash: -cash, bonus: -bonus, inPlay, held: 0n }, owed: wanted.cash + wanted.bonus - cash - bonus };
+}
+
+/** Debits an amount as far as there is money: from the pockets that it names, then from the other. */
+function takeWhatIsThere(wallet: WalletState, wanted: Pick<Pockets, 'cash' | 'bonus'>): Movement {
+  const { cash, bonus } = takable(wallet, wanted);
+  const owed = wanted.cash + wanted.bonus - cash - bonus;
+  return { amount: -(cash + bonus), moved: { ...NOTHING, cash: -cash, bonus: -bonus }, owed };
 }
 
 /** Takes back a part of what was paid on a stake, whatever payments it came in. */
@@ -205,8 +222,7 @@ function takeBackPaid(book: Book, wallet: WalletState, command: Adjust & { paidO
   if (!bet || !isStake(bet.kind)) return { refused: 'NOT_FOUND' };
   if (bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
   const asked = -command.amount;
-  const { cash, bonus } = takable(wallet, divide(asked, sharesOf(book, bet)));
-  return { amount: -(cash + bonus), moved: { ...NOTHING, cash: -cash, bonus: -bonus } };
+  return takeWhatIsThere(wallet, divide(asked, sharesOf(book, bet)));
 }
 
 function toCash(amount: Money): Movement {
@@ -214,8 +230,9 @@ function toCash(amount: Money): Movement {
 }
 
 function adjust(book: Book, wallet: WalletState, command: Adjust): Movement | WalletRefusal {
-  const { paidOn, takesWhatIsThere = false, endsPlaythrough = 0n } = command;
+  const { paidOn, owesRest = false, takesWhatIsThere = false, endsPlaythrough = 0n } = command;
   if (paidOn !== undefined) return takeBackPaid(book, wallet, { ...command, paidOn });
+  if (owesRest && command.amount < 0n) return takeWhatIsThere(wallet, { cash: -command.amount, bonus: 0n });
   const isShort = wallet.cash + command.amount < 0n;
   if (isShort && !takesWhatIsThere) return { refused: 'INSUFFICIENT_FUNDS' };
   return { ...toCash(isShort ? -wallet.cash : command.amount), playthrough: -minMoney(wallet.playthrough, endsPlaythrough) };

@@ -12,20 +12,24 @@ import { PREFERRED, readBalance } from './balance.ts';
 import { pocketsOf } from './book.ts';
 import { fundsOf, lockFunds, type Funds } from './funds-store.ts';
 import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './commands.ts';
+import { movementsPage, type MovementsPage, type MovementsWanted } from './movements.ts';
 import { roundOfTransfer, roundsPage, type RoundsPage, type RoundsWanted } from './rounds.ts';
+import type { Money } from '@ceibo/money';
+import { debtOf } from './debts-store.ts';
 import type { PlayedRound } from './round-sums.ts';
 import { openRoundsOf, type OpenRound } from './rounds-store.ts';
 import { walletRoutes } from './routes.ts';
-import { recordsBetween, recordsOf, type Period, type SourceRecord } from './sources-store.ts';
-import { factsOfTransfer, playerOfTransfer, type TransferFacts } from './transfer-facts-store.ts';
+import { factsOfTransfer, playerOfTransfer, recordsBetween, recordsOf, type Period, type SourceRecord, type TransferFacts } from './sources-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
 export { NOBODY } from './commands.ts';
 export { viewOf as transferView } from './statement.ts';
+export type { Movement } from './movements.ts';
 export type { PlayedRound } from './round-sums.ts';
 export { largeWins, openRounds, type OpenRound } from './rounds-store.ts';
 export { playedBetween, type Played, type SharedGame } from './played-store.ts';
 export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
+export { openDebts, settleDebt, type OpenDebt } from './debts-store.ts';
 export type { Funds } from './funds-store.ts';
 export type { LinkedOutcome, Pockets, StakeBar, WalletCommand, WalletDone, WalletOutcome, WalletRefusal, WalletRefusalCode } from './commands.ts';
 
@@ -47,12 +51,16 @@ export interface WalletRoom {
   /** The same, locked: nothing but the caller's transaction changes them until it ends. */
   lockFunds(transaction: Transaction, playerId: PlayerId): Promise<Funds>;
   balance(playerId: PlayerId): Promise<AnswerOf<typeof balance>>;
+  /** What the player owes in pesos because a debit could not take all of its amount; zero when nothing. */
+  debtOf(playerId: PlayerId): Promise<Money>;
   /** The player of a transaction of a source; undefined when it is unknown. */
   playerOf(source: string, sourceTxId: string): Promise<PlayerId | undefined>;
   /** What never changes of a transaction of a source; undefined when it is unknown. */
   factsOf(source: string, sourceTxId: string): Promise<TransferFacts | undefined>;
   /** A page of the rounds that a player played, the newest first. */
   rounds(wanted: RoundsWanted): Promise<RoundsPage>;
+  /** What happened in a wallet, one line per round, the newest first. */
+  movements(wanted: MovementsWanted): Promise<MovementsPage>;
   /** The round that one transfer of a player's wallet, named by its number, belongs to. */
   roundOf(wallet: { playerId: PlayerId; currency: Currency }, transfer: bigint): Promise<PlayedRound | undefined>;
   /** What the ledger has of a source's ids; unknown ones are missing. */
@@ -83,9 +91,11 @@ export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Out
     funds: (playerId) => fundsOf(database, playerId),
     lockFunds: (transaction, playerId) => lockFunds(transaction, playerId),
     balance: (playerId) => readBalance(database, playerId),
+    debtOf: (playerId) => debtOf(database, playerId, PREFERRED),
     playerOf: (source, sourceTxId) => playerOfTransfer(database.prompt, source, sourceTxId),
     factsOf: (source, sourceTxId) => factsOfTransfer(database.prompt, source, sourceTxId),
     rounds: (wanted) => roundsPage(database, wanted),
+    movements: (wanted) => movementsPage(database, wanted),
     roundOf: (owner, transfer) => roundOfTransfer(database, owner, transfer),
     recordsOf: (source, wanted) => recordsOf(database, source, wanted),
     recordsBetween: (source, period) => recordsBetween(database, source, period),

@@ -5,7 +5,7 @@ import { MAX_MONEY, units, type Money } from '@ceibo/money';
 import type { PlayerId } from '../../platform/ids.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
 import { refusalOf, rollback, stake, win } from '../../testing/wallet-drafts.ts';
-import { openRounds, type WalletCommand, type WalletOutcome } from './index.ts';
+import { openDebts, openRounds, settleDebt, type WalletCommand, type WalletOutcome } from './index.ts';
 
 const world = startTestWorld();
 const apply = (command: WalletCommand) => world.app.wallet.apply(command);
@@ -157,6 +157,34 @@ describe('a rollback that undoes anything', () => {
     expect(movedBy(await apply(undo(id, paid.sourceTxId)))).toEqual({ cash: -units(4), bonus: -units(16), inPlay: 0n, held: 0n });
     expect(refusalOf(await apply(paid))).toBe('ROLLED_BACK');
     expect(movedBy(await apply(undo(id, paid.sourceTxId)))).toMatchObject({ cash: 0n, bonus: 0n });
+  });
+
+  it('makes a debt of what is not there, once, under whatever id it comes again', async () => {
+    const { id } = await world.player({ cash: units(10) });
+    const bet = at(stake(id, { amount: units(10) }));
+    const paid = at(win(id, { amount: units(20), ref: bet.sourceTxId }));
+    for (const each of [bet, paid, at(stake(id, { amount: units(15), round: 'next' }))]) await apply(each);
+    const first = undo(id, paid.sourceTxId);
+    expect(await apply(first)).toMatchObject({ moved: { cash: -units(5) }, owed: units(15) });
+    expect(await apply(first)).toMatchObject({ replayed: true });
+    expect(movedBy(await apply(undo(id, paid.sourceTxId)))).toMatchObject({ cash: 0n });
+    expect(await world.app.wallet.debtOf(id)).toBe(units(15));
+    const debt = (await openDebts(world.database, 100)).find(({ playerId }) => playerId === id);
+    expect(debt).toMatchObject({ source: 'softswiss:s', sourceTxId: first.sourceTxId, amount: units(15) });
+    const settled = { source: 'softswiss:s', sourceTxId: first.sourceTxId, note: 'paid in cash', now: world.clock.now() };
+    expect(await settleDebt(world.database, settled)).toBe(true);
+    expect(await settleDebt(world.database, settled)).toBe(false);
+    expect(await world.app.wallet.debtOf(id)).toBe(0n);
+  });
+
+  it('leaves no debt when the commands that it is linked to are refused', async () => {
+    const { id } = await world.player({ cash: units(10) });
+    const bet = at(stake(id, { amount: units(10) }));
+    const paid = at(win(id, { amount: units(20), ref: bet.sourceTxId }));
+    for (const each of [bet, paid, at(stake(id, { amount: units(15), round: 'next' }))]) await apply(each);
+    const linked = [undo(id, paid.sourceTxId), at(stake(id, { amount: units(1), round: 'third' }))];
+    expect(await world.app.wallet.applyLinked(linked)).toMatchObject({ refused: 'INSUFFICIENT_FUNDS', at: 1 });
+    expect(await world.app.wallet.debtOf(id)).toBe(0n);
   });
 
   it('is no payout of its round: what was taken back counts as never won', async () => {

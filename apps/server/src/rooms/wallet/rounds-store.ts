@@ -5,7 +5,7 @@ import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import { TRANSFER_ROW, type Range, type StatementRow } from './statement-store.ts';
+import { CONDITION, TRANSFER_ROW, type Range, type Shown, type StatementRow } from './statement-store.ts';
 
 export interface RoundTransfer extends StatementRow {
   round: string;
@@ -20,7 +20,8 @@ interface WalletKey {
 }
 
 const ROW = `${TRANSFER_ROW}, amount, ref_tx_id as "refTxId"`;
-const PLAYED = `round is not null and kind in ('stake', 'win', 'rollback', 'round-end', 'to-in-play', 'from-in-play')`;
+const PLAYED_KINDS: ReadonlySet<string> = new Set(['stake', 'win', 'rollback', 'round-end', 'to-in-play', 'from-in-play']);
+const PLAYED = `round is not null and kind in (${[...PLAYED_KINDS].map((kind) => `'${kind}'`).join(', ')})`;
 
 /** The transfers of rounds within a range, the newest first. */
 export async function playedIn(query: Query, { playerId, currency }: WalletKey, { range, limit }: { range: Range; limit: number }): Promise<RoundTransfer[]> {
@@ -28,6 +29,32 @@ export async function playedIn(query: Query, { playerId, currency }: WalletKey, 
     `select ${ROW} from wallet.transfers where player_id = $1 and currency = $2 and seq > $3 and seq < $4 and ${PLAYED} order by seq desc limit $5`,
     [playerId, currency, range.after, range.before, limit],
   );
+}
+
+/** A transfer of a statement; it may belong to no round. */
+export interface MovedTransfer extends StatementRow {
+  amount: Money;
+  refTxId: string | null;
+}
+
+/** The transfers of a wallet that did something, within a range, the newest first. */
+export async function movedIn(
+  query: Query,
+  { playerId, currency }: WalletKey,
+  { range, limit, show }: { range: Range; limit: number; show: Shown },
+): Promise<MovedTransfer[]> {
+  return query.query<MovedTransfer>(
+    `select ${ROW} from wallet.transfers
+     where player_id = $1 and currency = $2 and seq > $3 and seq < $4 and ${CONDITION[show]}
+       and kind <> 'tombstone' and (kind <> 'rollback' or amount > 0)
+     order by seq desc limit $5`,
+    [playerId, currency, range.after, range.before, limit],
+  );
+}
+
+/** True for what `PLAYED` says of a transfer. */
+export function isPlayed(transfer: MovedTransfer): transfer is RoundTransfer {
+  return transfer.round !== null && transfer.game !== null && PLAYED_KINDS.has(transfer.kind);
 }
 
 export async function playedAt(query: Query, { playerId, currency }: WalletKey, seq: bigint): Promise<RoundTransfer | undefined> {

@@ -39,7 +39,8 @@ const TRANSFERS_OF_A_ROUND = 2;
 export async function roundsPage(query: Query, wanted: RoundsWanted): Promise<RoundsPage> {
   const range = await rangeOf(query, wanted, wanted);
   if (wanted.before !== undefined && wanted.before < range.before) range.before = wanted.before;
-  const { transfers, lookedTo } = await look(query, wanted, range);
+  const read = (part: Range, limit: number) => playedIn(query, wanted, { range: part, limit });
+  const { transfers, lookedTo } = await lookBack<RoundTransfer>({ range, limit: wanted.limit, read, keyOf: roundKey });
   const whole = roundsFrom(await completed(query, wanted, transfers));
   // What began before the part that was looked at belongs to a page, or a day, before this one.
   const begun = whole.filter(({ first }) => first >= lookedTo && first < range.before && first > range.after);
@@ -55,16 +56,27 @@ export async function roundOfTransfer(query: Query, wallet: WalletKey, seq: bigi
   return roundsFrom(await completed(query, wallet, [transfer])).find(({ source, id }) => source === transfer.source && id === transfer.round);
 }
 
-/** Reads back from the end of a range until there are enough rounds. `lookedTo`: the number of the last transfer that was looked at. */
-async function look(query: Query, wanted: RoundsWanted, range: Range): Promise<{ transfers: RoundTransfer[]; lookedTo: bigint }> {
-  const transfers: RoundTransfer[] = [];
+/** Reads back from the end of a range until there are enough lines. `lookedTo`: the number of the last transfer that was looked at. */
+export async function lookBack<Transfer extends { seq: bigint }>({
+  range,
+  limit: wanted,
+  read,
+  keyOf,
+}: {
+  range: Range;
+  limit: number;
+  read(part: Range, limit: number): Promise<Transfer[]>;
+  /** Names the line that a transfer is shown in. */
+  keyOf(transfer: Transfer): string;
+}): Promise<{ transfers: Transfer[]; lookedTo: bigint }> {
+  const transfers: Transfer[] = [];
   const keys = new Set<string>();
   let { before } = range;
-  // One round more than wanted tells whether there is a next page.
-  while (keys.size <= wanted.limit && transfers.length < MAX_LOOKED_AT) {
-    const limit = Math.min(MAX_BLOCK, (wanted.limit + 1 - keys.size) * TRANSFERS_OF_A_ROUND + 10);
-    const block = await playedIn(query, wanted, { range: { after: range.after, before }, limit });
-    for (const transfer of block) keys.add(roundKey(transfer));
+  // One line more than wanted tells whether there is a next page.
+  while (keys.size <= wanted && transfers.length < MAX_LOOKED_AT) {
+    const limit = Math.min(MAX_BLOCK, (wanted + 1 - keys.size) * TRANSFERS_OF_A_ROUND + 10);
+    const block = await read({ after: range.after, before }, limit);
+    for (const transfer of block) keys.add(keyOf(transfer));
     transfers.push(...block);
     const last = block.at(-1);
     if (!last || block.length < limit) return { transfers, lookedTo: range.after + 1n };
@@ -74,7 +86,7 @@ async function look(query: Query, wanted: RoundsWanted, range: Range): Promise<{
 }
 
 /** The same transfers, and all others of their rounds, some of which may lie outside the part that was looked at. */
-async function completed(query: Query, wallet: WalletKey, transfers: readonly RoundTransfer[]): Promise<RoundTransfer[]> {
+export async function completed(query: Query, wallet: WalletKey, transfers: readonly RoundTransfer[]): Promise<RoundTransfer[]> {
   if (transfers.length === 0) return [];
   const known = new Set(transfers.map((transfer) => `${transfer.source}\n${transfer.sourceTxId}`));
   const about = transfers.flatMap(({ source, refTxId }) => (refTxId === null || known.has(`${source}\n${refTxId}`) ? [] : [{ source, refTxId }]));

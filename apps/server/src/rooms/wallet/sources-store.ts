@@ -12,6 +12,8 @@ export interface SourceRecord {
   playerId: PlayerId;
   currency: Currency;
   amount: Money;
+  /** What a correction or a rollback should have taken and could not: the player's debt. */
+  owed: Money;
   /** A rollback has undone it. */
   isUndone: boolean;
 }
@@ -23,6 +25,7 @@ export interface Period {
 }
 
 const RECORD = `t.source_tx_id as id, t.kind, t.player_id as "playerId", t.currency, t.amount,
+  coalesce((select d.amount from wallet.debts d where d.source = t.source and d.source_tx_id = t.source_tx_id), 0)::bigint as owed,
   exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as "isUndone"`;
 
 /** Whether players were given money when the database was filled, as the demo player is. */
@@ -40,15 +43,43 @@ export async function recordsOf(query: Query, source: string, ids: readonly stri
 }
 
 /**
- * What a source took from players, paid them, undid and corrected in a period, in no order and no more than so many. A correction is told also where
- * nothing was there to be taken.
+ * What a source took from players, paid them, undid and corrected in a period, in no order and no more than so many.
+ * A correction is told also where nothing was there to be taken, and so is a rollback of a win.
  */
 export async function recordsBetween(query: Query, source: string, { from, to, limit }: Period & { limit: number }): Promise<SourceRecord[]> {
   return query.query<SourceRecord>(
     `select ${RECORD} from wallet.transfers t
      where t.at >= $2 and t.at < $3 and t.source = $1
-       and (t.kind = 'adjust' or (t.kind in ('stake', 'win', 'rollback', 'to-in-play', 'from-in-play', 'prize') and t.amount > 0))
+       and (t.kind = 'adjust' or (t.kind in ('stake', 'win', 'rollback', 'to-in-play', 'from-in-play', 'prize') and t.amount > 0)
+         or (t.kind = 'rollback' and exists (
+           select from wallet.debts d where d.source = t.source and d.source_tx_id = t.source_tx_id)))
      limit $4`,
     [source, from, to, limit],
   );
+}
+
+/** The player of a transaction that a source names; undefined when it is unknown. */
+export async function playerOfTransfer(query: Query, source: string, sourceTxId: string): Promise<PlayerId | undefined> {
+  const [found] = await query.query<{ player_id: PlayerId }>('select player_id from wallet.transfers where source = $1 and source_tx_id = $2', [
+    source,
+    sourceTxId,
+  ]);
+  return found?.player_id;
+}
+
+/** What never changes of a transaction of a source. */
+export interface TransferFacts {
+  playerId: PlayerId;
+  /** A tombstone is an id that was undone before it came. */
+  kind: Transfer['kind'];
+  amount: Money;
+  currency: Currency;
+}
+
+export async function factsOfTransfer(query: Query, source: string, sourceTxId: string): Promise<TransferFacts | undefined> {
+  const [found] = await query.query<TransferFacts>(
+    'select player_id as "playerId", kind, amount, currency from wallet.transfers where source = $1 and source_tx_id = $2',
+    [source, sourceTxId],
+  );
+  return found;
 }

@@ -35,7 +35,7 @@ export interface Range {
 }
 
 // Written out, so that the planner sees that the index transfers_beside_games serves the rare kinds.
-const CONDITION: Record<Shown, string> = {
+export const CONDITION: Record<Shown, string> = {
   all: 'true',
   games: `kind in ('stake', 'win', 'prize', 'rollback', 'round-end', 'to-in-play', 'from-in-play')`,
   payments: `kind in ('deposit', 'hold', 'release', 'capture')`,

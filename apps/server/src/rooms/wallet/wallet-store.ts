@@ -6,6 +6,7 @@ import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Book, HoldState, StakeFate, Transfer, WalletState } from './book.ts';
 import { looksAtStakes, refersTo, type WalletCommand } from './commands.ts';
+import { saveDebts } from './debts-store.ts';
 
 interface WalletRow {
   player_id: PlayerId;
@@ -185,6 +186,7 @@ export async function saveBook(transaction: Transaction, book: Book, at: Date): 
     saveTransfers(transaction, book.newTransfers, at),
     saveWallets(transaction, book.changedWallets, at),
     saveHolds(transaction, book.changedHolds),
+    saveDebts(transaction, book.newDebts, at),
   ]);
 }
 

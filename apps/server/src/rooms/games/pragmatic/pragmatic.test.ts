@@ -229,16 +229,18 @@ describe('refund', () => {
 });
 
 describe('adjustment', () => {
-  it('corrects cash, up and down, once, and not below nothing', async () => {
+  it('corrects cash, up and down, once; above what is there the rest becomes a debt', async () => {
     await sitDown({ cash: units(10), bonus: units(50) });
     const down = { amount: '-4.00', reference: reference(), validBetAmount: '0.00' };
     await bet('0.00');
     for (let count = 0; count < 2; count += 1) expect(await call('adjustment', down)).toMatchObject({ means: 'ok', balance: units(56) });
     expect(await call('adjustment', { amount: '1.50', reference: reference() })).toMatchObject({ means: 'ok', balance: units(57) + 500_000n });
-    expect((await call('adjustment', { amount: '-7.51', reference: reference() })).raw).toBe('{"error":1,"description":"Insufficient balance"}');
     expect(await call('adjustment', { amount: '0.00', reference: reference() })).toMatchObject({ means: 'malformed' });
     expect(await call('adjustment', { ...down, roundId: 'other' })).toMatchObject({ means: 'malformed' });
     expect(await pockets()).toMatchObject({ cash: units(7) + 500_000n, bonus: units(50) });
+    const above = { amount: '-60.00', reference: reference() };
+    for (let count = 0; count < 2; count += 1) expect(await call('adjustment', above)).toMatchObject({ means: 'ok', balance: 0n });
+    expect(await world.app.wallet.debtOf(player.id)).toBe(units(2) + 500_000n);
   });
 });
 

@@ -185,7 +185,7 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       const playerId = playerNamed(request.userId);
       if (!playerId) return failure(2);
       const round = { id: request.roundId, game: request.gameId };
-      return pay(provider, playerId, [{ kind: 'adjust', ...commandOf(provider, playerId, request), round, needsStake: true }]);
+      return pay(provider, playerId, [{ kind: 'adjust', ...commandOf(provider, playerId, request), round, needsStake: true, owesRest: true }]);
     },
 
     async balancePerGame(provider, { userId, gameIdList }) {

@@ -1,5 +1,6 @@
 // A provider's books and ours, laid side by side: theirs page by page, ours piece by piece, so that a day of millions needs little room.
 
+import type { Money } from '@ceibo/money';
 import type { SourceRecord } from '../../wallet/index.ts';
 import type { GamesParts } from '../parts.ts';
 import { differenceOf, isFinal } from './compare.ts';
@@ -23,7 +24,7 @@ interface BothBooks {
 }
 
 export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper): BothBooks {
-  const { database, clock, wallet, owed } = parts;
+  const { database, clock, wallet } = parts;
   const books = createTheirBooks(parts, keeper);
   const source = `${keeper.protocol}:${keeper.key}`;
 
@@ -50,11 +51,10 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
     ours,
   };
 
-  /** What the ledger has of some ids. Of a correction, what is owed was not taken, and the provider was told that it is done. */
+  /** What the ledger has of some ids. The provider was told that all is done, so what is owed counts as taken. */
   async function ourRecordsOf(ids: readonly string[]): Promise<Map<string, SourceRecord>> {
-    const debts = await owed(keeper.key, ids);
     const records = await wallet.recordsOf(source, ids);
-    return new Map(records.map((record) => [record.id, { ...record, amount: record.amount - (debts.get(record.id) ?? 0n) }]));
+    return new Map(records.map((record) => [record.id, { ...record, amount: wholeAmountOf(record) }]));
   }
 
   async function ours(period: Period): Promise<Difference[]> {
@@ -91,6 +91,11 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
       return kind === undefined ? [] : [differenceBetween(kind, own.id, own, known)];
     });
   }
+}
+
+/** With what is owed: a correction downwards is below zero, the amount of a rollback above. */
+function wholeAmountOf({ kind, amount, owed }: SourceRecord): Money {
+  return kind === 'rollback' ? amount + owed : amount - owed;
 }
 
 function differenceBetween(kind: Difference['kind'], transactionId: string, ours: SourceRecord | undefined, theirs: TheirTransaction | undefined): Difference {

@@ -1,15 +1,20 @@
 // What became of bets: wins are paid on the stake of their purchase, and what was paid too much is taken back as far as it is there.
 
+import type { SettledBet } from '@ceibo/contracts/sports';
+import { moneyToDecimal } from '@ceibo/money';
 import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { Transaction } from '../../../platform/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { WalletDone } from '../../wallet/index.ts';
+import type { WalletCommand } from '../../wallet/index.ts';
 import { CURRENCY, GAME, SOURCE, type SportsParts } from '../parts.ts';
-import { closeReserve, insertDebt, reserveById, settleBet } from '../purchases-store.ts';
+import { closeReserve, reserveById, settleBet } from '../purchases-store.ts';
+import { keepRefused, standingBets } from '../refused-store.ts';
 import { balanceIn, codeOf, failure, success, type PartnerAnswer } from './answers.ts';
 import type { Once, Refused } from './once.ts';
 import { playerNamed, type SettlementRequest } from './requests.ts';
+import { settledBetsOf, tellSettledBets } from './settled-bets.ts';
+import { misfitOf, type Misfit } from './settlement-check.ts';
 
 /** The player and the stake of a purchase that can be settled. */
 interface Settled {
@@ -17,83 +22,94 @@ interface Settled {
   stakeId: string;
 }
 
-export function createSettlementCalls(parts: SportsParts, once: Once) {
-  const { clock, wallet, log, metrics } = parts;
+type Work = (transaction: Transaction, settled: Settled) => Promise<PartnerAnswer | Refused>;
 
-  const noteBets = async (transaction: Transaction, { reserveId, reqId, bets, isClosed }: SettlementRequest) => {
+/** What a settlement that does not fit its bets is answered: nothing was done. */
+const MISFIT_CODE = '-12';
+
+export function createSettlementCalls(parts: SportsParts, once: Once) {
+  const { database, clock, wallet, log, metrics } = parts;
+
+  const noteBets = async (transaction: Transaction, { reserveId, bets, isClosed }: SettlementRequest) => {
     for (const { betId, result, payout } of bets) {
-      if (await settleBet(transaction, { reserveId, betId, result, payout, now: clock.now() })) continue;
-      metrics.alarms.inc({ what: 'sports-settlement-of-unknown-bets' });
-      log.error({ reserveId, reqId, betId }, 'the sportsbook settled a bet that does not stand');
+      const settled = await settleBet(transaction, { reserveId, betId, result, payout, now: clock.now() });
+      if (!settled) throw new Error(`the bet "${betId}" stood a moment ago`);
     }
     if (isClosed) await closeReserve(transaction, reserveId);
   };
 
+  /** Does the work once, if the settlement fits its bets. One that does not is refused, kept, and told to people. */
+  const settleOnce = async (kind: 'Credit' | 'Debit', request: SettlementRequest, work: Work): Promise<PartnerAnswer> => {
+    const call = kind === 'Credit' ? 'creditcustomer' : 'debitcustomer';
+    const { reqId: id, reserveId } = request;
+    let misfit: (Settled & { reason: Misfit }) | undefined;
+    let settled: { playerId: PlayerId; bets: SettledBet[] } | undefined;
+    const answer = await once({ call, id, reserveId, content: request }, async (transaction) => {
+      [misfit, settled] = [undefined, undefined];
+      const found = await find(transaction, request);
+      if ('refused' in found) return found;
+      const standing = await standingBets(transaction, reserveId);
+      const reason = misfitOf(kind, request, standing);
+      if (reason === undefined) {
+        settled = { playerId: found.playerId, bets: settledBetsOf(request, standing) };
+        return work(transaction, found);
+      }
+      misfit = { ...found, reason };
+      return refuse(MISFIT_CODE);
+    });
+    if (settled && answer.code === '0') await tellSettledBets(parts, settled.playerId, settled.bets);
+    if (misfit && answer.code === MISFIT_CODE) await keep(call, request, misfit);
+    return answer;
+  };
+
+  const keep = async (call: 'creditcustomer' | 'debitcustomer', request: SettlementRequest, misfit: Settled & { reason: Misfit }): Promise<void> => {
+    const { reqId: id, reserveId, amount } = request;
+    const { playerId, reason } = misfit;
+    const bets = request.bets.map(({ betId, result, payout }) => ({ betId, result, payout: moneyToDecimal(payout) }));
+    const isNew = await keepRefused(database, { call, id, playerId, reserveId, amount, reason, bets }, clock.now());
+    if (isNew) {
+      metrics.alarms.inc({ what: 'sports-settlement-refused' });
+      log.error({ call, id, reserveId, reason }, 'a settlement does not fit its bets: it was refused and kept');
+    }
+  };
+
   const credit = (request: SettlementRequest): Promise<PartnerAnswer> =>
-    once(
-      { call: 'creditcustomer', id: request.reqId, reserveId: request.reserveId, content: request },
-      async (transaction): Promise<PartnerAnswer | Refused> => {
-        const { reqId, reserveId, amount, isClosed } = request;
-        const found = await find(transaction, request);
-        if ('refused' in found) return found;
-        const { playerId, stakeId: refTxId } = found;
-        const round = { id: reserveId, game: GAME, closes: isClosed };
-        const win = { kind: 'win', source: SOURCE, sourceTxId: transactionIds.credit(reqId), playerId, currency: CURRENCY, amount, refTxId, round } as const;
-        const [outcome] = await wallet.applyIn(transaction, [win]);
-        if (!outcome) throw new Error('the wallet did not answer');
-        if ('refused' in outcome) return refuse(codeOf(outcome.refused));
-        await noteBets(transaction, request);
-        return success({ trx_id: reqId, balance: balanceIn(outcome.pockets) });
-      },
-    );
+    settleOnce('Credit', request, async (transaction, { playerId, stakeId: refTxId }) => {
+      const { reqId, reserveId, amount, isClosed } = request;
+      const round = { id: reserveId, game: GAME, closes: isClosed };
+      const win = { kind: 'win', ...named(transactionIds.credit(reqId), playerId), amount, refTxId, round } as const;
+      return movedBy(transaction, win, request);
+    });
 
   const debit = async (request: SettlementRequest): Promise<PartnerAnswer> => {
     const { reqId, reserveId, amount } = request;
-    const named = playerNamed(request.custId);
-    if (!named) return failure('-2');
-    const before = await wallet.pockets(named);
-    return once({ call: 'debitcustomer', id: reqId, reserveId, content: request }, async (transaction): Promise<PartnerAnswer | Refused> => {
-      const found = await find(transaction, request);
-      if ('refused' in found) return found;
-      const { playerId, stakeId: paidOn } = found;
+    const asked = playerNamed(request.custId);
+    if (!asked) return failure('-2');
+    const before = await wallet.pockets(asked);
+    return settleOnce('Debit', request, async (transaction, { playerId, stakeId: paidOn }) => {
       if (amount === 0n) {
         await noteBets(transaction, request);
         return success({ trx_id: reqId, balance: balanceIn(before) });
       }
       const round = { id: reserveId, game: GAME };
-      const back = {
-        kind: 'adjust',
-        source: SOURCE,
-        sourceTxId: transactionIds.debit(reqId),
-        playerId,
-        currency: CURRENCY,
-        amount: -amount,
-        paidOn,
-        round,
-      } as const;
-      const [outcome] = await wallet.applyIn(transaction, [back]);
-      if (!outcome) throw new Error('the wallet did not answer');
-      if ('refused' in outcome) return refuse(codeOf(outcome.refused));
-      await noteDebt(transaction, { ...request, playerId }, outcome);
-      await noteBets(transaction, request);
-      return success({ trx_id: reqId, balance: balanceIn(outcome.pockets) });
+      const back = { kind: 'adjust', ...named(transactionIds.debit(reqId), playerId), amount: -amount, paidOn, round } as const;
+      return movedBy(transaction, back, request);
     });
   };
 
-  /** A balance is never below zero: what is not there any more is owed (docs/decisions/0011). */
-  const noteDebt = async (
-    transaction: Transaction,
-    { reqId, reserveId, amount, playerId }: SettlementRequest & { playerId: PlayerId },
-    { moved }: WalletDone,
-  ) => {
-    const missing = amount + moved.cash + moved.bonus;
-    if (missing === 0n) return;
-    await insertDebt(transaction, { reqId, playerId, reserveId, amount: missing, at: clock.now() });
-    metrics.alarms.inc({ what: 'sports-debt' });
-    log.error({ reqId, reserveId, playerId }, 'the sportsbook took back more than the player has: the rest is noted as owed');
+  const movedBy = async (transaction: Transaction, command: WalletCommand, request: SettlementRequest): Promise<PartnerAnswer | Refused> => {
+    const [outcome] = await wallet.applyIn(transaction, [command]);
+    if (!outcome) throw new Error('the wallet did not answer');
+    if ('refused' in outcome) return refuse(codeOf(outcome.refused));
+    await noteBets(transaction, request);
+    return success({ trx_id: request.reqId, balance: balanceIn(outcome.pockets) });
   };
 
   return { credit, debit };
+}
+
+function named(sourceTxId: string, playerId: PlayerId) {
+  return { source: SOURCE, sourceTxId, playerId, currency: CURRENCY } as const;
 }
 
 async function find(transaction: Transaction, { reserveId, custId }: SettlementRequest): Promise<Settled | Refused> {

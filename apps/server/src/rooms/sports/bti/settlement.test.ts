@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { units, type Money } from '@ceibo/money';
 import { callBti, connectSportsbook, openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { refusedSettlements } from '../refused-store.ts';
 
 const world = startTestWorld();
 let player: TestPlayer;
@@ -120,10 +121,91 @@ describe('settlement', () => {
     await place(reserveId, units(100));
     await book.settle('Credit', { reqId: id(), reserveId, amount: units(250), bets: [{ id: 'b1', result: 'Won', payout: units(250) }] });
     await world.app.wallet.apply({ kind: 'adjust', source: 'staff', sourceTxId: id(), playerId: player.id, currency: 'ARS', amount: -units(1050) });
-    const before = await alarms('sports-debt');
+    const before = await alarms('wallet-debt');
     for (let count = 0; count < 2; count += 1)
       expect(await book.settle('Debit', { reqId, reserveId, amount: units(250), bets: lost })).toMatchObject({ code: '0', balance: 0n });
-    expect(await world.asOwner('select amount::text from sports.debts where player_id = $1', [player.id])).toEqual([{ amount: units(150).toString() }]);
-    expect(await alarms('sports-debt')).toBe(before + 1);
+    expect(await world.app.wallet.debtOf(player.id)).toBe(units(150));
+    expect(await alarms('wallet-debt')).toBe(before + 1);
   });
+});
+
+describe('a settlement that does not fit its bets is refused, kept and told to people', () => {
+  const won = (payout: Money, name = 'b1') => ({ id: name, result: 'Won' as const, payout });
+  const lost = { id: 'b1', result: 'Lost' as const, payout: 0n };
+  // The bet of 100 agreed to pay 250.
+  it.each([
+    ['a credit above the agreed payout', 'Credit', units(251), [won(units(251))], 'payout-above-agreed'],
+    ['a credit above what its bets have paid', 'Credit', units(251), [won(units(250))], 'amount-differs'],
+    ['a credit below what its bets have paid', 'Credit', units(249), [won(units(250))], 'amount-differs'],
+    ['a payout for a lost bet', 'Credit', units(1), [{ ...lost, payout: units(1) }], 'payout-above-agreed'],
+    ['a void bet above its stake', 'Credit', units(101), [{ id: 'b1', result: 'Void', payout: units(101) }], 'payout-above-agreed'],
+    ['a bet that is told twice', 'Credit', units(250), [won(units(250)), won(0n)], 'bet-told-twice'],
+    ['a bet that the purchase does not have', 'Credit', units(250), [won(units(250), 'b9')], 'unknown-bet'],
+    ['a debit before anything was paid', 'Debit', units(10), [lost], 'amount-differs'],
+  ] as const)('%s', async (_what, kind, amount, bets, reason) => {
+    const [reserveId, reqId] = [id(), id()];
+    await place(reserveId, units(100));
+    const before = await alarms('sports-settlement-refused');
+    for (let count = 0; count < 2; count += 1) expect(await book.settle(kind, { reqId, reserveId, amount, bets })).toMatchObject({ code: '-12' });
+    expect(await pockets()).toMatchObject({ cash: units(900), inPlay: units(100) });
+    expect(await alarms('sports-settlement-refused')).toBe(before + 1);
+    const kept = (await refusedSettlements(world.database, 100)).filter((each) => each.id === reqId);
+    expect(kept).toMatchObject([{ playerId: player.id, reserveId, amount, reason, times: 2n }]);
+    // The right one is paid as if nothing had been, and what was refused under its id is no longer listed.
+    const right = { reqId, reserveId, amount: units(250), bets: [won(units(250))] };
+    expect(await book.settle('Credit', right)).toMatchObject({ code: '0', balance: units(1150) });
+    const left = (await refusedSettlements(world.database, 100)).filter((each) => each.id === reqId && kind === 'Credit');
+    expect(left).toEqual([]);
+  });
+
+  it('a debit above what was paid', async () => {
+    const reserveId = id();
+    await place(reserveId, units(100));
+    await book.settle('Credit', { reqId: id(), reserveId, amount: units(250), bets: [won(units(250))] });
+    expect(await book.settle('Debit', { reqId: id(), reserveId, amount: units(251), bets: [lost] })).toMatchObject({ code: '-12' });
+    expect(await pockets()).toMatchObject({ cash: units(1150) });
+    expect(await book.settle('Debit', { reqId: id(), reserveId, amount: units(250), bets: [lost] })).toMatchObject({ code: '0' });
+    // It was taken back already, and so is not taken again under another id.
+    expect(await book.settle('Debit', { reqId: id(), reserveId, amount: units(250), bets: [lost] })).toMatchObject({ code: '-12' });
+    expect(await pockets()).toMatchObject({ cash: units(900) });
+  });
+
+  it('a win that is paid again under another id', async () => {
+    const reserveId = id();
+    await place(reserveId, units(100));
+    const paid = { reserveId, amount: units(250), bets: [won(units(250))] };
+    expect(await book.settle('Credit', { reqId: id(), ...paid })).toMatchObject({ code: '0' });
+    expect(await book.settle('Credit', { reqId: id(), ...paid })).toMatchObject({ code: '-12' });
+    expect(await pockets()).toMatchObject({ cash: units(1150) });
+  });
+
+  it('a payout above the part of the stake that was used', async () => {
+    const reserveId = id();
+    await book.reserve(reserveId, [bet(units(100))]);
+    await book.debit(reserveId, id(), [bet(units(40))]);
+    await book.commit(reserveId);
+    const of = (pesos: number) => ({ reqId: id(), reserveId, amount: units(pesos), bets: [won(units(pesos))] });
+    expect(await book.settle('Credit', of(101))).toMatchObject({ code: '-12' });
+    expect(await book.settle('Credit', of(100))).toMatchObject({ code: '0', balance: units(1060) });
+  });
+});
+
+it('tells the player’s pages what became of a bet, once, and again when it is corrected', async () => {
+  const reserveId = id();
+  const heard: unknown[] = [];
+  const stop = world.app.live.listen(player.id, (push) => {
+    if (push.kind === 'event' && push.event.name === 'bet-settled') heard.push(push.event.data);
+  });
+  await place(reserveId, units(100));
+  const won = { reqId: id(), reserveId, amount: units(250), bets: [{ id: 'b1', result: 'Won' as const, payout: units(250) }] };
+  for (let count = 0; count < 2; count += 1) await book.settle('Credit', won);
+  const lost = { reqId: id(), reserveId, amount: units(250), bets: [{ id: 'b1', result: 'Lost' as const, payout: 0n }] };
+  await book.settle('Debit', lost);
+  await expect.poll(() => heard).toHaveLength(2);
+  const told = { reserveId, name: 'Talleres', selections: 1, number: expect.any(String) };
+  expect(heard).toEqual([
+    { ...told, result: 'Won', payout: '250.00', isCorrected: false },
+    { ...told, result: 'Lost', payout: '0.00', isCorrected: true },
+  ]);
+  stop();
 });

@@ -1,0 +1,39 @@
+// Tells the player's open pages, wherever in the site they are, what became of bets.
+
+import type { SettledBet } from '@ceibo/contracts/sports';
+import { moneyToDecimal } from '@ceibo/money';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { SportsParts } from '../parts.ts';
+import type { StandingBet } from '../refused-store.ts';
+import type { SettlementRequest } from './requests.ts';
+
+/** What to tell of a settlement: the bets whose result or payout is new. `standing` is as they stood before it. */
+export function settledBetsOf({ reserveId, bets }: SettlementRequest, standing: readonly StandingBet[]): SettledBet[] {
+  return bets.flatMap(({ betId, result, payout }): SettledBet[] => {
+    const bet = standing.find((each) => each.betId === betId);
+    if (!bet || (bet.result === result && bet.payout === payout)) return [];
+    return [
+      {
+        number: bet.seq.toString(),
+        reserveId,
+        name: bet.lines[0]?.Selection ?? '',
+        selections: bet.lines.length,
+        result,
+        payout: moneyToDecimal(payout),
+        isCorrected: bet.result !== null,
+      },
+    ];
+  });
+}
+
+/** Tells them after the money is committed, so that it waits for no page. What gets lost here is in the lists of bets. */
+export async function tellSettledBets({ database, live, log }: SportsParts, playerId: PlayerId, bets: readonly SettledBet[]): Promise<void> {
+  if (bets.length === 0) return;
+  try {
+    await database.transaction(async (transaction) => {
+      for (const data of bets) await live.push(transaction, playerId, { kind: 'event', event: { name: 'bet-settled', data } });
+    });
+  } catch (error) {
+    log.warn({ error }, 'a player was not told of settled bets');
+  }
+}

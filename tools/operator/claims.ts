@@ -1,0 +1,33 @@
+// Debts of players, and settlements of the sportsbook that were refused.
+
+import { moneyToDecimal } from '@ceibo/money';
+import { endDebt, listDebts, listRefusedSettlements } from '@ceibo/server';
+import { StackFault } from '../stack/fault.ts';
+import type { Command } from './command.ts';
+
+type ClaimsCommand = Extract<Command, { kind: 'debts' | 'end-debt' | 'settlements' }>;
+
+export async function runClaims(command: ClaimsCommand, databaseUrl: string): Promise<void> {
+  if (command.kind === 'debts') return showDebts(databaseUrl);
+  if (command.kind === 'settlements') return showSettlements(databaseUrl);
+  if (!(await endDebt(databaseUrl, command))) throw new StackFault('No such debt stands: "npm run operator -- debts" lists them.');
+  console.log('The debt is ended. No money moved.');
+}
+
+async function showDebts(databaseUrl: string): Promise<void> {
+  const debts = await listDebts(databaseUrl);
+  for (const { source, sourceTxId, playerId, amount, at } of debts)
+    console.log(`${at.toISOString()}  ${source}  "${sourceTxId}"  ${playerId}  ${moneyToDecimal(amount)}`);
+  console.log(debts.length === 0 ? 'No player owes anything.' : `${debts.length} debts stand.`);
+}
+
+async function showSettlements(databaseUrl: string): Promise<void> {
+  const refused = await listRefusedSettlements(databaseUrl);
+  for (const { call, id, playerId, reserveId, amount, reason, bets, times, lastAt } of refused) {
+    const told = bets.map(({ betId, result, payout }) => `${betId} ${result} ${payout}`).join(', ');
+    console.log(
+      `${lastAt.toISOString()}  ${call}  ${id}  ${reason}  ${moneyToDecimal(amount)}  purchase ${reserveId} of ${playerId}: ${told}  (came ${times}×)`,
+    );
+  }
+  console.log(refused.length === 0 ? 'No settlement was refused.' : `${refused.length} settlements were refused and not carried out since.`);
+}
