@@ -45,8 +45,8 @@ test('what the server writes first has the banner, the shortcuts and the first r
   const html = await (await page.request.get(`${stack.urls.site}/home`, { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('Ceibo Dorado está en flor');
   expect(html).toMatch(/<img[^>]*src="\/art\/banners\/ceibo\.webp"[^>]*fetchPriority="high"/i);
-  expect(html).toContain('/art/shortcuts/caballos.webp');
-  expect(html).toContain('/art/games/ceibo-dorado.webp');
+  expect(html).toContain('/art/shortcuts/jackpot.webp');
+  expect(html).toContain('/art/games/fenix-eterno.webp');
 });
 
 test('banners pass by hand, and each leads where it says', async ({ page, stack, isMobile }) => {

@@ -79,7 +79,17 @@ export async function createApp(world: World): Promise<App> {
   const wallet = createWalletRoom(shared);
   const hub88 = { privateKey: createPrivateKey(config.hub88.privateKeyPem), operatorId: config.hub88.operatorId };
   const owed = async (provider: string, ids: readonly string[]) => owedTo(database, provider, ids);
-  const games = createGamesRoom({ ...shared, broadcast, identity, wallet, hub88, names: config.names, owed, largeWin: config.largeWin });
+  const games = createGamesRoom({
+    ...shared,
+    broadcast,
+    identity,
+    wallet,
+    hub88,
+    names: config.names,
+    owed,
+    largeWin: config.largeWin,
+    visitorDemos: config.site.visitorDemos,
+  });
   const sports = createSportsRoom({
     ...shared,
     identity,

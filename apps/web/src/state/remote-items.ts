@@ -32,16 +32,18 @@ export function items<Data>({ area, name, keepsError = true, most }: ItemsDefini
   /** What is known without asking, such as what the player has just changed. */
   const pushed = createAction<Keyed & { data: Data }>(`${area}/${name}/pushed`);
 
+  const cleared = createAction(`${area}/${name}/cleared`);
+
   function reducer(all: RemoteItems<Data> = {}, action: UnknownAction): RemoteItems<Data> {
     const put = ({ key }: Keyed, item: RemoteItem<Data>) => ({ ...all, [key]: item });
     if (requested.match(action)) return newest(put(action.payload, rule.requested(action.payload.pending)), most);
     if (succeeded.match(action)) return put(action.payload, rule.succeeded(itemAt(all, action.payload.key), action.payload));
     if (failed.match(action)) return put(action.payload, rule.failed(itemAt(all, action.payload.key), action.payload, keepsError));
     if (pushed.match(action)) return put(action.payload, rule.pushed(action.payload.data));
-    return clears(area, action) ? {} : all;
+    return cleared.match(action) || clears(area, action) ? {} : all;
   }
 
-  return { reducer, requested, succeeded, failed, pushed };
+  return { reducer, requested, succeeded, failed, pushed, cleared };
 }
 
 function newest<Data>(all: RemoteItems<Data>, most: number | undefined): RemoteItems<Data> {

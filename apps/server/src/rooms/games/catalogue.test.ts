@@ -45,6 +45,14 @@ describe('a provider without a studio', () => {
     ]);
   });
 
+  it('that the list of visitors leaves out is named there while it is off', async () => {
+    const off = async () => (await get('/api/games/providers'))['off'];
+    await switchProvider('bti', true);
+    expect(await off()).toEqual([]);
+    await switchProvider('bti', false);
+    expect(await off()).toEqual(['bti']);
+  });
+
   it('can neither launch a game nor call the wallet, on or off', async () => {
     const player = await world.player();
     const studio = await launchStudio(world, player);

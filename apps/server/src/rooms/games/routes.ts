@@ -28,11 +28,11 @@ import { createWinners } from './winners.ts';
 
 export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   const { database, identity } = parts;
-  routes.public(providersBeforeLogin, async () => ({ providers: await providerStatuses(database, 'visitors') }));
+  routes.public(providersBeforeLogin, () => providerStatuses(database, 'visitors'));
   routes.player(permissionList, async ({ loginName }, { playerId }) => {
     const player = await identity.player(playerId);
     if (player?.login.toLowerCase() !== loginName.toLowerCase()) return refuse('NOT_YOUR_LOGIN');
-    return { providers: await providerStatuses(database, 'players') };
+    return providerStatuses(database, 'players');
   });
   routes.public(gamesByProvider, async ({ provider }) => ({ data: await gamesByProviderKey(database, provider) }));
   routes.public(newLaunches, async () => ({ games: await newLaunchTiles(database) }));
