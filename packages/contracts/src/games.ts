@@ -62,9 +62,14 @@ export const newLaunches = publicList({
 
 export const jackpot = publicList({
   path: '/api/games/jackpot',
-  summary: 'The jackpot that the games of the network fill together, as the header counts it; null while there is none.',
+  summary:
+    'The jackpot that some games fill together, as the header counts it; null while there is none. ' +
+    'games names those that feed it and can be played, in the order of the catalogue; twelve at most.',
   request: nothing,
-  answer: z.object({ jackpot: z.nullable(z.object({ name: z.string(), amount: decimal, currency })) }),
+  answer: z.object({
+    jackpot: z.nullable(z.object({ name: z.string(), amount: decimal, currency })),
+    games: z.optional(z.array(z.string())),
+  }),
 });
 
 export const winner = z.object({

@@ -16,6 +16,7 @@ import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { gamesByProviderKey, newLaunchTiles, providerStatuses } from './catalogue.ts';
 import { createRemoteGameHistory, createRound } from './history.ts';
+import { jackpotGames } from './jackpots-store.ts';
 import { launchRoutes } from './launch-forms.ts';
 import { createLaunchAllProviders } from './launch-live.ts';
 import { createCloseSession, createLaunch } from './launch.ts';
@@ -25,6 +26,9 @@ import { createAddFavourite, createFavourites, createRecentGames, createRemoveFa
 import { createGameCategories, createGameStudios, createSearchGames } from './lobby/search.ts';
 import type { GamesParts } from './parts.ts';
 import { createWinners } from './winners.ts';
+
+/** As many games as the jackpot's panel has room to name. */
+const NAMED_GAMES = 12;
 
 export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   const { database, identity } = parts;
@@ -36,7 +40,10 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   });
   routes.public(gamesByProvider, async ({ provider }) => ({ data: await gamesByProviderKey(database, provider) }));
   routes.public(newLaunches, async () => ({ games: await newLaunchTiles(database) }));
-  routes.public(jackpot, async () => ({ jackpot: await parts.jackpots.standing() }));
+  routes.public(jackpot, async () => {
+    const [standing, games] = await Promise.all([parts.jackpots.standing(), jackpotGames(database, NAMED_GAMES)]);
+    return { jackpot: standing, games };
+  });
   routes.public(winners, createWinners(parts));
   launchRoutes(routes, createLaunch(parts));
   routes.player(launchAllProviders, createLaunchAllProviders(parts));
