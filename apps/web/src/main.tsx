@@ -40,6 +40,8 @@ const tellStorageRefused = () => queueMicrotask(() => store.dispatch(circumstanc
 
 const site = readSite(document);
 const device: Device = { window, local: safeStorage(() => window.localStorage, tellStorageRefused), fetch: window.fetch.bind(window), pause };
+// One of the specification's keys. A browser that refuses it is told so when something is lost by it.
+safeStorage(() => window.localStorage).setItem('siteName', site.name);
 const wanted = readLanguage(device.local, location);
 
 const session = createSessionKeeper(window, tellStorageRefused);

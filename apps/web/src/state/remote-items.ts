@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { CallOptions } from '../api/client.ts';
 import type { Failure, Outcome } from '../api/outcome.ts';
 import { clears } from './clearing.ts';
-import { rule, type ItemDefinition, type RemoteItem } from './remote-item.ts';
+import { ofArea, rule, type ItemDefinition, type RemoteItem } from './remote-item.ts';
 import type { Thunk } from './services.ts';
 
 export type RemoteItems<Data> = Readonly<Record<string, RemoteItem<Data>>>;
@@ -43,18 +43,18 @@ export function items<Data>({ area, name, keepsError = true, most }: ItemsDefini
     return cleared.match(action) || clears(area, action) ? {} : all;
   }
 
-  return { reducer, requested, succeeded, failed, pushed, cleared };
+  return { area, reducer, requested, succeeded, failed, pushed, cleared };
 }
 
 function newest<Data>(all: RemoteItems<Data>, most: number | undefined): RemoteItems<Data> {
   return most === undefined ? all : Object.fromEntries(Object.entries(all).slice(-most));
 }
 
-type ItemActions<Data> = Pick<ReturnType<typeof items<Data>>, 'requested' | 'succeeded' | 'failed'>;
+type ItemActions<Data> = Pick<ReturnType<typeof items<Data>>, 'area' | 'requested' | 'succeeded' | 'failed'>;
 
 /** Gives the way to fill items by a call of the contracts. */
 export function loading<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
-  { requested, succeeded, failed }: ItemActions<z.output<A>>,
+  { area, requested, succeeded, failed }: ItemActions<z.output<A>>,
   { call, keyOf }: Pick<KeyedDefinition<R, A, Code>, 'call' | 'keyOf'>,
 ) {
   return (request: z.input<R>, options?: CallOptions): Thunk<Promise<Outcome<z.output<A>, Code>>> =>
@@ -63,7 +63,7 @@ export function loading<R extends z.ZodMiniType, A extends z.ZodMiniType, Code e
       const pending = nanoid();
       dispatch(requested({ key, pending }));
       const outcome = await api.call(call, request, options);
-      dispatch(outcome.kind === 'answer' ? succeeded({ key, pending, data: outcome.answer }) : failed({ key, pending, error: outcome }));
+      dispatch(outcome.kind === 'answer' ? succeeded({ key, pending, data: outcome.answer }) : failed({ key, pending, error: ofArea(outcome, area) }));
       return outcome;
     };
 }
