@@ -110,6 +110,14 @@ export function filling<R extends z.ZodMiniType, A extends z.ZodMiniType, Code e
   return (request: z.input<R>, options?: CallOptions) => loadFrom((api) => api.call(call, request, options));
 }
 
+/** A bare item with the call that fills it. */
+export function withCall<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string, Item extends BareItem<z.output<A>>>(
+  item: Item,
+  call: Call<R, A, Code>,
+) {
+  return { ...item, load: filling(item, call) };
+}
+
 /** An item filled by a call of the contracts. Its reducer goes into the area; `load` makes the call and gives the outcome to whoever asked. */
 export function remoteItem<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>({ call, ...name }: ItemDefinition<R, A, Code>) {
   const item = bareItem<z.output<A>>(name);
