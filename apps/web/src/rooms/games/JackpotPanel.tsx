@@ -18,7 +18,7 @@ import './jackpot-panel.css';
 /** As long as a browser may keep the list. */
 const REFRESH_MS = 30_000;
 /** As many as there is room for. */
-const BESIDE_JACKPOT = 4;
+const BESIDE_JACKPOT = 3;
 const ALONE = 7;
 /** A figure that so many answers repeated, a minute's worth, stands still. */
 const MOST_STILL = 4;
