@@ -23,7 +23,7 @@ const ALL_OFF = {
   mancala: 'off',
   pragmaticplay: 'off',
   pragmaticplaylivecasino: 'off',
-  rocketmen: 'off',
+  flywin: 'off',
   rubyplay: 'off',
   vivogaming: 'off',
 } as const;
@@ -122,7 +122,7 @@ test('shortcuts, rows and tiles are those of providers that are on', async ({ pa
     await openAsDemo(page, stack.urls.site, '/home');
     await expect.poll(() => namesOf(shortcuts(page).getByRole('link'))).toEqual(['Jackpot', 'Ruleta', 'Mesas', 'Liga de Blackjack', 'Arcades']);
     await expect.poll(tiles).toEqual(['Liga de Blackjack', 'Camino a la Copa', 'Giros gratis Mancala', 'Rueda de la suerte', 'Take Me Fishin']);
-    await expect(page.getByRole('link', { name: 'Ver todos Ceibo Estudio' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver todos BarbaraBang' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Ver todos RubyPlay/ })).toHaveCount(0);
     await more(page)
       .getByRole('link', { name: /Take Me Fishin/ })

@@ -1,4 +1,4 @@
-// The network jackpot, which the header counts.
+// The jackpot that some games fill together, which the header counts.
 
 import { jackpot as jackpotCall } from '@ceibo/contracts/games';
 import type { AnswerOf } from '@ceibo/contracts/call';
