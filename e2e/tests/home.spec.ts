@@ -23,7 +23,7 @@ const ALL_OFF = {
   mancala: 'off',
   pragmaticplay: 'off',
   pragmaticplaylivecasino: 'off',
-  rocketmen: 'off',
+  flywin: 'off',
   rubyplay: 'off',
   vivogaming: 'off',
 } as const;
@@ -45,8 +45,8 @@ test('what the server writes first has the banner, the shortcuts and the first r
   const html = await (await page.request.get(`${stack.urls.site}/home`, { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('Ceibo Dorado está en flor');
   expect(html).toMatch(/<img[^>]*src="\/art\/banners\/ceibo\.webp"[^>]*fetchPriority="high"/i);
-  expect(html).toContain('/art/shortcuts/caballos.webp');
-  expect(html).toContain('/art/games/ceibo-dorado.webp');
+  expect(html).toContain('/art/shortcuts/jackpot.webp');
+  expect(html).toContain('/art/games/fenix-eterno.webp');
 });
 
 test('banners pass by hand, and each leads where it says', async ({ page, stack, isMobile }) => {
@@ -122,7 +122,7 @@ test('shortcuts, rows and tiles are those of providers that are on', async ({ pa
     await openAsDemo(page, stack.urls.site, '/home');
     await expect.poll(() => namesOf(shortcuts(page).getByRole('link'))).toEqual(['Jackpot', 'Ruleta', 'Mesas', 'Liga de Blackjack', 'Arcades']);
     await expect.poll(tiles).toEqual(['Liga de Blackjack', 'Camino a la Copa', 'Giros gratis Mancala', 'Rueda de la suerte', 'Take Me Fishin']);
-    await expect(page.getByRole('link', { name: 'Ver todos Ceibo Estudio' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ver todos BarbaraBang' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Ver todos RubyPlay/ })).toHaveCount(0);
     await more(page)
       .getByRole('link', { name: /Take Me Fishin/ })

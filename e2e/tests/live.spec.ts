@@ -95,10 +95,10 @@ test('a table is tried out with play money, which is nobody’s', async ({ page,
   const before = await (await logInDemo(stack.urls.site)).wallet();
   await page.goto(`${stack.urls.sandbox}/live/table?tableID=36&language=es&mode=demo`);
   await expect(page.getByText('Dinero de juego')).toBeVisible();
-  await expect(page.locator('#balance')).toHaveText('100.000,00');
+  await expect(page.locator('#balance')).toHaveText('10.000,00');
   await expect(page.locator('#timer-text')).toHaveText('Hagan sus apuestas', { timeout: ROUND_MS });
   await page.locator('[data-spot="red"]').press('Enter');
   await expect(page.locator('#stake-label')).toHaveText('Confirmada', { timeout: ROUND_MS });
-  await expect(page.locator('#balance')).toHaveText('99.000,00');
+  await expect(page.locator('#balance')).toHaveText('9.000,00');
   expect(await (await logInDemo(stack.urls.site)).wallet()).toEqual(before);
 });

@@ -10,8 +10,9 @@ test('a visitor finds the menu, the way in and no account', async ({ page }) => 
   await settle(page);
   // A page that the server wrote may be half a minute old; the living one knows better when it hears the news.
   await expect.poll(() => namesOf(mainMenu(page).getByRole('link'))).toEqual(ALWAYS);
-  // Before the login nobody knows whether these two are on, and they always show.
-  for (const name of ['Deportes', 'Caballos']) await expect(header(page).getByRole('link', { name })).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Deportes' })).toBeVisible();
+  // Its company is not connected: nothing that is off is offered, to visitors neither.
+  await expect(header(page).getByRole('link', { name: 'Caballos' })).toHaveCount(0);
   await expect(header(page).getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0);
   await expect(header(page).getByRole('group', { name: 'Saldo' })).toHaveCount(0);
   await header(page).getByRole('link', { name: 'Registrate' }).click();

@@ -24,8 +24,7 @@ async function expectSettled(site: SiteApi): Promise<void> {
 }
 
 test('a visitor who wants to play logs in first, and is in the game then, at the top of the page', async ({ page }) => {
-  await page.goto('/home');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.goto('/slots?q=ceibo+dorado');
   await page
     .getByRole('link', { name: /Ceibo Dorado/ })
     .first()
@@ -89,8 +88,8 @@ test('a provider that is switched off while somebody plays', async ({ page, stac
   await expectSettled(site);
   // Of another browser: one that shares the player's storage would be the player's, too.
   const visitor = await browser.newPage();
-  await visitor.goto(`${stack.urls.site}/home`);
-  const games = visitor.getByRole('main').getByRole('link', { name: /Ceibo Dorado/ });
+  await visitor.goto(`${stack.urls.site}/slots?q=ceibo+dorado`);
+  const games = visitor.getByRole('main').getByRole('link', { name: /^Ceibo Dorado, / });
   await expect(games.first()).toBeVisible();
   // Presses reach the page in front only.
   await page.bringToFront();

@@ -84,8 +84,8 @@ test('a new player registers, deposits, plays, withdraws and leaves', async ({ p
   });
 
   await test.step('play until a win and a loss have moved the balance', async () => {
-    // The banner of the game has buttons that name it too, once it passes others.
-    await page.getByRole('link', { name: /^Jugar .*Ceibo Dorado/ }).click();
+    await page.goto('/slots?q=ceibo+dorado');
+    await page.getByRole('link', { name: /^Ceibo Dorado, / }).click();
     const game = page.frameLocator('iframe');
     const spin = game.getByRole('button', { name: 'Girar' });
     await expect(spin).toBeEnabled({ timeout: 20_000 });

@@ -7,6 +7,8 @@ import { siteMap } from '@ceibo/contracts/site-map';
 type Banner = FirstData['content']['banners'][number];
 type FooterBanner = FirstData['content']['footerBanners'][number];
 
+/** Only the games with this feature feed the jackpot. */
+export const JACKPOT_GAMES = `${siteMap.slots.path}?features=jackpot`;
 const GAME_OF_THE_HOUSE = 'ceibo-dorado';
 
 export const banners: Banner[] = [
@@ -40,29 +42,29 @@ export const banners: Banner[] = [
   },
   {
     ...pictures('jackpot'),
-    routerLink: siteMap.slots.path,
+    routerLink: JACKPOT_GAMES,
     hasJackpot: true,
     texts: [
       {
         language: 'es',
-        eyebrow: 'Jackpot de la red',
+        eyebrow: 'Jackpot compartido',
         title: 'Un pozo entre todos',
-        text: 'Crece con las jugadas de toda la red y se muestra tal como está.',
-        action: 'Ver los slots',
+        text: 'Crece con cada jugada de los slots con jackpot y se muestra tal como está.',
+        action: 'Ver esos slots',
       },
       {
         language: 'pt',
-        eyebrow: 'Jackpot da rede',
+        eyebrow: 'Jackpot compartilhado',
         title: 'Um prêmio de todos',
-        text: 'Sobe com as jogadas de toda a rede e aparece exatamente como está.',
-        action: 'Ver os slots',
+        text: 'Sobe com cada jogada dos slots com jackpot e aparece exatamente como está.',
+        action: 'Ver esses slots',
       },
       {
         language: 'en',
-        eyebrow: 'Network jackpot',
+        eyebrow: 'Shared jackpot',
         title: 'One pot, filled by all',
-        text: 'It grows with play across the whole network and is shown just as it stands.',
-        action: 'See the slots',
+        text: 'It grows with every spin of the slots with a jackpot, and is shown just as it stands.',
+        action: 'See those slots',
       },
     ],
   },
@@ -75,21 +77,21 @@ export const banners: Banner[] = [
         language: 'es',
         eyebrow: 'Casino en vivo',
         title: 'La ruleta, en primera fila',
-        text: 'Ruleta, blackjack y bacará en mesas con crupieres, a tu ritmo y con tus límites.',
+        text: 'Ruleta y blackjack en mesas compartidas: una misma ronda para todas las personas.',
         action: 'Ir a las mesas',
       },
       {
         language: 'pt',
         eyebrow: 'Cassino ao vivo',
         title: 'A roleta, na primeira fila',
-        text: 'Roleta, blackjack e bacará em mesas com crupiês, no seu ritmo e com os seus limites.',
+        text: 'Roleta e blackjack em mesas compartilhadas: uma mesma rodada para todas as pessoas.',
         action: 'Ir às mesas',
       },
       {
         language: 'en',
         eyebrow: 'Live casino',
         title: 'Roulette from the front row',
-        text: 'Roulette, blackjack and baccarat at tables with dealers, at your pace and within your limits.',
+        text: 'Roulette and blackjack at shared tables: one and the same round for everybody.',
         action: 'Go to the tables',
       },
     ],
@@ -183,7 +185,7 @@ export const footerBanners: FooterBanner[] = [
     ['Roda da sorte', 'Gire e veja onde para'],
     ['Spin wheel', 'Spin it and see'],
   ]),
-  tile('flywin', siteMap.flyWin.path, { provider: 'rocketmen' }, [
+  tile('flywin', siteMap.flyWin.path, { provider: 'flywin' }, [
     ['FlyWin', 'Retirá antes de que se vaya'],
     ['FlyWin', 'Retire antes que vá embora'],
     ['FlyWin', 'Cash out before it leaves'],

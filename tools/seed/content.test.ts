@@ -8,6 +8,7 @@ import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
 import { menu } from './menu.ts';
 import { providers as knownProviders } from './providers.ts';
+import { slotTitles } from './slots.ts';
 
 const LANGUAGES = ['es', 'pt', 'en'];
 const { pages, promotions } = readContent();
@@ -83,9 +84,34 @@ describe('the tiles of More games', () => {
       ['camino-a-la-copa', 'pragmaticplaylivecasino', true],
       ['mancala-free-spins', 'mancala', false],
       ['spinwheel', 'pragmaticplaylivecasino', false],
-      ['flywin', 'rocketmen', false],
+      ['flywin', 'flywin', false],
       ['take-me-fishin', 'takemefishin', false],
     ]);
+  });
+});
+
+describe('what the site says', () => {
+  const words = [
+    ...[...banners, ...footerBanners].flatMap(({ texts }) => texts.map((text) => JSON.stringify(text))),
+    ...pages.flatMap(({ texts }) => texts.map(({ title, description, body }) => `${title} ${description} ${body}`)),
+    ...promotions.flatMap(({ texts }) => texts.map((text) => JSON.stringify(text))),
+    ...LANGUAGES.map((code) => readFileSync(join(PUBLIC, `assets/Languages/${code}.json`), 'utf8')),
+  ];
+
+  it.each([
+    ['people who deal', /crupieres|crupiês reais|mesas com crupiês|(real|with) dealers/i],
+    ['baccarat', /bacar[áa]|baccarat/i],
+    ['a jackpot that every game feeds', /toda la red|toda a rede|whole network/i],
+    ['one studio only', /Hoy, Ceibo Dorado|Hoje, Ceibo Dorado|Today, Ceibo Dorado|los hace Ceibo Estudio|feitos pelo Ceibo|made by Ceibo/],
+  ])('promises nowhere what is not there: %s', (_what, promise) => {
+    expect(words.flatMap((text) => promise.exec(text)?.[0] ?? [])).toEqual([]);
+  });
+
+  it('leads from the jackpot to the games that feed it', () => {
+    const feeders = '/slots?features=jackpot';
+    expect(menu.find(({ name }) => name === 'Jackpot')).toMatchObject({ url: feeders, provider: 'mancala' });
+    expect(banners.find(({ hasJackpot }) => hasJackpot)?.routerLink).toBe(feeders);
+    expect(slotTitles.filter(({ features }) => features.includes('jackpot')).length).toBeGreaterThan(0);
   });
 });
 

@@ -3,6 +3,7 @@
 
 import type { MenuItem } from '@ceibo/contracts/content';
 import { siteMap } from '@ceibo/contracts/site-map';
+import { JACKPOT_GAMES } from './banners.ts';
 
 interface SeededItem extends MenuItem {
   active?: boolean;
@@ -109,7 +110,7 @@ export const menu: SeededItem[] = [
       name: 'Jackpot',
       nameS: 'Jackpot',
       nameP: 'Jackpot',
-      url: `${siteMap.slots.path}?provider=mancala`,
+      url: JACKPOT_GAMES,
       image: '/art/shortcuts/jackpot.webp',
       provider: 'mancala',
     },

@@ -83,7 +83,17 @@ export async function createApp(world: World): Promise<App> {
     source: SPORTS_SOURCE,
     betsOf: (playerId: PlayerId, purchases: readonly string[]) => betsByPurchase(database, playerId, purchases),
   };
-  const games = createGamesRoom({ ...shared, broadcast, identity, wallet, hub88, names: config.names, sportsbook, largeWin: config.largeWin });
+  const games = createGamesRoom({
+    ...shared,
+    broadcast,
+    identity,
+    wallet,
+    hub88,
+    names: config.names,
+    sportsbook,
+    largeWin: config.largeWin,
+    visitorDemos: config.site.visitorDemos,
+  });
   const sports = createSportsRoom({
     ...shared,
     identity,

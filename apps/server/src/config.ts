@@ -92,7 +92,9 @@ export const defaultSite: Site = {
   operator: 'Ceibo Entretenimiento S.A.',
   licence: 'Licencia de demostración: este sitio no acepta dinero real',
   helpLine: '0800-444-4000',
-  homeRows: ['ceibo', 'pragmaticplay', 'rubyplay', 'barbarabang', 'mancala'],
+  // The four of the specification's section 2.
+  homeRows: ['pragmaticplay', 'rubyplay', 'barbarabang', 'mancala'],
+  visitorDemos: false,
 };
 
 /** Reads the configuration; throws a ConfigError that says what to set. */

@@ -9,7 +9,16 @@ import { writeFirstView } from './first-view.tsx';
 import type { LanguageCode } from './shell/language.ts';
 
 const web = join(import.meta.dirname, '..');
-const site = { name: 'Casa', logo: null, defaultTheme: 'gold' as const, operator: 'x', licence: 'y', helpLine: '0800', homeRows: ['ceibo'] };
+const site = {
+  name: 'Casa',
+  logo: null,
+  defaultTheme: 'gold' as const,
+  operator: 'x',
+  licence: 'y',
+  helpLine: '0800',
+  homeRows: ['ceibo'],
+  visitorDemos: false,
+};
 const textsOf = (code: LanguageCode): Record<string, string> => JSON.parse(readFileSync(join(web, `public/assets/Languages/${code}.json`), 'utf8'));
 const write = (path: string, language: LanguageCode, ask: (url: string) => Promise<unknown> = async () => null) =>
   writeFirstView({ path, language, texts: textsOf(language), site, publicUrl: 'https://casa.example', ask });

@@ -31,6 +31,7 @@ import { adoptSessionOfAddress, createSessionKeeper, isForeignChange } from './s
 import { mirrorInSessionStorage } from './state/session-storage.ts';
 import { startSession } from './state/start-session.ts';
 import { createStore, type Store } from './state/store.ts';
+import { forgetPlacesOfTyped } from './typed-address.ts';
 
 /** Visitors hear no news before their page has come up. */
 const VISITOR_NEWS_AFTER_MS = 1_000;
@@ -40,6 +41,8 @@ const tellStorageRefused = () => queueMicrotask(() => store.dispatch(circumstanc
 
 const site = readSite(document);
 const device: Device = { window, local: safeStorage(() => window.localStorage, tellStorageRefused), fetch: window.fetch.bind(window), pause };
+// One of the specification's keys. A browser that refuses it is told so when something is lost by it.
+safeStorage(() => window.localStorage).setItem('siteName', site.name);
 const wanted = readLanguage(device.local, location);
 
 const session = createSessionKeeper(window, tellStorageRefused);
@@ -66,10 +69,9 @@ const api = createApi({
   onSessionExpired: (expired) => store.dispatch(expireSession(expired)),
 });
 const store: Store = createStore({ api, session, leave: () => location.replace(paths.home), pause, random: Math.random });
-mirrorInSessionStorage(
-  store,
-  safeStorage(() => window.sessionStorage),
-);
+const ofTab = safeStorage(() => window.sessionStorage);
+mirrorInSessionStorage(store, ofTab);
+forgetPlacesOfTyped({ performance, storage: ofTab });
 followPlayer(store, caller);
 void pause(VISITOR_NEWS_AFTER_MS).then(followAsVisitor);
 void store.dispatch(startSession(handoff));

@@ -11,9 +11,11 @@ export const providerStatus = z.object({ name: z.string(), status: z.boolean() }
 
 export const providersBeforeLogin = publicList({
   path: '/api/games/providers',
-  summary: 'The providers and whether each is on, for visitors: without bti and caballo.',
+  summary:
+    'The providers and whether each is on, for visitors: without bti and caballo. ' +
+    'off names those of the two that are off, so that nothing of theirs is offered.',
   request: nothing,
-  answer: z.object({ providers: z.array(providerStatus) }),
+  answer: z.object({ providers: z.array(providerStatus), off: z.optional(z.array(z.string())) }),
 });
 
 export const permissionList = playerCall({
@@ -61,9 +63,14 @@ export const newLaunches = publicList({
 
 export const jackpot = publicList({
   path: '/api/games/jackpot',
-  summary: 'The jackpot that the games of the network fill together, as the header counts it; null while there is none.',
+  summary:
+    'The jackpot that some games fill together, as the header counts it; null while there is none. ' +
+    'games names those that feed it and can be played, in the order of the catalogue; twelve at most.',
   request: nothing,
-  answer: z.object({ jackpot: z.nullable(z.object({ name: z.string(), amount: decimal, currency })) }),
+  answer: z.object({
+    jackpot: z.nullable(z.object({ name: z.string(), amount: decimal, currency })),
+    games: z.optional(z.array(z.string())),
+  }),
 });
 
 export const winner = z.object({
@@ -90,7 +97,10 @@ export const winners = publicList({
 });
 
 export const platforms = z.enum(['desktop', 'mobile']);
-/** real: for the player's money. demo: for nothing, with money of the studio's own; visitors may too, and our wallet is never asked. */
+/**
+ * real: for the player's money. demo: for nothing, with money of the studio's own; our wallet is never
+ * asked. Visitors may try a demo only where the site lets them.
+ */
 export const launchMode = z.enum(['real', 'demo']);
 export type LaunchMode = z.infer<typeof launchMode>;
 
@@ -101,7 +111,7 @@ const launchRefusals = ['GAME_NOT_FOUND', 'PROVIDER_OFF', 'PROVIDER_DOWN', 'DEMO
 export const launch = eitherCall({
   path: '/api/games/launch',
   summary:
-    'Opens a game: asks the studio for the address to show in the game panel. mode is real by default, for players only; demo is for visitors too. The address works once; gameSession names the session when it is closed, and is null in demo, where there is none.',
+    'Opens a game: asks the studio for the address to show in the game panel. mode is real by default; demo is for fun. Visitors get LOGIN_REQUIRED, but for a demo where the site lets them. The address works once; gameSession names the session when it is closed, and is null in demo, where there is none.',
   request: z.strictObject({ gameId, ...launchOptions }),
   answer: z.object({ gameURL: z.string(), gameSession: z.nullable(z.string()), game: gameTile }),
   refusals: launchRefusals,

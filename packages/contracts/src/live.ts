@@ -15,7 +15,11 @@ export const publicStreamPath = '/api/live/public';
 /** What everybody hears, each event on both streams. */
 export const publicEvents = {
   /** Which providers are on, for whoever hears it: visitors are not told of bti and caballo. Every page that connects is told at once. */
-  providers: z.object({ providers: z.array(providerStatus) }),
+  providers: z.object({
+    providers: z.array(providerStatus),
+    /** For visitors: those left out of their list that are off. */
+    off: z.optional(z.array(z.string())),
+  }),
   /** Prices of the sportsbook that changed. Who connects later has read them with the events. */
   'sports-odds': z.object({ odds: z.array(z.object({ eventId: z.string(), selectionId: z.string(), trueOdds: z.string() })) }),
 } as const;

@@ -14,7 +14,9 @@ export const site = z.object({
   operator: z.string(),
   licence: z.string(),
   helpLine: z.string(),
-  /** The providers whose rows the home page shows, in order. */
-  homeRows: z.array(z.string()),
+  /** The four providers whose rows the home page shows, in order. */
+  homeRows: z.array(z.string()).check(z.length(4)),
+  /** Whether visitors may try games for fun. Otherwise their login comes first. */
+  visitorDemos: z.boolean(),
 });
 export type Site = z.infer<typeof site>;

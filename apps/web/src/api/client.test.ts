@@ -49,9 +49,12 @@ describe('a call', () => {
   it.each([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { cause: 'offline' }],
     ['too many requests', json({}, { status: 429 }), { cause: 'too-many-requests' }],
-    ['a fault', json({}, { status: 500, headers: { 'x-request-id': 'r-9' } }), { cause: 'server', requestId: 'r-9' }],
-    ['a gateway that speaks no JSON', () => Promise.resolve(new Response('<html>', { status: 502 })), { cause: 'server', requestId: null }],
-    ['an answer that breaks the contract', json({ success: true, values: 'none' }), { cause: 'server', requestId: null }],
+    ['a fault', json({}, { status: 500, headers: { 'x-request-id': 'r-9' } }), { cause: 'server', requestId: 'r-9', message: '' }],
+    ['a fault that says why', json({ message: 'm', error: { message: 'Se cayó' } }, { status: 500 }), { cause: 'server', requestId: null, message: 'Se cayó' }],
+    ['a fault with a message of its own only', json({ message: 'm', error: {} }, { status: 503 }), { cause: 'server', requestId: null, message: 'm' }],
+    ['a broken request with a message only', json({ message: 'm' }, { status: 400 }), { cause: 'request', message: 'm', fields: {} }],
+    ['a gateway that speaks no JSON', () => Promise.resolve(new Response('<html>', { status: 502 })), { cause: 'server', requestId: null, message: '' }],
+    ['an answer that breaks the contract', json({ success: true, values: 'none' }), { cause: 'server', requestId: null, message: '' }],
     [
       'a broken request',
       json({ success: false, message: 'm', error: { code: 'INVALID', message: 'Falta algo', fields: { amount: 'no es un monto' } } }, { status: 400 }),

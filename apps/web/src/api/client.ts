@@ -1,6 +1,6 @@
 // The typed client: one function for every call of the contracts. What comes back is parsed here, once, with the call's own schema.
 
-import { faultAnswer, refusalAnswer, sessionRefusals, type Call, type Download, type Upload } from '@ceibo/contracts/call';
+import { refusalAnswer, sessionRefusals, type Call, type Download, type Upload } from '@ceibo/contracts/call';
 import * as z from 'zod/mini';
 import type { Fault, Outcome } from './outcome.ts';
 
@@ -70,7 +70,7 @@ export function createApi({ fetch, caller, onSessionExpired }: ApiOptions): Api 
       if (isFile(file, response)) return readFile(response);
       const outcome = await readOutcome(noFile, response);
       if (outcome.kind === 'refusal' && session !== null) onSessionExpired(session);
-      return outcome.kind === 'answer' ? { kind: 'fault', cause: 'server', requestId: response.headers.get(REQUEST_ID) } : outcome;
+      return outcome.kind === 'answer' ? serverFault(response) : outcome;
     },
   };
 }
@@ -150,12 +150,23 @@ async function readOutcome<R extends z.ZodMiniType, A extends z.ZodMiniType, Cod
   }
 
   const answer = z.safeParse(call.answer, body);
-  return answer.success ? { kind: 'answer', answer: answer.data } : { kind: 'fault', cause: 'server', requestId: response.headers.get(REQUEST_ID) };
+  return answer.success ? { kind: 'answer', answer: answer.data } : serverFault(response);
+}
+
+/** What a fault may say, whoever answered: a gateway may know less than our server. */
+const faultSaid = z.object({
+  message: z.optional(z.string()),
+  error: z.optional(z.object({ message: z.optional(z.string()), fields: z.optional(z.record(z.string(), z.string())) })),
+});
+
+function serverFault(response: Response, message = ''): Fault {
+  return { kind: 'fault', cause: 'server', requestId: response.headers.get(REQUEST_ID), message };
 }
 
 function faultOf(response: Response, body: unknown): Fault {
   if (response.status === 429) return { kind: 'fault', cause: 'too-many-requests' };
-  const fault = z.safeParse(faultAnswer, body);
-  if (response.status >= 500 || !fault.success) return { kind: 'fault', cause: 'server', requestId: response.headers.get(REQUEST_ID) };
-  return { kind: 'fault', cause: 'request', message: fault.data.error.message, fields: fault.data.error.fields ?? {} };
+  const { data } = z.safeParse(faultSaid, body);
+  const message = data?.error?.message || data?.message || '';
+  if (response.status >= 500 || data === undefined) return serverFault(response, message);
+  return { kind: 'fault', cause: 'request', message, fields: data.error?.fields ?? {} };
 }

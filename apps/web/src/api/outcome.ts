@@ -7,12 +7,21 @@ interface Refusal<Code extends string = string> {
   readonly description: string;
 }
 
+/** The state area that a call belongs to: each has its own words for what cannot be explained. */
+export type Area = 'login' | 'player' | 'cashier';
+
 /** Nothing was decided: the request was broken, too early, or something failed on the way or in the server. */
 export type Fault =
   | { readonly kind: 'fault'; readonly cause: 'offline' }
   | { readonly kind: 'fault'; readonly cause: 'too-many-requests' }
-  | { readonly kind: 'fault'; readonly cause: 'server'; readonly requestId: string | null }
-  | { readonly kind: 'fault'; readonly cause: 'request'; readonly message: string; readonly fields: Readonly<Record<string, string>> };
+  | { readonly kind: 'fault'; readonly cause: 'server'; readonly requestId: string | null; readonly message?: string; readonly area?: Area }
+  | {
+      readonly kind: 'fault';
+      readonly cause: 'request';
+      readonly message: string;
+      readonly fields: Readonly<Record<string, string>>;
+      readonly area?: Area;
+    };
 
 export type Failure = Refusal | Fault;
 

@@ -1,4 +1,5 @@
 import type { Store } from '../state/store.ts';
+import { followSwitches } from './follow-switches.ts';
 import { applyPublicEvent } from './public-news.ts';
 import { startVisitorUpdates } from './visitor-updates.ts';
 
@@ -20,11 +21,13 @@ export function followVisitor(store: Store): void {
   const start = () =>
     startVisitorUpdates({
       connect: (path) => new EventSource(path),
-      onEvent: (event) => void applyPublicEvent(store, event, Math.random),
+      onEvent: (event) => applyPublicEvent(store, event),
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       random: Math.random,
     });
 
+  // For players too: their own stream brings the same list.
+  followSwitches(store, Math.random);
   store.subscribe(decide);
   document.addEventListener('visibilitychange', decide);
   decide();

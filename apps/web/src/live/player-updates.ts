@@ -63,7 +63,7 @@ function apply(store: Store, event: LiveEvent, session: string): void {
   const { dispatch } = store;
   if (event.name === 'balance') dispatch(balance.pushed({ data: { values: event.data.values, wageringInfo: null, description: '' } }));
   applyCashierEvent(store, event);
-  if (event.name === 'providers' || event.name === 'sports-odds') void applyPublicEvent(store, event, Math.random);
+  if (event.name === 'providers' || event.name === 'sports-odds') applyPublicEvent(store, event);
   if (event.name === 'bet-settled') tellSettledBet(event.data);
   if (event.name === 'session-ended') dispatch(expireSession(session));
 }

@@ -13,7 +13,7 @@ import { useLate } from '../ui/use-late.ts';
 import { useNear } from '../ui/use-near.ts';
 import { QuickTiles } from './QuickTiles.tsx';
 import { useHomeKnown } from './use-home-known.ts';
-import { useOverlay } from './use-overlay.ts';
+import { useOverlay, waitsForLogin } from './use-overlay.ts';
 import './home-page.css';
 
 const GamePanel = lazy(async () => ({ default: (await import('../rooms/games/GamePanel.tsx')).GamePanel }));
@@ -31,7 +31,7 @@ export function HomePage() {
   const mode = modeOf(place);
   const isPlayer = useAppSelector(({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming);
   const hasMoneyInPlay = useAppSelector(({ cashier: { figures }, login }) => login.playerLoggedIn.loggedIn && figures !== null && figures.inPlay !== '0.00');
-  const game = isPlayer || mode === 'demo' ? gameOf(place) : null;
+  const game = isPlayer || !waitsForLogin(place, site) ? gameOf(place) : null;
   const { isHeroKnown, isAllKnown } = useHomeKnown();
   return (
     <>

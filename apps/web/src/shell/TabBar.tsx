@@ -8,17 +8,16 @@ import { PopupLink } from './PopupLink.tsx';
 import { useIsPlayer, useMenu, type Entry } from './use-menu.ts';
 import './tab-bar.css';
 
-/** What players reach for most; the first three of them that there are. */
-const WANTED: readonly number[] = [menuIds.home, menuIds.slots, menuIds.sports, menuIds.live, menuIds.promotions, menuIds.contact];
-const PLACES = 3;
+/** What players reach for most. One that is off leaves its place to nothing else: a finger knows where it goes. */
+const WANTED: readonly number[] = [menuIds.home, menuIds.slots, menuIds.sports];
 
-/** The bottom bar of phones: three entries, the way in or the cashier, and the whole menu. */
+/** The bottom bar of phones: three entries at most, the way in or the cashier, and the whole menu. */
 export function TabBar({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation();
   const entries = useMenu('main');
   return (
     <nav className="tabbar" aria-label={t('shell.tabBar')}>
-      {entries === null ? Array.from({ length: PLACES }, (_, place) => <span key={place} className="sk tab-sk" />) : <Tabs entries={firstOf(entries)} />}
+      {entries === null ? WANTED.map((id) => <span key={id} className="sk tab-sk" />) : <Tabs entries={entries} />}
       {useIsPlayer() ? (
         <CashierTab />
       ) : (
@@ -36,12 +35,16 @@ export function TabBar({ onMenu }: { onMenu(): void }) {
 }
 
 function Tabs({ entries }: { entries: readonly Entry[] }) {
-  return entries.map(({ id, url, icon, name }) => (
-    <NavLink key={id} to={url} end>
-      <Icon name={icon} />
-      <span>{name}</span>
-    </NavLink>
-  ));
+  return WANTED.map((id) => {
+    const entry = entries.find((one) => one.id === id);
+    if (entry === undefined) return <span key={id} />;
+    return (
+      <NavLink key={id} to={entry.url} end>
+        <Icon name={entry.icon} />
+        <span>{entry.name}</span>
+      </NavLink>
+    );
+  });
 }
 
 /** Leads to what the player's profile opens of the cashier; the history is always open. */
@@ -55,8 +58,4 @@ function CashierTab() {
       {t('menu.cashier')}
     </NavLink>
   );
-}
-
-function firstOf(entries: readonly Entry[]): readonly Entry[] {
-  return WANTED.flatMap((wanted) => entries.find(({ id }) => id === wanted) ?? []).slice(0, PLACES);
 }

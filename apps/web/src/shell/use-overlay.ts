@@ -1,7 +1,8 @@
 // Which popup lies over the page. The address says it, so that the back button closes it and a link can open it.
 
 import { useLocation, useNavigate } from 'react-router';
-import { gameOf, modeOf, popupOf, wasOpenedHere, withoutOverlay, withoutPopup, withPopup, type PopupName } from '../paths.ts';
+import { gameOf, modeOf, popupOf, wasOpenedHere, withoutOverlay, withoutPopup, withPopup, type Place, type PopupName } from '../paths.ts';
+import { useSite } from '../site.ts';
 import { useAppSelector } from '../state/store.ts';
 
 const replacing = { replace: true, preventScrollReset: true };
@@ -19,9 +20,9 @@ export function useOverlay(): Overlay {
   const location = useLocation();
   const navigate = useNavigate();
   const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
+  const { visitorDemos } = useSite();
   const named = popupOf(location);
-  // What is played for nothing waits for no login.
-  const hasGame = gameOf(location) !== null && modeOf(location) === 'real';
+  const hasGame = waitsForLogin(location, { visitorDemos });
   const isVisitor = !loggedIn && !resuming;
 
   return {
@@ -34,6 +35,11 @@ export function useOverlay(): Overlay {
       else void navigate(named !== null && !(hasGame && isVisitor) ? withoutPopup(location) : withoutOverlay(location), replacing);
     },
   };
+}
+
+/** True for a game that visitors may not open: any for money and, unless the site lets them, any for fun. */
+export function waitsForLogin(place: Place, { visitorDemos }: { visitorDemos: boolean }): boolean {
+  return gameOf(place) !== null && (modeOf(place) === 'real' || !visitorDemos);
 }
 
 interface Wish {

@@ -3,14 +3,15 @@
 import { addBankAccount, bankAccounts, deleteBankAccount } from '@ceibo/contracts/cashier';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { Outcome } from '../api/outcome.ts';
-import { remoteItem } from './remote-item.ts';
+import * as items from './cashier-items.ts';
+import { withCall } from './remote-item.ts';
 import type { Thunk } from './services.ts';
 
-export const bankAccountInfo = remoteItem({ area: 'cashier', name: 'bankAccountInfo', call: bankAccounts });
+export const bankAccountInfo = withCall(items.bankAccountInfo, bankAccounts);
 
-export const addBankAccountResponse = remoteItem({ area: 'cashier', name: 'addBankAccountResponse', call: addBankAccount });
+export const addBankAccountResponse = withCall(items.addBankAccountResponse, addBankAccount);
 
-export const deleteBankAccountResponse = remoteItem({ area: 'cashier', name: 'deleteBankAccountResponse', call: deleteBankAccount });
+export const deleteBankAccountResponse = withCall(items.deleteBankAccountResponse, deleteBankAccount);
 
 /** Saves an account; success asks for the list again, as specified. */
 export function saveBankAccount(

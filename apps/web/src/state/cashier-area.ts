@@ -3,13 +3,9 @@
 import { balance as balanceCall, type WalletView } from '@ceibo/contracts/wallet';
 import { moneyToDecimal, parseMoney } from '@ceibo/money';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { addBankAccountResponse, bankAccountInfo, deleteBankAccountResponse } from './bank-accounts.ts';
+import * as items from './cashier-items.ts';
 import { signedOut } from './clearing.ts';
-import { depositeSystem, depositResponse, depositStatus } from './deposits.ts';
 import { remoteItem } from './remote-item.ts';
-import { TrasactionHistory } from './transactions.ts';
-import { resetPlayMoneyResponse, statement, withdrawable } from './wallet-items.ts';
-import { cancelWithdrawResponse, openWithdrawRequests, withDrawRequestResponse, withDrawSystem } from './withdrawals.ts';
 
 export const balance = remoteItem({ area: 'cashier', name: 'balance', call: balanceCall, keepsError: false });
 
@@ -60,20 +56,22 @@ export const sessionexpire = createSlice({
 
 export const cashierArea = combineReducers({
   balance: balance.reducer,
+  paymentSystems: items.paymentSystems.reducer,
+  withDrawResponse: items.withDrawResponse.reducer,
   figures: figures.reducer,
   sessionexpire: sessionexpire.reducer,
-  depositeSystem: depositeSystem.reducer,
-  depositResponse: depositResponse.reducer,
-  depositStatus: depositStatus.reducer,
-  bankAccountInfo: bankAccountInfo.reducer,
-  addBankAccountResponse: addBankAccountResponse.reducer,
-  deleteBankAccountResponse: deleteBankAccountResponse.reducer,
-  withDrawSystem: withDrawSystem.reducer,
-  withDrawRequestResponse: withDrawRequestResponse.reducer,
-  cancelWithdrawResponse: cancelWithdrawResponse.reducer,
-  openWithdrawRequests: openWithdrawRequests.reducer,
-  TrasactionHistory: TrasactionHistory.reducer,
-  withdrawable: withdrawable.reducer,
-  statement: statement.reducer,
-  resetPlayMoneyResponse: resetPlayMoneyResponse.reducer,
+  depositeSystem: items.depositeSystem.reducer,
+  depositResponse: items.depositResponse.reducer,
+  depositStatus: items.depositStatus.reducer,
+  bankAccountInfo: items.bankAccountInfo.reducer,
+  addBankAccountResponse: items.addBankAccountResponse.reducer,
+  deleteBankAccountResponse: items.deleteBankAccountResponse.reducer,
+  withDrawSystem: items.withDrawSystem.reducer,
+  withDrawRequestResponse: items.withDrawRequestResponse.reducer,
+  cancelWithdrawResponse: items.cancelWithdrawResponse.reducer,
+  openWithdrawRequests: items.openWithdrawRequests.reducer,
+  TrasactionHistory: items.TrasactionHistory.reducer,
+  withdrawable: items.withdrawable.reducer,
+  statement: items.statement.reducer,
+  resetPlayMoneyResponse: items.resetPlayMoneyResponse.reducer,
 });

@@ -1,8 +1,9 @@
 // The two ways in which an area loses all its items: it is reset, or the player is no longer there.
 
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { Area } from '../api/outcome.ts';
 
-export type AreaName = 'login' | 'player' | 'cashier';
+export type AreaName = Area;
 
 export const areaReset = createAction<AreaName>('area/reset');
 export const signedOut = createAction('area/signedOut');

@@ -2,18 +2,19 @@
 
 import {
   banners as bannersCall,
-  contact,
+  type contact,
   contentLanguage,
   footerBanners as footerBannersCall,
-  notifyMe,
+  type notifyMe,
   page as pageCall,
   promotions as promotionsCall,
   type ContentLanguage,
   type ContentPage,
 } from '@ceibo/contracts/content';
+import type { AnswerOf } from '@ceibo/contracts/call';
 import { newLaunches as newLaunchesCall } from '@ceibo/contracts/games';
-import { remoteItem, type RemoteItem } from './remote-item.ts';
-import { itemAt, remoteItems } from './remote-items.ts';
+import { bareItem, remoteItem, type RemoteItem } from './remote-item.ts';
+import { itemAt, items, remoteItems } from './remote-items.ts';
 import type { State } from './store.ts';
 
 /** The texts of the public pages, by name and language. */
@@ -32,10 +33,10 @@ export const bannerList = remoteItem({ area: 'login', name: 'bannerList', call: 
 export const footerBannerList = remoteItem({ area: 'login', name: 'footerBannerList', call: footerBannersCall });
 
 /** What became of the message to support. */
-export const contactResponse = remoteItem({ area: 'login', name: 'contactResponse', call: contact });
+export const contactResponse = bareItem<AnswerOf<typeof contact>>({ area: 'login', name: 'contactResponse' });
 
 /** What became of the wishes to be told, by the page. */
-export const notifyMeResponses = remoteItems({ area: 'login', name: 'notifyMeResponses', call: notifyMe, keyOf: ({ page }) => page });
+export const notifyMeResponses = items<AnswerOf<typeof notifyMe>>({ area: 'login', name: 'notifyMeResponses' });
 
 export const newLaunches = remoteItem({ area: 'login', name: 'newLaunches', call: newLaunchesCall });
 

@@ -2,15 +2,16 @@
 
 import { deposit, depositById, depositSystems } from '@ceibo/contracts/cashier';
 import { growingPauseMs } from '../api/growing-pause.ts';
-import { remoteItem } from './remote-item.ts';
+import * as items from './cashier-items.ts';
+import { withCall } from './remote-item.ts';
 import type { Thunk } from './services.ts';
 
-export const depositeSystem = remoteItem({ area: 'cashier', name: 'depositeSystem', call: depositSystems });
+export const depositeSystem = withCall(items.depositeSystem, depositSystems);
 
-export const depositResponse = remoteItem({ area: 'cashier', name: 'depositResponse', call: deposit });
+export const depositResponse = withCall(items.depositResponse, deposit);
 
 /** How a deposit stands. It may be another one than a page asks about, so each page compares the id. */
-export const depositStatus = remoteItem({ area: 'cashier', name: 'depositStatus', call: depositById });
+export const depositStatus = withCall(items.depositStatus, depositById);
 
 /** A request of the systems clears the deposit response, as specified. */
 export function loadDepositSystems(): Thunk<void> {

@@ -1,4 +1,4 @@
-// The network jackpot, which the header counts.
+// The jackpot that some games fill together, which the header counts.
 
 import { jackpot as jackpotCall } from '@ceibo/contracts/games';
 import type { AnswerOf } from '@ceibo/contracts/call';
@@ -8,7 +8,10 @@ import { waitFor, type Thunk } from './services.ts';
 
 const TICK_MS = 15_000;
 
-export type Jackpot = NonNullable<AnswerOf<typeof jackpotCall>['jackpot']>;
+export type Jackpot = NonNullable<AnswerOf<typeof jackpotCall>['jackpot']> & {
+  /** The names of the games that feed it. */
+  readonly games?: readonly string[] | undefined;
+};
 
 export const jackpot = remoteItem({ area: 'login', name: 'jackpot', call: jackpotCall, keepsError: false });
 
@@ -27,7 +30,9 @@ export const shownJackpot = createSlice({
 export function loadJackpot(): Thunk<Promise<void>> {
   return async (dispatch) => {
     const outcome = await dispatch(jackpot.load({}));
-    if (outcome.kind === 'answer') dispatch(shownJackpot.actions.known(outcome.answer.jackpot));
+    if (outcome.kind !== 'answer') return;
+    const { jackpot: standing, games } = outcome.answer;
+    dispatch(shownJackpot.actions.known(standing && { ...standing, games }));
   };
 }
 

@@ -1,5 +1,6 @@
 // Everything about getting in, and what visitors and players alike may see.
 
+import type { AnswerOf } from '@ceibo/contracts/call';
 import { gamesByProvider, launch } from '@ceibo/contracts/games';
 import {
   captcha,
@@ -8,7 +9,7 @@ import {
   login,
   register,
   resendVerification,
-  resetPassword,
+  type resetPassword,
   verifyEmail,
 } from '@ceibo/contracts/identity';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -17,7 +18,7 @@ import { bannerList, contactResponse, contentPages, footerBannerList, newLaunche
 import { jackpot, shownJackpot } from './jackpot.ts';
 import { lobbyPages, lobbyStudios } from './lobby-items.ts';
 import { menu, menuItems, permissionList, providers, providersBeforeLogin } from './menu.ts';
-import { remoteItem } from './remote-item.ts';
+import { bareItem, remoteItem } from './remote-item.ts';
 import { remoteItems } from './remote-items.ts';
 import { winners } from './winners.ts';
 
@@ -26,7 +27,7 @@ export const loginResponse = remoteItem({ area: 'login', name: 'loginResponse', 
 export const forgotPasswordResponse = remoteItem({ area: 'login', name: 'forgotPasswordResponse', call: forgotPassword });
 
 /** The new password that the link of a mail sets. */
-export const passwordReset = remoteItem({ area: 'login', name: 'passwordReset', call: resetPassword });
+export const passwordReset = bareItem<AnswerOf<typeof resetPassword>>({ area: 'login', name: 'passwordReset' });
 
 export const registerResponse = remoteItem({ area: 'login', name: 'registerResponse', call: register });
 

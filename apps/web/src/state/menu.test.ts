@@ -84,6 +84,15 @@ describe('the list of providers', () => {
     expect(sent.at(-1)).toEqual([PLAYERS, { role: 0, loginName: 'demo' }]);
   });
 
+  it('names what the visitors’ list leaves out while it is off', async () => {
+    const { store, shown } = setUp({ [VISITORS]: [{ ...listed('ceibo'), off: ['caballo'] }] });
+    await store.dispatch(loadProviders());
+    expect(shown().providers).toEqual([
+      { name: 'ceibo', status: true },
+      { name: 'caballo', status: false },
+    ]);
+  });
+
   it('is empty after a failure', async () => {
     const { store, shown } = setUp({ [VISITORS]: [listed('ceibo')] });
     await store.dispatch(loadProviders());

@@ -16,9 +16,11 @@ const REFRESH_PROVIDERS_MS = 300_000;
 
 export type ProviderStatus = AnswerOf<typeof permissionListCall>['providers'][number];
 
+type ProviderList = AnswerOf<typeof providersBeforeLoginCall>;
+
 export const menu = remoteItem({ area: 'login', name: 'menu', call: menuCall });
 
-/** The visitors' list leaves out bti and caballo; the players' is the whole one. */
+/** The visitors' list leaves out bti and caballo, and says which of the two are off; the players' is the whole one. */
 export const providersBeforeLogin = remoteItem({ area: 'login', name: 'providersBeforeLogin', call: providersBeforeLoginCall });
 export const permissionList = remoteItem({ area: 'login', name: 'permissionList', call: permissionListCall });
 
@@ -51,6 +53,11 @@ export function loadMenu(): Thunk<Promise<void>, State> {
   };
 }
 
+/** The list with those that it leaves out and that are off, so that nothing of theirs is offered. */
+export function withOff({ providers: listed, off = [] }: ProviderList): readonly ProviderStatus[] {
+  return [...listed, ...off.map((name) => ({ name, status: false }))];
+}
+
 /** Asks for the list of whoever is there. A failure gives an empty list, as specified. */
 export function loadProviders(): Thunk<Promise<void>, State> {
   return async (dispatch, getState) => {
@@ -60,7 +67,7 @@ export function loadProviders(): Thunk<Promise<void>, State> {
       : dispatch(permissionList.load({ role: 0, loginName: player })));
     // Somebody may have come or gone meanwhile; their own list is under way.
     if (playerOf(getState()) !== player) return;
-    dispatch(providers.actions.known(outcome.kind === 'answer' ? outcome.answer.providers : []));
+    dispatch(providers.actions.known(outcome.kind === 'answer' ? withOff(outcome.answer) : []));
   };
 }
 

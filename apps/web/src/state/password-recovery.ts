@@ -1,13 +1,16 @@
 // A forgotten password: asking for the mail with the link, and the link's use.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { forgotPassword } from '@ceibo/contracts/identity';
+import { resetPassword, type forgotPassword } from '@ceibo/contracts/identity';
 import type { Outcome } from '../api/outcome.ts';
 import { signedOut } from './clearing.ts';
 import { forgotPasswordResponse, loginResponse, passwordReset, resetLink } from './login-area.ts';
 import { message } from './message.ts';
+import { filling } from './remote-item.ts';
 import type { Thunk } from './services.ts';
 import type { State } from './store.ts';
+
+const sendPassword = filling(passwordReset, resetPassword);
 
 type ForgotOutcome = Outcome<AnswerOf<typeof forgotPassword>, RefusalOf<typeof forgotPassword>>;
 
@@ -27,7 +30,7 @@ export function choosePassword(newPassword: string): Thunk<Promise<void>, State>
   return async (dispatch, getState, { session }) => {
     const { resetLink: link, passwordReset: item } = getState().login;
     if (link?.kind !== 'open' || item.pending !== null) return;
-    const outcome = await dispatch(passwordReset.load({ token: link.token, newPassword }));
+    const outcome = await dispatch(sendPassword({ token: link.token, newPassword }));
     if (outcome.kind === 'answer') {
       if (getState().player.profileName === outcome.answer.login) {
         session.clearTraces();

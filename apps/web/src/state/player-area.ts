@@ -7,9 +7,15 @@ import { documents, documentUploads } from './documents.ts';
 import { GameHistoryData, openRounds, remotegameshistory } from './game-history.ts';
 import { keptGames } from './lobby-items.ts';
 import { passwordUpdateResponse, profileUpdateResponse } from './profile-items.ts';
-import { remoteItem } from './remote-item.ts';
+import { bareItem, remoteItem } from './remote-item.ts';
 
 export const profile = remoteItem({ area: 'player', name: 'profile', call: profileCall });
+
+/** What rooms to come fill: tournaments, levels and statistics (specification, sections 3 and 7). */
+export const tournamentList = bareItem<unknown>({ area: 'player', name: 'tournamentList', keepsError: false });
+export const stats = bareItem<unknown>({ area: 'player', name: 'stats', keepsError: false });
+/** The specification's playerLevelFail is the paired error. */
+export const playerLevel = bareItem<unknown>({ area: 'player', name: 'playerLevel' });
 
 /** Which pages of the cashier the player is shown. */
 export interface CashierFlags {
@@ -47,6 +53,9 @@ export const profileName = createSlice({
 
 export const playerArea = combineReducers({
   profile: profile.reducer,
+  tournamentList: tournamentList.reducer,
+  stats: stats.reducer,
+  playerLevel: playerLevel.reducer,
   profileUpdateResponse: profileUpdateResponse.reducer,
   passwordUpdateResponse: passwordUpdateResponse.reducer,
   documents: documents.reducer,

@@ -30,12 +30,15 @@ export interface Failed {
   error: Failure;
 }
 
-export interface ItemDefinition<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string> {
+interface ItemName {
   area: AreaName;
   name: string;
-  call: Call<R, A, Code>;
   /** False for the items that the specification gives no error: balance, payment systems, withdraw response, countries. */
   keepsError?: boolean;
+}
+
+export interface ItemDefinition<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string> extends ItemName {
+  call: Call<R, A, Code>;
 }
 
 const empty = { data: null, error: null, pending: null } as const;
@@ -60,10 +63,13 @@ export function isAnswered({ data, error }: RemoteItem<unknown>): boolean {
   return data !== null || error !== null;
 }
 
-/** An item filled by a call of the contracts. Its reducer goes into the area; `load` makes the call and gives the outcome to whoever asked. */
-export function remoteItem<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(definition: ItemDefinition<R, A, Code>) {
-  type Data = z.output<A>;
-  const { area, name, call, keepsError = true } = definition;
+/** A fault that says nothing is put in the words of its area. */
+export function ofArea(failure: Failure, area: AreaName): Failure {
+  return failure.kind === 'fault' && (failure.cause === 'server' || failure.cause === 'request') ? { ...failure, area } : failure;
+}
+
+/** An item alone, without the call that fills it: late parts of the site, and rooms to come, bring the call. */
+export function bareItem<Data>({ area, name, keepsError = true }: ItemName) {
   const requested = createAction<string>(`${area}/${name}/requested`);
   const succeeded = createAction<Success<Data>>(`${area}/${name}/succeeded`);
   const failed = createAction<Failed>(`${area}/${name}/failed`);
@@ -81,20 +87,41 @@ export function remoteItem<R extends z.ZodMiniType, A extends z.ZodMiniType, Cod
     return item;
   }
 
-  function load(request: z.input<R>, options?: CallOptions): Thunk<Promise<Outcome<Data, Code>>> {
-    return loadFrom((api) => api.call(call, request, options));
-  }
+  return { area, reducer, requested, succeeded, failed, pushed, cleared };
+}
 
-  /** Fills the item with what another call gives, by the same rule. */
-  function loadFrom(ask: (api: Services['api']) => Promise<Outcome<Data, Code>>): Thunk<Promise<Outcome<Data, Code>>> {
-    return async (dispatch, _getState, { api }) => {
+type BareItem<Data> = Pick<ReturnType<typeof bareItem<Data>>, 'area' | 'requested' | 'succeeded' | 'failed'>;
+
+/** Gives the way to fill an item by whatever asks for it. */
+function fillingFrom<Data>({ area, requested, succeeded, failed }: BareItem<Data>) {
+  return <Code extends string>(ask: (api: Services['api']) => Promise<Outcome<Data, Code>>): Thunk<Promise<Outcome<Data, Code>>> =>
+    async (dispatch, _getState, { api }) => {
       const pending = nanoid();
       dispatch(requested(pending));
       const outcome = await ask(api);
-      dispatch(outcome.kind === 'answer' ? succeeded({ pending, data: outcome.answer }) : failed({ pending, error: outcome }));
+      dispatch(outcome.kind === 'answer' ? succeeded({ pending, data: outcome.answer }) : failed({ pending, error: ofArea(outcome, area) }));
       return outcome;
     };
-  }
+}
 
-  return { reducer, load, loadFrom, succeeded, pushed, cleared };
+/** Gives the way to fill an item by a call of the contracts. */
+export function filling<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(item: BareItem<z.output<A>>, call: Call<R, A, Code>) {
+  const loadFrom = fillingFrom(item);
+  return (request: z.input<R>, options?: CallOptions) => loadFrom((api) => api.call(call, request, options));
+}
+
+/** A bare item with the call that fills it. */
+export function withCall<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string, Item extends BareItem<z.output<A>>>(
+  item: Item,
+  call: Call<R, A, Code>,
+) {
+  return { ...item, load: filling(item, call) };
+}
+
+/** An item filled by a call of the contracts. Its reducer goes into the area; `load` makes the call and gives the outcome to whoever asked. */
+export function remoteItem<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>({ call, ...name }: ItemDefinition<R, A, Code>) {
+  const item = bareItem<z.output<A>>(name);
+  /** Fills the item with what another call gives, by the same rule. */
+  const loadFrom: (ask: (api: Services['api']) => Promise<Outcome<z.output<A>, Code>>) => Thunk<Promise<Outcome<z.output<A>, Code>>> = fillingFrom(item);
+  return { ...item, load: filling(item, call), loadFrom };
 }

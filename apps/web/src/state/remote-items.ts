@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { CallOptions } from '../api/client.ts';
 import type { Failure, Outcome } from '../api/outcome.ts';
 import { clears } from './clearing.ts';
-import { rule, type ItemDefinition, type RemoteItem } from './remote-item.ts';
+import { ofArea, rule, type ItemDefinition, type RemoteItem } from './remote-item.ts';
 import type { Thunk } from './services.ts';
 
 export type RemoteItems<Data> = Readonly<Record<string, RemoteItem<Data>>>;
@@ -32,27 +32,29 @@ export function items<Data>({ area, name, keepsError = true, most }: ItemsDefini
   /** What is known without asking, such as what the player has just changed. */
   const pushed = createAction<Keyed & { data: Data }>(`${area}/${name}/pushed`);
 
+  const cleared = createAction(`${area}/${name}/cleared`);
+
   function reducer(all: RemoteItems<Data> = {}, action: UnknownAction): RemoteItems<Data> {
     const put = ({ key }: Keyed, item: RemoteItem<Data>) => ({ ...all, [key]: item });
     if (requested.match(action)) return newest(put(action.payload, rule.requested(action.payload.pending)), most);
     if (succeeded.match(action)) return put(action.payload, rule.succeeded(itemAt(all, action.payload.key), action.payload));
     if (failed.match(action)) return put(action.payload, rule.failed(itemAt(all, action.payload.key), action.payload, keepsError));
     if (pushed.match(action)) return put(action.payload, rule.pushed(action.payload.data));
-    return clears(area, action) ? {} : all;
+    return cleared.match(action) || clears(area, action) ? {} : all;
   }
 
-  return { reducer, requested, succeeded, failed, pushed };
+  return { area, reducer, requested, succeeded, failed, pushed, cleared };
 }
 
 function newest<Data>(all: RemoteItems<Data>, most: number | undefined): RemoteItems<Data> {
   return most === undefined ? all : Object.fromEntries(Object.entries(all).slice(-most));
 }
 
-type ItemActions<Data> = Pick<ReturnType<typeof items<Data>>, 'requested' | 'succeeded' | 'failed'>;
+type ItemActions<Data> = Pick<ReturnType<typeof items<Data>>, 'area' | 'requested' | 'succeeded' | 'failed'>;
 
 /** Gives the way to fill items by a call of the contracts. */
 export function loading<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
-  { requested, succeeded, failed }: ItemActions<z.output<A>>,
+  { area, requested, succeeded, failed }: ItemActions<z.output<A>>,
   { call, keyOf }: Pick<KeyedDefinition<R, A, Code>, 'call' | 'keyOf'>,
 ) {
   return (request: z.input<R>, options?: CallOptions): Thunk<Promise<Outcome<z.output<A>, Code>>> =>
@@ -61,7 +63,7 @@ export function loading<R extends z.ZodMiniType, A extends z.ZodMiniType, Code e
       const pending = nanoid();
       dispatch(requested({ key, pending }));
       const outcome = await api.call(call, request, options);
-      dispatch(outcome.kind === 'answer' ? succeeded({ key, pending, data: outcome.answer }) : failed({ key, pending, error: outcome }));
+      dispatch(outcome.kind === 'answer' ? succeeded({ key, pending, data: outcome.answer }) : failed({ key, pending, error: ofArea(outcome, area) }));
       return outcome;
     };
 }

@@ -5,7 +5,7 @@ import { safeStorage } from './safe-storage.ts';
 
 const SESSION = 'session';
 /** What belongs to the device rather than to the player, and stays after a logout. */
-const PREFERENCES: ReadonlySet<string> = new Set(['theme', 'locale', 'code']);
+const PREFERENCES: ReadonlySet<string> = new Set(['theme', 'locale', 'code', 'siteName']);
 
 export interface SessionKeeper {
   current(): string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isShown } from './shown.ts';
+import { isShown, playable } from './shown.ts';
 
 const on = { name: 'x', status: true };
 const off = { name: 'x', status: false };
@@ -20,4 +20,11 @@ describe('what belongs to a provider', () => {
   ])('%s shows: %#', (_what, provider, hiddenWhenAbsent, providers, shown) => {
     expect(isShown({ provider, hiddenWhenAbsent }, providers)).toBe(shown);
   });
+});
+
+it('games of a provider that is switched off cannot be played, the others can', () => {
+  const games = [{ provider: 'x' }, { provider: 'y' }];
+  expect(playable(games, null)).toEqual(games);
+  expect(playable(games, [on])).toEqual(games);
+  expect(playable(games, [off])).toEqual([{ provider: 'y' }]);
 });

@@ -2,10 +2,11 @@
 
 import { transactionHistory, type TransactionView } from '@ceibo/contracts/cashier';
 import type { LiveEvent } from '@ceibo/contracts/live';
-import { remoteItem } from './remote-item.ts';
+import * as items from './cashier-items.ts';
+import { withCall } from './remote-item.ts';
 
 /** Named as the specification spells it. */
-export const TrasactionHistory = remoteItem({ area: 'cashier', name: 'TrasactionHistory', call: transactionHistory });
+export const TrasactionHistory = withCall(items.TrasactionHistory, transactionHistory);
 
 type PaymentEvent = Extract<LiveEvent, { name: 'deposit' | 'withdrawal' }>;
 

@@ -2,16 +2,17 @@
 
 import { cancelWithdrawRequest, openWithdrawRequests as openCall, withdrawRequest, withdrawSystems, type WithdrawalView } from '@ceibo/contracts/cashier';
 import type { RequestOf } from '@ceibo/contracts/call';
-import { remoteItem } from './remote-item.ts';
+import * as items from './cashier-items.ts';
+import { withCall } from './remote-item.ts';
 import type { Thunk } from './services.ts';
 
-export const withDrawSystem = remoteItem({ area: 'cashier', name: 'withDrawSystem', call: withdrawSystems });
+export const withDrawSystem = withCall(items.withDrawSystem, withdrawSystems);
 
-export const withDrawRequestResponse = remoteItem({ area: 'cashier', name: 'withDrawRequestResponse', call: withdrawRequest });
+export const withDrawRequestResponse = withCall(items.withDrawRequestResponse, withdrawRequest);
 
-export const cancelWithdrawResponse = remoteItem({ area: 'cashier', name: 'cancelWithdrawResponse', call: cancelWithdrawRequest });
+export const cancelWithdrawResponse = withCall(items.cancelWithdrawResponse, cancelWithdrawRequest);
 
-export const openWithdrawRequests = remoteItem({ area: 'cashier', name: 'openWithdrawRequests', call: openCall });
+export const openWithdrawRequests = withCall(items.openWithdrawRequests, openCall);
 
 /** Asks for a withdrawal and then for everything that it changed. True when it was accepted. */
 export function requestWithdrawal(request: RequestOf<typeof withdrawRequest>): Thunk<Promise<boolean>> {

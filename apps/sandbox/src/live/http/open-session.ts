@@ -15,7 +15,7 @@ import type { TokenStore } from './token-store.ts';
 
 /** The one server that these tables run on: part of the operator's contract. */
 const SERVER_ID = '1';
-const FIRST_PLAY_MONEY = 10_000_000n;
+const FIRST_PLAY_MONEY = 1_000_000n;
 
 const text = z.string().check(z.minLength(1), z.maxLength(255));
 export const sessionRequest = z.union([

@@ -92,7 +92,7 @@ describe('play money', () => {
     // Nobody is shown what was won with play money.
     await live.until(() => ana.view().phase === 'result');
     expect(ana.view().winners).toEqual([]);
-    await live.until(() => guest.view().balance === '10350000');
+    await live.until(() => guest.view().balance === '1350000');
     expect(live.operator.calls.filter(({ path }) => path !== balance)).toHaveLength(0);
   });
 });

@@ -10,14 +10,14 @@ describe('playing for fun', () => {
   it('is said, costs play money, pays play money, and never calls the operator', async () => {
     const studio = await startStudio();
     const session = await openGame(studio, demo);
-    expect((await studio.post('state', {}, session)).body).toMatchObject({ isDemo: true, balance: '10000000', currency: 'XXX' });
+    expect((await studio.post('state', {}, session)).body).toMatchObject({ isDemo: true, balance: '1000000', currency: 'XXX' });
     studio.willShow(winning);
     const roundId = randomUUID();
     expect((await studio.post('spin', { roundId, stake: '2000' }, session)).body).toMatchObject({
-      round: { state: 'open', balance: '9998000', win: '200000' },
+      round: { state: 'open', balance: '998000', win: '200000' },
     });
-    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({ round: { state: 'paid', balance: '10198000' } });
-    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({ round: { balance: '10198000' } });
+    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({ round: { state: 'paid', balance: '1198000' } });
+    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({ round: { balance: '1198000' } });
     expect(studio.operator.calls).toHaveLength(0);
   });
 
@@ -26,14 +26,14 @@ describe('playing for fun', () => {
     const session = await openGame(studio, demo);
     for (let round = 0; round < 5; round += 1) {
       studio.willShow(losing);
-      await studio.post('spin', { roundId: randomUUID(), stake: '2000000' }, session);
+      await studio.post('spin', { roundId: randomUUID(), stake: '200000' }, session);
     }
     studio.willShow(losing);
     expect((await studio.post('spin', { roundId: randomUUID(), stake: '2000' }, session)).body).toMatchObject({
       round: { state: 'refused', code: 'NOT_ENOUGH_MONEY', balance: '0' },
     });
     const later = await openGame(studio, demo);
-    expect((await studio.post('state', {}, later)).body).toMatchObject({ balance: '10000000' });
+    expect((await studio.post('state', {}, later)).body).toMatchObject({ balance: '1000000' });
   });
 
   it('tells the rounds that were played, the newest first', async () => {

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
 
-/** What a player for fun begins with, in centavos. */
-const FULL = 10_000_000n;
+/** What a player for fun begins with, in centavos: the site's amount of practice money, 10 000.00. */
+const FULL = 1_000_000n;
 
 const balanceRow = z.object({ balance: z.bigint() });
 const moveRow = z.object({ amount: z.bigint() });

@@ -3,6 +3,7 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultAnswer } from '@ceibo/contracts/call';
+import { languageOf, message as messageIn } from '../language.ts';
 
 const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300']);
 
@@ -20,7 +21,8 @@ export class BrokenRequest extends Error {
 export function sendFault(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, message, fields } = faultOf(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
-  const text = status >= 500 ? `Something went wrong, please contact admin (request ${request.id})` : message;
+  // The specification's words for what the player cannot help, with what support asks for.
+  const text = status >= 500 ? messageIn(languageOf(request.headers['accept-language']), 'fault', { id: request.id }) : message;
   const answer: FaultAnswer = { success: false, message: text, error: { code, message: text, ...(fields ? { fields } : {}) } };
   return reply.code(status).serializer(JSON.stringify).type('application/json').send(answer);
 }

@@ -54,7 +54,10 @@ describe('what everybody hears', () => {
 
     await switchProvider('bti', true);
     await expect.poll(() => own.told('bti'), SOON).toEqual([false, false, false, true]);
-    expect(visitor.told('bti')).toEqual([undefined, undefined, undefined]);
+    // Their list never holds it; they hear whether it is off, so that nothing of its is offered.
+    await expect.poll(() => visitor.heard.text, SOON).toContain('"off":[]');
+    expect(visitor.heard.text).toContain('"off":["bti"]');
+    expect(new Set(visitor.told('bti'))).toEqual(new Set([undefined]));
   });
 
   it('tells those who come later how it stands now', async () => {

@@ -11,9 +11,22 @@ const switchProvider = (key: string, active: boolean) => world.database.transact
 
 describe('the network’s jackpot', () => {
   it('is null while there is none, and the largest otherwise', async () => {
-    expect(await get('/api/games/jackpot')).toEqual({ success: true, jackpot: null });
+    expect(await get('/api/games/jackpot')).toEqual({ success: true, jackpot: null, games: [] });
     await world.asOwner(`insert into games.jackpots (id, name, amount) values ('minor', 'Menor', 948310500000), ('grand', 'Gran Jackpot', 184392615400001)`);
-    expect(await get('/api/games/jackpot')).toEqual({ success: true, jackpot: { name: 'Gran Jackpot', amount: '184392615.400001', currency: 'ARS' } });
+    expect(await get('/api/games/jackpot')).toEqual({
+      success: true,
+      jackpot: { name: 'Gran Jackpot', amount: '184392615.400001', currency: 'ARS' },
+      games: [],
+    });
+  });
+
+  it('names the games that feed it, while they can be played', async () => {
+    const games = async () => (await get('/api/games/jackpot'))['games'];
+    await world.asOwner(`insert into games.game_features (game_id, feature) values ('ceibo-dorado', 'jackpot')`);
+    expect(await games()).toEqual(['Ceibo Dorado']);
+    await switchProvider('ceibo', false);
+    expect(await games()).toEqual([]);
+    await switchProvider('ceibo', true);
   });
 });
 
@@ -43,6 +56,14 @@ describe('a provider without a studio', () => {
       { name: 'ceibo', status: true },
       { name: 'vivogaming', status: false },
     ]);
+  });
+
+  it('that the list of visitors leaves out is named there while it is off', async () => {
+    const off = async () => (await get('/api/games/providers'))['off'];
+    await switchProvider('bti', true);
+    expect(await off()).toEqual([]);
+    await switchProvider('bti', false);
+    expect(await off()).toEqual(['bti']);
   });
 
   it('can neither launch a game nor call the wallet, on or off', async () => {

@@ -14,12 +14,21 @@ interface ProviderStatus {
   status: boolean;
 }
 
-export async function providerStatuses(query: Query, audience: Audience): Promise<ProviderStatus[]> {
+interface ProviderList {
+  providers: ProviderStatus[];
+  /** Those that the audience's list leaves out and that are off: nothing of theirs is offered. */
+  off?: string[];
+}
+
+export async function providerStatuses(query: Query, audience: Audience): Promise<ProviderList> {
   return statusesFor(audience, await allProviders(query));
 }
 
-export function statusesFor(audience: Audience, providers: readonly Pick<Provider, 'key' | 'active'>[]): ProviderStatus[] {
-  return providers.filter(({ key }) => audience === 'players' || !HIDDEN_BEFORE_LOGIN.has(key)).map(({ key, active }) => ({ name: key, status: active }));
+export function statusesFor(audience: Audience, known: readonly Pick<Provider, 'key' | 'active'>[]): ProviderList {
+  const isListed = (key: string) => audience === 'players' || !HIDDEN_BEFORE_LOGIN.has(key);
+  const providers = known.filter(({ key }) => isListed(key)).map(({ key, active }) => ({ name: key, status: active }));
+  if (audience === 'players') return { providers };
+  return { providers, off: known.flatMap(({ key, active }) => (isListed(key) || active ? [] : [key])) };
 }
 
 export async function gamesByProviderKey(query: Query, provider: string): Promise<{ provider: string; providerName: string; gamesList: GameTile[] }[]> {

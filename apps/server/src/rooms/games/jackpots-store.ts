@@ -19,6 +19,17 @@ export async function largestJackpot(query: Query, { toldSince }: { toldSince: D
   return jackpot;
 }
 
+/** The names of the games that feed the jackpot, of those that can be played. The feature says so. */
+export async function jackpotGames(query: Query, limit: number): Promise<string[]> {
+  const games = await query.query<{ name: string }>(
+    `select g.name from games.game_features f
+     join games.games g on g.id = f.game_id join games.providers p on p.key = g.provider_key
+     where f.feature = 'jackpot' and g.active and p.active order by g.sort, g.id limit $1`,
+    [limit],
+  );
+  return games.map(({ name }) => name);
+}
+
 /** Where the providers that are on tell of their jackpot. */
 export async function jackpotFeeds(query: Query): Promise<{ provider: string; url: string }[]> {
   return query.query('select key as provider, jackpot_url as url from games.providers where active and jackpot_url is not null order by key');

@@ -5,7 +5,7 @@ import { launchStudio } from '../../testing/studio.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
 import { setProviderActive } from './index.ts';
 
-const world = startTestWorld({ attemptsPerAddress: 12 });
+const world = startTestWorld({ attemptsPerAddress: 12, visitorDemos: true });
 const gameId = 'ceibo-dorado';
 
 /** A studio that notes what it is asked, and answers so. */
@@ -61,7 +61,7 @@ describe('demo', () => {
     await setDemo(true);
   });
 
-  it('is for visitors too, and leaves nothing behind', async () => {
+  it('is for visitors too where the site lets them, and leaves nothing behind', async () => {
     const asked = studioAnswers({ url: 'http://studio.test/game' });
     const before = await sessions();
     expect(await world.call('/api/games/launch', { gameId, mode: 'demo' })).toMatchObject({

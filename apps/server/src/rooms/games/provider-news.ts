@@ -37,7 +37,7 @@ export function createProviderNews({ database, clock, log, changes, broadcast }:
     const providers = await allProviders(database);
     origins = originsOf(providers);
     for (const audience of ['visitors', 'players'] as const) {
-      broadcast.tell(audience, { name: 'providers', data: { providers: statusesFor(audience, providers) } });
+      broadcast.tell(audience, { name: 'providers', data: statusesFor(audience, providers) });
     }
   };
   const readAgain = latestOnly(read, (error) => log.warn({ error }, 'could not read which providers are on'));

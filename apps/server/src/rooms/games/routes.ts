@@ -17,6 +17,7 @@ import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { gamesByProviderKey, newLaunchTiles, providerStatuses } from './catalogue.ts';
 import { createRemoteGameHistory, createRound } from './history.ts';
+import { jackpotGames } from './jackpots-store.ts';
 import { launchRoutes } from './launch-forms.ts';
 import { createLaunchAllProviders } from './launch-live.ts';
 import { createCloseSession, createLaunch } from './launch.ts';
@@ -28,17 +29,23 @@ import { createGameCategories, createGameStudios, createSearchGames } from './lo
 import type { GamesParts } from './parts.ts';
 import { createWinners } from './winners.ts';
 
+/** As many games as the jackpot's panel has room to name. */
+const NAMED_GAMES = 12;
+
 export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   const { database, identity } = parts;
-  routes.public(providersBeforeLogin, async () => ({ providers: await providerStatuses(database, 'visitors') }));
+  routes.public(providersBeforeLogin, () => providerStatuses(database, 'visitors'));
   routes.player(permissionList, async ({ loginName }, { playerId }) => {
     const player = await identity.player(playerId);
     if (player?.login.toLowerCase() !== loginName.toLowerCase()) return refuse('NOT_YOUR_LOGIN');
-    return { providers: await providerStatuses(database, 'players') };
+    return providerStatuses(database, 'players');
   });
   routes.public(gamesByProvider, async ({ provider }) => ({ data: await gamesByProviderKey(database, provider) }));
   routes.public(newLaunches, async () => ({ games: await newLaunchTiles(database) }));
-  routes.public(jackpot, async () => ({ jackpot: await parts.jackpots.standing() }));
+  routes.public(jackpot, async () => {
+    const [standing, games] = await Promise.all([parts.jackpots.standing(), jackpotGames(database, NAMED_GAMES)]);
+    return { jackpot: standing, games };
+  });
   routes.public(winners, createWinners(parts));
   launchRoutes(routes, createLaunch(parts));
   routes.player(launchAllProviders, createLaunchAllProviders(parts));

@@ -31,6 +31,7 @@ export function CarouselControls({ slides, track }: CarouselControlsProps) {
   const current = Math.min(useCurrent(track, count), count - 1);
   const isStill = useReducedMotion();
   const [isPaused, setPaused] = useState(false);
+  useHiddenSlides(track, current, count);
 
   function show(wanted: number): void {
     const row = track.current;
@@ -83,6 +84,15 @@ export function CarouselControls({ slides, track }: CarouselControlsProps) {
       </Button>
     </div>
   );
+}
+
+/** What is out of sight can be reached by no key. A finger or the dots bring it back. */
+function useHiddenSlides(track: RefObject<HTMLElement | null>, current: number, count: number): void {
+  useEffect(() => {
+    const slides = [...(track.current?.children ?? [])].slice(0, count);
+    slides.forEach((slide, place) => slide.toggleAttribute('inert', place !== current));
+    return () => slides.forEach((slide) => slide.removeAttribute('inert'));
+  }, [track, current, count]);
 }
 
 /** The place of the slide in sight. */

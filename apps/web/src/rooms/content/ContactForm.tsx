@@ -1,9 +1,11 @@
+import { contact } from '@ceibo/contracts/content';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { contactResponse, contentLanguageOf } from '../../state/content.ts';
+import { filling } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector, type State } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -12,6 +14,8 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { ContactSent } from './ContactSent.tsx';
 import { blamedFields, contactFault, LONGEST_MESSAGE, topicOf, topics, type ContactField, type ContactForm as Form } from './contact-form.ts';
+
+const sendMessage = filling(contactResponse, contact);
 
 interface Sent {
   reference: string;
@@ -44,7 +48,7 @@ function Draft({ onSent }: { onSent(sent: Sent): void }) {
   useEffect(() => () => void dispatch(contactResponse.cleared()), [dispatch]);
 
   const submit = handleSubmit(async (form) => {
-    const outcome = await dispatch(contactResponse.load({ ...form, topic: topicOf(form.topic), language: contentLanguageOf(i18n.language) }));
+    const outcome = await dispatch(sendMessage({ ...form, topic: topicOf(form.topic), language: contentLanguageOf(i18n.language) }));
     if (outcome.kind === 'answer') onSent({ reference: outcome.answer.reference, email: form.email.trim() });
     else for (const field of fieldsOf(outcome)) setError(field, { message: t(`contact.${field}Invalid`) });
   });

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import { contentLanguageOf, notifyMeResponses } from '../../state/content.ts';
-import { itemAt } from '../../state/remote-items.ts';
+import { itemAt, loading } from '../../state/remote-items.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -11,6 +11,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { isEmail } from './contact-form.ts';
 import { useFocusWhenShown } from './use-focus-when-shown.ts';
+
+const sendWish = loading(notifyMeResponses, { call: notifyMe, keyOf: ({ page }) => page });
 
 /** Takes an address and promises one mail when what the page is about opens. */
 export function NotifyMe({ id, page }: { id: string; page: string }) {
@@ -22,7 +24,7 @@ export function NotifyMe({ id, page }: { id: string; page: string }) {
   const focus = useFocusWhenShown(formState.isSubmitted);
 
   const submit = handleSubmit(async ({ email }) => {
-    await dispatch(notifyMeResponses.load({ page, email, language: contentLanguageOf(i18n.language) }));
+    await dispatch(sendWish({ page, email, language: contentLanguageOf(i18n.language) }));
   });
 
   if (data !== null) {

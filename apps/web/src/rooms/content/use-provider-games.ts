@@ -4,6 +4,7 @@ import type { Failure } from '../../api/outcome.ts';
 import { allgames } from '../../state/login-area.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { itemAt } from '../../state/remote-items.ts';
+import { playable } from '../../state/shown.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 
 /**
@@ -21,6 +22,7 @@ export type Offer =
 export function useProviderGames(provider: string | null | undefined): Offer {
   const dispatch = useAppDispatch();
   const item = useAppSelector(({ login }) => itemAt(login.allgames, provider ?? ''));
+  const providers = useAppSelector(({ login }) => login.providers);
   const unasked = isUnasked(item);
   const load = useCallback(() => {
     if (typeof provider === 'string') void dispatch(allgames.load({ provider }));
@@ -33,6 +35,9 @@ export function useProviderGames(provider: string | null | undefined): Offer {
   if (provider === null) return { kind: 'none' };
   if (item.error !== null) return { kind: 'failed', failure: item.error, retry: load };
   if (item.data === null) return { kind: 'loading' };
-  const games = item.data.data.flatMap(({ gamesList }) => gamesList);
+  const games = playable(
+    item.data.data.flatMap(({ gamesList }) => gamesList),
+    providers,
+  );
   return games.length === 0 ? { kind: 'closed' } : { kind: 'open', games };
 }

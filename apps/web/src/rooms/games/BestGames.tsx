@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { openedHere, withPopup } from '../../paths.ts';
 import { GameRow } from './GameRow.tsx';
 import './games.css';
 
@@ -7,9 +9,14 @@ export function BestGames({ providers }: { providers: readonly string[] }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="best-games">
-      <h2 id="best-games" className="h-page sec-title">
-        {t('games.best')}
-      </h2>
+      <div className="sec-title">
+        <h2 id="best-games" className="h-page">
+          {t('games.best')}
+        </h2>
+        <Link className="link sm" to={withPopup(useLocation(), 'studios')} state={openedHere} preventScrollReset>
+          {t('lobby.seeAllStudios')}
+        </Link>
+      </div>
       {providers.map((provider) => (
         <GameRow key={provider} provider={provider} />
       ))}

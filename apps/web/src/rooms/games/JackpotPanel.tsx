@@ -1,8 +1,8 @@
 import type { Winner } from '@ceibo/contracts/games';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { gamePath, openedHere } from '../../paths.ts';
+import { gamePath, openedHere, paths } from '../../paths.ts';
 import type { Jackpot } from '../../state/jackpot.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
@@ -18,10 +18,13 @@ import './jackpot-panel.css';
 /** As long as a browser may keep the list. */
 const REFRESH_MS = 30_000;
 /** As many as there is room for. */
-const BESIDE_JACKPOT = 4;
+const BESIDE_JACKPOT = 3;
 const ALONE = 7;
+/** A figure that so many answers repeated, a minute's worth, stands still. */
+const MOST_STILL = 4;
+const JACKPOT_GAMES = `${paths.slots}?features=jackpot`;
 
-/** The network's jackpot and the newest large wins: what there is of them. Without either it is not there. */
+/** The shared jackpot and the newest large wins: what there is of them. Without either it is not there. */
 export function JackpotPanel() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -47,18 +50,34 @@ export function JackpotPanel() {
   );
 }
 
-function Figure({ jackpot: { name, amount } }: { jackpot: Jackpot }) {
+function Figure({ jackpot }: { jackpot: Jackpot }) {
   const { t } = useTranslation();
+  const { name, amount, games = [] } = jackpot;
+  const isMoving = useIsMoving(jackpot);
   return (
     <div className="jp-figure">
       <div className="jp-top">
         <h2 className="eyebrow">{t('jackpot.network')}</h2>
-        <span className="jp-pace">{t('jackpot.pace')}</span>
+        {isMoving ? <span className="jp-pace">{t('jackpot.pace')}</span> : null}
       </div>
       <Odometer amount={amount} />
       <p className="jp-name">{name}</p>
+      {games.length === 0 ? null : (
+        <Link className="jp-games" to={JACKPOT_GAMES}>
+          {t('jackpot.feeds', { games: games.join(', ') })}
+        </Link>
+      )}
     </div>
   );
+}
+
+/** True while the figure has changed in one of the last answers. */
+function useIsMoving(jackpot: Jackpot): boolean {
+  const [seen, setSeen] = useState({ jackpot, still: MOST_STILL });
+  if (seen.jackpot !== jackpot) {
+    setSeen({ jackpot, still: seen.jackpot.amount === jackpot.amount ? seen.still + 1 : 0 });
+  }
+  return seen.still < MOST_STILL;
 }
 
 function Winners({ winners }: { winners: readonly Winner[] }) {

@@ -7,6 +7,8 @@ import { GameLink } from './GameLink.tsx';
 import { everything, lobbyPath } from './lobby/choice.ts';
 import { useKeptGames } from './lobby/use-kept-games.ts';
 import type { KeptKind } from '../../state/lobby-items.ts';
+import { playable } from '../../state/shown.ts';
+import { useAppSelector } from '../../state/store.ts';
 import './games.css';
 
 /** What a returning player goes on with: the games played last, and the favourites. A player who has neither sees nothing. */
@@ -20,7 +22,9 @@ export function KeptRails() {
 }
 
 function Rail({ kind }: { kind: KeptKind }) {
-  const { games } = useKeptGames(kind);
+  const kept = useKeptGames(kind);
+  const providers = useAppSelector(({ login }) => login.providers);
+  const games = kept.games && playable(kept.games, providers);
   return games === null || games.length === 0 ? null : <Games kind={kind} games={games} />;
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { newLaunches } from '../../state/content.ts';
 import { isUnasked } from '../../state/remote-item.ts';
+import { playable } from '../../state/shown.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -26,12 +27,13 @@ export function NewLaunchesPage() {
     if (unasked) load();
   }, [unasked, load]);
 
-  const games = item.data?.games;
+  const providers = useAppSelector(({ login }) => login.providers);
+  const games = item.data && playable(item.data.games, providers);
   return (
     <div className="lobby">
-      <GamesHead title={t('title.newLaunches')}>{games === undefined || games.length === 0 ? null : t('games.count', { count: games.length })}</GamesHead>
+      <GamesHead title={t('title.newLaunches')}>{games === null || games.length === 0 ? null : t('games.count', { count: games.length })}</GamesHead>
       {item.error === null ? null : <GamesFailure failure={item.error} onRetry={load} />}
-      {item.error === null && games === undefined ? <GameGridSkeleton /> : null}
+      {item.error === null && games === null ? <GameGridSkeleton /> : null}
       {games?.length === 0 ? (
         <Empty icon="rocket-launch" title={t('newLaunches.none')} text={t('newLaunches.noneText')}>
           <Link className={buttonClass({ look: 'primary' })} to={paths.slots}>
@@ -39,8 +41,8 @@ export function NewLaunchesPage() {
           </Link>
         </Empty>
       ) : null}
-      {games === undefined || games.length === 0 ? null : <GameGrid games={games} />}
-      {games === undefined && item.error === null ? null : <GamesAbout page="newlaunches" />}
+      {games === null || games.length === 0 ? null : <GameGrid games={games} />}
+      {games === null && item.error === null ? null : <GamesAbout page="newlaunches" />}
     </div>
   );
 }

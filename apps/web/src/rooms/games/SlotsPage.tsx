@@ -15,6 +15,7 @@ import { LobbyChips } from './lobby/LobbyChips.tsx';
 import type { GridHandle } from './lobby/LobbyGrid.tsx';
 import { LobbyResults } from './lobby/LobbyResults.tsx';
 import { StudioChoice } from './lobby/StudioChoice.tsx';
+import { useRememberedStudio } from './lobby/remembered-studio.ts';
 import { useFavourites } from './lobby/use-favourites.ts';
 import { useLobby } from './lobby/use-lobby.ts';
 import './games.css';
@@ -30,6 +31,7 @@ export function SlotsPage() {
   const { search } = useLocation();
   const choice = useMemo(() => choiceOf(search), [search]);
   const request = useMemo(() => requestOf(choice), [choice]);
+  useRememberedStudio();
   const lobby = useLobby(request);
   const favourites = useFavourites();
   const studios = useStudios();
@@ -38,13 +40,16 @@ export function SlotsPage() {
   const [isFiltering, setFiltering] = useState(false);
 
   const { first, isWaiting } = lobby;
-  const count = studios?.reduce((sum, { count: games }) => sum + games, 0) ?? 0;
   const isKept = choice.show !== 'all';
   const isNarrowed = lobbyPath({ ...choice, sort: null }) !== lobbyPath(everything);
   const found = useSettled(
     first === null || isWaiting || isKept ? '' : t('lobby.count', { count: first.total, shown: countText(first.total, i18n.language) }),
     READ_AFTER_MS,
   );
+  // The head counts what is listed, so that a narrowed list is not headed by the whole.
+  const count = choice.show === 'favourites' ? favourites.count : isKept ? undefined : first?.total;
+  const games = count === undefined ? '' : t('lobby.count', { count, shown: countText(count, i18n.language) });
+  const line = isNarrowed || studios === null ? games : [games, t('slots.studioCount', { count: studios.length })].join(' · ');
   const toStart = () => grid.current?.toStart();
   const closeFilters = () => {
     setFiltering(false);
@@ -54,9 +59,7 @@ export function SlotsPage() {
     <div className="lobby">
       <LobbyBar
         choice={choice}
-        line={
-          count > 0 ? `${t('lobby.count', { count, shown: countText(count, i18n.language) })} · ${t('slots.studioCount', { count: studios?.length ?? 0 })}` : ''
-        }
+        line={line}
         onSearch={(q) => {
           toStart();
           searchFor(q);

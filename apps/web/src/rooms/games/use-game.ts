@@ -13,17 +13,19 @@ const PHONE = '(max-width: 990px)';
  */
 export function useGame(gameId: string, mode: LaunchMode): () => void {
   const dispatch = useAppDispatch();
-  const isLoggedIn = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
+  const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
+  // A demo of a player is asked for with the session, which is tried first.
+  const isAwaited = !loggedIn && (mode === 'real' || resuming);
   const open = useCallback(() => {
     const platform = window.matchMedia(PHONE).matches ? 'mobile' : 'desktop';
     void dispatch(openGame({ gameId, mode, platform }, loadGame(document.documentElement.lang)));
   }, [gameId, mode, dispatch]);
 
   useEffect(() => {
-    if (!isLoggedIn && mode === 'real') return;
+    if (isAwaited) return;
     open();
     return () => void dispatch(closeGame());
-  }, [isLoggedIn, mode, open, dispatch]);
+  }, [isAwaited, open, dispatch]);
 
   useEffect(() => {
     const leave = () => void dispatch(leaveGame({ keepalive: true }));

@@ -2,6 +2,7 @@
 import type { SportsEvent } from '@ceibo/contracts/sports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellOdds } from '../../live/odds-news.ts';
+import { providers } from '../../state/menu.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { SportsBets } from './SportsBets.tsx';
 
@@ -70,6 +71,13 @@ describe('the events', () => {
     expect(football).toBe('Fútbol, Liga asáb, nov 22, 09:30 p. m.Sur aNorte aSur a, cuota 1,8511,85Empate, cuota 3,10X3,10Norte a, cuota 4,2024,20');
     expect(tennis).toContain('Sur bNorte bSur b, cuota 1,8511,85Norte b, cuota 4,2024,20');
     expect([...document.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'))).toEqual(['Sur a – Norte a', 'Sur b – Norte b']);
+  });
+
+  it('go at once when the sportsbook is switched off', async () => {
+    const { store } = await show(offered(eventOf('a')));
+    await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(1), SOON);
+    store.dispatch(providers.actions.known([{ name: 'bti', status: false }]));
+    await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(0), SOON);
   });
 
   it('have a loading animation in their place while there are none', async () => {

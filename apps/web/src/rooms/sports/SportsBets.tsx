@@ -2,6 +2,8 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { isShown } from '../../state/shown.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useScrollRow } from '../../ui/use-scroll-row.ts';
@@ -10,13 +12,15 @@ import { SportsWait } from './SportsWait.tsx';
 import { useSportsEvents } from './use-sports-events.ts';
 import './sports.css';
 
+const SPORTSBOOK = { provider: 'bti', hiddenWhenAbsent: false };
 const REASON = 'sports-at-start';
 
 /** The upcoming events of the sportsbook in a row of cards. It is there while there is a sportsbook. */
 export function SportsBets({ onBet }: Pick<EventCardProps, 'onBet'>) {
   // Many cards come at once: drawn in small pieces, between which the browser can answer a finger.
   const { isOffered, events, moves } = useDeferredValue(useSportsEvents());
-  if (isOffered === false) return null;
+  const isOn = useAppSelector(({ login }) => login.providers === null || isShown(SPORTSBOOK, login.providers));
+  if (isOffered === false || !isOn) return null;
   return events.length === 0 ? <SportsWait /> : <Row events={events} moves={moves} onBet={onBet} />;
 }
 

@@ -231,7 +231,9 @@ describe('a launch', () => {
   it('is for money alone', async () => {
     await world.asOwner('update games.games set has_demo = true where id = $1', [evenbet.game]);
     const asked = roomAnswers({ data: session });
-    expect(await world.call('/api/games/launch', { gameId: evenbet.game, mode: 'demo' })).toMatchObject({ body: { code: 'DEMO_NOT_AVAILABLE' } });
+    expect(await world.call('/api/games/launch', { gameId: evenbet.game, mode: 'demo' }, player.session)).toMatchObject({
+      body: { code: 'DEMO_NOT_AVAILABLE' },
+    });
     expect(asked).toEqual([]);
   });
 });

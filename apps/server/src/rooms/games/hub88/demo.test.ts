@@ -27,5 +27,15 @@ it('a demo is launched in no currency, without saying who plays, and its token m
   const token = String(asked['token']);
   for (const currency of ['XXX', 'ARS']) expect(await studio.bet(100_000, { token, currency })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
   expect(await studio.call('balance', { token, game_code: 'ceibo-dorado', request_uuid: randomUUID() })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
-  expect((await launchDemo()).body).toMatchObject({ success: true, gameSession: null });
+});
+
+it('a visitor who asks for a demo has to log in', async () => {
+  await world.asOwner(`update games.games set has_demo = true where id = 'ceibo-dorado'`);
+  let isAsked = false;
+  world.company = () => {
+    isAsked = true;
+    return { status: 200, body: JSON.stringify({ url: 'http://studio.test/game' }) };
+  };
+  expect((await launchDemo()).body).toMatchObject({ success: false, code: 'LOGIN_REQUIRED' });
+  expect(isAsked).toBe(false);
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { openedHere, withPopup } from '../../../paths.ts';
 import type { KeptKind } from '../../../state/lobby-items.ts';
+import { playable } from '../../../state/shown.ts';
 import { useAppSelector } from '../../../state/store.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -21,7 +22,9 @@ interface KeptListProps {
 export function KeptList({ kind, favourites, onFavourite }: KeptListProps) {
   const { t } = useTranslation();
   const location = useLocation();
-  const { games, failure, retry } = useKeptGames(kind);
+  const { games: kept, failure, retry } = useKeptGames(kind);
+  const providers = useAppSelector(({ login }) => login.providers);
+  const games = kept && playable(kept, providers);
   const isVisitor = useAppSelector(({ login: { playerLoggedIn } }) => !playerLoggedIn.loggedIn && !playerLoggedIn.resuming);
   const icon = kind === 'favourites' ? 'heart' : 'clock-counter-clockwise';
   if (isVisitor) {

@@ -6,6 +6,7 @@ import { openedHere, withPopup } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ScrollRow } from '../../../ui/ScrollRow.tsx';
 import { lobbyPath, toggled, type Choice } from './choice.ts';
+import { forgetStudio } from './remembered-studio.ts';
 import { StudioTile } from './StudioTile.tsx';
 import './studios.css';
 
@@ -37,7 +38,10 @@ export function StudioChoice({ studios, choice, onChoose }: { studios: readonly 
             to={lobbyPath({ ...all, providers: [] })}
             aria-current={choice.providers.length === 0 ? 'true' : undefined}
             preventScrollReset
-            onClick={onChoose}
+            onClick={() => {
+              forgetStudio();
+              onChoose();
+            }}
           >
             <Icon name="grid-four-f" className="studio-all-ic" />
             <b>{t('slots.all')}</b>

@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { rememberedStudio, rememberStudio } from './remembered-studio.ts';
 import { StudioTile } from './StudioTile.tsx';
 import './studios.css';
 
@@ -23,6 +24,7 @@ export function StudiosPopup({ onClose }: PopupProps) {
     if (unasked) void dispatch(loadStudios({}));
   }, [unasked, dispatch]);
   const studios = item.data?.studios;
+  const remembered = rememberedStudio();
   return (
     <Dialog title={t('lobby.chooseStudio')} onClose={onClose}>
       <div className="dialog-body">
@@ -31,7 +33,13 @@ export function StudiosPopup({ onClose }: PopupProps) {
         <ul className="studio-grid" aria-busy={studios === undefined && item.error === null}>
           {studios?.map((studio) => (
             <li key={studio.provider}>
-              <StudioTile studio={studio} to={slotsPath(studio.provider)} isWide />
+              <StudioTile
+                studio={studio}
+                to={slotsPath(studio.provider)}
+                isWide
+                isChosen={studio.provider === remembered}
+                onChoose={() => rememberStudio(studio.provider)}
+              />
             </li>
           ))}
           {studios === undefined && item.error === null

@@ -24,6 +24,8 @@ export interface Lobby {
   need(from: number, to: number): void;
 }
 
+/** What is kept in the state serves until a provider is switched; then the browser's copy is no use either. */
+const asItIs = { cache: 'no-cache' } as const;
 const WAITING: Slot = { kind: 'loading' };
 
 /** The games of a request, page by page as they are needed. */
@@ -39,10 +41,10 @@ export function useLobby(request: LobbyRequest): Lobby {
 
   const unasked = isUnasked(item);
   useEffect(() => {
-    if (unasked) void dispatch(loadLobbyPage(request));
+    if (unasked) void dispatch(loadLobbyPage(request, asItIs));
   }, [unasked, request, dispatch]);
 
-  const load = useCallback((page: number) => void dispatch(loadLobbyPage(pageOf(shown, page))), [shown, dispatch]);
+  const load = useCallback((page: number) => void dispatch(loadLobbyPage(pageOf(shown, page), asItIs)), [shown, dispatch]);
   const at = (index: number): Slot => {
     const page = Math.floor(index / lobbyLimits.page);
     const { data, error } = page === 0 ? { data: kept, error: null } : itemAt(pages, pageKey(pageOf(shown, page)));
@@ -55,7 +57,7 @@ export function useLobby(request: LobbyRequest): Lobby {
       if (page > 0 && isUnasked(itemAt(pages, pageKey(pageOf(shown, page))))) load(page);
     }
   };
-  return { first: kept, isWaiting: !isShown || item.data === null, failure: item.error, retry: () => void dispatch(loadLobbyPage(request)), at, need };
+  return { first: kept, isWaiting: !isShown || item.data === null, failure: item.error, retry: () => void dispatch(loadLobbyPage(request, asItIs)), at, need };
 }
 
 function pageOf(request: LobbyRequest, page: number): LobbyRequest {

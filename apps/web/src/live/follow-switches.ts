@@ -1,0 +1,53 @@
+// Providers are switched on and off while pages are open. The menus follow the list of providers; here the
+// games of a switched provider are asked for again, as far as the page has asked for any.
+
+import { newLaunches } from '../state/content.ts';
+import { loadKept, loadStudios, studiosOf } from '../state/lobby.ts';
+import { lobbyPages, type KeptKind } from '../state/lobby-items.ts';
+import { allgames } from '../state/login-area.ts';
+import type { ProviderStatus } from '../state/menu.ts';
+import { isUnasked } from '../state/remote-item.ts';
+import { itemAt } from '../state/remote-items.ts';
+import { waitFor } from '../state/services.ts';
+import type { Store } from '../state/store.ts';
+import { winners } from '../state/winners.ts';
+
+/** Every open page hears of a switch in the same moment; their questions are spread over this time. */
+const SPREAD_MS = 2_000;
+
+const kinds: readonly KeptKind[] = ['favourites', 'recents'];
+/** The browser may hold an answer from before the switch. */
+const anew = { cache: 'no-cache' } as const;
+
+/** Follows the list of providers from now on, whoever brings it: the event stream or the poll. */
+export function followSwitches(store: Store, random: () => number): void {
+  let { providers } = store.getState().login;
+  store.subscribe(() => {
+    const known = store.getState().login.providers;
+    if (known === providers) return;
+    const switched = switchedBetween(providers, known);
+    providers = known;
+    if (switched.length > 0) void askAgain(store, switched, random() * SPREAD_MS);
+  });
+}
+
+async function askAgain({ dispatch, getState }: Store, switched: readonly string[], pauseMs: number): Promise<void> {
+  await dispatch(waitFor(pauseMs));
+  const { login, player } = getState();
+  for (const provider of switched) {
+    if (!isUnasked(itemAt(login.allgames, provider))) void dispatch(allgames.load({ provider }, anew));
+  }
+  if (!isUnasked(login.newLaunches)) void dispatch(newLaunches.load({}, anew));
+  if (!isUnasked(login.winners)) void dispatch(winners.load({}, anew));
+  if (!isUnasked(studiosOf(getState()))) void dispatch(loadStudios({}, anew));
+  for (const kind of kinds) if (!isUnasked(itemAt(player.keptGames, kind))) void dispatch(loadKept(kind));
+  // The lobby asks by itself for the pages that it shows.
+  dispatch(lobbyPages.cleared());
+}
+
+/** The providers that are on in one list and not in the other. While nothing was known, nothing was switched. */
+function switchedBetween(before: readonly ProviderStatus[] | null, after: readonly ProviderStatus[] | null): string[] {
+  if (before === null || after === null) return [];
+  const were = new Map(before.map(({ name, status }) => [name, status]));
+  return after.flatMap(({ name, status }) => ((were.get(name) ?? status) === status ? [] : [name]));
+}

@@ -1,0 +1,15 @@
+// A page that is loaded again, or gone back to, is shown where it was left. An address that is typed, or opened
+// from elsewhere, begins at its top, though the tab has shown the page before.
+
+/** Where the router keeps how far each page was scrolled. */
+const PLACES = 'react-router-scroll-positions';
+
+interface Browser {
+  performance: Pick<Performance, 'getEntriesByType'>;
+  storage: Pick<Storage, 'removeItem'>;
+}
+
+export function forgetPlacesOfTyped({ performance, storage }: Browser): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation !== undefined && 'type' in navigation && navigation.type === 'navigate') storage.removeItem(PLACES);
+}
