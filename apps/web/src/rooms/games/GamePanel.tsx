@@ -1,7 +1,8 @@
-import type { GameTile, LaunchMode } from '@ceibo/contracts/games';
+import type { LaunchMode } from '@ceibo/contracts/games';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppSelector, type State } from '../../state/store.ts';
+import { listedGame } from '../../state/listed-game.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { GameBar } from './GameBar.tsx';
 import { GameStage } from './GameStage.tsx';
 import { StudioNote } from './StudioNote.tsx';
@@ -52,12 +53,4 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
       <GameStage game={game} launched={launched} failure={failure} onRetry={open} onClose={onClose} />
     </section>
   );
-}
-
-/** The game as the lists of the page already know it, for the time until the launch answers. */
-function listedGame({ login: { allgames } }: State, gameId: string): GameTile | undefined {
-  return Object.values(allgames)
-    .flatMap(({ data }) => data?.data ?? [])
-    .flatMap(({ gamesList }) => gamesList)
-    .find((game) => game.gameId === gameId);
 }
