@@ -173,7 +173,7 @@ test('the history of games shows a round as it was played', async ({ page, stack
   await expect(page.getByRole('dialog', { name: 'Ceibo Dorado' })).toContainText('Terminada');
   await page.keyboard.press('Escape');
 
-  await page.getByLabel('Hasta').fill('2999-01-01');
+  await page.getByLabel('Hasta').fill('01/01/2999');
   await expect(page.getByText('Las fechas no pueden ser posteriores a hoy')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mostrar' })).toBeDisabled();
   await page.getByLabel('Hasta').fill('');
