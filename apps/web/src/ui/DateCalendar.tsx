@@ -1,12 +1,15 @@
 // The date picker dialog of the WAI-ARIA Authoring Practices: a grid of days, of which one takes the focus, and selects for month and year.
 
-import { dayOf } from '@ceibo/contracts/day';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayOfKey, monthsLater, weeksOf, weekStartOf, within } from './calendar-month.ts';
+import { columnOf, dayOfKey, monthsLater, weeksOf, weekStartOf, within } from './calendar-month.ts';
+import { calendarToday } from './DateTime.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 import './date-calendar.css';
+
+/** Any month: its second week has all weekdays. */
+const WHOLE_MONTH = '2024-01-01';
 
 interface DateCalendarProps {
   title: string;
@@ -21,7 +24,7 @@ interface DateCalendarProps {
 export function DateCalendar({ title, day: chosen, min, max, onChoose, onClose }: DateCalendarProps) {
   const { t, i18n } = useTranslation();
   const [day, setDay] = useState(() => within(chosen === '' ? max : chosen, { min, max }));
-  const grid = useRef<HTMLTableElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const keys = useId();
   const weekStart = weekStartOf(i18n.language);
   const wantsFocus = useRef(true);
@@ -30,7 +33,7 @@ export function DateCalendar({ title, day: chosen, min, max, onChoose, onClose }
   useEffect(() => {
     if (wantsFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     wantsFocus.current = false;
-  }, [day]);
+  });
 
   function move(event: KeyboardEvent): void {
     const next = dayOfKey(day, event, weekStart);
@@ -51,18 +54,16 @@ export function DateCalendar({ title, day: chosen, min, max, onChoose, onClose }
         <p id={keys} className="sr">
           {t('date.keys')}
         </p>
-        <table ref={grid} role="grid" className="cal-grid" aria-label={monthName(day, i18n.language)} aria-describedby={keys} onKeyDown={move}>
-          <WeekdayNames language={i18n.language} sample={weeksOf('2024-01-10', weekStart)[1] ?? []} />
-          <tbody>
-            {weeksOf(day, weekStart).map((week) => (
-              <tr key={week.find((each) => each !== null)}>
-                {week.map((each, at) =>
-                  each === null ? <td key={`${at}-empty`} /> : <Day key={each} day={each} {...{ chosen, min, max, onChoose }} isCurrent={each === day} />,
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div ref={grid} role="grid" tabIndex={-1} className="cal-grid" aria-label={monthName(day, i18n.language)} aria-describedby={keys} onKeyDown={move}>
+          <WeekdayNames weekStart={weekStart} />
+          {weeksOf(day, weekStart).map((week) => (
+            <div key={week[0]} role="row" className="cal-week">
+              {week.map((each) => (
+                <Day key={each} day={each} {...{ chosen, min, max, onChoose }} column={columnOf(each, weekStart)} isCurrent={each === day} />
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
     </Dialog>
   );
@@ -71,26 +72,28 @@ export function DateCalendar({ title, day: chosen, min, max, onChoose, onClose }
 interface DayProps extends Pick<DateCalendarProps, 'min' | 'max' | 'onChoose'> {
   day: string;
   chosen: string;
+  column: number;
   /** True for the one day that Tab leads to. */
   isCurrent: boolean;
 }
 
-function Day({ day, chosen, min, max, isCurrent, onChoose }: DayProps) {
+function Day({ day, chosen, min, max, column, isCurrent, onChoose }: DayProps) {
   const { i18n } = useTranslation();
+  const [today] = useState(calendarToday);
   return (
-    <td role="gridcell" aria-selected={day === chosen}>
+    <div role="gridcell" aria-selected={day === chosen} style={{ gridColumnStart: column + 1 }}>
       <button
         type="button"
         className="num"
         tabIndex={isCurrent ? 0 : -1}
         disabled={day < min || day > max}
         aria-label={spoken(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, i18n.language)}
-        aria-current={day === dayOf(new Date()) ? 'date' : undefined}
+        aria-current={day === today ? 'date' : undefined}
         onClick={() => onChoose(day)}
       >
         {Number(day.slice(8))}
       </button>
-    </td>
+    </div>
   );
 }
 
@@ -135,17 +138,16 @@ function MonthChoice({ day, min, max, onGo }: MonthChoiceProps) {
   );
 }
 
-function WeekdayNames({ language, sample }: { language: string; sample: readonly (string | null)[] }) {
+function WeekdayNames({ weekStart }: { weekStart: number }) {
+  const { i18n } = useTranslation();
   return (
-    <thead>
-      <tr>
-        {sample.map((day) => (
-          <th key={day} scope="col" abbr={day === null ? undefined : spoken(day, { weekday: 'long' }, language)}>
-            {day === null ? null : spoken(day, { weekday: 'short' }, language).replace('.', '').slice(0, 2)}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <div role="row" className="cal-week">
+      {weeksOf(WHOLE_MONTH, weekStart)[1]?.map((day) => (
+        <span key={day} role="columnheader" aria-label={spoken(day, { weekday: 'long' }, i18n.language)}>
+          {spoken(day, { weekday: 'short' }, i18n.language).slice(0, 2)}
+        </span>
+      ))}
+    </div>
   );
 }
 

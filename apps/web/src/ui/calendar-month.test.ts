@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfKey, monthsLater, weeksOf, weekStartOf, within } from './calendar-month.ts';
+import { columnOf, dayOfKey, monthsLater, weeksOf, weekStartOf, within } from './calendar-month.ts';
 
 const MONDAY = weekStartOf('es-AR');
 const SUNDAY = weekStartOf('pt-BR');
@@ -7,8 +7,10 @@ const SUNDAY = weekStartOf('pt-BR');
 describe('a month in weeks', () => {
   it('begins with the weekday of the language', () => {
     const [first] = weeksOf('2025-11-21', MONDAY);
-    expect(first).toEqual([null, null, null, null, null, '2025-11-01', '2025-11-02']);
-    expect(weeksOf('2025-11-21', SUNDAY)[0]).toEqual([null, null, null, null, null, null, '2025-11-01']);
+    expect(first).toEqual(['2025-11-01', '2025-11-02']);
+    expect(columnOf('2025-11-01', MONDAY)).toBe(5);
+    expect(weeksOf('2025-11-21', SUNDAY)[0]).toEqual(['2025-11-01']);
+    expect(columnOf('2025-11-01', SUNDAY)).toBe(6);
   });
 
   it.each([
@@ -17,9 +19,7 @@ describe('a month in weeks', () => {
     ['2026-02-01', 28],
     ['2025-12-31', 31],
   ])('has every day of the month of %s once', (day, length) => {
-    const days = weeksOf(day, MONDAY)
-      .flat()
-      .filter((cell) => cell !== null);
+    const days = weeksOf(day, MONDAY).flat();
     expect(days).toHaveLength(length);
     expect(days.at(-1)).toBe(`${day.slice(0, 8)}${length}`);
   });

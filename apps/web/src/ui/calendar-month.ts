@@ -10,13 +10,19 @@ export function weekStartOf(language: string): number {
   return language.startsWith('es') ? 1 : 0;
 }
 
-/** The weeks of the month of a day; null where a week reaches into another month. */
-export function weeksOf(day: string, weekStart: number): (string | null)[][] {
+/** The days of the month of a day, week by week: the first and the last week may be short. */
+export function weeksOf(day: string, weekStart: number): string[][] {
   const first = `${day.slice(0, 7)}-01`;
-  const before = (weekdayOf(first) - weekStart + WEEK) % WEEK;
-  const weeks = Math.ceil((before + lastDateOf(first)) / WEEK);
-  const cell = (at: number) => (at < 0 || at >= lastDateOf(first) ? null : daysLater(first, at));
-  return Array.from({ length: weeks }, (_, week) => Array.from({ length: WEEK }, (_, at) => cell(week * WEEK + at - before)));
+  const before = columnOf(first, weekStart);
+  const length = lastDateOf(first);
+  const days = Array.from({ length }, (_, at) => daysLater(first, at));
+  const weeks = Array.from({ length: Math.ceil((before + length) / WEEK) }, (_, week) => week * WEEK - before);
+  return weeks.map((from) => days.slice(Math.max(from, 0), from + WEEK));
+}
+
+/** The place of a day in its week, from 0. */
+export function columnOf(day: string, weekStart: number): number {
+  return (weekdayOf(day) - weekStart + WEEK) % WEEK;
 }
 
 /** The same date some months later, or the last one of a month that is too short for it. */
@@ -33,7 +39,7 @@ interface Press {
 
 /** The day that a key leads to; undefined for a key that leads nowhere. */
 export function dayOfKey(day: string, { key, shiftKey }: Press, weekStart: number): string | undefined {
-  const inWeek = (weekdayOf(day) - weekStart + WEEK) % WEEK;
+  const inWeek = columnOf(day, weekStart);
   switch (key) {
     case 'ArrowLeft':
       return daysLater(day, -1);
