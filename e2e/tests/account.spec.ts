@@ -137,7 +137,7 @@ test('the balance shows what there is, and each movement that led there', async 
   await openAs(page, player, '/mybalance');
   const total = page.getByRole('region', { name: 'Total' });
   await expect(total).toContainText(`Cuenta ${player.login}`);
-  for (const name of ['Disponible', 'BonusB', 'En juego']) await expect(fact(total, name)).toHaveText(/^\$\s0,00$/);
+  for (const name of ['Disponible', 'Bono', 'En juego']) await expect(fact(total, name)).toHaveText(/^\$\s0,00$/);
   await deposit(player, '12345.67');
   // What the server pushes arrives without a reload.
   await expect(fact(total, 'Disponible')).toHaveText(/^\$\s12\.345,67$/);

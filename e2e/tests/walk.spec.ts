@@ -28,6 +28,7 @@ async function register(page: Page, person: ReturnType<typeof newPerson>): Promi
   await popup.getByLabel('Teléfono').fill('11 5555-0199');
   await popup.getByRole('button', { name: 'Seguir' }).click();
   await popup.getByLabel('País').selectOption('AR');
+  await popup.getByLabel('Provincia').selectOption('S');
   await popup.getByLabel('Ciudad').fill('Rosario');
   await popup.getByLabel('Domicilio').fill('Mitre 1200');
   await popup.getByLabel('Soy mayor de 18 años').check();

@@ -32,7 +32,7 @@ export function LoginPopup({ onClose, onSwitch }: PopupProps) {
     const outcome = await dispatch(signIn(request));
     if (outcome.kind !== 'refusal') return;
     if (outcome.code === 'EMAIL_CONFIRMATION_REQUIRED') {
-      dispatch(unverified.actions.known({ email: request.login.includes('@') ? request.login : null, isMailed: false }));
+      dispatch(unverified.actions.known({ login: request.login, email: request.login.includes('@') ? request.login : null, isMailed: false }));
       onSwitch('check-mail');
       return;
     }

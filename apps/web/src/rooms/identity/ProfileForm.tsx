@@ -1,6 +1,7 @@
+import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import { saveProfile } from '../../state/profile-changes.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { ProvinceField } from './ProvinceField.tsx';
 import { CountryField } from './CountryField.tsx';
 import { NameFixedNote } from './ProfileFacts.tsx';
 import { profileFields, requestOf, valuesOf, type Profile, type ProfileValues } from './profile-form.ts';
@@ -25,13 +27,14 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { error, pending } = useAppSelector(({ player }) => player.profileUpdateResponse);
-  const { register, handleSubmit, setError, formState } = useForm<ProfileValues>({
+  const { register, handleSubmit, setError, formState, control } = useForm<ProfileValues>({
     resolver: zodResolver(profileFields),
     // What was changed elsewhere meanwhile comes in, except where the player has typed.
     values: valuesOf(profile),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors } = formState;
+  const country = useWatch({ control, name: 'country' });
 
   // What was refused last time is not shown to whoever edits next.
   useEffect(() => () => void dispatch(profileUpdateResponse.cleared()), [dispatch]);
@@ -105,6 +108,12 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             error={errorWords(errors.city, t('register.cityMissing'))}
           />
           <CountryField {...register('country')} error={errorWords(errors.country, t('register.countryMissing'))} />
+          {country === COUNTRY_OF_PROVINCES ? (
+            <ProvinceField
+              {...register('province', { setValueAs: (code: string | null) => (code === '' ? null : code) })}
+              error={errorWords(errors.province, t('register.provinceMissing'))}
+            />
+          ) : null}
         </div>
         <div className="profile-aside">
           {profile.nameFixed ? (
