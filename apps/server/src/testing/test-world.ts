@@ -103,6 +103,7 @@ async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs,
     random: systemRandom,
     checkpoints: noCheckpoints,
     attemptsPerAddress,
+    listsKeptMs: 0,
     mailer: { send: async (mail) => void world.mails.push(mail) },
     http: async (url, sent) => reply(world.company(new URL(url), sent)),
   });
