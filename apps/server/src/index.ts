@@ -6,4 +6,5 @@ export { saveFirstData, type FirstData } from './first-data.ts';
 export { documentFile, listPendingDocuments, reviewDocument, type PendingDocument } from './operator-documents.ts';
 export { askReconciliation, gameResults, listReconciliations } from './operator-results.ts';
 export { addToCatalogue, listOpenRounds, listProviders, switchProvider } from './operator.ts';
+export { startEmptyRoute } from './empty-route.ts';
 export { openWalletAlone, type WalletAlone } from './wallet-alone.ts';

@@ -62,7 +62,17 @@ export const register = publicCall({
     'Opens an account and sends the verification mail. The player cannot log in before the e-mail is verified, so loginResponse carries the code EMAIL_CONFIRMATION_REQUIRED. One account per person: login, e-mail and document are unique; which one is taken is said only after the captcha is solved (GLI-19 2.5.2).',
   request: registerRequest,
   answer: z.object({ loginResponse }),
-  refusals: ['CAPTCHA_FAILED', 'UNDERAGE', 'DOCUMENT_INVALID', 'COUNTRY_NOT_ALLOWED', 'PROVINCE_MISSING', 'LOGIN_TAKEN', 'EMAIL_TAKEN', 'DOCUMENT_TAKEN', 'TOO_MANY_ATTEMPTS'],
+  refusals: [
+    'CAPTCHA_FAILED',
+    'UNDERAGE',
+    'DOCUMENT_INVALID',
+    'COUNTRY_NOT_ALLOWED',
+    'PROVINCE_MISSING',
+    'LOGIN_TAKEN',
+    'EMAIL_TAKEN',
+    'DOCUMENT_TAKEN',
+    'TOO_MANY_ATTEMPTS',
+  ],
 });
 
 export const verifyEmail = publicCall({

@@ -145,7 +145,6 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks, list
 
 /** Lists are compressed here, and kept as they were answered; one that the browser still has is not sent again. */
 function keepLists(lists: KeptLists) {
-  const keyOf = ({ raw, headers }: FastifyRequest) => `${languageOf(headers['accept-language'])} ${raw.url}`;
   const madeIn = new WeakMap<FastifyRequest, number>();
   return {
     compress: false as const,
@@ -166,6 +165,10 @@ function keepLists(lists: KeptLists) {
       return await writeKept(request, reply, body);
     },
   };
+}
+
+function keyOf({ raw, headers }: FastifyRequest): string {
+  return `${languageOf(headers['accept-language'])} ${raw.url}`;
 }
 
 function describeList(reply: FastifyReply): void {

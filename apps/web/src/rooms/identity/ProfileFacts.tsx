@@ -1,4 +1,4 @@
-import { provinceName } from '@ceibo/contracts/provinces';
+import { provinceName } from '@ceibo/contracts/province-names';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';

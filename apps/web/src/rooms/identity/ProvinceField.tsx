@@ -1,4 +1,5 @@
-import { provinceCode, provinceName } from '@ceibo/contracts/provinces';
+import { provinceName } from '@ceibo/contracts/province-names';
+import { provinceCode } from '@ceibo/contracts/provinces';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/SelectField.tsx';
