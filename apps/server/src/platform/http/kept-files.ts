@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepBody, writeKept, type KeptBody } from './kept-body.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,33 +19,53 @@ interface KeptFilesOptions {
   isHidden(path: string): boolean;
   /** The cache-control of a file, by its path. */
   lifeOf(path: string): string;
+  /** Answers for an address at which there is no file. */
+  otherwise(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Answers for the texts among the files; whatever else is asked for goes on to its route. */
-export function serveKeptFiles(app: FastifyInstance, { folder, isHidden, lifeOf }: KeptFilesOptions): void {
-  const files = readTexts(folder, isHidden);
+/** Answers for the texts among the files, and for addresses that are no file; whatever else is asked for goes on to its route. */
+export function serveKeptFiles(app: FastifyInstance, { folder, isHidden, lifeOf, otherwise }: KeptFilesOptions): void {
+  const names = filesOf(folder).filter(({ path }) => !isHidden(path));
+  const onDisk = new Set(names.map(({ path }) => path));
+  const files = readTexts(names);
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET') return undefined;
     const { url } = request.raw;
     const path = url?.split('?', 1)[0] ?? '';
     const file = files.get(path);
-    if (file === undefined) return undefined;
+    // The route of the files would look for it on the disk three times before it said that there is none.
+    if (file === undefined) return isOfFiles(request) && !onDisk.has(path) ? otherwise(request, reply) : undefined;
     reply.header('cache-control', lifeOf(path));
     return reply.send(await writeKept(request, reply, file));
   });
 }
 
-function readTexts(folder: string, isHidden: (path: string) => boolean): Map<string, KeptBody> {
-  const files = new Map<string, KeptBody>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    const path = `/${relative(folder, file).split(sep).join('/')}`;
-    const type = TYPES[extname(entry.name)];
-    if (!entry.isFile() || type === undefined || isHidden(path)) continue;
+/** Whether no other route has this address. */
+function isOfFiles({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === '/*';
+}
+
+interface FileName {
+  file: string;
+  /** Its address on the site. */
+  path: string;
+}
+
+function filesOf(folder: string): FileName[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map(({ parentPath, name }) => join(parentPath, name));
+  return files.map((file) => ({ file, path: `/${relative(folder, file).split(sep).join('/')}` }));
+}
+
+function readTexts(names: readonly FileName[]): Map<string, KeptBody> {
+  const texts = new Map<string, KeptBody>();
+  for (const { file, path } of names) {
+    const type = path === '/index.html' ? undefined : TYPES[extname(path)];
+    if (type === undefined) continue;
     const content = readFileSync(file);
-    if (content.length <= MOST_BYTES) files.set(path, keepBody(type, content, { ...readForm(file, 'br', '.br'), ...readForm(file, 'gzip', '.gz') }));
+    if (content.length <= MOST_BYTES) texts.set(path, keepBody(type, content, { ...readForm(file, 'br', '.br'), ...readForm(file, 'gzip', '.gz') }));
   }
-  return files;
+  return texts;
 }
 
 /** A build that was made for production has them beside its files. */

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Site } from '@ceibo/contracts/site';
 import type { Clock } from '../clock.ts';
@@ -63,7 +63,7 @@ export async function sitePages(app: FastifyInstance, { folder, site, publicUrl,
     globIgnore: ['index.html'],
     allowedPath: (path) => !isHidden(path),
   });
-  serveKeptFiles(app, { folder, isHidden: (path) => isHidden(path) || path === '/index.html', lifeOf });
+  serveKeptFiles(app, { folder, isHidden, lifeOf, otherwise: showPage });
   for (const { path, type, content } of siteFiles(options)) {
     const kept = keepBody(type, content);
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
@@ -73,7 +73,9 @@ export async function sitePages(app: FastifyInstance, { folder, site, publicUrl,
   }
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/home', 302));
   for (const path of OLD_PAGES) app.get(path, { schema: { hide: true } }, (_request, reply) => reply.redirect(`${path}.html`, 302));
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler(showPage);
+
+  async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!asksForPage(request)) throw nothingHere();
     // Studios let only the public address frame their games, and "localhost" is not "127.0.0.1".
     if (request.host !== publicHost) return reply.redirect(publicUrl + request.url, 302);
@@ -81,7 +83,7 @@ export async function sitePages(app: FastifyInstance, { folder, site, publicUrl,
     const { status, body } = fill(asked, NARROWED.test(request.url) ? undefined : await views.of(asked));
     reply.code(status).header('cache-control', 'no-cache');
     return reply.send(await writeKept(request, reply, body));
-  });
+  }
 }
 
 /** Answers for a server without pages: calls that do not exist get a 404 in JSON. */
