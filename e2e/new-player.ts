@@ -28,6 +28,7 @@ export async function newPlayer(siteUrl: string, mailbox: Mailbox, name: string)
     lastName: 'Quiroga',
     birthDate: '1991-03-12',
     country: 'AR',
+    province: 'M',
     city: 'Mendoza',
     address: 'San Martín 900',
     phone: '+54 261 555-0101',

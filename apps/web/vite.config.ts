@@ -23,7 +23,7 @@ const groups = [
 // What several late parts share is one file each: the first of them fetches it, and the first page, which must name the files of whatever
 // it may load, names one instead of twenty.
 const late = [
-  { name: 'ui', test: /apps\/web\/src\/ui\/(?!Prose|DataTable|Pager|HoverMenu|save-file)/ },
+  { name: 'ui', test: /apps\/web\/src\/ui\/(?!Prose|DataTable|Pager|HoverMenu|save-file|Date(Field|Calendar)|date-calendar|day-input|calendar-month)/ },
   { name: 'lobby', test: /rooms\/games\/lobby\/|state\/lobby\.ts|contracts\/src\/lobby/ },
   { name: 'state', test: /apps\/web\/src\/(state|api|live)\// },
   ...['identity', 'content', 'cashier', 'games'].map((room) => ({ name: room, test: new RegExp(`apps/web/src/rooms/${room}/`) })),

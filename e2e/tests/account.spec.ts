@@ -143,7 +143,7 @@ test('the balance shows what there is, and each movement that led there', async 
   await openAs(page, player, '/mybalance');
   const total = page.getByRole('region', { name: 'Total' });
   await expect(total).toContainText(`Cuenta ${player.login}`);
-  for (const name of ['Disponible', 'BonusB', 'En juego']) await expect(fact(total, name)).toHaveText(/^\$\s0,00$/);
+  for (const name of ['Disponible', 'Bono', 'En juego']) await expect(fact(total, name)).toHaveText(/^\$\s0,00$/);
   await deposit(player, '12345.67');
   // What the server pushes arrives without a reload.
   await expect(fact(total, 'Disponible')).toHaveText(/^\$\s12\.345,67$/);
@@ -179,7 +179,7 @@ test('the history of games shows a round as it was played', async ({ page, stack
   await expect(page.getByRole('dialog', { name: 'Ceibo Dorado' })).toContainText('Terminada');
   await page.keyboard.press('Escape');
 
-  await page.getByLabel('Hasta').fill('2999-01-01');
+  await page.getByLabel('Hasta').fill('01/01/2999');
   await expect(page.getByText('Las fechas no pueden ser posteriores a hoy')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mostrar' })).toBeDisabled();
   await page.getByLabel('Hasta').fill('');

@@ -20,9 +20,12 @@ test('a session that ends while the page is open says so, and closing that forge
   // The balance is asked for every ten seconds.
   const popup = page.getByRole('dialog', { name: EXPIRED.es.title });
   await expect(popup).toBeVisible({ timeout: 20_000 });
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/home');
   await popup.getByRole('button', { name: 'OK' }).click();
   await expect(popup).toBeHidden();
+  // The page that the player was on waits behind the login.
+  await expect(page.getByRole('dialog', { name: 'Hola de nuevo' })).toContainText('La página que buscás es de tu cuenta');
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: EXPIRED.es.login }).first()).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('session'), sessionStorage.getItem('balance'), document.cookie])).toEqual([null, null, '']);
 });

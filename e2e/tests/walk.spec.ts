@@ -24,10 +24,11 @@ async function register(page: Page, person: ReturnType<typeof newPerson>): Promi
   await popup.getByLabel('Nombre').fill(person.firstName);
   await popup.getByLabel('Apellido').fill(person.lastName);
   await popup.getByLabel('DNI o CUIL').fill(person.document);
-  await popup.getByLabel('Nacimiento').fill('1992-08-17');
+  await popup.getByLabel('Nacimiento').fill('17/08/1992');
   await popup.getByLabel('Teléfono').fill('11 5555-0199');
   await popup.getByRole('button', { name: 'Seguir' }).click();
   await popup.getByLabel('País').selectOption('AR');
+  await popup.getByLabel('Provincia').selectOption('S');
   await popup.getByLabel('Ciudad').fill('Rosario');
   await popup.getByLabel('Domicilio').fill('Mitre 1200');
   await popup.getByLabel('Soy mayor de 18 años').check();

@@ -49,6 +49,7 @@ export function postText(path: string, body: string, headers: Record<string, str
 }
 
 /** The same for what is only read. */
-export function getText(path: string): string {
-  return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`;
+export function getText(path: string, headers: Record<string, string> = {}): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}\r\n`;
 }

@@ -7,7 +7,7 @@ import type { BenchStudio } from './studio.ts';
 export interface Figure {
   label: string;
   value: number;
-  unit: 'ms' | 'kB' | '/s' | 'points' | 'frames' | 'of the view' | 'chance' | '%';
+  unit: 'ms' | 'kB' | 'MB' | '/s' | 'points' | 'frames' | 'of the view' | 'chance' | '%';
 }
 
 export interface Measurement {

@@ -8,6 +8,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Checkpoints } from './platform/checkpoints.ts';
 import type { Database } from './platform/database.ts';
 import { createRoutes } from './platform/http/calls.ts';
+import { createKeptLists } from './platform/http/kept-lists.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { liveStreamRoute } from './platform/http/live-stream.ts';
 import { publicStreamRoute } from './platform/http/public-stream.ts';
@@ -47,6 +48,8 @@ export interface World {
   metrics: Metrics;
   checkpoints: Checkpoints;
   attemptsPerAddress?: number;
+  /** How long public lists are answered as they were; tests, whose clock stands still, keep none. */
+  listsKeptMs?: number;
 }
 
 export interface App {
@@ -119,7 +122,10 @@ export async function createApp(world: World): Promise<App> {
 
   const web = await createWebApp({ log, metrics, ids: world.ids, trustedProxies: config.trustedProxies, frameOrigins: games.frameOrigins });
   dropSlowBodies(web, { clock, log });
-  const routes = createRoutes(web, identity.sessions);
+  const lists = createKeptLists({ clock, keptMs: world.listsKeptMs });
+  changes.on('catalogue', { changed: lists.forgetAll, everything: lists.forgetAll });
+  broadcast.listen('visitors', lists.forgetAll);
+  const routes = createRoutes(web, identity.sessions, lists);
   for (const room of [identity, wallet, games, sports, documents, cashier, content]) room.routes(routes);
   await games.partnerRoutes(web);
   await sports.partnerRoutes(web);

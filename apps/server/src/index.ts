@@ -7,4 +7,5 @@ export { documentFile, listPendingDocuments, reviewDocument, type PendingDocumen
 export { endDebt, listDebts, listRefusedSettlements } from './operator-claims.ts';
 export { askReconciliation, gameResults, listReconciliations } from './operator-results.ts';
 export { addToCatalogue, listOpenRounds, listProviders, switchProvider } from './operator.ts';
+export { startEmptyRoute } from './empty-route.ts';
 export { openWalletAlone, type WalletAlone } from './wallet-alone.ts';

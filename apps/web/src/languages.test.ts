@@ -30,11 +30,9 @@ const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 
 /** What is the same word in English as in Spanish: names, and what the specification gives. */
 const SAME_IN_ENGLISH = [
-  'balance.pocket.bonus',
   'balance.total',
   'cashier.kind.transfer',
   'cashier.response.error',
-  'history.buyIn',
   'lobby.demo',
   'statement.currency.ARS',
   'title.arcades',

@@ -122,14 +122,17 @@ export function withFavourite(place: Place, gameId: string): string {
   });
 }
 
+/** What comes and goes with a popup: its name, and what `way-back.ts` writes for the login. */
+const ofPopup = [POPUP, 'next', 'why'];
+
 /** The same place with no popup, no game and no wish over it. */
 export function withoutOverlay(place: Place): string {
-  return changed(place, (query) => [POPUP, GAME, MODE, FAVOURITE].forEach((name) => query.delete(name)));
+  return changed(place, (query) => [...ofPopup, GAME, MODE, FAVOURITE].forEach((name) => query.delete(name)));
 }
 
 /** The same place without the popup; a game that waits for the login stays. */
 export function withoutPopup(place: Place): string {
-  return changed(place, (query) => query.delete(POPUP));
+  return changed(place, (query) => ofPopup.forEach((name) => query.delete(name)));
 }
 
 function changed({ pathname, search }: Place, change: (query: URLSearchParams) => void): string {

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { nothing, playerCall, publicCall, publicList } from './call.ts';
+import { provinceCode } from './provinces.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const addressLine = z.string().check(z.trim(), z.minLength(1), z.maxLength(160));
@@ -40,6 +41,8 @@ export const registerRequest = z.strictObject({
   lastName: name,
   birthDate: calendarDate,
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  /** Asked of players of Argentina only. */
+  province: z.optional(provinceCode),
   city: name,
   address: addressLine,
   phone,
@@ -59,7 +62,17 @@ export const register = publicCall({
     'Opens an account and sends the verification mail. The player cannot log in before the e-mail is verified, so loginResponse carries the code EMAIL_CONFIRMATION_REQUIRED. One account per person: login, e-mail and document are unique; which one is taken is said only after the captcha is solved (GLI-19 2.5.2).',
   request: registerRequest,
   answer: z.object({ loginResponse }),
-  refusals: ['CAPTCHA_FAILED', 'UNDERAGE', 'DOCUMENT_INVALID', 'COUNTRY_NOT_ALLOWED', 'LOGIN_TAKEN', 'EMAIL_TAKEN', 'DOCUMENT_TAKEN', 'TOO_MANY_ATTEMPTS'],
+  refusals: [
+    'CAPTCHA_FAILED',
+    'UNDERAGE',
+    'DOCUMENT_INVALID',
+    'COUNTRY_NOT_ALLOWED',
+    'PROVINCE_MISSING',
+    'LOGIN_TAKEN',
+    'EMAIL_TAKEN',
+    'DOCUMENT_TAKEN',
+    'TOO_MANY_ATTEMPTS',
+  ],
 });
 
 export const verifyEmail = publicCall({
@@ -80,6 +93,19 @@ export const resendVerification = publicCall({
   request: z.strictObject({ email }),
   answer: z.object({}),
   refusals: ['TOO_MANY_ATTEMPTS'],
+});
+
+export const correctEmail = publicCall({
+  path: '/api/identity/correct-email',
+  summary:
+    'Puts another address in the place of one that was never verified, and sends the verification mail there; links mailed before work no more. The password proves whose account it is. The answer is BAD_CREDENTIALS alike for a wrong password, a login that nobody has and an account that is verified; wrong passwords count with those of the login.',
+  request: z.strictObject({
+    login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+    email,
+  }),
+  answer: z.object({}),
+  refusals: ['BAD_CREDENTIALS', 'LOGIN_LOCKED', 'EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const login = publicCall({
@@ -146,7 +172,14 @@ export const profileView = z.object({
   lastName: z.string(),
   /** True once a document was approved or a bank account saved in this name: it then changes no more. */
   nameFixed: z.boolean(),
-  address: z.object({ city: z.string(), phone: z.string(), country: z.string(), address: z.string() }),
+  address: z.object({
+    city: z.string(),
+    phone: z.string(),
+    country: z.string(),
+    address: z.string(),
+    /** Null outside Argentina, and while it was never asked. */
+    province: z.nullable(provinceCode),
+  }),
   deposits: z.boolean(),
   withdrawal: z.boolean(),
   lastLoginAt: z.nullable(z.string()),
@@ -170,7 +203,14 @@ export const updateProfile = playerCall({
     email,
     firstName: name,
     lastName: name,
-    address: z.strictObject({ city: name, phone, country: z.string().check(z.regex(/^[A-Z]{2}$/)), address: addressLine }),
+    address: z.strictObject({
+      city: name,
+      phone,
+      country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+      address: addressLine,
+      /** Left out: it stays as it is. */
+      province: z.optional(z.nullable(provinceCode)),
+    }),
     version: z.optional(z.int().check(z.minimum(1))),
     /** Needed for a new e-mail only. */
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),

@@ -109,6 +109,7 @@ async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs,
     random: systemRandom,
     checkpoints: noCheckpoints,
     attemptsPerAddress,
+    listsKeptMs: 0,
     mailer: mailer ?? { send: async (mail) => void world.mails.push(mail) },
     http: async (url, sent) => reply(await world.company(new URL(url), sent)),
   });

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
+import { DateCalendar } from '../ui/DateCalendar.tsx';
+import { DateField } from '../ui/DateField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -8,10 +11,13 @@ import type { GroupProps } from './group-props.ts';
 import { Group, Specimen } from './Specimen.tsx';
 
 const WRONG = 'Revisá este dato';
+const LAST_DAY = '2025-11-22';
 const MOST_LETTERS = 60;
 
 export function Fields({ id, title }: GroupProps) {
   const [message, setMessage] = useState('Una consulta');
+  const [day, setDay] = useState('2025-11-21');
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
   const options = (
     <>
       <option>Banco Nación</option>
@@ -47,6 +53,14 @@ export function Fields({ id, title }: GroupProps) {
         <SelectField label="Banco" disabled hint="Primero elegí una cuenta.">
           {options}
         </SelectField>
+      </Specimen>
+      <Specimen name="DateField: chosen, wrong; its calendar">
+        <DateField label="Desde" value={day} max={LAST_DAY} onChange={setDay} />
+        <DateField label="Hasta" value="" max={LAST_DAY} required error={WRONG} onChange={() => {}} />
+        <Button onClick={() => setCalendarOpen(true)}>Calendario</Button>
+        {isCalendarOpen ? (
+          <DateCalendar title="Desde" day={day} min="2020-01-01" max={LAST_DAY} onChoose={setDay} onClose={() => setCalendarOpen(false)} />
+        ) : null}
       </Specimen>
       <Specimen name="TextAreaField: counting, and wrong">
         <TextAreaField

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { openedHere, paths, popupOf, withPopup } from '../paths.ts';
+import { openedHere, paths, popupOf } from '../paths.ts';
 import { SportsBets } from '../rooms/sports/SportsBets.tsx';
+import { withLoginToBet } from '../way-back.ts';
 import { useDevice } from './device.ts';
 import { keepSportsChoice } from './sports-choice.ts';
 import { useIsPlayer } from './use-menu.ts';
@@ -29,7 +30,7 @@ export function HomeSports() {
     keepSportsChoice(device, eventId, selectionId);
     if (isPlayer) return void navigate(paths.sports);
     setWait('popup');
-    void navigate(withPopup(location, 'login'), { state: openedHere, preventScrollReset: true });
+    void navigate(withLoginToBet(location), { state: openedHere, preventScrollReset: true });
   };
   return <SportsBets onBet={bet} />;
 }

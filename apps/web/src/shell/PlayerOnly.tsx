@@ -1,11 +1,15 @@
-import { Navigate, Outlet } from 'react-router';
-import { paths } from '../paths.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
 import { useAppSelector } from '../state/store.ts';
 import { FirstPageWait } from './PageWait.tsx';
 
-/** Admits players to the pages inside it and sends others home. A stored session is given the time to be tried. */
+const LoginFirst = lazy(async () => ({ default: (await import('./LoginFirst.tsx')).LoginFirst }));
+
+/** Admits players to the pages inside it and sends others to the login. A stored session is given the time to be tried. */
 export function PlayerOnly() {
   const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
-  if (resuming) return <FirstPageWait />;
-  return loggedIn ? <Outlet /> : <Navigate replace to={paths.home} />;
+  const [wasIn, setWasIn] = useState(false);
+  if (loggedIn && !wasIn) setWasIn(true);
+  if (loggedIn) return <Outlet />;
+  return <Suspense fallback={<FirstPageWait />}>{resuming ? <FirstPageWait /> : <LoginFirst hasLeft={wasIn} />}</Suspense>;
 }

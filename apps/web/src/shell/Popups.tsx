@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { favouriteOf, paths, withoutPopup, type PopupName, type PopupProps } from '../paths.ts';
 import { hasVerificationNews } from '../state/registration.ts';
 import { useAppSelector } from '../state/store.ts';
+import { nextOf } from '../way-back.ts';
 import { useOverlay } from './use-overlay.ts';
 
 const popups: Record<PopupName, ComponentType<PopupProps>> = {
@@ -62,7 +63,9 @@ export function Popups() {
     );
   }
   if (isDone) {
-    // A login leads home (specification, section 4), but for who came to keep a game of the page.
+    // A login leads home (specification, section 4), but for a player who asked for a page, or came to keep a game of this one.
+    const next = nextOf(location);
+    if (next !== null) return <Navigate replace to={next} />;
     const pathname = favouriteOf(location) === null ? paths.home : location.pathname;
     return <Navigate replace to={withoutPopup({ pathname, search: location.search })} />;
   }

@@ -11,6 +11,7 @@ import {
   resendVerification,
   type resetPassword,
   verifyEmail,
+  correctEmail,
 } from '@ceibo/contracts/identity';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
@@ -54,15 +55,20 @@ export const resetLink = createSlice({
   reducers: { came: (_link, { payload }: PayloadAction<ResetLink>): ResetLink | null => payload, closed: noLink },
 });
 
+/** Another address in the place of one that was never verified. */
+export const emailCorrection = remoteItem({ area: 'login', name: 'emailCorrection', call: correctEmail });
+
 /** Whose e-mail has still to be verified. */
 export interface Unverified {
+  /** What the player logs in with; null when nobody has tried to. */
+  readonly login: string | null;
   /** Null when the player came in by the login name, so that the address is not known. */
   readonly email: string | null;
   /** True when a mail has just been sent to it. */
   readonly isMailed: boolean;
 }
 
-const nobody: Unverified = { email: null, isMailed: false };
+const nobody: Unverified = { login: null, email: null, isMailed: false };
 
 export const unverified = createSlice({
   name: 'login/unverified',
@@ -127,6 +133,7 @@ export const loginArea = combineReducers({
   generatedCaptcha: generatedCaptcha.reducer,
   emailVerification: emailVerification.reducer,
   verificationMail: verificationMail.reducer,
+  emailCorrection: emailCorrection.reducer,
   unverified: unverified.reducer,
   allgames: allgames.reducer,
   allGamesLunch: allGamesLunch.reducer,

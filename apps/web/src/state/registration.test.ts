@@ -37,7 +37,7 @@ describe('opening an account', () => {
     expect(first?.kind).toBe('answer');
     expect(second).toBeNull();
     expect(fetch).toHaveBeenCalledOnce();
-    expect(store.getState().login.unverified).toEqual({ email: request.email, isMailed: true });
+    expect(store.getState().login.unverified).toEqual({ login: request.login, email: request.email, isMailed: true });
   });
 });
 

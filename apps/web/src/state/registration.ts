@@ -22,7 +22,7 @@ export function signUp(request: RequestOf<typeof register>): Thunk<Promise<SignU
     if (outcome.kind === 'answer') {
       const { success, sessionId } = outcome.answer.loginResponse;
       if (success && sessionId !== '') await dispatch(enter(sessionId));
-      else dispatch(unverified.actions.known({ email: request.email, isMailed: true }));
+      else dispatch(unverified.actions.known({ login: request.login, email: request.email, isMailed: true }));
     }
     return outcome;
   };

@@ -22,7 +22,7 @@ export function clearPage(): void {
   document.body.replaceChildren();
 }
 
-export async function showPage(Page: ComponentType, server: Server, address = '/') {
+export async function showPage(Page: ComponentType, server: Server, address = '/', { isVisitor = false } = {}) {
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'es',
@@ -47,7 +47,7 @@ export async function showPage(Page: ComponentType, server: Server, address = '/
     pause: () => new Promise(() => {}),
     random: () => 0,
   });
-  store.dispatch(playerLoggedIn.actions.signedIn());
+  if (!isVisitor) store.dispatch(playerLoggedIn.actions.signedIn());
   const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [address] });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(createElement(TestSite, { i18n, store, router }));

@@ -89,6 +89,7 @@ export class Game {
     };
     frame();
     this.#needs.parent.tell('ready');
+    if (this.#table.isInPlay) this.#tellRound();
   }
 
   hear(push: Push): void {
@@ -193,7 +194,7 @@ export class Game {
   }
 
   #noteBet(bet: BetView): void {
-    const { words, language, money, parent } = this.#needs;
+    const { words, language, money } = this.#needs;
     const before = this.#table.known(bet.ticket);
     this.#table.note(bet);
     if (this.#table.known(bet.ticket) !== bet || before?.state === bet.state) return;
@@ -204,9 +205,14 @@ export class Game {
       const values = { multiplier: formatMultiplier(bet.cashed, language), amount: money(BigInt(bet.win)) };
       this.#announce(fill(words.announceCashed, values), 'cash-out');
     }
-    parent.tell(bet.state === 'flying' || bet.state === 'placing' ? 'round-started' : 'round-ended');
+    this.#tellRound();
     if (this.#lists.isMineShown) void this.#askMine();
     this.#areListsOld = true;
+  }
+
+  /** Two bets may fly at once: the round ends with the last of them. */
+  #tellRound(): void {
+    this.#needs.parent.tell(this.#table.isInPlay ? 'round-started' : 'round-ended');
   }
 
   #refuse({ panel, code }: BetView): void {

@@ -9,7 +9,7 @@ import { createSeats } from './blackjack/seats.ts';
 import { createChipRail } from './shared/chip-rail.ts';
 import { element, make, write } from './shared/page.ts';
 import { resultWords } from './shared/result-words.ts';
-import { bringUp } from './shared/table-page.ts';
+import { bringUp, isAtStake } from './shared/table-page.ts';
 import { createTimerPill } from './shared/timer-pill.ts';
 import { fill } from './shared/words.ts';
 
@@ -24,7 +24,7 @@ const DECIDE_MS = 20_000;
 const read = (json: string): BlackjackView => JSON.parse(json);
 
 await bringUp(read, (page) => {
-  const { words, money, notices, parent, announce } = page;
+  const { words, money, notices, announce } = page;
   const limits = { least: money(LEAST), most: money(MOST) };
   const timer = createTimerPill();
   const rail = createChipRail(CHIPS, { first: 50_000n, words });
@@ -118,7 +118,6 @@ await bringUp(read, (page) => {
     if (next.phase === 'dealing') before = new Map(mine().map(({ seat, stake: amount }) => [seat, BigInt(amount)]));
     if (next.phase !== 'result') return;
     announce(`${fill(words.announceDealer, { total: next.dealer.total })} ${broughtWords()}`);
-    parent.tell('round-ended');
   }
 
   /** What the round brought over all the player's seats and stakes; nothing while it is not over, or was not theirs. */
@@ -175,6 +174,7 @@ await bringUp(read, (page) => {
     paintStake(next);
     paintTimer(next);
     decisions.show(next);
+    page.tellRound(next.phase !== 'result' && mine().some(({ state }) => isAtStake(state)));
     if (isNewPhase) beginPhase(next);
     tellChanges(next, last);
     element('history', HTMLElement).replaceChildren(...next.history.slice(0, 10).map((word) => make('li', { text: word === 'bust' ? words.bust : word })));

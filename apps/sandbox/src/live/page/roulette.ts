@@ -13,7 +13,7 @@ import { neighboursOf, sectors, type Sector } from './roulette/sectors.ts';
 import { createWheel } from './roulette/wheel.ts';
 import { createChipRail } from './shared/chip-rail.ts';
 import { element, write } from './shared/page.ts';
-import { bringUp, type TablePage } from './shared/table-page.ts';
+import { bringUp, isAtStake, type TablePage } from './shared/table-page.ts';
 import { createTimerPill } from './shared/timer-pill.ts';
 import { fill } from './shared/words.ts';
 
@@ -138,6 +138,7 @@ await bringUp(read, (page) => {
     }
     cloth.setOpen(next.phase === 'betting');
     paintStake();
+    page.tellRound(next.phase !== 'result' && next.mine.total !== '0' && isAtStake(next.mine.state));
     const isTold = next.mine.state !== last?.mine.state;
     if (isTold && next.mine.state === 'confirmed') before = next.mine.chips.map(({ spot, amount }) => ({ spot, amount: BigInt(amount) }));
     if (isTold && next.mine.state === 'refused') tellRefusal(next);
@@ -145,7 +146,7 @@ await bringUp(read, (page) => {
     if (last === undefined) welcomeBack(next);
   };
 
-  function beginPhase(next: RouletteView, { parent, announce }: TablePage): void {
+  function beginPhase(next: RouletteView, { announce }: TablePage): void {
     timer.show({ ...next, text: words.phases[next.phase], isLive: next.phase === 'betting' });
     outcome.show(next);
     cloth.showDrawn(next.phase === 'result' ? next.drawn : null);
@@ -153,10 +154,7 @@ await bringUp(read, (page) => {
       wheel.spin(next.drawn, next.endsInMs ?? 0);
       announce(words.phases.closing);
     }
-    if (next.phase === 'result' && next.drawn !== null) {
-      wheel.rest(next.drawn);
-      parent.tell('round-ended');
-    }
+    if (next.phase === 'result' && next.drawn !== null) wheel.rest(next.drawn);
   }
 
   function tellRefusal({ mine }: RouletteView): void {

@@ -153,11 +153,12 @@ export class Game {
   }
 
   async #resume(round: RoundView): Promise<void> {
-    const { hud, show, stage } = this.#needs;
+    const { hud, parent, show, stage } = this.#needs;
     const isPlayed = round.state === 'open' || round.state === 'paying' || round.state === 'paid';
     if (isPlayed && this.#needs.stakes.includes(BigInt(round.stake))) hud.stake = BigInt(round.stake);
     if (round.state !== 'open' && round.state !== 'paying' && round.state !== 'reversing') return;
     hud.setMode('spinning');
+    parent.tell('round-started');
     try {
       if (isPlayed) {
         await show.announceResumed();
@@ -166,6 +167,7 @@ export class Game {
       await this.#follow(round);
     } finally {
       hud.setMode('idle');
+      parent.tell('round-ended');
     }
   }
 

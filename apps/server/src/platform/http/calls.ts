@@ -1,7 +1,6 @@
 // Makes routes of contracts. A route's guarantees, in order: size limit, session, validation by the contract, the handler, and an
 // answer cut to the contract. A returned refusal becomes HTTP 200 with its code and a description in the caller's language.
 
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -10,6 +9,8 @@ import { describe, languageOf, type Language } from '../language.ts';
 import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import type { SessionChecks, SignedIn } from '../session-checks.ts';
 import { BrokenRequest } from './faults.ts';
+import { keepBody, writeKept } from './kept-body.ts';
+import type { KeptLists } from './kept-lists.ts';
 import { addUploadRoute, broken, type SentFile } from './uploads.ts';
 
 export interface Caller {
@@ -43,21 +44,23 @@ export interface Routes {
 }
 
 const SESSION_HEADER = 'wsession';
+const LIST_TYPE = 'application/json; charset=utf-8';
 const LIST_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
 /** Gives rooms the way to declare their routes on an app. */
-export function createRoutes(app: FastifyInstance, sessions: SessionChecks): Routes {
+export function createRoutes(app: FastifyInstance, sessions: SessionChecks, lists: KeptLists): Routes {
+  const keeping = keepLists(lists);
   const add = (call: Call, answerTo: (request: unknown, http: FastifyRequest, caller: Caller) => Promise<unknown>) => {
     app.route({
       method: call.method,
       url: call.path,
       schema: schemaOf(call),
-      ...(call.method === 'GET' ? { onSend: tagList } : {}),
+      ...(call.method === 'GET' ? keeping : {}),
       async handler(http, reply) {
         const caller: Caller = { language: languageOf(http.headers['accept-language']), address: http.ip };
         const answer = await answerTo(call.method === 'GET' ? http.query : http.body, http, caller);
         if (isRefusal(answer)) return { success: false, code: answer.refused, description: describe(caller.language, answer.refused) };
-        if (call.method === 'GET') reply.header('cache-control', LIST_CACHE).header('vary', 'accept-language');
+        if (call.method === 'GET') describeList(reply);
         return { success: true, ...(answer as object) };
       },
     });
@@ -137,15 +140,36 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks): Rou
   };
 }
 
-/** A list that the browser still has is not sent again. The tag is weak, since the answer is compressed afterwards. */
-async function tagList({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (typeof payload !== 'string' || reply.getHeader('cache-control') !== LIST_CACHE) return payload;
-  const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
-  reply.header('etag', tag);
-  if (!(headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(tag)) return payload;
-  // No body, and nothing that would describe one.
-  reply.code(304).removeHeader('content-type');
-  return null;
+/** Lists are compressed here, and kept as they were answered; one that the browser still has is not sent again. */
+function keepLists(lists: KeptLists) {
+  const madeIn = new WeakMap<FastifyRequest, number>();
+  return {
+    compress: false as const,
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      const kept = lists.find(keyOf(request));
+      if (kept === undefined) {
+        madeIn.set(request, lists.generation());
+        return undefined;
+      }
+      describeList(reply);
+      return reply.send(await writeKept(request, reply, kept));
+    },
+    async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+      const generation = madeIn.get(request);
+      if (generation === undefined || typeof payload !== 'string' || reply.getHeader('cache-control') !== LIST_CACHE) return payload;
+      const body = keepBody(LIST_TYPE, payload);
+      lists.keep(keyOf(request), body, generation);
+      return await writeKept(request, reply, body);
+    },
+  };
+}
+
+function keyOf({ raw, headers }: FastifyRequest): string {
+  return `${languageOf(headers['accept-language'])} ${raw.url}`;
+}
+
+function describeList(reply: FastifyReply): void {
+  reply.header('cache-control', LIST_CACHE).header('vary', 'accept-language');
 }
 
 function schemaOf(call: Call): Record<string, unknown> {

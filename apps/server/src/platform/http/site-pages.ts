@@ -1,17 +1,18 @@
 // The built site: files with long lives, and for every address the page, whose head fits the address and which carries the operator's
 // configuration.
 
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Site } from '@ceibo/contracts/site';
 import type { Clock } from '../clock.ts';
 import { BrokenRequest } from './faults.ts';
 import { createFirstViews, type FirstView } from './first-views.ts';
 import { localeOf, pageHead, readAddress, scriptJson, type Asked, type HeadOptions, type Texts } from './page-head.ts';
+import { keepBody, writeKept, type KeptBody } from './kept-body.ts';
+import { serveKeptFiles } from './kept-files.ts';
 import { siteFiles } from './site-files.ts';
 
 const SHORT_CACHE = 'public, max-age=300';
@@ -25,6 +26,14 @@ const OLD_PAGES = ['/lobby/lobbyflash', '/lobby/tableflash'];
 
 /** An address that shows a part of its page; the first view would show the whole. */
 const NARROWED = /[?&](show|q|category|provider|features|volatility|rtp|stake|new|demo|sort)=/;
+
+function lifeOf(path: string): string {
+  return LIVES.find((life) => life.path.test(path))?.cache ?? SHORT_CACHE;
+}
+
+function isHidden(path: string): boolean {
+  return /^\/(server|\.vite)\//.test(path);
+}
 
 interface SitePagesOptions {
   /** Where the build of the site is. */
@@ -48,27 +57,33 @@ export async function sitePages(app: FastifyInstance, { folder, site, publicUrl,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.header('cache-control', LIVES.find((life) => life.path.test(path))?.cache ?? SHORT_CACHE);
+      reply.header('cache-control', lifeOf(path));
     },
     // Answered by the handler below.
     globIgnore: ['index.html'],
-    allowedPath: (path) => !/^\/(server|\.vite)\//.test(path),
+    allowedPath: (path) => !isHidden(path),
   });
+  serveKeptFiles(app, { folder, isHidden, lifeOf, otherwise: showPage });
   for (const { path, type, content } of siteFiles(options)) {
-    app.get(path, { schema: { hide: true } }, (_request, reply) => reply.type(type).header('cache-control', SHORT_CACHE).send(content));
+    const kept = keepBody(type, content);
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      reply.header('cache-control', SHORT_CACHE);
+      return reply.send(await writeKept(request, reply, kept));
+    });
   }
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/home', 302));
   for (const path of OLD_PAGES) app.get(path, { schema: { hide: true } }, (_request, reply) => reply.redirect(`${path}.html`, 302));
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler(showPage);
+
+  async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!asksForPage(request)) throw nothingHere();
     // Studios let only the public address frame their games, and "localhost" is not "127.0.0.1".
     if (request.host !== publicHost) return reply.redirect(publicUrl + request.url, 302);
     const asked = readAddress(request.url);
-    const { status, html, tag } = fill(asked, NARROWED.test(request.url) ? undefined : await views.of(asked));
-    reply.header('cache-control', 'no-cache').header('etag', tag);
-    if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return reply.code(status).type('text/html; charset=utf-8').send(html);
-  });
+    const { status, body } = fill(asked, NARROWED.test(request.url) ? undefined : await views.of(asked));
+    reply.code(status).header('cache-control', 'no-cache');
+    return reply.send(await writeKept(request, reply, body));
+  }
 }
 
 /** Answers for a server without pages: calls that do not exist get a 404 in JSON. */
@@ -95,9 +110,8 @@ function readTexts(folder: string): Texts {
 
 interface FilledPage {
   status: 200 | 404;
-  html: string;
-  /** Lets a browser keep a page that has not changed. Weak, since the page is compressed afterwards. */
-  tag: string;
+  /** Compressed once, however often it is asked for. */
+  body: KeptBody;
 }
 
 /** Fills a page once for each view of it. The site map bounds how many there are. */
@@ -107,9 +121,10 @@ function rememberFilled(template: string, options: HeadOptions): (asked: Asked, 
     const key = `${asked.page?.path} ${asked.language} ${view !== undefined}`;
     const known = filled.get(key);
     if (known?.view === view && known) return known.page;
-    const html = fillPage(template, { ...options, asked, view });
-    const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    const page: FilledPage = { status: asked.page ? 200 : 404, html, tag };
+    const body = keepBody('text/html; charset=utf-8', fillPage(template, { ...options, asked, view }));
+    // A view that was written anew and says the same keeps the compressed page.
+    const same = known?.page.body.tag === body.tag ? known.page.body : body;
+    const page: FilledPage = { status: asked.page ? 200 : 404, body: same };
     filled.set(key, { view, page });
     return page;
   };

@@ -1,17 +1,21 @@
 // Adds a player whom the operator vouches for: the demo player, and players of tests. No mail, no captcha.
 
+import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { insertPlayer, markVerified, playerByLogin, type NewPlayer } from './identity-store.ts';
 import { hashPassword } from './passwords.ts';
 
-export type VerifiedPlayer = Omit<NewPlayer, 'passwordHash' | 'termsVersion' | 'language'> & { password: string };
+export type VerifiedPlayer = Omit<NewPlayer, 'passwordHash' | 'termsVersion' | 'language' | 'province'> & {
+  password: string;
+  province?: ProvinceCode;
+};
 
 /** Gives the id of the player, and whether they are new: a login that exists stays as it is. */
-export async function addVerifiedPlayer(transaction: Transaction, { password, ...player }: VerifiedPlayer): Promise<{ playerId: PlayerId; isNew: boolean }> {
+export async function addVerifiedPlayer(transaction: Transaction, { password, province, ...player }: VerifiedPlayer): Promise<{ playerId: PlayerId; isNew: boolean }> {
   const known = await playerByLogin(transaction, player.login);
   if (known) return { playerId: known.id, isNew: false };
-  await insertPlayer(transaction, { ...player, passwordHash: await hashPassword(password), termsVersion: 'by-operator', language: 'es' });
+  await insertPlayer(transaction, { ...player, province: province ?? null, passwordHash: await hashPassword(password), termsVersion: 'by-operator', language: 'es' });
   await markVerified(transaction, player.id, player.registeredAt);
   return { playerId: player.id, isNew: true };
 }

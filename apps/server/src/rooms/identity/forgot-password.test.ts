@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
 
   it('of somebody whose e-mail is not verified brings the verification mail', async () => {
     const email = 'sinverificar@example.test';
-    const person = { login: 'sinverificar', email, firstName: 'Ana', lastName: 'Gómez', birthDate: '1990-02-28', country: 'AR', city: 'Salta' };
+    const person = { login: 'sinverificar', email, firstName: 'Ana', lastName: 'Gómez', birthDate: '1990-02-28', country: 'AR', province: 'A', city: 'Salta' };
     const rest = { address: 'Balcarce 50', phone: '+54 387 555 0000', documentNumber: '31999888', password: TEST_PASSWORD, acceptTerms: true };
     expect(await world.call('/api/identity/register', { ...person, ...rest, captcha: await solveCaptcha(world) })).toMatchObject({ body: { success: true } });
     await expect.poll(() => mailsTo(email).length).toBe(1);

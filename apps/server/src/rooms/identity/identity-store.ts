@@ -1,5 +1,6 @@
 // The identity room's SQL.
 
+import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
@@ -13,6 +14,7 @@ export interface Player {
   lastName: string;
   birthDate: string;
   country: string;
+  province: ProvinceCode | null;
   city: string;
   address: string;
   phone: string;
@@ -36,15 +38,15 @@ export type NewPlayer = Omit<
   'status' | 'deposits' | 'withdrawal' | 'emailVerifiedAt' | 'lastLoginAt' | 'previousLoginAt' | 'pendingEmail' | 'nameFixedAt' | 'profileVersion'
 > & { termsVersion: string };
 
-const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate", country, city, address, phone,
+const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate", country, province, city, address, phone,
   document_number as "documentNumber", language, status, deposits, withdrawal, registered_at as "registeredAt", email_verified_at as "emailVerifiedAt",
   last_login_at as "lastLoginAt", previous_login_at as "previousLoginAt", pending_email as "pendingEmail",
   name_fixed_at as "nameFixedAt", profile_version as "profileVersion"`;
 
 export async function insertPlayer(transaction: Transaction, player: NewPlayer): Promise<void> {
   await transaction.query(
-    `insert into identity.players (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address, phone, document_number, language, terms_version, registered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    `insert into identity.players (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address, phone, document_number, language, terms_version, registered_at, province)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       player.id,
       player.login,
@@ -61,6 +63,7 @@ export async function insertPlayer(transaction: Transaction, player: NewPlayer):
       player.language,
       player.termsVersion,
       player.registeredAt,
+      player.province,
     ],
   );
 }

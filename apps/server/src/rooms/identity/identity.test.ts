@@ -15,6 +15,7 @@ async function registration(change: object = {}) {
     lastName: 'Gómez',
     birthDate: '1990-02-28',
     country: 'AR',
+    province: 'A',
     city: 'Salta',
   };
   const rest = { address: 'Balcarce 50', phone: '+54 387 555 0000', documentNumber: String(30_000_000 + people), password: 'secreta1', acceptTerms: true };

@@ -14,7 +14,7 @@ export function profileOf(player: Player): AnswerOf<typeof profile> {
     firstName: player.firstName,
     lastName: player.lastName,
     nameFixed: player.nameFixedAt !== null,
-    address: { city: player.city, phone: player.phone, country: player.country, address: player.address },
+    address: { city: player.city, phone: player.phone, country: player.country, address: player.address, province: player.province },
     deposits: player.deposits,
     withdrawal: player.withdrawal,
     lastLoginAt: player.previousLoginAt?.toISOString() ?? null,

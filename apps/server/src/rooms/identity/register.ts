@@ -2,6 +2,7 @@
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { register } from '@ceibo/contracts/identity';
+import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
 import { violates } from '../../platform/database.ts';
 import type { Caller } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
@@ -28,12 +29,15 @@ export function createRegister(parts: IdentityParts) {
     if (!isOfAge(request.birthDate, clock.now())) return refuse('UNDERAGE');
     if (documentNumber === undefined) return refuse('DOCUMENT_INVALID');
     if (!isCountryAccepted(request.country)) return refuse('COUNTRY_NOT_ALLOWED');
+    const { province = null } = request;
+    if (request.country === COUNTRY_OF_PROVINCES && province === null) return refuse('PROVINCE_MISSING');
     if (!(await captcha.accepts(request.captcha))) return refuse('CAPTCHA_FAILED');
 
     // The hash is made before looking whether the player exists, so that a taken login takes as long as a free one.
     const { captcha: _solved, acceptTerms: _accepted, password, face = 'default', ...person } = request;
     const player: NewPlayer = {
       ...person,
+      province: request.country === COUNTRY_OF_PROVINCES ? province : null,
       id: ids.next() as PlayerId,
       passwordHash: await hashPassword(password),
       documentNumber,

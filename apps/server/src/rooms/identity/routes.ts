@@ -1,5 +1,6 @@
 import {
   captcha,
+  correctEmail,
   countries,
   forgotPassword,
   login,
@@ -16,6 +17,7 @@ import {
 } from '@ceibo/contracts/identity';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { createCorrectEmail } from './correct-email.ts';
 import { countriesIn } from './countries.ts';
 import { createForgotPassword } from './forgot-password.ts';
 import { playerById } from './identity-store.ts';
@@ -37,6 +39,7 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
   routes.public(register, createRegister(parts));
   routes.public(verifyEmail, createVerifyEmail(parts));
   routes.public(resendVerification, createResendVerification(parts));
+  routes.public(correctEmail, createCorrectEmail(parts));
   routes.public(login, createLogin(parts));
   routes.public(forgotPassword, createForgotPassword(parts));
   routes.public(resetPassword, createResetPassword(parts));

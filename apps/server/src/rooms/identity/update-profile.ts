@@ -2,6 +2,7 @@
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { updateProfile } from '@ceibo/contracts/identity';
+import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { isCountryAccepted } from './countries.ts';
@@ -38,7 +39,9 @@ export function createUpdateProfile(parts: IdentityParts) {
       // The profile was another a moment ago, when the password was not asked for.
       if (isNew && !asksForNewEmail) return refuse('PROFILE_CHANGED');
       if (isNew && (await isEmailTaken(transaction, email))) return refuse('EMAIL_TAKEN');
-      await saveProfile(transaction, playerId, { firstName, lastName, ...address, pendingEmail: isOwn ? null : isNew ? email : current.pendingEmail });
+      const { province = current.province, ...home } = address;
+      const ownProvince = home.country === COUNTRY_OF_PROVINCES ? province : null;
+      await saveProfile(transaction, playerId, { firstName, lastName, ...home, province: ownProvince, pendingEmail: isOwn ? null : isNew ? email : current.pendingEmail });
       if (isNew) await planEmailChange(parts, transaction, { playerId, email });
       const saved = await playerById(transaction, playerId);
       return saved ? profileOf(saved) : refuse('SESSION_EXPIRED');

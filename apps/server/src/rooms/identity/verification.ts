@@ -12,7 +12,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { TELL_OLD_ADDRESS } from './email-change.ts';
 import { insertVerification, markVerified, playerById, playerByLogin, useVerification, type Player } from './identity-store.ts';
 import type { IdentityParts } from './parts.ts';
-import { replaceEmail } from './profile-store.ts';
+import { lockProfile, replaceEmail } from './profile-store.ts';
 
 const LINK_MS = DAY;
 
@@ -22,11 +22,17 @@ export function createSendVerification({ database, clock, random, mailer, site }
     const player = await playerById(database, playerId as PlayerId);
     if (!player || player.emailVerifiedAt) return;
     const token = random.secret();
-    await database.transaction((transaction) =>
-      insertVerification(transaction, { tokenHash: secretHash(token), playerId: player.id, face: face ?? 'default', expiresAt: later(clock.now(), LINK_MS) }),
-    );
+    // Under the lock of the account: a link that reaches an address must not outlive that address's correction.
+    const to = await database.transaction(async (transaction) => {
+      const current = await lockProfile(transaction, player.id);
+      if (current === undefined || current.emailVerifiedAt !== null) return undefined;
+      const link = { tokenHash: secretHash(token), playerId: player.id, face: face ?? 'default', expiresAt: later(clock.now(), LINK_MS) };
+      await insertVerification(transaction, link);
+      return current.email;
+    });
+    if (to === undefined) return;
     const link = `${site.publicUrl}/home/activate?${new URLSearchParams({ token, face: face ?? 'default' }).toString()}`;
-    await mailer.send({ to: player.email, ...verificationMail(player, link, site.name) });
+    await mailer.send({ to, ...verificationMail(player, link, site.name) });
   };
 }
 

@@ -19,6 +19,8 @@ export function BankAccountPopup({ onClose }: PopupProps) {
   const dispatch = useAppDispatch();
   const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
   const holder = useAppSelector(({ player: { profile } }) => (profile.data === null ? '' : `${profile.data.firstName} ${profile.data.lastName}`.trim()));
+  // An account in the player's name fixes that name, so the player reads it first.
+  const isNameOpen = useAppSelector(({ player: { profile } }) => profile.data?.nameFixed === false);
   const { error, pending } = useAppSelector(({ cashier }) => cashier.addBankAccountResponse);
   const { register, handleSubmit, formState } = useForm<AccountForm>({
     mode: 'onTouched',
@@ -53,6 +55,7 @@ export function BankAccountPopup({ onClose }: PopupProps) {
       <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
         {error === null ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
         {isSubmitted && faults > 0 ? <Note kind="bad">{t('cashier.account.check', { count: faults })}</Note> : null}
+        {isNameOpen ? <Note kind="warn">{t('cashier.account.fixesName', { name: holder })}</Note> : null}
         <div className="cash-form">
           <div className="full">
             <Field {...field('bankAccountNumber')} inputMode="numeric" hint={t('cashier.account.numberHint')} />

@@ -9,9 +9,9 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { TrasactionHistory } from '../../state/transactions.ts';
 import { useFresh } from '../../state/use-fresh.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { calendarToday } from '../../ui/DateTime.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageTurner } from '../../ui/Pager.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -33,8 +33,8 @@ export function TransactionHistoryPage() {
       <h1 className="h-page">{t('transactions.title')}</h1>
       <section className="panel" aria-label={t('transactions.title')}>
         <div className="filters">
-          <Field type="date" label={t('history.start')} value={filter.from} max={calendarToday()} onChange={({ target }) => change('from', target.value)} />
-          <Field type="date" label={t('history.end')} value={filter.to} max={calendarToday()} onChange={({ target }) => change('to', target.value)} />
+          <DateField label={t('history.start')} value={filter.from} max={calendarToday()} onChange={(day) => change('from', day)} />
+          <DateField label={t('history.end')} value={filter.to} max={calendarToday()} onChange={(day) => change('to', day)} />
           <SelectField label={t('transactions.kind')} value={filter.kind ?? ''} onChange={({ target }) => change('kind', target.value)}>
             <option value="">{t('transactions.all')}</option>
             {kinds.map((kind) => (

@@ -4,25 +4,44 @@ import type { Failure } from '../../api/outcome.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LikeGames } from './LikeGames.tsx';
 
 /** Refusals that asking again does not change. */
 const LASTING: ReadonlySet<string> = new Set(['GAME_NOT_FOUND', 'PROVIDER_OFF', 'DEMO_NOT_AVAILABLE']);
 
+/** Refusals after which another game is the only way to play. */
+const GONE: ReadonlySet<string> = new Set(['GAME_NOT_FOUND', 'PROVIDER_OFF']);
+
+interface GameFailureProps {
+  gameId: string;
+  failure: Failure;
+  onRetry(): void;
+  onClose(): void;
+}
+
 /** Why the game did not open, and the way on. */
-export function GameFailure({ failure, onRetry, onClose }: { failure: Failure; onRetry(): void; onClose(): void }) {
+export function GameFailure({ gameId, failure, onRetry, onClose }: GameFailureProps) {
   const { t } = useTranslation();
-  const isLasting = failure.kind === 'refusal' && LASTING.has(failure.code);
+  const code = failure.kind === 'refusal' ? failure.code : '';
+  const isUnknown = code === 'GAME_NOT_FOUND';
   return (
-    <div className="gp-failure" role="alert">
-      <Empty icon="game-controller" title={t('game.failedTitle')} text={failureWords(failure, t)}>
-        {isLasting ? (
-          <Button look="primary" onClick={onClose}>
-            {t('game.otherGames')}
-          </Button>
-        ) : (
-          <RetryButton onRetry={onRetry} />
-        )}
-      </Empty>
+    <div className="gp-failure">
+      <div role="alert">
+        <Empty
+          icon="game-controller"
+          title={t(isUnknown ? 'game.unknownTitle' : 'game.failedTitle')}
+          text={isUnknown ? t('game.unknownText') : failureWords(failure, t)}
+        >
+          {LASTING.has(code) ? (
+            <Button look="primary" onClick={onClose}>
+              {t('game.otherGames')}
+            </Button>
+          ) : (
+            <RetryButton onRetry={onRetry} />
+          )}
+        </Empty>
+      </div>
+      {GONE.has(code) ? <LikeGames gameId={gameId} /> : null}
     </div>
   );
 }

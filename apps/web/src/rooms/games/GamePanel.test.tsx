@@ -44,6 +44,13 @@ function show(server: Server, mode: 'real' | 'demo' = 'real') {
   return showPage(() => <GamePanel gameId="ceibo-dorado" mode={mode} onClose={onClose} />, server);
 }
 const real: Server = (path) => (path.endsWith('launch') ? launched('01a1fc20-3cae-75ce-bbcc-31615480b414') : { success: true });
+// No page is loaded into the frame here, so that it has no window of its own.
+const gameWindow = new MessageChannel().port1;
+const tell = (event: string) => {
+  const frame = document.querySelector('iframe');
+  if (frame !== null) Object.defineProperty(frame, 'contentWindow', { value: gameWindow, configurable: true });
+  window.dispatchEvent(Object.assign(new Event('message'), { origin: 'null', source: gameWindow, data: { type: 'ceibo-studio', event } }));
+};
 const isOpen = () => document.querySelector('iframe') !== null;
 
 describe('the game panel', () => {
@@ -81,6 +88,48 @@ describe('the game panel', () => {
     expect(onClose).not.toHaveBeenCalled();
     press(document.querySelector('.gp'));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('gives the game the keyboard once it can be played, but not while the player is elsewhere', async () => {
+    await show(real);
+    await expect.poll(isOpen).toBe(true);
+    tell('ready');
+    await expect.poll(() => document.activeElement?.tagName).toBe('IFRAME');
+
+    clearPage();
+    await show(real);
+    await expect.poll(isOpen).toBe(true);
+    find('button', 'Reglas').focus();
+    tell('ready');
+    expect(document.activeElement?.tagName).toBe('BUTTON');
+  });
+
+  it('does not close with Esc while a round runs, says so, and closes after the round', async () => {
+    await show(real);
+    await expect.poll(isOpen).toBe(true);
+    tell('round-started');
+    tell('escape');
+    await expect.poll(pageText).toContain('Hay una ronda en curso');
+    document.querySelector('.gp')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(onClose).not.toHaveBeenCalled();
+    tell('round-ended');
+    await expect.poll(pageText).not.toContain('Hay una ronda en curso');
+    tell('escape');
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  it('says that a game is unknown and shows games like it', async () => {
+    const like = { ...game, gameId: 'ceibo-de-oro', gameName: 'Ceibo de Oro', categories: [], features: [], minBet: null, maxBet: null, volatility: null };
+    const nearest = { kind: 'similar', games: [{ ...like, hasDemo: false }] };
+    const { calls } = await show((path) =>
+      path.endsWith('launch')
+        ? { success: false, code: 'GAME_NOT_FOUND', description: 'Ese juego no está disponible.' }
+        : { success: true, total: 0, page: 0, games: [], counts: null, nearest },
+    );
+    await expect.poll(pageText).toContain('No tenemos ese juego');
+    await expect.poll(pageText).toContain('Juegos parecidos');
+    expect(calls.at(-1)?.path).toContain('/api/games/search?q=ceibo+dorado');
+    expect(document.querySelector('.gp-like a')?.getAttribute('href')).toBe('/home?game=ceibo-de-oro');
   });
 
   it('says when the page may not frame the game, and when a demo is not to be had', async () => {

@@ -1,10 +1,13 @@
-import type { GameTile, LaunchMode } from '@ceibo/contracts/games';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { LaunchMode } from '@ceibo/contracts/games';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppSelector, type State } from '../../state/store.ts';
+import { listedGame } from '../../state/listed-game.ts';
+import { useAppSelector } from '../../state/store.ts';
 import { StillThere } from '../../ui/StillThere.tsx';
+import type { PlayEvent } from './game-messages.ts';
 import { GameBar } from './GameBar.tsx';
 import { GameStage } from './GameStage.tsx';
+import { RoundNote } from './RoundNote.tsx';
 import { StudioNote } from './StudioNote.tsx';
 import { useGame } from './use-game.ts';
 import './game-panel.css';
@@ -24,6 +27,9 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
   const listed = useAppSelector((state) => listedGame(state, gameId));
   const open = useGame(gameId, mode);
   const game = launched?.game ?? listed;
+  const isInRound = useRef(false);
+  /** True once the player has pressed Esc during the round. */
+  const [isHeld, setHeld] = useState(false);
 
   // Whoever opened the game goes on inside it, and after it where they were.
   useEffect(() => {
@@ -35,9 +41,26 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
     };
   }, []);
 
-  // Esc closes what is on top: a dialog, which says so itself, and then the game. A key that is pressed inside the game is the game's own.
-  function closeOnEscape({ key, target }: KeyboardEvent): void {
-    if (key === 'Escape' && !(target instanceof Element && target.closest('dialog'))) onClose();
+  // Esc closes what is on top: a dialog, which says so itself, and then the game. A game that is not ours keeps the keys pressed in it.
+  function escape(): void {
+    if (isInRound.current) setHeld(true);
+    else onClose();
+  }
+
+  function escapeOnKey({ key, target }: KeyboardEvent): void {
+    if (key === 'Escape' && !(target instanceof Element && target.closest('dialog'))) escape();
+  }
+
+  function follow(event: PlayEvent): void {
+    if (event === 'escape') return escape();
+    isInRound.current = event === 'round-started';
+    setHeld(false);
+  }
+
+  function retry(): void {
+    isInRound.current = false;
+    setHeld(false);
+    open();
   }
 
   return (
@@ -46,20 +69,13 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
       className="gp"
       aria-label={game === undefined ? t('game.panel') : t('game.named', { name: game.gameName })}
       tabIndex={-1}
-      onKeyDown={closeOnEscape}
+      onKeyDown={escapeOnKey}
     >
       <GameBar key={launched?.gameURL} panel={panel} game={game} isDemo={mode === 'demo'} isOpen={launched !== null} onClose={onClose} />
       {launched === null ? null : <StudioNote game={launched.game} onClose={onClose} />}
+      <RoundNote isShown={isHeld} />
       {mode === 'demo' ? null : <StillThere />}
-      <GameStage game={game} launched={launched} failure={failure} onRetry={open} onClose={onClose} />
+      <GameStage gameId={gameId} game={game} launched={launched} failure={failure} onRetry={retry} onClose={onClose} onPlay={follow} />
     </section>
   );
-}
-
-/** The game as the lists of the page already know it, for the time until the launch answers. */
-function listedGame({ login: { allgames } }: State, gameId: string): GameTile | undefined {
-  return Object.values(allgames)
-    .flatMap(({ data }) => data?.data ?? [])
-    .flatMap(({ gamesList }) => gamesList)
-    .find((game) => game.gameId === gameId);
 }

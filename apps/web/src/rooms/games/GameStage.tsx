@@ -6,27 +6,31 @@ import type { Failure } from '../../api/outcome.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { useSeconds } from '../../ui/use-seconds.ts';
 import { GameBlocked, GameFailure, GameSilence } from './GameFailure.tsx';
+import type { PlayEvent } from './game-messages.ts';
 import { GameFrame } from './GameFrame.tsx';
 
 /** A game that has not said a word by then is not coming up. */
 const READY_WITHIN_SECONDS = 15;
 
 interface GameStageProps {
+  gameId: string;
   game: GameTile | undefined;
   launched: AnswerOf<typeof launch> | null;
   failure: Failure | null;
   onRetry(): void;
   onClose(): void;
+  /** Told what the game says while it is played. */
+  onPlay(event: PlayEvent): void;
 }
 
 /** The game itself, what covers it while it comes up, and what stands there when it does not. */
-export function GameStage({ game, launched, failure, onRetry, onClose }: GameStageProps) {
+export function GameStage({ gameId, game, launched, failure, onRetry, onClose, onPlay }: GameStageProps) {
   const [readyUrl, setReadyUrl] = useState<string | null>(null);
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
   if (failure !== null) {
     return (
       <div className="gp-stage">
-        <GameFailure failure={failure} onRetry={onRetry} onClose={onClose} />
+        <GameFailure gameId={gameId} failure={failure} onRetry={onRetry} onClose={onClose} />
       </div>
     );
   }
@@ -47,6 +51,7 @@ export function GameStage({ game, launched, failure, onRetry, onClose }: GameSta
           onReady={() => setReadyUrl(launched.gameURL)}
           onBlocked={() => setBlockedUrl(launched.gameURL)}
           onClose={onClose}
+          onPlay={onPlay}
         />
       )}
       {isReady ? null : <Opening game={game} onRetry={onRetry} />}

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { calendarToday } from '../../ui/DateTime.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { firstValues, historyForm, rangeFault, type HistoryFormValues } from './history-form.ts';
 
@@ -23,8 +23,16 @@ export function HistoryForm({ isBusy, onShow }: { isBusy: boolean; onShow(values
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onShow)(event)}>
       <div className="filters history-form">
-        <Field {...register('startDate')} type="date" label={t('history.start')} required max={today} error={startError} />
-        <Field {...register('endDate')} type="date" label={t('history.end')} required max={today} error={endError} />
+        <Controller
+          name="startDate"
+          control={control}
+          render={({ field }) => <DateField {...field} label={t('history.start')} required max={today} error={startError} />}
+        />
+        <Controller
+          name="endDate"
+          control={control}
+          render={({ field }) => <DateField {...field} label={t('history.end')} required max={today} error={endError} />}
+        />
         <input type="hidden" {...register('currency')} />
         <input type="hidden" {...register('limit', { valueAsNumber: true })} />
         <input type="hidden" {...register('index', { valueAsNumber: true })} />

@@ -2,9 +2,12 @@
 
 import * as z from 'zod/mini';
 
-const studioMessage = z.object({ type: z.literal('ceibo-studio'), event: z.enum(['ready', 'deposit', 'closed']) });
+const studioMessage = z.object({ type: z.literal('ceibo-studio'), event: z.enum(['ready', 'round-started', 'round-ended', 'escape', 'deposit', 'closed']) });
 
 export type StudioEvent = z.infer<typeof studioMessage>['event'];
+
+/** What a game says while it is played: whether a round runs, and that the player pressed Esc in it. */
+export type PlayEvent = Extract<StudioEvent, 'round-started' | 'round-ended' | 'escape'>;
 
 /** Studios that say when their game can be played. Of another one it is only known that its page has loaded. */
 const TELLING_STUDIOS: ReadonlySet<string> = new Set(['ceibo', 'flywin', 'vivogaming']);

@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Popup } from '../../ui/Popup.tsx';
 import { useSeconds } from '../../ui/use-seconds.ts';
+import { CorrectEmail } from './CorrectEmail.tsx';
 import './check-mail-popup.css';
 
 const RESEND_AFTER_SECONDS = 60;
@@ -20,14 +21,26 @@ const RESEND_AFTER_SECONDS = 60;
 export function CheckMailPopup({ onClose }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { email, isMailed } = useAppSelector(({ login }) => login.unverified);
+  const { login, email, isMailed } = useAppSelector(({ login: area }) => area.unverified);
+  // Counts the corrections: with each the waiting for another mail begins anew.
+  const [corrections, setCorrections] = useState(0);
   // A mail has been sent before this popup opens only by a registration.
   const [isRegistered] = useState(isMailed);
 
   useEffect(() => () => void dispatch(verificationMail.cleared()), [dispatch]);
 
   return (
-    <Popup icon="envelope-simple" title={t('checkMail.title')} onOk={onClose} last={<Resend />}>
+    <Popup
+      icon="envelope-simple"
+      title={t('checkMail.title')}
+      onOk={onClose}
+      last={
+        <>
+          <Resend key={corrections} />
+          {login === null ? null : <CorrectEmail key={`to-${corrections}`} login={login} onCorrected={() => setCorrections(corrections + 1)} />}
+        </>
+      }
+    >
       {isRegistered ? <p className="strong">{t('checkMail.created')}</p> : null}
       <p>{t('checkMail.text')}</p>
       {email === null ? null : (
@@ -44,8 +57,8 @@ export function CheckMailPopup({ onClose }: PopupProps) {
 function Resend() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { email, isMailed } = useAppSelector(({ login }) => login.unverified);
-  const { data, error, pending } = useAppSelector(({ login }) => login.verificationMail);
+  const { login, email, isMailed } = useAppSelector(({ login: area }) => area.unverified);
+  const { data, error, pending } = useAppSelector(({ login: area }) => area.verificationMail);
   const [mails, setMails] = useState(isMailed ? 1 : 0);
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(resendVerification.request), values: { email: email ?? '' } });
 
@@ -53,7 +66,7 @@ function Resend() {
     if (pending !== null) return;
     const outcome = await dispatch(verificationMail.load(request));
     if (outcome.kind !== 'answer') return;
-    dispatch(unverified.actions.known({ email: request.email, isMailed: true }));
+    dispatch(unverified.actions.known({ login, email: request.email, isMailed: true }));
     setMails((sent) => sent + 1);
   });
 

@@ -1,6 +1,7 @@
+import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, Suspense } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
@@ -10,6 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { ProvinceField } from './ProvinceField.tsx';
 import { CountryField } from './CountryField.tsx';
 import { errorWords, isRefused, useRefused, type StepProps } from './register-step.ts';
 import { homeStep, type Draft, type HomeValues } from './registration-steps.ts';
@@ -30,10 +32,11 @@ interface HomeStepProps extends StepProps<HomeValues> {
 /** The last step: where the player lives, that a person is here, and the terms. */
 export function HomeStep({ draft, refused, failure, attempt, isSending, onNext, onBack }: HomeStepProps) {
   const { t } = useTranslation();
-  const { register, handleSubmit, getValues, setValue, setError, clearErrors, formState } = useForm<HomeValues, unknown, HomeValues>({
+  const { register, handleSubmit, getValues, setValue, setError, clearErrors, formState, control } = useForm<HomeValues, unknown, HomeValues>({
     resolver: zodResolver(homeStep),
     defaultValues: {
       country: draft.country ?? 'AR',
+      province: draft.province ?? '',
       city: draft.city ?? '',
       address: draft.address ?? '',
       ...(draft.acceptTerms === undefined ? {} : { acceptTerms: draft.acceptTerms }),
@@ -41,6 +44,7 @@ export function HomeStep({ draft, refused, failure, attempt, isSending, onNext, 
     },
   });
   const { errors } = formState;
+  const country = useWatch({ control, name: 'country' });
   useRefused(refused, { getValues, setError });
 
   function takeCaptcha(payload: string): void {
@@ -59,6 +63,9 @@ export function HomeStep({ draft, refused, failure, attempt, isSending, onNext, 
       {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
       <div className="register-grid">
         <CountryField {...register('country')} autoFocus error={errorWords(errors.country, t('register.countryMissing'))} />
+        {country === COUNTRY_OF_PROVINCES ? (
+          <ProvinceField {...register('province')} error={errorWords(errors.province, t('register.provinceMissing'))} />
+        ) : null}
         <Field
           {...register('city')}
           label={t('register.city')}

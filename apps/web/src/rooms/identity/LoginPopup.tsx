@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { LoginReason } from './LoginReason.tsx';
 
 /** The way in. It closes by itself once the player is in, since the address then means the page behind it. */
 export function LoginPopup({ onClose, onSwitch }: PopupProps) {
@@ -31,7 +32,7 @@ export function LoginPopup({ onClose, onSwitch }: PopupProps) {
     const outcome = await dispatch(signIn(request));
     if (outcome.kind !== 'refusal') return;
     if (outcome.code === 'EMAIL_CONFIRMATION_REQUIRED') {
-      dispatch(unverified.actions.known({ email: request.login.includes('@') ? request.login : null, isMailed: false }));
+      dispatch(unverified.actions.known({ login: request.login, email: request.login.includes('@') ? request.login : null, isMailed: false }));
       onSwitch('check-mail');
       return;
     }
@@ -42,6 +43,7 @@ export function LoginPopup({ onClose, onSwitch }: PopupProps) {
   return (
     <Dialog title={t('login.title')} onClose={onClose}>
       <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
+        <LoginReason />
         {error === null ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
         <Field
           {...register('login')}

@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DateField } from '../../ui/DateField.tsx';
 import { calendarToday } from '../../ui/DateTime.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { errorWords, useRefused, type StepProps } from './register-step.ts';
 import { latestBirthDate, personStep, type PersonValues } from './registration-steps.ts';
 import { StepButtons } from './StepButtons.tsx';
+
+/** Nobody alive was born before it. */
+const FIRST_BIRTH_DATE = '1900-01-01';
 
 interface PersonStepProps extends StepProps<PersonValues> {
   onBack(values: PersonValues): void;
@@ -16,7 +20,7 @@ interface PersonStepProps extends StepProps<PersonValues> {
 export function PersonStep({ draft, refused, onNext, onBack }: PersonStepProps) {
   const { t } = useTranslation();
   const [today] = useState(calendarToday);
-  const { register, handleSubmit, getValues, setError, formState } = useForm({
+  const { register, control, handleSubmit, getValues, setError, formState } = useForm({
     resolver: zodResolver(personStep(today)),
     defaultValues: {
       firstName: draft.firstName ?? '',
@@ -55,13 +59,19 @@ export function PersonStep({ draft, refused, onNext, onBack }: PersonStepProps) 
           maxLength={16}
           error={errorWords(errors.documentNumber, t('register.documentWrong'))}
         />
-        <Field
-          {...register('birthDate')}
-          type="date"
-          label={t('register.birthDate')}
-          autoComplete="bday"
-          max={latestBirthDate(today)}
-          error={errorWords(errors.birthDate, errors.birthDate?.type === 'custom' ? t('register.underage') : t('register.birthDateWrong'))}
+        <Controller
+          name="birthDate"
+          control={control}
+          render={({ field }) => (
+            <DateField
+              {...field}
+              label={t('register.birthDate')}
+              autoComplete="bday"
+              min={FIRST_BIRTH_DATE}
+              max={latestBirthDate(today)}
+              error={errorWords(errors.birthDate, errors.birthDate?.type === 'custom' ? t('register.underage') : t('register.birthDateWrong'))}
+            />
+          )}
         />
       </div>
       <Field

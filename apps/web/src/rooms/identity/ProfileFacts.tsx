@@ -1,3 +1,4 @@
+import { provinceName } from '@ceibo/contracts/province-names';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -66,7 +67,9 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
             {address.address}
           </Fact>
           <Fact label={t('profile.cityCountry')} icon="globe">
-            {`${address.city}, ${countryName(address.country, i18n.language)}`}
+            {[address.city, address.province && provinceName(address.province, i18n.language), countryName(address.country, i18n.language)]
+              .filter(Boolean)
+              .join(', ')}
           </Fact>
         </dl>
         {profile.nameFixed ? (

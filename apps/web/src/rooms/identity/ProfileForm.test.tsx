@@ -15,7 +15,7 @@ const profile: Profile = {
   firstName: 'Camila',
   lastName: 'Ríos',
   nameFixed: false,
-  address: { city: 'Salta', phone: '+54 387 555 0000', country: 'AR', address: 'Balcarce 50' },
+  address: { city: 'Salta', phone: '+54 387 555 0000', country: 'AR', address: 'Balcarce 50', province: 'A' },
   deposits: true,
   withdrawal: true,
   lastLoginAt: null,

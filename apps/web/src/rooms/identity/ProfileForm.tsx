@@ -1,3 +1,4 @@
+import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { ProvinceField } from './ProvinceField.tsx';
 import { CountryField } from './CountryField.tsx';
 import { EmailPassword } from './EmailPassword.tsx';
 import { NameFixedNote } from './ProfileFacts.tsx';
@@ -35,6 +37,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   });
   const { errors, isValid } = formState;
   const needsPassword = isNewEmail(profile, useWatch({ control, name: 'email' }));
+  const country = useWatch({ control, name: 'country' });
 
   // What was refused last time is not shown to whoever edits next.
   useEffect(() => () => void dispatch(profileUpdateResponse.cleared()), [dispatch]);
@@ -110,6 +113,12 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             error={errorWords(errors.city, t('register.cityMissing'))}
           />
           <CountryField {...register('country')} error={errorWords(errors.country, t('register.countryMissing'))} />
+          {country === COUNTRY_OF_PROVINCES ? (
+            <ProvinceField
+              {...register('province', { setValueAs: (code: string | null) => (code === '' ? null : code) })}
+              error={errorWords(errors.province, t('register.provinceMissing'))}
+            />
+          ) : null}
         </div>
         <div className="profile-aside">
           {profile.nameFixed ? (

@@ -1,4 +1,5 @@
 import { registerRequest } from '@ceibo/contracts/identity';
+import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -40,7 +41,8 @@ export function RegisterPopup({ onClose, onSwitch }: PopupProps) {
 
   async function send({ captcha, ...home }: HomeValues): Promise<void> {
     goTo('home', home);
-    const outcome = await dispatch(signUp(z.parse(registerRequest, { ...draft, ...home, captcha })));
+    const province = home.province === '' || home.country !== COUNTRY_OF_PROVINCES ? undefined : home.province;
+    const outcome = await dispatch(signUp(z.parse(registerRequest, { ...draft, ...home, province, captcha })));
     if (outcome === null) return;
     if (outcome.kind === 'answer') {
       onSwitch(outcome.answer.loginResponse.success ? 'account-created' : 'check-mail');

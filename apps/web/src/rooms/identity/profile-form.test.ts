@@ -10,7 +10,7 @@ const profile: Profile = {
   firstName: 'Camila',
   lastName: 'Ríos',
   nameFixed: false,
-  address: { city: 'Salta', phone: '+54 387 555 0000', country: 'AR', address: 'Balcarce 50' },
+  address: { province: null, city: 'Salta', phone: '+54 387 555 0000', country: 'AR', address: 'Balcarce 50' },
   deposits: true,
   withdrawal: true,
   lastLoginAt: null,

@@ -35,14 +35,14 @@ export function isOfPassword(code: string): boolean {
 /** The whole profile with what was edited; a name that is fixed goes as it is known. */
 export function requestOf(known: Profile, values: Partial<ProfileValues>): RequestOf<typeof updateProfile> {
   const edited = { ...valuesOf(known), ...values };
-  const { city, phone, country, address: street } = edited;
+  const { city, phone, country, address: street, province } = edited;
   const name = known.nameFixed ? known : edited;
   return {
     nickname: known.nickname,
     email: edited.email,
     firstName: name.firstName,
     lastName: name.lastName,
-    address: { city, phone, country, address: street },
+    address: { city, phone, country, address: street, province },
     version: known.version,
     ...(isNewEmail(known, edited.email) && values.password ? { password: values.password } : {}),
   };

@@ -6,7 +6,7 @@ import { accessStep, homeStep, latestBirthDate, personStep, refusedFieldOf, step
 
 const access = { login: 'camila_r', email: 'camila@correo.example', password: 'Ceibo2026' };
 const person = { firstName: 'Camila', lastName: 'Ríos', documentNumber: '27-34567890-1', birthDate: '1990-03-14', phone: '+54 11 5555-0142' };
-const home = { country: 'AR', city: 'Buenos Aires', address: 'Thames 1842', acceptTerms: true, captcha: 'solved' };
+const home = { country: 'AR', province: 'C', city: 'Buenos Aires', address: 'Thames 1842', acceptTerms: true, captcha: 'solved' };
 
 const wrongFields = (schema: z.ZodMiniType, values: unknown) => z.safeParse(schema, values).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
@@ -43,6 +43,12 @@ describe('the steps', () => {
     expect(wrongFields(personStep('2026-03-01'), { ...person, birthDate: '2008-02-29' })).toEqual([]);
   });
 
+  it('want a province in Argentina, and in no other country', () => {
+    expect(wrongFields(homeStep, { ...home, province: '' })).toEqual(['province']);
+    expect(wrongFields(homeStep, { ...home, country: 'UY', province: '' })).toEqual([]);
+    expect(wrongFields(homeStep, { ...home, province: 'O' })).toEqual(['province']);
+  });
+
   it('want the terms accepted and the captcha solved', () => {
     expect(wrongFields(homeStep, { ...home, acceptTerms: false, captcha: '' })).toEqual(['acceptTerms', 'captcha']);
   });
@@ -58,6 +64,7 @@ describe('a failed registration', () => {
     ['DOCUMENT_INVALID', 'documentNumber', 'person'],
     ['UNDERAGE', 'birthDate', 'person'],
     ['COUNTRY_NOT_ALLOWED', 'country', 'home'],
+    ['PROVINCE_MISSING', 'province', 'home'],
     ['CAPTCHA_FAILED', 'captcha', 'home'],
   ])('with %s is about %s of the step %s', (code, field, step) => {
     const refused = refusedFieldOf(refusal(code));

@@ -1,6 +1,7 @@
 // The three steps of the registration: which fields each asks for, what they must be, and which of them a failed registration is about.
 
 import { calendarDate, documentNumber, registerRequest } from '@ceibo/contracts/identity';
+import { COUNTRY_OF_PROVINCES, provinceCode } from '@ceibo/contracts/provinces';
 import * as z from 'zod/mini';
 import type { Failure } from '../../api/outcome.ts';
 
@@ -19,7 +20,12 @@ export function personStep(today: string) {
   });
 }
 
-export const homeStep = z.pick(registerRequest, { country: true, city: true, address: true, acceptTerms: true, captcha: true });
+/** The choice of a province begins empty, and stays so for other countries. */
+const province = z.union([provinceCode, z.literal('')]);
+
+export const homeStep = z
+  .extend(z.pick(registerRequest, { country: true, city: true, address: true, acceptTerms: true, captcha: true }), { province })
+  .check(z.refine(({ country, province: chosen }) => country !== COUNTRY_OF_PROVINCES || chosen !== '', { path: ['province'] }));
 
 /** The last day on which somebody was born who is of age today. */
 export function latestBirthDate(today: string): string {
@@ -46,6 +52,7 @@ const stepOfField = {
   birthDate: 'person',
   phone: 'person',
   country: 'home',
+  province: 'home',
   city: 'home',
   address: 'home',
   acceptTerms: 'home',
@@ -67,6 +74,7 @@ const fieldOfCode: Readonly<Record<string, FieldName>> = {
   DOCUMENT_INVALID: 'documentNumber',
   UNDERAGE: 'birthDate',
   COUNTRY_NOT_ALLOWED: 'country',
+  PROVINCE_MISSING: 'province',
   CAPTCHA_FAILED: 'captcha',
 };
 

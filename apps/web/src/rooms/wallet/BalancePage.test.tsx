@@ -56,7 +56,7 @@ describe('the balance page', () => {
   it('shows what is available, bonus, in play and their total', async () => {
     await showPage(BalancePage, server);
     await expect.poll(pageText).toContain('Total$ 99.950,00');
-    expect(pageText()).toContain('Disponible$ 84.250,00BonusB$ 12.500,00En juego$ 3.200,00');
+    expect(pageText()).toContain('Disponible$ 84.250,00Bono$ 12.500,00En juego$ 3.200,00');
     expect(pageText()).toContain('Nivel VIPBroncePuntos42');
   });
 

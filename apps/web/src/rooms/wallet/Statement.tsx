@@ -7,9 +7,9 @@ import { failureWords } from '../../api/failure-words.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useFresh } from '../../state/use-fresh.ts';
 import { statement } from '../../state/wallet-items.ts';
+import { DateField } from '../../ui/DateField.tsx';
 import { calendarToday } from '../../ui/DateTime.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageTurner } from '../../ui/Pager.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -66,8 +66,8 @@ export function Statement() {
             </option>
           ))}
         </SelectField>
-        <Field type="date" label={t('history.start')} value={filter.from} max={calendarToday()} onChange={({ target }) => change('from', target.value)} />
-        <Field type="date" label={t('history.end')} value={filter.to} max={calendarToday()} onChange={({ target }) => change('to', target.value)} />
+        <DateField label={t('history.start')} value={filter.from} max={calendarToday()} onChange={(day) => change('from', day)} />
+        <DateField label={t('history.end')} value={filter.to} max={calendarToday()} onChange={(day) => change('to', day)} />
       </div>
       {error === null ? null : <LoadFailure text={failureWords(error, t)} onRetry={load} />}
       {page === null && error === null ? <span className="sk bal-sk-table" role="status" aria-label={t('ui.loading')} /> : null}

@@ -67,6 +67,11 @@ export class Table {
     return [...this.#mine.values()];
   }
 
+  /** Whether a bet of the player may still win. */
+  get isInPlay(): boolean {
+    return this.mine.some(({ state }) => state === 'placing' || state === 'flying');
+  }
+
   /** The bets that everybody sees, the highest first. */
   get bets(): PublicBet[] {
     return [...this.#bets.values()].toSorted((a, b) => (BigInt(a.stake) < BigInt(b.stake) ? 1 : -1)).slice(0, KEPT_BETS);

@@ -1,6 +1,6 @@
 // What the operator's page is told, and it alone: see "Messages to the operator's page" in the README.
 
-export type ParentEvent = 'ready' | 'round-ended' | 'deposit' | 'closed';
+export type ParentEvent = 'ready' | 'round-started' | 'round-ended' | 'escape' | 'deposit' | 'closed';
 
 export interface ParentPage {
   tell(event: ParentEvent): void;
@@ -10,10 +10,12 @@ export interface ParentPage {
 
 export function createParentPage(origin: string): ParentPage {
   const isThere = window.parent !== window;
-  return {
-    isThere,
-    tell(event) {
-      if (isThere) window.parent.postMessage({ type: 'ceibo-studio', event }, origin);
-    },
+  const tell = (event: ParentEvent) => {
+    if (isThere) window.parent.postMessage({ type: 'ceibo-studio', event }, origin);
   };
+  // An open dialog takes the key for itself.
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && document.querySelector('dialog[open]') === null) tell('escape');
+  });
+  return { isThere, tell };
 }

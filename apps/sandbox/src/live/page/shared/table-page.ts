@@ -1,6 +1,6 @@
 // What every table's page does: texts, session, the frame's owner, the stream, the sheets, and trouble in words.
 
-import type { HelloAnswer, ProblemCode, ViewBase } from '../../wire.ts';
+import type { HelloAnswer, ProblemCode, StakeState, ViewBase } from '../../wire.ts';
 import { createMoneyFormat, PLAY_CURRENCY, type FormatMoney } from './money.ts';
 import { Notices } from './notices.ts';
 import { element, write } from './page.ts';
@@ -20,6 +20,8 @@ export interface TablePage {
   hello: HelloAnswer;
   /** Says something to whoever listens to the page instead of looking at it. */
   announce(text: string): void;
+  /** Tells the frame's owner when a round with a stake of the player's begins and ends. */
+  tellRound(isRunning: boolean): void;
   /** A command to the table, and words for the player when it is refused. */
   act(command: object): Promise<boolean>;
   /** Not enough money: the way to more, or to play money. */
@@ -99,11 +101,16 @@ function createPage(known: Known): TablePage {
     api.balance().catch(() => undefined);
   });
 
+  let isInRound = false;
   const deposit = () => (parent.isThere ? parent.tell('deposit') : goTo(hello.depositUrl));
 
   return {
     ...known,
     money: createMoneyFormat(hello.currency),
+    tellRound(isRunning) {
+      if (isRunning !== isInRound) parent.tell(isRunning ? 'round-started' : 'round-ended');
+      isInRound = isRunning;
+    },
     announce: (text) => void (announcement.textContent = text),
     async act(command) {
       try {
@@ -123,6 +130,11 @@ function createPage(known: Known): TablePage {
       ]);
     },
   };
+}
+
+/** Whether a stake in this state may still be lost. */
+export function isAtStake(state: StakeState): boolean {
+  return state === 'draft' || state === 'asking' || state === 'confirmed';
 }
 
 function problemKey(code: ProblemCode): keyof Words['problems'] {

@@ -1,0 +1,14 @@
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
+import { useAppSelector } from '../state/store.ts';
+import { loginBefore } from '../way-back.ts';
+
+/**
+ * Sends a visitor home, with the login open and the way back to the page that they asked for. A player who has just logged out goes
+ * home and is asked nothing.
+ */
+export function LoginFirst({ hasLeft }: { hasLeft: boolean }) {
+  const location = useLocation();
+  const isExpired = useAppSelector(({ cashier }) => cashier.sessionexpire);
+  return <Navigate replace to={hasLeft && !isExpired ? paths.home : loginBefore(location)} />;
+}
