@@ -7,6 +7,7 @@ import { addToCatalogue, listOpenRounds, listProviders, switchProvider } from '@
 import { withConfiguredDatabase } from '../stack/configured-database.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
 import { readCommand, type Command } from './command.ts';
+import { runDebts } from './debts.ts';
 import { runDocuments } from './documents.ts';
 import { runResults } from './results.ts';
 
@@ -20,6 +21,7 @@ try {
 
 async function run(command: Command, databaseUrl: string): Promise<void> {
   if (command.kind === 'documents' || command.kind === 'save-document' || command.kind === 'review-document') return runDocuments(command, databaseUrl);
+  if (command.kind === 'debts' || command.kind === 'clear-debt') return runDebts(command, databaseUrl);
   if (command.kind === 'reconciliations' || command.kind === 'reconcile' || command.kind === 'rtp') return runResults(command, databaseUrl);
   if (command.kind === 'rounds') {
     const rounds = await listOpenRounds(databaseUrl);

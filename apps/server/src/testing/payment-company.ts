@@ -8,7 +8,7 @@ export interface PaymentCompany {
   /** The bodies of the preferences that it took. */
   preferences: string[];
   /** Makes a payment known, as the company would tell it when asked. */
-  pay(payment: Pick<Payment, 'external_reference'> & { amount: string; status?: Payment['status']; currency?: string; id?: string }): string;
+  pay(payment: Pick<Payment, 'external_reference'> & { amount: string; status?: Payment['status']; currency?: string; id?: string; refunded?: string }): string;
   webhook(paymentId: string, options?: { eventId?: string; signature?: string; bodyId?: string }): Promise<number>;
   /** While false the company does not answer. */
   isUp: boolean;
@@ -19,7 +19,7 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
   const company: PaymentCompany = {
     preferences: [],
     isUp: true,
-    pay({ external_reference, amount, status = 'approved', currency = 'ARS', id = randomUUID() }) {
+    pay({ external_reference, amount, status = 'approved', currency = 'ARS', id = randomUUID(), refunded = '0' }) {
       const rest = {
         status_detail: 'accredited',
         live_mode: true,
@@ -27,6 +27,7 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
         payment_type_id: 'debit_card',
         date_created: '2026-01-01T00:00:00Z',
         date_approved: null,
+        transaction_amount_refunded: JSON.rawJSON(refunded),
       };
       payments.set(id, JSON.stringify({ id, status, external_reference, transaction_amount: JSON.rawJSON(amount), currency_id: currency, ...rest }));
       return id;

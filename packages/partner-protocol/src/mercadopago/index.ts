@@ -48,6 +48,8 @@ export const payment = z.object({
   status_detail: z.string(),
   external_reference: z.string(),
   transaction_amount: amountText,
+  /** What was given back to the payer so far; a payment that was refunded in part is still `approved`. */
+  transaction_amount_refunded: z.optional(amountText),
   currency_id: z.string(),
   live_mode: z.boolean(),
   payment_method_id: z.string(),

@@ -10,6 +10,7 @@ import type { CashierParts } from './parts.ts';
 import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './pay-withdrawal.ts';
 import { cashierRoutes } from './routes.ts';
 
+export { clearReversal, openReversals, type OpenReversal } from './reversals-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
 export interface CashierRoom {

@@ -2,16 +2,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths, paymentReturnOf } from '../../paths.ts';
-import { balance } from '../../state/cashier-area.ts';
 import { followDeposit } from '../../state/deposits.ts';
 import { waitFor } from '../../state/services.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Spinner } from '../../ui/Blossom.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Popup } from '../../ui/Popup.tsx';
-import { depositOutcome, isDepositId, type DepositView } from './deposit-outcome.ts';
+import { depositOutcome, isDepositId } from './deposit-outcome.ts';
+import { DepositApproved } from './DepositApproved.tsx';
+import { DepositUnpaid } from './DepositUnpaid.tsx';
 import './results.css';
 
 const VISITORS_STAY_MS = 1_000;
@@ -40,12 +39,12 @@ export function DepositResultPage() {
 function DepositResult({ depositId }: { depositId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const outcome = depositOutcome(
     depositId,
     useAppSelector(({ cashier }) => cashier.depositStatus),
   );
-  const isWaiting = outcome.kind === 'waiting';
+  // Who left the payment may go on with it in another tab.
+  const isWaiting = outcome.kind === 'waiting' || (outcome.kind === 'failed' && outcome.status === 'abandoned');
 
   useEffect(() => {
     if (!isWaiting) return;
@@ -53,11 +52,6 @@ function DepositResult({ depositId }: { depositId: string }) {
     void dispatch(followDeposit(depositId, leaving.signal));
     return () => leaving.abort();
   }, [isWaiting, depositId, dispatch]);
-
-  function goHome(): void {
-    void dispatch(balance.load({}));
-    void navigate(paths.home);
-  }
 
   switch (outcome.kind) {
     case 'waiting':
@@ -68,30 +62,14 @@ function DepositResult({ depositId }: { depositId: string }) {
       return (
         <>
           <h1 className="sr">{t('cashier.response.title')}</h1>
-          <Popup icon="check" kind="ok" title={t('cashier.result.approved')} onOk={goHome}>
-            <Money className="cash-big" amount={outcome.deposit.amount} />
-            <Operation deposit={outcome.deposit} />
-          </Popup>
+          <DepositApproved deposit={outcome.deposit} />
         </>
       );
     case 'failed':
       return (
         <>
           <h1 className="sr">{t('cashier.response.title')}</h1>
-          <Popup
-            icon="x"
-            kind="bad"
-            title={t('cashier.result.failed')}
-            onOk={() => void navigate(paths.home)}
-            first={
-              <Link className={buttonClass({ look: 'primary', size: 'lg', isBlock: true })} to={paths.deposit}>
-                {t('cashier.result.again')}
-              </Link>
-            }
-          >
-            <p>{outcome.deposit.status === 'expired' ? t('cashier.result.expiredText') : t('cashier.result.rejectedText')}</p>
-            <Operation deposit={outcome.deposit} />
-          </Popup>
+          <DepositUnpaid deposit={outcome.deposit} status={outcome.status} />
         </>
       );
   }
@@ -134,14 +112,5 @@ function UnknownDeposit() {
         </Link>
       </Empty>
     </>
-  );
-}
-
-function Operation({ deposit }: { deposit: DepositView }) {
-  const { t } = useTranslation();
-  return (
-    <p className="xs cash-operation">
-      {t('cashier.result.operation')} <span>{deposit.depositId}</span>
-    </p>
   );
 }

@@ -4,6 +4,7 @@ import { Cell, DataTable, Row } from '../../ui/DataTable.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money, SignedMoney } from '../../ui/Money.tsx';
+import { rejectionReason } from './deposit-words.ts';
 import { isVoid, statusBadges } from './transaction-words.ts';
 import { failureReason } from './withdrawal-steps.ts';
 
@@ -55,7 +56,11 @@ function TransactionRow({ transaction }: { transaction: TransactionView }) {
         <Detail transaction={transaction} />
       </Cell>
       <Cell label={t('transactions.amount')} className={`r strong tx-amount ${isVoid(status) ? 'muted' : ''}`}>
-        <SignedMoney amount={isDeposit ? amount : `-${amount}`} className={status === 'approved' ? 'good' : ''} />
+        {isVoid(status) ? (
+          <Money amount={amount} />
+        ) : (
+          <SignedMoney amount={isDeposit ? amount : `-${amount}`} className={status === 'approved' ? 'good' : ''} />
+        )}
       </Cell>
       <Cell label={t('transactions.fee')} className={`r muted tx-fee ${fee === '0.00' ? 'tx-free' : ''}`}>
         <Money amount={fee} />
@@ -63,6 +68,7 @@ function TransactionRow({ transaction }: { transaction: TransactionView }) {
       <Cell label={t('transactions.status')} className="tx-status">
         <span>
           <span className={`badge badge-lg ${statusBadges[status]}`}>{t(`transactions.is.${status}`)}</span>
+          {status === 'rejected' ? <span className="xs muted tx-more">{t(`cashier.reason.${rejectionReason(failure)}`)}</span> : null}
           {status === 'failed' ? <span className="xs muted tx-more">{t(`cashier.failure.${failureReason(failure)}`)}</span> : null}
         </span>
       </Cell>

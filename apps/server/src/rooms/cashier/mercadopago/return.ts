@@ -2,7 +2,7 @@
 
 import { formatMoney } from '@ceibo/money';
 import * as z from 'zod/mini';
-import { depositById, markReturned } from '../deposits-store.ts';
+import { depositById, markLeft, markReturned } from '../deposits-store.ts';
 import { planPaymentCheck } from '../check-payment.ts';
 import type { CashierParts } from '../parts.ts';
 import { hmacHex, isSameDigest } from '../signatures.ts';
@@ -35,6 +35,7 @@ export async function pageAfterReturn(parts: CashierParts, received: unknown): P
 
   // A browser that comes back without having paid brings the text "null".
   if (paymentId !== undefined && paymentId !== 'null') await database.transaction((transaction) => planPaymentCheck(parts, transaction, paymentId));
+  else await markLeft(database, deposit.id, clock.now());
   // Only the first return carries a hand-off: the address may be copied or come back from the browser's history.
   const session = (await markReturned(database, deposit.id, clock.now())) ? await identity.createHandoff(deposit.playerId) : '';
   const page = outcome === 'failure' ? '/deposit-failed' : '/deposit-success';
