@@ -106,6 +106,12 @@ describe('the page after a payment', () => {
     expect(link?.getAttribute('href')).toBe(href);
   });
 
+  it('a deposit that nobody has paid yet can be paid where it was begun', async () => {
+    show(paths.depositFailed, 'pending');
+    await expect.poll(text).toContain('Seguir con el pago');
+    expect(document.querySelector('a[href="http://pay.test/pay/pref"]')).not.toBeNull();
+  });
+
   it('an abandoned deposit can be discarded, and is then cancelled', async () => {
     show(paths.depositFailed, 'abandoned');
     await expect.poll(text).toContain('Descartar');

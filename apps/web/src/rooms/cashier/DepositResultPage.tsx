@@ -8,9 +8,10 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Spinner } from '../../ui/Blossom.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { depositOutcome, isDepositId } from './deposit-outcome.ts';
+import { depositOutcome, isDepositId, type DepositView } from './deposit-outcome.ts';
 import { DepositApproved } from './DepositApproved.tsx';
-import { DepositUnpaid } from './DepositUnpaid.tsx';
+import { againPath } from './deposit-words.ts';
+import { DepositUnpaid, Discard } from './DepositUnpaid.tsx';
 import './results.css';
 
 const VISITORS_STAY_MS = 1_000;
@@ -55,7 +56,7 @@ function DepositResult({ depositId }: { depositId: string }) {
 
   switch (outcome.kind) {
     case 'waiting':
-      return <Confirming />;
+      return <Confirming deposit={outcome.deposit} />;
     case 'unknown':
       return <UnknownDeposit />;
     case 'approved':
@@ -77,9 +78,9 @@ function DepositResult({ depositId }: { depositId: string }) {
 
 /**
  * Shown while the payment company has not yet said how it ended. Leaving loses nothing. Whoever was sent to the failed page may well have
- * turned back without paying, so there the way to try again is offered too.
+ * turned back without paying, so there the way on with it is offered too.
  */
-function Confirming() {
+function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
   const { t } = useTranslation();
   const maybeUnpaid = useLocation().pathname === paths.depositFailed;
   return (
@@ -88,8 +89,16 @@ function Confirming() {
       <h1 className="h-page">{maybeUnpaid ? t('cashier.result.noPayment') : t('cashier.result.waiting')}</h1>
       <p className="muted">{maybeUnpaid ? t('cashier.result.noPaymentText') : t('cashier.result.waitingText')}</p>
       <div className="cash-ways">
-        {maybeUnpaid ? (
-          <Link className={buttonClass({ look: 'primary' })} to={paths.deposit}>
+        {maybeUnpaid && deposit && deposit.payUrl !== null ? (
+          <>
+            <a className={buttonClass({ look: 'primary' })} href={deposit.payUrl}>
+              {t('cashier.result.continue')}
+            </a>
+            <Discard depositId={deposit.depositId} />
+          </>
+        ) : null}
+        {maybeUnpaid && deposit?.payUrl === null ? (
+          <Link className={buttonClass({ look: 'primary' })} to={againPath(deposit)}>
             {t('cashier.result.again')}
           </Link>
         ) : null}

@@ -52,7 +52,7 @@ function WayOn({ deposit, status }: { deposit: DepositView; status: UnpaidStatus
   );
 }
 
-function Discard({ depositId }: { depositId: string }) {
+export function Discard({ depositId }: { depositId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);

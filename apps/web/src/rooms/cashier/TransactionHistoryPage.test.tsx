@@ -55,7 +55,8 @@ describe('the transaction history', () => {
     await showPage(TransactionHistoryPage, () => page(unfinished));
     await expect.poll(rows).toHaveLength(4);
     expect(rows().map((row) => row?.includes('+'))).toEqual([false, false, false, false]);
-    expect(rows()[0]).toContain('RechazadoLa tarjeta no tiene fondos suficientes.');
+    expect(document.querySelector('tbody a')?.getAttribute('href')).toBe('/deposit-failed?amount=20000.00&transactionId=1');
+    expect(rows()[0]).toContain('RechazadoQué puedo hacerLa tarjeta no tiene fondos suficientes.');
     expect(
       rows()
         .slice(1)

@@ -1,12 +1,16 @@
 import type { TransactionView } from '@ceibo/contracts/cashier';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Cell, DataTable, Row } from '../../ui/DataTable.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money, SignedMoney } from '../../ui/Money.tsx';
-import { rejectionReason } from './deposit-words.ts';
+import { depositPath, rejectionReason } from './deposit-words.ts';
 import { isVoid, statusBadges } from './transaction-words.ts';
 import { failureReason } from './withdrawal-steps.ts';
+
+/** A deposit that stands so can still be paid, given up or tried again: its page says how. */
+const UNPAID = new Set<TransactionView['status']>(['pending', 'abandoned', 'rejected', 'cancelled', 'expired']);
 
 export function TransactionTable({ transactions }: { transactions: readonly TransactionView[] }) {
   const { t } = useTranslation();
@@ -68,6 +72,11 @@ function TransactionRow({ transaction }: { transaction: TransactionView }) {
       <Cell label={t('transactions.status')} className="tx-status">
         <span>
           <span className={`badge badge-lg ${statusBadges[status]}`}>{t(`transactions.is.${status}`)}</span>
+          {isDeposit && UNPAID.has(status) ? (
+            <Link className="link xs tx-more" to={depositPath(transaction)}>
+              {t('transactions.whatNow')}
+            </Link>
+          ) : null}
           {status === 'rejected' ? <span className="xs muted tx-more">{t(`cashier.reason.${rejectionReason(failure)}`)}</span> : null}
           {status === 'failed' ? <span className="xs muted tx-more">{t(`cashier.failure.${failureReason(failure)}`)}</span> : null}
         </span>

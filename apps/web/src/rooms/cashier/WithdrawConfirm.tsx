@@ -33,7 +33,7 @@ export function WithdrawConfirm({ account, amount, paidAfterSeconds, isBusy, onC
         <Icon name="hand-coins" />
       </span>
       <h2 id={id}>{t('cashier.withdraw.confirmTitle')}</h2>
-      <Money className="cash-sum-amount" amount={amount} />
+      <Money className="cash-confirm-amount" amount={amount} />
       <dl className="cash-confirm">
         <div>
           <dt>{t('cashier.withdraw.account')}</dt>

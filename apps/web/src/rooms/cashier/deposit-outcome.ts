@@ -10,7 +10,8 @@ export type DepositView = z.infer<typeof depositView>;
 export type UnpaidStatus = Exclude<DepositView['status'], 'pending' | 'approved'>;
 
 export type DepositOutcome =
-  | { kind: 'waiting' }
+  /** With the deposit, once it is known. */
+  | { kind: 'waiting'; deposit?: DepositView }
   | { kind: 'approved'; deposit: DepositView }
   /** There is no money from it: refused, cancelled, never paid, or taken back. Its status says which. */
   | { kind: 'failed'; deposit: DepositView; status: UnpaidStatus }
@@ -27,7 +28,7 @@ export function depositOutcome(depositId: string, { data, error }: { data: Depos
   if (data?.depositId !== depositId) return { kind: 'waiting' };
   switch (data.status) {
     case 'pending':
-      return { kind: 'waiting' };
+      return { kind: 'waiting', deposit: data };
     case 'approved':
       return { kind: 'approved', deposit: data };
     case 'abandoned':

@@ -22,6 +22,11 @@ export function againPath({ systemId, amount }: Pick<DepositView, 'systemId' | '
   return `${paths.deposit}?${new URLSearchParams({ system: systemId, amount }).toString()}`;
 }
 
+/** The page of a deposit, as the payment company's return address has it. */
+export function depositPath({ id, amount }: { id: string; amount: string }): string {
+  return `${paths.depositFailed}?${new URLSearchParams({ amount, transactionId: id }).toString()}`;
+}
+
 /** What `againPath` asks for; what is no amount is none. */
 export function askedAgain(search: string): { systemId: string | null; amount: bigint | undefined } {
   const query = new URLSearchParams(search);
