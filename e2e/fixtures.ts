@@ -24,7 +24,11 @@ export const test = base.extend<PerTest, PerWorker>({
         dataDir,
         ports: { database: 0, smtp: 0 },
         isDurable: false,
-        environment: { server: { WITHDRAWAL_CANCEL_SECONDS: '4', SPORTS_FEED_SECONDS: '2' }, sandbox: { CVU_SETTLE_AFTER_MS: '500' } },
+        // A few spins play what a deposit asks for.
+        environment: {
+          server: { WITHDRAWAL_CANCEL_SECONDS: '4', SPORTS_FEED_SECONDS: '2', DEPOSIT_PLAYTHROUGH_PERCENT: '1' },
+          sandbox: { CVU_SETTLE_AFTER_MS: '500' },
+        },
       });
       await use(stack);
       await stack.stop();

@@ -119,9 +119,9 @@ test('the server dies at payout.after-send', async () => {
 });
 
 async function withdrawalOf(site: SiteApi, id: unknown): Promise<{ status: string } | undefined> {
-  const answer = await site.call('/api/cashier/open-withdraw-requests');
-  const { withdrawRequests } = answer as { withdrawRequests: { withdrawalId: string; status: string }[] };
-  return withdrawRequests.find(({ withdrawalId }) => withdrawalId === id);
+  const answer = await site.call('/api/cashier/transaction-history', { kind: 'withdrawal' });
+  const { transactions } = answer as { transactions: { id: string; status: string }[] };
+  return transactions.find((each) => each.id === id);
 }
 
 test('PostgreSQL dies while spins are under way', async () => {

@@ -127,12 +127,18 @@ test('a new player registers, deposits, plays, withdraws and leaves', async ({ p
     await page.goto('/cashout');
     await page.getByLabel('Monto').fill('5.000,00');
     await page.getByRole('button', { name: /^Retirar \$/ }).click();
+    const check = page.getByRole('dialog', { name: 'Revisá tu retiro' });
+    await expect(check).toContainText('Banco Austral ···· 9012');
+    await check.getByRole('button', { name: 'Confirmar el retiro' }).click();
     const card = page
       .getByRole('article', { name: /Retiro R-/ })
       .or(page.getByRole('region', { name: /Retiro R-/ }))
       .first();
     await expect(card).toContainText('5.000,00');
-    await expect(card).toContainText('Retiro pagado', { timeout: 30_000 });
+    // Whoever waits for it is led to its result.
+    await expect(page.getByRole('heading', { name: 'Retiro exitoso' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Ver mis retiros' }).click();
+    await expect(card).toContainText('Retiro pagado');
   });
 
   await test.step('log out', async () => {

@@ -13,6 +13,12 @@ describe('the operator’s command', () => {
     expect(() => readCommand(['catalogue'])).toThrow('npm run operator -- catalogue');
   });
 
+  it('lists payments that were taken back, and ends one for a reason', () => {
+    expect(readCommand(['debts'])).toEqual({ kind: 'debts' });
+    expect(readCommand(['debts', 'x', 'clear', 'the', 'bank', 'erred'])).toEqual({ kind: 'clear-debt', id: 'x', because: 'the bank erred' });
+    expect(() => readCommand(['debts', 'x', 'clear'])).toThrow('npm run operator -- debts');
+  });
+
   it('lists rounds that do not end', () => {
     expect(readCommand(['rounds'])).toEqual({ kind: 'rounds' });
     expect(() => readCommand(['rounds', 'all'])).toThrow('npm run operator -- rounds');

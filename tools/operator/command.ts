@@ -14,6 +14,8 @@ export type Command =
   | { kind: 'debts' }
   | { kind: 'end-debt'; source: string; id: string; note: string }
   | { kind: 'settlements' }
+  | { kind: 'reversals' }
+  | { kind: 'clear-reversal'; id: string; because: string }
   | { kind: 'documents' }
   | { kind: 'save-document'; id: string; file: string }
   | { kind: 'review-document'; id: string; decision: { status: 'Approved' } | { status: 'Rejected'; reason: string } };
@@ -26,6 +28,7 @@ const USAGE =
   'Say "npm run operator -- rtp [YYYY-MM-DD]" to see what each game took and returned. ' +
   'Say "npm run operator -- debts" to list what players owe, or "… debts <source> <id> end <reason>" when one is paid or written off. ' +
   'Say "npm run operator -- settlements" to list the settlements of the sportsbook that were refused. ' +
+  'Say "npm run operator -- reversals" to list payments that were taken back, whose players are paid nothing, or "… reversals <id> clear <reason>" to end one. ' +
   'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
   '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
 
@@ -39,6 +42,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'providers') return readProviders(rest);
   if (noun === 'catalogue') return rest.length === 1 && rest[0] ? { kind: 'add-to-catalogue', file: rest[0] } : undefined;
   if (noun === 'documents') return readDocuments(rest);
+  if (noun === 'reversals') return readReversals(rest);
   if (noun === 'reconcile') return readReconcile(rest);
   if (noun === 'rtp') return readRtp(rest);
   if (noun === 'debts') return readDebts(rest);
@@ -64,6 +68,12 @@ function readDebts([source, id, verb, ...words]: readonly string[]): Command | u
   if (source === undefined) return { kind: 'debts' };
   const note = words.join(' ').trim();
   return id !== undefined && verb === 'end' && note !== '' ? { kind: 'end-debt', source, id, note } : undefined;
+}
+
+function readReversals([id, verb, ...words]: readonly string[]): Command | undefined {
+  const because = words.join(' ').trim();
+  if (id === undefined) return { kind: 'reversals' };
+  return verb === 'clear' && because !== '' ? { kind: 'clear-reversal', id, because } : undefined;
 }
 
 function readReconcile([provider, day, ...more]: readonly string[]): Command | undefined {

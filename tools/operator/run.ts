@@ -8,6 +8,7 @@ import { withConfiguredDatabase } from '../stack/configured-database.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
 import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
+import { runReversals } from './reversals.ts';
 import { runDocuments } from './documents.ts';
 import { runResults } from './results.ts';
 
@@ -21,6 +22,7 @@ try {
 
 async function run(command: Command, databaseUrl: string): Promise<void> {
   if (command.kind === 'documents' || command.kind === 'save-document' || command.kind === 'review-document') return runDocuments(command, databaseUrl);
+  if (command.kind === 'reversals' || command.kind === 'clear-reversal') return runReversals(command, databaseUrl);
   if (command.kind === 'reconciliations' || command.kind === 'reconcile' || command.kind === 'rtp') return runResults(command, databaseUrl);
   if (command.kind === 'debts' || command.kind === 'end-debt' || command.kind === 'settlements') return runClaims(command, databaseUrl);
   if (command.kind === 'rounds') {

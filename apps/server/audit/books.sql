@@ -142,6 +142,20 @@ from wallet.transfers t
 where t.source like 'deposits:%' and t.kind = 'deposit' and not exists (select from cashier.deposits d where d.id::text = t.source_tx_id)
 
 union all
+-- What the payment company took back is what its reversals say, and the ledger took what they say was taken.
+select 'a reversed deposit has its reversals', d.id::text
+from cashier.deposits d left join cashier.reversals r on r.deposit_id = d.id
+group by d.id having d.reversed <> coalesce(sum(r.amount), 0) or (d.reversed > 0 and d.status <> 'approved')
+
+union all
+select 'a reversal was taken once', coalesce(r.id::text, t.reversal)
+from cashier.reversals r
+full join (
+  select split_part(source_tx_id, ':', 1) as reversal, player_id, -sum(cash) as taken
+  from wallet.transfers where source like 'deposits:%' and kind = 'adjust' group by 1, 2) t on t.reversal = r.id::text
+where r.id is null or (r.takings > 0 and t.reversal is null) or coalesce(t.taken, 0) <> r.taken or t.player_id <> r.player_id
+
+union all
 -- A withdrawal under way is held, a paid one was taken once, a failed or cancelled one given back.
 select 'a withdrawal and its hold agree', w.id::text || ' ' || w.status
 from cashier.withdrawals w

@@ -112,6 +112,7 @@ export async function createApp(world: World): Promise<App> {
     wallet,
     documents,
     documentsAbove: config.withdrawalDocumentsAbove,
+    playthroughPercent: config.depositPlaythroughPercent,
     mercadopago: config.mercadopago,
     cvu: config.cvu,
     cancelWindowMs: config.withdrawalCancelMs,

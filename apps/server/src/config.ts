@@ -30,6 +30,8 @@ export interface Config {
   sportsFeedMs: number;
   /** Above this total, paid and under way, a player's withdrawals need an approved Id Proof. */
   withdrawalDocumentsAbove: Money;
+  /** How much of a deposit must be staked before it can be withdrawn: 100 means once. */
+  depositPlaythroughPercent: bigint;
   /** A win of this amount is told among the winners of the home page, whatever its stake. */
   largeWin: Money;
   hub88: { privateKeyPem: string; operatorId: string; subPartnerId: string };
@@ -67,6 +69,7 @@ const environment = z.object({
   WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
   SPORTS_FEED_SECONDS: z._default(whole, '10'),
   WITHDRAWAL_DOCUMENTS_ABOVE: z._default(amount, '250000.00'),
+  DEPOSIT_PLAYTHROUGH_PERCENT: z._default(z.string().check(z.regex(/^\d{1,4}$/)), '100'),
   LARGE_WIN: z._default(amount, '100000.00'),
   HUB88_PRIVATE_KEY_FILE: z.string(),
   // Hub88 wants it as a number of JSON.
@@ -124,6 +127,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
     sportsFeedMs: Number.parseInt(values.SPORTS_FEED_SECONDS, 10) * 1000,
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
+    depositPlaythroughPercent: BigInt(values.DEPOSIT_PLAYTHROUGH_PERCENT),
     largeWin: parseMoney(values.LARGE_WIN) ?? 0n,
     hub88: { privateKeyPem, operatorId: values.HUB88_OPERATOR_ID, subPartnerId: values.HUB88_SUB_PARTNER_ID },
     names: { pragmatic: values.PRAGMATIC_SECURE_LOGIN, softswiss: values.SOFTSWISS_CASINO_ID, evenbet: values.EVENBET_CLIENT_ID, bti: values.BTI_OPERATOR_ID },

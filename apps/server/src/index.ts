@@ -5,6 +5,7 @@ export { auditBooks, type Finding } from './platform/audit.ts';
 export { saveFirstData, type FirstData } from './first-data.ts';
 export { documentFile, listPendingDocuments, reviewDocument, type PendingDocument } from './operator-documents.ts';
 export { endDebt, listDebts, listRefusedSettlements } from './operator-claims.ts';
+export { endReversal, listReversals, type ReversalListed } from './operator-reversals.ts';
 export { askReconciliation, gameResults, listReconciliations } from './operator-results.ts';
 export { addToCatalogue, listOpenRounds, listProviders, switchProvider } from './operator.ts';
 export { startEmptyRoute } from './empty-route.ts';

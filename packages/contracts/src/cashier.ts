@@ -35,7 +35,11 @@ export const depositSystems = playerCall({
   answer: z.object({ depositSystems: z.array(depositSystem) }),
 });
 
-export const depositStatus = z.enum(['pending', 'approved', 'rejected', 'expired']);
+/**
+ * `abandoned`: the player came back from the payment company without paying; `reversed`: it was credited, and all of it was taken back
+ * since. Money that arrives after a deposit has ended without is credited all the same.
+ */
+export const depositStatus = z.enum(['pending', 'abandoned', 'approved', 'rejected', 'cancelled', 'expired', 'reversed']);
 
 export const deposit = playerCall({
   path: '/api/cashier/deposit',
@@ -60,8 +64,23 @@ export const depositView = z.object({
   amount: decimal,
   fee: decimal,
   status: depositStatus,
+  /** Why the payment company refused the payment, as its code. */
+  reason: z.nullable(z.string()),
+  /** Where it can still be paid; null when it cannot. */
+  payUrl: z.nullable(z.string()),
+  expiresAt: z.string(),
+  /** What the payment company has taken back of it. */
+  reversed: decimal,
   requestedAt: z.string(),
   finishedAt: z.nullable(z.string()),
+});
+
+export const discardDeposit = playerCall({
+  path: '/api/cashier/discard-deposit',
+  summary: 'Gives up a deposit that is not paid. One that a payment is under way for stays; one that has ended stays as it ended.',
+  request: z.strictObject({ depositId: z.uuid() }),
+  answer: z.object({}),
+  refusals: ['DEPOSIT_NOT_FOUND', 'DEPOSIT_BEING_PAID'],
 });
 
 export const depositById = playerCall({
@@ -112,12 +131,25 @@ export const deleteBankAccount = playerCall({
 export const withdrawSystems = playerCall({
   path: '/api/cashier/withdraw-systems',
   summary:
-    'The ways to withdraw, with limits, and what a request would cost: withdrawable is the cash that can be taken now; bonusAtStake is the bonus that a request forfeits.',
+    'The ways to withdraw, with limits; what can be taken now and why not more; and what a request costs: bonusAtStake is the bonus that it forfeits, in open rounds too.',
   request: z.strictObject({ pgid: z.optional(pgid) }),
   answer: z.object({
     withdrawSystems: z.array(z.object({ id: z.string(), pgid: z.string(), min: decimal, max: decimal })),
     withdrawable: decimal,
+    /** Cash that comes from deposits and must be staked first. */
+    toPlay: decimal,
+    /** What open rounds and open requests keep. */
+    inPlay: decimal,
+    pendingWithdrawals: decimal,
     bonusAtStake: decimal,
+    /** What can be asked for in all before an Id Proof is needed; null when one is approved. */
+    withoutDocuments: z.nullable(decimal),
+    /** Why nothing can be asked for at all. */
+    stop: z.nullable(z.enum(['closed', 'payment-reversed'])),
+    /** How long a request waits before it is paid; so long it can surely be cancelled. */
+    paidAfterSeconds: z.int(),
+    /** What is owed for payments that were taken back. */
+    owed: decimal,
   }),
 });
 
@@ -139,6 +171,8 @@ export const withdrawRequest = playerCall({
     'IDEMPOTENCY_CONFLICT',
     'TOO_MANY_OPEN_WITHDRAWALS',
     'DOCUMENTS_NEEDED',
+    'PLAYTHROUGH_LEFT',
+    'PAYMENT_REVERSED',
     'WITHDRAWALS_CLOSED',
   ],
 });
@@ -159,12 +193,14 @@ export const withdrawalView = z.object({
   finishedAt: z.nullable(z.string()),
   /** Why a failed withdrawal failed, as a code. */
   failure: z.nullable(z.string()),
+  /** Why a requested one is not being paid although its time has come. */
+  stoppedFor: z.nullable(z.enum(['account-blocked', 'withdrawals-closed'])),
 });
 export type WithdrawalView = z.infer<typeof withdrawalView>;
 
 export const openWithdrawRequests = playerCall({
   path: '/api/cashier/open-withdraw-requests',
-  summary: 'The player’s withdrawals that have not ended, and those that ended in the last three days; the newest first.',
+  summary: 'The player’s withdrawals that have not ended, the newest first. The transaction history has the others.',
   request: nothing,
   answer: z.object({ withdrawRequests: z.array(withdrawalView) }),
 });

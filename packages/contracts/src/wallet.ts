@@ -27,9 +27,10 @@ export const balance = playerCall({
 
 export const withdrawable = playerCall({
   path: '/api/wallet/withdrawable',
-  summary: 'What the player may withdraw now, and why not more: money in play, locked in a bonus, or held for withdrawals under way. From the ledger, in ARS.',
+  summary:
+    'What the player may withdraw now, and why not more: deposits still to be played, money in play, locked in a bonus, or held for withdrawals under way. From the ledger, in ARS.',
   request: nothing,
-  answer: z.object({ withdrawable: decimal, inPlay: decimal, lockedBonus: decimal, pendingWithdrawals: decimal }),
+  answer: z.object({ withdrawable: decimal, toPlay: decimal, inPlay: decimal, lockedBonus: decimal, pendingWithdrawals: decimal }),
 });
 
 export const resetPlayMoney = playerCall({

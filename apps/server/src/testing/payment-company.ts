@@ -8,6 +8,8 @@ export interface PlayedPayment {
   external_reference: string | null;
   amount: string;
   status?: string;
+  /** The company's own words about the status. */
+  detail?: string;
   /** What was given back to the payer so far. */
   refunded?: string;
   currency?: string;
@@ -78,14 +80,14 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
 }
 
 function paymentJson(
-  { external_reference, amount, status = 'approved', refunded = '0', currency = 'ARS' }: PlayedPayment,
+  { external_reference, amount, status = 'approved', detail, refunded = '0', currency = 'ARS' }: PlayedPayment,
   id: string,
   createdAt: Date,
 ): string {
   return JSON.stringify({
     id: /^\d+$/.test(id) ? JSON.rawJSON(id) : id,
     status,
-    status_detail: null,
+    status_detail: detail ?? null,
     external_reference,
     transaction_amount: JSON.rawJSON(amount),
     transaction_amount_refunded: JSON.rawJSON(refunded),

@@ -200,6 +200,7 @@ function testConfig(databaseUrl: string, { withdrawalCancelMs, visitorDemos }: P
     captchaSecret: 'captcha-secret-of-tests',
     withdrawalCancelMs,
     withdrawalDocumentsAbove: units(250_000),
+    depositPlaythroughPercent: 100n,
     sportsFeedMs: 10_000,
     largeWin: units(100_000),
     site: { ...defaultSite, visitorDemos },

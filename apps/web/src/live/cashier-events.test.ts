@@ -12,6 +12,10 @@ const deposit = (depositId: string) => ({
   amount: '1.00',
   fee: '0.00',
   status: 'approved' as const,
+  reason: null,
+  payUrl: null,
+  expiresAt: '',
+  reversed: '0.00',
   requestedAt: '',
   finishedAt: '',
 });
@@ -27,6 +31,7 @@ const withdrawal = (withdrawalId: string, status: WithdrawalView['status']): Wit
   sentAt: null,
   finishedAt: null,
   failure: null,
+  stoppedFor: null,
 });
 
 function setUp() {
@@ -53,12 +58,14 @@ it('tells of a deposit, unless the page shows another', () => {
   expect(store.getState().cashier.depositStatus.data?.depositId).toBe('d-2');
 });
 
-it('changes a withdrawal in its place and puts a new one first', () => {
+it('changes a withdrawal in its place, puts a new one first, and holds none that has ended', () => {
   const { store, shown } = setUp();
   store.dispatch(openWithdrawRequests.pushed({ data: { withdrawRequests: [withdrawal('w-2', 'requested'), withdrawal('w-1', 'requested')] } }));
   applyCashierEvent(store, { name: 'withdrawal', data: withdrawal('w-1', 'in-payment') });
   applyCashierEvent(store, { name: 'withdrawal', data: withdrawal('w-3', 'requested') });
   expect(shown()).toEqual(['w-3 requested', 'w-2 requested', 'w-1 in-payment']);
+  applyCashierEvent(store, { name: 'withdrawal', data: { ...withdrawal('w-2', 'paid'), finishedAt: '2026-11-22T10:00:00Z' } });
+  expect(shown()).toEqual(['w-3 requested', 'w-1 in-payment']);
 });
 
 it('asks anew when an older answer may be on its way, and not at all when nobody looks', () => {

@@ -35,8 +35,9 @@ export function cancelWithdrawal(withdrawalId: string): Thunk<Promise<boolean>> 
   };
 }
 
-/** The list with a withdrawal as it now is; one that is new comes first. */
+/** The list of open withdrawals with one as it now is; one that is new comes first, one that has ended leaves. */
 export function withWithdrawal(list: readonly WithdrawalView[], changed: WithdrawalView): WithdrawalView[] {
+  if (changed.finishedAt !== null) return list.filter(({ withdrawalId }) => withdrawalId !== changed.withdrawalId);
   const isKnown = list.some(({ withdrawalId }) => withdrawalId === changed.withdrawalId);
   return isKnown ? list.map((each) => (each.withdrawalId === changed.withdrawalId ? changed : each)) : [changed, ...list];
 }

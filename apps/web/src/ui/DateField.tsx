@@ -15,7 +15,7 @@ export interface DateFieldProps {
   /** The last day on offer. */
   max: string;
   /** The first day on offer; ten years before the last by default. A typed day may lie outside both, which is for the form to judge. */
-  min?: string;
+  min?: string | undefined;
   required?: boolean;
   error?: string | undefined;
   autoComplete?: string;

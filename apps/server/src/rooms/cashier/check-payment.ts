@@ -1,12 +1,14 @@
 // The truth about a payment comes from the payment company alone: this job asks it and credits the deposit, once.
 
-import { moneyToDecimal } from '@ceibo/money';
+import { moneyToDecimal, type Money } from '@ceibo/money';
 import { later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { lockDeposit, setDepositStatus, type Deposit, type DepositStatus } from './deposits-store.ts';
+import { lockDeposit, notePayment, setDepositStatus, type Deposit, type DepositStatus } from './deposits-store.ts';
 import { fetchPayment } from './mercadopago/client.ts';
 import type { KnownPayment } from './mercadopago/payments.ts';
 import type { CashierParts } from './parts.ts';
+import type { ReversalKind } from './reversals-store.ts';
+import { takeBack } from './take-back.ts';
 import { viewOfDeposit } from './views.ts';
 
 const ASK_AGAIN_MS = 20 * SECOND;
@@ -32,11 +34,12 @@ export async function settlePayment(parts: CashierParts, transaction: Transactio
   if (!deposit) return alarm(parts, 'foreign-payment', { paymentId: payment.id });
   switch (payment.status) {
     case 'approved':
-      return approve(parts, transaction, deposit, payment);
+      await approve(parts, transaction, deposit, payment);
+      return;
     case 'rejected':
     case 'cancelled':
       // The player may try again on the same page: a later approved payment still counts.
-      if (deposit.status === 'pending' || deposit.status === 'created') await end(parts, transaction, deposit, 'rejected', null);
+      if (isOpen(deposit)) await endDeposit(parts, transaction, deposit, { status: payment.status, reason: payment.statusDetail });
       return;
     case 'unknown':
       alarm(parts, 'unknown-payment-status', { paymentId: payment.id, deposit: deposit.id });
@@ -45,10 +48,12 @@ export async function settlePayment(parts: CashierParts, transaction: Transactio
     case 'in_process':
     case 'authorized':
     case 'in_mediation':
+      if (isOpen(deposit)) await notePayment(transaction, { id: deposit.id, paymentId: payment.id });
       return askLater(parts, transaction, deposit, payment);
     case 'refunded':
+      return reverse(parts, transaction, deposit, { paymentId: payment.id, kind: 'refund', inAll: deposit.amount });
     case 'charged_back':
-      return alarm(parts, 'payment-taken-back', { paymentId: payment.id, deposit: deposit.id });
+      return reverse(parts, transaction, deposit, { paymentId: payment.id, kind: 'chargeback', inAll: deposit.amount });
   }
 }
 
@@ -58,30 +63,76 @@ async function askLater(parts: CashierParts, transaction: Transaction, deposit: 
   if (askAgain < later(deposit.expiresAt, 60 * MINUTE)) await planPaymentCheck(parts, transaction, payment.id, askAgain);
 }
 
-async function approve(parts: CashierParts, transaction: Transaction, deposit: Deposit, payment: KnownPayment): Promise<void> {
-  if (deposit.status === 'approved') {
-    if (deposit.paymentId !== payment.id) alarm(parts, 'deposit-paid-twice', { deposit: deposit.id, paymentId: payment.id });
-    return;
-  }
+/** Takes back what this payment credited; of one that credited nothing, nothing. */
+async function reverse(
+  parts: CashierParts,
+  transaction: Transaction,
+  deposit: Deposit,
+  { paymentId, kind, inAll }: { paymentId: string; kind: ReversalKind; inAll: Money },
+): Promise<void> {
+  if (deposit.status === 'approved' && deposit.paymentId === paymentId) return takeBack(parts, transaction, { deposit, kind, inAll });
+  // It was paid and taken back before we heard of it, or we did not take it for payment.
+  if (deposit.finishedAt === null) await endDeposit(parts, transaction, deposit, { status: 'rejected', reason: kind, paymentId });
+}
+
+/** A payment that is refunded in part stays approved, and says how much went back so far. */
+async function followRefunds(parts: CashierParts, transaction: Transaction, deposit: Deposit, payment: KnownPayment): Promise<void> {
+  if (deposit.paymentId !== payment.id) return alarm(parts, 'deposit-paid-twice', { deposit: deposit.id, paymentId: payment.id });
+  if (payment.refunded > 0n) await reverse(parts, transaction, deposit, { paymentId: payment.id, kind: 'refund', inAll: payment.refunded });
+  // A dispute that was decided for us brings the money back: what it is used for is for people to say.
+  else if (deposit.reversed > 0n) alarm(parts, 'reversed-payment-restored', { deposit: deposit.id, paymentId: payment.id });
+}
+
+async function approve(parts: CashierParts, transaction: Transaction, deposit: Deposit, payment: KnownPayment): Promise<unknown> {
+  if (deposit.status === 'approved') return followRefunds(parts, transaction, deposit, payment);
   const owed = deposit.amount + deposit.fee;
   if (payment.amount !== owed || payment.currency !== 'ARS') {
     if (deposit.status === 'review' && deposit.paymentId === payment.id) return;
     const paid = payment.amount === undefined ? 'unknown' : moneyToDecimal(payment.amount);
     alarm(parts, 'payment-differs', { deposit: deposit.id, paymentId: payment.id, owed: moneyToDecimal(owed), paid });
-    return end(parts, transaction, deposit, 'review', payment.id);
+    return endDeposit(parts, transaction, deposit, { status: 'review', paymentId: payment.id });
   }
+  const { amount, playerId } = deposit;
+  const playthrough = (amount * parts.playthroughPercent) / 100n;
   const [credited] = await parts.wallet.applyIn(transaction, [
-    { kind: 'deposit', source: `deposits:${deposit.pgid}`, sourceTxId: deposit.id, playerId: deposit.playerId, currency: 'ARS', amount: deposit.amount },
+    { kind: 'deposit', source: `deposits:${deposit.pgid}`, sourceTxId: deposit.id, playerId, currency: 'ARS', amount, playthrough },
   ]);
   if (!credited || 'refused' in credited) throw new Error(`the wallet refused an approved deposit: ${credited?.refused}`);
-  await end(parts, transaction, deposit, 'approved', payment.id);
+  const approved = await endDeposit(parts, transaction, deposit, { status: 'approved', paymentId: payment.id, playthrough });
+  if (payment.refunded > 0n) await followRefunds(parts, transaction, approved, payment);
   parts.checkpoints('deposit.before-commit');
 }
 
-async function end(parts: CashierParts, transaction: Transaction, deposit: Deposit, status: DepositStatus, paymentId: string | null): Promise<void> {
-  const finishedAt = status === 'review' ? null : parts.clock.now();
-  await setDepositStatus(transaction, { id: deposit.id, status, paymentId, finishedAt });
-  parts.live.push(transaction, deposit.playerId, { kind: 'event', event: { name: 'deposit', data: viewOfDeposit({ ...deposit, status, finishedAt }) } });
+interface DepositEnd {
+  status: DepositStatus;
+  paymentId?: string;
+  reason?: string | undefined;
+  playthrough?: Money;
+}
+
+/** Ends a locked deposit, or puts it aside for people, and shows it on the player's open pages. */
+export async function endDeposit(
+  { clock, live }: CashierParts,
+  transaction: Transaction,
+  deposit: Deposit,
+  { status, paymentId, reason, playthrough = 0n }: DepositEnd,
+): Promise<Deposit> {
+  const now = clock.now();
+  const change = {
+    status,
+    paymentId: paymentId ?? deposit.paymentId,
+    reason: reason ?? null,
+    playthrough,
+    finishedAt: status === 'review' ? null : now,
+  };
+  await setDepositStatus(transaction, { id: deposit.id, ...change });
+  const ended = { ...deposit, ...change };
+  live.push(transaction, deposit.playerId, { kind: 'event', event: { name: 'deposit', data: viewOfDeposit(ended, now) } });
+  return ended;
+}
+
+function isOpen({ status }: Deposit): boolean {
+  return status === 'pending' || status === 'created';
 }
 
 function alarm({ log, metrics }: CashierParts, what: string, details: Record<string, string>): void {

@@ -4,7 +4,7 @@ import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 
-export type DepositStatus = 'created' | 'pending' | 'approved' | 'rejected' | 'expired' | 'review';
+export type DepositStatus = 'created' | 'pending' | 'approved' | 'rejected' | 'cancelled' | 'expired' | 'review';
 
 export interface Deposit {
   id: string;
@@ -16,6 +16,13 @@ export interface Deposit {
   status: DepositStatus;
   redirectUrl: string | null;
   paymentId: string | null;
+  /** Why the payment company refused the payment, as its code. */
+  reason: string | null;
+  /** When the browser last came back without a payment. */
+  leftAt: Date | null;
+  playthrough: Money;
+  /** What the payment company has taken back of it. */
+  reversed: Money;
   requestedAt: Date;
   expiresAt: Date;
   finishedAt: Date | null;
@@ -24,7 +31,8 @@ export interface Deposit {
 }
 
 const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, d.amount, d.fee, d.status, d.redirect_url as "redirectUrl", d.payment_id as "paymentId",
-  d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt", d.asked_at as "askedAt"`;
+  d.reason, d.left_at as "leftAt", d.playthrough, d.reversed, d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt",
+  d.asked_at as "askedAt"`;
 const FROM = 'from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id';
 
 /** Saves a new deposit; false when the player's key was used before. */
@@ -71,14 +79,23 @@ export async function markPayable(query: Query, id: string, redirectUrl: string)
 
 export async function setDepositStatus(
   transaction: Transaction,
-  change: { id: string; status: DepositStatus; paymentId: string | null; finishedAt: Date | null },
+  change: Pick<Deposit, 'id' | 'status' | 'paymentId' | 'reason' | 'playthrough' | 'finishedAt'>,
 ): Promise<void> {
-  await transaction.query('update cashier.deposits set status = $2, payment_id = coalesce($3, payment_id), finished_at = $4 where id = $1', [
-    change.id,
-    change.status,
-    change.paymentId,
-    change.finishedAt,
-  ]);
+  await transaction.query(
+    `update cashier.deposits set status = $2, payment_id = coalesce($3, payment_id), reason = $4, playthrough = $5, finished_at = $6
+     where id = $1`,
+    [change.id, change.status, change.paymentId, change.reason, change.playthrough, change.finishedAt],
+  );
+}
+
+/** A payment of it is under way. */
+export async function notePayment(transaction: Transaction, { id, paymentId }: { id: string; paymentId: string }): Promise<void> {
+  await transaction.query('update cashier.deposits set payment_id = $2 where id = $1', [id, paymentId]);
+}
+
+/** The browser came back without a payment. */
+export async function markLeft(query: Query, id: string, now: Date): Promise<void> {
+  await query.query('update cashier.deposits set left_at = $2 where id = $1', [id, now]);
 }
 
 export async function markAsked(query: Query, id: string, now: Date): Promise<void> {

@@ -159,6 +159,45 @@ describe('what the company says', () => {
   });
 });
 
+describe('a deposit without money', () => {
+  const stands = async (player: TestPlayer, depositId: unknown) => (await world.call('/api/cashier/deposit-by-id', { depositId }, player.session)).body;
+  const discard = (player: TestPlayer, depositId: unknown) => world.call('/api/cashier/discard-deposit', { depositId }, player.session);
+
+  it('is rejected with the company’s reason, or cancelled: two different ends', async () => {
+    const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
+    for (const status of ['rejected', 'cancelled'] as const) {
+      const { depositId } = (await begin(player)).body;
+      await company.webhook(company.pay({ external_reference: String(depositId), amount: '10150', status, detail: 'cc_rejected_high_risk' }));
+      await expect.poll(() => statusOf(player, depositId)).toBe(status);
+      expect(await stands(player, depositId)).toMatchObject({ reason: 'cc_rejected_high_risk', payUrl: status === 'rejected' ? 'http://pay.test/pay/pref' : null });
+    }
+  });
+
+  it('that the browser left unpaid is abandoned: it can be paid where it was, or given up', async () => {
+    const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
+    const { depositId, redirectUrl } = (await begin(player)).body;
+    const urls = (JSON.parse(company.preferences.at(-1) ?? '') as { back_urls: Record<string, string> }).back_urls;
+    const back = new URL(urls['failure'] ?? '');
+    await world.app.web.inject({ method: 'GET', url: `${back.pathname}${back.search}&payment_id=null` });
+    expect(await stands(player, depositId)).toMatchObject({ status: 'abandoned', payUrl: redirectUrl, amount: '10000.00' });
+    const other = await world.player();
+    expect(await discard(other, depositId)).toMatchObject({ body: { code: 'DEPOSIT_NOT_FOUND' } });
+    for (let pressed = 0; pressed < 2; pressed += 1) expect(await discard(player, depositId)).toMatchObject({ body: { success: true } });
+    expect(await stands(player, depositId)).toMatchObject({ status: 'cancelled', payUrl: null });
+    // Who had the page open in another tab may pay after all.
+    await company.webhook(company.pay({ external_reference: String(depositId), amount: '10150' }));
+    await expect.poll(() => statusOf(player, depositId)).toBe('approved');
+  });
+
+  it('cannot be given up while a payment of it is under way', async () => {
+    const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
+    const { depositId } = (await begin(player)).body;
+    await company.webhook(company.pay({ external_reference: String(depositId), amount: '10150', status: 'in_process' }));
+    await expect.poll(async () => (await discard(player, depositId)).body['code']).toBe('DEPOSIT_BEING_PAID');
+    expect(await statusOf(player, depositId)).toBe('pending');
+  });
+});
+
 it('charges fees in whole centavos, rounded up', () => {
   expect(feeOf({ feeBasisPoints: 150, feeFixed: 0n }, units(500))).toBe(7_500_000n);
   expect(feeOf({ feeBasisPoints: 150, feeFixed: units(120) }, 333_330_000n)).toBe(5_000_000n + units(120));

@@ -3,7 +3,7 @@
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { DepositStatus } from './deposits-store.ts';
+import type { Deposit, DepositStatus } from './deposits-store.ts';
 import type { DepositSystem } from './systems-store.ts';
 import type { WithdrawalStatus } from './withdrawals-store.ts';
 
@@ -13,6 +13,8 @@ interface OfBoth {
   systemId: string;
   amount: Money;
   fee: Money;
+  /** Why it ended without money, as a code. */
+  failure: string | null;
   requestedAt: Date;
   sentAt: Date | null;
   finishedAt: Date | null;
@@ -20,8 +22,8 @@ interface OfBoth {
 
 export type PlayerTransaction = OfBoth &
   (
-    | { kind: 'deposit'; system: DepositSystem['kind']; status: DepositStatus }
-    | { kind: 'withdrawal'; status: WithdrawalStatus; bankName: string; bankAccountNumber: string; failure: string | null }
+    | ({ kind: 'deposit'; system: DepositSystem['kind'] } & Pick<Deposit, 'status' | 'reversed' | 'leftAt' | 'paymentId'>)
+    | { kind: 'withdrawal'; status: WithdrawalStatus; bankName: string; bankAccountNumber: string }
   );
 
 export interface Place {
@@ -42,15 +44,16 @@ export interface TransactionsWanted {
 }
 
 const STATE = {
-  deposit: { open: ['created', 'pending', 'review'], done: ['approved'], failed: ['rejected', 'expired'] },
+  deposit: { open: ['created', 'pending', 'review'], done: ['approved'], failed: ['rejected', 'cancelled', 'expired'] },
   withdrawal: { open: ['requested', 'in-payment'], done: ['paid'], failed: ['failed', 'cancelled'] },
 } as const satisfies Record<PlayerTransaction['kind'], Record<string, readonly (DepositStatus | WithdrawalStatus)[]>>;
 
 const DEPOSITS = `select 'deposit' as kind, d.id, d.number, d.system_id as "systemId", s.kind as system, d.status, d.amount, d.fee, d.requested_at as "requestedAt",
-    null::timestamptz as "sentAt", d.finished_at as "finishedAt", null as "bankName", null as "bankAccountNumber", null as failure
+    null::timestamptz as "sentAt", d.finished_at as "finishedAt", null as "bankName", null as "bankAccountNumber", d.reason as failure, d.reversed, d.left_at as "leftAt", d.payment_id as "paymentId"
   from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id`;
 const WITHDRAWALS = `select 'withdrawal' as kind, w.id, w.number, w.system_id as "systemId", null as system, w.status, w.amount, 0::bigint as fee, w.requested_at as "requestedAt",
-    w.sent_at as "sentAt", w.finished_at as "finishedAt", b.bank_name as "bankName", b.bank_account_number as "bankAccountNumber", w.failure
+    w.sent_at as "sentAt", w.finished_at as "finishedAt", b.bank_name as "bankName", b.bank_account_number as "bankAccountNumber", w.failure, 0::bigint as reversed, null::timestamptz as "leftAt",
+    null as "paymentId"
   from cashier.withdrawals w join cashier.bank_accounts b on b.id = w.bank_account_id`;
 
 // Each of the two reads one page along its own index; the page is the newest of both.

@@ -57,8 +57,8 @@ function viewOf(transaction: PlayerTransaction): TransactionView {
     finishedAt: finishedAt?.toISOString() ?? null,
   };
   if (transaction.kind === 'deposit') {
-    const { kind, system, status, number } = transaction;
-    return { ...ofBoth, kind, system, status: depositShownAs(status), reference: `D-${number}`, bankName: null, accountEnding: null, failure: null };
+    const { kind, system, number, failure } = transaction;
+    return { ...ofBoth, kind, system, status: depositShownAs(transaction), reference: `D-${number}`, bankName: null, accountEnding: null, failure };
   }
   const { kind, status, number, bankName, bankAccountNumber, failure } = transaction;
   return { ...ofBoth, kind, system: 'transfer', status, reference: `R-${number}`, bankName, accountEnding: bankAccountNumber.slice(-4), failure };

@@ -12,6 +12,7 @@ import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './pay-withdrawal.ts';
 import { forgetReturns } from './returns-store.ts';
 import { cashierRoutes } from './routes.ts';
 
+export { clearReversal, openReversals, type OpenReversal } from './reversals-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
 export interface CashierRoom {

@@ -33,6 +33,8 @@ export interface CashierParts {
   publicUrl: string;
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
+  /** How much of a deposit must be staked before it can be withdrawn: 100 means once. */
+  playthroughPercent: bigint;
   /** How long a withdrawal waits before it is paid, and can surely be cancelled. */
   cancelWindowMs: number;
 }

@@ -3,14 +3,27 @@
 
 import { moneyToDecimal } from '@ceibo/money';
 import type { Payout } from '@ceibo/partner-protocol/cvu';
-import { later, SECOND } from '../../platform/clock.ts';
+import { later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { fetchPayout, sendPayout } from './cvu/client.ts';
+import { takeDebts } from './debts.ts';
 import type { CashierParts } from './parts.ts';
+import { owedBy } from './reversals-store.ts';
 import { viewOfWithdrawal } from './views.ts';
-import { bankAccountById, lockWithdrawal, markEnded, markSent, withdrawalById, type Withdrawal } from './withdrawals-store.ts';
+import {
+  bankAccountById,
+  lockWithdrawal,
+  markEnded,
+  markSent,
+  markStopped,
+  withdrawalById,
+  type Withdrawal,
+  type WithdrawalStop,
+} from './withdrawals-store.ts';
 
 const ASK_AGAIN_MS = 15 * SECOND;
+/** How often a withdrawal is looked at that may not be paid. */
+const LOOK_AGAIN_MS = 5 * MINUTE;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const CHECK_WITHDRAWAL = 'cashier:check-withdrawal';
@@ -23,7 +36,8 @@ export async function planWithdrawalCheck({ jobs }: CashierParts, transaction: T
 export function createCheckWithdrawal(parts: CashierParts) {
   return async ({ withdrawalId = '' }: Record<string, string>): Promise<void> => {
     if (!UUID.test(withdrawalId)) return;
-    const due = await parts.database.transaction((transaction) => takeUp(parts, transaction, withdrawalId));
+    const stop = await stopOf(parts, withdrawalId);
+    const due = await parts.database.transaction((transaction) => takeUp(parts, transaction, { id: withdrawalId, stop }));
     if (!due) return;
     const payout = due.isNew ? await send(parts, due.withdrawal) : await fetchOrSend(parts, due.withdrawal);
     parts.checkpoints('payout.after-send');
@@ -31,8 +45,21 @@ export function createCheckWithdrawal(parts: CashierParts) {
   };
 }
 
+/** What the player's account says against paying, now that the payout begins. */
+async function stopOf({ database, identity }: CashierParts, id: string): Promise<WithdrawalStop | undefined> {
+  const withdrawal = await withdrawalById(database, id);
+  const player = withdrawal && (await identity.player(withdrawal.playerId));
+  if (!player) return undefined;
+  if (player.status !== 'open') return 'account-blocked';
+  return player.withdrawal ? undefined : 'withdrawals-closed';
+}
+
 /** Marks a due withdrawal as being paid, from where it can no longer be cancelled. Undefined when there is nothing to do (yet). */
-async function takeUp(parts: CashierParts, transaction: Transaction, id: string): Promise<{ withdrawal: Withdrawal; isNew: boolean } | undefined> {
+async function takeUp(
+  parts: CashierParts,
+  transaction: Transaction,
+  { id, stop }: { id: string; stop: WithdrawalStop | undefined },
+): Promise<{ withdrawal: Withdrawal; isNew: boolean } | undefined> {
   const withdrawal = await lockWithdrawal(transaction, id);
   if (withdrawal?.status === 'in-payment') return { withdrawal, isNew: false };
   if (withdrawal?.status !== 'requested') return undefined;
@@ -41,9 +68,28 @@ async function takeUp(parts: CashierParts, transaction: Transaction, id: string)
     await planWithdrawalCheck(parts, transaction, id, withdrawal.cancellableUntil);
     return undefined;
   }
+  // A payment of theirs was taken back while the request was being made: it would have ended this one.
+  if ((await owedBy(transaction, withdrawal.playerId)) !== undefined) {
+    await endWithdrawal(parts, transaction, withdrawal, { status: 'failed', failure: 'payment_reversed' });
+    return undefined;
+  }
+  if (stop !== undefined) return waitFor(parts, transaction, { withdrawal, stop });
   await markSent(transaction, id, now);
   await pushWithdrawal(parts, transaction, id);
   return { withdrawal, isNew: true };
+}
+
+/** Leaves a withdrawal and its hold as they are, says why, and looks again later. */
+async function waitFor(
+  parts: CashierParts,
+  transaction: Transaction,
+  { withdrawal: { id, stoppedFor }, stop }: { withdrawal: Withdrawal; stop: WithdrawalStop },
+): Promise<undefined> {
+  await planWithdrawalCheck(parts, transaction, id, later(parts.clock.now(), LOOK_AGAIN_MS));
+  if (stoppedFor === stop) return;
+  await markStopped(transaction, { id, stoppedFor: stop });
+  await pushWithdrawal(parts, transaction, id);
+  parts.log.warn({ withdrawal: id, stop }, 'a withdrawal is due and may not be paid');
 }
 
 async function send(parts: CashierParts, withdrawal: Withdrawal): Promise<Payout> {
@@ -94,6 +140,8 @@ export async function endWithdrawal(
     },
   ]);
   if (!ended || 'refused' in ended) throw new Error(`the wallet refused to end a hold: ${ended?.refused}`);
+  // What comes free pays first what the player owes.
+  if (kind === 'release') await takeDebts(parts, transaction, withdrawal.playerId);
   await markEnded(transaction, { id: withdrawal.id, ...end, now: parts.clock.now() });
   await pushWithdrawal(parts, transaction, withdrawal.id);
 }

@@ -6,27 +6,25 @@ import {
   deposit,
   depositById,
   depositSystems,
+  discardDeposit,
   openWithdrawRequests,
   paymentSystems,
   transactionHistory,
   withdrawRequest,
   withdrawSystems,
 } from '@ceibo/contracts/cashier';
-import { DAY, later } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createAddBankAccount, createDeleteBankAccount } from './bank-accounts.ts';
 import { createDeposit } from './deposit.ts';
 import { depositById as readDeposit } from './deposits-store.ts';
+import { createDiscardDeposit } from './discard-deposit.ts';
 import { createTransactionHistory } from './history.ts';
 import type { CashierParts } from './parts.ts';
 import { depositSystemsOn, paymentSystemsOn } from './systems-store.ts';
 import { viewOfBankAccount, viewOfDeposit, viewOfDepositSystem, viewOfWithdrawal } from './views.ts';
 import { createCancelWithdrawRequest, createWithdrawRequest, withdrawOptions } from './withdraw.ts';
-import { bankAccountsOf, recentWithdrawals } from './withdrawals-store.ts';
-
-/** How long an ended withdrawal stays on the player's screen. */
-const SHOWN_AFTER_END_MS = 3 * DAY;
+import { bankAccountsOf, openWithdrawals } from './withdrawals-store.ts';
 
 export function cashierRoutes(routes: Routes, parts: CashierParts): void {
   const { database, clock } = parts;
@@ -35,15 +33,16 @@ export function cashierRoutes(routes: Routes, parts: CashierParts): void {
   routes.player(deposit, createDeposit(parts));
   routes.player(depositById, async ({ depositId }, { playerId }) => {
     const found = await readDeposit(database, depositId);
-    return found?.playerId === playerId ? viewOfDeposit(found) : refuse('DEPOSIT_NOT_FOUND');
+    return found?.playerId === playerId ? viewOfDeposit(found, clock.now()) : refuse('DEPOSIT_NOT_FOUND');
   });
+  routes.player(discardDeposit, createDiscardDeposit(parts));
   routes.player(addBankAccount, createAddBankAccount(parts));
   routes.player(bankAccounts, async (_request, { playerId }) => ({ bankAccounts: (await bankAccountsOf(database, playerId)).map(viewOfBankAccount) }));
   routes.player(deleteBankAccount, createDeleteBankAccount(parts));
   routes.player(withdrawSystems, ({ pgid }, { playerId }) => withdrawOptions(parts, playerId, pgid));
   routes.player(withdrawRequest, createWithdrawRequest(parts));
   routes.player(openWithdrawRequests, async (_request, { playerId }) => ({
-    withdrawRequests: (await recentWithdrawals(database, playerId, later(clock.now(), -SHOWN_AFTER_END_MS))).map(viewOfWithdrawal),
+    withdrawRequests: (await openWithdrawals(database, playerId)).map(viewOfWithdrawal),
   }));
   routes.player(cancelWithdrawRequest, createCancelWithdrawRequest(parts));
   routes.player(transactionHistory, createTransactionHistory(parts));

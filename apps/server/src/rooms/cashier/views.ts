@@ -7,27 +7,39 @@ import type { Deposit, DepositStatus } from './deposits-store.ts';
 import type { DepositSystem } from './systems-store.ts';
 import type { BankAccount, Withdrawal } from './withdrawals-store.ts';
 
-// What we look into is still open for the player.
-const SHOWN_AS = {
-  created: 'pending',
-  pending: 'pending',
-  review: 'pending',
-  approved: 'approved',
-  rejected: 'rejected',
-  expired: 'expired',
-} as const satisfies Record<DepositStatus, string>;
+type DepositView = z.infer<typeof depositView>;
 
-export function depositShownAs(status: DepositStatus): (typeof SHOWN_AS)[DepositStatus] {
-  return SHOWN_AS[status];
+/** How a deposit stands for the player. What we look into is still open; what was left without a payment can be paid until it expires. */
+export function depositShownAs(deposit: Pick<Deposit, 'status' | 'amount' | 'reversed' | 'leftAt' | 'paymentId'>): DepositView['status'] {
+  const { status, amount, reversed, leftAt, paymentId } = deposit;
+  switch (status) {
+    case 'created':
+    case 'pending':
+      return leftAt !== null && paymentId === null ? 'abandoned' : 'pending';
+    case 'review':
+      return 'pending';
+    case 'approved':
+      return reversed === amount ? 'reversed' : 'approved';
+    case 'rejected':
+    case 'cancelled':
+    case 'expired':
+      return status;
+  }
 }
 
-export function viewOfDeposit(deposit: Deposit): z.infer<typeof depositView> {
+const PAYABLE = new Set<DepositStatus>(['pending', 'rejected']);
+
+export function viewOfDeposit(deposit: Deposit, now: Date): DepositView {
   return {
     depositId: deposit.id,
     systemId: deposit.systemId,
     amount: moneyToDecimal(deposit.amount),
     fee: moneyToDecimal(deposit.fee),
-    status: depositShownAs(deposit.status),
+    status: depositShownAs(deposit),
+    reason: deposit.reason,
+    payUrl: PAYABLE.has(deposit.status) && deposit.expiresAt > now ? deposit.redirectUrl : null,
+    expiresAt: deposit.expiresAt.toISOString(),
+    reversed: moneyToDecimal(deposit.reversed),
     requestedAt: deposit.requestedAt.toISOString(),
     finishedAt: deposit.finishedAt?.toISOString() ?? null,
   };
@@ -53,6 +65,7 @@ export function viewOfWithdrawal(withdrawal: Withdrawal): WithdrawalView {
     sentAt: withdrawal.sentAt?.toISOString() ?? null,
     finishedAt: withdrawal.finishedAt?.toISOString() ?? null,
     failure: withdrawal.failure,
+    stoppedFor: withdrawal.status === 'requested' ? withdrawal.stoppedFor : null,
   };
 }
 

@@ -34,13 +34,17 @@ export interface Withdrawal {
   sentAt: Date | null;
   finishedAt: Date | null;
   failure: string | null;
+  /** Why it is not being paid although its time has come. */
+  stoppedFor: WithdrawalStop | null;
 }
+
+export type WithdrawalStop = 'account-blocked' | 'withdrawals-closed';
 
 const BANK_ACCOUNT = `id, player_id as "playerId", bank_account_number as "bankAccountNumber", bank_name as "bankName", account_branch_name as "accountBranchName",
   name_on_account as "nameOnAccount", account_type as "accountType", personal_number as "personalNumber", verified_at as "verifiedAt"`;
 const WITHDRAWAL = `w.id, w.number, w.player_id as "playerId", w.system_id as "systemId", s.pgid, w.bank_account_id as "bankAccountId", b.bank_name as "bankName",
   b.bank_account_number as "bankAccountNumber", w.amount, w.status, w.requested_at as "requestedAt", w.cancellable_until as "cancellableUntil", w.sent_at as "sentAt",
-  w.finished_at as "finishedAt", w.failure`;
+  w.finished_at as "finishedAt", w.failure, w.stopped_for as "stoppedFor"`;
 const FROM = 'from cashier.withdrawals w join cashier.bank_accounts b on b.id = w.bank_account_id join cashier.withdraw_systems s on s.id = w.system_id';
 
 /** Saves a bank account; false when the player has it already. */
@@ -125,12 +129,18 @@ export async function lockWithdrawal(transaction: Transaction, id: string): Prom
   return withdrawal;
 }
 
-/** Those under way, and those that ended after a moment; the newest first. */
-export async function recentWithdrawals(query: Query, playerId: PlayerId, endedAfter: Date): Promise<Withdrawal[]> {
-  return query.query<Withdrawal>(
-    `select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and (w.finished_at is null or w.finished_at > $2) order by w.requested_at desc limit 50`,
-    [playerId, endedAfter],
-  );
+/** A player's withdrawals that are not being paid yet, in the order of their ids, locked until the transaction ends. */
+export async function lockRequestedWithdrawals(transaction: Transaction, playerId: PlayerId): Promise<Withdrawal[]> {
+  return transaction.query<Withdrawal>(`select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.status = 'requested' order by w.id for update of w`, [
+    playerId,
+  ]);
+}
+
+/** Those under way, the newest first. */
+export async function openWithdrawals(query: Query, playerId: PlayerId): Promise<Withdrawal[]> {
+  return query.query<Withdrawal>(`select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.finished_at is null order by w.requested_at desc limit 50`, [
+    playerId,
+  ]);
 }
 
 export async function countOpenWithdrawals(query: Query, playerId: PlayerId): Promise<number> {
@@ -158,7 +168,7 @@ export async function hasOpenWithdrawalTo(query: Query, bankAccountIds: readonly
 }
 
 export async function markSent(transaction: Transaction, id: string, now: Date): Promise<void> {
-  await transaction.query(`update cashier.withdrawals set status = 'in-payment', sent_at = $2 where id = $1`, [id, now]);
+  await transaction.query(`update cashier.withdrawals set status = 'in-payment', sent_at = $2, stopped_for = null where id = $1`, [id, now]);
 }
 
 export async function markEnded(
@@ -171,4 +181,9 @@ export async function markEnded(
     end.failure,
     end.now,
   ]);
+}
+
+/** It stays requested, and its hold stays, until what stops it has ended. */
+export async function markStopped(transaction: Transaction, { id, stoppedFor }: { id: string; stoppedFor: WithdrawalStop }): Promise<void> {
+  await transaction.query('update cashier.withdrawals set stopped_for = $2 where id = $1', [id, stoppedFor]);
 }

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { balance, WalletView, withdrawable } from '@ceibo/contracts/wallet';
-import { moneyToDecimal, roundDownToCentavos } from '@ceibo/money';
+import { minMoney, moneyToDecimal, roundDownToCentavos, type Money } from '@ceibo/money';
 import type { Query } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { WalletState } from './book.ts';
@@ -19,12 +19,20 @@ export async function readBalance(query: Query, playerId: PlayerId): Promise<Ans
 /** What may be withdrawn of the preferred wallet, and what of it may not. Withdrawals are in whole centavos, rounded down. */
 export async function readWithdrawable(query: Query, playerId: PlayerId): Promise<AnswerOf<typeof withdrawable>> {
   const wallet = (await walletsOf(query, playerId)).find(({ currency }) => currency === PREFERRED);
+  const { cash, toPlay } = wallet ? cashOf(wallet) : { cash: 0n, toPlay: 0n };
   return {
-    withdrawable: moneyToDecimal(roundDownToCentavos(wallet?.cash ?? 0n)),
+    withdrawable: moneyToDecimal(roundDownToCentavos(cash)),
+    toPlay: moneyToDecimal(toPlay),
     inPlay: moneyToDecimal(wallet?.inPlay ?? 0n),
     lockedBonus: moneyToDecimal(wallet?.bonus ?? 0n),
     pendingWithdrawals: moneyToDecimal(wallet?.held ?? 0n),
   };
+}
+
+/** The cash that may be withdrawn, and the cash that must be staked first. */
+export function cashOf({ cash, playthrough }: Pick<WalletState, 'cash' | 'playthrough'>): { cash: Money; toPlay: Money } {
+  const toPlay = minMoney(cash, playthrough);
+  return { cash: cash - toPlay, toPlay };
 }
 
 function viewOf(wallet: WalletState): WalletView {

@@ -152,7 +152,7 @@ it('says what may be withdrawn, and why not more', async () => {
     round: { id: `open:${player.id}`, game: 'g', closes: false },
   });
   const { body } = await world.call('/api/wallet/withdrawable', {}, player.session);
-  expect(body).toEqual({ success: true, withdrawable: '439.99', inPlay: '5.001234', lockedBonus: '30.00', pendingWithdrawals: '500.00' });
+  expect(body).toEqual({ success: true, withdrawable: '439.99', toPlay: '0.00', inPlay: '5.001234', lockedBonus: '30.00', pendingWithdrawals: '500.00' });
 });
 
 it('resets play money on request', async () => {

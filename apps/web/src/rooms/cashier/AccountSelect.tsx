@@ -21,7 +21,7 @@ export function AccountSelect({ accounts, account, onChoose }: AccountSelectProp
         onChange={(event) => onChoose(event.target.value)}
         hint={
           <>
-            <Icon name={account.verified ? 'check-circle-f' : 'clock'} className={account.verified ? 'cash-verified' : ''} />
+            <Icon name={account.verified ? 'info' : 'clock'} />
             {account.verified ? t('cashier.withdraw.verified') : t('cashier.withdraw.notVerified')}
           </>
         }

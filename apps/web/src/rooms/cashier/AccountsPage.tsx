@@ -37,7 +37,7 @@ export function AccountsPage() {
           <AddAccountLink />
         </div>
       )}
-      {error === null ? null : <LoadFailure failure={error} onRetry={load} />}
+      {error === null ? null : <LoadFailure failure={error} refused={t('cashier.account.noDetails')} onRetry={load} />}
       {accounts === undefined && error === null ? <AccountsSkeleton /> : null}
       {accounts?.length === 0 ? (
         <Empty icon="bank" title={t('cashier.account.none')} text={t('cashier.account.noneText')}>

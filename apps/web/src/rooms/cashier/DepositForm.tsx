@@ -1,12 +1,15 @@
 import { formatMoney, moneyToDecimal } from '@ceibo/money';
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { depositResponse } from '../../state/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { moneyText } from '../../ui/Money.tsx';
 import { AmountField } from './AmountField.tsx';
 import { amountFault, presetsWithin, readAmount, wholePesos } from './amounts.ts';
 import { createAttempts } from './attempts.ts';
+import { rememberPlaceBefore } from './before-deposit.ts';
+import { askedAgain } from './deposit-words.ts';
 import { DepositSummary } from './DepositSummary.tsx';
 import { SystemChoice, type DepositSystem } from './SystemChoice.tsx';
 
@@ -15,10 +18,12 @@ const CURRENCY = 'ARS';
 /** Method, amount, summary; then the payment company's own page. */
 export function DepositForm({ systems, first }: { systems: readonly DepositSystem[]; first: DepositSystem }) {
   const { t } = useTranslation();
-  const [systemId, setSystemId] = useState(first.id);
+  const { search } = useLocation();
+  const [asked] = useState(() => askedAgain(search));
+  const [systemId, setSystemId] = useState(systems.find(({ id }) => id === asked.systemId)?.id ?? first.id);
   const system = systems.find(({ id }) => id === systemId) ?? first;
   const presets = presetsWithin(system);
-  const [text, setText] = useState(() => startingText(first));
+  const [text, setText] = useState(() => (asked.amount === undefined ? startingText(first) : formatMoney(asked.amount)));
   const [isJudged, setJudged] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { pay, failure, isBusy, forget } = usePayment();
@@ -117,7 +122,9 @@ function usePayment() {
     async pay({ systemId, amount }: { systemId: string; amount: string }): Promise<void> {
       const idempotencyKey = attempts.keyFor(`${systemId} ${amount}`);
       const outcome = await dispatch(depositResponse.load({ idempotencyKey, systemId, amount }));
-      if (outcome.kind === 'answer') location.assign(outcome.answer.redirectUrl);
+      if (outcome.kind !== 'answer') return;
+      rememberPlaceBefore(window);
+      location.assign(outcome.answer.redirectUrl);
     },
     failure: error,
     isBusy: pending !== null || data !== null,

@@ -8,6 +8,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import texts from '../../../public/assets/Languages/es.json' with { type: 'json' };
 import { createApi } from '../../api/client.ts';
 import { paths } from '../../paths.ts';
+import { figures } from '../../state/cashier-area.ts';
 import { playerLoggedIn } from '../../state/login-area.ts';
 import { createStore } from '../../state/store.ts';
 import { DepositResultPage } from './DepositResultPage.tsx';
@@ -20,15 +21,28 @@ beforeAll(async () => {
 });
 
 let root: Root | undefined;
-afterEach(() => root?.unmount());
+afterEach(() => {
+  root?.unmount();
+  sessionStorage.clear();
+});
 
 /** The page at an address, on a server that says how the deposit stands. */
-function show(path: string, status: string, { isPlayer = true } = {}) {
-  const answer = { success: true, depositId, systemId: 'card', amount: '1234.50', fee: '18.52', status, requestedAt: '2026-11-21T10:00:00Z', finishedAt: null };
+function show(path: string, status: string, { isPlayer = true, change = {} }: { isPlayer?: boolean; change?: object } = {}) {
+  const times = { requestedAt: '2026-11-21T10:00:00Z', expiresAt: '2026-11-21T11:00:00Z', finishedAt: null };
+  const unpaid = { reason: null, payUrl: 'http://pay.test/pay/pref', reversed: '0.00' };
+  const deposit = { success: true, depositId, systemId: 'card', amount: '1234.50', fee: '18.52', status, ...unpaid, ...times, ...change };
+  const discarded = { ...deposit, status: 'cancelled', payUrl: null };
+  let isDiscarded = false;
+  function answerTo(url: string): object {
+    if (url.endsWith('/balance')) return { success: true, values: [], wageringInfo: null, description: '' };
+    if (!url.endsWith('/discard-deposit')) return isDiscarded ? discarded : deposit;
+    isDiscarded = true;
+    return { success: true };
+  }
   const waits: (() => void)[] = [];
   const store = createStore({
     api: createApi({
-      fetch: () => Promise.resolve(Response.json(answer)),
+      fetch: (url) => Promise.resolve(Response.json(answerTo(url instanceof Request ? url.url : String(url)))),
       caller: { session: () => 's-1', language: () => 'es-AR', siteId: 'Ceibo' },
       onSessionExpired: () => {},
     }),
@@ -48,10 +62,11 @@ function show(path: string, status: string, { isPlayer = true } = {}) {
       </Provider>
     </I18nextProvider>,
   );
-  return { router, pass: () => waits.shift()?.() };
+  return { store, router, pass: () => waits.shift()?.() };
 }
 
 /** What the page says: the title of its popup, or its own when there is none. */
+const text = () => document.body.textContent?.replaceAll('\u00a0', ' ');
 const said = () => [...document.querySelectorAll('h1, h2')].at(-1)?.textContent;
 
 describe('the page after a payment', () => {
@@ -62,6 +77,9 @@ describe('the page after a payment', () => {
     [paths.depositFailed, 'rejected', 'El pago no se completó'],
     [paths.depositSuccess, 'expired', 'El pago no se completó'],
     [paths.depositFailed, 'expired', 'El pago no se completó'],
+    [paths.depositFailed, 'cancelled', 'El pago no se completó'],
+    [paths.depositFailed, 'abandoned', 'El pago no se completó'],
+    [paths.depositSuccess, 'reversed', 'Pago devuelto'],
     [paths.depositSuccess, 'pending', 'Estamos confirmando tu pago'],
     [paths.depositFailed, 'pending', 'Todavía no recibimos tu pago'],
   ])('at %s with a deposit that is %s says "%s"', async (path, status, title) => {
@@ -73,6 +91,43 @@ describe('the page after a payment', () => {
     show(paths.depositSuccess, 'approved');
     await expect.poll(() => document.body.textContent).toContain('$\u00a01.234,50');
     expect(document.body.textContent).not.toContain('9.999');
+  });
+
+  it.each([
+    ['rejected', 'El pago de $ 1.234,50 fue rechazado', 'La tarjeta no tiene fondos suficientes.', 'Probar de nuevo', '/deposit?system=card&amount=1234.50'],
+    ['cancelled', 'El pago de $ 1.234,50 se canceló', '', 'Probar de nuevo', '/deposit?system=card&amount=1234.50'],
+    ['expired', 'El pago de $ 1.234,50 no se hizo a tiempo', '', 'Probar de nuevo', '/deposit?system=card&amount=1234.50'],
+    ['abandoned', 'Volviste sin pagar $ 1.234,50', '', 'Seguir con el pago', 'http://pay.test/pay/pref'],
+  ])('a deposit that is %s has words, a reason and a way on of its own', async (status, words, reason, way, href) => {
+    show(paths.depositFailed, status, { change: { reason: status === 'rejected' ? 'cc_rejected_insufficient_amount' : null } });
+    await expect.poll(text).toContain(words);
+    expect(text()).toContain(reason);
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === way);
+    expect(link?.getAttribute('href')).toBe(href);
+  });
+
+  it('a deposit that nobody has paid yet can be paid where it was begun', async () => {
+    show(paths.depositFailed, 'pending');
+    await expect.poll(text).toContain('Seguir con el pago');
+    expect(document.querySelector('a[href="http://pay.test/pay/pref"]')).not.toBeNull();
+  });
+
+  it('an abandoned deposit can be discarded, and is then cancelled', async () => {
+    show(paths.depositFailed, 'abandoned');
+    await expect.poll(text).toContain('Descartar');
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Descartar')?.click();
+    await expect.poll(text).toContain('El pago de $ 1.234,50 se canceló');
+    expect(text()).not.toContain('Descartar');
+  });
+
+  it('success leads back to where the player was as well as home, and shows the new balance', async () => {
+    sessionStorage.setItem('beforeDeposit', '/slots?provider=ceibo');
+    const { store } = show(paths.depositSuccess, 'approved');
+    store.dispatch(figures.actions.remembered({ cash: '6234.50', bonus: '0.00', inPlay: '0.00' }));
+    await expect.poll(text).toContain('Ahora tenés $ 6.234,50');
+    const back = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Volver a donde estaba');
+    expect(back?.getAttribute('href')).toBe('/slots?provider=ceibo');
+    expect(text()).toContain('OK');
   });
 
   it('sends visitors home after its second', async () => {

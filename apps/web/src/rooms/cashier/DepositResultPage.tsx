@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths, paymentReturnOf } from '../../paths.ts';
-import { balance } from '../../state/cashier-area.ts';
 import { followDeposit } from '../../state/deposits.ts';
 import { waitFor } from '../../state/services.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Spinner } from '../../ui/Blossom.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Popup } from '../../ui/Popup.tsx';
 import { depositOutcome, isDepositId, type DepositView } from './deposit-outcome.ts';
+import { DepositApproved } from './DepositApproved.tsx';
+import { againPath } from './deposit-words.ts';
+import { DepositUnpaid, Discard } from './DepositUnpaid.tsx';
 import './results.css';
 
 const VISITORS_STAY_MS = 1_000;
@@ -40,12 +40,12 @@ export function DepositResultPage() {
 function DepositResult({ depositId }: { depositId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const outcome = depositOutcome(
     depositId,
     useAppSelector(({ cashier }) => cashier.depositStatus),
   );
-  const isWaiting = outcome.kind === 'waiting';
+  // Who left the payment may go on with it in another tab.
+  const isWaiting = outcome.kind === 'waiting' || (outcome.kind === 'failed' && outcome.status === 'abandoned');
 
   useEffect(() => {
     if (!isWaiting) return;
@@ -54,44 +54,23 @@ function DepositResult({ depositId }: { depositId: string }) {
     return () => leaving.abort();
   }, [isWaiting, depositId, dispatch]);
 
-  function goHome(): void {
-    void dispatch(balance.load({}));
-    void navigate(paths.home);
-  }
-
   switch (outcome.kind) {
     case 'waiting':
-      return <Confirming />;
+      return <Confirming deposit={outcome.deposit} />;
     case 'unknown':
       return <UnknownDeposit />;
     case 'approved':
       return (
         <>
           <h1 className="sr">{t('cashier.response.title')}</h1>
-          <Popup icon="check" kind="ok" title={t('cashier.result.approved')} onOk={goHome}>
-            <Money className="cash-big" amount={outcome.deposit.amount} />
-            <Operation deposit={outcome.deposit} />
-          </Popup>
+          <DepositApproved deposit={outcome.deposit} />
         </>
       );
     case 'failed':
       return (
         <>
           <h1 className="sr">{t('cashier.response.title')}</h1>
-          <Popup
-            icon="x"
-            kind="bad"
-            title={t('cashier.result.failed')}
-            onOk={() => void navigate(paths.home)}
-            first={
-              <Link className={buttonClass({ look: 'primary', size: 'lg', isBlock: true })} to={paths.deposit}>
-                {t('cashier.result.again')}
-              </Link>
-            }
-          >
-            <p>{outcome.deposit.status === 'expired' ? t('cashier.result.expiredText') : t('cashier.result.rejectedText')}</p>
-            <Operation deposit={outcome.deposit} />
-          </Popup>
+          <DepositUnpaid deposit={outcome.deposit} status={outcome.status} />
         </>
       );
   }
@@ -99,9 +78,9 @@ function DepositResult({ depositId }: { depositId: string }) {
 
 /**
  * Shown while the payment company has not yet said how it ended. Leaving loses nothing. Whoever was sent to the failed page may well have
- * turned back without paying, so there the way to try again is offered too.
+ * turned back without paying, so there the way on with it is offered too.
  */
-function Confirming() {
+function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
   const { t } = useTranslation();
   const maybeUnpaid = useLocation().pathname === paths.depositFailed;
   return (
@@ -110,8 +89,16 @@ function Confirming() {
       <h1 className="h-page">{maybeUnpaid ? t('cashier.result.noPayment') : t('cashier.result.waiting')}</h1>
       <p className="muted">{maybeUnpaid ? t('cashier.result.noPaymentText') : t('cashier.result.waitingText')}</p>
       <div className="cash-ways">
-        {maybeUnpaid ? (
-          <Link className={buttonClass({ look: 'primary' })} to={paths.deposit}>
+        {maybeUnpaid && deposit && deposit.payUrl !== null ? (
+          <>
+            <a className={buttonClass({ look: 'primary' })} href={deposit.payUrl}>
+              {t('cashier.result.continue')}
+            </a>
+            <Discard depositId={deposit.depositId} />
+          </>
+        ) : null}
+        {maybeUnpaid && deposit?.payUrl === null ? (
+          <Link className={buttonClass({ look: 'primary' })} to={againPath(deposit)}>
             {t('cashier.result.again')}
           </Link>
         ) : null}
@@ -134,14 +121,5 @@ function UnknownDeposit() {
         </Link>
       </Empty>
     </>
-  );
-}
-
-function Operation({ deposit }: { deposit: DepositView }) {
-  const { t } = useTranslation();
-  return (
-    <p className="xs cash-operation">
-      {t('cashier.result.operation')} <span>{deposit.depositId}</span>
-    </p>
   );
 }

@@ -3,12 +3,19 @@ import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { LoadFailure as FailureNote } from '../../ui/LoadFailure.tsx';
 
+interface LoadFailureProps {
+  failure: Failure;
+  /** What is said when the server refuses; its own words unless given. */
+  refused?: string | undefined;
+  onRetry(): void;
+}
+
 /** Stands for what the cashier could not load, and loads it again. */
-export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
+export function LoadFailure({ failure, refused, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (
     <div className="cash-failure">
-      <FailureNote text={failureWords(failure, t)} onRetry={onRetry} />
+      <FailureNote text={failure.kind === 'refusal' && refused !== undefined ? refused : failureWords(failure, t)} onRetry={onRetry} />
     </div>
   );
 }

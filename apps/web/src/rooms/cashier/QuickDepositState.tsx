@@ -4,6 +4,7 @@ import { Spinner } from '../../ui/Blossom.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { UnpaidWords } from './UnpaidWords.tsx';
 import type { Paying } from './use-quick-payment.ts';
 
 interface QuickDepositStateProps {
@@ -47,8 +48,14 @@ export function QuickDepositState({ paying: { outcome, address, isTabMissing }, 
     case 'failed':
       return (
         <State sign={<Icon name="x-circle-f" />} kind="bad" title={t('cashier.result.failed')}>
-          <p>{outcome.deposit.status === 'expired' ? t('cashier.result.expiredText') : t('cashier.result.rejectedText')}</p>
-          {again}
+          <UnpaidWords deposit={outcome.deposit} status={outcome.status} />
+          {outcome.status === 'abandoned' ? (
+            <a className={buttonClass({ look: 'primary', size: 'lg', isBlock: true })} href={address} target="_blank" rel="noopener">
+              {t('cashier.result.continue')}
+            </a>
+          ) : (
+            again
+          )}
           {goOn()}
         </State>
       );

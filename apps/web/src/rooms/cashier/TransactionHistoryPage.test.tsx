@@ -28,6 +28,8 @@ const withdrawal = (id: string, change: Partial<TransactionView> = {}) =>
 const page = (transactions: TransactionView[], cursor: string | null = null) => ({ success: true, transactions, cursor });
 const rows = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 
+const unpaid = { reason: null, payUrl: null, expiresAt: '', reversed: '0.00' };
+
 describe('the transaction history', () => {
   it('shows the last thirty days, with states in words', async () => {
     const { callsTo } = await showPage(TransactionHistoryPage, () =>
@@ -37,10 +39,29 @@ describe('the transaction history', () => {
       .poll(rows)
       .toEqual([
         '22/11/2025 10:42DepósitoTarjeta+$ 20.000,00$ 300,00AcreditadoD-1',
-        '22/11/2025 10:42RetiroBanco Austral ···· 4821−$ 20.000,00$ 0,00RechazadoEl banco dice que la cuenta está cerrada.R-2',
+        '22/11/2025 10:42RetiroBanco Austral ···· 4821$ 20.000,00$ 0,00RechazadoEl banco dice que la cuenta está cerrada.R-2',
       ]);
     const today = calendarToday();
     expect(callsTo(PATH)).toEqual([{ startDate: dayToWire(daysLater(today, -30)), endDate: dayToWire(today), limit: 15 }]);
+  });
+
+  it('shows a deposit without money with its reason, and never with a plus', async () => {
+    const unfinished = [
+      transaction('1', { status: 'rejected', failure: 'cc_rejected_insufficient_amount' }),
+      transaction('2', { status: 'cancelled' }),
+      transaction('3', { status: 'expired' }),
+      transaction('4', { status: 'abandoned' }),
+    ];
+    await showPage(TransactionHistoryPage, () => page(unfinished));
+    await expect.poll(rows).toHaveLength(4);
+    expect(rows().map((row) => row?.includes('+'))).toEqual([false, false, false, false]);
+    expect(document.querySelector('tbody a')?.getAttribute('href')).toBe('/deposit-failed?amount=20000.00&transactionId=1');
+    expect(rows()[0]).toContain('RechazadoQué puedo hacerLa tarjeta no tiene fondos suficientes.');
+    expect(
+      rows()
+        .slice(1)
+        .map((row) => /Cancelado|Vencido|Sin terminar/.exec(row ?? '')?.[0]),
+    ).toEqual(['Cancelado', 'Vencido', 'Sin terminar']);
   });
 
   it('asks for what is chosen, and keeps the choice in the address', async () => {
@@ -69,7 +90,15 @@ describe('the transaction history', () => {
   it('shows how a payment stands as soon as the server says so', async () => {
     const { store } = await showPage(TransactionHistoryPage, () => page([transaction('1', { status: 'pending' })]));
     await expect.poll(() => rows()[0]).toContain('Pendiente');
-    const data = { depositId: '1', systemId: 's', amount: '20000.00', fee: '300.00', requestedAt: '2025-11-22T13:42:00Z', finishedAt: '2025-11-22T13:45:00Z' };
+    const data = {
+      ...unpaid,
+      depositId: '1',
+      systemId: 's',
+      amount: '20000.00',
+      fee: '300.00',
+      requestedAt: '2025-11-22T13:42:00Z',
+      finishedAt: '2025-11-22T13:45:00Z',
+    };
     applyCashierEvent(store, { name: 'deposit', data: { ...data, status: 'approved' } });
     await expect.poll(() => rows()[0]).toContain('Terminó 22/11/2025 10:45');
     expect(rows()[0]).toContain('Acreditado');

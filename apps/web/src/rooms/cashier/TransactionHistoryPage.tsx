@@ -33,8 +33,19 @@ export function TransactionHistoryPage() {
       <h1 className="h-page">{t('transactions.title')}</h1>
       <section className="panel" aria-label={t('transactions.title')}>
         <div className="filters">
-          <DateField label={t('history.start')} value={filter.from} max={calendarToday()} onChange={(day) => change('from', day)} />
-          <DateField label={t('history.end')} value={filter.to} max={calendarToday()} onChange={(day) => change('to', day)} />
+          <DateField
+            label={t('history.start')}
+            value={filter.from}
+            max={earlier(filter.to, calendarToday())}
+            onChange={(day) => change('from', day)}
+          />
+          <DateField
+            label={t('history.end')}
+            value={filter.to}
+            min={isDay(filter.from) ? filter.from : undefined}
+            max={calendarToday()}
+            onChange={(day) => change('to', day)}
+          />
           <SelectField label={t('transactions.kind')} value={filter.kind ?? ''} onChange={({ target }) => change('kind', target.value)}>
             <option value="">{t('transactions.all')}</option>
             {kinds.map((kind) => (
@@ -68,6 +79,11 @@ export function TransactionHistoryPage() {
       </section>
     </>
   );
+}
+
+/** The first day lies before the last one. */
+function earlier(day: string, today: string): string {
+  return isDay(day) && day < today ? day : today;
 }
 
 type Filter = ReturnType<typeof useFilter>['filter'];

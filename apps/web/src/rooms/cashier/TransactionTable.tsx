@@ -1,11 +1,16 @@
 import type { TransactionView } from '@ceibo/contracts/cashier';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Cell, DataTable, Row } from '../../ui/DataTable.tsx';
 import { DateTime } from '../../ui/DateTime.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Money, SignedMoney } from '../../ui/Money.tsx';
+import { depositPath, rejectionReason } from './deposit-words.ts';
 import { isVoid, statusBadges } from './transaction-words.ts';
 import { failureReason } from './withdrawal-steps.ts';
+
+/** A deposit that stands so can still be paid, given up or tried again: its page says how. */
+const UNPAID = new Set<TransactionView['status']>(['pending', 'abandoned', 'rejected', 'cancelled', 'expired']);
 
 export function TransactionTable({ transactions }: { transactions: readonly TransactionView[] }) {
   const { t } = useTranslation();
@@ -55,7 +60,11 @@ function TransactionRow({ transaction }: { transaction: TransactionView }) {
         <Detail transaction={transaction} />
       </Cell>
       <Cell label={t('transactions.amount')} className={`r strong tx-amount ${isVoid(status) ? 'muted' : ''}`}>
-        <SignedMoney amount={isDeposit ? amount : `-${amount}`} className={status === 'approved' ? 'good' : ''} />
+        {isVoid(status) ? (
+          <Money amount={amount} />
+        ) : (
+          <SignedMoney amount={isDeposit ? amount : `-${amount}`} className={status === 'approved' ? 'good' : ''} />
+        )}
       </Cell>
       <Cell label={t('transactions.fee')} className={`r muted tx-fee ${fee === '0.00' ? 'tx-free' : ''}`}>
         <Money amount={fee} />
@@ -63,6 +72,12 @@ function TransactionRow({ transaction }: { transaction: TransactionView }) {
       <Cell label={t('transactions.status')} className="tx-status">
         <span>
           <span className={`badge badge-lg ${statusBadges[status]}`}>{t(`transactions.is.${status}`)}</span>
+          {isDeposit && UNPAID.has(status) ? (
+            <Link className="link xs tx-more" to={depositPath(transaction)}>
+              {t('transactions.whatNow')}
+            </Link>
+          ) : null}
+          {status === 'rejected' ? <span className="xs muted tx-more">{t(`cashier.reason.${rejectionReason(failure)}`)}</span> : null}
           {status === 'failed' ? <span className="xs muted tx-more">{t(`cashier.failure.${failureReason(failure)}`)}</span> : null}
         </span>
       </Cell>

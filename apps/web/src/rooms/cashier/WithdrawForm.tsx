@@ -18,6 +18,9 @@ import { AmountField } from './AmountField.tsx';
 import { amountFault, readAmount } from './amounts.ts';
 import { createAttempts } from './attempts.ts';
 import { BonusWarning } from './BonusWarning.tsx';
+import { useKept } from '../../ui/use-kept.ts';
+import { WhyNotMore } from './WhyNotMore.tsx';
+import { WithdrawConfirm } from './WithdrawConfirm.tsx';
 
 type Options = AnswerOf<typeof withdrawSystems>;
 
@@ -29,13 +32,15 @@ interface WithdrawFormProps {
 }
 
 /** Amount, account, and the consent to lose the bonus if there is one. */
-export function WithdrawForm({ accounts, first, options: { withdrawable, bonusAtStake }, system }: WithdrawFormProps) {
+export function WithdrawForm({ accounts, first, options, system }: WithdrawFormProps) {
   const { t } = useTranslation();
+  const { withdrawable, bonusAtStake } = options;
   const [text, setText] = useState('');
   const [isJudged, setJudged] = useState(false);
   const [chosen, setChosen] = useState(first.bankEncodedID);
   const [acceptedLoss, setAcceptedLoss] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const [asking, setAsking] = useState<string | null>(null);
   const { request, failure, isBusy, forget, isDone } = useRequest();
 
   const account = accounts.find(({ bankEncodedID }) => bankEncodedID === chosen) ?? first;
@@ -46,12 +51,17 @@ export function WithdrawForm({ accounts, first, options: { withdrawable, bonusAt
   // The consent is to losing exactly this much: a bonus that has grown since is asked about again.
   const mayGo = !hasBonus || acceptedLoss === bonusAtStake;
 
-  async function submit(event: SyntheticEvent): Promise<void> {
+  function submit(event: SyntheticEvent): void {
     event.preventDefault();
     setJudged(true);
     if (amount === undefined) return field.current?.focus();
+    if (!isBusy && mayGo) setAsking(moneyToDecimal(amount));
+  }
+
+  async function confirm(confirmed: string): Promise<void> {
     if (isBusy || !mayGo) return;
-    const isAccepted = await request({ bankEncodedID: account.bankEncodedID, amount: moneyToDecimal(amount), forfeitBonus: hasBonus });
+    const isAccepted = await request({ bankEncodedID: account.bankEncodedID, amount: confirmed, forfeitBonus: hasBonus });
+    setAsking(null);
     if (!isAccepted) return;
     setText('');
     setJudged(false);
@@ -65,7 +75,7 @@ export function WithdrawForm({ accounts, first, options: { withdrawable, bonusAt
   }
 
   return (
-    <form className="cash-gap" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="cash-gap" noValidate onSubmit={submit}>
       <div className="cash-form">
         <AmountField
           ref={field}
@@ -91,6 +101,7 @@ export function WithdrawForm({ accounts, first, options: { withdrawable, bonusAt
           }}
         />
       </div>
+      <WhyNotMore options={options} />
       {hasBonus ? (
         <BonusWarning bonus={bonusAtStake} isAccepted={acceptedLoss === bonusAtStake} onAccept={(is) => setAcceptedLoss(is ? bonusAtStake : null)} />
       ) : null}
@@ -104,6 +115,16 @@ export function WithdrawForm({ accounts, first, options: { withdrawable, bonusAt
           {mayGo ? t('cashier.withdraw.free') : t('cashier.withdraw.why')}
         </span>
       </div>
+      {asking === null ? null : (
+        <WithdrawConfirm
+          account={account}
+          amount={asking}
+          paidAfterSeconds={options.paidAfterSeconds}
+          isBusy={isBusy}
+          onConfirm={() => void confirm(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </form>
   );
 }
@@ -129,6 +150,7 @@ function useRequest() {
   const dispatch = useAppDispatch();
   const [attempts] = useState(() => createAttempts(() => crypto.randomUUID()));
   const { data, error, pending } = useAppSelector(({ cashier }) => cashier.withDrawRequestResponse);
+  const open = useKept(useAppSelector(({ cashier }) => cashier.openWithdrawRequests.data))?.withdrawRequests;
 
   // What came of an earlier visit to the page is told no more.
   useEffect(() => () => void dispatch(withDrawRequestResponse.cleared()), [dispatch]);
@@ -142,7 +164,8 @@ function useRequest() {
     },
     failure: error,
     isBusy: pending !== null,
-    isDone: data !== null,
+    // The note is about a request that is still under way: not about one that was cancelled since.
+    isDone: data !== null && open?.some(({ withdrawalId }) => withdrawalId === data.withdrawalId) === true,
     forget(): void {
       attempts.end();
       dispatch(withDrawRequestResponse.cleared());

@@ -1,19 +1,26 @@
+import { parseMoney } from '@ceibo/money';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { bankAccountInfo } from '../../state/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { withDrawSystem } from '../../state/withdrawals.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { moneyText } from '../../ui/Money.tsx';
 import { AddAccountLink } from './AccountsPage.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { useFresh } from '../../state/use-fresh.ts';
 import { useKept } from '../../ui/use-kept.ts';
+import { useAwaitedWithdrawal } from './use-awaited-withdrawal.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import { Withdrawals } from './Withdrawals.tsx';
 import './withdraw.css';
 
 /** Taking money out. */
 export function WithdrawPage() {
+  useAwaitedWithdrawal();
   return (
     <div className="cash-grid">
       <section className="panel pad" aria-labelledby="withdraw">
@@ -41,7 +48,7 @@ function RequestPanel() {
   useFresh(load);
 
   // What can be taken, and what is lost by it, follows the balance.
-  const balance = figures === null ? null : `${figures.cash} ${figures.bonus}`;
+  const balance = figures === null ? null : `${figures.cash} ${figures.bonus} ${figures.inPlay}`;
   useEffect(() => {
     if (balance !== null) void dispatch(withDrawSystem.load({}));
   }, [balance, dispatch]);
@@ -58,8 +65,12 @@ function RequestPanel() {
   );
 
   function panel() {
-    if (!isOpen) return <Empty icon="lock-key" title={t('cashier.withdraw.closed')} />;
-    if (failure !== null) return <LoadFailure failure={failure} onRetry={load} />;
+    if (options?.stop === 'payment-reversed') return <Stopped owed={options.owed} />;
+    if (!isOpen || options?.stop === 'closed') return <Empty icon="lock-key" title={t('cashier.withdraw.closed')} />;
+    if (failure !== null) {
+      const refused = failure === accountsItem.error ? t('cashier.account.noDetails') : undefined;
+      return <LoadFailure failure={failure} refused={refused} onRetry={load} />;
+    }
     if (accounts === undefined || options === null) return <FormSkeleton />;
     if (system === undefined) return <Empty icon="bank" title={t('cashier.withdraw.none')} text={t('cashier.later')} />;
     const [first] = accounts;
@@ -72,6 +83,20 @@ function RequestPanel() {
     }
     return <WithdrawForm accounts={accounts} first={first} options={options} system={system} />;
   }
+}
+
+/** A payment of theirs was taken back: nothing is paid until somebody has looked at it. */
+function Stopped({ owed }: { owed: string }) {
+  const { t } = useTranslation();
+  const isOwed = (parseMoney(owed) ?? 0n) > 0n;
+  const text = [t('cashier.withdraw.stoppedText'), ...(isOwed ? [t('cashier.withdraw.owed', { owed: moneyText(owed) })] : [])].join(' ');
+  return (
+    <Empty icon="lock-key" title={t('cashier.withdraw.stopped')} text={text}>
+      <Link className={buttonClass({ look: 'primary' })} to={paths.contactUs}>
+        {t('title.contactUs')}
+      </Link>
+    </Empty>
+  );
 }
 
 function FormSkeleton() {

@@ -11,7 +11,7 @@ import { failureReason, stepsOf, type Step } from './withdrawal-steps.ts';
 /** One withdrawal and how far it has come. */
 export function WithdrawalCard({ withdrawal, onCancel }: { withdrawal: WithdrawalView; onCancel(): void }) {
   const { t } = useTranslation();
-  const { status, amount, reference, bankName, accountEnding, failure } = withdrawal;
+  const { status, amount, reference, bankName, accountEnding, failure, stoppedFor } = withdrawal;
   return (
     <article className="panel pad cash-card" aria-label={t('cashier.withdraw.cardName', { reference })}>
       <div className="row">
@@ -27,9 +27,10 @@ export function WithdrawalCard({ withdrawal, onCancel }: { withdrawal: Withdrawa
       </ol>
       {status === 'failed' ? (
         <Note kind="warn">
-          {t(`cashier.failure.${failureReason(failure)}`)} {t('cashier.withdraw.moneyBack')}
+          {t(`cashier.failure.${failureReason(failure)}`)} {failure === 'payment_reversed' ? null : t('cashier.withdraw.moneyBack')}
         </Note>
       ) : null}
+      {stoppedFor === null ? null : <Note kind="warn">{t(`cashier.stopped.${stoppedFor}`)}</Note>}
       {status === 'cancelled' ? <p className="sm muted">{t('cashier.withdraw.moneyBack')}</p> : null}
       {status === 'requested' ? (
         <Button isBlock className="cash-danger-quiet" aria-label={t('cashier.withdraw.cancelNamed', { reference })} onClick={onCancel}>

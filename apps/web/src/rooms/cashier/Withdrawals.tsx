@@ -1,21 +1,25 @@
 import type { WithdrawalView } from '@ceibo/contracts/cashier';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelWithdrawal, cancelWithdrawResponse, openWithdrawRequests } from '../../state/withdrawals.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { moneyText } from '../../ui/Money.tsx';
+import { TrasactionHistory } from '../../state/transactions.ts';
 import { ConfirmPopup } from './ConfirmPopup.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { useFresh } from '../../state/use-fresh.ts';
 import { useKept } from '../../ui/use-kept.ts';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
+import { endedFrom } from './withdrawal-steps.ts';
 
-/** How each withdrawal of the last days stands. The server pushes every change. */
+/** How each open withdrawal stands, and below them how the last ones ended. The server pushes every change. */
 export function Withdrawals() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { data, error } = useAppSelector(({ cashier }) => cashier.openWithdrawRequests);
-  const withdrawals = useKept(data)?.withdrawRequests;
+  const open = useKept(data)?.withdrawRequests;
+  const ended = useEndedWithdrawals(open);
+  const withdrawals = open === undefined ? undefined : [...open, ...ended];
   const [cancelling, setCancelling] = useState<string | null>(null);
   const load = useCallback(() => void dispatch(openWithdrawRequests.load({})), [dispatch]);
   useFresh(load);
@@ -36,6 +40,23 @@ export function Withdrawals() {
       {asked === undefined ? null : <CancelWithdrawal withdrawal={asked} onClose={() => setCancelling(null)} />}
     </section>
   );
+}
+
+const LAST = 10;
+
+/** The last withdrawals that have ended, from the transaction history. They are asked for again when one of the open ones has ended. */
+function useEndedWithdrawals(open: readonly WithdrawalView[] | undefined): WithdrawalView[] {
+  const dispatch = useAppDispatch();
+  const page = useKept(useAppSelector(({ cashier }) => cashier.TrasactionHistory.data));
+  const openIds = open?.map(({ withdrawalId }) => withdrawalId).join(' ');
+
+  useEffect(() => {
+    if (openIds !== undefined) void dispatch(TrasactionHistory.load({ kind: 'withdrawal', limit: LAST }));
+  }, [openIds, dispatch]);
+  // The page of the transactions shows others.
+  useEffect(() => () => void dispatch(TrasactionHistory.cleared()), [dispatch]);
+
+  return page?.transactions.flatMap((each) => endedFrom(each) ?? []) ?? [];
 }
 
 function CancelWithdrawal({ withdrawal, onClose }: { withdrawal: WithdrawalView; onClose(): void }) {

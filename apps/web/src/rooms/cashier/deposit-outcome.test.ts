@@ -8,6 +8,10 @@ const deposit = (status: DepositView['status'], depositId = mine): DepositView =
   amount: '1234.50',
   fee: '18.52',
   status,
+  reason: null,
+  payUrl: null,
+  expiresAt: '2026-11-21T11:00:00Z',
+  reversed: '0.00',
   requestedAt: '2026-11-21T10:00:00Z',
   finishedAt: null,
 });
@@ -17,7 +21,10 @@ describe('what the page after a payment shows', () => {
   it.each<[DepositView['status'], string]>([
     ['pending', 'waiting'],
     ['approved', 'approved'],
+    ['abandoned', 'failed'],
     ['rejected', 'failed'],
+    ['cancelled', 'failed'],
+    ['reversed', 'failed'],
     ['expired', 'failed'],
   ])('of a deposit that is %s: %s', (status, kind) => {
     expect(depositOutcome(mine, { data: deposit(status), error: null }).kind).toBe(kind);

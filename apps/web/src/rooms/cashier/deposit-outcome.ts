@@ -6,11 +6,15 @@ import type { Failure } from '../../api/outcome.ts';
 
 export type DepositView = z.infer<typeof depositView>;
 
+/** How a deposit stands that brought no money, or none that stayed. */
+export type UnpaidStatus = Exclude<DepositView['status'], 'pending' | 'approved'>;
+
 export type DepositOutcome =
-  | { kind: 'waiting' }
+  /** With the deposit, once it is known. */
+  | { kind: 'waiting'; deposit?: DepositView }
   | { kind: 'approved'; deposit: DepositView }
-  /** It ended without money: refused by the payment company, or never paid. */
-  | { kind: 'failed'; deposit: DepositView }
+  /** There is no money from it: refused, cancelled, never paid, or taken back. Its status says which. */
+  | { kind: 'failed'; deposit: DepositView; status: UnpaidStatus }
   | { kind: 'unknown' };
 
 /** Whether the server can be asked about it at all: addresses are typed and cut off, too. */
@@ -24,12 +28,15 @@ export function depositOutcome(depositId: string, { data, error }: { data: Depos
   if (data?.depositId !== depositId) return { kind: 'waiting' };
   switch (data.status) {
     case 'pending':
-      return { kind: 'waiting' };
+      return { kind: 'waiting', deposit: data };
     case 'approved':
       return { kind: 'approved', deposit: data };
+    case 'abandoned':
     case 'rejected':
+    case 'cancelled':
     case 'expired':
-      return { kind: 'failed', deposit: data };
+    case 'reversed':
+      return { kind: 'failed', deposit: data, status: data.status };
   }
 }
 

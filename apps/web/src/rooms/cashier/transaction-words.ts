@@ -7,6 +7,8 @@ type Status = TransactionView['status'];
 export const statusBadges: Record<Status, string> = {
   pending: 'badge-info',
   approved: 'badge-ok',
+  abandoned: 'badge-warn',
+  reversed: 'badge-bad',
   rejected: 'badge-bad',
   expired: '',
   requested: 'badge-info',
@@ -16,7 +18,9 @@ export const statusBadges: Record<Status, string> = {
   cancelled: '',
 };
 
+const VOID = new Set<Status>(['abandoned', 'rejected', 'cancelled', 'expired', 'reversed', 'failed']);
+
 /** True when it ended and no money moved: what was asked for is then shown pale. */
 export function isVoid(status: Status): boolean {
-  return status === 'rejected' || status === 'expired' || status === 'failed' || status === 'cancelled';
+  return VOID.has(status);
 }

@@ -31,7 +31,9 @@ export function useQuickPayment(): QuickPayment {
   const { error, pending } = useAppSelector(({ cashier }) => cashier.depositResponse);
   const status = useAppSelector(({ cashier }) => cashier.depositStatus);
   const outcome = begun === null ? null : depositOutcome(begun.depositId, status);
-  const waitsFor = outcome?.kind === 'waiting' ? begun?.depositId : undefined;
+  // Who left the payment may go on with it in its tab.
+  const isOpen = outcome?.kind === 'waiting' || (outcome?.kind === 'failed' && outcome.status === 'abandoned');
+  const waitsFor = isOpen ? begun?.depositId : undefined;
 
   useEffect(() => {
     if (waitsFor === undefined) return;

@@ -14,7 +14,7 @@ it.each<[WithdrawalView['status'], string | null, string | null, string[]]>([
   ['cancelled', null, ended, [`requested done ${asked}`, `cancelled bad ${ended}`]],
 ])('shows the way of one that is %s', (status, sentAt, finishedAt, steps) => {
   const view = { withdrawalId: 'w', reference: 'R-1', amount: '1.00', status, bankName: 'B', accountEnding: '1', requestedAt: asked, cancellableUntil: null };
-  expect(stepsOf({ ...view, sentAt, finishedAt, failure: null }).map(({ name, state, at }) => `${name} ${state} ${at}`)).toEqual(steps);
+  expect(stepsOf({ ...view, sentAt, finishedAt, failure: null, stoppedFor: null }).map(({ name, state, at }) => `${name} ${state} ${at}`)).toEqual(steps);
 });
 
 it('has words for every reason, be they that it does not know it', () => {

@@ -1,6 +1,6 @@
 // A withdrawal's way, as the steps that its card shows.
 
-import type { WithdrawalView } from '@ceibo/contracts/cashier';
+import type { TransactionView, WithdrawalView } from '@ceibo/contracts/cashier';
 
 export interface Step {
   name: 'requested' | 'inPayment' | 'paid' | 'failed' | 'cancelled';
@@ -18,12 +18,21 @@ export function stepsOf({ status, requestedAt, sentAt, finishedAt }: WithdrawalV
   return [requested, inPayment, { name: 'paid', state: status === 'paid' ? 'done' : 'ahead', at: finishedAt }];
 }
 
+/** A withdrawal of the transaction history that has ended, as its card shows it; undefined for anything else. */
+export function endedFrom({ id, status, bankName, accountEnding, ...rest }: TransactionView): WithdrawalView | undefined {
+  if (status !== 'paid' && status !== 'failed' && status !== 'cancelled') return undefined;
+  if (bankName === null || accountEnding === null) return undefined;
+  const { reference, amount, requestedAt, sentAt, finishedAt, failure } = rest;
+  const ended = { reference, amount, status, bankName, accountEnding, requestedAt, sentAt, finishedAt, failure };
+  return { ...ended, withdrawalId: id, cancellableUntil: null, stoppedFor: null };
+}
+
 function paymentState(status: WithdrawalView['status']): Step['state'] {
   if (status === 'requested') return 'ahead';
   return status === 'in-payment' ? 'now' : 'done';
 }
 
-const knownFailures = ['account_not_found', 'account_closed', 'holder_mismatch', 'bank_unavailable'] as const;
+const knownFailures = ['account_not_found', 'account_closed', 'holder_mismatch', 'bank_unavailable', 'payment_reversed'] as const;
 
 /** The reason of a failed withdrawal, among those that there are words for. */
 export function failureReason(code: string | null): (typeof knownFailures)[number] | 'other' {

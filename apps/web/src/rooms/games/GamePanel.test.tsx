@@ -30,6 +30,10 @@ const deposit = {
   amount: '500.00',
   fee: '0.00',
   status: 'approved',
+  reason: null,
+  payUrl: null,
+  expiresAt: '',
+  reversed: '0.00',
   requestedAt: '2025-11-22T12:58:00Z',
   finishedAt: null,
 } as const;

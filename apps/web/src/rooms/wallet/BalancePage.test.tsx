@@ -41,7 +41,7 @@ function transfer(number: number) {
 
 const server: Server = (path, { before }) => {
   if (path === '/api/wallet/balance') return balance;
-  if (path === '/api/wallet/withdrawable') return { success: true, withdrawable: '84250.00', ...none, lockedBonus: '12500.00' };
+  if (path === '/api/wallet/withdrawable') return { success: true, withdrawable: '84250.00', toPlay: '0.00', ...none, lockedBonus: '12500.00' };
   if (path === '/api/wallet/reset-play-money') return { success: true };
   if (path === '/api/wallet/statement') {
     return before === '16'

@@ -8,7 +8,7 @@ import { useKept } from '../../ui/use-kept.ts';
 export function WithdrawableCard() {
   const { t } = useTranslation();
   const data = useKept(useAppSelector(({ cashier }) => cashier.withdrawable.data));
-  const reasons = (['inPlay', 'lockedBonus', 'pendingWithdrawals'] as const).filter((reason) => data && (parseMoney(data[reason]) ?? 0n) > 0n);
+  const reasons = (['toPlay', 'inPlay', 'lockedBonus', 'pendingWithdrawals'] as const).filter((reason) => data && (parseMoney(data[reason]) ?? 0n) > 0n);
   return (
     <section className="panel pad bal-card" aria-labelledby="bal-withdrawable">
       <h2 id="bal-withdrawable" className="eyebrow">

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { HOUR, SECOND } from '../../../platform/clock.ts';
 import { secretHash } from '../../../platform/ids.ts';
 import { createRateLimit } from '../../../platform/rate-limits.ts';
-import { depositById, markReturned, type Deposit } from '../deposits-store.ts';
+import { depositById, markLeft, markReturned, type Deposit } from '../deposits-store.ts';
 import { planQuestionNow } from '../check-deposit.ts';
 import type { CashierParts } from '../parts.ts';
 import { keepReturn, returnOf } from '../returns-store.ts';
@@ -54,6 +54,7 @@ export function createPageAfterReturn(parts: CashierParts): (received: unknown) 
     // A browser that comes back without having paid brings the text "null".
     const paymentId = payment_id === 'null' ? undefined : payment_id;
     await database.transaction((transaction) => planQuestionNow(parts, transaction, deposit, paymentId));
+    if (paymentId === undefined) await markLeft(database, deposit.id, parts.clock.now());
     const session = await handoffFor(deposit, made.sessionKey, paymentId);
     const page = outcome === 'failure' ? '/deposit-failed' : '/deposit-success';
     return `${page}?${new URLSearchParams({ amount: formatMoney(deposit.amount), transactionId: deposit.id, session }).toString()}`;
@@ -69,7 +70,7 @@ export function createPageAfterReturn(parts: CashierParts): (received: unknown) 
 
   /** Whether somebody paid, or tried to: the company has told us of it before, or tells us now. */
   async function isPaidFor({ id, status }: Deposit, paymentId: string | undefined): Promise<boolean> {
-    if (status === 'created' || status === 'expired') return false;
+    if (status === 'created' || status === 'expired' || status === 'cancelled') return false;
     if (status !== 'pending') return true;
     if (paymentId === undefined || !(await questions.take(id))) return false;
     try {
