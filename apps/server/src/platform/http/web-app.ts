@@ -9,7 +9,8 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { sendFault } from './faults.ts';
+import { placeOfNul } from '../nul.ts';
+import { BrokenRequest, sendFault } from './faults.ts';
 
 /** No call of the browser is larger than this. */
 const BODY_LIMIT_BYTES = 32_768;
@@ -41,6 +42,7 @@ export async function createWebApp({ log, metrics, ids, trustedProxies, frameOri
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendFault);
   acceptJson(app);
+  refuseNul(app);
   measure(app, metrics);
 
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -82,6 +84,14 @@ function acceptJson(app: FastifyInstance): void {
     if (request.method !== 'POST' || !request.url.startsWith('/api/')) return;
     const { body = {} } = request;
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) request.body = { ...(request.query as object), ...body };
+  });
+}
+
+/** Every route's texts, also those of pages and of partners' queries. Partners' bodies are bytes here: who reads them looks for it there. */
+function refuseNul(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ body, query, params }) => {
+    const place = placeOfNul(body) ?? placeOfNul(query) ?? placeOfNul(params);
+    if (place !== undefined) throw new BrokenRequest(400, 'INVALID_REQUEST', 'A text holds a character that is none.', { [place]: 'holds a NUL character' });
   });
 }
 
