@@ -27,7 +27,7 @@ import { takeVerificationLink, verifyLink } from './state/registration.ts';
 import { takeResetLink } from './state/reset-link.ts';
 import { safeStorage } from './state/safe-storage.ts';
 import { expireSession } from './state/session.ts';
-import { adoptSessionOfAddress, createSessionKeeper, isForeignChange } from './state/session-keeper.ts';
+import { createSessionKeeper, isForeignChange } from './state/session-keeper.ts';
 import { mirrorInSessionStorage } from './state/session-storage.ts';
 import { startSession } from './state/start-session.ts';
 import { createStore, type Store } from './state/store.ts';
@@ -43,7 +43,6 @@ const device: Device = { window, local: safeStorage(() => window.localStorage, t
 const wanted = readLanguage(device.local, location);
 
 const session = createSessionKeeper(window, tellStorageRefused);
-adoptSessionOfAddress(window, session);
 const handoff = takeHandoff(window);
 const verificationLink = takeVerificationLink(window);
 const passwordLink = takeResetLink(window);
@@ -72,7 +71,7 @@ mirrorInSessionStorage(
 );
 followPlayer(store, caller);
 void pause(VISITOR_NEWS_AFTER_MS).then(followAsVisitor);
-void store.dispatch(startSession(handoff));
+void store.dispatch(startSession(handoff, performance.now()));
 void store.dispatch(loadMenu());
 void followProviders(store);
 void store.dispatch(followJackpot(() => document.visibilityState === 'visible'));
