@@ -68,6 +68,18 @@ test('the registration opens by itself after a second, to visitors only', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a session in a link lets its player in; one that opens nothing leaves a visitor a visitor', async ({ page, stack }) => {
+  await page.goto('/home?sid=nobodys-session&a=1');
+  await expect(page).toHaveURL(/\/home\?a=1$/);
+  await expect(page.getByRole('link', { name: EXPIRED.es.login }).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const { session } = await logInDemo(stack.urls.site);
+  await page.goto(`/mybalance?wsession=${session}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();
+  await expect(page).toHaveURL(/\/mybalance$/);
+});
+
 for (const path of ['/deposit-success', '/deposit-failed']) {
   test(`${path} sends visitors home after a second`, async ({ page }) => {
     const startedAt = Date.now();

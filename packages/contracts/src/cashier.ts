@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { amount, decimal } from './amount.ts';
 import { nothing, playerCall } from './call.ts';
-import { wireDay } from './day.ts';
+import { isMoment, wireDay } from './day.ts';
 
 const pgid = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const words = z.string().check(z.trim(), z.maxLength(80), z.regex(/^\p{L}[\p{L} ]*$/u));
@@ -214,7 +214,10 @@ export const cancelWithdrawRequest = playerCall({
 });
 
 /** Where a page of the transaction history ended: the moment and the id of its last transaction. */
-const historyCursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const historyCursor = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  z.refine((text) => isMoment(text.slice(0, 24)), 'names no moment'),
+);
 
 export const transactionView = z.object({
   id: z.string(),

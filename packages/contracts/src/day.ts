@@ -22,10 +22,19 @@ export function dayToWire(day: string): string {
   return day.split('-').toReversed().join('-');
 }
 
-/** True for a day that the calendar has: the 31st of February would roll over into March. */
+/**
+ * True for a day that the calendar has: the 31st of February would roll over into March. Before 1900 and after 2199 there is none: clocks then
+ * had no time zones, and nothing here happened or will.
+ */
 export function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  return /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+/** True for a moment as JSON writes one, "2025-11-21T12:00:00.000Z", on a day that the calendar has. */
+export function isMoment(text: string): boolean {
+  const moment = new Date(text);
+  return isDay(text.slice(0, 10)) && !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
 }
 
 /** The day of a moment. */

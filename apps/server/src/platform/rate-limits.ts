@@ -1,7 +1,10 @@
 // Limits on how often a sensitive call may be made, counted in the database so that they hold across server processes.
 
+import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database, Query } from './database.ts';
+
+const LONGEST_KEY = 100;
 
 export interface RateLimit {
   /** Counts one use, before what it allows is done: of uses that come together no more than the points are allowed. False when the key has used up its points, and until its block ends. */
@@ -36,7 +39,8 @@ export function createRateLimit(database: Database, { name, points, withinSecond
     duration: withinSeconds,
   });
   return {
-    async take(key) {
+    async take(use) {
+      const key = shortOf(use);
       try {
         const { remainingPoints } = await limiter.consume(key);
         if (remainingPoints === 0 && blockSeconds !== undefined) await limiter.block(key, blockSeconds);
@@ -47,7 +51,12 @@ export function createRateLimit(database: Database, { name, points, withinSecond
       }
     },
     async forget(key) {
-      await limiter.delete(key);
+      await limiter.delete(shortOf(key));
     },
   };
+}
+
+/** The table keeps names of 255 characters with the limit's own; a longer one, such as of an e-mail, is counted by its hash. */
+function shortOf(key: string): string {
+  return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
 }

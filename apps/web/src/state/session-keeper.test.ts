@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adoptSessionOfAddress, createSessionKeeper, isForeignChange } from './session-keeper.ts';
+import { createSessionKeeper, isForeignChange } from './session-keeper.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,24 +27,6 @@ describe('the session of the page', () => {
     keeper.clearTraces();
     expect(Object.keys(localStorage).toSorted()).toEqual(['code', 'theme']);
     expect(sessionStorage.length).toBe(0);
-  });
-
-  it.each(['sid', 'wsession'])('is taken from %s of the address, which is removed at once', (name) => {
-    history.replaceState(null, '', `/home?a=1&${name}=s-9`);
-    const keeper = createSessionKeeper(window);
-    adoptSessionOfAddress(window, keeper);
-    expect(keeper.current()).toBe('s-9');
-    expect(location.search).toBe('?a=1');
-  });
-
-  it('is never replaced by one of the address', () => {
-    localStorage.setItem('session', 's-1');
-    history.replaceState(null, '', '/home?sid=s-9');
-    const keeper = createSessionKeeper(window);
-    adoptSessionOfAddress(window, keeper);
-    expect(keeper.current()).toBe('s-1');
-    expect(localStorage.getItem('session')).toBe('s-1');
-    expect(location.search).toBe('');
   });
 
   it('notices that another tab has changed it', () => {

@@ -47,17 +47,3 @@ export function createSessionKeeper(window: Pick<Window, 'localStorage' | 'sessi
 export function isForeignChange(event: StorageEvent, keeper: SessionKeeper): boolean {
   return (event.key === SESSION || event.key === null) && event.newValue !== keeper.current();
 }
-
-/**
- * Takes the session that a link may carry (`sid`, `wsession`) and removes it from the address at once. A session that is already here
- * is never replaced silently by one of a link, which may be another player's.
- */
-export function adoptSessionOfAddress({ location, history }: Pick<Window, 'location' | 'history'>, keeper: SessionKeeper): void {
-  const address = new URL(location.href);
-  const session = address.searchParams.get('sid') ?? address.searchParams.get('wsession');
-  if (session === null) return;
-  address.searchParams.delete('sid');
-  address.searchParams.delete('wsession');
-  history.replaceState(history.state, '', address);
-  if (session !== '' && keeper.current() === null) keeper.keep(session);
-}

@@ -35,6 +35,7 @@ function setUp({ known, codes = [] }: Server, stored?: string) {
   if (stored !== undefined) localStorage.setItem('session', stored);
   const session = createSessionKeeper(window);
   const tries: string[] = [];
+  const pauses: number[] = [];
   const fetch = (path: unknown, init?: RequestInit) => {
     if (String(path) !== '/api/identity/redeem-handoff') {
       const isKnown = known.includes(new Headers(init?.headers).get('wsession') ?? '');
@@ -53,21 +54,47 @@ function setUp({ known, codes = [] }: Server, stored?: string) {
     }),
     session,
     leave: vi.fn<() => void>(),
-    pause: () => Promise.resolve(),
+    pause: (ms) => {
+      pauses.push(ms);
+      return Promise.resolve();
+    },
     random: () => 0,
   });
-  return { store, session, tries };
+  return { store, session, tries, pauses };
 }
 
 const opened = { success: true, sessionId: 's-new' };
 const used = { success: false, code: 'INVALID_TOKEN', description: '' };
 
+/** So long after the page's start that nothing is waited for. */
+const LATE = 5_000;
 beforeEach(() => localStorage.clear());
+
+describe('coming back with a stored session', () => {
+  it.each([
+    [0, [1_000]],
+    [300, [700]],
+    [LATE, [0]],
+  ])('logs in again one second after the start of the page, of which %i ms have passed', async (sinceStartMs, waited) => {
+    const { store, pauses } = setUp({ known: ['s-old'] }, 's-old');
+    const started = store.dispatch(startSession(null, sinceStartMs));
+    expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: false, resuming: true });
+    await started;
+    expect(pauses).toEqual(waited);
+    expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: true, resuming: false });
+  });
+
+  it('waits for nothing as a visitor', async () => {
+    const { store, pauses } = setUp({ known: [] });
+    await store.dispatch(startSession(null, 0));
+    expect(pauses).toEqual([]);
+  });
+});
 
 describe('coming in with a hand-off code', () => {
   it('opens a session when there is none', async () => {
     const { store, session, tries } = setUp({ known: ['s-new'], codes: [opened] });
-    await store.dispatch(startSession('c-1'));
+    await store.dispatch(startSession('c-1', LATE));
     expect(tries).toEqual(['{"code":"c-1"}']);
     expect(session.current()).toBe('s-new');
     expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: true, resuming: false });
@@ -75,7 +102,7 @@ describe('coming in with a hand-off code', () => {
 
   it('never replaces a session that lives', async () => {
     const { store, session, tries } = setUp({ known: ['s-old', 's-new'], codes: [opened] }, 's-old');
-    await store.dispatch(startSession('c-1'));
+    await store.dispatch(startSession('c-1', LATE));
     expect(tries).toEqual([]);
     expect(session.current()).toBe('s-old');
     expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: true, resuming: false });
@@ -83,7 +110,7 @@ describe('coming in with a hand-off code', () => {
 
   it('takes the place of a session that has expired while the player was paying', async () => {
     const { store, session } = setUp({ known: ['s-new'], codes: [opened] }, 's-old');
-    await store.dispatch(startSession('c-1'));
+    await store.dispatch(startSession('c-1', LATE));
     expect(session.current()).toBe('s-new');
     expect(store.getState().cashier.sessionexpire).toBe(false);
     expect(store.getState().login.playerLoggedIn.loggedIn).toBe(true);
@@ -91,20 +118,21 @@ describe('coming in with a hand-off code', () => {
 
   it('leaves a visitor a visitor when the code is used up', async () => {
     const { store, session, tries } = setUp({ known: [], codes: [used, opened] });
-    await store.dispatch(startSession('c-1'));
+    await store.dispatch(startSession('c-1', LATE));
     expect(tries).toHaveLength(1);
     expect(session.current()).toBeNull();
     expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: false, resuming: false });
+    expect(store.getState().cashier.sessionexpire).toBe(false);
   });
 
   it('tries again while the server cannot be reached, but not for ever', async () => {
     const lucky = setUp({ known: ['s-new'], codes: [null, null, opened] });
-    await lucky.store.dispatch(startSession('c-1'));
+    await lucky.store.dispatch(startSession('c-1', LATE));
     expect(lucky.session.current()).toBe('s-new');
 
     localStorage.clear();
     const unlucky = setUp({ known: [] });
-    await unlucky.store.dispatch(startSession('c-1'));
+    await unlucky.store.dispatch(startSession('c-1', LATE));
     expect(unlucky.tries).toHaveLength(5);
     expect(unlucky.store.getState().login.playerLoggedIn).toEqual({ loggedIn: false, resuming: false });
   });

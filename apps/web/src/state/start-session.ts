@@ -12,9 +12,16 @@ import type { State } from './store.ts';
 /** A code lives for a minute, so more tries than fit into one would be in vain. */
 const MOST_TRIES = 5;
 
+/** A stored session logs in again so long after the page began to load. */
+const LOG_IN_AT_MS = 1_000;
+
 /** Tries the stored session first: one that lives is never replaced by a code, which may be another player's. */
-export function startSession(handoff: string | null): Thunk<Promise<void>, State> {
-  return async (dispatch, _getState, { session }) => {
+export function startSession(handoff: string | null, sinceStartMs: number): Thunk<Promise<void>, State> {
+  return async (dispatch, _getState, { session, pause }) => {
+    if (session.current() !== null) {
+      dispatch(playerLoggedIn.actions.resuming());
+      await pause(Math.max(0, LOG_IN_AT_MS - sinceStartMs));
+    }
     await dispatch(resumeSession());
     if (handoff === null || session.current() !== null) return;
     if (await dispatch(redeem(handoff))) await dispatch(resumeSession());

@@ -11,10 +11,18 @@ const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57
 export class BrokenRequest extends Error {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, code: string, message: string) {
+  /** What is wrong with which field. */
+  readonly fields: Record<string, string> | undefined;
+  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
     super(message);
     this.status = status;
     this.code = code;
+    this.fields = fields;
+  }
+
+  /** What Fastify, and the error handlers of partners' calls, know a status by. */
+  get statusCode(): number {
+    return this.status;
   }
 }
 
@@ -35,7 +43,10 @@ interface Fault {
 }
 
 function faultOf(error: FastifyError | Error): Fault {
-  if (error instanceof BrokenRequest) return { status: error.status, code: error.code, message: error.message };
+  if (error instanceof BrokenRequest) {
+    const { status, code, message, fields } = error;
+    return { status, code, message, ...(fields ? { fields } : {}) };
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
       error.validation.map((issue) => [issue.instancePath.slice(1).replaceAll('/', '.') || unknownKeys(issue.params), issue.message ?? 'is wrong']),

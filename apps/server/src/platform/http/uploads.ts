@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { faultAnswer, refusalAnswer, type Upload } from '@ceibo/contracts/call';
 import { refuse, type Refusal } from '../refusal.ts';
+import { placeOfNul } from '../nul.ts';
 import { BrokenRequest } from './faults.ts';
 
 export interface SentFile {
@@ -65,6 +66,7 @@ async function readParts(http: FastifyRequest): Promise<SentForm | Refusal<'FILE
       if (part.filename || content.length > 0) form.file = { name: part.filename || undefined, content };
     }
   }
+  if (placeOfNul([form.fields, form.file?.name]) !== undefined) throw broken();
   return isTooLarge ? refuse('FILE_TOO_LARGE') : form;
 }
 

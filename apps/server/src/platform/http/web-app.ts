@@ -9,7 +9,8 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { sendFault } from './faults.ts';
+import { placeOfNul } from '../nul.ts';
+import { BrokenRequest, sendFault } from './faults.ts';
 
 /** No call of the browser is larger than this. */
 const BODY_LIMIT_BYTES = 32_768;
@@ -42,6 +43,7 @@ export async function createWebApp({ log, metrics, ids, trustedProxies, frameOri
   app.setErrorHandler(sendFault);
   if (trustedProxies === 0) warnOfUntrustedProxy(app, log);
   acceptJson(app);
+  refuseNul(app);
   measure(app, metrics);
   // Without a listener, an answer that cannot be written any more would end the process.
   const onBrokenAnswer = (error: Error) => log.debug({ err: error }, 'an answer could not be sent');
@@ -96,6 +98,14 @@ function acceptJson(app: FastifyInstance): void {
     if (request.method !== 'POST' || !request.url.startsWith('/api/')) return;
     const { body = {} } = request;
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) request.body = { ...(request.query as object), ...body };
+  });
+}
+
+/** Every route's texts, also those of pages and of partners' queries. Partners' bodies are bytes here: who reads them looks for it there. */
+function refuseNul(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ body, query, params }) => {
+    const place = placeOfNul(body) ?? placeOfNul(query) ?? placeOfNul(params);
+    if (place !== undefined) throw new BrokenRequest(400, 'INVALID_REQUEST', 'A text holds a character that is none.', { [place]: 'holds a NUL character' });
   });
 }
 

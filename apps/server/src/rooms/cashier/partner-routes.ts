@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { webhook as payoutWebhook } from '@ceibo/partner-protocol/cvu';
 import { REQUEST_ID_HEADER, SIGNATURE_HEADER, webhookKind } from '@ceibo/partner-protocol/mercadopago';
 import type { Transaction } from '../../platform/database.ts';
+import { jsonOf } from '../../platform/nul.ts';
 import { planPaymentCheck } from './check-payment.ts';
 import { isSigned } from './cvu/client.ts';
 import { insertWebhook } from './deposits-store.ts';
@@ -78,9 +79,5 @@ function answer(reply: FastifyReply, status: number): FastifyReply {
 }
 
 function parseJson(body: unknown): unknown {
-  try {
-    return Buffer.isBuffer(body) ? JSON.parse(body.toString('utf8')) : undefined;
-  } catch {
-    return undefined;
-  }
+  return Buffer.isBuffer(body) ? jsonOf(body) : undefined;
 }

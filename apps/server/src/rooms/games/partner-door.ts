@@ -8,6 +8,8 @@ import { sharedSecretsOf, type Protocol } from './games-store.ts';
 import { createPartnerKeys } from './partner-keys.ts';
 import type { GamesParts } from './parts.ts';
 
+export { jsonOf } from '../../platform/nul.ts';
+
 const BODY_LIMIT_BYTES = 65_536;
 
 /** One call of a provider, as it came. */
@@ -79,13 +81,4 @@ export async function openPartnerDoor(app: FastifyInstance, parts: GamesParts, {
       );
     }
   });
-}
-
-/** The JSON of a body; undefined when it is none. */
-export function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

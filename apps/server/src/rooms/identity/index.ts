@@ -123,6 +123,8 @@ function createLimits(database: Database, attemptsPerAddress?: number): Identity
     loginByAddress: byAddress('login', 60, 5 * MINUTE),
     wrongPasswords: limit({ name: 'password', points: 5, withinSeconds: (15 * MINUTE) / SECOND, blockSeconds: (15 * MINUTE) / SECOND }),
     verifyByAddress: byAddress('verify', 30, 10 * MINUTE),
+    // A telephone network shows many players under one address.
+    handoffByAddress: byAddress('handoff', 300, 10 * MINUTE),
     mailByAddress: byAddress('mail', 5, 10 * MINUTE),
     forgotByAddress: byAddress('forgot', 10, 60 * MINUTE),
     // A stranger who uses these up has sent the player links that work for as long.

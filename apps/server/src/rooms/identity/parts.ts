@@ -31,6 +31,7 @@ export interface IdentityLimits {
   /** Wrong passwords of one login. */
   wrongPasswords: RateLimit;
   verifyByAddress: RateLimit;
+  handoffByAddress: RateLimit;
   mailByAddress: RateLimit;
   forgotByAddress: RateLimit;
   /** Mails asked for with one login or e-mail. */

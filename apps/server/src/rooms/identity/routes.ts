@@ -44,9 +44,11 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
   routes.public(forgotPassword, createForgotPassword(parts));
   routes.public(resetPassword, createResetPassword(parts));
   routes.public(redeemHandoff, async ({ code }, caller) => {
-    if (!(await limits.verifyByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
+    if (!(await limits.handoffByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
     const sessionId = await sessions.redeemHandoff(code);
-    return sessionId === undefined ? refuse('INVALID_TOKEN') : { sessionId };
+    if (sessionId !== undefined) return { sessionId };
+    // An older link carries the session itself.
+    return (await sessions.use(code)) ? { sessionId: code } : refuse('INVALID_TOKEN');
   });
   // Made by a person, like any call that is not polled: being made is all that it does.
   routes.player(stay, async () => ({}));

@@ -83,6 +83,14 @@ describe('sessions', () => {
 });
 
 describe('hand-off codes', () => {
+  it('may be a session that is open, which stays the same', async () => {
+    const { session } = await world.player();
+    const redeem = () => world.call('/api/identity/redeem-handoff', { code: session });
+    expect(await redeem()).toMatchObject({ body: { success: true, sessionId: session } });
+    await world.call('/api/identity/logout', {}, session);
+    expect(await redeem()).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
+  });
+
   it('open a session once, within a minute', async () => {
     const { session } = await world.player();
     const handoff = () => world.app.identity.createHandoff({ sessionKey: secretHash(session).toString('hex'), since: world.clock.now() });
