@@ -1,18 +1,40 @@
 // npm start: the whole product on this machine.
 
+import { hasStandInsOnly } from './counterparts.ts';
+import { exitWith } from './fault.ts';
 import { dataFolder } from './paths.ts';
 import { runUntilStopped, portsFromEnvironment } from './terminal.ts';
 
 await runUntilStopped({
   dataDir: dataFolder(),
   ports: portsFromEnvironment(),
+  hasStandIns: hasStandIns(),
   environment: { server: operatorsChoices() },
   ...(process.env['PUBLIC_URL'] && { publicUrl: process.env['PUBLIC_URL'] }),
 });
 
+function hasStandIns(): boolean {
+  try {
+    return hasStandInsOnly(process.env);
+  } catch (error) {
+    return exitWith(error);
+  }
+}
+
 /** What an operator may set for the server: the real companies instead of the sandbox, the site's looks, how much is logged. */
 function operatorsChoices(): Record<string, string> {
-  const names = ['HOST', 'LOG_LEVEL', 'SITE_CONFIG', 'SMTP_URL', 'CVU_URL', 'CVU_SECRET', 'CAPTCHA_SECRET', 'HUB88_OPERATOR_ID', 'HUB88_PRIVATE_KEY_FILE'];
+  const names = [
+    'HOST',
+    'OPERATOR_HOST',
+    'LOG_LEVEL',
+    'SITE_CONFIG',
+    'SMTP_URL',
+    'CVU_URL',
+    'CVU_SECRET',
+    'CAPTCHA_SECRET',
+    'HUB88_OPERATOR_ID',
+    'HUB88_PRIVATE_KEY_FILE',
+  ];
   const limits = [
     'DATABASE_CONNECTIONS',
     'TRUSTED_PROXIES',

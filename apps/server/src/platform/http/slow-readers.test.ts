@@ -189,6 +189,7 @@ it('an answer that is written to after its end does not end the process', async 
     ids: systemIds(systemClock),
     trustedProxies: 0,
     frameOrigins: () => [],
+    isDescribed: true,
   });
   app.get('/careless', async (_request, reply) => {
     reply.hijack();
