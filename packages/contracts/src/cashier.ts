@@ -138,6 +138,7 @@ export const withdrawRequest = playerCall({
     'BONUS_FORFEIT_NOT_ACCEPTED',
     'IDEMPOTENCY_CONFLICT',
     'TOO_MANY_OPEN_WITHDRAWALS',
+    'TOO_MANY_ATTEMPTS',
     'DOCUMENTS_NEEDED',
     'WITHDRAWALS_CLOSED',
   ],
