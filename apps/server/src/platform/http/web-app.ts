@@ -12,6 +12,8 @@ import { sendFault } from './faults.ts';
 
 /** No call of the browser is larger than this. */
 const BODY_LIMIT_BYTES = 32_768;
+/** Who takes nothing of an answer for so long, as of a large download, will not take the rest. */
+const STALLED_MS = 60_000;
 
 interface Dependencies {
   log: Logger;
@@ -23,9 +25,19 @@ interface Dependencies {
   frameOrigins: () => string[];
   /** Whether players' own port serves the description of the calls, as it does beside the stand-ins. */
   isDescribed: boolean;
+  /** How long a connection may stand still in the middle of a request or an answer. */
+  stalledMs?: number;
 }
 
-export async function createWebApp({ log, metrics, ids, trustedProxies, frameOrigins, isDescribed }: Dependencies): Promise<FastifyInstance> {
+export async function createWebApp({
+  log,
+  metrics,
+  ids,
+  trustedProxies,
+  frameOrigins,
+  isDescribed,
+  stalledMs = STALLED_MS,
+}: Dependencies): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
@@ -36,6 +48,7 @@ export async function createWebApp({ log, metrics, ids, trustedProxies, frameOri
     requestIdHeader: false,
     // A photograph over a slow telephone line takes its time.
     requestTimeout: 120_000,
+    connectionTimeout: stalledMs,
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
