@@ -150,20 +150,6 @@ describe('a withdrawal', () => {
     expect((await open(player))[0]?.status).toBe('cancelled');
   });
 
-  it('is refused for an hour after ten were asked for and cancelled, and writes no more to the ledger', async () => {
-    const player = await withAccount();
-    playPayoutCompany();
-    for (let i = 0; i < 10; i += 1) {
-      const { withdrawalId } = (await ask(player)).body;
-      expect(await world.call('/api/cashier/cancel-withdraw-request', { withdrawalId }, player.session)).toMatchObject({ body: { success: true } });
-    }
-    expect(await ask(player)).toMatchObject({ body: { success: false, code: 'TOO_MANY_ATTEMPTS' } });
-    expect(await pockets(player)).toMatchObject({ cash: units(1000), held: 0n });
-    world.clock.advance(60 * MINUTE);
-    expect(await ask(player)).toMatchObject({ body: { success: true } });
-    await becomeDue();
-  });
-
   it('cannot be cancelled once it is being paid', async () => {
     const player = await withAccount();
     playPayoutCompany({ status: 'in_process' });
