@@ -12,6 +12,8 @@ import { slotTitles, studioAddress } from './slots.ts';
 
 export interface SeedEnvironment {
   databaseUrl: string;
+  /** False: no demo player, whose password everybody knows, and no provider is connected to a stand-in. */
+  hasStandIns: boolean;
   studioPublicKeyPem: string;
   /** Where the company of the studios answers. */
   studioUrl: string;
@@ -22,13 +24,30 @@ export interface SeedEnvironment {
   sportsbook: { url: string; secret: string };
 }
 
+const demoPlayer = {
+  login: 'demo',
+  password: 'Demo1234',
+  email: 'demo@ceibo.example',
+  firstName: 'Camila',
+  lastName: 'Ríos',
+  birthDate: '1990-05-31',
+  country: 'AR',
+  city: 'Buenos Aires',
+  address: 'Thames 1842',
+  phone: '+54 11 5555-0142',
+  documentNumber: '34567890',
+  hasDocuments: true,
+  cash: units(100_000),
+  bonus: units(5000),
+};
+
 const slotStudios = new Set(slotTitles.map(({ studio }) => studio));
 
 /** Fills an empty database. Later it follows the studios' addresses and key, and the texts that nobody changed; `seeded` then is false. */
-export async function seed({ databaseUrl, ...environment }: SeedEnvironment): Promise<{ seeded: boolean }> {
+export async function seed({ databaseUrl, hasStandIns, ...environment }: SeedEnvironment): Promise<{ seeded: boolean }> {
   const seeded = await saveFirstData(databaseUrl, {
     catalogue: {
-      providers: providers.map((provider) => ({ ...provider, ...connectionOf(provider.key, environment) })),
+      providers: hasStandIns ? providers.map((provider) => ({ ...provider, ...connectionOf(provider.key, environment) })) : [...providers],
       games: [
         ...sharedGames,
         ...slotTitles.map(({ studio, code, stakes: [minStake, maxStake], ...title }, sort) => ({
@@ -74,30 +93,16 @@ export async function seed({ databaseUrl, ...environment }: SeedEnvironment): Pr
       ],
       withdrawSystems: [{ id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) }],
     },
-    players: [
-      {
-        login: 'demo',
-        password: 'Demo1234',
-        email: 'demo@ceibo.example',
-        firstName: 'Camila',
-        lastName: 'Ríos',
-        birthDate: '1990-05-31',
-        country: 'AR',
-        city: 'Buenos Aires',
-        address: 'Thames 1842',
-        phone: '+54 11 5555-0142',
-        documentNumber: '34567890',
-        hasDocuments: true,
-        cash: units(100_000),
-        bonus: units(5000),
-      },
-    ],
+    players: hasStandIns ? [demoPlayer] : [],
   });
   return { seeded };
 }
 
 /** How a provider is reached that some company plays; the others wait for theirs. */
-function connectionOf(key: string, { studioPublicKeyPem, studioUrl, studioProtocols, sharedSecrets, sportsbook }: Omit<SeedEnvironment, 'databaseUrl'>) {
+function connectionOf(
+  key: string,
+  { studioPublicKeyPem, studioUrl, studioProtocols, sharedSecrets, sportsbook }: Omit<SeedEnvironment, 'databaseUrl' | 'hasStandIns'>,
+) {
   const publicKeys = [studioPublicKeyPem] as [string];
   // The studios are one company, whose jackpot their games fill together: ours tells how it stands.
   if (key === 'ceibo') return { studio: { baseUrl: studioUrl, publicKeys, jackpotUrl: `${studioUrl}/studios/jackpot.json` } };

@@ -7,9 +7,9 @@ import { dataFolder, ROOT } from './paths.ts';
 import { requireFree } from './ports.ts';
 import { portsFromEnvironment, runUntilStopped } from './terminal.ts';
 
-const { server: sitePort, sandbox } = portsFromEnvironment();
+const { server: sitePort, ...ports } = portsFromEnvironment();
 
-await runUntilStopped({ dataDir: dataFolder(), ports: { sandbox }, publicUrl: `http://127.0.0.1:${sitePort}`, isWatched: true }, async (stack) => {
+await runUntilStopped({ dataDir: dataFolder(), ports, publicUrl: `http://127.0.0.1:${sitePort}`, isWatched: true }, async (stack) => {
   await requireFree(sitePort, 'PORT');
   const proxy = Object.fromEntries(['/api', '/partners'].map((path) => [path, stack.urls.server]));
   const vite = await createServer({ root: join(ROOT, 'apps/web'), server: { host: '127.0.0.1', port: sitePort, strictPort: true, proxy } });

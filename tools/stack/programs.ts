@@ -13,6 +13,8 @@ export type Environment = Readonly<Record<string, string>>;
 
 export interface Ports {
   server: number;
+  /** Of the server, for metrics and the like. */
+  operator: number;
   sandbox: number;
   smtp: number;
 }
@@ -46,6 +48,7 @@ export function serverProgram({ wiring, ...options }: ProgramOptions): ManagedPr
     environment: {
       PORT: String(ports.server),
       HOST: '127.0.0.1',
+      OPERATOR_PORT: String(ports.operator),
       DATABASE_URL: wiring.databaseUrl,
       PUBLIC_URL: wiring.publicUrl,
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,

@@ -18,7 +18,9 @@ const SMTP_PORT = 8025;
 export interface StackOptions {
   dataDir: string;
   /** Zero picks a free one. Absent: the same, but mail goes to 8025 when that is free, and the database keeps the port it had. */
-  ports?: { server?: number; sandbox?: number; smtp?: number; database?: number };
+  ports?: { server?: number; operator?: number; sandbox?: number; smtp?: number; database?: number };
+  /** False leaves the demo player out of a new database, and the providers waiting for companies of their own; absent: true. */
+  hasStandIns?: boolean;
   /** A database of the operator's own; absent: the embedded one. */
   databaseUrl?: string;
   /** False only for tests: the embedded database then does not wait for the disk. */
@@ -44,7 +46,7 @@ export interface StackOptions {
 export type StackProgram = Pick<ManagedProcess, 'pid' | 'kill' | 'start'>;
 
 export interface Stack {
-  urls: { site: string; server: string; sandbox: string };
+  urls: { site: string; server: string; operator: string; sandbox: string };
   dataDir: string;
   databaseUrl: string;
   secrets: Secrets;
@@ -84,6 +86,7 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
   undo.push(() => claim.release());
   const [secrets, ports] = await Promise.all([loadSecrets(dataDir), choosePorts(options)]);
   const serverUrl = `http://127.0.0.1:${ports.server}`;
+  const operatorUrl = `http://127.0.0.1:${ports.operator}`;
   const publicUrl = options.publicUrl ?? serverUrl;
   const { onDeath = throwUncaught, isWatched = false } = options;
   const watchers: ProcessWatchers = { onNotable: tell, onStart: (pid) => claim.note(pid), onDeath };
@@ -108,9 +111,10 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
   tell('Starting the sandbox and the server…');
   await settleBoth(sandbox.start(), server.start());
   options.signal?.throwIfAborted();
+  tell(`Metrics, health and the description of the calls: ${operatorUrl}/metrics, /readyz, /api/docs`);
 
   return {
-    urls: { site: publicUrl, server: serverUrl, sandbox: sandboxUrl(ports) },
+    urls: { site: publicUrl, server: serverUrl, operator: operatorUrl, sandbox: sandboxUrl(ports) },
     dataDir,
     databaseUrl: database.url,
     secrets,
@@ -162,7 +166,7 @@ async function prepareDatabase(options: StackOptions, { secrets, watchers, undo,
   const sportsbook = { url: sportsbookUrl, secret: secrets.btiSecret };
   const sharedSecrets = { pragmatic: secrets.pragmaticSecret, softswiss: secrets.softswissSecret, evenbet: secrets.evenbetSecret };
   const studios = { studioPublicKeyPem: secrets.studio.publicKeyPem, studioUrl, studioProtocols: options.studioProtocols ?? usualProtocols, sharedSecrets };
-  const { seeded } = await seed({ databaseUrl: database.url, ...studios, sportsbook });
+  const { seeded } = await seed({ databaseUrl: database.url, hasStandIns: options.hasStandIns ?? true, ...studios, sportsbook });
   if (seeded) tell('Database: filled with the catalogue and the demo player.');
   return database;
 }
@@ -198,10 +202,11 @@ async function openDatabase(options: StackOptions, { secrets, watchers, undo }: 
 /** Ports that others rely on are refused when taken; nobody outside relies on the one for mail, so that one gives way. */
 async function choosePorts({ ports = {} }: StackOptions): Promise<Ports> {
   if (ports.server) await requireFree(ports.server, 'PORT');
+  if (ports.operator) await requireFree(ports.operator, 'OPERATOR_PORT');
   if (ports.sandbox) await requireFree(ports.sandbox, 'SANDBOX_PORT');
   const mail = ports.smtp === 0 ? freePort() : freePortNear(ports.smtp ?? SMTP_PORT);
-  const [server, sandbox, smtp] = await Promise.all([ports.server || freePort(), ports.sandbox || freePort(), mail]);
-  return { server, sandbox, smtp };
+  const [server, operator, sandbox, smtp] = await Promise.all([ports.server || freePort(), ports.operator || freePort(), ports.sandbox || freePort(), mail]);
+  return { server, operator, sandbox, smtp };
 }
 
 /** Like Promise.all, but fails only when both have ended: what the later one started can then be stopped too. */

@@ -1,19 +1,31 @@
 // npm start: the whole product on this machine.
 
+import { hasStandInsOnly } from './counterparts.ts';
+import { exitWith } from './fault.ts';
 import { dataFolder } from './paths.ts';
 import { runUntilStopped, portsFromEnvironment } from './terminal.ts';
 
 await runUntilStopped({
   dataDir: dataFolder(),
   ports: portsFromEnvironment(),
+  hasStandIns: hasStandIns(),
   environment: { server: operatorsChoices() },
   ...(process.env['PUBLIC_URL'] && { publicUrl: process.env['PUBLIC_URL'] }),
 });
+
+function hasStandIns(): boolean {
+  try {
+    return hasStandInsOnly(process.env);
+  } catch (error) {
+    return exitWith(error);
+  }
+}
 
 /** What an operator may set for the server: the real companies instead of the sandbox, the site's looks, how much is logged. */
 function operatorsChoices(): Record<string, string> {
   const names = [
     'HOST',
+    'OPERATOR_HOST',
     'LOG_LEVEL',
     'SITE_CONFIG',
     'SMTP_URL',

@@ -1,19 +1,25 @@
 // What npm start and npm run dev have in common: progress on the terminal, faults in one sentence, Ctrl-C.
 
 import { exitWith, StackFault } from './fault.ts';
-import { portFrom } from './ports.ts';
+import { freePortNear, portFrom } from './ports.ts';
 import { forceAll } from './processes.ts';
 import { startStack, type Stack, type StackOptions } from './stack.ts';
 
 // npm passes Ctrl-C on to us, who had it from the terminal already: what comes this soon is the same key press.
 const SAME_PRESS_MS = 500;
 
-export function portsFromEnvironment(): { server: number; sandbox: number } {
+/** The operator's port, which gives way when it is taken and nobody has asked for it. */
+const USUAL_OPERATOR_PORT = 8085;
+
+export function portsFromEnvironment(): { server: number; sandbox: number; operator?: number } {
   try {
     const server = portFrom('PORT', 8080);
     const sandbox = portFrom('SANDBOX_PORT', 8090);
     if (server === sandbox) throw new StackFault(`PORT and SANDBOX_PORT are both ${server}: give them different ports.`);
-    return { server, sandbox };
+    if (!process.env['OPERATOR_PORT']) return { server, sandbox };
+    const operator = portFrom('OPERATOR_PORT', USUAL_OPERATOR_PORT);
+    if ([server, sandbox].includes(operator)) throw new StackFault(`OPERATOR_PORT is ${operator}, which is PORT or SANDBOX_PORT: give it a port of its own.`);
+    return { server, sandbox, operator };
   } catch (error) {
     return exitWith(error);
   }
@@ -50,8 +56,10 @@ export async function runUntilStopped(options: StackOptions, also?: (stack: Stac
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 
   try {
+    const operator = options.ports?.operator ?? (await freePortNear(USUAL_OPERATOR_PORT));
     stack = await startStack({
       ...options,
+      ports: { ...options.ports, operator },
       ...(process.env['DATABASE_URL'] && { databaseUrl: process.env['DATABASE_URL'] }),
       tell: console.log,
       signal: giveUp.signal,

@@ -14,6 +14,9 @@ export async function createApp(surroundings: Surroundings, companies: readonly 
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => surroundings.ids.uuid(),
   });
+  // Without a listener, an answer that cannot be written any more would end the process.
+  const onBrokenAnswer = (error: Error) => surroundings.log.debug({ err: error }, 'an answer could not be sent');
+  app.addHook('onRequest', async (_request, reply) => void reply.raw.on('error', onBrokenAnswer));
   app.addHook('onResponse', async (request, reply) => {
     const event = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     request.log.info(event, 'request answered');

@@ -9,8 +9,9 @@ import type { Checkpoints } from './platform/checkpoints.ts';
 import type { Database } from './platform/database.ts';
 import { createRoutes } from './platform/http/calls.ts';
 import { createKeptLists } from './platform/http/kept-lists.ts';
-import { healthRoutes } from './platform/http/health.ts';
+import { healthRoutes, readiness } from './platform/http/health.ts';
 import { liveStreamRoute } from './platform/http/live-stream.ts';
+import { createOperatorApp } from './platform/http/operator-app.ts';
 import { publicStreamRoute } from './platform/http/public-stream.ts';
 import { noPages, sitePages } from './platform/http/site-pages.ts';
 import { dropSlowBodies } from './platform/http/slow-bodies.ts';
@@ -54,6 +55,8 @@ export interface World {
 
 export interface App {
   web: FastifyInstance;
+  /** What listens on the operator's port. */
+  operator: FastifyInstance;
   jobs: Jobs;
   live: Live;
   identity: IdentityRoom;
@@ -121,7 +124,14 @@ export async function createApp(world: World): Promise<App> {
   jobs.schedule('37 * * * *', 'platform:forget-rate-limits', () => forgetRateLimits(database, clock.now()));
   jobs.schedule('0 * * * *', 'platform:audit', auditTask({ database, clock, log, metrics }));
 
-  const web = await createWebApp({ log, metrics, ids: world.ids, trustedProxies: config.trustedProxies, frameOrigins: games.frameOrigins });
+  const web = await createWebApp({
+    log,
+    metrics,
+    ids: world.ids,
+    trustedProxies: config.trustedProxies,
+    frameOrigins: games.frameOrigins,
+    isDescribed: config.foreignVariable === undefined,
+  });
   dropSlowBodies(web, { clock, log });
   const lists = createKeptLists({ clock, keptMs: world.listsKeptMs });
   changes.on('catalogue', { changed: lists.forgetAll, everything: lists.forgetAll });
@@ -140,13 +150,16 @@ export async function createApp(world: World): Promise<App> {
     readBalance: async (playerId) => ({ name: 'balance', data: { values: (await wallet.balance(playerId)).values } }),
   });
   publicStreamRoute(web, { broadcast, clock, random: world.random, metrics });
-  healthRoutes(web, { database, metrics });
+  const whyNotReady = readiness({ database });
+  healthRoutes(web, { whyNotReady, hasDetails: false });
   if (config.webDist === undefined) noPages(web);
   else await sitePages(web, { folder: config.webDist, site: config.site, publicUrl: config.publicUrl, clock });
   await web.ready();
+  const operator = await createOperatorApp({ log, metrics, whyNotReady, description: web.swagger() });
 
   return {
     web,
+    operator,
     jobs,
     live,
     identity,
@@ -168,6 +181,7 @@ export async function createApp(world: World): Promise<App> {
       await jobs.stop();
       await identity.stop();
       await notices.stop();
+      await operator.close();
     },
   };
 }

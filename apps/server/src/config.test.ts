@@ -74,7 +74,7 @@ it('a database with the demo player is refused as soon as anything is on another
 it('a proxy that is not trusted is warned of once', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
-  const dependencies = { log, metrics: createMetrics(), ids: systemIds(systemClock), frameOrigins: () => [] };
+  const dependencies = { log, metrics: createMetrics(), ids: systemIds(systemClock), frameOrigins: () => [], isDescribed: true };
   for (const trustedProxies of [0, 1]) {
     const app = await createWebApp({ ...dependencies, trustedProxies });
     await app.inject({ url: '/' });

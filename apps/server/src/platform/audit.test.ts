@@ -45,6 +45,16 @@ describe('the checker of the books', () => {
     expect(limits.at(-1)).toBe('0');
   });
 
+  it('fails when its connection breaks, and the process goes on', async () => {
+    const connect = async () => {
+      const client = await world.database.connect();
+      client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+      return client;
+    };
+    const task = auditTask({ database: { connect }, clock: world.clock, log: createLog('silent'), metrics: createMetrics() });
+    await expect(task()).rejects.toThrow(/terminat/);
+  });
+
   it('finds a millionth that came from nowhere', async () => {
     const { id } = await world.player();
     const found = await checksThatFail(`update wallet.wallets set cash = cash + 1 ${WALLET}`, `update wallet.wallets set cash = cash - 1 ${WALLET}`, id);

@@ -1,19 +1,28 @@
-// For those who run the server: is it alive, is it ready, how is it doing.
+// Is the process alive, is it ready: two words for everybody, and the reason on the operator's port alone.
 
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database.ts';
-import type { Metrics } from '../metrics.ts';
 
-export function healthRoutes(app: FastifyInstance, { database, metrics }: { database: Database; metrics: Metrics }): void {
+/** Why the process should be sent no requests; undefined when it is ready. */
+export type WhyNotReady = () => Promise<string | undefined>;
+
+export function readiness({ database }: { database: Database }): WhyNotReady {
+  return async () => {
+    try {
+      await database.query('select 1');
+      return undefined;
+    } catch {
+      return 'the database does not answer';
+    }
+  };
+}
+
+export function healthRoutes(app: FastifyInstance, { whyNotReady, hasDetails }: { whyNotReady: WhyNotReady; hasDetails: boolean }): void {
   const hidden = { schema: { hide: true } };
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {
-    try {
-      await database.query('select 1');
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'the database does not answer' });
-    }
+    const reason = await whyNotReady();
+    if (reason === undefined) return { status: 'ready' };
+    return reply.code(503).send({ status: hasDetails ? reason : 'not ready' });
   });
-  app.get('/metrics', hidden, async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
 }

@@ -7,14 +7,11 @@ import { publicStreamPath, streamPath, type LiveEvent } from '@ceibo/contracts/l
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBroadcast } from '../broadcast.ts';
-import { createLog } from '../log.ts';
-import { systemClock } from '../clock.ts';
-import { systemIds, systemRandom, type PlayerId } from '../ids.ts';
+import { systemRandom, type PlayerId } from '../ids.ts';
 import type { LivePush } from '../live.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { liveStreamRoute } from './live-stream.ts';
 import { publicStreamRoute } from './public-stream.ts';
-import { createWebApp } from './web-app.ts';
 
 const SOON = { timeout: 5_000 };
 const LIMIT = 3;
@@ -180,23 +177,4 @@ it('a player whose pages are sent too many events a second is cut off', async ()
   await openUnread(streamPath);
   for (let i = 0; i < 60; i += 1) streams.push({ kind: 'event', event: { name: 'session-ended', data: {} } });
   await expect.poll(streams.openStreams, SOON).toBe(0);
-});
-
-it('an answer that is written to after its end does not end the process', async () => {
-  const app = await createWebApp({
-    log: createLog('silent'),
-    metrics: createMetrics(),
-    ids: systemIds(systemClock),
-    trustedProxies: 0,
-    frameOrigins: () => [],
-  });
-  app.get('/careless', async (_request, reply) => {
-    reply.hijack();
-    reply.raw.end('done');
-    for (let i = 0; i < 3; i += 1) reply.raw.write('too late');
-  });
-  const site = await app.listen({ host: '127.0.0.1', port: 0 });
-  expect(await (await fetch(`${site}/careless`)).text()).toBe('done');
-  expect((await fetch(`${site}/careless`)).status).toBe(200);
-  await app.close();
 });

@@ -2,18 +2,19 @@
 
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { placeOfNul } from '../nul.ts';
+import { gatherDescription, servePages } from './api-description.ts';
 import { BrokenRequest, sendFault } from './faults.ts';
 
 /** No call of the browser is larger than this. */
 const BODY_LIMIT_BYTES = 32_768;
+/** Who takes nothing of an answer for so long, as of a large download, will not take the rest. */
+const STALLED_MS = 60_000;
 
 interface Dependencies {
   log: Logger;
@@ -23,9 +24,21 @@ interface Dependencies {
   trustedProxies: number;
   /** Origins whose pages may be shown in the game panel. */
   frameOrigins: () => string[];
+  /** Whether players' own port serves the description of the calls, as it does beside the stand-ins. */
+  isDescribed: boolean;
+  /** How long a connection may stand still in the middle of a request or an answer. */
+  stalledMs?: number;
 }
 
-export async function createWebApp({ log, metrics, ids, trustedProxies, frameOrigins }: Dependencies): Promise<FastifyInstance> {
+export async function createWebApp({
+  log,
+  metrics,
+  ids,
+  trustedProxies,
+  frameOrigins,
+  isDescribed,
+  stalledMs = STALLED_MS,
+}: Dependencies): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
@@ -36,6 +49,7 @@ export async function createWebApp({ log, metrics, ids, trustedProxies, frameOri
     requestIdHeader: false,
     // A photograph over a slow telephone line takes its time.
     requestTimeout: 120_000,
+    connectionTimeout: stalledMs,
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -71,7 +85,8 @@ export async function createWebApp({ log, metrics, ids, trustedProxies, frameOri
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  await describeApi(app);
+  await gatherDescription(app);
+  if (isDescribed) await servePages(app);
   return app;
 }
 
@@ -118,22 +133,4 @@ function measure(app: FastifyInstance, metrics: Metrics): void {
     metrics.httpSeconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-}
-
-async function describeApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Ceibo',
-        version: '1',
-        description:
-          'Calls of the player site. Every call is POST with a JSON body, but for public lists. Amounts are decimal text, times RFC 3339 UTC. An expected refusal is HTTP 200 with `success: false`, a `code` and a `description`.',
-      },
-      components: { securitySchemes: { wsession: { type: 'apiKey', in: 'header', name: 'wsession' } } },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

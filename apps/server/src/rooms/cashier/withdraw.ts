@@ -3,7 +3,7 @@
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { cancelWithdrawRequest, withdrawRequest, withdrawSystems } from '@ceibo/contracts/cashier';
 import { minMoney, moneyToDecimal, parseMoney, roundDownToCentavos, type Money } from '@ceibo/money';
-import { later, SECOND } from '../../platform/clock.ts';
+import { HOUR, later, SECOND } from '../../platform/clock.ts';
 import { RetryTransaction, violates, type Transaction } from '../../platform/database.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
@@ -13,12 +13,22 @@ import type { CashierParts } from './parts.ts';
 import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './pay-withdrawal.ts';
 import { owedBy } from './reversals-store.ts';
 import { withdrawSystemsOn, type WithdrawSystem } from './systems-store.ts';
-import { countOpenWithdrawals, insertWithdrawal, lockBankAccounts, lockWithdrawal, withdrawalByKey, withdrawnTotal } from './withdrawals-store.ts';
+import {
+  countCancelledWithdrawals,
+  countOpenWithdrawals,
+  insertWithdrawal,
+  lockBankAccounts,
+  lockWithdrawal,
+  withdrawalByKey,
+  withdrawnTotal,
+} from './withdrawals-store.ts';
 
 type Request = RequestOf<typeof withdrawRequest>;
 type Answer = AnswerOf<typeof withdrawRequest> | Refusal<RefusalOf<typeof withdrawRequest>>;
 
 const MAX_OPEN = 5;
+/** Asking and cancelling leaves two transfers that are kept for ever, and costs the player nothing. */
+const MAX_CANCELLED_PER_HOUR = 10;
 
 /** The ways to withdraw, and what the player could take now. */
 export async function withdrawOptions(
@@ -80,6 +90,8 @@ export function createWithdrawRequest(parts: CashierParts) {
       if (!account) return refuse('BANK_ACCOUNT_NOT_FOUND');
       if (!account.verifiedAt) return refuse('BANK_ACCOUNT_NOT_VERIFIED');
       if ((await countOpenWithdrawals(transaction, playerId)) >= MAX_OPEN) return refuse('TOO_MANY_OPEN_WITHDRAWALS');
+      const cancelled = await countCancelledWithdrawals(transaction, playerId, later(parts.clock.now(), -HOUR));
+      if (cancelled >= MAX_CANCELLED_PER_HOUR) return refuse('TOO_MANY_ATTEMPTS');
       return create(parts, transaction, { request, playerId, system, amount, isIdentified });
     });
   };

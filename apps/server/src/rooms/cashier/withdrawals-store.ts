@@ -151,6 +151,15 @@ export async function countOpenWithdrawals(query: Query, playerId: PlayerId): Pr
   return row?.open ?? 0;
 }
 
+/** How many withdrawals a player asked for since a moment and cancelled. */
+export async function countCancelledWithdrawals(query: Query, playerId: PlayerId, since: Date): Promise<number> {
+  const [row] = await query.query<{ cancelled: number }>(
+    `select count(*)::int as cancelled from cashier.withdrawals where player_id = $1 and requested_at >= $2 and status = 'cancelled'`,
+    [playerId, since],
+  );
+  return row?.cancelled ?? 0;
+}
+
 /** What a player has been paid and what is under way, together. */
 export async function withdrawnTotal(query: Query, playerId: PlayerId): Promise<Money> {
   const [row] = await query.query<{ total: bigint }>(
