@@ -4,6 +4,6 @@ export { migrate } from './platform/migrate.ts';
 export { auditBooks, type Finding } from './platform/audit.ts';
 export { saveFirstData, type FirstData } from './first-data.ts';
 export { documentFile, listPendingDocuments, reviewDocument, type PendingDocument } from './operator-documents.ts';
-export { askReconciliation, gameResults, listReconciliations } from './operator-results.ts';
+export { askReconciliation, gameResults, isPaymentCompany, listReconciliations } from './operator-results.ts';
 export { addToCatalogue, listOpenRounds, listProviders, switchProvider } from './operator.ts';
 export { openWalletAlone, type WalletAlone } from './wallet-alone.ts';
