@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as WorkerLogger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
-import { SECOND } from './clock.ts';
+import { MINUTE, SECOND } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -45,6 +45,9 @@ export interface Jobs {
 }
 
 const MAX_ATTEMPTS = 100;
+const MONEY_RETRIED_WITHIN_MS = 5 * MINUTE;
+/** So many failures make the pause that long; more are not counted. */
+const MONEY_ATTEMPTS_COUNTED = 5;
 const LOCK_CLASS = 0xce1b0;
 const RELEASE_EVERY_MS = 15 * SECOND;
 const STOP_WITHIN_MS = 10 * SECOND;
@@ -117,6 +120,17 @@ export function createJobs({ database, clock, log, metrics, processKey }: Depend
     return runner;
   };
 
+  // graphile-worker waits longer after every failure, up to six hours, and gives a job up in the end. Money is looked at within minutes of a
+  // company's return, and never given up.
+  const bringMoneyForward = () =>
+    database.libraryPool.query(
+      `select graphile_worker.reschedule_jobs(array(
+         select id from graphile_worker.jobs
+         where task_identifier = any($1) and attempts > 0 and locked_at is null and run_at > now() + make_interval(secs => $2)
+       ), run_at := now() + make_interval(secs => $2), attempts := $3)`,
+      [[...Object.keys(tasks.deposits), ...Object.keys(tasks.payouts)], MONEY_RETRIED_WITHIN_MS / SECOND, MONEY_ATTEMPTS_COUNTED],
+    );
+
   return {
     task: declare,
     schedule(pattern, name, handle) {
@@ -131,6 +145,7 @@ export function createJobs({ database, clock, log, metrics, processKey }: Depend
       runners = await Promise.all(lanes.filter((lane) => Object.keys(tasks[lane]).length > 0).map(startLane));
       sweep = clock.every(RELEASE_EVERY_MS, () => {
         releaseAbandoned().catch((error: unknown) => log.warn({ error }, 'could not free abandoned jobs'));
+        bringMoneyForward().catch((error: unknown) => log.warn({ error }, 'could not bring jobs about money forward'));
       });
     },
     async stop() {
