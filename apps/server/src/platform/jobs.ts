@@ -31,7 +31,7 @@ const lanes: readonly Lane[] = ['deposits', 'payouts', 'mail', 'upkeep'];
 const LOOKS_EVERY_MS: Record<Lane, number> = { deposits: SECOND, payouts: SECOND, mail: 2 * SECOND, upkeep: 2 * SECOND };
 
 export interface Jobs {
-  /** Declares the task of a name, and whose workers run it; before `start`. What calls no outside company is upkeep. */
+  /** Declares the task of a name, and whose workers run it; before `start`. What nobody waits for is upkeep. */
   task(name: string, handle: (payload: JobPayload) => Promise<void>, lane?: Lane): void;
   /**
    * Declares a task that runs every time a five-field cron pattern matches (UTC). It never runs twice at a time, and waits once at most: what

@@ -68,11 +68,11 @@ const optionalText = z.nullish(z.string());
 
 /**
  * A payment, with every number as its source text. The company leaves fields out, sends them as null and adds statuses, so only the id
- * and the status must be there.
+ * must be there.
  */
 export const payment = z.object({
   id: z.string(),
-  status: z.string(),
+  status: optionalText,
   status_detail: optionalText,
   external_reference: optionalText,
   transaction_amount: optionalText,
