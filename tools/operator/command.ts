@@ -24,7 +24,7 @@ const USAGE =
   'Say "npm run operator -- providers" to list the providers, or "npm run operator -- providers <key> on|off" to switch one. ' +
   'Say "npm run operator -- catalogue <file>" to add the providers and games of a file. ' +
   'Say "npm run operator -- rounds" to list the rounds that have been open for more than two days. ' +
-  'Say "npm run operator -- reconcile" to list where our books and the providers’ differ, or "… reconcile <provider> [YYYY-MM-DD]" to compare a day now. ' +
+  'Say "npm run operator -- reconcile" to list where our books differ from those of providers and payment companies, or "… reconcile <provider> [YYYY-MM-DD]" to compare a day now. ' +
   'Say "npm run operator -- rtp [YYYY-MM-DD]" to see what each game took and returned. ' +
   'Say "npm run operator -- debts" to list what players owe, or "… debts <source> <id> end <reason>" when one is paid or written off. ' +
   'Say "npm run operator -- settlements" to list the settlements of the sportsbook that were refused. ' +

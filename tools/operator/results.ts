@@ -1,8 +1,8 @@
-// How games returned, and whether providers' books agree with ours.
+// How games returned, and whether the books of providers and of payment companies agree with ours.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { moneyToDecimal, type Money } from '@ceibo/money';
-import { askReconciliation, gameResults, listProviders, listReconciliations } from '@ceibo/server';
+import { askReconciliation, gameResults, isPaymentCompany, listProviders, listReconciliations } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
 
@@ -23,8 +23,10 @@ export async function runResults(command: ResultsCommand, databaseUrl: string): 
 /** Has the running server compare a day, and waits for what came of it. */
 export async function reconcile(databaseUrl: string, wanted: { provider: string; day?: string }): Promise<Listed> {
   const { provider } = wanted;
-  if (!(await listProviders(databaseUrl)).some(({ key, isConnected }) => key === provider && isConnected))
-    throw new StackFault(`There is no connected provider "${provider}": "npm run operator -- providers" lists them.`);
+  if (!isPaymentCompany(provider) && !(await listProviders(databaseUrl)).some(({ key, isConnected }) => key === provider && isConnected))
+    throw new StackFault(
+      `There is no connected provider "${provider}": "npm run operator -- providers" lists them. Payments are compared with "mercadopago" and "cvu".`,
+    );
   const find = ({ runs }: Listed, day: string) => runs.filter((run) => run.provider === provider && run.day === day);
   const before = await listReconciliations(databaseUrl);
   const day = await askReconciliation(databaseUrl, wanted);

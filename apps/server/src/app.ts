@@ -28,7 +28,7 @@ import { createOutbox } from './platform/outbox.ts';
 import type { Http } from './platform/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
 import type { Config } from './config.ts';
-import { createCashierRoom } from './rooms/cashier/index.ts';
+import { createCashierRoom, type CashierRoom } from './rooms/cashier/index.ts';
 import { createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
@@ -63,6 +63,7 @@ export interface App {
   wallet: WalletRoom;
   games: GamesRoom;
   documents: DocumentsRoom;
+  cashier: CashierRoom;
   sports: SportsRoom;
   /** Begins the work in the background. */
   start(): Promise<void>;
@@ -166,6 +167,7 @@ export async function createApp(world: World): Promise<App> {
     wallet,
     games,
     documents,
+    cashier,
     sports,
     async start() {
       await notices.start();

@@ -6,7 +6,7 @@ export { saveFirstData, type FirstData } from './first-data.ts';
 export { documentFile, listPendingDocuments, reviewDocument, type PendingDocument } from './operator-documents.ts';
 export { endDebt, listDebts, listRefusedSettlements } from './operator-claims.ts';
 export { endReversal, listReversals, type ReversalListed } from './operator-reversals.ts';
-export { askReconciliation, gameResults, listReconciliations } from './operator-results.ts';
+export { askReconciliation, gameResults, isPaymentCompany, listReconciliations } from './operator-results.ts';
 export { addToCatalogue, listOpenRounds, listProviders, switchProvider } from './operator.ts';
 export { startEmptyRoute } from './empty-route.ts';
 export { openWalletAlone, type WalletAlone } from './wallet-alone.ts';

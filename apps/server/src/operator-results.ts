@@ -8,6 +8,7 @@ import { createLog } from './platform/log.ts';
 import { createNotices } from './platform/notices.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { withDatabase } from './operator.ts';
+import { lastPaymentRuns, openPaymentDifferences, paymentCompanies, RECONCILE_PAYMENTS } from './rooms/cashier/index.ts';
 import { lastRuns, openDifferences, RECONCILE_TASK, resultsOfDay, type GameResult, type OpenDifference, type Reconciliation } from './rooms/games/index.ts';
 
 const SHOWN_RUNS = 30;
@@ -18,20 +19,26 @@ export function gameResults(databaseUrl: string, day = dayOf(systemClock.now()))
   return withDatabase(databaseUrl, (database) => resultsOfDay(database, day));
 }
 
-/** The comparisons that ended last, and the differences that stand. */
+/** The comparisons that ended last, with providers and with the companies that carry the money, and the differences that stand. */
 export function listReconciliations(databaseUrl: string): Promise<{ runs: Reconciliation[]; differences: OpenDifference[] }> {
   return withDatabase(databaseUrl, async (database) => ({
-    runs: await lastRuns(database, SHOWN_RUNS),
-    differences: await openDifferences(database, SHOWN_DIFFERENCES),
+    runs: [...(await lastPaymentRuns(database, SHOWN_RUNS)), ...(await lastRuns(database, SHOWN_RUNS))],
+    differences: [...(await openPaymentDifferences(database, SHOWN_DIFFERENCES)), ...(await openDifferences(database, SHOWN_DIFFERENCES))],
   }));
 }
 
-/** Asks the server, which has the keys for it, to compare a day of a provider; the outcome will be among the comparisons. */
+/** Whether payments, not bets, are compared with what bears this name. */
+export function isPaymentCompany(name: string): boolean {
+  return paymentCompanies.some((company) => company === name);
+}
+
+/** Asks the server, which has the keys for it, to compare a day of a provider or of a company that carries the money; the outcome will be among the comparisons. */
 export function askReconciliation(databaseUrl: string, { provider, day = dayOf(systemClock.now()) }: { provider: string; day?: string }): Promise<string> {
   return withDatabase(databaseUrl, async (database) => {
     const shared = { database, clock: systemClock, log: createLog('error') };
     const jobs = createJobs({ ...shared, notices: createNotices(shared), metrics: createMetrics(), processKey: 0 });
-    await database.transaction((transaction) => jobs.add(transaction, RECONCILE_TASK, { provider, day }, { key: `reconcile ${randomUUID()}` }));
+    const [task, payload] = isPaymentCompany(provider) ? [RECONCILE_PAYMENTS, { company: provider, day }] : [RECONCILE_TASK, { provider, day }];
+    await database.transaction((transaction) => jobs.add(transaction, task, payload, { key: `reconcile ${randomUUID()}` }));
     return day;
   });
 }

@@ -26,16 +26,18 @@ export function createPreference(
 }
 
 export function isExpired(preference: Preference, now: Date): boolean {
-  const end = preference.request.date_of_expiration;
-  return end !== undefined && new Date(end) <= now;
+  const { expires, expiration_date_to: end } = preference.request;
+  return expires === true && end !== undefined && new Date(end) <= now;
 }
 
 /** Fields that have the right shape and still cannot be used: a page must never link to anything but the web. */
 function findUnusable(request: PreferenceRequest): string[] {
-  const { date_of_expiration: end, back_urls: back } = request;
+  const { expiration_date_from, expiration_date_to, date_of_expiration, back_urls: back } = request;
+  const moments = Object.entries({ expiration_date_from, expiration_date_to, date_of_expiration });
   const addresses = Object.entries({ ...back, notification_url: request.notification_url });
   const fields = addresses.filter(([, address]) => !/^https?:$/.test(new URL(address).protocol)).map(([field]) => field);
-  return end !== undefined && Number.isNaN(Date.parse(end)) ? [...fields, 'date_of_expiration'] : fields;
+  const wrong = moments.filter(([, moment]) => moment !== undefined && Number.isNaN(Date.parse(moment)));
+  return [...fields, ...wrong.map(([field]) => field)];
 }
 
 function parseOrNull(body: string): unknown {

@@ -1,5 +1,5 @@
-// Amounts are JSON numbers on this wire, and JavaScript would turn them into floating point. They are read from the source text and written
-// back from it, so "0.1" and "1234567.89" go through exactly as they came.
+// Amounts are JSON numbers on this wire, and JavaScript would turn them into floating point. They are read from the source text here and
+// written back from it with JSON.rawJSON, so "0.1" and "1234567.89" go through exactly as they came.
 
 declare global {
   interface JSON {
@@ -14,9 +14,4 @@ export function parseExactly(text: string, amountKeys: readonly string[]): unkno
     if (!amountKeys.includes(key)) return value;
     return typeof value === 'number' ? (context.source ?? null) : null;
   });
-}
-
-/** Writes JSON, with the decimal text under each of the named keys as a number of exactly those digits. */
-export function stringifyExactly(value: object, amountKeys: readonly string[]): string {
-  return JSON.stringify(value, (key, field: unknown) => (amountKeys.includes(key) && typeof field === 'string' ? JSON.rawJSON(field) : field));
 }

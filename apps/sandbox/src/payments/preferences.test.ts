@@ -30,7 +30,8 @@ test.each([
     'a way back that is not on the web',
     preferenceJson('10', { back_urls: { success: 'javascript:alert(1)', pending: 'http://a.test', failure: 'http://a.test' } }),
   ],
-  ['an end that is no date', preferenceJson('10', { date_of_expiration: 'soon' })],
+  ['an end that is no date', preferenceJson('10', { expires: true, expiration_date_to: 'soon' })],
+  ['a voucher’s end that is no date', preferenceJson('10', { date_of_expiration: 'soon' })],
   ['broken JSON', '{'],
 ])('a preference with %s is refused', async (_what, body) => {
   const sandbox = await openTestSandbox(createPaymentCompany);
@@ -66,7 +67,7 @@ test('the page shows amount and concept, escaped, in the browser’s language', 
 
 test('after its end a preference cannot be paid', async () => {
   const sandbox = await openTestSandbox(createPaymentCompany);
-  const id = await openPreference(sandbox, { date_of_expiration: '2025-11-21T09:30:00.000-03:00' });
+  const id = await openPreference(sandbox, { expires: true, expiration_date_to: '2025-11-21T09:30:00.000-03:00' });
   const { attempt } = await openPage(sandbox, id);
   await sandbox.advance(30 * 60_000);
   expect((await openPage(sandbox, id)).status).toBe(410);
@@ -78,4 +79,11 @@ test('after its end a preference cannot be paid', async () => {
   });
   expect(late.statusCode).toBe(410);
   expect(sandbox.sent).toEqual([]);
+});
+
+test('the end of a voucher does not end the preference', async () => {
+  const sandbox = await openTestSandbox(createPaymentCompany);
+  const id = await openPreference(sandbox, { date_of_expiration: '2025-11-21T09:30:00.000-03:00' });
+  await sandbox.advance(30 * 60_000);
+  expect((await openPage(sandbox, id)).status).toBe(200);
 });

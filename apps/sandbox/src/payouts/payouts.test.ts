@@ -1,5 +1,5 @@
 import vectors from '@ceibo/partner-protocol/cvu/vectors.json' with { type: 'json' };
-import { payout, webhook } from '@ceibo/partner-protocol/cvu';
+import { payout, payoutsAnswer, webhook } from '@ceibo/partner-protocol/cvu';
 import { expect, test } from 'vitest';
 import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
@@ -68,6 +68,26 @@ test('the same reference is one payout; other content under it is refused', asyn
   await sandbox.advance(3_600_000);
   expect(sandbox.sent).toHaveLength(1);
   expect(await find(sandbox)).toMatchObject({ status: 'paid', amount: '30000.10' });
+});
+
+test('payouts are listed by the time of their creation, page by page, for who signs the question', async () => {
+  const sandbox = await openTestSandbox(createPayoutCompany);
+  await create(sandbox, payoutJson({ reference: 'before' }));
+  await sandbox.advance(60_000);
+  for (let count = 0; count < 101; count++) await create(sandbox, payoutJson({ reference: `w-${count}` }));
+  await sandbox.advance(60_000);
+  await create(sandbox, payoutJson({ reference: 'after' }));
+  const list = async (cursor: string | null) => {
+    const query = new URLSearchParams({ from: '2025-11-21T12:01:00.000Z', to: '2025-11-21T12:02:00.000Z', ...(cursor === null ? {} : { cursor }) });
+    const answer = await sandbox.app.inject({ url: `/v1/payouts?${query.toString()}`, headers: signed(sandbox, '') });
+    return payoutsAnswer.parse(answer.json());
+  };
+  const first = await list(null);
+  const second = await list(first.next_cursor);
+  expect(first.payouts).toHaveLength(100);
+  expect(second).toMatchObject({ payouts: [{ external_reference: 'w-100' }], next_cursor: null });
+  expect((await sandbox.app.inject({ url: '/v1/payouts?from=x&to=y', headers: signed(sandbox, '') })).statusCode).toBe(400);
+  expect((await sandbox.app.inject({ url: '/v1/payouts' })).statusCode).toBe(401);
 });
 
 test('a signature that is missing, foreign, old, or of another body is refused', async () => {

@@ -1,4 +1,4 @@
-import { paths, SIGNATURE_HEADER, type Payout } from '@ceibo/partner-protocol/cvu';
+import { listQuery, paths, SIGNATURE_HEADER, type Payout, type PayoutsAnswer } from '@ceibo/partner-protocol/cvu';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
@@ -7,6 +7,7 @@ import { createPayout } from './create-payout.ts';
 import { requestOf, type PayoutRow, type PayoutsStore } from './payouts-store.ts';
 import { isSigned } from './signing.ts';
 
+const PAGE = 100;
 const signatureHeader = z.optional(z.string());
 
 /** `settleAt` wakes the company when a payout is to end. */
@@ -37,6 +38,16 @@ export function addPayoutRoutes(
         settleAt(outcome.payout.external_reference, new Date(outcome.payout.settles_at));
         return outcome.isAnswerLost ? dropConnection(reply) : reply.code(201).send(present(outcome.payout));
     }
+  });
+
+  app.get(paths.payouts, async (request, reply) => {
+    const query = listQuery.safeParse(request.query);
+    const after = Number.parseInt(query.data?.cursor ?? '0', 10);
+    if (!query.success || Number.isNaN(after)) return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
+    const { from, to } = query.data;
+    const rows = store.created({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), after, limit: PAGE });
+    const next_cursor = rows.length < PAGE ? null : String(rows.at(-1)?.place);
+    return { payouts: rows.map(present), next_cursor } satisfies PayoutsAnswer;
   });
 
   app.get<{ Params: { reference: string } }>(`${paths.payout('')}:reference`, async (request, reply) => {

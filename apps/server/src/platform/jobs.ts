@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as WorkerLogger, run, runMigrations, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
-import { SECOND } from './clock.ts';
+import { MINUTE, SECOND } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -32,7 +32,7 @@ const lanes: readonly Lane[] = ['deposits', 'payouts', 'mail', 'upkeep'];
 const LOOKS_EVERY_MS: Record<Lane, number> = { deposits: SECOND, payouts: SECOND, mail: 2 * SECOND, upkeep: 2 * SECOND };
 
 export interface Jobs {
-  /** Declares the task of a name, and whose workers run it; before `start`. What calls no outside company is upkeep. */
+  /** Declares the task of a name, and whose workers run it; before `start`. What nobody waits for is upkeep. */
   task(name: string, handle: (payload: JobPayload) => Promise<void>, lane?: Lane): void;
   /**
    * Declares a task that runs every time a five-field cron pattern matches (UTC). It never runs twice at a time, and waits once at most: what
@@ -49,6 +49,9 @@ export interface Jobs {
 const WORKERS_CHANNEL = 'jobs:insert';
 const ONE_JOB = JSON.stringify({ count: 1 });
 const MAX_ATTEMPTS = 100;
+const MONEY_RETRIED_WITHIN_MS = 5 * MINUTE;
+/** So many failures make the pause that long; more are not counted. */
+const MONEY_ATTEMPTS_COUNTED = 5;
 const LOCK_CLASS = 0xce1b0;
 const RELEASE_EVERY_MS = 15 * SECOND;
 const STOP_WITHIN_MS = 10 * SECOND;
@@ -132,6 +135,17 @@ export function createJobs({ database, notices, clock, log, metrics, processKey 
     });
   };
 
+  // graphile-worker waits longer after every failure, up to six hours, and gives a job up in the end. Money is looked at within minutes of a
+  // company's return, and never given up.
+  const bringMoneyForward = () =>
+    database.libraryPool.query(
+      `select graphile_worker.reschedule_jobs(array(
+         select id from graphile_worker.jobs
+         where task_identifier = any($1) and attempts > 0 and locked_at is null and run_at > now() + make_interval(secs => $2)
+       ), run_at := now() + make_interval(secs => $2), attempts := $3)`,
+      [[...Object.keys(tasks.deposits), ...Object.keys(tasks.payouts)], MONEY_RETRIED_WITHIN_MS / SECOND, MONEY_ATTEMPTS_COUNTED],
+    );
+
   return {
     task: declare,
     schedule(pattern, name, handle) {
@@ -150,6 +164,7 @@ export function createJobs({ database, notices, clock, log, metrics, processKey 
       await rememberPools(database, pools, processKey);
       sweep = clock.every(RELEASE_EVERY_MS, () => {
         releaseAbandoned().catch((error: unknown) => log.warn({ error }, 'could not free abandoned jobs'));
+        bringMoneyForward().catch((error: unknown) => log.warn({ error }, 'could not bring jobs about money forward'));
       });
     },
     async stop() {

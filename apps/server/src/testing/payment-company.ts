@@ -33,6 +33,8 @@ export interface PaymentCompany {
   preferences: string[];
   /** Makes a payment known, as the company would tell it when asked; gives its id. */
   pay(payment: PlayedPayment): string;
+  /** The company no longer knows a payment. */
+  forget(paymentId: string): void;
   webhook(paymentId: string, options?: PlayedWebhook): Promise<number>;
   /** The addresses that it was asked at, without those of preferences. */
   asked: string[];
@@ -61,6 +63,7 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
       payments.set(id, { id, reference: payment.external_reference, createdAt, json: paymentJson(payment, id, createdAt) });
       return id;
     },
+    forget: (id) => void payments.delete(id),
     webhook: (paymentId, options = {}) => sendWebhook(world, paymentId, options),
   };
   world.company = ({ host, pathname, searchParams }, { method, body }) => {

@@ -8,6 +8,8 @@
 // content returns the first one (200 instead of 201); with other content it is refused with 409. After a time-out the operator asks
 // with GET and never sends the money again under another reference.
 //
+// Payouts are listed by the time of their creation, in pages: GET on `paths.payouts` with `listQuery`.
+//
 // A payout ends once, as `paid` or `rejected`. The webhook says that its state changed; the receiver fetches it before it acts.
 
 import * as z from 'zod/mini';
@@ -52,10 +54,17 @@ export const payout = z.object({
   finished_at: z.nullable(z.string()),
 });
 
+/** Moments are RFC 3339; a payout created at `to` is not in the list. */
+export const listQuery = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), cursor: z.optional(z.string().check(z.maxLength(64))) });
+
+/** A page of payouts, the oldest first; a page without `next_cursor` is the last one. */
+export const payoutsAnswer = z.object({ payouts: z.array(payout), next_cursor: z.nullable(z.string()) });
+
 export const webhook = z.object({ id: z.string(), type: z.literal('payout'), external_reference: z.string(), created_at: z.string() });
 
 export const errorAnswer = z.object({ error: z.string() });
 
 export type PayoutRequest = z.infer<typeof payoutRequest>;
 export type Payout = z.infer<typeof payout>;
+export type PayoutsAnswer = z.infer<typeof payoutsAnswer>;
 export type Webhook = z.infer<typeof webhook>;

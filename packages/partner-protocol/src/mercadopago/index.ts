@@ -39,6 +39,11 @@ export const preferenceRequest = z.object({
   back_urls: z.object({ success: z.url(), pending: z.url(), failure: z.url() }),
   auto_return: z.enum(['approved', 'all']),
   notification_url: z.url(),
+  /** The preference can be paid until `expiration_date_to` when `expires` is true, and else for ever. */
+  expires: z.optional(z.boolean()),
+  expiration_date_from: z.optional(z.string()),
+  expiration_date_to: z.optional(z.string()),
+  /** Until when a voucher for cash can be paid; it does not end the preference. */
   date_of_expiration: z.optional(z.string()),
 });
 
@@ -63,11 +68,11 @@ const optionalText = z.nullish(z.string());
 
 /**
  * A payment, with every number as its source text. The company leaves fields out, sends them as null and adds statuses, so only the id
- * and the status must be there.
+ * must be there.
  */
 export const payment = z.object({
   id: z.string(),
-  status: z.string(),
+  status: optionalText,
   status_detail: optionalText,
   external_reference: optionalText,
   transaction_amount: optionalText,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   held = Promise.resolve();
   lists = createKeptLists({ clock });
   const dependencies = { log: createLog('silent'), metrics: createMetrics(), ids: systemIds(clock) };
-  app = await createWebApp({ ...dependencies, trustedProxies: 0, frameOrigins: () => [] });
+  app = await createWebApp({ ...dependencies, trustedProxies: 0, frameOrigins: () => [], isDescribed: false });
   const sessions = { check: async () => undefined, use: async () => undefined };
   createRoutes(app, sessions, lists).public(list, async () => {
     made += 1;

@@ -59,7 +59,9 @@ export async function settlePayment(parts: CashierParts, transaction: Transactio
 
 /** A payment that is near its end is asked for often; later the questions about its deposit go on. */
 async function askLater(parts: CashierParts, transaction: Transaction, deposit: Deposit, payment: KnownPayment): Promise<void> {
-  const askAgain = later(parts.clock.now(), ASK_AGAIN_MS);
+  const now = parts.clock.now();
+  const age = now.getTime() - deposit.requestedAt.getTime();
+  const askAgain = later(now, Math.max(ASK_AGAIN_MS, age / 10));
   if (askAgain < later(deposit.expiresAt, 60 * MINUTE)) await planPaymentCheck(parts, transaction, payment.id, askAgain);
 }
 

@@ -22,6 +22,7 @@ describe('a deposit', () => {
     const { body } = await begin(player);
     expect(body).toMatchObject({ success: true, redirectUrl: 'http://pay.test/pay/pref' });
     expect(company.preferences[0]).toContain('"unit_price":10150.00');
+    expect(company.preferences[0]).toContain('"expires":true,"expiration_date_to":"20');
     expect(await statusOf(player, body['depositId'])).toBe('pending');
 
     const payment = company.pay({ external_reference: String(body['depositId']), amount: '10150' });

@@ -1,5 +1,6 @@
 // The cashier's door. It enters identity and wallet.
 
+import { isDay } from '@ceibo/contracts/day';
 import type { FastifyInstance } from 'fastify';
 import { DAY, later, MINUTE } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
@@ -9,13 +10,20 @@ import { expireDeposits, forgetWebhooks } from './deposits-store.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
 import type { CashierParts } from './parts.ts';
 import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './pay-withdrawal.ts';
+import { createPaymentReconciler, type PaymentReconciler } from './reconciliation/index.ts';
+import { paymentCompanies } from './reconciliation/reconciliation-store.ts';
 import { forgetReturns } from './returns-store.ts';
 import { cashierRoutes } from './routes.ts';
 
 export { clearReversal, openReversals, type OpenReversal } from './reversals-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
-export interface CashierRoom {
+export { lastPaymentRuns, openPaymentDifferences, paymentCompanies } from './reconciliation/reconciliation-store.ts';
+
+/** Compares a day of a company; its payload is the company and the day. */
+export const RECONCILE_PAYMENTS = 'cashier:reconcile';
+
+export interface CashierRoom extends PaymentReconciler {
   routes(routes: Routes): void;
   /** The addresses that payment companies and returning browsers call. */
   partnerRoutes(app: FastifyInstance): Promise<void>;
@@ -36,8 +44,15 @@ export function createCashierRoom(parts: CashierParts): CashierRoom {
   jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(parts), 'payouts');
   jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () => expireDeposits(database, { before: later(clock.now(), -EXPIRE_AFTER_MS), now: clock.now() }));
   jobs.schedule('47 3 * * *', 'cashier:forget-returns', () => forgetReturns(database, later(clock.now(), -KEEP_RETURNS_MS)));
+  const reconciler = createPaymentReconciler(parts);
+  jobs.schedule('40 * * * *', 'cashier:reconcile-due', reconciler.reconcileDue);
+  jobs.task(RECONCILE_PAYMENTS, async ({ company: named, day = '' }) => {
+    const company = paymentCompanies.find((each) => each === named);
+    if (company && isDay(day)) await reconciler.reconcile({ company, day });
+  });
   jobs.schedule('47 * * * *', 'cashier:forget-webhooks', () => forgetWebhooks(database, later(clock.now(), -KEEP_WEBHOOKS_MS)));
   return {
+    ...reconciler,
     routes: (routes) => cashierRoutes(routes, parts),
     partnerRoutes: (app) => cashierPartnerRoutes(app, parts),
   };

@@ -61,6 +61,24 @@ it('is found by our reference within minutes, and never asked for again', async 
   await expect.poll(() => planned(reference)).toBeUndefined();
 });
 
+it('is asked for within minutes after a company was down for a day, and never given up', async () => {
+  const { company, reference } = await begin();
+  company.isUp = false;
+  await world.asOwner('update graphile_worker._private_jobs set attempts = 98 where key = $1', [`deposit:${reference}`]);
+  await askNow(reference);
+  const job = async () => (await world.asOwner('select attempts, run_at from graphile_worker.jobs where key = $1', [`deposit:${reference}`]))[0];
+  await expect.poll(async () => (await job())?.['attempts'], { timeout: 5000 }).toBe(99);
+  await expect
+    .poll(async () => {
+      // Every move of the clock lets the sweep pass.
+      world.clock.advance(1);
+      return (await job())?.['attempts'];
+    })
+    .toBeLessThan(10);
+  const retriedAt = (await job())?.['run_at'];
+  expect(retriedAt instanceof Date && retriedAt.getTime() - world.clock.now().getTime()).toBeLessThan(6 * MINUTE);
+});
+
 it('is found although it was paid at the last moment and counts as expired', async () => {
   const { player, company, reference, pay } = await begin();
   world.clock.advance(30 * HOUR);

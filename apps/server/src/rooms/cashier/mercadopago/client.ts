@@ -31,6 +31,9 @@ export async function createPreference({ http, metrics, mercadopago, publicUrl }
     auto_return: 'all',
     // The company would send its older, unsigned notices to the same address too.
     notification_url: `${publicUrl}/partners/mercadopago/webhook?source_news=webhooks`,
+    expires: true,
+    expiration_date_to: order.expiresAt.toISOString(),
+    // Of a voucher for cash, which outlives the preference else.
     date_of_expiration: order.expiresAt.toISOString(),
   });
   const headers = { ...authorization(mercadopago.accessToken), 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: order.depositId };

@@ -1,0 +1,56 @@
+import { units } from '@ceibo/money';
+import { describe, expect, it } from 'vitest';
+import type { KnownPayment } from '../mercadopago/payments.ts';
+import { verdictOnPayment, verdictOnPayout, type OurDeposit, type OurWithdrawal, type Verdict } from './compare.ts';
+
+const payment: KnownPayment = {
+  id: '7',
+  depositId: 'd',
+  status: 'approved',
+  statusDetail: undefined,
+  amount: units(100),
+  refunded: 0n,
+  currency: 'ARS',
+};
+const deposit: OurDeposit = { id: 'd', status: 'approved', paymentId: '7', owed: units(100) };
+
+describe('a payment of theirs', () => {
+  it.each<[string, Partial<KnownPayment>, Partial<OurDeposit> | undefined, Verdict]>([
+    ['approved and credited', {}, {}, 'same'],
+    ['disputed and credited', { status: 'in_mediation' }, {}, 'same'],
+    ['approved and unknown here', {}, undefined, 'missing-here'],
+    ['approved and not credited here', {}, { status: 'expired', paymentId: null }, 'missing-here'],
+    ['approved beside the payment that was credited', { id: '8' }, {}, 'missing-here'],
+    ['approved with another amount', { amount: units(99) }, {}, 'amount'],
+    ['approved without an amount', { amount: undefined }, {}, 'amount'],
+    ['approved in another currency', { currency: 'USD' }, {}, 'amount'],
+    ['refunded in part and credited in full', { refunded: units(1) }, {}, 'state'],
+    ['refunded and still credited', { status: 'refunded' }, {}, 'state'],
+    ['charged back and still credited', { status: 'charged_back' }, {}, 'state'],
+    ['rejected and credited', { status: 'rejected' }, {}, 'state'],
+    ['rejected and not credited', { status: 'rejected' }, { status: 'rejected', paymentId: null }, 'same'],
+    ['not final', { status: 'in_process' }, { status: 'pending', paymentId: null }, 'pending'],
+    ['not final and credited', { status: 'authorized' }, {}, 'state'],
+    ['not final and none of ours', { status: 'pending' }, undefined, 'same'],
+    ['of an unknown status', { status: 'unknown' }, { status: 'pending', paymentId: null }, 'pending'],
+  ])('%s', (_what, theirs, ours, verdict) => {
+    expect(verdictOnPayment({ ...payment, ...theirs }, ours && { ...deposit, ...ours })).toBe(verdict);
+  });
+});
+
+describe('a payout of theirs', () => {
+  const amount = units(600);
+  it.each<[string, Parameters<typeof verdictOnPayout>[0], OurWithdrawal['status'] | undefined, Verdict]>([
+    ['paid on both sides', { status: 'paid', amount }, 'paid', 'same'],
+    ['paid there and under way here', { status: 'paid', amount }, 'in-payment', 'pending'],
+    ['paid there and given back here', { status: 'paid', amount }, 'failed', 'state'],
+    ['paid there and unknown here', { status: 'paid', amount }, undefined, 'missing-here'],
+    ['under way there and unknown here', { status: 'in_process', amount }, undefined, 'missing-here'],
+    ['under way there and paid here', { status: 'in_process', amount }, 'paid', 'state'],
+    ['of another amount', { status: 'paid', amount: units(601) }, 'paid', 'amount'],
+    ['rejected there and paid here', { status: 'rejected', amount }, 'paid', 'state'],
+    ['rejected there and given back here', { status: 'rejected', amount }, 'failed', 'same'],
+  ])('%s', (_what, theirs, status, verdict) => {
+    expect(verdictOnPayout(theirs, status && { id: 'w', status, amount })).toBe(verdict);
+  });
+});

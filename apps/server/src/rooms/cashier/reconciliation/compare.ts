@@ -1,0 +1,59 @@
+// What is different between a company's payment and ours. Pure.
+
+import type { Money } from '@ceibo/money';
+import type { PayoutStatus } from '@ceibo/partner-protocol/cvu';
+import type { DepositStatus } from '../deposits-store.ts';
+import type { KnownPayment } from '../mercadopago/payments.ts';
+import type { WithdrawalStatus } from '../withdrawals-store.ts';
+
+export const differenceKinds = ['missing-here', 'missing-there', 'amount', 'state'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+/** `pending`: one of both sides is not done yet, so nobody has an opinion. */
+export type Verdict = 'same' | 'pending' | DifferenceKind;
+
+export interface OurDeposit {
+  id: string;
+  status: DepositStatus;
+  paymentId: string | null;
+  /** What the player had to pay: the amount and the fee. */
+  owed: Money;
+}
+
+export interface OurWithdrawal {
+  id: string;
+  status: WithdrawalStatus;
+  amount: Money;
+}
+
+export function verdictOnPayment(theirs: KnownPayment, ours: OurDeposit | undefined): Verdict {
+  const isCredited = ours?.status === 'approved' && ours.paymentId === theirs.id;
+  switch (theirs.status) {
+    case 'pending':
+    case 'in_process':
+    case 'authorized':
+    case 'unknown':
+      if (isCredited) return 'state';
+      return ours ? 'pending' : 'same';
+    case 'rejected':
+    case 'cancelled':
+    case 'refunded':
+    case 'charged_back':
+      return isCredited ? 'state' : 'same';
+    case 'approved':
+    case 'in_mediation':
+      if (!ours) return 'missing-here';
+      if (theirs.amount !== ours.owed || theirs.currency !== 'ARS') return 'amount';
+      if (!isCredited) return 'missing-here';
+      return theirs.refunded === 0n ? 'same' : 'state';
+  }
+}
+
+export function verdictOnPayout(theirs: { status: PayoutStatus; amount: Money | undefined }, ours: OurWithdrawal | undefined): Verdict {
+  if (!ours) return theirs.status === 'rejected' ? 'same' : 'missing-here';
+  if (theirs.status !== 'rejected' && theirs.amount !== ours.amount) return 'amount';
+  // Our look at it is still to come.
+  if (ours.status === 'in-payment') return 'pending';
+  if (theirs.status === 'rejected') return ours.status === 'paid' ? 'state' : 'same';
+  return theirs.status === 'paid' && ours.status === 'paid' ? 'same' : 'state';
+}

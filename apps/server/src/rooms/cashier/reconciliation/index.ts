@@ -1,0 +1,113 @@
+// Every day of the companies that carry the money is compared with our deposits and withdrawals, in both directions.
+
+import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
+import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
+import type { CashierParts } from '../parts.ts';
+import { differenceKinds } from './compare.ts';
+import { comparePayments, type Compared } from './payments-compared.ts';
+import { comparePayouts } from './payouts-compared.ts';
+import {
+  countDaysOpen,
+  countOpen,
+  daysDone,
+  paymentCompanies,
+  resolveOthers,
+  saveDifferences,
+  saveRun,
+  type Difference,
+  type PaymentCompany,
+  type Period,
+  type Run,
+  type RunState,
+  type Side,
+} from './reconciliation-store.ts';
+
+/** A day is compared when it has been over for so long. */
+const MARGIN_MS = HOUR;
+/** Every day of so many is compared, and again while something in it is open: cash payments and disputes take weeks. */
+const DAYS_BACK = 30;
+/** A day with differences that stand is compared again so long after the last time: they may have been mended. */
+const LOOKED_AT_AGAIN_MS = 20 * HOUR;
+
+export interface PaymentReconciler {
+  /** Compares one day, the present one up to now; the outcome is in the books and the log. */
+  reconcile(wanted: { company: PaymentCompany; day: string }): Promise<RunState>;
+  /** Compares the days that are due, of every company. */
+  reconcileDue(): Promise<void>;
+}
+
+const comparisons: Record<PaymentCompany, (parts: CashierParts, period: Period) => AsyncGenerator<Compared>> = {
+  mercadopago: comparePayments,
+  cvu: comparePayouts,
+};
+
+export function createPaymentReconciler(parts: CashierParts): PaymentReconciler {
+  const { database, clock, ids, log, metrics } = parts;
+
+  async function reconcile({ company, day }: { company: PaymentCompany; day: string }): Promise<RunState> {
+    const run: Run = { id: ids.next(), company, day };
+    const startedAt = clock.now();
+    const counted = { compared: 0, pending: 0 };
+    try {
+      // Of the present day, what there is: nothing is dated much later than now.
+      const end = Math.min(startOfDay(daysLater(day, 1)).getTime(), later(clock.now(), MINUTE).getTime());
+      for await (const found of comparisons[company](parts, { from: startOfDay(day), to: new Date(end) })) {
+        counted.compared += found.compared;
+        counted.pending += found.pending;
+        await report(run, found.differences);
+      }
+      const state = counted.pending === 0 ? 'done' : 'incomplete';
+      await database.transaction(async (transaction) => {
+        await resolveOthers(transaction, run, clock.now());
+        await saveRun(transaction, run, { state, ...counted, startedAt, finishedAt: clock.now(), reason: null });
+      });
+      return state;
+    } catch (error) {
+      log.error({ company, day, error }, 'A DAY OF PAYMENTS WAS NOT RECONCILED');
+      const reason = error instanceof Error ? error.message : String(error);
+      await saveRun(database, run, { state: 'failed', ...counted, startedAt, finishedAt: clock.now(), reason });
+      return 'failed';
+    } finally {
+      await showOpen();
+    }
+  }
+
+  /** Each difference is told of once, loudly. */
+  async function report(run: Run, differences: readonly Difference[]): Promise<void> {
+    const fresh = new Set(await saveDifferences(database, run, differences, clock.now()));
+    for (const { paymentId, kind, ours, theirs } of differences) {
+      if (!fresh.has(paymentId)) continue;
+      metrics.alarms.inc({ what: 'payment-reconciliation' });
+      const sides = { ours: loggable(ours), theirs: loggable(theirs) };
+      log.error({ company: run.company, day: run.day, paymentId, kind, ...sides }, 'OUR PAYMENTS AND A COMPANY’S DIFFER');
+    }
+  }
+
+  async function showOpen(): Promise<void> {
+    // A company without any shows zeros: an alert needs a figure to watch.
+    for (const provider of paymentCompanies) for (const kind of differenceKinds) metrics.reconciliationDifferences.set({ provider, kind }, 0);
+    for (const { company, kind, count } of await countOpen(database)) metrics.reconciliationDifferences.set({ provider: company, kind }, Number(count));
+  }
+
+  return {
+    reconcile,
+    async reconcileDue() {
+      const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
+      const days = Array.from({ length: DAYS_BACK }, (_, back) => daysLater(newest, -back));
+      for (const company of paymentCompanies) {
+        const done = new Set(await daysDone(database, company, { days, staleSince: later(clock.now(), -LOOKED_AT_AGAIN_MS) }));
+        for (const day of days) {
+          // A company that does not answer is not asked for all the days before, each of which would wait as long.
+          if (!done.has(day) && (await reconcile({ company, day })) === 'failed') break;
+        }
+        metrics.reconciliationDaysOpen.set({ provider: company }, await countDaysOpen(database, company, days));
+      }
+      await showOpen();
+    },
+  };
+}
+
+/** The log writes no bigint. */
+function loggable(side: Side | undefined): object | undefined {
+  return side && { state: side.state, amount: side.amount?.toString() };
+}

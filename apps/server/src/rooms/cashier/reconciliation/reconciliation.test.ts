@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { dayOf } from '@ceibo/contracts/day';
+import { units } from '@ceibo/money';
+import { describe, expect, it } from 'vitest';
+import { askReconciliation, listReconciliations } from '../../../operator-results.ts';
+import { playPaymentCompany } from '../../../testing/payment-company.ts';
+import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+
+const world = startTestWorld();
+
+const today = () => dayOf(world.clock.now());
+const cashOf = async (player: TestPlayer) => (await world.app.wallet.pockets(player.id)).cash;
+const alarms = async () => (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === 'payment-reconciliation')?.value ?? 0;
+const gauge = async (provider: string, kind: string) =>
+  (await world.metrics.reconciliationDifferences.get()).values.find(({ labels }) => labels.provider === provider && labels.kind === kind)?.value;
+const differenceOf = async (id: string) => (await listReconciliations(world.config.databaseUrl)).differences.find(({ transactionId }) => transactionId === id);
+const runOf = async (company: string) => (await listReconciliations(world.config.databaseUrl)).runs.find(({ provider }) => provider === company);
+
+async function begin(company = playPaymentCompany(world)) {
+  const player = await world.player({ cash: 0n });
+  const request = { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00' };
+  const { body } = await world.call('/api/cashier/deposit', request, player.session);
+  const reference = String(body['depositId']);
+  return { player, company, reference, pay: { external_reference: reference, amount: '10150' } };
+}
+
+describe('the payment company’s day', () => {
+  const reconcile = () => world.app.cashier.reconcile({ company: 'mercadopago', day: today() });
+
+  it('credits what was paid and never told, and leaves no difference', async () => {
+    const { player, company, reference, pay } = await begin();
+    await world.asOwner('delete from graphile_worker._private_jobs where key = $1', [`deposit:${reference}`]);
+    await world.database.query(`update cashier.deposits set status = 'expired', finished_at = now() where id = $1`, [reference]);
+    const id = company.pay(pay);
+    const before = await alarms();
+    expect(await reconcile()).toBe('done');
+    expect(await cashOf(player)).toBe(units(10_000));
+    expect(await differenceOf(id)).toBeUndefined();
+    expect(await alarms()).toBe(before);
+  });
+
+  it('shows a payment that we do not know once as an alarm, and as resolved when it is gone', async () => {
+    const { company } = await begin();
+    // What earlier tests left is known from now on.
+    await reconcile();
+    const before = await alarms();
+    const id = company.pay({ external_reference: null, amount: '77' });
+    expect(await reconcile()).toBe('done');
+    expect(await reconcile()).toBe('done');
+    expect(await alarms()).toBe(before + 1);
+    expect(await differenceOf(id)).toMatchObject({
+      provider: 'mercadopago',
+      kind: 'missing-here',
+      ourState: null,
+      theirState: 'approved',
+      theirAmount: units(77),
+    });
+    expect(await gauge('mercadopago', 'missing-here')).toBe(1);
+    company.forget(id);
+    await reconcile();
+    expect(await differenceOf(id)).toBeUndefined();
+    expect(await gauge('mercadopago', 'missing-here')).toBe(0);
+  });
+
+  it('reads all pages, and asks by id for what the company dates on another day', async () => {
+    const { player, company, reference, pay } = await begin();
+    const id = company.pay({ ...pay, createdAt: new Date(world.clock.now().getTime() - 172_800_000) });
+    await company.webhook(id);
+    await expect.poll(() => cashOf(player)).toBe(units(10_000));
+    for (let count = 0; count < 230; count++) company.pay({ external_reference: reference, amount: '10150', status: 'rejected' });
+    expect(await reconcile()).toBe('done');
+    expect((await runOf('mercadopago'))?.compared).toBe(230n);
+    expect(company.asked).toContain(`/v1/payments/${id}`);
+    expect(await differenceOf(id)).toBeUndefined();
+  });
+
+  it('shows what was credited and the company does not know, or took back', async () => {
+    const first = await begin();
+    const second = await begin(first.company);
+    const [lost, refunded] = [first.company.pay(first.pay), first.company.pay(second.pay)];
+    await first.company.webhook(lost);
+    await first.company.webhook(refunded);
+    await expect.poll(() => cashOf(first.player)).toBe(units(10_000));
+    await expect.poll(() => cashOf(second.player)).toBe(units(10_000));
+    first.company.forget(lost);
+    first.company.pay({ ...second.pay, id: refunded, status: 'charged_back' });
+    await reconcile();
+    expect(await differenceOf(lost)).toMatchObject({ kind: 'missing-there', ourState: 'approved', ourAmount: units(10_150), theirState: null });
+    expect(await differenceOf(refunded)).toMatchObject({ kind: 'state', theirState: 'charged_back' });
+  });
+
+  it('is open while payments are pending, and failed while the company does not answer', async () => {
+    const { company, pay } = await begin();
+    const id = company.pay({ ...pay, status: 'in_process' });
+    expect(await reconcile()).toBe('incomplete');
+    company.isUp = false;
+    expect(await reconcile()).toBe('failed');
+    expect(await runOf('mercadopago')).toMatchObject({ state: 'failed', reason: 'the company does not answer' });
+    company.isUp = true;
+    company.pay({ ...pay, id, status: 'rejected' });
+    expect(await reconcile()).toBe('done');
+  });
+
+  it('is compared when the operator asks for it', async () => {
+    await begin();
+    const before = (await runOf('mercadopago'))?.finishedAt.getTime() ?? 0;
+    await askReconciliation(world.config.databaseUrl, { provider: 'mercadopago', day: today() });
+    await expect.poll(async () => (await runOf('mercadopago'))?.finishedAt.getTime(), { timeout: 5000 }).toBeGreaterThan(before);
+  });
+});
+
+describe('the payout company’s day', () => {
+  const reconcile = () => world.app.cashier.reconcile({ company: 'cvu', day: today() });
+  const ACCOUNT = {
+    bankAccountNumber: '123456789012',
+    bankName: 'Banco Austral',
+    accountBranchName: 'Centro',
+    nameOnAccount: 'Ana Perez',
+    accountType: 'Caja de ahorro',
+    personalNumber: 'AUST0001234',
+  };
+
+  /** Takes payouts, tells their state, and lists them two at a time. */
+  function playPayoutCompany() {
+    const payouts = new Map<string, { external_reference: string; status: string; amount: string }>();
+    const present = (payout: object) => ({ id: 'p', currency: 'ARS', reason: null, created_at: 'now', finished_at: null, ...payout });
+    world.company = ({ host, pathname, searchParams }, { method, body }) => {
+      if (host !== 'payout.test') return undefined;
+      if (method === 'POST') {
+        const { external_reference, amount } = JSON.parse(String(body)) as { external_reference: string; amount: string };
+        payouts.set(external_reference, { external_reference, status: 'paid', amount });
+      } else if (pathname === '/v1/payouts') {
+        const [from, all] = [Number.parseInt(searchParams.get('cursor') ?? '0', 10), [...payouts.values()]];
+        const next_cursor = from + 2 < all.length ? String(from + 2) : null;
+        return { status: 200, body: JSON.stringify({ payouts: all.slice(from, from + 2).map(present), next_cursor }) };
+      }
+      const known = payouts.get(method === 'POST' ? ([...payouts.keys()].at(-1) ?? '') : (pathname.split('/').at(-1) ?? ''));
+      return known ? { status: method === 'POST' ? 201 : 200, body: JSON.stringify(present(known)) } : { status: 404, body: '{}' };
+    };
+    return payouts;
+  }
+
+  async function withdraw(): Promise<string> {
+    const player = await world.player();
+    const added = await world.call('/api/cashier/add-bank-account', ACCOUNT, player.session);
+    const bankEncodedID = String(added.body['bankEncodedID']);
+    const request = { idempotencyKey: randomUUID(), bankEncodedID, amount: '600.00', forfeitBonus: false };
+    const id = String((await world.call('/api/cashier/withdraw-request', request, player.session)).body['withdrawalId']);
+    await expect.poll(() => statusOf(id), { timeout: 5000 }).toBe('paid');
+    return id;
+  }
+  const statusOf = async (id: string) =>
+    (await world.database.query<{ status: string }>('select status from cashier.withdrawals where id = $1', [id]))[0]?.status;
+
+  it('agrees, or shows what only one side has, has with another amount, or has ended otherwise', async () => {
+    const payouts = playPayoutCompany();
+    const [agreed, dropped, dearer, rejected] = [await withdraw(), await withdraw(), await withdraw(), await withdraw()];
+    expect(await reconcile()).toBe('done');
+    expect((await runOf('cvu'))?.compared).toBe(4n);
+
+    payouts.delete(dropped);
+    payouts.set(dearer, { external_reference: dearer, status: 'paid', amount: '6000.00' });
+    payouts.set(rejected, { external_reference: rejected, status: 'rejected', amount: '600.00' });
+    const stranger = randomUUID();
+    payouts.set(stranger, { external_reference: stranger, status: 'paid', amount: '1.00' });
+    expect(await reconcile()).toBe('done');
+    expect(await differenceOf(agreed)).toBeUndefined();
+    expect(await differenceOf(dropped)).toMatchObject({ provider: 'cvu', kind: 'missing-there', ourState: 'paid', theirState: null });
+    expect(await differenceOf(dearer)).toMatchObject({ kind: 'amount', ourAmount: units(600), theirAmount: units(6000) });
+    expect(await differenceOf(rejected)).toMatchObject({ kind: 'state', theirState: 'rejected' });
+    expect(await differenceOf(stranger)).toMatchObject({ kind: 'missing-here', ourState: null });
+  });
+});
+
+it('every finished day is compared once, with both companies', async () => {
+  const { company } = await begin();
+  const payments = world.company;
+  world.company = (url, call) => (url.host === 'payout.test' ? { status: 200, body: '{"payouts":[],"next_cursor":null}' } : payments(url, call));
+  await world.app.cashier.reconcileDue();
+  const searches = company.asked.filter((address) => address.includes('begin_date')).length;
+  expect(searches).toBe(30);
+  await world.app.cashier.reconcileDue();
+  expect(company.asked.filter((address) => address.includes('begin_date')).length).toBe(searches);
+});
