@@ -13,6 +13,11 @@ describe('the operator’s command', () => {
     expect(() => readCommand(['catalogue'])).toThrow('npm run operator -- catalogue');
   });
 
+  it('compares a studio’s list with the catalogue', () => {
+    expect(readCommand(['games', 'ezugi'])).toEqual({ kind: 'studio-games', provider: 'ezugi' });
+    expect(() => readCommand(['games', 'ezugi', 'now'])).toThrow('npm run operator -- games');
+  });
+
   it('lists rounds that do not end', () => {
     expect(readCommand(['rounds'])).toEqual({ kind: 'rounds' });
     expect(() => readCommand(['rounds', 'all'])).toThrow('npm run operator -- rounds');

@@ -5,5 +5,5 @@ export { auditBooks, type Finding } from './platform/audit.ts';
 export { saveFirstData, type FirstData } from './first-data.ts';
 export { documentFile, listPendingDocuments, reviewDocument, type PendingDocument } from './operator-documents.ts';
 export { askReconciliation, gameResults, listReconciliations } from './operator-results.ts';
-export { addToCatalogue, listOpenRounds, listProviders, switchProvider } from './operator.ts';
+export { addToCatalogue, listOpenRounds, listProviders, listStudioGames, switchProvider } from './operator.ts';
 export { openWalletAlone, type WalletAlone } from './wallet-alone.ts';

@@ -9,6 +9,7 @@ import {
   providersBeforeLogin,
   remoteGameHistory,
   round,
+  roundPage,
   winners,
 } from '@ceibo/contracts/games';
 import { addFavourite, favourites, gameCategories, gameStudios, recentGames, removeFavourite, searchGames } from '@ceibo/contracts/lobby';
@@ -24,6 +25,7 @@ import { createCatalogueSource } from './lobby/catalogue.ts';
 import { createAddFavourite, createFavourites, createRecentGames, createRemoveFavourite } from './lobby/kept-games.ts';
 import { createGameCategories, createGameStudios, createSearchGames } from './lobby/search.ts';
 import type { GamesParts } from './parts.ts';
+import { createRoundPage } from './round-page.ts';
 import { createWinners } from './winners.ts';
 
 export function gamesRoutes(routes: Routes, parts: GamesParts): void {
@@ -43,6 +45,7 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   routes.player(closeSession, createCloseSession(parts));
   routes.player(remoteGameHistory, createRemoteGameHistory(parts));
   routes.player(round, createRound(parts));
+  routes.player(roundPage, createRoundPage(parts));
   routes.player(openRounds, createOpenRounds(parts));
   lobbyRoutes(routes, parts);
 }
