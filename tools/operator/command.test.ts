@@ -14,9 +14,14 @@ describe('the operator’s command', () => {
   });
 
   it('lists payments that were taken back, and ends one for a reason', () => {
-    expect(readCommand(['debts'])).toEqual({ kind: 'debts' });
-    expect(readCommand(['debts', 'x', 'clear', 'the', 'bank', 'erred'])).toEqual({ kind: 'clear-debt', id: 'x', because: 'the bank erred' });
-    expect(() => readCommand(['debts', 'x', 'clear'])).toThrow('npm run operator -- debts');
+    expect(readCommand(['reversals'])).toEqual({ kind: 'reversals' });
+    expect(readCommand(['reversals', 'x', 'clear', 'the', 'bank', 'erred'])).toEqual({ kind: 'clear-reversal', id: 'x', because: 'the bank erred' });
+    expect(() => readCommand(['reversals', 'x', 'clear'])).toThrow('npm run operator -- reversals');
+  });
+
+  it('compares a studio’s list with the catalogue', () => {
+    expect(readCommand(['games', 'ezugi'])).toEqual({ kind: 'studio-games', provider: 'ezugi' });
+    expect(() => readCommand(['games', 'ezugi', 'now'])).toThrow('npm run operator -- games');
   });
 
   it('lists rounds that do not end', () => {

@@ -7,6 +7,7 @@ export type Command =
   | { kind: 'list' }
   | { kind: 'switch'; key: string; active: boolean }
   | { kind: 'add-to-catalogue'; file: string }
+  | { kind: 'studio-games'; provider: string }
   | { kind: 'rounds' }
   | { kind: 'reconciliations' }
   | { kind: 'reconcile'; provider: string; day?: string }
@@ -23,6 +24,7 @@ export type Command =
 const USAGE =
   'Say "npm run operator -- providers" to list the providers, or "npm run operator -- providers <key> on|off" to switch one. ' +
   'Say "npm run operator -- catalogue <file>" to add the providers and games of a file. ' +
+  'Say "npm run operator -- games <provider>" to see where the list of its studio and our catalogue differ. ' +
   'Say "npm run operator -- rounds" to list the rounds that have been open for more than two days. ' +
   'Say "npm run operator -- reconcile" to list where our books differ from those of providers and payment companies, or "… reconcile <provider> [YYYY-MM-DD]" to compare a day now. ' +
   'Say "npm run operator -- rtp [YYYY-MM-DD]" to see what each game took and returned. ' +
@@ -41,6 +43,7 @@ export function readCommand([noun, ...rest]: readonly string[]): Command {
 function read(noun: string | undefined, rest: readonly string[]): Command | undefined {
   if (noun === 'providers') return readProviders(rest);
   if (noun === 'catalogue') return rest.length === 1 && rest[0] ? { kind: 'add-to-catalogue', file: rest[0] } : undefined;
+  if (noun === 'games') return rest.length === 1 && rest[0] ? { kind: 'studio-games', provider: rest[0] } : undefined;
   if (noun === 'documents') return readDocuments(rest);
   if (noun === 'reversals') return readReversals(rest);
   if (noun === 'reconcile') return readReconcile(rest);

@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';
-import { addToCatalogue, listOpenRounds, listProviders, switchProvider } from '@ceibo/server';
+import { addToCatalogue, listOpenRounds, listProviders, listStudioGames, switchProvider } from '@ceibo/server';
 import { withConfiguredDatabase } from '../stack/configured-database.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
 import { runClaims } from './claims.ts';
@@ -30,6 +30,14 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     for (const { since, source, round, game, playerId, inPlay, currency } of rounds)
       console.log(`${since.toISOString()}  ${source.padEnd(24)}  ${game}  ${round}  ${playerId}  ${moneyToDecimal(inPlay)} ${currency}`);
     if (rounds.length === 0) console.log('No round has been open for more than two days.');
+    return;
+  }
+  if (command.kind === 'studio-games') {
+    const differences = await listStudioGames(databaseUrl, command.provider);
+    if (!differences) throw new StackFault(`There is no provider "${command.provider}": "npm run operator -- providers" lists them.`);
+    for (const { what, code, name } of differences)
+      console.log(`${what === 'gone' ? 'no longer at the studio' : 'not in the catalogue   '}  ${code.padEnd(32)}  ${name}`);
+    if (differences.length === 0) console.log('The studio’s last list and the catalogue are the same, or it has not been asked yet.');
     return;
   }
   if (command.kind === 'add-to-catalogue') {

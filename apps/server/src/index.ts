@@ -7,6 +7,6 @@ export { documentFile, listPendingDocuments, reviewDocument, type PendingDocumen
 export { endDebt, listDebts, listRefusedSettlements } from './operator-claims.ts';
 export { endReversal, listReversals, type ReversalListed } from './operator-reversals.ts';
 export { askReconciliation, gameResults, isPaymentCompany, listReconciliations } from './operator-results.ts';
-export { addToCatalogue, listOpenRounds, listProviders, switchProvider } from './operator.ts';
+export { addToCatalogue, listOpenRounds, listProviders, listStudioGames, switchProvider } from './operator.ts';
 export { startEmptyRoute } from './empty-route.ts';
 export { openWalletAlone, type WalletAlone } from './wallet-alone.ts';

@@ -3,7 +3,7 @@
 import { openDatabase, type Database } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
 import { later, HOUR, systemClock } from './platform/clock.ts';
-import { allProviders, readCatalogueFile, saveCatalogue, setProviderActive } from './rooms/games/index.ts';
+import { allProviders, listDifferences, type ListDifference, readCatalogueFile, saveCatalogue, setProviderActive } from './rooms/games/index.ts';
 import { SPORTS_SOURCE } from './rooms/sports/index.ts';
 import { openRounds, type OpenRound } from './rooms/wallet/index.ts';
 
@@ -18,6 +18,13 @@ export interface ProviderState {
 export function listProviders(databaseUrl: string): Promise<ProviderState[]> {
   return withDatabase(databaseUrl, async (database) =>
     (await allProviders(database)).map(({ key, name, active, baseUrl }) => ({ key, name, active, isConnected: baseUrl !== null })),
+  );
+}
+
+/** Where the list of a provider's studio and the catalogue differ; undefined when there is no such provider. */
+export function listStudioGames(databaseUrl: string, key: string): Promise<ListDifference[] | undefined> {
+  return withDatabase(databaseUrl, async (database) =>
+    (await allProviders(database)).some((provider) => provider.key === key) ? listDifferences(database, key) : undefined,
   );
 }
 

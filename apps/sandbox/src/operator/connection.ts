@@ -5,6 +5,7 @@ import type { Protocol, SandboxConfig, Surroundings } from '../company.ts';
 import { addEvenbetLaunchRoute } from './evenbet/launch-route.ts';
 import { createEvenbetWallet } from './evenbet/wallet.ts';
 import { addLaunchRoute } from './hub88/launch-route.ts';
+import { addGamesRoutes, type GamesOffer } from './hub88/games-routes.ts';
 import { hub88Proof } from './hub88/proof.ts';
 import { createHub88Wallet } from './hub88/wallet.ts';
 import type { GameWish, LaunchRoute } from './launches.ts';
@@ -22,11 +23,18 @@ interface ProviderSide {
   prefix: string;
 }
 
+/** What a company answers. One that has no pages of rounds leaves `list` out. */
+interface Offers {
+  launch: (wish: GameWish) => string | undefined;
+  books: TransactionBooks;
+  list?: GamesOffer;
+}
+
 export interface OperatorConnection {
   protocol: Protocol;
   wallet: OperatorWallet;
   /** Adds what the operator calls. */
-  addRoutes(app: FastifyInstance, offers: { launch: (wish: GameWish) => string | undefined; books: TransactionBooks }): Promise<void>;
+  addRoutes(app: FastifyInstance, offers: Offers): Promise<void>;
 }
 
 type Launches = (app: FastifyInstance, surroundings: Surroundings, route: LaunchRoute) => void;
@@ -39,9 +47,11 @@ export function connectOperator(surroundings: Surroundings, { key, prefix }: Pro
   return {
     protocol,
     wallet,
-    async addRoutes(app, { launch, books }) {
+    async addRoutes(app, { launch, books, list }) {
       // Each in a scope of its own: they read raw bytes.
       await app.register(async (scope) => addLaunches(scope, surroundings, { prefix, launch }));
+      // Hub88 alone has these calls.
+      if (list !== undefined && protocol === 'hub88') await app.register(async (scope) => addGamesRoutes(scope, surroundings, { prefix, ...list }));
       await app.register(async (scope) => addTransactionsRoute(scope, proofOf(protocol, config), { prefix, books }));
     },
   };

@@ -25,15 +25,16 @@ interface SignedCall<Asked> {
   schema: z.ZodMiniType<Asked>;
   /** Undefined when there is no such thing. */
   answer(asked: Asked): object | undefined;
-  /** What to say then. */
+  /** What to say then, with this status; 404 by default. */
   unknown: string;
+  unknownStatus?: number;
 }
 
 /** In a scope of its own: the signature is over the raw bytes, so they are kept until it has been checked. */
 export function addSignedCall<Asked extends { operator_id: string | number }>(
   app: FastifyInstance,
   { header, isRight, operator }: OperatorProof,
-  { path, schema, answer, unknown }: SignedCall<Asked>,
+  { path, schema, answer, unknown, unknownStatus = 404 }: SignedCall<Asked>,
 ): void {
   keepJsonBodiesRaw(app);
   app.post(path, { bodyLimit: 16_384 }, async (request, reply) => {
@@ -43,7 +44,7 @@ export function addSignedCall<Asked extends { operator_id: string | number }>(
     const asked = schema.safeParse(parseJson(body));
     if (!asked.success) return refuse(reply, 400, 'wrong syntax');
     if (String(asked.data.operator_id) !== operator) return refuse(reply, 403, 'unknown operator');
-    return answer(asked.data) ?? refuse(reply, 404, unknown);
+    return answer(asked.data) ?? refuse(reply, unknownStatus, unknown);
   });
 }
 

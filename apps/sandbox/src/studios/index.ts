@@ -14,6 +14,7 @@ import { createJackpotStore } from './jackpot/jackpot-store.ts';
 import { addParPages } from './par/par-pages.ts';
 import { createPlayMoney, isPlayMoney } from './play/play-money.ts';
 import { createRoundStore, type RoundStore } from './rounds/round-store.ts';
+import { createRoundPages } from './rounds/round-page.ts';
 import { createRounds } from './rounds/rounds.ts';
 import { createTable, type Table } from './rounds/table.ts';
 import { codesOf, studioPrefix, studios, titleOf } from './titles/index.ts';
@@ -45,20 +46,25 @@ export function createStudio(surroundings: Surroundings): Company {
       return wallet;
     },
   });
-  const rounds = createRounds({ surroundings, store: followedBy(table, createRoundStore(books), surroundings), table });
+  const store = createRoundStore(books);
+  const rounds = createRounds({ surroundings, store: followedBy(table, store, surroundings), table });
+  const roundPages = createRoundPages({ surroundings, store, titleOf });
 
   return {
     async routes(app) {
       for (const [studio, operator] of operators) {
         const launch = createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney });
         if (studio === BUILT) addBuiltLaunch(app, { surroundings, prefix: studioPrefix(studio), wallet: operator.wallet, sessions, launch });
-        await operator.addRoutes(app, { launch, books: createTransactionBooks(books, codesOf(studio), operator.protocol) });
+        const games = codesOf(studio).map((code) => ({ code, name: titleOf(code)?.name ?? code }));
+        const list = { games, roundPage: roundPages.addressOf };
+        await operator.addRoutes(app, { launch, books: createTransactionBooks(books, codesOf(studio), operator.protocol), list });
       }
       // Each in a scope of its own: the pages have their own headers.
       await app.register(async (scope) => addGameRoutes(scope, { surroundings, sessions, rounds, table }));
       await app.register(async (scope) => addGamePages(scope, { titleOf, directory: PAGES, artDirectory: ART, operatorUrl: config.operatorUrl }));
       addJackpotRoute(app, jackpot);
       addParPages(app, titleOf);
+      roundPages.addRoutes(app);
     },
     async start() {
       rounds.start();

@@ -41,7 +41,13 @@ export const walletPaths = {
   rollback: '/transaction/rollback',
 } as const;
 
-export const gamesPaths = { launch: '/operator/generic/v2/game/url' } as const;
+export const gamesPaths = {
+  launch: '/operator/generic/v2/game/url',
+  /** Answered once a minute at most: otherwise HTTP 429. */
+  list: '/operator/generic/v2/game/list',
+  /** The page that shows one round. */
+  round: '/operator/generic/v2/game/round',
+} as const;
 
 export const statuses = [
   'RS_OK',
@@ -175,6 +181,18 @@ export const launchRequest = z.object({
 
 /** The address goes into a frame of the operator's page: a page of the web, and nothing else that is an address. */
 export const launchAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });
+/** Operator → studio: what may be launched. */
+export const gameListRequest = z.object({ operator_id: operatorId });
+const MAX_GAMES = 20_000;
+/** Further fields (pictures, categories, lines …) inform. */
+export const gameListAnswer = z
+  .array(z.object({ game_code: text, name: z.nullish(text), enabled: z.nullish(z.boolean()), freebet_support: z.nullish(z.boolean()) }))
+  .check(z.maxLength(MAX_GAMES));
+
+/** Operator → studio: where a round is shown. It is named as the studio names it in wallet calls. */
+export const roundPageRequest = z.object({ operator_id: operatorId, user: text, round: text });
+export const roundPageAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });
+
 /** Sent with HTTP 404 or 4xx when the game cannot be launched. */
 export const launchError = z.object({ error: z.string() });
 
@@ -193,4 +211,8 @@ export type RollbackRequest = z.infer<typeof rollbackRequest>;
 export type WalletAnswer = z.infer<typeof walletAnswer>;
 export type UserInfoAnswer = z.infer<typeof userInfoAnswer>;
 export type LaunchRequest = z.infer<typeof launchRequest>;
+export type GameListRequest = z.infer<typeof gameListRequest>;
+export type GameListAnswer = z.infer<typeof gameListAnswer>;
+export type RoundPageRequest = z.infer<typeof roundPageRequest>;
+export type RoundPageAnswer = z.infer<typeof roundPageAnswer>;
 export type LaunchAnswer = z.infer<typeof launchAnswer>;

@@ -121,6 +121,7 @@ export function createRoundStore(books: DatabaseSync) {
       update.run(to.state, to.lastStatus, to.balance, to.attempts, now.getTime(), id);
       return this.get(id);
     },
+    find: (id: string) => toRound(byId.get(id)),
     get(id: string): StudioRound {
       const found = toRound(byId.get(id));
       if (found === undefined) throw new Error(`no round ${id} in the books`);

@@ -32,6 +32,20 @@ describe('a file of the catalogue', () => {
     ]);
   });
 
+  it('says what the contract settles, and a file that says nothing of it leaves it', async () => {
+    const secrets = '"sharedSecrets": ["a secret of both sides"]';
+    expect(example).toContain(secrets);
+    const withContract = (contract: string) => example.replace(secrets, `${secrets}, "contract": ${contract}`);
+    const settled = withContract('{ "unearnedPerDay": "1000.00", "freeRoundsPaidBy": "result" }');
+    for (const content of [settled, example]) {
+      await world.database.transaction((transaction) => saveCatalogue(transaction, catalogueOf(content)));
+      const kept = await world.database.query(`select contract from games.providers where key = 'caballo'`);
+      expect(kept).toEqual([{ contract: { unearnedPerDay: '1000.00', freeRoundsPaidBy: 'result' } }]);
+    }
+    expect(readCatalogueFile(withContract('{ "unearnedPerDay": "much" }'))).toMatchObject({ wrong: expect.stringContaining('studio') });
+    expect(readCatalogueFile(withContract('{ "surprise": true }'))).toMatchObject({ wrong: expect.stringContaining('studio') });
+  });
+
   it.each([
     ['"rtp": "92.00"', '"rtp": "920"', 'games[0].rtp is missing or wrong'],
     ['"minStake": "20.00"', '"minStake": "20,00"', 'games[0].minStake is missing or wrong'],

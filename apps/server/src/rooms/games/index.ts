@@ -23,12 +23,14 @@ import { createProviderNews } from './provider-news.ts';
 import { createReconciler, type Reconciler } from './reconciliation/index.ts';
 import { createGameResults, type GameResults } from './results/index.ts';
 import { gamesRoutes } from './routes.ts';
+import { createReadStudioGames } from './studio-games.ts';
 import { softswissRoutes } from './softswiss/wallet-routes.ts';
 import { createUnearnedMoney } from './unearned-money.ts';
 import { createNoteWinners } from './winners.ts';
 
 export { lastRuns, openDifferences, type OpenDifference, type Reconciliation } from './reconciliation/reconciliation-store.ts';
 export { resultsOfDay, type GameResult } from './results/index.ts';
+export { listDifferences, type ListDifference } from './studio-games-store.ts';
 export { readCatalogueFile } from './catalogue-file.ts';
 export { allProviders, saveCatalogue, setProviderActive, type Catalogue } from './games-store.ts';
 
@@ -49,6 +51,8 @@ export interface GamesRoom extends Reconciler, GameResults {
   jackpot: Jackpots['standing'];
   /** Asks the companies that have a jackpot how it stands, as happens every fifteen seconds. */
   askJackpots: Jackpots['ask'];
+  /** Asks the studios which games they offer, as happens every day; each once a minute at most. */
+  readStudioGames(): Promise<void>;
   /** The origins that games may be framed from now. */
   frameOrigins(): string[];
   /** Begins to follow which providers are on. */
@@ -92,6 +96,8 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   jobs.task(RECONCILE_TASK, async ({ provider = '', day = '' }) => {
     if (isDay(day)) await reconciler.reconcile({ provider, day });
   });
+  const readStudioGames = createReadStudioGames(parts);
+  jobs.schedule('40 9 * * *', 'games:read-studio-games', readStudioGames);
   jobs.schedule('17 * * * *', 'games:count-popularity', createCountPopularity(parts));
   jobs.schedule('* * * * *', 'games:note-winners', createNoteWinners(parts));
   return {
@@ -104,6 +110,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     providers: () => allProviders(database),
     jackpot: parts.jackpots.standing,
     askJackpots: parts.jackpots.ask,
+    readStudioGames,
     async connectedProvider(key) {
       const provider = await providerByKey(database, key);
       return provider && provider.baseUrl !== null ? { active: provider.active, baseUrl: provider.baseUrl } : undefined;

@@ -2,6 +2,8 @@
 
 import { SECOND, type Clock } from '../../platform/clock.ts';
 
+/** As games.providers writes them. Whatever else stands in an address is nobody's name, and the database is not asked for it. */
+const PROVIDER_KEY = /^[a-z0-9]{1,40}$/;
 const FRESH_MS = 30 * SECOND;
 
 /** The keys of a provider; none when it is unknown, and then no call in its name is believed. */
@@ -10,6 +12,7 @@ export type PartnerKeys<Key> = (provider: string) => Promise<readonly Key[]>;
 export function createPartnerKeys<Key>(read: (provider: string) => Promise<readonly Key[]>, clock: Clock): PartnerKeys<Key> {
   const known = new Map<string, { keys: readonly Key[]; readAt: number }>();
   return async (provider) => {
+    if (!PROVIDER_KEY.test(provider)) return [];
     const now = clock.now().getTime();
     const remembered = known.get(provider);
     if (remembered && now - remembered.readAt < FRESH_MS) return remembered.keys;

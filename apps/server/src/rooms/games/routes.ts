@@ -10,6 +10,7 @@ import {
   providersBeforeLogin,
   remoteGameHistory,
   round,
+  roundPage,
   winners,
 } from '@ceibo/contracts/games';
 import { addFavourite, favourites, gameCategories, gameStudios, recentGames, removeFavourite, searchGames } from '@ceibo/contracts/lobby';
@@ -27,6 +28,7 @@ import { createCatalogueSource } from './lobby/catalogue.ts';
 import { createAddFavourite, createFavourites, createRecentGames, createRemoveFavourite } from './lobby/kept-games.ts';
 import { createGameCategories, createGameStudios, createSearchGames } from './lobby/search.ts';
 import type { GamesParts } from './parts.ts';
+import { createRoundPage } from './round-page.ts';
 import { createWinners } from './winners.ts';
 
 /** As many games as the jackpot's panel has room to name. */
@@ -53,6 +55,7 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
   routes.player(remoteGameHistory, createRemoteGameHistory(parts));
   routes.player(round, createRound(parts));
   routes.player(movements, createMovements(parts));
+  routes.player(roundPage, createRoundPage(parts));
   routes.player(openRounds, createOpenRounds(parts));
   lobbyRoutes(routes, parts);
 }

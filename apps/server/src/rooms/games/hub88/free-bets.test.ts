@@ -159,5 +159,9 @@ describe('a player who never opened a game of the studio', () => {
     const request_uuid = randomUUID();
     expect(await studio.call('userInfo', { user: player.id, request_uuid })).toMatchObject({ status: 'RS_OK', user: player.id });
     expect(await studio.call('userInfo', { user: stranger.id, request_uuid })).toEqual({ http: 200, status: 'RS_ERROR_INVALID_TOKEN', request_uuid });
+    // A rollback is taken from whoever it comes, but of a stranger it says nothing and writes nothing.
+    const undone = await studio.rollback(randomUUID(), { token: undefined, user: stranger.id, request_uuid });
+    expect(undone).toEqual({ id: undone.id, http: 200, status: 'RS_OK', request_uuid });
+    expect(await world.database.query(`select from wallet.transfers where player_id = $1 and source like 'hub88:%'`, [stranger.id])).toEqual([]);
   });
 });

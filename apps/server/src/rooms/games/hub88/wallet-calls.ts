@@ -16,10 +16,10 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { NOBODY, type Pockets, type StakeBar, type WalletDone, type WalletOutcome, type WalletRefusalCode } from '../../wallet/index.ts';
 import type { GameSession } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
+import { playerNamed } from '../play-sessions.ts';
 import { insertFreeStake } from '../unearned-store.ts';
 
 const CURRENCY = 'ARS';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 // Each is a known error: the studio discards the bet and sends no rollback, so it is only ever given when nothing moved.
 const STATUS_OF = {
@@ -81,10 +81,17 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       at: clock.now(),
     });
 
+  /** The player of the studio's whom a call names by our id. */
+  const namedBy = async (provider: string, user: string | null | undefined): Promise<PlayerId | undefined> => {
+    const playerId = user == null ? undefined : playerNamed(user.toLowerCase());
+    return playerId && (await unearned.isPlayerOf(provider, playerId)) ? playerId : undefined;
+  };
+
   return {
     async userInfo(provider, { user, request_uuid }) {
-      const player = UUID.test(user) ? await identity.player(user as PlayerId) : undefined;
-      if (!player || !(await unearned.isPlayerOf(provider, player.id))) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid };
+      const playerId = await namedBy(provider, user);
+      const player = playerId && (await identity.player(playerId));
+      if (!player) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid };
       return {
         status: 'RS_OK',
         request_uuid,
@@ -136,7 +143,7 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     async rollback(provider, request) {
       const source = sourceOf(provider);
       const session = request.token == null ? undefined : await sessionOf(provider, request.token);
-      const named = session?.playerId ?? (request.user != null && UUID.test(request.user) ? (await identity.player(request.user as PlayerId))?.id : undefined);
+      const named = session?.playerId ?? (await namedBy(provider, request.user));
       // A rollback is taken from whoever it comes: the bet itself tells whose it is; of an unknown player the tombstone is nobody's.
       const playerId = named ?? (await wallet.playerOf(source, request.reference_transaction_uuid)) ?? NOBODY;
       const { round, round_closed, game_code } = request;
