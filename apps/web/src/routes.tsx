@@ -66,7 +66,7 @@ const screens: Record<PageName, Screen> = {
   flyWin: product(siteMap.flyWin),
   fishing: product(siteMap.fishing),
   profile: lazily(async () => (await import('./shell/ProfilePage.tsx')).ProfilePage),
-  balance: lazily(async () => (await import('./rooms/wallet/BalancePage.tsx')).BalancePage),
+  balance: lazily(async () => (await import('./shell/MyBalancePage.tsx')).MyBalancePage),
   gameHistory: lazily(async () => (await import('./rooms/games/GameHistoryPage.tsx')).GameHistoryPage),
   deposit: lazily(async () => (await import('./rooms/cashier/DepositPage.tsx')).DepositPage),
   cashout: lazily(async () => (await import('./rooms/cashier/WithdrawPage.tsx')).WithdrawPage),

@@ -72,6 +72,6 @@ export const cashierArea = combineReducers({
   openWithdrawRequests: items.openWithdrawRequests.reducer,
   TrasactionHistory: items.TrasactionHistory.reducer,
   withdrawable: items.withdrawable.reducer,
-  statement: items.statement.reducer,
+  movements: items.movements.reducer,
   resetPlayMoneyResponse: items.resetPlayMoneyResponse.reducer,
 });

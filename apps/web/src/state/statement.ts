@@ -1,6 +1,7 @@
 // What the player does with a statement and with the play money.
 
-import { statementFile } from '@ceibo/contracts/wallet';
+import { statementFile, type TransferView } from '@ceibo/contracts/wallet';
+import { parseMoney } from '@ceibo/money';
 import type * as z from 'zod/mini';
 import type { Outcome } from '../api/outcome.ts';
 import { balance } from './cashier-area.ts';
@@ -25,6 +26,7 @@ export function resetPlayMoney(): Thunk<Promise<boolean>> {
 const kinds = [
   'stake',
   'win',
+  'prize',
   'rollback',
   'tombstone',
   'adjust',
@@ -37,10 +39,17 @@ const kinds = [
   'bonus-convert',
   'to-in-play',
   'from-in-play',
+  'round-end',
   'play-reset',
 ] as const;
 
 /** The kind of a transfer, among those that there are words for. */
 export function transferKind(kind: string): (typeof kinds)[number] | 'other' {
   return kinds.find((known) => known === kind) ?? 'other';
+}
+
+/** The same for one step of a round: a win of nothing is none. */
+export function stepKind({ kind, cash, bonus }: Pick<TransferView, 'kind' | 'cash' | 'bonus'>): ReturnType<typeof transferKind> | 'lost' {
+  const isNothing = parseMoney(cash) === 0n && parseMoney(bonus) === 0n;
+  return kind === 'win' && isNothing ? 'lost' : transferKind(kind);
 }

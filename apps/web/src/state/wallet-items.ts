@@ -1,11 +1,12 @@
 // The items of the wallet beside the balance.
 
-import { resetPlayMoney, statement as statementCall, withdrawable as withdrawableCall } from '@ceibo/contracts/wallet';
+import { movements as movementsCall } from '@ceibo/contracts/games';
+import { resetPlayMoney, withdrawable as withdrawableCall } from '@ceibo/contracts/wallet';
 import * as items from './cashier-items.ts';
 import { withCall } from './remote-item.ts';
 
 export const withdrawable = withCall(items.withdrawable, withdrawableCall);
 
-export const statement = withCall(items.statement, statementCall);
+export const movements = withCall(items.movements, movementsCall);
 
 export const resetPlayMoneyResponse = withCall(items.resetPlayMoneyResponse, resetPlayMoney);

@@ -33,7 +33,6 @@ export async function movementsPage(query: Query, wanted: MovementsWanted): Prom
   const range = await rangeOf(query, wanted, wanted);
   if (wanted.before !== undefined && wanted.before < range.before) range.before = wanted.before;
   const read = (part: Range, most: number) => movedIn(query, wanted, { range: part, limit: most, show });
-  const keyOf = (transfer: MovedTransfer) => (isPlayed(transfer) ? roundKey(transfer) : transfer.seq.toString());
   const { transfers, lookedTo } = await lookBack({ range, limit, read, keyOf });
   const rounds = roundsFrom(await completed(query, wanted, transfers.filter(isPlayed)));
   // What began before the part that was looked at belongs to a page after this one.
@@ -46,4 +45,9 @@ export async function movementsPage(query: Query, wanted: MovementsWanted): Prom
   const lines = all.slice(0, limit);
   const isAll = lookedTo <= range.after + 1n && lines.length === all.length;
   return { lines, before: isAll ? null : lines.length < all.length ? (lines.at(-1)?.number ?? null) : lookedTo };
+}
+
+/** Names the line that a transfer is shown in. */
+function keyOf(transfer: MovedTransfer): string {
+  return isPlayed(transfer) ? roundKey(transfer) : transfer.seq.toString();
 }

@@ -37,22 +37,10 @@ const listOf = (first: number, last: number, before: string | null = null) => ({
 const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('b')?.textContent);
 const showButton = () => find('button', 'Mostrar');
 
-async function shown(server: Server) {
-  const page = await showPage(GameHistoryPage, server);
-  await expect.poll(() => showButton().disabled).toBe(false);
-  showButton().click();
-  return page;
-}
+const shown = (server: Server) => showPage(GameHistoryPage, server);
 
 describe('the game history', () => {
-  it('asks for nothing and shows no table until it is told to', async () => {
-    const { calls } = await showPage(GameHistoryPage, () => listOf(1, 1));
-    await expect.poll(pageText).toContain('Elegí las fechas y tocá Mostrar.');
-    expect(calls).toEqual([]);
-    expect(document.querySelector('table')).toBeNull();
-  });
-
-  it('asks for the previous day to today at first', async () => {
+  it('asks for the previous day to today by itself, once', async () => {
     const { callsTo } = await shown(() => listOf(1, 1));
     await expect.poll(rows).toHaveLength(1);
     const today = calendarToday();
@@ -141,6 +129,30 @@ describe('the game history', () => {
       inPlay: '0.00',
       held: '0.00',
     };
+    const line = {
+      EventID: 'e',
+      EventName: 'Talleres - Norte',
+      LeagueName: 'Liga',
+      SportName: 'Fútbol',
+      Selection: 'Talleres',
+      Odds: '2.50',
+      StartDate: transfer.at,
+    };
+    const bet = {
+      number: '9',
+      reserveId: 'r-1',
+      betId: 'b',
+      kind: 'single',
+      state: 'settled',
+      odds: '2.50',
+      stake: '60.00',
+      gain: '150.00',
+      result: 'Lost',
+      payout: '0.00',
+      placedAt: transfer.at,
+      settledAt: transfer.at,
+      lines: [line],
+    };
     const after = { cashAfter: '0.00', bonusAfter: '0.00', inPlayAfter: '0.00', heldAfter: '0.00' };
     const { callsTo } = await shown((path) =>
       path === HISTORY
@@ -150,6 +162,8 @@ describe('the game history', () => {
             round: 'r-1',
             name: 'Juego 7',
             img: null,
+            provider: 'ceibo',
+            bets: [bet],
             state: 'rolled-back',
             from: transfer.at,
             to: transfer.at,
@@ -159,14 +173,22 @@ describe('the game history', () => {
             pockets: { cash: '0.00', bonus: '0.00', inPlay: '0.00' },
             initialBalance: '80.00',
             closingBalance: '80.00',
-            transfers: [{ ...transfer, ...after, kind: 'stake', cash: '-60.00' }],
-            transferCount: 1,
+            transfers: [
+              { ...transfer, ...after, kind: 'stake', cash: '-60.00' },
+              { ...transfer, ...after, number: '3', kind: 'win', cash: '0.00', bonus: '0.00', inPlay: '-80.00' },
+            ],
+            transferCount: 2,
           },
     );
     await expect.poll(rows).toHaveLength(1);
     find('button', 'Ver la jugada: Juego 7, 22/11/2025 09:58').click();
     await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Anulada');
     expect(document.querySelector('dialog')?.textContent?.replaceAll('\u00a0', ' ')).toContain('−$ 60,00');
+    const told = document.querySelector('dialog')?.textContent ?? '';
+    expect(told).toContain('PerdidaCuota 2,50Talleres 2,50Talleres - Norte · Liga');
+    expect(told).toContain('Sin premio');
+    expect(told).not.toContain('Ganancia');
+    expect(told).toContain('Código para soporte: ceibo r-1');
     expect(callsTo('/api/games/round')).toEqual([{ round: '7' }]);
   });
 });

@@ -3,12 +3,13 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import { GameHistoryData } from '../../state/game-history.ts';
-import { transferKind } from '../../state/statement.ts';
+import { stepKind } from '../../state/statement.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { DateTime, dateTimeText } from '../../ui/DateTime.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Money, SignedMoney } from '../../ui/Money.tsx';
+import { RoundBets } from './RoundBets.tsx';
 import './round-dialog.css';
 
 const badges = { open: 'badge-info', closed: 'badge-ok', 'rolled-back': 'badge-warn' } as const;
@@ -58,6 +59,7 @@ function Round({ view }: { view: RoundView }) {
         {hasBuyIn ? <Sum label={t('history.buyIn')} amount={buyIn} /> : null}
         <Sum label={t('history.win')} amount={win} />
       </dl>
+      {view.bets.length > 0 ? <RoundBets bets={view.bets} /> : null}
       <dl className="round-lines">
         <Line label={t('history.initialBalance')} amount={initialBalance} />
         <Line label={t('round.cash')} amount={pockets.cash} isChange />
@@ -73,7 +75,7 @@ function Round({ view }: { view: RoundView }) {
           {transfers.map((transfer) => (
             <li key={transfer.number}>
               <span className="grow">
-                <b>{t(`transfer.${transferKind(transfer.kind)}`)}</b>
+                <b>{t(`transfer.${stepKind(transfer)}`)}</b>
                 <DateTime at={transfer.at} />
               </span>
               <Change amount={transfer.cash} />
@@ -83,7 +85,7 @@ function Round({ view }: { view: RoundView }) {
         </ol>
         {transferCount > transfers.length ? <p className="xs muted">{t('round.more', { count: transferCount - transfers.length })}</p> : null}
       </section>
-      <p className="xs muted round-id">{t('round.id', { id: view.round })}</p>
+      <p className="xs muted round-id">{t('round.code', { code: `${view.provider} ${view.round}` })}</p>
     </>
   );
 }

@@ -5,6 +5,9 @@ import { BalancePage } from './BalancePage.tsx';
 
 afterEach(clearPage);
 
+const opened: string[] = [];
+const Page = () => <BalancePage onRound={(number) => opened.push(number)} />;
+
 const figures = (symbol: string, [cash, bonus, inPlay]: string[]) => ({
   symbol,
   wallet: { name: symbol },
@@ -21,21 +24,21 @@ const balance = {
 };
 const none = { inPlay: '0.00', lockedBonus: '0.00', pendingWithdrawals: '0.00' };
 
-function transfer(number: number) {
-  const after = { cashAfter: '100.00', bonusAfter: '20.50', inPlayAfter: '0.00', heldAfter: '0.00' };
+/** A round that won and one that lost, as lines. */
+function movement(number: number) {
+  const isLost = number === 16;
   return {
     number: String(number),
     at: '2025-11-22T12:58:00Z',
-    kind: 'win',
-    source: 's',
-    reference: 'r',
-    round: 'r',
-    game: 'ceibo-dorado',
-    cash: '7.00',
+    kind: 'round',
+    name: 'Ceibo Dorado',
+    round: { state: 'closed', stake: '5.00', win: isLost ? '0.00' : '12.00' },
+    bets: [],
+    cash: isLost ? '-5.00' : '7.00',
     bonus: '0.00',
-    inPlay: '-5.00',
+    inPlay: '0.00',
     held: '0.00',
-    ...after,
+    after: '120.50',
   };
 }
 
@@ -43,10 +46,10 @@ const server: Server = (path, { before }) => {
   if (path === '/api/wallet/balance') return balance;
   if (path === '/api/wallet/withdrawable') return { success: true, withdrawable: '84250.00', toPlay: '0.00', ...none, lockedBonus: '12500.00' };
   if (path === '/api/wallet/reset-play-money') return { success: true };
-  if (path === '/api/wallet/statement') {
+  if (path === '/api/games/movements') {
     return before === '16'
-      ? { success: true, transfers: [transfer(15)], before: null }
-      : { success: true, transfers: [transfer(17), transfer(16)], before: '16' };
+      ? { success: true, movements: [movement(15)], before: null }
+      : { success: true, movements: [movement(17), movement(16)], before: '16' };
   }
   return undefined;
 };
@@ -54,20 +57,20 @@ const numbers = () => [...document.querySelectorAll('tbody tr')].map((row) => /N
 
 describe('the balance page', () => {
   it('shows what is available, bonus, in play and their total', async () => {
-    await showPage(BalancePage, server);
+    await showPage(Page, server);
     await expect.poll(pageText).toContain('Total$ 99.950,00');
     expect(pageText()).toContain('Disponible$ 84.250,00Bono$ 12.500,00En juego$ 3.200,00');
     expect(pageText()).toContain('Nivel VIPBroncePuntos42');
   });
 
   it('says what may be withdrawn, and names only the reasons that there are', async () => {
-    await showPage(BalancePage, server);
+    await showPage(Page, server);
     await expect.poll(pageText).toContain('Bono en curso$ 12.500,00');
     expect(pageText()).not.toContain('Reservado para retiros en curso');
   });
 
   it('sets the play money anew and asks for the balance again', async () => {
-    const { callsTo } = await showPage(BalancePage, server);
+    const { callsTo } = await showPage(Page, server);
     await expect.poll(pageText).toContain('$ 17,00');
     find('button', 'Volver a 10.000,00').click();
     await expect.poll(pageText).toContain('Listo: tu dinero de práctica volvió a empezar.');
@@ -76,7 +79,7 @@ describe('the balance page', () => {
   });
 
   it('pages through the statement, and back', async () => {
-    await showPage(BalancePage, server);
+    await showPage(Page, server);
     await expect.poll(numbers).toEqual(['17', '16']);
     expect(pageText()).toContain('Ceibo Dorado');
     expect(pageText()).toContain('$ 120,50');
@@ -86,18 +89,27 @@ describe('the balance page', () => {
     await expect.poll(numbers).toEqual(['17', '16']);
   });
 
+  it('calls a lost round lost, and opens its detail', async () => {
+    await showPage(Page, server);
+    await expect.poll(numbers).toEqual(['17', '16']);
+    expect(pageText()).toContain('Jugada perdidaCeibo Dorado · N.º 16');
+    expect(pageText()).not.toContain('Ganancia');
+    find('button', 'Ver el detalle: Jugada perdida, Ceibo Dorado, 22/11/2025 09:58').click();
+    expect(opened).toEqual(['16']);
+  });
+
   it('keeps its filter in the address and begins at the newest with it', async () => {
-    const { router, callsTo } = await showPage(BalancePage, server, '/mybalance?show=bonuses&wallet=gold&from=2025-11-21');
+    const { router, callsTo } = await showPage(Page, server, '/mybalance?show=bonuses&wallet=gold&from=2025-11-21');
     await expect.poll(numbers).toHaveLength(2);
-    expect(callsTo('/api/wallet/statement')[0]).toEqual({ currency: 'ARS', show: 'bonuses', from: '2025-11-21T03:00:00.000Z', limit: 15 });
+    expect(callsTo('/api/games/movements')[0]).toEqual({ currency: 'ARS', show: 'bonuses', from: '2025-11-21T03:00:00.000Z', limit: 15 });
     fill(choiceOf('Billetera'), 'PLAY');
-    await expect.poll(() => callsTo('/api/wallet/statement').at(-1)).toMatchObject({ currency: 'PLAY', show: 'bonuses' });
+    await expect.poll(() => callsTo('/api/games/movements').at(-1)).toMatchObject({ currency: 'PLAY', show: 'bonuses' });
     expect(router.state.location.search).toContain('wallet=PLAY');
   });
 
   it('says why the balance could not be loaded, once, and loads it again', async () => {
     let isUp = false;
-    await showPage(BalancePage, (path, request) => (isUp ? server(path, request) : path === '/api/wallet/statement' ? server(path, request) : undefined));
+    await showPage(Page, (path, request) => (isUp ? server(path, request) : path === '/api/games/movements' ? server(path, request) : undefined));
     await expect.poll(() => document.querySelectorAll('[role=alert]').length).toBe(1);
     expect(document.querySelector('[role=alert]')?.textContent).toContain('No pudimos conectarnos');
     isUp = true;
@@ -107,7 +119,7 @@ describe('the balance page', () => {
   });
 
   it('says so when the file cannot be made', async () => {
-    await showPage(BalancePage, (path, request) =>
+    await showPage(Page, (path, request) =>
       path === '/api/wallet/statement-file' ? { success: false, code: 'SESSION_EXPIRED', description: 'Tu sesión venció.' } : server(path, request),
     );
     await expect.poll(numbers).toHaveLength(2);

@@ -17,7 +17,7 @@ import { WithdrawableCard } from './WithdrawableCard.tsx';
 import './balance.css';
 
 /** What the player has, what of it may be withdrawn, and every movement that led there. */
-export function BalancePage() {
+export function BalancePage({ onRound }: { onRound(number: string): void }) {
   const { t } = useTranslation();
   const { wallets, failures, isBusy, load } = useWallets();
   const walletOf = (symbol: WalletView['symbol']) => wallets?.find((wallet) => wallet.symbol === symbol);
@@ -34,7 +34,7 @@ export function BalancePage() {
         </div>
         <PlayMoneyCard wallet={walletOf('PLAY')} />
       </div>
-      <Statement />
+      <Statement onRound={onRound} />
     </>
   );
 }

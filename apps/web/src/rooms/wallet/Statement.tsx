@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useFresh } from '../../state/use-fresh.ts';
-import { statement } from '../../state/wallet-items.ts';
+import { movements } from '../../state/wallet-items.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { calendarToday } from '../../ui/DateTime.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -16,23 +16,23 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { useKept } from '../../ui/use-kept.ts';
 import { momentsOf } from './pockets.ts';
 import { StatementFile } from './StatementFile.tsx';
-import { StatementTable } from './StatementTable.tsx';
+import { MovementTable } from './MovementTable.tsx';
 
 const PAGE = 15;
 
-/** Every transfer of a wallet with the balance after it, the newest first. The filter is part of the address. */
-export function Statement() {
+/** What happened in a wallet, the newest first, one line per round. The filter is part of the address. */
+export function Statement({ onRound }: { onRound(number: string): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { filter, setFilter, request } = useFilter();
   // The numbers that the pages walked through ended with; the last of them begins the page that is open.
   const [trail, setTrail] = useState<readonly string[]>([]);
-  const { data, error, pending } = useAppSelector(({ cashier }) => cashier.statement);
+  const { data, error, pending } = useAppSelector(({ cashier }) => cashier.movements);
   const page = useKept(data);
   const before = trail.at(-1);
   const { currency, show, from, to } = request;
   const load = useCallback(
-    () => void dispatch(statement.load({ currency, show, from, to, limit: PAGE, ...(before === undefined ? {} : { before }) })),
+    () => void dispatch(movements.load({ currency, show, from, to, limit: PAGE, ...(before === undefined ? {} : { before }) })),
     [dispatch, currency, show, from, to, before],
   );
   useFresh(load);
@@ -71,10 +71,10 @@ export function Statement() {
       </div>
       {error === null ? null : <LoadFailure text={failureWords(error, t)} onRetry={load} />}
       {page === null && error === null ? <span className="sk bal-sk-table" role="status" aria-label={t('ui.loading')} /> : null}
-      {page?.transfers.length === 0 ? <Empty icon="receipt" title={t('statement.none')} text={t('statement.noneText')} /> : null}
-      {page && page.transfers.length > 0 ? (
+      {page?.movements.length === 0 ? <Empty icon="receipt" title={t('statement.none')} text={t('statement.noneText')} /> : null}
+      {page && page.movements.length > 0 ? (
         <div className={pending === null ? undefined : 'table-busy'} aria-busy={pending !== null}>
-          <StatementTable transfers={page.transfers} currency={currency} />
+          <MovementTable movements={page.movements} currency={currency} onRound={onRound} />
         </div>
       ) : null}
       {trail.length > 0 || older !== null ? (

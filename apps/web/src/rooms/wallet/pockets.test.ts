@@ -1,6 +1,6 @@
 import type { WalletView } from '@ceibo/contracts/wallet';
 import { expect, it } from 'vitest';
-import { fileName, gameWords, momentsOf, pointsText, sharesOf, sumOf } from './pockets.ts';
+import { fileName, momentsOf, pointsText, sharesOf, sumOf } from './pockets.ts';
 
 const wallet = (cash: string, bonus: string, inPlay: string): WalletView => ({
   symbol: 'ARS',
@@ -34,7 +34,6 @@ it('takes days as they begin and end in Buenos Aires', () => {
   expect(momentsOf({ from: '', to: '2025-02-31' })).toEqual({});
 });
 
-it('names files and games', () => {
+it('names files', () => {
   expect(fileName({ currency: 'ARS', from: '2025-11-21', to: '' })).toBe('ceibo-ARS-21-11-2025.csv');
-  expect(gameWords('ceibo-dorado')).toBe('Ceibo Dorado');
 });

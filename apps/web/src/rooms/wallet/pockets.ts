@@ -50,8 +50,3 @@ export function momentsOf({ from, to }: { from: string; to: string }): { from?: 
 export function fileName({ currency, from, to }: { currency: string; from: string; to: string }): string {
   return `${['ceibo', currency, ...[from, to].filter(isDay).map(dayToWire)].join('-')}.csv`;
 }
-
-/** A game's code as words: "ceibo-dorado" is "Ceibo Dorado". The ledger knows games by the codes of their providers only. */
-export function gameWords(code: string): string {
-  return code.replaceAll(/[-_]+/g, ' ').replaceAll(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
-}

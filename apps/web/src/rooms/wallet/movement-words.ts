@@ -1,0 +1,31 @@
+// What a line of the movements is called. Pure.
+
+import type { MovementView } from '@ceibo/contracts/games';
+import { parseMoney } from '@ceibo/money';
+import { transferKind } from '../../state/statement.ts';
+
+/** The keys of titles in the language files. */
+export type MovementTitle =
+  | `transfer.${ReturnType<typeof transferKind>}`
+  | `movement.bet.${ReturnType<typeof betStatus>}`
+  | `movement.${'open' | 'rolledBack' | 'free' | 'lost' | 'even' | 'won' | 'part'}`;
+
+/** The key of the line's title in the language files. */
+export function movementTitle({ kind, round, bets }: Pick<MovementView, 'kind' | 'round' | 'bets'>): MovementTitle {
+  if (round === null) return `transfer.${transferKind(kind)}`;
+  if (bets.length > 0) return `movement.bet.${betStatus(bets)}`;
+  if (round.state === 'open') return 'movement.open';
+  if (round.state === 'rolled-back') return 'movement.rolledBack';
+  const [stake, win] = [parseMoney(round.stake) ?? 0n, parseMoney(round.win) ?? 0n];
+  if (win === 0n) return stake === 0n ? 'movement.free' : 'movement.lost';
+  if (win === stake) return 'movement.even';
+  return win > stake ? 'movement.won' : 'movement.part';
+}
+
+/** What became of the bets of one purchase: one of them open leaves it open; several results have a word of their own. */
+export function betStatus(bets: MovementView['bets']): 'open' | 'Won' | 'Lost' | 'Void' | 'mixed' {
+  const results = new Set(bets.map(({ result }) => result));
+  if (results.has(null)) return 'open';
+  const [only] = results;
+  return results.size === 1 && only ? only : 'mixed';
+}
