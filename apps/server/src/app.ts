@@ -73,23 +73,13 @@ export async function createApp(world: World): Promise<App> {
   const changes = createChanges(notices);
   const broadcast = createBroadcast();
   live.listenPublic(broadcast.pass);
-  const shared = { ...world, jobs, outbox, live, changes, publicUrl: config.publicUrl };
+  const shared = { ...world, jobs, outbox, live, changes, publicUrl: config.publicUrl, site: config.site };
 
   const identity = createIdentityRoom({ ...shared, captchaSecret: config.captchaSecret, site: { name: config.site.name, publicUrl: config.publicUrl } });
   const wallet = createWalletRoom(shared);
   const hub88 = { privateKey: createPrivateKey(config.hub88.privateKeyPem), operatorId: config.hub88.operatorId };
   const owed = async (provider: string, ids: readonly string[]) => owedTo(database, provider, ids);
-  const games = createGamesRoom({
-    ...shared,
-    broadcast,
-    identity,
-    wallet,
-    hub88,
-    names: config.names,
-    owed,
-    largeWin: config.largeWin,
-    visitorDemos: config.site.visitorDemos,
-  });
+  const games = createGamesRoom({ ...shared, broadcast, identity, wallet, hub88, names: config.names, owed, largeWin: config.largeWin });
   const sports = createSportsRoom({
     ...shared,
     identity,

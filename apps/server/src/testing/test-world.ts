@@ -48,8 +48,6 @@ interface WorldOptions {
   withdrawalCancelMs: number;
   /** All of a file's calls come from one address. */
   attemptsPerAddress: number;
-  /** Whether visitors may try games for fun. */
-  visitorDemos: boolean;
 }
 
 export const TEST_PASSWORD = 'Clave1234';
@@ -57,11 +55,11 @@ const keys = { studio: generateKeyPairSync('rsa', { modulusLength: 2048 }), oper
 let documents = 20_000_000;
 
 /** Starts the product before a file's tests and stops it after them. After every test the checker of the books must find nothing. */
-export function startTestWorld({ withdrawalCancelMs = 0, attemptsPerAddress = 100_000, visitorDemos = false }: Partial<WorldOptions> = {}): TestWorld {
+export function startTestWorld({ withdrawalCancelMs = 0, attemptsPerAddress = 100_000 }: Partial<WorldOptions> = {}): TestWorld {
   const world = {} as TestWorld;
   beforeAll(async () => {
     const databaseUrl = await createTestDatabase();
-    await open(world, databaseUrl, { withdrawalCancelMs, attemptsPerAddress, visitorDemos });
+    await open(world, databaseUrl, { withdrawalCancelMs, attemptsPerAddress });
     await saveFirstData(databaseUrl, firstData());
     await world.app.start();
   });
@@ -75,12 +73,12 @@ export function startTestWorld({ withdrawalCancelMs = 0, attemptsPerAddress = 10
   return world;
 }
 
-async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs, attemptsPerAddress, visitorDemos }: WorldOptions): Promise<void> {
+async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs, attemptsPerAddress }: WorldOptions): Promise<void> {
   const log = createLog('silent');
   const clock = heldClock();
   Object.assign(world, {
     clock,
-    config: testConfig(databaseUrl, { withdrawalCancelMs, visitorDemos }),
+    config: testConfig(databaseUrl, withdrawalCancelMs),
     metrics: createMetrics(),
     mails: [],
     studioKey: keys.studio.privateKey,
@@ -177,7 +175,7 @@ function reply(answer: ReturnType<Company>): HttpReply {
   return { status: answer.status, body: Buffer.from(answer.body), header: () => null };
 }
 
-function testConfig(databaseUrl: string, { withdrawalCancelMs, visitorDemos }: Pick<WorldOptions, 'withdrawalCancelMs' | 'visitorDemos'>): Config {
+function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
   return {
     host: '127.0.0.1',
     port: 0,
@@ -195,7 +193,8 @@ function testConfig(databaseUrl: string, { withdrawalCancelMs, visitorDemos }: P
     withdrawalDocumentsAbove: units(250_000),
     sportsFeedMs: 10_000,
     largeWin: units(100_000),
-    site: { ...defaultSite, visitorDemos },
+    // A copy: tests change it.
+    site: { ...defaultSite },
     crashFile: undefined,
     hub88: { privateKeyPem: keys.operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), operatorId: '1' },
     names: { pragmatic: 'ceibo', softswiss: 'ceibo', evenbet: 'ceibo', bti: 'ceibo' },
