@@ -1,7 +1,6 @@
 // What the room's use cases share.
 
 import type { KeyObject } from 'node:crypto';
-import type { Site } from '@ceibo/contracts/site';
 import type { Money } from '@ceibo/money';
 import type { Changes } from '../../platform/changes.ts';
 import type { Checkpoints } from '../../platform/checkpoints.ts';
@@ -44,5 +43,5 @@ export interface GamesParts {
   /** A win of this amount is told among the winners, whatever its stake. */
   largeWin: Money;
   /** What the operator's configuration says of the site: whether visitors may try games for fun. */
-  site: Pick<Site, 'visitorDemos'>;
+  site: { visitorDemos: boolean };
 }
