@@ -80,7 +80,7 @@ export async function createApp(world: World): Promise<App> {
   const changes = createChanges(notices);
   const broadcast = createBroadcast();
   live.listenPublic(broadcast.pass);
-  const shared = { ...world, jobs, outbox, live, changes, publicUrl: config.publicUrl };
+  const shared = { ...world, jobs, outbox, live, changes, publicUrl: config.publicUrl, site: config.site };
 
   const identity = createIdentityRoom({ ...shared, captchaSecret: config.captchaSecret, site: { name: config.site.name, publicUrl: config.publicUrl } });
   const wallet = createWalletRoom(shared);
@@ -99,7 +99,6 @@ export async function createApp(world: World): Promise<App> {
     names: config.names,
     sportsbook,
     largeWin: config.largeWin,
-    visitorDemos: config.site.visitorDemos,
   });
   const sports = createSportsRoom({
     ...shared,

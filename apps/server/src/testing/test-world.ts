@@ -52,8 +52,6 @@ interface WorldOptions {
   attemptsPerAddress: number;
   /** In place of the one that puts every mail into `mails`. */
   mailer?: Mailer;
-  /** Whether visitors may try games for fun. */
-  visitorDemos: boolean;
 }
 
 export const TEST_PASSWORD = 'Clave1234';
@@ -61,11 +59,11 @@ const keys = { studio: generateKeyPairSync('rsa', { modulusLength: 2048 }), oper
 let documents = 20_000_000;
 
 /** Starts the product before a file's tests and stops it after them. After every test the checker of the books must find nothing. */
-export function startTestWorld({ withdrawalCancelMs = 0, attemptsPerAddress = 100_000, visitorDemos = false, ...others }: Partial<WorldOptions> = {}): TestWorld {
+export function startTestWorld({ withdrawalCancelMs = 0, attemptsPerAddress = 100_000, ...others }: Partial<WorldOptions> = {}): TestWorld {
   const world = {} as TestWorld;
   beforeAll(async () => {
     const databaseUrl = await createTestDatabase();
-    await open(world, databaseUrl, { withdrawalCancelMs, attemptsPerAddress, visitorDemos, ...others });
+    await open(world, databaseUrl, { withdrawalCancelMs, attemptsPerAddress, ...others });
     await saveFirstData(databaseUrl, firstData());
     await world.app.start();
   });
@@ -79,12 +77,12 @@ export function startTestWorld({ withdrawalCancelMs = 0, attemptsPerAddress = 10
   return world;
 }
 
-async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs, attemptsPerAddress, visitorDemos, mailer }: WorldOptions): Promise<void> {
+async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs, attemptsPerAddress, mailer }: WorldOptions): Promise<void> {
   const log = createLog('silent');
   const clock = heldClock();
   Object.assign(world, {
     clock,
-    config: testConfig(databaseUrl, { withdrawalCancelMs, visitorDemos }),
+    config: testConfig(databaseUrl, withdrawalCancelMs),
     metrics: createMetrics(),
     mails: [],
     studioKey: keys.studio.privateKey,
@@ -182,7 +180,7 @@ function reply(answer: CompanyAnswer): HttpReply {
   return { status: answer.status, body: Buffer.from(answer.body), header: () => null };
 }
 
-function testConfig(databaseUrl: string, { withdrawalCancelMs, visitorDemos }: Pick<WorldOptions, 'withdrawalCancelMs' | 'visitorDemos'>): Config {
+function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
   return {
     host: '127.0.0.1',
     port: 0,
@@ -203,7 +201,8 @@ function testConfig(databaseUrl: string, { withdrawalCancelMs, visitorDemos }: P
     depositPlaythroughPercent: 100n,
     sportsFeedMs: 10_000,
     largeWin: units(100_000),
-    site: { ...defaultSite, visitorDemos },
+    // A copy: tests change it.
+    site: { ...defaultSite },
     crashFile: undefined,
     hub88: { privateKeyPem: keys.operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), operatorId: '1', subPartnerId: 'ceibo-test' },
     names: { pragmatic: 'ceibo', softswiss: 'ceibo', evenbet: 'ceibo', bti: 'ceibo' },

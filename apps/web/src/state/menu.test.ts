@@ -100,6 +100,13 @@ describe('the list of providers', () => {
     expect(shown().providers).toEqual([]);
   });
 
+  it('after a failure still knows what was off: that is not offered', async () => {
+    const { store, shown } = setUp({ [VISITORS]: [{ ...listed('ceibo'), off: ['caballo'] }] });
+    await store.dispatch(loadProviders());
+    await store.dispatch(loadProviders());
+    expect(shown().providers).toEqual([{ name: 'caballo', status: false }]);
+  });
+
   it('is loaded a second after the start, at the login, and every five minutes for players only', async () => {
     const { store, sent, logIn, next } = setUp({ [VISITORS]: [listed('ceibo')], [PLAYERS]: [listed('bti'), listed('bti', false)] });
     void followProviders(store);

@@ -58,7 +58,7 @@ export function withOff({ providers: listed, off = [] }: ProviderList): readonly
   return [...listed, ...off.map((name) => ({ name, status: false }))];
 }
 
-/** Asks for the list of whoever is there. A failure gives an empty list, as specified. */
+/** Asks for the list of whoever is there. A failure gives an empty list, as specified, but for what was known to be off. */
 export function loadProviders(): Thunk<Promise<void>, State> {
   return async (dispatch, getState) => {
     const player = playerOf(getState());
@@ -67,7 +67,7 @@ export function loadProviders(): Thunk<Promise<void>, State> {
       : dispatch(permissionList.load({ role: 0, loginName: player })));
     // Somebody may have come or gone meanwhile; their own list is under way.
     if (playerOf(getState()) !== player) return;
-    dispatch(providers.actions.known(outcome.kind === 'answer' ? withOff(outcome.answer) : []));
+    dispatch(providers.actions.known(outcome.kind === 'answer' ? withOff(outcome.answer) : stillOff(getState())));
   };
 }
 
@@ -86,6 +86,10 @@ export async function followProviders(store: Store): Promise<void> {
     await store.dispatch(waitFor(REFRESH_PROVIDERS_MS));
     if (shownFor !== null) await store.dispatch(loadProviders());
   }
+}
+
+function stillOff({ login }: State): readonly ProviderStatus[] {
+  return login.providers?.filter(({ status }) => !status) ?? [];
 }
 
 /** The login name of the player who is in. */

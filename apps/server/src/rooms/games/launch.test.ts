@@ -5,7 +5,7 @@ import { launchStudio } from '../../testing/studio.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
 import { setProviderActive } from './index.ts';
 
-const world = startTestWorld({ attemptsPerAddress: 12, visitorDemos: true });
+const world = startTestWorld({ attemptsPerAddress: 12 });
 const gameId = 'ceibo-dorado';
 
 /** A studio that notes what it is asked, and answers so. */
@@ -58,6 +58,7 @@ describe('the forms of a launch', () => {
 describe('demo', () => {
   const setDemo = (hasDemo: boolean) => world.asOwner('update games.games set has_demo = $2 where id = $1', [gameId, hasDemo]);
   beforeEach(async () => {
+    world.config.site.visitorDemos = true;
     await setDemo(true);
   });
 

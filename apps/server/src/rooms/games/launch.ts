@@ -101,8 +101,8 @@ export async function openSession(
 }
 
 /** Whoever plays for nothing is nobody to the studio: the token is known to no wallet, and the name is new each time. */
-async function openDemo({ ids, limits, random, visitorDemos }: GamesParts, { address, signedIn }: EitherCaller): Promise<Opened | LaunchRefusal> {
-  if (!signedIn && !visitorDemos) return refuse('LOGIN_REQUIRED');
+async function openDemo({ ids, limits, random, site }: GamesParts, { address, signedIn }: EitherCaller): Promise<Opened | LaunchRefusal> {
+  if (!signedIn && !site.visitorDemos) return refuse('LOGIN_REQUIRED');
   if (!(await limits.demosByAddress.take(address))) return refuse('TOO_MANY_ATTEMPTS');
   return { gameSession: null, launchedFor: { mode: 'demo', user: `demo-${ids.next()}`, country: 'AR', token: random.secret() } };
 }

@@ -47,6 +47,6 @@ export interface GamesParts {
   publicUrl: string;
   /** A win of this amount is told among the winners, whatever its stake. */
   largeWin: Money;
-  /** Whether visitors may try games for fun. */
-  visitorDemos: boolean;
+  /** What the operator's configuration says of the site: whether visitors may try games for fun. */
+  site: { visitorDemos: boolean };
 }

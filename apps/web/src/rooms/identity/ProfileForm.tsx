@@ -29,13 +29,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const dispatch = useAppDispatch();
   const { error, pending } = useAppSelector(({ player }) => player.profileUpdateResponse);
   const { register, handleSubmit, setError, formState, control } = useForm<ProfileValues>({
-    mode: 'onChange',
     resolver: zodResolver(profileFields),
     // What was changed elsewhere meanwhile comes in, except where the player has typed.
     values: valuesOf(profile),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
+    mode: 'onChange',
   });
-  const { errors, isValid } = formState;
+  const { errors } = formState;
   const needsPassword = isNewEmail(profile, useWatch({ control, name: 'email' }));
   const country = useWatch({ control, name: 'country' });
 
@@ -132,10 +132,10 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         </div>
       </fieldset>
       <div className="profile-go">
-        <Button type="submit" look="primary" size="lg" disabled={!isValid} aria-describedby="profile-form-why" isLoading={pending !== null}>
+        <Button type="submit" look="primary" size="lg" disabled={!formState.isValid} aria-describedby="profile-form-why" isLoading={pending !== null}>
           {t('profile.save')}
         </Button>
-        <p id="profile-form-why" className="xs muted" hidden={isValid}>
+        <p id="profile-form-why" className="xs muted" hidden={formState.isValid}>
           {t('profile.why')}
         </p>
       </div>
