@@ -8,6 +8,9 @@ import type { Secrets } from './secrets.ts';
 
 const OPERATOR_ID = 'ceibo';
 
+/** Node would give what lives for a moment up to 128 MB, most of which it touches and never needs. */
+const SMALL_NURSERY = '--max-semi-space-size=8';
+
 export type Environment = Readonly<Record<string, string>>;
 
 export interface Ports {
@@ -118,7 +121,7 @@ function nodeProgram({ main, readyUrl, environment, isWatched, ...rest }: NodePr
   return new ManagedProcess({
     ...rest,
     command: process.execPath,
-    arguments: [...(isWatched ? ['--watch', '--watch-preserve-output'] : []), join(ROOT, main)],
+    arguments: [SMALL_NURSERY, ...(isWatched ? ['--watch', '--watch-preserve-output'] : []), join(ROOT, main)],
     options: { cwd: ROOT, env: { ...machineEnvironment(), ...environment } },
     notable: notableLogLine,
     isReady: () => answersOk(readyUrl),

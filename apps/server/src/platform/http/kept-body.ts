@@ -40,8 +40,15 @@ export function keepBody(type: string, content: string | Buffer, ready: Partial<
   };
 }
 
+/** A window no larger than the content: the default takes megabytes for each compression, which the process then keeps. */
 function toBrotli(plain: Buffer): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
+  const window = Math.min(most, Math.max(least, Math.ceil(Math.log2(plain.length + 1))));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: window,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
   return promisify(brotliCompress)(plain, { params });
 }
 
