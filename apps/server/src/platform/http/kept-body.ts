@@ -67,12 +67,18 @@ export function writeKept(request: FastifyRequest, reply: FastifyReply, body: Ke
   return body.in(encoding);
 }
 
+const ACCEPTS_BR = accepting('br');
+const ACCEPTS_GZIP = accepting('gzip');
+
 /** The best of the encodings that are accepted; one with a weight of 0 is not. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const parts = String(accepted ?? '').toLowerCase();
-  const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`).test(parts);
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  const parts = String(accepted ?? '');
+  if (ACCEPTS_BR.test(parts)) return 'br';
+  return ACCEPTS_GZIP.test(parts) ? 'gzip' : 'identity';
+}
+
+function accepting(name: string): RegExp {
+  return new RegExp(String.raw`(?:^|,)\s*${name}\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)`, 'i');
 }
 
 function isHeld({ headers }: FastifyRequest, tag: string): boolean {
