@@ -9,6 +9,9 @@ import type { Secrets } from './secrets.ts';
 /** Hub88 knows its operators by number. */
 const OPERATOR_ID = '1';
 
+/** Node would give what lives for a moment up to 128 MB, most of which it touches and never needs. */
+const SMALL_NURSERY = '--max-semi-space-size=8';
+
 export type Environment = Readonly<Record<string, string>>;
 
 export interface Ports {
@@ -122,7 +125,7 @@ function nodeProgram({ main, readyUrl, environment, isWatched, ...rest }: NodePr
   return new ManagedProcess({
     ...rest,
     command: process.execPath,
-    arguments: [...(isWatched ? ['--watch', '--watch-preserve-output'] : []), join(ROOT, main)],
+    arguments: [SMALL_NURSERY, ...(isWatched ? ['--watch', '--watch-preserve-output'] : []), join(ROOT, main)],
     options: { cwd: ROOT, env: { ...machineEnvironment(), ...environment } },
     notable: notableLogLine,
     isReady: () => answersOk(readyUrl),

@@ -40,8 +40,15 @@ export function keepBody(type: string, content: string | Buffer, ready: Partial<
   };
 }
 
+/** A window no larger than the content: the default takes megabytes for each compression, which the process then keeps. */
 function toBrotli(plain: Buffer): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
+  const window = Math.min(most, Math.max(least, Math.ceil(Math.log2(plain.length + 1))));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: window,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
   return promisify(brotliCompress)(plain, { params });
 }
 
@@ -60,12 +67,18 @@ export function writeKept(request: FastifyRequest, reply: FastifyReply, body: Ke
   return body.in(encoding);
 }
 
+const ACCEPTS_BR = accepting('br');
+const ACCEPTS_GZIP = accepting('gzip');
+
 /** The best of the encodings that are accepted; one with a weight of 0 is not. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const parts = String(accepted ?? '').toLowerCase();
-  const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`).test(parts);
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  const parts = String(accepted ?? '');
+  if (ACCEPTS_BR.test(parts)) return 'br';
+  return ACCEPTS_GZIP.test(parts) ? 'gzip' : 'identity';
+}
+
+function accepting(name: string): RegExp {
+  return new RegExp(String.raw`(?:^|,)\s*${name}\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)`, 'i');
 }
 
 function isHeld({ headers }: FastifyRequest, tag: string): boolean {
