@@ -92,16 +92,10 @@ export function termsPath(promotion: string): string {
   return `${paths.promotions}?${new URLSearchParams({ [TERMS]: promotion })}`;
 }
 
-/** What the address of the page after a payment carries, read by position: the amount, which we show from the server only, and these two. */
-export function paymentReturnOf({ search }: Pick<Place, 'search'>): { transactionId: string; handoff: string } {
-  const [, transactionId = '', handoff = ''] = new URLSearchParams(search).values();
-  return { transactionId, handoff };
-}
-
-/** The same place without the hand-off code of a payment, its third value. */
-export function withoutHandoff({ pathname, search }: Place): string {
-  const kept = [...new URLSearchParams(search)].filter((_entry, position) => position !== 2);
-  return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`;
+/** What the address of the page after a payment carries, read by position: the amount, which we show from the server only, and this. */
+export function paymentReturnOf({ search }: Pick<Place, 'search'>): { transactionId: string } {
+  const [, transactionId = ''] = new URLSearchParams(search).values();
+  return { transactionId };
 }
 
 /** The same place with a popup over it. */

@@ -83,7 +83,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) 
         {t('profile.update.save')}
       </Button>
       <p id="profile-why" className="xs muted dialog-end" hidden={isValid}>
-        {t('profile.update.why')}
+        {needsPassword && !password ? t('password.oldMissing') : t('profile.update.why')}
       </p>
     </form>
   );

@@ -78,7 +78,9 @@ function Frame({ url, onOpened }: { url: string; onOpened(): void }) {
 
   return (
     <>
-      <StillThere />
+      <div className="book-still">
+        <StillThere />
+      </div>
       <iframe ref={frame} src={url} title={t('sports.title')} sandbox={PERMISSIONS} referrerPolicy="no-referrer" />
       {isReady || !isPatient ? null : <LoadingOverlay isLoading label={t('sports.opening')} />}
     </>
