@@ -23,18 +23,7 @@ function hasStandIns(): boolean {
 
 /** What an operator may set for the server: the real companies instead of the sandbox, the site's looks, how much is logged. */
 function operatorsChoices(): Record<string, string> {
-  const names = [
-    'HOST',
-    'OPERATOR_HOST',
-    'LOG_LEVEL',
-    'SITE_CONFIG',
-    'SMTP_URL',
-    'CVU_URL',
-    'CVU_SECRET',
-    'CAPTCHA_SECRET',
-    'HUB88_OPERATOR_ID',
-    'HUB88_PRIVATE_KEY_FILE',
-  ];
+  const names = ['HOST', 'LOG_LEVEL', 'SITE_CONFIG', 'SMTP_URL', 'CVU_URL', 'CVU_SECRET', 'CAPTCHA_SECRET', 'HUB88_OPERATOR_ID', 'HUB88_PRIVATE_KEY_FILE'];
   const limits = [
     'DATABASE_CONNECTIONS',
     'TRUSTED_PROXIES',
@@ -47,6 +36,7 @@ function operatorsChoices(): Record<string, string> {
     'BTI_OPERATOR_ID',
     'MAIL_FROM',
     'SUPPORT_MAIL',
+    'OPERATOR_HOST',
   ];
   const payments = ['MERCADOPAGO_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'];
   return Object.fromEntries([...names, ...limits, ...payments].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
