@@ -49,6 +49,7 @@ function operatorsChoices(): Record<string, string> {
     'BTI_OPERATOR_ID',
     'MAIL_FROM',
     'SUPPORT_MAIL',
+    'OPERATOR_HOST',
   ];
   const payments = ['MERCADOPAGO_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'];
   return Object.fromEntries([...names, ...limits, ...payments].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
