@@ -14,9 +14,9 @@ describe('the operator’s command', () => {
   });
 
   it('lists payments that were taken back, and ends one for a reason', () => {
-    expect(readCommand(['debts'])).toEqual({ kind: 'debts' });
-    expect(readCommand(['debts', 'x', 'clear', 'the', 'bank', 'erred'])).toEqual({ kind: 'clear-debt', id: 'x', because: 'the bank erred' });
-    expect(() => readCommand(['debts', 'x', 'clear'])).toThrow('npm run operator -- debts');
+    expect(readCommand(['reversals'])).toEqual({ kind: 'reversals' });
+    expect(readCommand(['reversals', 'x', 'clear', 'the', 'bank', 'erred'])).toEqual({ kind: 'clear-reversal', id: 'x', because: 'the bank erred' });
+    expect(() => readCommand(['reversals', 'x', 'clear'])).toThrow('npm run operator -- reversals');
   });
 
   it('lists rounds that do not end', () => {

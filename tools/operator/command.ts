@@ -11,8 +11,8 @@ export type Command =
   | { kind: 'reconciliations' }
   | { kind: 'reconcile'; provider: string; day?: string }
   | { kind: 'rtp'; day?: string }
-  | { kind: 'debts' }
-  | { kind: 'clear-debt'; id: string; because: string }
+  | { kind: 'reversals' }
+  | { kind: 'clear-reversal'; id: string; because: string }
   | { kind: 'documents' }
   | { kind: 'save-document'; id: string; file: string }
   | { kind: 'review-document'; id: string; decision: { status: 'Approved' } | { status: 'Rejected'; reason: string } };
@@ -23,7 +23,7 @@ const USAGE =
   'Say "npm run operator -- rounds" to list the rounds that have been open for more than two days. ' +
   'Say "npm run operator -- reconcile" to list where our books and the providers’ differ, or "… reconcile <provider> [YYYY-MM-DD]" to compare a day now. ' +
   'Say "npm run operator -- rtp [YYYY-MM-DD]" to see what each game took and returned. ' +
-  'Say "npm run operator -- debts" to list payments that were taken back, whose players are paid nothing, or "… debts <id> clear <reason>" to end one. ' +
+  'Say "npm run operator -- reversals" to list payments that were taken back, whose players are paid nothing, or "… reversals <id> clear <reason>" to end one. ' +
   'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
   '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
 
@@ -37,7 +37,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'providers') return readProviders(rest);
   if (noun === 'catalogue') return rest.length === 1 && rest[0] ? { kind: 'add-to-catalogue', file: rest[0] } : undefined;
   if (noun === 'documents') return readDocuments(rest);
-  if (noun === 'debts') return readDebts(rest);
+  if (noun === 'reversals') return readReversals(rest);
   if (noun === 'reconcile') return readReconcile(rest);
   if (noun === 'rtp') return readRtp(rest);
   return noun === 'rounds' && rest.length === 0 ? { kind: 'rounds' } : undefined;
@@ -57,10 +57,10 @@ function readDocuments([id, verb, ...words]: readonly string[]): Command | undef
   return verb === 'save' && text !== '' ? { kind: 'save-document', id, file: text } : undefined;
 }
 
-function readDebts([id, verb, ...words]: readonly string[]): Command | undefined {
+function readReversals([id, verb, ...words]: readonly string[]): Command | undefined {
   const because = words.join(' ').trim();
-  if (id === undefined) return { kind: 'debts' };
-  return verb === 'clear' && because !== '' ? { kind: 'clear-debt', id, because } : undefined;
+  if (id === undefined) return { kind: 'reversals' };
+  return verb === 'clear' && because !== '' ? { kind: 'clear-reversal', id, because } : undefined;
 }
 
 function readReconcile([provider, day, ...more]: readonly string[]): Command | undefined {

@@ -7,9 +7,9 @@ import { addToCatalogue, listOpenRounds, listProviders, switchProvider } from '@
 import { withConfiguredDatabase } from '../stack/configured-database.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
 import { readCommand, type Command } from './command.ts';
-import { runDebts } from './debts.ts';
 import { runDocuments } from './documents.ts';
 import { runResults } from './results.ts';
+import { runReversals } from './reversals.ts';
 
 try {
   const command = readCommand(process.argv.slice(2));
@@ -21,7 +21,7 @@ try {
 
 async function run(command: Command, databaseUrl: string): Promise<void> {
   if (command.kind === 'documents' || command.kind === 'save-document' || command.kind === 'review-document') return runDocuments(command, databaseUrl);
-  if (command.kind === 'debts' || command.kind === 'clear-debt') return runDebts(command, databaseUrl);
+  if (command.kind === 'reversals' || command.kind === 'clear-reversal') return runReversals(command, databaseUrl);
   if (command.kind === 'reconciliations' || command.kind === 'reconcile' || command.kind === 'rtp') return runResults(command, databaseUrl);
   if (command.kind === 'rounds') {
     const rounds = await listOpenRounds(databaseUrl);

@@ -5,11 +5,11 @@ import { endReversal, listReversals } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
 
-type DebtsCommand = Extract<Command, { kind: 'debts' | 'clear-debt' }>;
+type ReversalsCommand = Extract<Command, { kind: 'reversals' | 'clear-reversal' }>;
 
-export async function runDebts(command: DebtsCommand, databaseUrl: string): Promise<void> {
-  if (command.kind === 'debts') return list(databaseUrl);
-  if (!(await endReversal(databaseUrl, command))) throw new StackFault('No open debt has that id. "npm run operator -- debts" lists them.');
+export async function runReversals(command: ReversalsCommand, databaseUrl: string): Promise<void> {
+  if (command.kind === 'reversals') return list(databaseUrl);
+  if (!(await endReversal(databaseUrl, command))) throw new StackFault('No open reversal has that id. "npm run operator -- reversals" lists them.');
   console.log('Cleared. What was still owed is asked for no more, and the player can withdraw again.');
 }
 
