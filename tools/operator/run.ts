@@ -8,9 +8,9 @@ import { withConfiguredDatabase } from '../stack/configured-database.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
 import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
-import { runReversals } from './reversals.ts';
 import { runDocuments } from './documents.ts';
 import { runResults } from './results.ts';
+import { runReversals } from './reversals.ts';
 
 try {
   const command = readCommand(process.argv.slice(2));

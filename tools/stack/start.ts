@@ -25,7 +25,6 @@ function hasStandIns(): boolean {
 function operatorsChoices(): Record<string, string> {
   const names = [
     'HOST',
-    'OPERATOR_HOST',
     'LOG_LEVEL',
     'SITE_CONFIG',
     'SMTP_URL',
