@@ -156,14 +156,16 @@ describe('corrections by a provider', () => {
   it('are compared with their sign', async () => {
     await connectPartner(world, pragmatic);
     const player = await world.player({ cash: units(100) });
+    await openSession(world, player, pragmatic.game);
+    // A correction is of a round that the player staked on.
+    const inRound = { userId: player.id, gameId: pragmatic.game, roundId: 'a-1' };
+    await callPragmatic(world, 'bet', { ...inRound, reference: 'staked', amount: '0.00' });
     for (const [reference, amount] of [
       ['down', '-4.00'],
       ['up', '1.00'],
       ['never-listed', '2.00'],
     ] as const)
-      expect(await callPragmatic(world, 'adjustment', { userId: player.id, gameId: pragmatic.game, roundId: 'a-1', reference, amount })).toMatchObject({
-        means: 'ok',
-      });
+      expect(await callPragmatic(world, 'adjustment', { ...inRound, reference, amount })).toMatchObject({ means: 'ok' });
     const adjust = (id: string, pesos: number) => ({
       ...commonOf(player, pragmatic.game),
       transaction_uuid: id,
