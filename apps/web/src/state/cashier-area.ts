@@ -8,7 +8,7 @@ import { signedOut } from './clearing.ts';
 import { depositeSystem, depositResponse, depositStatus } from './deposits.ts';
 import { remoteItem } from './remote-item.ts';
 import { TrasactionHistory } from './transactions.ts';
-import { movements, resetPlayMoneyResponse, withdrawable } from './wallet-items.ts';
+import { resetPlayMoneyResponse, withdrawable } from './wallet-items.ts';
 import { cancelWithdrawResponse, openWithdrawRequests, withDrawRequestResponse, withDrawSystem } from './withdrawals.ts';
 
 export const balance = remoteItem({ area: 'cashier', name: 'balance', call: balanceCall, keepsError: false });
@@ -74,6 +74,5 @@ export const cashierArea = combineReducers({
   openWithdrawRequests: openWithdrawRequests.reducer,
   TrasactionHistory: TrasactionHistory.reducer,
   withdrawable: withdrawable.reducer,
-  movements: movements.reducer,
   resetPlayMoneyResponse: resetPlayMoneyResponse.reducer,
 });

@@ -1,11 +1,8 @@
 // The items of the wallet beside the balance.
 
-import { movements as movementsCall } from '@ceibo/contracts/games';
 import { resetPlayMoney, withdrawable as withdrawableCall } from '@ceibo/contracts/wallet';
 import { remoteItem } from './remote-item.ts';
 
 export const withdrawable = remoteItem({ area: 'cashier', name: 'withdrawable', call: withdrawableCall });
-
-export const movements = remoteItem({ area: 'cashier', name: 'movements', call: movementsCall });
 
 export const resetPlayMoneyResponse = remoteItem({ area: 'cashier', name: 'resetPlayMoneyResponse', call: resetPlayMoney });
