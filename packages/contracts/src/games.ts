@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { currency, decimal } from './amount.ts';
 import { eitherCall, nothing, playerCall, publicList } from './call.ts';
 import { wireDay } from './day.ts';
-import { betView } from './sports.ts';
-import { statement, transferNumber, transferView } from './wallet.ts';
+import { betView } from './bets.ts';
+import { transferNumber, transferView } from './wallet.ts';
 
 export const providerStatus = z.object({ name: z.string(), status: z.boolean() });
 
@@ -257,37 +257,6 @@ export const round = playerCall({
   request: z.strictObject({ currency: z.optional(currency), round: transferNumber }),
   answer: roundView,
   refusals: ['ROUND_NOT_FOUND'],
-});
-
-/** One line of what happened in a wallet: a round with all its transfers, or one transfer that belongs to no round. */
-export const movementView = z.object({
-  /** Names the line, and a round in the call `round`: the number of its first transfer. */
-  number: z.string(),
-  at: z.string(),
-  /** "round", or the kind of the transfer. */
-  kind: z.string(),
-  /** The game by its catalogue name; null where no game is behind it. */
-  name: z.nullable(z.string()),
-  /** Of a round: how it stands, what was staked (or taken to a table) and won. */
-  round: z.nullable(z.object({ state: roundView.shape.state, stake: decimal, win: decimal })),
-  /** Of a purchase at the sportsbook: its bets. */
-  bets: z.array(z.object({ name: z.string(), selections: z.int(), result: z.nullable(z.enum(['Won', 'Lost', 'Void'])) })),
-  /** What it did to each pocket, signed. */
-  cash: decimal,
-  bonus: decimal,
-  inPlay: decimal,
-  held: decimal,
-  /** Cash and bonus together, after its last transfer. */
-  after: decimal,
-});
-export type MovementView = z.infer<typeof movementView>;
-
-export const movements = playerCall({
-  path: '/api/games/movements',
-  summary:
-    'What happened in one wallet (ARS unless said otherwise), the newest first, one line per round. `from` counts, `to` does not. `before` is the number that the page before ended with. The statement of the wallet has every transfer by itself.',
-  request: statement.request,
-  answer: z.object({ movements: z.array(movementView), before: z.nullable(z.string()) }),
 });
 
 export const roundPage = playerCall({

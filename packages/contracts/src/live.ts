@@ -2,9 +2,9 @@
 // is one that everybody hears alike, and browsers read it by themselves.
 
 import * as z from 'zod/mini';
+import { decimal } from './amount.ts';
 import { depositView, withdrawalView } from './cashier.ts';
 import { providerStatus } from './games.ts';
-import { settledBet } from './sports.ts';
 import { walletView } from './wallet.ts';
 
 /** A player's own stream, which carries what everybody is told as well. */
@@ -26,6 +26,22 @@ export const publicEvents = {
 
 export type PublicEventName = keyof typeof publicEvents;
 export type PublicEvent = { [Name in PublicEventName]: { name: Name; data: z.infer<(typeof publicEvents)[Name]> } }[PublicEventName];
+
+/** A bet that was settled, as the player's pages are told of it. */
+export const settledBet = z.object({
+  /** Names the bet, as in the lists of bets. */
+  number: z.string(),
+  reserveId: z.string(),
+  /** The selection's name; of a multiple the first one's. "X" is a tie. */
+  name: z.string(),
+  selections: z.int(),
+  result: z.enum(['Won', 'Lost', 'Void']),
+  /** What it has paid in all. */
+  payout: decimal,
+  /** It was settled before, with another result. */
+  isCorrected: z.boolean(),
+});
+export type SettledBet = z.infer<typeof settledBet>;
 
 /** Event name on a player's stream → what its data carries. A `balance` comes soon after connecting. */
 export const liveEvents = {

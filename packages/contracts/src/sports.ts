@@ -1,7 +1,7 @@
 // Upcoming events of the sportsbook, opening it, and the player's bets in it.
 
 import * as z from 'zod/mini';
-import { decimal } from './amount.ts';
+import { betView } from './bets.ts';
 import { nothing, playerCall, publicList } from './call.ts';
 
 /** The only market that is shown: who wins. */
@@ -55,53 +55,6 @@ export const launchSports = playerCall({
   answer: z.object({ url: z.string(), token: z.string() }),
   refusals: ['SPORTS_OFF'],
 });
-
-export const betView = z.object({
-  /** Names the bet, and asks for those before it. */
-  number: z.string(),
-  reserveId: z.string(),
-  betId: z.string(),
-  kind: z.enum(['single', 'multiple']),
-  state: z.enum(['open', 'settled', 'cancelled']),
-  odds: z.string(),
-  stake: decimal,
-  /** What it pays when it wins, the stake included. */
-  gain: decimal,
-  result: z.nullable(z.enum(['Won', 'Lost', 'Void'])),
-  /** What it has paid. */
-  payout: z.nullable(decimal),
-  placedAt: z.string(),
-  settledAt: z.nullable(z.string()),
-  lines: z.array(
-    z.object({
-      EventID: z.string(),
-      EventName: z.string(),
-      LeagueName: z.string(),
-      SportName: z.string(),
-      Selection: z.string(),
-      Odds: z.string(),
-      StartDate: z.string(),
-    }),
-  ),
-});
-
-/** A bet that was settled, as the player's pages are told of it. */
-export const settledBet = z.object({
-  /** Names the bet, as in the lists of bets. */
-  number: z.string(),
-  reserveId: z.string(),
-  /** The selection's name; of a multiple the first one's. "X" is a tie. */
-  name: z.string(),
-  selections: z.int(),
-  result: z.enum(['Won', 'Lost', 'Void']),
-  /** What it has paid in all. */
-  payout: decimal,
-  /** It was settled before, with another result. */
-  isCorrected: z.boolean(),
-});
-export type SettledBet = z.infer<typeof settledBet>;
-
-export type BetView = z.infer<typeof betView>;
 
 export const openBets = playerCall({
   path: '/api/sports/open-bets',

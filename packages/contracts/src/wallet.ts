@@ -1,8 +1,8 @@
-// Balances and statements.
+// Balances, and transfers as players see them. Statements have a file of their own: this one is part of the site's first load.
 
 import * as z from 'zod/mini';
 import { currency, decimal } from './amount.ts';
-import { nothing, playerCall, type Download } from './call.ts';
+import { nothing, playerCall } from './call.ts';
 
 const figure = z.object({ value: decimal });
 
@@ -44,12 +44,6 @@ export const resetPlayMoney = playerCall({
 /** The place of a transfer in the wallet's history, counted from 1. */
 export const transferNumber = z.string().check(z.regex(/^\d{1,18}$/));
 
-const moment = z.iso.datetime({ offset: true });
-
-/** What a statement shows: everything, or one kind of movement. */
-export const statementShow = z.enum(['all', 'games', 'payments', 'bonuses', 'corrections']);
-const statementFilter = { currency: z.optional(currency), show: z.optional(statementShow), from: z.optional(moment), to: z.optional(moment) };
-
 export const transferView = z.object({
   /** Its place in the wallet's history, counted from 1. */
   number: z.string(),
@@ -71,25 +65,5 @@ export const transferView = z.object({
   heldAfter: decimal,
 });
 export type TransferView = z.infer<typeof transferView>;
-
-export const statement = playerCall({
-  path: '/api/wallet/statement',
-  summary:
-    'The transfers of one wallet (ARS unless said otherwise), the newest first, each with the balance after it. `from` counts, `to` does not. `before` is the number that the page before ended with; a page costs the same however far back it is.',
-  request: z.strictObject({
-    ...statementFilter,
-    before: z.optional(transferNumber),
-    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-  }),
-  answer: z.object({ transfers: z.array(transferView), before: z.nullable(z.string()) }),
-});
-
-export const statementFile = {
-  path: '/api/wallet/statement-file',
-  summary: 'The same statement as a CSV file, without pages, the oldest first.',
-  request: z.strictObject(statementFilter),
-  mediaType: 'text/csv; charset=utf-8',
-  fileName: 'ceibo-statement.csv',
-} as const satisfies Download;
 
 export type WalletView = z.infer<typeof walletView>;

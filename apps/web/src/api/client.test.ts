@@ -1,5 +1,6 @@
 import { login, countries } from '@ceibo/contracts/identity';
-import { balance, statementFile } from '@ceibo/contracts/wallet';
+import { statementFile } from '@ceibo/contracts/statement';
+import { balance } from '@ceibo/contracts/wallet';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from './client.ts';
 

@@ -1,6 +1,6 @@
 // Bets that were settled, for whoever shows it.
 
-import type { SettledBet } from '@ceibo/contracts/sports';
+import type { SettledBet } from '@ceibo/contracts/live';
 
 const listeners = new Set<(bet: SettledBet) => void>();
 

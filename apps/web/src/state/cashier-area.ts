@@ -72,6 +72,5 @@ export const cashierArea = combineReducers({
   openWithdrawRequests: items.openWithdrawRequests.reducer,
   TrasactionHistory: items.TrasactionHistory.reducer,
   withdrawable: items.withdrawable.reducer,
-  movements: items.movements.reducer,
   resetPlayMoneyResponse: items.resetPlayMoneyResponse.reducer,
 });

@@ -3,7 +3,6 @@
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type * as cashier from '@ceibo/contracts/cashier';
-import type * as games from '@ceibo/contracts/games';
 import type * as wallet from '@ceibo/contracts/wallet';
 import { bareItem } from './remote-item.ts';
 
@@ -29,5 +28,4 @@ export const paymentSystems = bareItem<AnswerOf<typeof cashier.paymentSystems>>(
 export const TrasactionHistory = bareItem<AnswerOf<typeof cashier.transactionHistory>>({ area, name: 'TrasactionHistory' });
 
 export const withdrawable = bareItem<AnswerOf<typeof wallet.withdrawable>>({ area, name: 'withdrawable' });
-export const movements = bareItem<AnswerOf<typeof games.movements>>({ area, name: 'movements' });
 export const resetPlayMoneyResponse = bareItem<AnswerOf<typeof wallet.resetPlayMoney>>({ area, name: 'resetPlayMoneyResponse' });

@@ -1,12 +1,21 @@
 // What the player does with a statement and with the play money.
 
-import { statementFile, type TransferView } from '@ceibo/contracts/wallet';
+import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
+import { movements, statementFile } from '@ceibo/contracts/statement';
+import type { TransferView } from '@ceibo/contracts/wallet';
 import { parseMoney } from '@ceibo/money';
 import type * as z from 'zod/mini';
 import type { Outcome } from '../api/outcome.ts';
 import { balance } from './cashier-area.ts';
 import type { Thunk } from './services.ts';
 import { resetPlayMoneyResponse } from './wallet-items.ts';
+
+export type MovementsAnswer = AnswerOf<typeof movements>;
+
+/** A page of what happened in a wallet. Its page alone asks, and keeps the answer: the areas of the state are part of every first load. */
+export function askMovements(request: RequestOf<typeof movements>): Thunk<Promise<Outcome<MovementsAnswer>>> {
+  return (_dispatch, _getState, { api }) => api.call(movements, request);
+}
 
 /** The file of the transfers that a filter leaves. */
 export function downloadStatement(filter: z.input<typeof statementFile.request>): Thunk<Promise<Outcome<Blob>>> {

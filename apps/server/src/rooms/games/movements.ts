@@ -1,8 +1,8 @@
 // What happened in a player's wallet, one line per round, with the games' names and what became of sports bets.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import type { movements, MovementView } from '@ceibo/contracts/games';
-import type { BetView } from '@ceibo/contracts/sports';
+import type { movements, MovementView } from '@ceibo/contracts/statement';
+import type { BetView } from '@ceibo/contracts/bets';
 import { moneyToDecimal } from '@ceibo/money';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import type { Movement, PlayedRound } from '../wallet/index.ts';

@@ -1,7 +1,7 @@
 // What the room's use cases share.
 
 import type { KeyObject } from 'node:crypto';
-import type { BetView } from '@ceibo/contracts/sports';
+import type { BetView } from '@ceibo/contracts/bets';
 import type { Money } from '@ceibo/money';
 import type { Changes } from '../../platform/changes.ts';
 import type { Checkpoints } from '../../platform/checkpoints.ts';

@@ -3,7 +3,6 @@ import {
   gamesByProvider,
   jackpot,
   launchAllProviders,
-  movements,
   newLaunches,
   openRounds,
   permissionList,
@@ -14,6 +13,7 @@ import {
   winners,
 } from '@ceibo/contracts/games';
 import { addFavourite, favourites, gameCategories, gameStudios, recentGames, removeFavourite, searchGames } from '@ceibo/contracts/lobby';
+import { movements } from '@ceibo/contracts/statement';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { gamesByProviderKey, newLaunchTiles, providerStatuses } from './catalogue.ts';

@@ -1,7 +1,8 @@
 // A player's bets, as the player sees them.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import type { betHistory, BetView, openBets } from '@ceibo/contracts/sports';
+import type { BetView } from '@ceibo/contracts/bets';
+import type { betHistory, openBets } from '@ceibo/contracts/sports';
 import { moneyToDecimal } from '@ceibo/money';
 import type { Query } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';

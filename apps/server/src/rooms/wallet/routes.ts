@@ -1,4 +1,5 @@
-import { balance, resetPlayMoney, statement, statementFile, withdrawable } from '@ceibo/contracts/wallet';
+import { statement, statementFile } from '@ceibo/contracts/statement';
+import { balance, resetPlayMoney, withdrawable } from '@ceibo/contracts/wallet';
 import type { Database } from '../../platform/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids } from '../../platform/ids.ts';

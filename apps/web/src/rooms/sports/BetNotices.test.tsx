@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SettledBet } from '@ceibo/contracts/sports';
+import type { SettledBet } from '@ceibo/contracts/live';
 import { afterEach, expect, it, vi } from 'vitest';
 import { tellSettledBet } from '../../live/bet-news.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';

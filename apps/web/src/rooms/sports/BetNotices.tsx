@@ -1,4 +1,4 @@
-import type { SettledBet } from '@ceibo/contracts/sports';
+import type { SettledBet } from '@ceibo/contracts/live';
 import { useEffect, useReducer } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';

@@ -1,21 +1,18 @@
 import { currency as currencies } from '@ceibo/contracts/amount';
-import { statementShow } from '@ceibo/contracts/wallet';
-import { useCallback, useState } from 'react';
+import { statementShow } from '@ceibo/contracts/statement';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
-import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { useFresh } from '../../state/use-fresh.ts';
-import { movements } from '../../state/wallet-items.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { calendarToday } from '../../ui/DateTime.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageTurner } from '../../ui/Pager.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { useKept } from '../../ui/use-kept.ts';
 import { momentsOf } from './pockets.ts';
 import { StatementFile } from './StatementFile.tsx';
+import { useMovements } from './use-movements.ts';
 import { MovementTable } from './MovementTable.tsx';
 
 const PAGE = 15;
@@ -23,19 +20,11 @@ const PAGE = 15;
 /** What happened in a wallet, the newest first, one line per round. The filter is part of the address. */
 export function Statement({ onRound }: { onRound(number: string): void }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const { filter, setFilter, request } = useFilter();
   // The numbers that the pages walked through ended with; the last of them begins the page that is open.
   const [trail, setTrail] = useState<readonly string[]>([]);
-  const { data, error, pending } = useAppSelector(({ cashier }) => cashier.movements);
-  const page = useKept(data);
-  const before = trail.at(-1);
-  const { currency, show, from, to } = request;
-  const load = useCallback(
-    () => void dispatch(movements.load({ currency, show, from, to, limit: PAGE, ...(before === undefined ? {} : { before }) })),
-    [dispatch, currency, show, from, to, before],
-  );
-  useFresh(load);
+  const { page, error, isBusy, load } = useMovements({ ...request, limit: PAGE, before: trail.at(-1) });
+  const { currency } = request;
 
   function change(name: keyof typeof filter, value: string): void {
     setTrail([]);
@@ -73,7 +62,7 @@ export function Statement({ onRound }: { onRound(number: string): void }) {
       {page === null && error === null ? <span className="sk bal-sk-table" role="status" aria-label={t('ui.loading')} /> : null}
       {page?.movements.length === 0 ? <Empty icon="receipt" title={t('statement.none')} text={t('statement.noneText')} /> : null}
       {page && page.movements.length > 0 ? (
-        <div className={pending === null ? undefined : 'table-busy'} aria-busy={pending !== null}>
+        <div className={isBusy ? 'table-busy' : undefined} aria-busy={isBusy}>
           <MovementTable movements={page.movements} currency={currency} onRound={onRound} />
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 // Tells the player's open pages, wherever in the site they are, what became of bets.
 
-import type { SettledBet } from '@ceibo/contracts/sports';
+import type { SettledBet } from '@ceibo/contracts/live';
 import { moneyToDecimal } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { SportsParts } from '../parts.ts';

@@ -1,6 +1,6 @@
 // What became of bets: wins are paid on the stake of their purchase, and what was paid too much is taken back as far as it is there.
 
-import type { SettledBet } from '@ceibo/contracts/sports';
+import type { SettledBet } from '@ceibo/contracts/live';
 import { moneyToDecimal } from '@ceibo/money';
 import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { Transaction } from '../../../platform/database.ts';

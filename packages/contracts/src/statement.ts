@@ -1,0 +1,64 @@
+// Statements of a wallet: every transfer by itself, as pages and as a file; and what happened, one line per round.
+
+import * as z from 'zod/mini';
+import { currency, decimal } from './amount.ts';
+import { playerCall, type Download } from './call.ts';
+import { roundView } from './games.ts';
+import { transferNumber, transferView } from './wallet.ts';
+
+const moment = z.iso.datetime({ offset: true });
+
+/** What a statement shows: everything, or one kind of movement. */
+export const statementShow = z.enum(['all', 'games', 'payments', 'bonuses', 'corrections']);
+const statementFilter = { currency: z.optional(currency), show: z.optional(statementShow), from: z.optional(moment), to: z.optional(moment) };
+
+export const statement = playerCall({
+  path: '/api/wallet/statement',
+  summary:
+    'The transfers of one wallet (ARS unless said otherwise), the newest first, each with the balance after it. `from` counts, `to` does not. `before` is the number that the page before ended with; a page costs the same however far back it is.',
+  request: z.strictObject({
+    ...statementFilter,
+    before: z.optional(transferNumber),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  answer: z.object({ transfers: z.array(transferView), before: z.nullable(z.string()) }),
+});
+
+export const statementFile = {
+  path: '/api/wallet/statement-file',
+  summary: 'The same statement as a CSV file, without pages, the oldest first.',
+  request: z.strictObject(statementFilter),
+  mediaType: 'text/csv; charset=utf-8',
+  fileName: 'ceibo-statement.csv',
+} as const satisfies Download;
+
+/** One line of what happened in a wallet: a round with all its transfers, or one transfer that belongs to no round. */
+export const movementView = z.object({
+  /** Names the line, and a round in the call `round`: the number of its first transfer. */
+  number: z.string(),
+  at: z.string(),
+  /** "round", or the kind of the transfer. */
+  kind: z.string(),
+  /** The game by its catalogue name; null where no game is behind it. */
+  name: z.nullable(z.string()),
+  /** Of a round: how it stands, what was staked (or taken to a table) and won. */
+  round: z.nullable(z.object({ state: roundView.shape.state, stake: decimal, win: decimal })),
+  /** Of a purchase at the sportsbook: its bets. */
+  bets: z.array(z.object({ name: z.string(), selections: z.int(), result: z.nullable(z.enum(['Won', 'Lost', 'Void'])) })),
+  /** What it did to each pocket, signed. */
+  cash: decimal,
+  bonus: decimal,
+  inPlay: decimal,
+  held: decimal,
+  /** Cash and bonus together, after its last transfer. */
+  after: decimal,
+});
+export type MovementView = z.infer<typeof movementView>;
+
+export const movements = playerCall({
+  path: '/api/games/movements',
+  summary:
+    'What happened in one wallet (ARS unless said otherwise), the newest first, one line per round. `from` counts, `to` does not. `before` is the number that the page before ended with. The statement of the wallet has every transfer by itself.',
+  request: statement.request,
+  answer: z.object({ movements: z.array(movementView), before: z.nullable(z.string()) }),
+});
