@@ -35,7 +35,7 @@ export async function pageAfterReturn(parts: CashierParts, received: unknown): P
 
   // A browser that comes back without having paid brings the text "null".
   const named = paymentId === 'null' ? undefined : paymentId;
-  await database.transaction((transaction) => planQuestionNow(parts, transaction, deposit, named));
+  await database.transaction((transaction) => planQuestionNow(parts, transaction, deposit.id, named));
   // Only the first return carries a hand-off: the address may be copied or come back from the browser's history.
   const session = (await markReturned(database, deposit.id, clock.now())) ? await identity.createHandoff(deposit.playerId) : '';
   const page = outcome === 'failure' ? '/deposit-failed' : '/deposit-success';
