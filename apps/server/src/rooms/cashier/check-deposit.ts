@@ -4,7 +4,7 @@
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { settlePayment } from './check-payment.ts';
-import { depositById, markAsked, type Deposit } from './deposits-store.ts';
+import { depositById, lockDeposit, markAsked, type Deposit } from './deposits-store.ts';
 import { fetchPayment, paymentsOfDeposit } from './mercadopago/client.ts';
 import type { KnownPayment } from './mercadopago/payments.ts';
 import type { CashierParts } from './parts.ts';
@@ -34,11 +34,14 @@ export function planFirstQuestion(parts: CashierParts, transaction: Transaction,
  * Plans a question for now, or a moment after the last one. The payment that the browser names is asked for too, since a search may know it
  * only seconds later. Nothing is planned for a deposit that is credited.
  */
-export async function planQuestionNow(parts: CashierParts, transaction: Transaction, deposit: Deposit, paymentId?: string): Promise<void> {
-  if (deposit.status === 'approved') return;
+export async function planQuestionNow(parts: CashierParts, transaction: Transaction, depositId: string, paymentId?: string): Promise<void> {
+  // Locked, so that of many returns at once the others see that a question is planned.
+  const deposit = await lockDeposit(transaction, depositId);
+  if (!deposit || deposit.status === 'approved') return;
   const now = parts.clock.now();
   const earliest = deposit.askedAt === null ? now : later(deposit.askedAt, SHORTEST_PAUSE_MS);
-  const payload = { depositId: deposit.id, ...(paymentId === undefined ? {} : { paymentId }) };
+  if (earliest <= now) await markAsked(transaction, depositId, now);
+  const payload = { depositId, ...(paymentId === undefined ? {} : { paymentId }) };
   await plan(parts, transaction, payload, earliest > now ? earliest : now);
 }
 

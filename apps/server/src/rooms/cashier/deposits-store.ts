@@ -26,7 +26,7 @@ export interface Deposit {
   requestedAt: Date;
   expiresAt: Date;
   finishedAt: Date | null;
-  /** When the company was last asked by our reference. */
+  /** When the company was last asked by our reference, or a question for that moment was planned. */
   askedAt: Date | null;
 }
 

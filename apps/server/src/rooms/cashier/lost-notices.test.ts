@@ -43,7 +43,7 @@ async function isCredited(player: TestPlayer, reference: string): Promise<void> 
     .toBe(units(10_000));
 }
 
-it('makes one job and few questions, however often the browser returns and whatever payment it names', async () => {
+it('makes one job and one question, however often the browser returns and whatever payment it names', async () => {
   const { company, reference } = await begin();
   const { back_urls } = JSON.parse(company.preferences[0] ?? '') as { back_urls: { success: string } };
   const jobs = () =>
@@ -53,13 +53,15 @@ it('makes one job and few questions, however often the browser returns and whate
     url.searchParams.set('payment_id', paymentId);
     return world.app.web.inject({ method: 'GET', url: url.pathname + url.search });
   };
+  const begunAt = world.clock.now().getTime();
   for (let count = 0; count < 100; count++) {
     expect((await back(String(count))).statusCode).toBe(303);
     expect((await jobs()).length).toBeLessThan(3);
   }
-  await expect.poll(() => company.asked.length).toBeGreaterThan(0);
-  // Ten of them because a browser came back (mercadopago/return.ts), the others by the job.
-  expect(company.asked.length).toBeLessThan(14);
+  const questions = () => company.asked.filter((address) => address.includes(reference)).length;
+  await expect.poll(questions, { timeout: 5000 }).toBeGreaterThan(0);
+  // One question, and a further one for every ten seconds that a slow machine takes.
+  expect(questions()).toBeLessThanOrEqual(1 + Math.floor((world.clock.now().getTime() - begunAt) / 10_000));
 });
 
 it('is found by our reference within minutes, and never asked for again', async () => {

@@ -31,7 +31,7 @@ export async function takeBack(
   await takeOf(parts, transaction, reversal, { endsPlaythrough: await unplayedOf(transaction, deposit, { amount, playthrough }) });
   report(parts, reversal);
   const booked = await depositById(transaction, deposit.id);
-  if (booked) await parts.live.push(transaction, playerId, { kind: 'event', event: { name: 'deposit', data: viewOfDeposit(booked, clock.now()) } });
+  if (booked) parts.live.push(transaction, playerId, { kind: 'event', event: { name: 'deposit', data: viewOfDeposit(booked, clock.now()) } });
 }
 
 /** What of a deposit was not played yet. Stakes count for the oldest deposit first, so what is left belongs to the newest ones. */

@@ -53,7 +53,7 @@ export function createPageAfterReturn(parts: CashierParts): (received: unknown) 
 
     // A browser that comes back without having paid brings the text "null".
     const paymentId = payment_id === 'null' ? undefined : payment_id;
-    await database.transaction((transaction) => planQuestionNow(parts, transaction, deposit, paymentId));
+    await database.transaction((transaction) => planQuestionNow(parts, transaction, deposit.id, paymentId));
     if (paymentId === undefined) await markLeft(database, deposit.id, parts.clock.now());
     const session = await handoffFor(deposit, made.sessionKey, paymentId);
     const page = outcome === 'failure' ? '/deposit-failed' : '/deposit-success';

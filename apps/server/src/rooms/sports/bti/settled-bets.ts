@@ -31,7 +31,7 @@ export async function tellSettledBets({ database, live, log }: SportsParts, play
   if (bets.length === 0) return;
   try {
     await database.transaction(async (transaction) => {
-      for (const data of bets) await live.push(transaction, playerId, { kind: 'event', event: { name: 'bet-settled', data } });
+      for (const data of bets) live.push(transaction, playerId, { kind: 'event', event: { name: 'bet-settled', data } });
     });
   } catch (error) {
     log.warn({ error }, 'a player was not told of settled bets');
