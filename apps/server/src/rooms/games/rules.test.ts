@@ -138,6 +138,7 @@ describe.each(ALL)('$protocol', (partner) => {
   describe('rule 6: who may not play any more', () => {
     const reasons: [string, () => Promise<unknown>][] = [
       ['whose session is closed', () => world.asOwner('update games.sessions set closed_at = now() where player_id = $1', [player.id])],
+      ['whose login was ended elsewhere', () => world.asOwner('update identity.sessions set ended_at = now() where player_id = $1', [player.id])],
       ['who is blocked', () => world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [player.id])],
       ['whose game is off', () => world.asOwner('update games.games set active = false where id = $1', [partner.game])],
     ];
