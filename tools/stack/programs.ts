@@ -57,6 +57,8 @@ export function serverProgram({ wiring, ...options }: ProgramOptions): ManagedPr
       SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
       WEB_DIST: join(ROOT, 'apps/web/dist'),
       HUB88_PRIVATE_KEY_FILE: secrets.operator.privateKeyFile,
+      // Nobody balances load here, so nobody has to learn that it ends.
+      DRAIN_SECONDS: '0',
       HUB88_OPERATOR_ID: OPERATOR_ID,
       MERCADOPAGO_URL: sandboxUrl(ports),
       MERCADOPAGO_ACCESS_TOKEN: secrets.mercadopagoAccessToken,

@@ -37,6 +37,7 @@ function operatorsChoices(): Record<string, string> {
   ];
   const limits = [
     'DATABASE_CONNECTIONS',
+    'DRAIN_SECONDS',
     'TRUSTED_PROXIES',
     'WITHDRAWAL_CANCEL_SECONDS',
     'DEPOSIT_PLAYTHROUGH_PERCENT',

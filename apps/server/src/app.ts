@@ -9,7 +9,7 @@ import type { Checkpoints } from './platform/checkpoints.ts';
 import type { Database } from './platform/database.ts';
 import { createRoutes } from './platform/http/calls.ts';
 import { createKeptLists } from './platform/http/kept-lists.ts';
-import { healthRoutes, readiness } from './platform/http/health.ts';
+import { createReadiness, healthRoutes } from './platform/http/health.ts';
 import { liveStreamRoute } from './platform/http/live-stream.ts';
 import { createOperatorApp } from './platform/http/operator-app.ts';
 import { publicStreamRoute } from './platform/http/public-stream.ts';
@@ -22,6 +22,7 @@ import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createLive, type Live } from './platform/live.ts';
 import { createNotices } from './platform/notices.ts';
 import type { Logger } from './platform/log.ts';
+import { migrationNames } from './platform/migrate.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/outbox.ts';
@@ -67,6 +68,8 @@ export interface App {
   sports: SportsRoom;
   /** Begins the work in the background. */
   start(): Promise<void>;
+  /** The process says that it is not ready, and serves on: the first step of its end. */
+  drain(): void;
   /** Ends in order: no new requests, those in flight answered, background work stopped. The database stays open. */
   stop(): Promise<void>;
 }
@@ -150,7 +153,8 @@ export async function createApp(world: World): Promise<App> {
     readBalance: async (playerId) => ({ name: 'balance', data: { values: (await wallet.balance(playerId)).values } }),
   });
   publicStreamRoute(web, { broadcast, clock, random: world.random, metrics });
-  const whyNotReady = readiness({ database });
+  const readiness = createReadiness({ database, notices, clock, migrations: migrationNames() });
+  const whyNotReady = readiness.whyNot;
   healthRoutes(web, { whyNotReady, hasDetails: false });
   if (config.webDist === undefined) noPages(web);
   else await sitePages(web, { folder: config.webDist, site: config.site, publicUrl: config.publicUrl, clock });
@@ -168,6 +172,7 @@ export async function createApp(world: World): Promise<App> {
     documents,
     cashier,
     sports,
+    drain: readiness.drain,
     async start() {
       await notices.start();
       await games.start();

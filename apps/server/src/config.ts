@@ -16,6 +16,8 @@ export interface Config {
   foreignVariable: string | undefined;
   databaseUrl: string;
   databaseConnections: number;
+  /** How long the process says that it is not ready and still serves, before it ends. */
+  drainMs: number;
   publicUrl: string;
   smtpUrl: string;
   mailFrom: string;
@@ -58,6 +60,7 @@ const environment = z.object({
   OPERATOR_PORT: z._default(whole, '8085'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   DATABASE_CONNECTIONS: z._default(whole, '16'),
+  DRAIN_SECONDS: z._default(whole, '5'),
   PUBLIC_URL: webAddress,
   SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//)),
   MAIL_FROM: z._default(z.string(), 'Ceibo <no-reply@ceibo.example>'),
@@ -116,6 +119,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     foreignVariable: foreignVariable(values),
     databaseUrl: values.DATABASE_URL,
     databaseConnections: Number.parseInt(values.DATABASE_CONNECTIONS, 10),
+    drainMs: Number.parseInt(values.DRAIN_SECONDS, 10) * 1000,
     publicUrl: values.PUBLIC_URL.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

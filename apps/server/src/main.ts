@@ -1,5 +1,6 @@
 // The server process: reads its configuration, opens the database, serves, and ends in order.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig } from './config.ts';
 import { unsafeDatabase } from './config-safety.ts';
 import { createApp, type App } from './app.ts';
@@ -43,20 +44,22 @@ async function serve(): Promise<void> {
     await app.start();
     await app.web.listen({ host: config.host, port: config.port });
     log.info({ port: config.port }, 'serving');
-    endInOrder(app, database);
+    endInOrder(app, { database, drainMs: config.drainMs });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-function endInOrder(app: App, database: Database): void {
+/** SIGTERM ends the process after a while in which load balancers learn that it ends; SIGINT, of a person, at once. */
+function endInOrder(app: App, { database, drainMs }: { database: Database; drainMs: number }): void {
   let isEnding = false;
-  const end = () => {
+  const end = (afterMs: number) => {
     if (isEnding) return;
     isEnding = true;
-    app
-      .stop()
+    app.drain();
+    sleep(afterMs)
+      .then(() => app.stop())
       .then(() => database.close())
       .then(
         () => process.exit(0),
@@ -66,8 +69,8 @@ function endInOrder(app: App, database: Database): void {
         },
       );
   };
-  process.once('SIGTERM', end);
-  process.once('SIGINT', end);
+  process.once('SIGTERM', () => end(drainMs));
+  process.once('SIGINT', () => end(0));
 }
 
 function whatToDo(error: unknown): string {

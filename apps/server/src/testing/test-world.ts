@@ -188,6 +188,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     foreignVariable: undefined,
     databaseUrl,
     databaseConnections: 12,
+    drainMs: 0,
     publicUrl: 'http://ceibo.test',
     smtpUrl: 'smtp://127.0.0.1:1',
     mailFrom: 'a@b.test',

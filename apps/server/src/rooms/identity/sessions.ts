@@ -184,7 +184,7 @@ function endOf({ createdAt, lastSeenAt }: OpenSession): Date {
 function rememberSessions({ database, changes, clock }: Pick<Dependencies, 'database' | 'changes' | 'clock'>) {
   const readTogether = inBatches<string, { session: OpenSession | undefined }>({
     async work(keys) {
-      const found = await openSessions(database, keys.map(hashOfKey));
+      const found = await openSessions(database.prompt, keys.map(hashOfKey));
       return keys.map((key) => ({ session: found.get(key) }));
     },
     mayRetryAlone: () => false,
