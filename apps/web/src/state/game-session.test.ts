@@ -131,7 +131,7 @@ describe('a game session', () => {
       nameFixed: false,
       version: 1,
     };
-    const address = { city: '', phone: '', country: 'AR', address: '' };
+    const address = { city: '', phone: '', country: 'AR', address: '', province: null };
     const { store, closed } = setUp({ '/api/identity/profile': { success: true, ...profile, address }, [CLOSE]: { success: true } });
     await store.dispatch(resumeSession());
     await vi.waitFor(() => expect(stored()).toBeNull(), SOON);

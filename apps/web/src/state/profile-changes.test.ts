@@ -4,7 +4,7 @@ import { uploadDocument } from './documents.ts';
 import { openProfile, changePassword, saveProfile } from './profile-changes.ts';
 import { createStore } from './store.ts';
 
-const address = { city: 'Salta', phone: '+54 387 555 0000', country: 'AR', address: 'Balcarce 50' };
+const address = { city: 'Salta', phone: '+54 387 555 0000', country: 'AR', address: 'Balcarce 50', province: null };
 const known = {
   code: '',
   login: 'ana',

@@ -14,7 +14,7 @@ const profile = {
   email: 'demo@ceibo.example',
   firstName: 'Camila',
   lastName: 'Ríos',
-  address: { city: '', phone: '', country: 'AR', address: '' },
+  address: { city: '', phone: '', country: 'AR', address: '', province: null },
   deposits: true,
   withdrawal: false,
   lastLoginAt: null,
