@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { ROOT } from '../stack/paths.ts';
 import type { Count } from './reports.ts';
 
-const LIMIT_MS = 35 * 60_000;
+const LIMIT_MS = 60 * 60_000;
 
 export interface Check {
   name: string;

@@ -6,7 +6,7 @@ import * as items from './cashier-items.ts';
 import { withCall } from './remote-item.ts';
 import type { Thunk } from './services.ts';
 
-export const depositeSystem = withCall(items.depositeSystem, depositSystems);
+const depositeSystem = withCall(items.depositeSystem, depositSystems);
 
 export const depositResponse = withCall(items.depositResponse, deposit);
 

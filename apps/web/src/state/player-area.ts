@@ -12,10 +12,10 @@ import { bareItem, remoteItem } from './remote-item.ts';
 export const profile = remoteItem({ area: 'player', name: 'profile', call: profileCall });
 
 /** What rooms to come fill: tournaments, levels and statistics (specification, sections 3 and 7). */
-export const tournamentList = bareItem<unknown>({ area: 'player', name: 'tournamentList', keepsError: false });
-export const stats = bareItem<unknown>({ area: 'player', name: 'stats', keepsError: false });
+const tournamentList = bareItem<unknown>({ area: 'player', name: 'tournamentList', keepsError: false });
+const stats = bareItem<unknown>({ area: 'player', name: 'stats', keepsError: false });
 /** The specification's playerLevelFail is the paired error. */
-export const playerLevel = bareItem<unknown>({ area: 'player', name: 'playerLevel' });
+const playerLevel = bareItem<unknown>({ area: 'player', name: 'playerLevel' });
 
 /** Which pages of the cashier the player is shown. */
 export interface CashierFlags {

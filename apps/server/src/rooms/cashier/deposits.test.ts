@@ -170,7 +170,10 @@ describe('a deposit without money', () => {
       const { depositId } = (await begin(player)).body;
       await company.webhook(company.pay({ external_reference: String(depositId), amount: '10150', status, detail: 'cc_rejected_high_risk' }));
       await expect.poll(() => statusOf(player, depositId)).toBe(status);
-      expect(await stands(player, depositId)).toMatchObject({ reason: 'cc_rejected_high_risk', payUrl: status === 'rejected' ? 'http://pay.test/pay/pref' : null });
+      expect(await stands(player, depositId)).toMatchObject({
+        reason: 'cc_rejected_high_risk',
+        payUrl: status === 'rejected' ? 'http://pay.test/pay/pref' : null,
+      });
     }
   });
 

@@ -30,7 +30,7 @@ export interface UnearnedMoney {
 }
 
 /** A prize or correction is beyond the limits of the contract. Nothing moved. */
-export class UnearnedLimitReached extends Error {}
+class UnearnedLimitReached extends Error {}
 
 export function createUnearnedMoney({ database, clock, log, metrics, identity, wallet, playSessions, contractOf }: Needs): UnearnedMoney {
   const isPlayerOf: UnearnedMoney['isPlayerOf'] = async (provider, playerId) => {

@@ -12,10 +12,19 @@ export type VerifiedPlayer = Omit<NewPlayer, 'passwordHash' | 'termsVersion' | '
 };
 
 /** Gives the id of the player, and whether they are new: a login that exists stays as it is. */
-export async function addVerifiedPlayer(transaction: Transaction, { password, province, ...player }: VerifiedPlayer): Promise<{ playerId: PlayerId; isNew: boolean }> {
+export async function addVerifiedPlayer(
+  transaction: Transaction,
+  { password, province, ...player }: VerifiedPlayer,
+): Promise<{ playerId: PlayerId; isNew: boolean }> {
   const known = await playerByLogin(transaction, player.login);
   if (known) return { playerId: known.id, isNew: false };
-  await insertPlayer(transaction, { ...player, province: province ?? null, passwordHash: await hashPassword(password), termsVersion: 'by-operator', language: 'es' });
+  await insertPlayer(transaction, {
+    ...player,
+    province: province ?? null,
+    passwordHash: await hashPassword(password),
+    termsVersion: 'by-operator',
+    language: 'es',
+  });
   await markVerified(transaction, player.id, player.registeredAt);
   return { playerId: player.id, isNew: true };
 }

@@ -60,11 +60,7 @@ describe('an address that was never verified', () => {
 
 it('answers the same for a wrong password, an unknown login and a verified account', async () => {
   const [person, verified] = [await registered(), await world.player()];
-  const answers = [
-    await correct(person.login, person.right, 'otraclave'),
-    await correct('nadie', person.right),
-    await correct(verified.login, person.right),
-  ];
+  const answers = [await correct(person.login, person.right, 'otraclave'), await correct('nadie', person.right), await correct(verified.login, person.right)];
   const { description } = answers[0] ?? {};
   for (const answer of answers) expect(answer).toEqual({ success: false, code: 'BAD_CREDENTIALS', description });
 });
@@ -84,8 +80,7 @@ describe('the province', () => {
     const player = await world.player();
     const { body } = await world.call('/api/identity/profile', {}, player.session);
     const { nickname, email, firstName, lastName, version } = body;
-    const save = (address: object) =>
-      world.call('/api/identity/update-profile', { nickname, email, firstName, lastName, version, address }, player.session);
+    const save = (address: object) => world.call('/api/identity/update-profile', { nickname, email, firstName, lastName, version, address }, player.session);
     const home = { city: 'Salta', phone: '+54 387 555 0000', country: 'AR', address: 'Balcarce 50' };
     const saved = await save({ ...home, province: 'A' });
     expect(saved.body).toMatchObject({ success: true, address: { province: 'A' } });

@@ -14,7 +14,9 @@ export async function lockProfile(transaction: Transaction, playerId: PlayerId):
   return found;
 }
 
-export type LockedProfile = Pick<Player, 'login' | 'email' | 'pendingEmail' | 'firstName' | 'lastName' | 'nameFixedAt' | 'province' | 'emailVerifiedAt'> & { version: number };
+export type LockedProfile = Pick<Player, 'login' | 'email' | 'pendingEmail' | 'firstName' | 'lastName' | 'nameFixedAt' | 'province' | 'emailVerifiedAt'> & {
+  version: number;
+};
 
 export type EditableProfile = Pick<Player, 'firstName' | 'lastName' | 'city' | 'phone' | 'country' | 'province' | 'address' | 'pendingEmail'>;
 

@@ -41,7 +41,13 @@ export function createUpdateProfile(parts: IdentityParts) {
       if (isNew && (await isEmailTaken(transaction, email))) return refuse('EMAIL_TAKEN');
       const { province = current.province, ...home } = address;
       const ownProvince = home.country === COUNTRY_OF_PROVINCES ? province : null;
-      await saveProfile(transaction, playerId, { firstName, lastName, ...home, province: ownProvince, pendingEmail: isOwn ? null : isNew ? email : current.pendingEmail });
+      await saveProfile(transaction, playerId, {
+        firstName,
+        lastName,
+        ...home,
+        province: ownProvince,
+        pendingEmail: isOwn ? null : isNew ? email : current.pendingEmail,
+      });
       if (isNew) await planEmailChange(parts, transaction, { playerId, email });
       const saved = await playerById(transaction, playerId);
       return saved ? profileOf(saved) : refuse('SESSION_EXPIRED');

@@ -198,7 +198,16 @@ async function saveWallets(transaction: Transaction, wallets: readonly WalletSta
        as n (player_id, currency, cash, bonus, in_play, held, seq, playthrough)
      where w.player_id = n.player_id and w.currency = n.currency`,
     [
-      ...columns(wallets, (wallet) => [wallet.playerId, wallet.currency, wallet.cash, wallet.bonus, wallet.inPlay, wallet.held, wallet.seq, wallet.playthrough]),
+      ...columns(wallets, (wallet) => [
+        wallet.playerId,
+        wallet.currency,
+        wallet.cash,
+        wallet.bonus,
+        wallet.inPlay,
+        wallet.held,
+        wallet.seq,
+        wallet.playthrough,
+      ]),
       at,
     ],
   );

@@ -33,12 +33,7 @@ export function TransactionHistoryPage() {
       <h1 className="h-page">{t('transactions.title')}</h1>
       <section className="panel" aria-label={t('transactions.title')}>
         <div className="filters">
-          <DateField
-            label={t('history.start')}
-            value={filter.from}
-            max={earlier(filter.to, calendarToday())}
-            onChange={(day) => change('from', day)}
-          />
+          <DateField label={t('history.start')} value={filter.from} max={earlier(filter.to, calendarToday())} onChange={(day) => change('from', day)} />
           <DateField
             label={t('history.end')}
             value={filter.to}
