@@ -12,7 +12,7 @@ const payment: KnownPayment = {
   refunded: 0n,
   currency: 'ARS',
 };
-const deposit: OurDeposit = { id: 'd', status: 'approved', paymentId: '7', owed: units(100) };
+const deposit: OurDeposit = { id: 'd', status: 'approved', paymentId: '7', owed: units(100), amount: units(98), reversed: 0n };
 
 describe('a payment of theirs', () => {
   it.each<[string, Partial<KnownPayment>, Partial<OurDeposit> | undefined, Verdict]>([
@@ -26,6 +26,8 @@ describe('a payment of theirs', () => {
     ['approved in another currency', { currency: 'USD' }, {}, 'amount'],
     ['refunded in part and credited in full', { refunded: units(1) }, {}, 'state'],
     ['refunded and still credited', { status: 'refunded' }, {}, 'state'],
+    ['refunded in part, which is booked', { refunded: units(1) }, { reversed: units(1) }, 'same'],
+    ['charged back, which is booked', { status: 'charged_back' }, { reversed: units(98) }, 'same'],
     ['charged back and still credited', { status: 'charged_back' }, {}, 'state'],
     ['rejected and credited', { status: 'rejected' }, {}, 'state'],
     ['rejected and not credited', { status: 'rejected' }, { status: 'rejected', paymentId: null }, 'same'],

@@ -1,6 +1,6 @@
 // What is different between a company's payment and ours. Pure.
 
-import type { Money } from '@ceibo/money';
+import { minMoney, type Money } from '@ceibo/money';
 import type { PayoutStatus } from '@ceibo/partner-protocol/cvu';
 import type { DepositStatus } from '../deposits-store.ts';
 import type { KnownPayment } from '../mercadopago/payments.ts';
@@ -18,6 +18,10 @@ export interface OurDeposit {
   paymentId: string | null;
   /** What the player had to pay: the amount and the fee. */
   owed: Money;
+  /** What was credited: the amount without the fee. */
+  amount: Money;
+  /** What was taken back of it. */
+  reversed: Money;
 }
 
 export interface OurWithdrawal {
@@ -37,15 +41,16 @@ export function verdictOnPayment(theirs: KnownPayment, ours: OurDeposit | undefi
       return ours ? 'pending' : 'same';
     case 'rejected':
     case 'cancelled':
+      return isCredited ? 'state' : 'same';
     case 'refunded':
     case 'charged_back':
-      return isCredited ? 'state' : 'same';
+      return isCredited && ours.reversed < ours.amount ? 'state' : 'same';
     case 'approved':
     case 'in_mediation':
       if (!ours) return 'missing-here';
       if (theirs.amount !== ours.owed || theirs.currency !== 'ARS') return 'amount';
       if (!isCredited) return 'missing-here';
-      return theirs.refunded === 0n ? 'same' : 'state';
+      return ours.reversed === minMoney(theirs.refunded, ours.amount) ? 'same' : 'state';
   }
 }
 

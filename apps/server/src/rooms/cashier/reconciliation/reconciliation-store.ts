@@ -35,7 +35,7 @@ export interface Period {
   to: Date;
 }
 
-const DEPOSIT = `id, status, payment_id as "paymentId", amount + fee as owed`;
+const DEPOSIT = `id, status, payment_id as "paymentId", amount + fee as owed, amount, reversed`;
 
 export async function depositsByIds(query: Query, ids: readonly string[]): Promise<Map<string, OurDeposit>> {
   const found = await query.query<OurDeposit>(`select ${DEPOSIT} from cashier.deposits where id = any($1::uuid[])`, [ids]);
