@@ -1,6 +1,8 @@
 // Batching: items that arrive while a batch is at the database form the next one. Each is answered by itself. The wallet commits so, and
 // what every bet reads first is read so.
 
+import { deadline } from './clock.ts';
+
 /** Thrown when more is waiting than can be answered in time. Nothing was done. */
 class Overloaded extends Error {}
 
@@ -130,7 +132,7 @@ export function inBatches<Item, Result>({
     new Promise((resolve, reject) => {
       const answered = () => {
         entry.isAnswered = true;
-        clearTimeout(timer);
+        timer?.cancel();
       };
       const entry: Waiting<Item, Result> = {
         item,
@@ -149,7 +151,7 @@ export function inBatches<Item, Result>({
         const text = `not answered within ${answerWithinMs} ms`;
         entry.reject(entry.isBegun ? new Unanswered(text) : new Overloaded(text));
       };
-      const timer = answerWithinMs === undefined ? undefined : setTimeout(giveUp, answerWithinMs);
+      const timer = answerWithinMs === undefined ? undefined : deadline(answerWithinMs, giveUp);
       waiting.push(entry);
     });
 

@@ -15,6 +15,15 @@ export const systemClock: Clock = {
   },
 };
 
+/**
+ * Runs a task once, after so much of the machine's own time, unless it is cancelled. For deadlines on a
+ * wire, which have to do with how long a process waits and not with what time it is in the product.
+ */
+export function deadline(milliseconds: number, task: () => void): { cancel(): void } {
+  const timer = setTimeout(task, milliseconds);
+  return { cancel: () => clearTimeout(timer) };
+}
+
 /** A moment some milliseconds after another. */
 export function later(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);

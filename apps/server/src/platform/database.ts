@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { deadline } from './clock.ts';
 import type { Logger } from './log.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -185,11 +186,11 @@ async function withClient<T>(pool: pg.Pool, withinMs: number | undefined, work: 
   let broken: Error | undefined;
   const noteBroken = (error: Error) => (broken = error);
   client.once('error', noteBroken);
-  const timer = withinMs === undefined ? undefined : setTimeout(() => client.hangUp(), withinMs);
+  const timer = withinMs === undefined ? undefined : deadline(withinMs, () => client.hangUp());
   try {
     return await work(client);
   } finally {
-    clearTimeout(timer);
+    timer?.cancel();
     client.off('error', noteBroken);
     client.release(broken ?? client.isHungUp);
   }

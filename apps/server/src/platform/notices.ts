@@ -5,7 +5,7 @@
 // commit, from this connection, whose own commits do not wait for the disk.
 
 import type pg from 'pg';
-import { SECOND, type Clock } from './clock.ts';
+import { deadline, SECOND, type Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Logger } from './log.ts';
 
@@ -55,7 +55,7 @@ export function createNotices({ database, clock, log }: Dependencies): Notices {
   let connecting = false;
   let isStopped = false;
   let unsent: { channel: string; payload: Payload }[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  let timer: { cancel(): void } | undefined;
   let sending: Promise<void> | undefined;
 
   const connect = async () => {
@@ -86,13 +86,13 @@ export function createNotices({ database, clock, log }: Dependencies): Notices {
 
   const schedule = () => {
     if (unsent.length === 0 || !client || timer || sending || isStopped) return;
-    timer = setTimeout(() => {
+    timer = deadline(GATHER_MS, () => {
       timer = undefined;
       sending = flush().finally(() => {
         sending = undefined;
         schedule();
       });
-    }, GATHER_MS);
+    });
   };
 
   /** A payload that is still to be put together stays: there is one of each kind at most. */
@@ -111,7 +111,7 @@ export function createNotices({ database, clock, log }: Dependencies): Notices {
     const all = taken
       .flatMap(({ channel, payload }) => (typeof payload === 'string' ? [payload] : payload()).map((text) => ({ channel, text })))
       .filter(({ channel, text }) => seen.size < seen.add(`${channel} ${text}`).size);
-    const limit = setTimeout(() => on.connection.stream.destroy(), SEND_MS);
+    const limit = deadline(SEND_MS, () => on.connection.stream.destroy());
     try {
       await on.query('select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as n (channel, payload)', [
         all.map(({ channel }) => channel),
@@ -123,7 +123,7 @@ export function createNotices({ database, clock, log }: Dependencies): Notices {
       on.end().catch(() => undefined);
       unsent = [...all.map(({ channel, text }) => ({ channel, payload: text })), ...unsent].slice(-MAX_UNSENT);
     } finally {
-      clearTimeout(limit);
+      limit.cancel();
     }
   };
 
@@ -147,7 +147,7 @@ export function createNotices({ database, clock, log }: Dependencies): Notices {
     async stop() {
       isStopped = true;
       watch?.cancel();
-      clearTimeout(timer);
+      timer?.cancel();
       await sending;
       await flush();
       await client?.end();

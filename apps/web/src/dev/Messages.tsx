@@ -4,6 +4,7 @@ import { InfoTip } from '../ui/InfoTip.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { Note } from '../ui/Note.tsx';
+import { StillThere } from '../ui/StillThere.tsx';
 import { TileSkeleton } from '../ui/Tile.tsx';
 import type { GroupProps } from './group-props.ts';
 import { Group, Specimen } from './Specimen.tsx';
@@ -24,6 +25,11 @@ export function Messages({ id, title }: GroupProps) {
         <p>
           Retorno al jugador <InfoTip label="Más información" text="Lo que el juego devuelve en promedio de cada 100 pesos apostados." />
         </p>
+      </Specimen>
+      <Specimen name="StillThere: after a few seconds without a press">
+        <div className="panel dev-covered">
+          <StillThere askAfterMs={1} />
+        </div>
       </Specimen>
       <Specimen name="LoadFailure">
         <LoadFailure text="No pudimos cargar los juegos." onRetry={() => undefined} />

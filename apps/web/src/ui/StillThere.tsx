@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 5_000;
  * Asks who plays in a frame whether they are still there, before the login ends. Whatever they do at the page is the answer: it counts as use
  * of the login (live/stay-logged-in.ts), and the question goes.
  */
-export function StillThere() {
+export function StillThere({ askAfterMs = ASK_AFTER_MS }: { askAfterMs?: number }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -22,12 +22,12 @@ export function StillThere() {
       lastSign = Date.now();
       setAsking(false);
     });
-    const timer = setInterval(() => setAsking(Date.now() - lastSign >= ASK_AFTER_MS), LOOK_EVERY_MS);
+    const timer = setInterval(() => setAsking(Date.now() - lastSign >= askAfterMs), LOOK_EVERY_MS);
     return () => {
       clearInterval(timer);
       stopWatching();
     };
-  }, []);
+  }, [askAfterMs]);
   return (
     <div role="alert">
       {isAsking ? (

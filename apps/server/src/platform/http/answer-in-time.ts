@@ -1,19 +1,21 @@
 // Providers give up after a second. What takes longer here is answered as unknown, so that they ask again
 // with the same id; the work itself goes on, and the ledger gives the repeat the one right answer.
 
+import { deadline } from '../clock.ts';
+
 const ANSWER_WITHIN_MS = 970;
 
 class TooLate extends Error {}
 
 /** The result of a provider's call, or an error when it does not come in time. */
 export async function inTime<T>(work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
+  let timer: { cancel(): void } | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooLate(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS);
+    timer = deadline(ANSWER_WITHIN_MS, () => reject(new TooLate(`no answer within ${ANSWER_WITHIN_MS} ms`)));
   });
   try {
     return await Promise.race([work(), late]);
   } finally {
-    clearTimeout(timer);
+    timer?.cancel();
   }
 }

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
-import type { WalletCommand } from '../rooms/wallet/index.ts';
-import { endStalls, openStallingWallet, stalledCommits } from '../testing/stalled-commits.ts';
-import { startTestWorld, type TestPlayer } from '../testing/test-world.ts';
+import type { WalletCommand } from './index.ts';
+import { endStalls, openStallingWallet, stalledCommits } from '../../testing/stalled-commits.ts';
+import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 
 const world = startTestWorld();
 const clients: pg.Client[] = [];
