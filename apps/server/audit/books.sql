@@ -107,12 +107,13 @@ where r.kind = 'rollback' and (r.source not like 'softswiss:%' or (r.player_id, 
 
 union all
 -- A debt is the rest of a transfer of the same player; with what was taken, a win that was taken back is whole.
+-- Of one whose bonus was forfeited since, that is its cash.
 select 'a debt is what was not taken', d.source || ' ' || d.source_tx_id
 from wallet.debts d
 left join wallet.transfers r on r.source = d.source and r.source_tx_id = d.source_tx_id
 left join wallet.transfers v on r.kind = 'rollback' and v.source = r.source and v.source_tx_id = r.ref_tx_id and v.kind in ('win', 'from-in-play')
 where r.source is null or (r.player_id, r.currency) is distinct from (d.player_id, d.currency) or r.kind not in ('adjust', 'rollback')
-  or (r.kind = 'rollback' and r.amount + d.amount is distinct from v.amount)
+  or (r.kind = 'rollback' and r.amount + d.amount is distinct from v.amount and r.amount + d.amount is distinct from v.cash)
 
 union all
 -- What is undone was a stake or a win, or an id that had not come yet.
@@ -152,7 +153,7 @@ select 'a reversal was taken once', coalesce(r.id::text, t.reversal)
 from cashier.reversals r
 full join (
   select split_part(source_tx_id, ':', 1) as reversal, player_id, -sum(cash) as taken
-  from wallet.transfers where source like 'deposits:%' and kind = 'adjust' group by 1, 2) t on t.reversal = r.id::text
+  from wallet.transfers join cashier.payment_systems p on source = 'deposits:' || p.pgid where kind = 'adjust' group by 1, 2) t on t.reversal = r.id::text
 where r.id is null or (r.takings > 0 and t.reversal is null) or coalesce(t.taken, 0) <> r.taken or t.player_id <> r.player_id
 
 union all

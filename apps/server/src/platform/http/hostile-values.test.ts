@@ -41,7 +41,16 @@ describe('a text with a NUL, which PostgreSQL cannot keep, is a broken request t
   });
 
   it('also at the registration, whose captcha stays good', async () => {
-    const person = { login: 'conNul', email: 'nul@example.test', password: 'secreta1', firstName: NUL, lastName: 'B', birthDate: '1990-01-01', country: 'AR' };
+    const person = {
+      login: 'conNul',
+      email: 'nul@example.test',
+      password: 'secreta1',
+      firstName: NUL,
+      lastName: 'B',
+      birthDate: '1990-01-01',
+      country: 'AR',
+      province: 'A',
+    };
     const rest = { city: 'Salta', address: 'Mitre 1', phone: '341555000', documentNumber: '31999111', acceptTerms: true, captcha: await solveCaptcha(world) };
     const answer = await world.call('/api/identity/register', { ...person, ...rest });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, ['firstName']]);

@@ -197,7 +197,10 @@ describe('a deposit without money', () => {
     const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
     const { depositId } = (await begin(player)).body;
     await company.webhook(company.pay({ external_reference: String(depositId), amount: '10150', status: 'in_process' }));
-    await expect.poll(async () => (await discard(player, depositId)).body['code']).toBe('DEPOSIT_BEING_PAID');
+    const paymentOf = 'select payment_id as payment from cashier.deposits where id = $1';
+    const noted = async () => (await world.asOwner(paymentOf, [depositId]))[0]?.['payment'] ?? null;
+    await expect.poll(noted).not.toBeNull();
+    expect((await discard(player, depositId)).body['code']).toBe('DEPOSIT_BEING_PAID');
     expect(await statusOf(player, depositId)).toBe('pending');
   });
 });

@@ -72,7 +72,7 @@ async function begin() {
 }
 
 const statusOf = async (player: TestPlayer) =>
-  ((await world.call('/api/cashier/open-withdraw-requests', {}, player.session)).body['withdrawRequests'] as { status: string }[])[0]?.status;
+  ((await world.call('/api/cashier/transaction-history', { kind: 'withdrawal' }, player.session)).body['transactions'] as { status: string }[])[0]?.status;
 
 /** Pays every payout at once. */
 const payingCompany: Company = (_url, { body }) => {

@@ -146,7 +146,7 @@ describe('a body that was signed for one operation', () => {
   });
 });
 
-it('a name with a NUL is of the wrong type, not unknown', async () => {
+it('a name with a NUL or half a character is of the wrong type, not unknown', async () => {
   const studio = await launchStudio(world, await world.player());
   for (const change of [{ round: 'a\u0000b' }, { game_code: 'a\u0000b' }, { token: 'a\u0000b' }, { round: 'half \ud800' }])
     expect(await studio.bet(pesos(1), change)).toMatchObject({ status: 'RS_ERROR_WRONG_TYPES' });

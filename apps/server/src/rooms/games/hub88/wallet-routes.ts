@@ -14,7 +14,6 @@ import {
 } from '@ceibo/partner-protocol/hub88';
 import { inTime } from '../../../platform/http/answer-in-time.ts';
 import { machineRoute } from '../../../platform/http/machine-route.ts';
-import { jsonOf } from '../../../platform/nul.ts';
 import type { GamesParts } from '../parts.ts';
 import { createProviderKeys } from './provider-keys.ts';
 import { isSignedByOneOf } from './signatures.ts';
@@ -79,7 +78,7 @@ export async function hub88Routes(app: FastifyInstance, parts: GamesParts): Prom
         const keys = await keysOf(provider);
         if (keys.length === 0) return { status: 'RS_ERROR_INVALID_PARTNER' };
         if (typeof signature !== 'string' || !isSignedByOneOf(keys, body, signature)) return { status: 'RS_ERROR_INVALID_SIGNATURE' };
-        const json = jsonOf(body);
+        const json = parseJson(body);
         if (json === undefined) return { status: 'RS_ERROR_WRONG_SYNTAX' };
         const request = schema.safeParse(json);
         if (!request.success) return { status: 'RS_ERROR_WRONG_TYPES', request_uuid: requestUuidOf(json) };
@@ -88,8 +87,17 @@ export async function hub88Routes(app: FastifyInstance, parts: GamesParts): Prom
     } catch (error) {
       // Whether something moved is not known here, so the studio must ask again or roll back: never OK, never a known error.
       log.error({ provider, error }, 'a studio’s call failed');
-      return { status: 'RS_ERROR_UNKNOWN', request_uuid: requestUuidOf(jsonOf(body)) };
+      return { status: 'RS_ERROR_UNKNOWN', request_uuid: requestUuidOf(parseJson(body)) };
     }
+  }
+}
+
+/** The schemas refuse a text with a NUL themselves, and so the answer names the call. */
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
   }
 }
 
