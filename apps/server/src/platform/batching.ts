@@ -75,13 +75,13 @@ export function inBatches<Item, Result>({
   };
 
   const workOffAlone = async (batch: Waiting<Item, Result>[], batchError: unknown): Promise<void> => {
-    const deadline = performance.now() + RETRY_ALONE_MS;
+    const triedUntil = performance.now() + RETRY_ALONE_MS;
     const lanes = lanesOf(batch, ({ item }) => keysOf(item)[0]);
     await Promise.all(
       lanes.map(async (lane) => {
         for (const single of lane) {
           if (single.isAnswered) continue;
-          if (performance.now() < deadline) await workOff([single]);
+          if (performance.now() < triedUntil) await workOff([single]);
           else single.reject(batchError);
         }
       }),
