@@ -18,7 +18,7 @@ async function openProcess(name: string) {
   const url = new URL(world.config.databaseUrl);
   const database = openDatabase({ url: url.href, connections: CONNECTIONS, log: createLog('silent'), name });
   closing.push(() => database.close());
-  const standing = await Promise.all([database.connect(), database.connect()]);
+  const standing = await Promise.all([database.connect(), database.connect(), database.connect()]);
   closing.unshift(...standing.map((client) => () => client.end()));
   return database;
 }
