@@ -55,6 +55,7 @@ test('every page of players', async ({ page, stack }) => {
 });
 
 test('what opens over pages, to visitors', async ({ page }, { project }) => {
+  test.setTimeout(240_000);
   for (const [path, heading] of [
     ['/home?popup=login', 'Hola de nuevo'],
     ['/home?popup=forgot-password', 'Recuperá tu acceso'],

@@ -1,8 +1,5 @@
 // What the site does when something around it is wrong: it says so, and goes on as far as it can.
 
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { makeTemporaryFolder, ROOT, startStack, type Stack } from '@ceibo/tools/stack';
 import type { Page } from '@playwright/test';
 import { openAsDemo } from '../demo.ts';
 import { expect, test } from '../fixtures.ts';
@@ -11,28 +8,11 @@ import { settle } from '../visit.ts';
 const unreachable = (page: Page) => page.getByRole('status').getByText('No llegamos al servidor. Probamos de nuevo…');
 
 test.describe('language files', () => {
-  let stack: Stack;
-  let folder: string;
-  let site: string;
-
-  // A site of its own, whose files can be broken once the server has started.
-  test.beforeAll(async () => {
-    folder = makeTemporaryFolder();
-    site = join(folder, 'site');
-    cpSync(join(ROOT, 'apps/web/dist'), site, { recursive: true });
-    stack = await startStack({ dataDir: join(folder, 'data'), ports: { database: 0, smtp: 0 }, isDurable: false, environment: { server: { WEB_DIST: site } } });
-  });
-  test.afterAll(async () => {
-    await stack.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  /** Writes another text over a file of the site, or removes it, in each form in which it is served. */
-  function spoil(code: string, text: string | null): void {
-    const file = join(site, 'assets/Languages', `${code}.json`);
-    for (const form of ['.br', '.gz']) rmSync(file + form, { force: true });
-    if (text === null) rmSync(file, { force: true });
-    else writeFileSync(file, text);
+  /** The network gives another text in place of a language's file; none: there is no such file. */
+  async function spoil(page: Page, code: string, text: string | null): Promise<void> {
+    await page.route(`**/assets/Languages/${code}.json*`, (route) =>
+      route.fulfill(text === null ? { status: 404 } : { contentType: 'application/json', body: text }),
+    );
   }
 
   for (const [what, text] of [
@@ -41,10 +21,10 @@ test.describe('language files', () => {
     ['a missing', null],
   ] as const) {
     test(`${what} file shows the site in Spanish, and a word about it`, async ({ page }) => {
-      spoil('pt', text);
-      await page.goto(`${stack.urls.site}/robots.txt`);
+      await spoil(page, 'pt', text);
+      await page.goto('/robots.txt');
       await page.evaluate(() => localStorage.setItem('code', 'pt'));
-      await page.goto(`${stack.urls.site}/promotions`);
+      await page.goto('/promotions');
       await expect(page.getByRole('heading', { level: 1, name: 'Promociones' })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
       const note = page.getByText('No pudimos cargar los textos en Português. Por ahora ves el sitio en español.');
@@ -56,9 +36,9 @@ test.describe('language files', () => {
   }
 
   test('without the Spanish file too, the page says in three languages that it cannot start', async ({ page }) => {
-    spoil('pt', null);
-    spoil('es', '');
-    await page.goto(`${stack.urls.site}/home`);
+    await spoil(page, 'pt', null);
+    await spoil(page, 'es', '');
+    await page.goto('/home');
     for (const words of ['No pudimos cargar el sitio.', 'Não foi possível carregar o site.', 'We could not load the site.']) {
       await expect(page.getByRole('alert').getByText(words)).toBeVisible();
     }
