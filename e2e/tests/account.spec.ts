@@ -50,7 +50,7 @@ test('the profile is read, edited and kept', async ({ page, stack, mailbox }) =>
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Guardamos tus cambios.')).toBeVisible();
   await page.reload();
-  for (const shown of ['+54 261 555-0202', 'Las Heras 55 <2.º B>', 'Luján de Cuyo, Argentina']) await expect(main).toContainText(shown);
+  for (const shown of ['+54 261 555-0202', 'Las Heras 55 <2.º B>', 'Luján de Cuyo, Mendoza, Argentina']) await expect(main).toContainText(shown);
 });
 
 test('a new e-mail waits for its link, and the old one holds until then', async ({ page, stack, mailbox }) => {
