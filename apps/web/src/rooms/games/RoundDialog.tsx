@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Money, SignedMoney } from '../../ui/Money.tsx';
 import { RoundBets } from './RoundBets.tsx';
+import { RoundPage } from './RoundPage.tsx';
 import './round-dialog.css';
 
 const badges = { open: 'badge-info', closed: 'badge-ok', 'rolled-back': 'badge-warn' } as const;
@@ -30,13 +31,13 @@ export function RoundDialog({ round, onClose }: { round: string; onClose(): void
       <div className="dialog-body round">
         {error === null ? null : <LoadFailure text={failureWords(error, t)} onRetry={load} />}
         {data === null && error === null ? <span className="sk round-sk" role="status" aria-label={t('ui.loading')} /> : null}
-        {data === null ? null : <Round view={data} />}
+        {data === null ? null : <Round view={data} number={round} />}
       </div>
     </Dialog>
   );
 }
 
-function Round({ view }: { view: RoundView }) {
+function Round({ view, number }: { view: RoundView; number: string }) {
   const { t } = useTranslation();
   const { state, from, to, stake, buyIn, win, pockets, initialBalance, closingBalance, transfers, transferCount } = view;
   const hasBuyIn = buyIn !== '0.00';
@@ -59,7 +60,8 @@ function Round({ view }: { view: RoundView }) {
         {hasBuyIn ? <Sum label={t('history.buyIn')} amount={buyIn} /> : null}
         <Sum label={t('history.win')} amount={win} />
       </dl>
-      {view.bets.length > 0 ? <RoundBets bets={view.bets} /> : null}
+      {/* A purchase at the sportsbook is told by its bets, a round of a game by its studio. */}
+      {view.bets.length > 0 ? <RoundBets bets={view.bets} /> : <RoundPage round={number} />}
       <dl className="round-lines">
         <Line label={t('history.initialBalance')} amount={initialBalance} />
         <Line label={t('round.cash')} amount={pockets.cash} isChange />
