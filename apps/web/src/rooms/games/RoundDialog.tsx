@@ -13,6 +13,8 @@ import { RoundBets } from './RoundBets.tsx';
 import { RoundPage } from './RoundPage.tsx';
 import './round-dialog.css';
 
+/** The provider whose purchases are told by their bets; a round of a game is told by its studio. */
+const SPORTSBOOK = 'bti';
 const badges = { open: 'badge-info', closed: 'badge-ok', 'rolled-back': 'badge-warn' } as const;
 
 /** One round: what was staked and won, what it did to each pocket, and its transfers. */
@@ -60,8 +62,8 @@ function Round({ view, number }: { view: RoundView; number: string }) {
         {hasBuyIn ? <Sum label={t('history.buyIn')} amount={buyIn} /> : null}
         <Sum label={t('history.win')} amount={win} />
       </dl>
-      {/* A purchase at the sportsbook is told by its bets, a round of a game by its studio. */}
-      {view.bets.length > 0 ? <RoundBets bets={view.bets} /> : <RoundPage round={number} />}
+      {view.bets.length > 0 ? <RoundBets bets={view.bets} /> : null}
+      {view.provider === SPORTSBOOK ? null : <RoundPage round={number} />}
       <dl className="round-lines">
         <Line label={t('history.initialBalance')} amount={initialBalance} />
         <Line label={t('round.cash')} amount={pockets.cash} isChange />

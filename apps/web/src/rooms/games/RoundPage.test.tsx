@@ -77,6 +77,12 @@ it('says that the studio shows no rounds, and does not ask again', async () => {
   expect(pageText()).not.toContain('Reintentar');
 });
 
+it('is not offered for a purchase at the sportsbook, not even for one without bets', async () => {
+  await showPage(Opened, () => ({ ...view, name: 'Apuestas deportivas', provider: 'bti', state: 'rolled-back' }));
+  await expect.poll(pageText).toContain('Anulada');
+  expect(pageText()).not.toContain('Ver qué salió');
+});
+
 it('asks again on wish when the studio did not answer', async () => {
   const tab = fakeTab();
   const words = 'El estudio no responde. Probá de nuevo en un momento.';
