@@ -1,4 +1,5 @@
-// A studio's own page of a round. By itself, because one button alone asks for it: the games are part of every first load.
+// A studio's own page of a round. It stands by itself because one button alone asks for it:
+// the games are part of every first load.
 
 import * as z from 'zod/mini';
 import { currency } from './amount.ts';

@@ -1,4 +1,5 @@
-// The pages that show one round to the player whose it was, and to whoever helps them. An address holds a code that only the company can make.
+// The pages that show one round to the player whose it was, and to whoever helps them.
+// An address holds a code that only the company can make.
 
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';

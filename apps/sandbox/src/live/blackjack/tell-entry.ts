@@ -1,4 +1,4 @@
-// A player's part in a round of blackjack: the dealer's cards, their own hands, and what each came to.
+// A player's part in a round of blackjack: the dealer's cards, their own hands, what each paid.
 
 import { html, type Html } from '../../html.ts';
 import { moneyText, tableOf } from '../../operator/round-pages.ts';
@@ -30,7 +30,7 @@ export function tellEntry({ seat, currency }: Pick<Entry, 'seat' | 'currency'>, 
   const insurance = mine.insurance === 'taken' ? [['Seguro', '', '', result, ...sums(['insurance'])]] : [];
   const { total } = totalOf(play.dealer);
   return html`<p class="came">${words.dealer}: ${cardsText(play.dealer)} = ${total}${total > 21 ? ` (${words.bust})` : ''}</p>
-    ${tableOf('Tus manos', ['', 'Cartas', 'Total', 'Resultado', 'Apuesta', 'Cobraste'], [...hands, ...insurance])}`;
+    ${tableOf('Tus manos', ['Mano', 'Cartas', 'Total', 'Resultado', 'Apuesta', 'Cobraste'], [...hands, ...insurance])}`;
 }
 
 const suits: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };

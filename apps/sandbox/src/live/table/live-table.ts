@@ -18,7 +18,7 @@ export interface LiveTable {
   watch(watcher: Watcher): (() => void) | undefined;
   /** What a player does. What came of it goes out on the stream. */
   act(session: Session, command: unknown): ProblemCode | undefined;
-  /** What came of a player's part in a round that is over: of its outcome, and of the bets that were played. */
+  /** What came of a player's part in a round that is over; `played` are the bets that count. */
   tell(entry: Entry, played: readonly LiveBet[], outcome: string): Html;
   /** Takes up what an earlier process left. */
   start(): void;

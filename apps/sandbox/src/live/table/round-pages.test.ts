@@ -62,6 +62,20 @@ it('the page of a round of blackjack shows the cards of the dealer and of the pl
   expect(page).toContain('Mano 1 8♠ 3♦ K♠ 21 Ganó $ 1.000,00 $ 2.000,00 Mano 2 8♥ 10♦ 18 Ganó $ 500,00 $ 1.000,00');
 });
 
+it('the page of a round of blackjack tells what the insurance came to', async () => {
+  const live = await startLive();
+  live.willDeal('Ts', 'Ad', '9s', 'Kc');
+  const ana = await live.sit('ana', '219');
+  const { roundId } = ana.view();
+  await ana.act({ kind: 'bet', roundId, seat: 3, amount: '50000' });
+  await live.until(() => ana.view().phase === 'insurance');
+  await ana.act({ kind: 'move', roundId, seat: 3, turn: 0, action: 'insure' });
+  await live.until(() => ana.view().phase === 'result');
+  const page = await readRoundPage(live.app, '/live', roundOf(live, 50_000_000));
+  expect(page).toContain('Banca: A♦ K♣ = 21');
+  expect(page).toContain('Mano 1 10♠ 9♠ 19 Perdió $ 500,00 $ 0,00 Seguro Tuvo blackjack $ 250,00 $ 750,00');
+});
+
 it('the page of a round at a table is for its player alone, and for the operator alone to ask', async () => {
   const live = await startLive();
   const ana = await live.sit('ana', '36');
