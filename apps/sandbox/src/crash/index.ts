@@ -2,16 +2,19 @@
 
 import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
+import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
 import { addLaunchRoute } from '../operator/hub88/launch-route.ts';
 import { hub88Proof } from '../operator/hub88/proof.ts';
 import { createHub88Wallet } from '../operator/hub88/wallet.ts';
 import { NO_CURRENCY } from '../operator/launches.ts';
+import { createRoundPages } from '../operator/round-pages.ts';
 import { createSessionStore, type Session } from '../operator/session-store.ts';
 import { addTransactionsRoute } from '../operator/transactions-route.ts';
 import { createBetDesk } from './bets/bet-desk.ts';
 import { createBetStore, type Bet } from './bets/bet-store.ts';
 import { createBets } from './bets/bets.ts';
 import { presentBet, presentToAll } from './bets/present-bet.ts';
+import { tellBet } from './bets/tell-bet.ts';
 import { createTransactionBooks } from './bets/transactions-store.ts';
 import { createChainStore } from './fair/chain-store.ts';
 import { createChains } from './fair/chains.ts';
@@ -45,6 +48,13 @@ export function createCrashGame(surroundings: Surroundings, { chainLength }: Opt
   const operatorWallet = createHub88Wallet(surroundings, 'flywin');
   const playWallet = createPlayWallet(createPurseStore(books));
   const walletOf = (currency: string) => (currency === NO_CURRENCY ? playWallet : operatorWallet);
+  // A bet is a round at the operator.
+  const roundPages = createRoundPages({
+    config,
+    path: '/crash/rounds/',
+    find: (id) => betStore.find(id),
+    tell: (bet) => tellBet(bet, flightStore.find(bet.flight)),
+  });
   const feed = createFeed();
 
   function tellOf(bet: Bet): void {
@@ -78,10 +88,12 @@ export function createCrashGame(surroundings: Surroundings, { chainLength }: Opt
       // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
       await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix: '/crash', launch: createLaunch(surroundings, sessions) }));
       await app.register(async (scope) => addTransactionsRoute(scope, hub88Proof(config), { prefix: '/crash', books: transactions }));
+      await app.register(async (scope) => addRoundPageRoute(scope, surroundings, { prefix: '/crash', roundPage: roundPages.addressOf }));
       await app.register(async (scope) => addGameRoutes(scope, { surroundings, sessions, bets, store: betStore, board, walletOf }));
       await app.register(async (scope) => addStream(scope, { surroundings, sessions, feed, board }));
       await app.register(async (scope) => addFairnessRoutes(scope, { surroundings, sessions, chains: chainStore, store: flightStore, flights }));
       await app.register(async (scope) => addGamePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }));
+      roundPages.addRoutes(app);
     },
     async start() {
       flights.start();

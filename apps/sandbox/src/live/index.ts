@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
+import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
 import { addLaunchRoute } from '../operator/hub88/launch-route.ts';
 import { hub88Proof } from '../operator/hub88/proof.ts';
 import { createHub88Wallet } from '../operator/hub88/wallet.ts';
@@ -17,6 +18,7 @@ import { createBetStore } from './money/bet-store.ts';
 import { createBets } from './money/bets.ts';
 import { createPlayMoneyStore } from './money/play-money-store.ts';
 import { createPlayMoneyTill, createTills } from './money/tills.ts';
+import { createTableRoundPages } from './table/round-pages.ts';
 import { createTransactionBooks } from './money/transactions-store.ts';
 import { createRouletteTable } from './roulette/roulette-table.ts';
 import { createBalances, type TableParts } from './table/live-table.ts';
@@ -37,6 +39,7 @@ export function createLiveTables(surroundings: Surroundings): Company {
   const bets = createBets({ surroundings, store, wallet, onBalance: balances.note });
   const parts: TableParts = { surroundings, rounds, store, bets, balances };
   const tables = [createRouletteTable(parts), createBlackjackTable(parts)];
+  const roundPages = createTableRoundPages({ config, rounds, store, tables });
   const tableIds = tables.map(({ tableId }) => tableId);
   const openSession = createSessionOpening({ surroundings, tableIds, sessions, tokens: createTokenStore(books), playMoney, wallet, balances });
 
@@ -45,8 +48,10 @@ export function createLiveTables(surroundings: Surroundings): Company {
       // Each in a scope of its own: launch and list read raw bytes, the pages have their own headers.
       await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix: '/live', launch: createDemoLaunch(config, tableIds) }));
       await app.register(async (scope) => addTransactionsRoute(scope, hub88Proof(config), { prefix: '/live', books: transactions }));
+      await app.register(async (scope) => addRoundPageRoute(scope, surroundings, { prefix: '/live', roundPage: roundPages.addressOf }));
       await app.register(async (scope) => addTableRoutes(scope, { surroundings, tables, sessions, wallet, balances, openSession }));
       await app.register(async (scope) => addTablePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }));
+      roundPages.addRoutes(app);
     },
     async start() {
       bets.start();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inTransaction } from '../books.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { connectOperator } from '../operator/connection.ts';
+import { createRoundPages } from '../operator/round-pages.ts';
 import { createSessionStore } from '../operator/session-store.ts';
 import { addBuiltLaunch } from './http/built-launch.ts';
 import { addGamePages } from './http/game-pages.ts';
@@ -14,7 +15,7 @@ import { createJackpotStore } from './jackpot/jackpot-store.ts';
 import { addParPages } from './par/par-pages.ts';
 import { createPlayMoney, isPlayMoney } from './play/play-money.ts';
 import { createRoundStore, type RoundStore } from './rounds/round-store.ts';
-import { createRoundPages } from './rounds/round-page.ts';
+import { tellRound } from './rounds/round-page.ts';
 import { createRounds } from './rounds/rounds.ts';
 import { createTable, type Table } from './rounds/table.ts';
 import { codesOf, studioPrefix, studios, titleOf } from './titles/index.ts';
@@ -48,7 +49,12 @@ export function createStudio(surroundings: Surroundings): Company {
   });
   const store = createRoundStore(books);
   const rounds = createRounds({ surroundings, store: followedBy(table, store, surroundings), table });
-  const roundPages = createRoundPages({ surroundings, store, titleOf });
+  const roundPages = createRoundPages({
+    config,
+    path: '/studios/rounds/',
+    find: (id) => store.find(id),
+    tell: (round) => tellRound(round, titleOf(round.gameCode)),
+  });
 
   return {
     async routes(app) {

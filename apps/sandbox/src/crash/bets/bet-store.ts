@@ -118,6 +118,7 @@ export function createBetStore(books: DatabaseSync) {
       update.run(to.state, to.lastStatus, to.balance, to.attempts, now.getTime(), id);
       return this.get(id);
     },
+    find: (id: string) => toBet(byId.get(id)),
     get(id: string): Bet {
       const found = toBet(byId.get(id));
       if (found === undefined) throw new Error(`no bet ${id} in the books`);

@@ -37,6 +37,7 @@ export function createFlightStore(books: DatabaseSync) {
   const takeOff = books.prepare(`UPDATE crash_flights SET phase = 'flying', takes_off_at = ? WHERE number = ? RETURNING ${columns}`);
   const end = books.prepare(`UPDATE crash_flights SET phase = ?, ended_at = ? WHERE number = ? RETURNING ${columns}`);
   const unfinished = books.prepare(`SELECT ${columns} FROM crash_flights WHERE phase IN ('betting', 'flying')`);
+  const byNumber = books.prepare(`SELECT ${columns} FROM crash_flights WHERE number = ?`);
   const finished = books.prepare(`SELECT ${columns} FROM crash_flights WHERE phase IN ('ended', 'void') ORDER BY number DESC LIMIT ?`);
 
   return {
@@ -46,6 +47,10 @@ export function createFlightStore(books: DatabaseSync) {
     end: (number: number, phase: 'ended' | 'void', now: Date): Flight => row.parse(end.get(phase, now.getTime(), number)),
     /** The flight that a process left behind when it ended. */
     unfinished: (): Flight[] => unfinished.all().map((each) => row.parse(each)),
+    find(number: number): Flight | undefined {
+      const found = byNumber.get(number);
+      return found === undefined ? undefined : row.parse(found);
+    },
     /** The newest flights whose secret is public. */
     finished: (limit: number): Flight[] => finished.all(limit).map((each) => row.parse(each)),
   };

@@ -16,6 +16,7 @@ import { lastRoundOf, newRound, presentTable, type CurrentRound, type TakenSeat 
 import { winOf } from './prices.ts';
 import { optionsOf } from './round.ts';
 import { dealtSeats, kindOf, unplayedStakes } from './stakes.ts';
+import { tellEntry } from './tell-entry.ts';
 
 const TABLE_ID = '219';
 const BETTING_MS = 15_000;
@@ -260,6 +261,8 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
 
   return {
     tableId: TABLE_ID,
+    name: 'Blackjack',
+    tell: tellEntry,
     act(session, asked) {
       const parsed = command.safeParse(asked);
       if (!parsed.success) return 'BAD_REQUEST';

@@ -120,6 +120,7 @@ export function createBetStore(books: DatabaseSync) {
   const byId = prepare(`${bets} WHERE b.id = ?`);
   // The opening bet comes last: with it the operator closes the round.
   const ofEntry = prepare(`${bets} WHERE b.entry_id = ? ORDER BY b.kind = 'opening', b.rowid`);
+  const entryById = prepare(`${entries} WHERE e.id = ?`);
   const ofRound = prepare(`${entries} WHERE e.round_id = ? ORDER BY e.seat, e.rowid`);
   const newestOf = prepare(`${entries} WHERE s.player = ? AND s.currency = ? AND s.game_code = ? ORDER BY e.rowid DESC LIMIT 1`);
   const withUnfinished = prepare(`SELECT DISTINCT entry_id AS id FROM live_bets WHERE ${unfinished}`);
@@ -148,6 +149,10 @@ export function createBetStore(books: DatabaseSync) {
     },
     /** The bets of an entry, the opening one last. */
     ofEntry: (entryId: string): LiveBet[] => ofEntry.all(entryId).map(toBet),
+    findEntry(id: string): Entry | undefined {
+      const found = entryById.get(id);
+      return found === undefined ? undefined : toEntry(found);
+    },
     entriesOf: (roundId: string): Entry[] => ofRound.all(roundId).map(toEntry),
     newestEntry({ player, currency, gameCode }: { player: string; currency: string; gameCode: string }): Entry | undefined {
       const found = newestOf.get(player, currency, gameCode);

@@ -7,9 +7,11 @@ import { createAudience } from '../table/audience.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
 import { createPhases } from '../table/phases.ts';
 import type { ProblemCode, RoulettePhase } from '../wire.ts';
+import { readDrawn } from './outcome.ts';
 import { presentTable, type CurrentRound } from './present-table.ts';
 import { faultOf, totalOf, winOf } from './stakes.ts';
 import { statisticsOf } from './statistics.ts';
+import { tellEntry } from './tell-entry.ts';
 
 const TABLE_ID = '36';
 const BETTING_MS = 15_000;
@@ -29,7 +31,6 @@ const command = z.strictObject({
   revision: z.int().check(z.nonnegative()),
   chips: z.array(z.strictObject({ spot: z.string().check(z.maxLength(40)), amount: z.string().check(z.regex(/^\d{1,12}$/)) })).check(z.maxLength(MOST_CHIPS)),
 });
-const rouletteOutcome = z.object({ drawn: z.int() });
 
 export function createRouletteTable({ surroundings, rounds, store, bets, balances }: TableParts): LiveTable {
   const { clock, ids, log, random, books } = surroundings;
@@ -64,7 +65,7 @@ export function createRouletteTable({ surroundings, rounds, store, bets, balance
     const [bet] = entry === undefined ? [] : store.ofEntry(entry.id);
     if (entry === undefined || played === undefined || bet === undefined || entry.roundId === round?.id) return null;
     if (bet.state !== 'paying' && bet.state !== 'paid' && bet.state !== 'reversing' && bet.state !== 'reversed') return null;
-    const { drawn } = rouletteOutcome.parse(JSON.parse(played.outcome));
+    const drawn = readDrawn(played.outcome);
     const state = bet.win === null ? ('returned' as const) : ('paid' as const);
     return { round: played.number, drawn, stake: String(bet.amount), win: String(bet.win ?? 0n), state };
   }
@@ -157,7 +158,9 @@ export function createRouletteTable({ surroundings, rounds, store, bets, balance
 
   return {
     tableId: TABLE_ID,
+    name: 'Ruleta',
     act,
+    tell: (entry, _played, outcome) => tellEntry(entry, readDrawn(outcome)),
     watch(watcher) {
       if (!audience.join(watcher)) return undefined;
       // Whoever comes back, as after a reload, stakes in the session of now: the operator has closed the one before.
@@ -174,8 +177,8 @@ export function createRouletteTable({ surroundings, rounds, store, bets, balance
     },
     start() {
       rounds.voidOpen(TABLE_ID);
-      for (const { id, outcome } of rounds.drawn(TABLE_ID)) payRound(id, rouletteOutcome.parse(JSON.parse(outcome)).drawn);
-      remember(rounds.done(TABLE_ID, STATISTICS_SPINS).map(({ outcome }) => rouletteOutcome.parse(JSON.parse(outcome)).drawn));
+      for (const { id, outcome } of rounds.drawn(TABLE_ID)) payRound(id, readDrawn(outcome));
+      remember(rounds.done(TABLE_ID, STATISTICS_SPINS).map(({ outcome }) => readDrawn(outcome)));
     },
     stop() {
       isStopping = true;

@@ -2,7 +2,8 @@
 
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
-import type { BetStore } from '../money/bet-store.ts';
+import type { Html } from '../../html.ts';
+import type { BetStore, Entry, LiveBet } from '../money/bet-store.ts';
 import type { Bets } from '../money/bets.ts';
 import type { Amount, ProblemCode } from '../wire.ts';
 import type { Watcher } from './audience.ts';
@@ -11,10 +12,14 @@ import type { RoundStore } from './round-store.ts';
 export interface LiveTable {
   /** The operator's code of the game, and the number of the table: one and the same. */
   readonly tableId: string;
+  /** As the player reads it. */
+  readonly name: string;
   /** Undefined when the table is full; otherwise ends the watching. */
   watch(watcher: Watcher): (() => void) | undefined;
   /** What a player does. What came of it goes out on the stream. */
   act(session: Session, command: unknown): ProblemCode | undefined;
+  /** What came of a player's part in a round that is over; `played` are the bets that count. */
+  tell(entry: Entry, played: readonly LiveBet[], outcome: string): Html;
   /** Takes up what an earlier process left. */
   start(): void;
   stop(): void;

@@ -6,11 +6,14 @@ import type { Surroundings } from '../../company.ts';
 import { addSignedCall } from '../signed-call.ts';
 import { hub88Proof } from './proof.ts';
 
-export interface GamesOffer {
-  /** The company's titles, by their codes. */
-  games: readonly { code: string; name: string }[];
+interface RoundPageOffer {
   /** The address of a player's round; undefined when the player has no such round. */
   roundPage(asked: { user: string; round: string }): string | undefined;
+}
+
+export interface GamesOffer extends RoundPageOffer {
+  /** The company's titles, by their codes. */
+  games: readonly { code: string; name: string }[];
 }
 
 const LIST_EVERY_MS = 60_000;
@@ -18,7 +21,7 @@ const LIST_EVERY_MS = 60_000;
 /** Each in a scope of its own: they read raw bytes. */
 export async function addGamesRoutes(app: FastifyInstance, surroundings: Surroundings, offer: GamesOffer & { prefix: string }): Promise<void> {
   await app.register(async (scope) => addList(scope, surroundings, offer));
-  await app.register(async (scope) => addRoundPage(scope, surroundings, offer));
+  await app.register(async (scope) => addRoundPageRoute(scope, surroundings, offer));
 }
 
 function addList(app: FastifyInstance, { config, clock }: Surroundings, { prefix, games }: GamesOffer & { prefix: string }): void {
@@ -37,7 +40,8 @@ function addList(app: FastifyInstance, { config, clock }: Surroundings, { prefix
   });
 }
 
-function addRoundPage(app: FastifyInstance, { config }: Surroundings, { prefix, roundPage }: GamesOffer & { prefix: string }): void {
+/** In a scope of its own. Also for a company that lists no games. */
+export function addRoundPageRoute(app: FastifyInstance, { config }: Surroundings, { prefix, roundPage }: RoundPageOffer & { prefix: string }): void {
   addSignedCall(app, hub88Proof(config), {
     path: prefix + gamesPaths.round,
     schema: roundPageRequest,

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { prepareDrawing } from '../slot/draw-round.ts';
 import { seededChance } from '../../seeded-chance.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
+import { readRoundPage } from '../../testing/round-page.ts';
 import { openGame, startStudio } from '../testing/studio-harness.ts';
 import { cofrePerdido } from '../titles/barbarabang/cofre-perdido.ts';
 import { minaDeCristal } from '../titles/barbarabang/mina-de-cristal.ts';
 import { leonSupremo } from '../titles/rubyplay/leon-supremo.ts';
+import { studioPrefix } from '../titles/index.ts';
 import { neonOchenta } from '../titles/rubyplay/neon-ochenta.ts';
 
 /** Numbers of chance that lead to a round with the feature: drawn once here, to be drawn again by the studio. */
@@ -29,13 +31,28 @@ function numbersFor(game: SlotGame, isWanted: (spins: ReturnType<ReturnType<type
 }
 
 const cases = [
-  { what: 'a hold and win', game: leonSupremo, numbers: numbersFor(leonSupremo, ([paid]) => paid?.hold !== undefined) },
-  { what: 'cascades', game: minaDeCristal, numbers: numbersFor(minaDeCristal, ([paid]) => (paid?.steps.length ?? 0) >= 3) },
-  { what: 'free spins whose multiplier grows', game: neonOchenta, numbers: numbersFor(neonOchenta, (spins) => spins.length > 8) },
-  { what: 'free spins beside coins', game: cofrePerdido, numbers: numbersFor(cofrePerdido, (spins) => spins.length > 8) },
+  {
+    what: 'a hold and win',
+    game: leonSupremo,
+    numbers: numbersFor(leonSupremo, ([paid]) => paid?.hold !== undefined),
+    shows: /Juego de monedas, \d+ monedas: \$/,
+  },
+  { what: 'cascades', game: minaDeCristal, numbers: numbersFor(minaDeCristal, ([paid]) => (paid?.steps.length ?? 0) >= 3), shows: /Cascada 2: \d/ },
+  {
+    what: 'free spins whose multiplier grows',
+    game: neonOchenta,
+    numbers: numbersFor(neonOchenta, (spins) => spins.length > 8),
+    shows: /Giro gratis 8 de \d+ /,
+  },
+  {
+    what: 'free spins beside coins',
+    game: cofrePerdido,
+    numbers: numbersFor(cofrePerdido, (spins) => spins.length > 8),
+    shows: /\d+ giros gratis Giro gratis 1 de/,
+  },
 ];
 
-describe.each(cases)('a round with $what', ({ game, numbers }) => {
+describe.each(cases)('a round with $what', ({ game, numbers, shows }) => {
   it('is told whole, resumed in the next session as it was, and paid once to the centavo', async () => {
     const studio = await startStudio();
     const session = await openGame(studio, {}, game);
@@ -53,6 +70,7 @@ describe.each(cases)('a round with $what', ({ game, numbers }) => {
     const paid = await studio.post('collect', { roundId }, later, game.code);
     expect(paid.body).toMatchObject({ round: { state: 'paid', win: round.win } });
     expect(BigInt(Math.round(studio.operator.balance() * 100))).toBe(100_000n - BigInt(stake) + BigInt(round.win));
+    expect(await readRoundPage(studio.app, studioPrefix(game.studio), { user: 'player-1', round: round.reference })).toMatch(shows);
   });
 
   it("is not played with another title's session", async () => {

@@ -3,6 +3,7 @@ import { gameListAnswer, gamesPaths, roundPageAnswer, SIGNATURE_HEADER } from '@
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { createSigner } from '../../operator/hub88/signing.ts';
+import { askRoundPage, readRoundPage } from '../../testing/round-page.ts';
 import { openedStudio, startStudio } from '../testing/studio-harness.ts';
 
 const signer = createSigner(vectors.privateKey);
@@ -24,15 +25,33 @@ it('the games of a studio are listed once a minute', async () => {
   expect((await ask(studio, gamesPaths.list, {})).statusCode).toBe(200);
 });
 
-it('a round has a page, for whom the operator asks in the name of its player', async () => {
+it('a round has a page with its symbols and what they paid, for whom the operator asks in the name of its player', async () => {
   const { studio, session } = await openedStudio();
+  // Five rubies with wilds on the first line, and nothing else.
+  studio.willShow([30, 20, 29, 15, 3]);
   await studio.post('spin', { roundId: randomUUID(), stake: '2000' }, session);
   const [round] = studio.books.prepare('SELECT id, player FROM studio_rounds').all();
-  const asked = { user: String(round?.['player']), round: String(round?.['id']) };
-  const { url } = roundPageAnswer.parse((await ask(studio, gamesPaths.round, asked)).json());
-  const page = await studio.app.inject(url.replace('http://studio.test', ''));
-  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('$ 20.00')]);
-  expect((await studio.app.inject(url.replace('http://studio.test', '').replace(/code=.*/, 'code=00'))).statusCode).toBe(404);
-  expect((await ask(studio, gamesPaths.round, { ...asked, user: 'somebody-else' })).statusCode).toBe(404);
-  expect((await ask(studio, gamesPaths.round, { ...asked, round: 'no-round' })).statusCode).toBe(404);
+  const asked = { user: round?.['player'], round: round?.['id'] };
+  const read = await readRoundPage(studio.app, '', asked);
+  expect(read).toContain('Apuesta $ 20,00 Estado Jugada Ganancia $ 2.000,00');
+  expect(read).toContain('Rodillo 5 zafiros J zafiros A Q rubíes rubíes flores de ceibo rubíes rubíes J mates');
+  expect(read).toContain('Línea 1, 5 rubíes: $ 2.000,00');
+
+  const { url } = roundPageAnswer.parse((await askRoundPage(studio.app, '', asked)).json());
+  const page = url.replace('http://studio.test', '');
+  expect((await studio.app.inject(page)).statusCode).toBe(200);
+  expect((await studio.app.inject(page.replace(/code=.*/, 'code=00'))).statusCode).toBe(404);
+  expect((await askRoundPage(studio.app, '', { ...asked, user: 'somebody-else' })).statusCode).toBe(404);
+  expect((await askRoundPage(studio.app, '', { ...asked, round: 'no-round' })).statusCode).toBe(404);
+});
+
+it('the page of a round that an earlier version of the title drew shows no symbols: the strips are others now', async () => {
+  const { studio, session } = await openedStudio();
+  studio.willShow([30, 20, 29, 15, 3]);
+  await studio.post('spin', { roundId: randomUUID(), stake: '2000' }, session);
+  studio.books.exec(`UPDATE studio_rounds SET game_version = 'ceibo-dorado/0'`);
+  const [round] = studio.books.prepare('SELECT id, player FROM studio_rounds').all();
+  const read = await readRoundPage(studio.app, '', { user: round?.['player'], round: round?.['id'] });
+  expect(read).toContain('Ganancia $ 2.000,00');
+  expect(read).not.toContain('Rodillo');
 });

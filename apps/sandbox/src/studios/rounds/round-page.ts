@@ -1,74 +1,73 @@
-// The page that shows one round to the player whose it was, and to whoever helps them. Its address holds a code that only this studio can make.
+// A round of a slot in words: the symbols of every spin, and what they paid.
 
-import { createHmac } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
-import { sandboxStyle } from '../../asset.ts';
-import type { Surroundings } from '../../company.ts';
-import { html, sendPage, type Html } from '../../html.ts';
-import { decimalOf } from '../../operator/wallet.ts';
-import { isSameDigest } from '../../operator/signed-call.ts';
-import type { SlotGame } from '../slot/slot-game.ts';
-import type { RoundStore, StudioRound } from './round-store.ts';
-
-const ROUNDS = '/studios/rounds/';
-const address = z.object({ id: z.uuid() });
-const proof = z.object({ code: z.string().check(z.maxLength(64)) });
-
-interface Needs {
-  surroundings: Pick<Surroundings, 'config'>;
-  store: Pick<RoundStore, 'find'>;
-  titleOf(code: string): SlotGame | undefined;
-}
-
-export interface RoundPages {
-  /** The address of a player's round; undefined when the player has no such round. */
-  addressOf(asked: { user: string; round: string }): string | undefined;
-  addRoutes(app: FastifyInstance): void;
-}
-
-export function createRoundPages({ surroundings: { config }, store, titleOf }: Needs): RoundPages {
-  const codeOf = (id: string) => createHmac('sha256', config.hub88.studioPrivateKeyPem).update(`round page ${id}`).digest('hex');
-  return {
-    addressOf({ user, round: id }) {
-      const round = store.find(id);
-      return round?.player === user ? `${config.publicUrl}${ROUNDS}${id}?code=${codeOf(id)}` : undefined;
-    },
-    addRoutes(app) {
-      app.get(`${ROUNDS}:id`, async (request, reply) => {
-        const [asked, given] = [address.safeParse(request.params), proof.safeParse(request.query)];
-        const isProven = asked.success && given.success && isSameDigest(codeOf(asked.data.id), given.data.code);
-        const round = isProven ? store.find(asked.data.id) : undefined;
-        const page = { language: 'es', styles: [sandboxStyle] };
-        if (round === undefined)
-          return sendPage(reply, 404, { ...page, title: 'No encontramos esa jugada', body: frame(html`<h1>No encontramos esa jugada</h1>`) });
-        const name = titleOf(round.gameCode)?.name ?? round.gameCode;
-        return sendPage(reply, 200, { ...page, title: `Jugada de ${name}`, body: frame(render(round, name)) });
-      });
-    },
-  };
-}
+import { html, type Html } from '../../html.ts';
+import { moneyText, tableOf, type RoundStory } from '../../operator/round-pages.ts';
+import words from '../game/languages/es.json' with { type: 'json' };
+import type { SlotGame, SlotSymbol } from '../slot/slot-game.ts';
+import { sightOf } from '../slot/tumble.ts';
+import type { Outcome, SpinView, WinView } from '../wire.ts';
+import type { StudioRound } from './round-store.ts';
 
 /** An outcome is told once the stake was taken, and not before. */
 const TOLD = new Set<StudioRound['state']>(['open', 'paying', 'paid']);
 
-function render(round: StudioRound, name: string): Html {
-  const rows = [
-    ['Jugada', round.id],
-    ['Apuesta', `$ ${decimalOf(round.stake)}`],
-    ['Estado', TOLD.has(round.state) ? 'Jugada' : 'Anulada o sin confirmar'],
-    ...(TOLD.has(round.state) ? [['Ganancia', `$ ${decimalOf(round.win)}`]] : []),
-  ];
-  return html`<h1>${name}</h1>
-    <dl>
-      ${rows.map(
-        ([term, fact]) =>
-          html`<dt>${term}</dt>
-            <dd>${fact}</dd>`,
-      )}
-    </dl>`;
+export function tellRound(round: StudioRound, game: SlotGame | undefined): RoundStory {
+  const { gameCode, gameVersion, state, stake, win, currency, outcome } = round;
+  const isTold = TOLD.has(state);
+  const jackpot = BigInt(outcome.jackpot);
+  return {
+    game: game?.name ?? gameCode,
+    facts: [
+      ['Apuesta', moneyText(stake, currency)],
+      ['Estado', isTold ? 'Jugada' : 'Anulada o sin confirmar'],
+      ...(isTold ? [['Ganancia', moneyText(win, currency)] as const] : []),
+      ...(isTold && jackpot > 0n ? [['Del pozo', moneyText(jackpot, currency)] as const] : []),
+    ],
+    // The strips of a version alone say which symbols its stops are.
+    happened: isTold && game?.version === gameVersion ? tellOutcome(game, outcome, currency) : undefined,
+  };
 }
 
-function frame(content: Html): Html {
-  return html`<main class="wide" id="main">${content}</main>`;
+function tellOutcome(game: SlotGame, { spins }: Outcome, currency: string): Html {
+  const freeSpins = spins.filter(({ isFree }) => isFree).length;
+  return html`${spins.map((spin, index) => tellSpin(game, spin, { title: spin.isFree ? `Giro gratis ${index} de ${freeSpins}` : 'Tirada', currency }))}`;
+}
+
+function tellSpin(game: SlotGame, spin: SpinView, { title, currency }: { title: string; currency: string }): Html {
+  const { rows } = game;
+  const reels = (spin.isFree ? game.freeSpins?.reels : undefined) ?? game.reels;
+  const { cells } = sightOf({ reels, rows }, spin.stops);
+  const heads = reels.map((_, reel) => `Rodillo ${reel + 1}`);
+  const grid = Array.from({ length: rows }, (_, row) => reels.map((_strip, reel) => nameOf(game, cells[reel * rows + row] ?? '')));
+  const prizes = prizesOf(game, spin, (centavos) => moneyText(BigInt(centavos), currency));
+  return html`${tableOf(title, heads, grid)}
+    <ul>
+      ${prizes.length === 0 ? html`<li>Sin premio</li>` : prizes.map((prize) => html`<li>${prize}</li>`)}
+    </ul>`;
+}
+
+function prizesOf(game: SlotGame, { steps, scatters, scatterAmount, freeSpins, hold }: SpinView, money: (centavos: string) => string): string[] {
+  const coins = hold === undefined ? 0 : hold.start.length + hold.respins.flat().length;
+  return [
+    ...steps.flatMap(({ wins, multiplier }, step) => {
+      const cascade = step === 0 ? '' : `Cascada ${step}: `;
+      const times = multiplier > 1 ? ` (× ${multiplier})` : '';
+      return wins.map((win) => `${cascade}${winText(game, win)}${times}: ${money(win.amount)}`);
+    }),
+    ...(BigInt(scatterAmount) > 0n ? [`${scatters} ${nameOf(game, 'scatter')}: ${money(scatterAmount)}`] : []),
+    ...(freeSpins > 0 ? [`${freeSpins} giros gratis`] : []),
+    ...(hold === undefined ? [] : [`Juego de monedas, ${coins} monedas: ${money(hold.win)}`]),
+  ];
+}
+
+function winText(game: SlotGame, { line, ways, count, symbol }: WinView): string {
+  const what = `${count} ${nameOf(game, symbol)}`;
+  if (line !== undefined) return `Línea ${line + 1}, ${what}`;
+  return ways === 1 ? `${what}, 1 forma` : `${what}, ${ways ?? 1} formas`;
+}
+
+/** A symbol's name in the plural; one with a meaning is called by what its picture shows. */
+function nameOf({ pictures }: SlotGame, symbol: SlotSymbol): string {
+  const picture = symbol === 'wild' || symbol === 'scatter' || symbol === 'coin' ? pictures[symbol] : symbol;
+  return Object.entries(words.symbols).find(([name]) => name === picture)?.[1] ?? symbol;
 }

@@ -20,6 +20,8 @@ export interface StudioRound {
   player: string;
   currency: string;
   gameCode: string;
+  /** Of the mathematics that it was drawn by. */
+  gameVersion: string;
   /** The token of the session that the round was played in. */
   token: string;
   stake: bigint;
@@ -35,7 +37,7 @@ export interface StudioRound {
   attempts: number;
 }
 
-export type NewRound = Omit<StudioRound, 'state' | 'token' | 'lastStatus' | 'balance' | 'attempts'> & { gameVersion: string };
+export type NewRound = Omit<StudioRound, 'state' | 'token' | 'lastStatus' | 'balance' | 'attempts'>;
 
 const row = z.object({
   id: z.string(),
@@ -44,6 +46,7 @@ const row = z.object({
   player: z.string(),
   currency: z.string(),
   gameCode: z.string(),
+  gameVersion: z.string(),
   token: z.string(),
   stake: z.bigint(),
   win: z.bigint(),
@@ -59,7 +62,7 @@ const row = z.object({
 const pastRow = z.object({ reference: z.string(), at: z.bigint(), stake: z.bigint(), win: z.bigint(), state: z.enum(roundStates) });
 const HISTORY_LENGTH = 30;
 const selection = `SELECT r.id, client_round_id AS clientRoundId, session_id AS sessionId, r.player, r.currency, r.game_code AS gameCode,
-  s.token, stake, win, outcome, state, bet_id AS betId, win_id AS winId, rollback_id AS rollbackId, last_status AS lastStatus, balance, attempts
+  game_version AS gameVersion, s.token, stake, win, outcome, state, bet_id AS betId, win_id AS winId, rollback_id AS rollbackId, last_status AS lastStatus, balance, attempts
   FROM studio_rounds r JOIN studio_sessions s ON s.id = r.session_id`;
 const unfinished = `state IN ('drawn', 'open', 'paying', 'reversing')`;
 const ofPlayer = 'r.player = ? AND r.currency = ? AND r.game_code = ?';

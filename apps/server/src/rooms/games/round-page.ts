@@ -1,7 +1,7 @@
 // The page of a studio that shows a round as it was played.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { roundPage } from '@ceibo/contracts/games';
+import type { roundPage } from '@ceibo/contracts/round-page';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { isFramedAt } from './frame-origins.ts';

@@ -9,10 +9,10 @@ import {
   providersBeforeLogin,
   remoteGameHistory,
   round,
-  roundPage,
   winners,
 } from '@ceibo/contracts/games';
 import { addFavourite, favourites, gameCategories, gameStudios, recentGames, removeFavourite, searchGames } from '@ceibo/contracts/lobby';
+import { roundPage } from '@ceibo/contracts/round-page';
 import { movements } from '@ceibo/contracts/statement';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';

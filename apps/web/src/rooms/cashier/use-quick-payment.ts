@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { createAttempts } from './attempts.ts';
 import { depositOutcome, type DepositOutcome } from './deposit-outcome.ts';
-import { openPaymentTab } from './payment-tab.ts';
+import { openLateTab } from '../../ui/late-tab.ts';
 
 /** A payment that is under way in a tab of its own, and what became of it. */
 export interface Paying {
@@ -54,7 +54,7 @@ export function useQuickPayment(): QuickPayment {
     failure: error,
     isBusy: pending !== null,
     async pay({ systemId, amount, words }) {
-      const tab = openPaymentTab(window, words);
+      const tab = openLateTab(window, words);
       const answered = await dispatch(depositResponse.load({ idempotencyKey: attempts.keyFor(`${systemId} ${amount}`), systemId, amount }));
       if (answered.kind !== 'answer') return tab.close();
       const { depositId, redirectUrl } = answered.answer;

@@ -10,8 +10,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Money, SignedMoney } from '../../ui/Money.tsx';
 import { RoundBets } from './RoundBets.tsx';
+import { RoundPage } from './RoundPage.tsx';
 import './round-dialog.css';
 
+/** The provider whose purchases are told by their bets; a round of a game is told by its studio. */
+const SPORTSBOOK = 'bti';
 const badges = { open: 'badge-info', closed: 'badge-ok', 'rolled-back': 'badge-warn' } as const;
 
 /** One round: what was staked and won, what it did to each pocket, and its transfers. */
@@ -30,13 +33,13 @@ export function RoundDialog({ round, onClose }: { round: string; onClose(): void
       <div className="dialog-body round">
         {error === null ? null : <LoadFailure text={failureWords(error, t)} onRetry={load} />}
         {data === null && error === null ? <span className="sk round-sk" role="status" aria-label={t('ui.loading')} /> : null}
-        {data === null ? null : <Round view={data} />}
+        {data === null ? null : <Round view={data} number={round} />}
       </div>
     </Dialog>
   );
 }
 
-function Round({ view }: { view: RoundView }) {
+function Round({ view, number }: { view: RoundView; number: string }) {
   const { t } = useTranslation();
   const { state, from, to, stake, buyIn, win, pockets, initialBalance, closingBalance, transfers, transferCount } = view;
   const hasBuyIn = buyIn !== '0.00';
@@ -60,6 +63,7 @@ function Round({ view }: { view: RoundView }) {
         <Sum label={t('history.win')} amount={win} />
       </dl>
       {view.bets.length > 0 ? <RoundBets bets={view.bets} /> : null}
+      {view.provider === SPORTSBOOK ? null : <RoundPage round={number} />}
       <dl className="round-lines">
         <Line label={t('history.initialBalance')} amount={initialBalance} />
         <Line label={t('round.cash')} amount={pockets.cash} isChange />

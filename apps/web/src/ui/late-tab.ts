@@ -1,6 +1,6 @@
-// The tab that the payment company's page opens in, so that what the player is doing here goes on.
+// A tab for a page whose address comes later, so that what the player is doing here goes on.
 
-export interface PaymentTab {
+export interface LateTab {
   /** False when the browser allowed no tab, or it has been closed since. */
   isOpen(): boolean;
   go(address: string): void;
@@ -11,7 +11,7 @@ export interface PaymentTab {
  * Opens an empty tab with a word in it. Browsers allow that only in the very moment of the player's press, when the address is not known yet.
  * The page that comes there can not reach this one.
  */
-export function openPaymentTab(window: Pick<Window, 'open'>, words: string): PaymentTab {
+export function openLateTab(window: Pick<Window, 'open'>, words: string): LateTab {
   const tab = window.open('about:blank', '_blank');
   if (tab !== null) {
     tab.opener = null;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { openPaymentTab } from './payment-tab.ts';
+import { openLateTab } from './late-tab.ts';
 
 function fakeTab() {
   const replace = vi.fn<(address: string) => void>();
@@ -12,22 +12,22 @@ function fakeTab() {
 it('opens at once with a word, leads on later, and knows nothing of this page', () => {
   const { tab, replace } = fakeTab();
   const open = vi.fn<Window['open']>(() => tab as unknown as Window);
-  const payment = openPaymentTab({ open }, 'Abriendo el pago…');
+  const late = openLateTab({ open }, 'Abriendo el pago…');
   expect(open).toHaveBeenCalledWith('about:blank', '_blank');
   expect(tab.opener).toBeNull();
   expect(tab.document.body.textContent).toBe('Abriendo el pago…');
-  expect(payment.isOpen()).toBe(true);
-  payment.go('https://pay.example/1');
+  expect(late.isOpen()).toBe(true);
+  late.go('https://pay.example/1');
   expect(replace).toHaveBeenCalledWith('https://pay.example/1');
   tab.closed = true;
-  expect(payment.isOpen()).toBe(false);
+  expect(late.isOpen()).toBe(false);
 });
 
 it('does without a tab that the browser does not allow', () => {
-  const payment = openPaymentTab({ open: () => null }, 'x');
-  expect(payment.isOpen()).toBe(false);
+  const late = openLateTab({ open: () => null }, 'x');
+  expect(late.isOpen()).toBe(false);
   expect(() => {
-    payment.go('https://pay.example/1');
-    payment.close();
+    late.go('https://pay.example/1');
+    late.close();
   }).not.toThrow();
 });

@@ -1,0 +1,45 @@
+// A player's part in a round of blackjack: the dealer's cards, their own hands, what each paid.
+
+import { html, type Html } from '../../html.ts';
+import { moneyText, tableOf } from '../../operator/round-pages.ts';
+import type { BetKind, Entry, LiveBet } from '../money/bet-store.ts';
+import words from '../page/languages/es.json' with { type: 'json' };
+import { isNatural, totalOf } from './cards.ts';
+import { readOutcome, replay } from './outcome.ts';
+import { resultOf } from './prices.ts';
+
+/** Whose stakes are on the first hand, and on the second. */
+const ofHand: readonly (readonly BetKind[])[] = [
+  ['opening', 'double-1'],
+  ['split', 'double-2'],
+];
+
+export function tellEntry({ seat, currency }: Pick<Entry, 'seat' | 'currency'>, played: readonly LiveBet[], outcome: string): Html {
+  const play = replay(readOutcome(outcome));
+  const mine = play?.seats.find((each) => each.seat === seat);
+  if (play === undefined || mine === undefined) return html`<p>No se repartieron cartas.</p>`;
+  const sums = (kinds: readonly BetKind[]) => {
+    const bets = played.filter(({ kind }) => kinds.includes(kind));
+    return [moneyText(sumOf(bets.map(({ amount }) => amount)), currency), moneyText(sumOf(bets.map(({ win }) => win ?? 0n)), currency)] as const;
+  };
+  const hands = mine.hands.map((hand, at) => {
+    const [stake, paid] = sums(ofHand[at] ?? []);
+    return [`Mano ${at + 1}`, cardsText(hand.cards), String(totalOf(hand.cards).total), words.results[resultOf(hand, play.dealer)], stake, paid];
+  });
+  const result = isNatural(play.dealer) ? 'Tuvo blackjack' : 'No tuvo blackjack';
+  const insurance = mine.insurance === 'taken' ? [['Seguro', '', '', result, ...sums(['insurance'])]] : [];
+  const { total } = totalOf(play.dealer);
+  return html`<p class="came">${words.dealer}: ${cardsText(play.dealer)} = ${total}${total > 21 ? ` (${words.bust})` : ''}</p>
+    ${tableOf('Tus manos', ['Mano', 'Cartas', 'Total', 'Resultado', 'Apuesta', 'Cobraste'], [...hands, ...insurance])}`;
+}
+
+const suits: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣' };
+
+/** "A♠ 10♦". */
+function cardsText(cards: readonly string[]): string {
+  return cards.map(([rank = '', suit = '']) => `${rank === 'T' ? '10' : rank}${suits[suit] ?? suit}`).join(' ');
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((all, amount) => all + amount, 0n);
+}

@@ -1,0 +1,40 @@
+// The pages of the tables' rounds. A player's part in a round is a round at the operator.
+
+import { createRoundPages, moneyText, type RoundPages, type RoundStory } from '../../operator/round-pages.ts';
+import type { LiveTable, TableParts } from './live-table.ts';
+import type { Entry } from '../money/bet-store.ts';
+
+interface Needs extends Pick<TableParts, 'rounds' | 'store'> {
+  config: TableParts['surroundings']['config'];
+  tables: readonly LiveTable[];
+}
+
+export function createTableRoundPages({ config, rounds, store, tables }: Needs): RoundPages {
+  function tell(entry: Entry): RoundStory {
+    const bets = store.ofEntry(entry.id);
+    const round = rounds.find(entry.roundId);
+    // A bet has its win from the end of the round on: before, nobody is told what was drawn.
+    const played = bets.filter(({ win }) => win !== null);
+    const table = tables.find(({ tableId }) => tableId === bets.at(-1)?.gameCode);
+    const isPlayed = table !== undefined && round !== undefined && played.length > 0;
+    const isOpen = bets.some(({ state }) => state === 'sending' || state === 'taken');
+    const money = (amounts: readonly bigint[]) =>
+      moneyText(
+        amounts.reduce((all, amount) => all + amount, 0n),
+        entry.currency,
+      );
+    const staked = played.length > 0 ? played : bets;
+    return {
+      game: table?.name ?? 'Mesa en vivo',
+      facts: [
+        ['Ronda', round === undefined ? '' : `#${round.number}`],
+        ['Apuesta', money(staked.map(({ amount }) => amount))],
+        ['Estado', isPlayed ? 'Jugada' : isOpen ? 'En juego' : 'Anulada o no aceptada'],
+        ...(isPlayed ? [['Ganancia', money(played.map(({ win }) => win ?? 0n))] as const] : []),
+      ],
+      happened: isPlayed ? table.tell(entry, played, round.outcome) : undefined,
+    };
+  }
+
+  return createRoundPages({ config, path: '/live/rounds/', find: (id) => store.findEntry(id), tell });
+}

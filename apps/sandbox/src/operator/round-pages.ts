@@ -1,0 +1,107 @@
+// The pages that show one round to the player whose it was, and to whoever helps them.
+// An address holds a code that only the company can make.
+
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { sandboxStyle } from '../asset.ts';
+import type { SandboxConfig } from '../company.ts';
+import { html, sendPage, type Html } from '../html.ts';
+import { isSameDigest } from './signed-call.ts';
+
+const address = z.object({ id: z.uuid() });
+const proof = z.object({ code: z.string().check(z.maxLength(64)) });
+
+/** A round in words for its player. Nothing of other players is in it. */
+export interface RoundStory {
+  game: string;
+  /** Terms and what they are in this round: stake, state, win. */
+  facts: readonly (readonly [term: string, fact: string | Html])[];
+  /** What came: the number, the cards, the symbols. Left out while it is not told. */
+  happened?: Html | undefined;
+}
+
+interface Needs<Round> {
+  config: Pick<SandboxConfig, 'publicUrl' | 'hub88'>;
+  /** Where the pages of the company lie: what stands before the id of a round. */
+  path: `/${string}/`;
+  /** A round by the id that the operator knows; it says whose it is. */
+  find(id: string): Round | undefined;
+  tell(round: Round): RoundStory;
+}
+
+export interface RoundPages {
+  /** The address of a player's round; undefined when the player has no such round. */
+  addressOf(asked: { user: string; round: string }): string | undefined;
+  addRoutes(app: FastifyInstance): void;
+}
+
+export function createRoundPages<Round extends { player: string }>({ config, path, find, tell }: Needs<Round>): RoundPages {
+  const codeOf = (id: string) => createHmac('sha256', config.hub88.studioPrivateKeyPem).update(`round page ${path}${id}`).digest('hex');
+  return {
+    addressOf({ user, round: id }) {
+      return find(id)?.player === user ? `${config.publicUrl}${path}${id}?code=${codeOf(id)}` : undefined;
+    },
+    addRoutes(app) {
+      app.get(`${path}:id`, async (request, reply) => {
+        const [asked, given] = [address.safeParse(request.params), proof.safeParse(request.query)];
+        const isProven = asked.success && given.success && isSameDigest(codeOf(asked.data.id), given.data.code);
+        const round = isProven ? find(asked.data.id) : undefined;
+        const page = { language: 'es', styles: [sandboxStyle] };
+        if (!asked.success || round === undefined)
+          return sendPage(reply, 404, { ...page, title: 'No encontramos esa jugada', body: frame(html`<h1>No encontramos esa jugada</h1>`) });
+        const story = tell(round);
+        return sendPage(reply, 200, { ...page, title: `Jugada de ${story.game}`, body: frame(render(asked.data.id, story)) });
+      });
+    },
+  };
+}
+
+function render(id: string, { game, facts, happened }: RoundStory): Html {
+  return html`<h1>${game}</h1>
+    <dl class="facts">
+      ${[['Jugada', id] as const, ...facts].map(
+        ([term, fact]) =>
+          html`<dt>${term}</dt>
+            <dd>${fact}</dd>`,
+      )}
+    </dl>
+    ${happened}`;
+}
+
+function frame(content: Html): Html {
+  return html`<main class="wide" id="main">${content}</main>`;
+}
+
+/** A table under a heading. */
+export function tableOf(title: string, heads: readonly string[], rows: readonly (readonly (string | Html)[])[]): Html {
+  return html`<h2>${title}</h2>
+    <div class="scroll" tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            ${heads.map((head) => html`<th>${head}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (cells) =>
+              html`<tr>
+                ${cells.map((cell) => html`<td>${cell}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+/** `$ 12.345,67` of centavos; a currency other than the peso is named. */
+export function moneyText(centavos: bigint, currency: string): string {
+  return `${currency === 'ARS' ? '$' : currency} ${hundredthsText(centavos)}`;
+}
+
+/** `12.345,67` of hundredths. */
+export function hundredthsText(hundredths: bigint | number): string {
+  const digits = String(hundredths).padStart(3, '0');
+  return `${digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')},${digits.slice(-2)}`;
+}
