@@ -51,8 +51,8 @@ test('two people at one roulette table see the same number, and the stake and th
   await watching.close();
 });
 
-test('a visitor sits down at a table for fun', async ({ page }) => {
-  await page.goto('/home?game=ruleta-ceibo&mode=demo');
+test('a player sits down at a table for fun', async ({ page, stack }) => {
+  await openAsDemo(page, stack.urls.site, '/home?game=ruleta-ceibo&mode=demo');
   await expect(page.locator('.gp').getByText('Modo demo')).toBeVisible();
   const table = tableOf(page);
   await untilBetting(table);
