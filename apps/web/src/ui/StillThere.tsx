@@ -28,17 +28,14 @@ export function StillThere({ askAfterMs = ASK_AFTER_MS }: { askAfterMs?: number 
       stopWatching();
     };
   }, [askAfterMs]);
+  if (!isAsking) return null;
   return (
-    <div role="alert">
-      {isAsking ? (
-        <div className="still">
-          <Icon name="hourglass-medium" />
-          <p>{t('session.stillThere')}</p>
-          <Button size="sm" onClick={() => setAsking(false)}>
-            {t('session.stay')}
-          </Button>
-        </div>
-      ) : null}
+    <div role="alert" className="still">
+      <Icon name="hourglass-medium" />
+      <p>{t('session.stillThere')}</p>
+      <Button size="sm" onClick={() => setAsking(false)}>
+        {t('session.stay')}
+      </Button>
     </div>
   );
 }
