@@ -47,6 +47,7 @@ it('the stand-ins of one machine may be met with test hooks and plain http', () 
 });
 
 it.each([
+  [{ DATABASE_CONNECTIONS: '8' }, 'Set DATABASE_CONNECTIONS: missing or not of the right form.'],
   [{ CAPTCHA_SECRET: 'x' }, 'CAPTCHA_SECRET can be guessed: give it at least 16 characters, 6 of them different.'],
   [{ CVU_SECRET: 'a'.repeat(40) }, 'CVU_SECRET can be guessed: give it at least 16 characters, 6 of them different.'],
   [{ MERCADOPAGO_WEBHOOK_SECRET: 'abababababababababab' }, 'MERCADOPAGO_WEBHOOK_SECRET can be guessed: give it at least 16 characters, 6 of them different.'],
