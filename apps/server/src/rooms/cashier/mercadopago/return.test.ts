@@ -52,7 +52,8 @@ describe('the browser’s return', () => {
     };
 
     it('when nothing was paid, or the payment is another deposit’s', async () => {
-      const { company } = await pay();
+      const { company, paymentId: unpaid } = await pay();
+      company.forget(unpaid);
       const foreign = company.pay({ external_reference: randomUUID(), amount: '10150' });
       for (const paymentId of [undefined, 'null', randomUUID(), foreign]) expect(await comeBack(company, paymentId)).toBe('');
     });
