@@ -7,14 +7,14 @@ import { settle } from '../visit.ts';
 
 const unreachable = (page: Page) => page.getByRole('status').getByText('No llegamos al servidor. Probamos de nuevo…');
 
-test.describe('language files', () => {
-  /** The network gives another text in place of a language's file; none: there is no such file. */
-  async function spoil(page: Page, code: string, text: string | null): Promise<void> {
-    await page.route(`**/assets/Languages/${code}.json*`, (route) =>
-      route.fulfill(text === null ? { status: 404 } : { contentType: 'application/json', body: text }),
-    );
-  }
+/** The network gives another text in place of a language's file; none: there is no such file. */
+async function spoil(page: Page, code: string, text: string | null): Promise<void> {
+  await page.route(`**/assets/Languages/${code}.json*`, (route) =>
+    route.fulfill(text === null ? { status: 404 } : { contentType: 'application/json', body: text }),
+  );
+}
 
+test.describe('language files', () => {
   for (const [what, text] of [
     ['a broken', '{"menu.news": "Novid'],
     ['a senseless', '["menu.news"]'],
