@@ -8,7 +8,7 @@ import { settle } from '../visit.ts';
 const unreachable = (page: Page) => page.getByRole('status').getByText('No llegamos al servidor. Probamos de nuevo…');
 
 /** The network gives another text in place of a language's file; none: there is no such file. */
-async function spoil(page: Page, code: string, text: string | null): Promise<void> {
+async function spoilLanguage(page: Page, code: string, text: string | null): Promise<void> {
   await page.route(`**/assets/Languages/${code}.json*`, (route) =>
     route.fulfill(text === null ? { status: 404 } : { contentType: 'application/json', body: text }),
   );
@@ -21,7 +21,7 @@ test.describe('language files', () => {
     ['a missing', null],
   ] as const) {
     test(`${what} file shows the site in Spanish, and a word about it`, async ({ page }) => {
-      await spoil(page, 'pt', text);
+      await spoilLanguage(page, 'pt', text);
       await page.goto('/robots.txt');
       await page.evaluate(() => localStorage.setItem('code', 'pt'));
       await page.goto('/promotions');
@@ -36,8 +36,8 @@ test.describe('language files', () => {
   }
 
   test('without the Spanish file too, the page says in three languages that it cannot start', async ({ page }) => {
-    await spoil(page, 'pt', null);
-    await spoil(page, 'es', '');
+    await spoilLanguage(page, 'pt', null);
+    await spoilLanguage(page, 'es', '');
     await page.goto('/home');
     for (const words of ['No pudimos cargar el sitio.', 'Não foi possível carregar o site.', 'We could not load the site.']) {
       await expect(page.getByRole('alert').getByText(words)).toBeVisible();
