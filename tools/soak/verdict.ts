@@ -92,9 +92,9 @@ export async function judgeBooks(stack: Stack, providers: readonly string[]): Pr
     const [compared] = runs;
     console.log(`${provider}: ${compared?.compared} transactions compared with the studio’s books, ${compared?.pending} pending.`);
     if (compared?.state !== 'done') wrongs.push(`the books of ${provider} could not be compared: ${compared?.state} ${compared?.reason ?? ''}`);
-    wrongs.push(
-      ...differences.filter((each) => each.provider === provider).map(({ kind, transactionId }) => `${provider} has ${transactionId} otherwise: ${kind}`),
-    );
+    for (const { kind, transactionId, ourState, ourAmount, theirState, theirAmount } of differences.filter((each) => each.provider === provider)) {
+      wrongs.push(`${provider} has ${transactionId} otherwise: ${kind} (ours ${ourState} ${ourAmount}, theirs ${theirState} ${theirAmount})`);
+    }
   }
   return wrongs;
 }
