@@ -13,6 +13,8 @@ export interface ProviderBooks {
   listed: ListedTransaction[];
   /** Plays a round and notes it; a round that is not rolled back has a win. */
   play(options?: { stake?: number; win?: number; rolledBack?: boolean }): Promise<{ bet: string; end: string }>;
+  /** Gives back, naming no player, a bet that was lost on its way here. */
+  giveBackLostBet(): Promise<{ bet: string; end: string }>;
   /** Answers from now on; false for a provider that is down. */
   answer(isUp: boolean): void;
   find(id: string): ListedTransaction;
@@ -44,6 +46,13 @@ export async function openProviderBooks(world: TestWorld, player: TestPlayer): P
       note({ transaction_uuid: bet, kind: 'bet', amount: stake, status: rolledBack ? 'rolled_back' : 'done', round });
       const ending = rolledBack ? ({ kind: 'rollback', amount: stake } as const) : ({ kind: 'win', amount: win } as const);
       note({ ...ending, transaction_uuid: end, reference_transaction_uuid: bet, status: 'done', round });
+      return { bet, end };
+    },
+    async giveBackLostBet() {
+      const [round, bet] = [randomUUID(), randomUUID()];
+      const end = mustBeTaken(await studio.rollback(bet, { round, token: undefined }));
+      note({ transaction_uuid: bet, kind: 'bet', amount: 100_000, status: 'rolled_back', round });
+      note({ transaction_uuid: end, reference_transaction_uuid: bet, kind: 'rollback', amount: 100_000, status: 'done', round });
       return { bet, end };
     },
     answer(isUp) {

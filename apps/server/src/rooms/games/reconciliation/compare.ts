@@ -1,6 +1,6 @@
 // What is different between a provider's transaction and ours. Pure.
 
-import type { SourceRecord } from '../../wallet/index.ts';
+import { NOBODY, type SourceRecord } from '../../wallet/index.ts';
 import type { TheirTransaction } from './their-books.ts';
 
 /** Nobody has an opinion yet about what the provider still tries. */
@@ -31,10 +31,15 @@ export function differenceOf(theirs: FinalTransaction, ours: (id: string) => Sou
   if (!own) return theirs.kind === 'bet' && theirs.status === 'rolled_back' ? undefined : missingHere(theirs, ours);
   // The bet never came here, and never will: that agrees with one that they gave back.
   if (own.kind === 'tombstone') return theirs.kind === 'bet' && theirs.status === 'rolled_back' ? undefined : 'state';
-  if (!OUR_KINDS[theirs.kind].includes(own.kind) || own.playerId !== theirs.player || own.currency !== theirs.currency) return 'state';
+  if (!OUR_KINDS[theirs.kind].includes(own.kind) || !isOfTheirPlayer(own, theirs) || own.currency !== theirs.currency) return 'state';
   if (theirs.kind === 'rollback') return own.amount === 0n || own.amount === theirs.amount ? undefined : 'amount';
   if (own.amount !== theirs.amount) return 'amount';
   return own.isUndone === (theirs.status === 'rolled_back') ? undefined : 'state';
+}
+
+/** A rollback need not name its player, and where the bet never came either, it is kept here without one. */
+function isOfTheirPlayer(own: SourceRecord, theirs: FinalTransaction): boolean {
+  return own.playerId === theirs.player || (theirs.kind === 'rollback' && own.playerId === NOBODY);
 }
 
 /** A rollback of what does not stand here has nothing to do here. */

@@ -57,6 +57,12 @@ describe('books that agree', () => {
     expect(await found()).toEqual({});
   });
 
+  it('agree about a rollback that named nobody, of a stake that never came', async () => {
+    await books.giveBackLostBet();
+    expect(await reconcile()).toBe('done');
+    expect(await found()).toEqual({});
+  });
+
   it('agree when the provider dates a transaction on another day', async () => {
     const { bet, end } = await books.play();
     const tomorrow = new Date(world.clock.now().getTime() + 2 * DAY).toISOString();
