@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 // A busy machine is slower than a test needs to be; what hangs is still found.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const patience = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
@@ -15,7 +19,8 @@ export default defineConfig({
           exclude: [...exclude, 'tools/seed/**'],
         },
       },
-      // Tests that need PostgreSQL. They are a project of their own so that the others never wait for one.
+      // Tests that need PostgreSQL. They are a project of their own so that the others never wait
+      // for one.
       {
         test: {
           ...patience,
@@ -25,7 +30,15 @@ export default defineConfig({
           globalSetup: 'tools/check/test-database.ts',
         },
       },
-      { test: { ...patience, name: 'dom', include: ['apps/web/**/*.test.{ts,tsx}'], exclude, environment: 'happy-dom' } },
+      {
+        test: {
+          ...patience,
+          name: 'dom',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude,
+          environment: 'happy-dom',
+        },
+      },
     ],
   },
 });

@@ -9,7 +9,11 @@ export async function openAsDemo(page: Page, siteUrl: string, path: string): Pro
 }
 
 /** Opens a page of the site with a session of somebody's. */
-export async function openAs(page: Page, { session }: { session: string }, path: string): Promise<void> {
+export async function openAs(
+  page: Page,
+  { session }: { session: string },
+  path: string,
+): Promise<void> {
   await page.addInitScript((id) => localStorage.setItem('session', id), session);
   await page.goto(path);
 }

@@ -1,4 +1,5 @@
-// What every browser test has: the whole product, running and its own, and the mailbox. After each test the books must be right.
+// What every browser test has: the whole product, running and its own, and the mailbox. After each
+// test the books must be right.
 
 import { rmSync } from 'node:fs';
 import { makeTemporaryFolder, startStack, type Stack } from '@ceibo/tools/stack';
@@ -15,8 +16,9 @@ interface PerWorker {
 }
 
 export const test = base.extend<PerTest, PerWorker>({
-  // A stack belongs to a worker and not to the run, so that a test can kill and restart its parts. Desktop and phone have different
-  // workers, and after a failed test comes a new one: each begins with a fresh database.
+  // A stack belongs to a worker and not to the run, so that a test can kill and restart its parts.
+  // Desktop and phone have different workers, and after a failed test comes a new one: each begins
+  // with a fresh database.
   stack: [
     async ({}, use) => {
       const dataDir = makeTemporaryFolder();
@@ -26,7 +28,11 @@ export const test = base.extend<PerTest, PerWorker>({
         isDurable: false,
         // A few spins play what a deposit asks for.
         environment: {
-          server: { WITHDRAWAL_CANCEL_SECONDS: '4', SPORTS_FEED_SECONDS: '2', DEPOSIT_PLAYTHROUGH_PERCENT: '1' },
+          server: {
+            WITHDRAWAL_CANCEL_SECONDS: '4',
+            SPORTS_FEED_SECONDS: '2',
+            DEPOSIT_PLAYTHROUGH_PERCENT: '1',
+          },
           sandbox: { CVU_SETTLE_AFTER_MS: '500' },
         },
       });
@@ -36,8 +42,9 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // A test that goes to a page goes on when it is alive: what the server wrote first has been replaced by what answers to hand and keys.
-  // `waitUntil: 'commit'` is for those that look at what was written.
+  // A test that goes to a page goes on when it is alive: what the server wrote first has been
+  // replaced by what answers to hand and keys. `waitUntil: 'commit'` is for those that look at what
+  // was written.
   page: async ({ page }, use) => {
     const isAlive = () => expect(page.locator('#boot')).toHaveCount(0);
     const [goTo, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -59,7 +66,10 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ stack }, use) => {
       await use();
       const findings = await stack.audit();
-      if (findings.length > 0) throw new Error(`The books are wrong:\n${findings.map(({ check, detail }) => `  ${check}: ${detail}`).join('\n')}`);
+      if (findings.length > 0)
+        throw new Error(
+          `The books are wrong:\n${findings.map(({ check, detail }) => `  ${check}: ${detail}`).join('\n')}`,
+        );
     },
     { auto: true },
   ],

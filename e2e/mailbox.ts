@@ -28,7 +28,8 @@ export function openMailbox(sandboxUrl: string): Mailbox {
       for (;;) {
         const [newest] = await readMails(sandboxUrl, address);
         if (newest) return newest;
-        if (Date.now() > giveUpAt) throw new Error(`No mail came to ${address} within ${PATIENCE_MS / 1000} s.`);
+        if (Date.now() > giveUpAt)
+          throw new Error(`No mail came to ${address} within ${PATIENCE_MS / 1000} s.`);
         await pause(100);
       }
     },

@@ -9,5 +9,8 @@ export async function namesOf(links: Locator): Promise<string[]> {
   return (await links.allTextContents()).map((name) => name.trim());
 }
 
-/** What Spanish visitors and players always find in the menu, in its order; New Launches stands under News. */
+/**
+ * What Spanish visitors and players always find in the menu, in its order; New Launches stands
+ * under News.
+ */
 export const ALWAYS = ['Inicio', 'Casino en vivo', 'Slots', 'Promociones', 'Contacto'];

@@ -1,4 +1,5 @@
-// A player nobody has seen before, registered and verified without the form, as the site's own calls do it.
+// A player nobody has seen before, registered and verified without the form, as the site's own
+// calls do it.
 
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -15,7 +16,11 @@ export interface NewPlayer extends PlayerApi {
 }
 
 /** `name` begins the login; each run has a database of its own, so a count makes it unique. */
-export async function newPlayer(siteUrl: string, mailbox: Mailbox, name: string): Promise<NewPlayer> {
+export async function newPlayer(
+  siteUrl: string,
+  mailbox: Mailbox,
+  name: string,
+): Promise<NewPlayer> {
   made += 1;
   const login = `${name}${made}`;
   const email = `${login}@correo.example`;
@@ -36,9 +41,12 @@ export async function newPlayer(siteUrl: string, mailbox: Mailbox, name: string)
     acceptTerms: true,
     captcha: await solveCaptcha(siteUrl),
   });
-  if (registered['success'] !== true) throw new Error(`${login} was not registered: ${JSON.stringify(registered)}`);
+  if (registered['success'] !== true)
+    throw new Error(`${login} was not registered: ${JSON.stringify(registered)}`);
   const [link = ''] = (await mailbox.latestTo(email)).links;
-  await post(`${siteUrl}/api/identity/verify-email`, { token: new URL(link).searchParams.get('token') ?? '' });
+  await post(`${siteUrl}/api/identity/verify-email`, {
+    token: new URL(link).searchParams.get('token') ?? '',
+  });
   return { login, email, password, ...(await logIn(siteUrl, { login, password })) };
 }
 
@@ -46,14 +54,24 @@ interface Challenge {
   parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string };
 }
 
-/** Counts up until the key derived from the challenge and the count begins as wanted (altcha 2, PBKDF2). */
+/**
+ * Counts up until the key derived from the challenge and the count begins as wanted (altcha 2,
+ * PBKDF2).
+ */
 async function solveCaptcha(siteUrl: string): Promise<string> {
-  const { challenge } = (await post(`${siteUrl}/api/identity/captcha`, {})) as unknown as { challenge: Challenge };
+  const { challenge } = (await post(`${siteUrl}/api/identity/captcha`, {})) as unknown as {
+    challenge: Challenge;
+  };
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
   for (let counter = 0; ; counter += 1) {
     const password = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)]);
     password.writeUInt32BE(counter, password.length - 4);
-    const derivedKey = (await derive(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256')).toString('hex');
-    if (derivedKey.startsWith(keyPrefix)) return Buffer.from(JSON.stringify({ challenge, solution: { counter, derivedKey, time: 1 } })).toString('base64');
+    const derivedKey = (
+      await derive(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256')
+    ).toString('hex');
+    if (derivedKey.startsWith(keyPrefix))
+      return Buffer.from(
+        JSON.stringify({ challenge, solution: { counter, derivedKey, time: 1 } }),
+      ).toString('base64');
   }
 }

@@ -9,11 +9,17 @@ const run = promisify(execFile);
 
 /** `npm run operator -- <words>`; gives what it printed. */
 export async function operate({ databaseUrl }: Stack, ...words: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [join(ROOT, 'tools/operator/run.ts'), ...words], { env: { ...process.env, DATABASE_URL: databaseUrl } });
+  const { stdout } = await run(process.execPath, [join(ROOT, 'tools/operator/run.ts'), ...words], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
   return stdout;
 }
 
-export async function switchProvider(stack: Stack, key: string, state: 'on' | 'off'): Promise<void> {
+export async function switchProvider(
+  stack: Stack,
+  key: string,
+  state: 'on' | 'off',
+): Promise<void> {
   const told = await operate(stack, 'providers', key, state);
   if (!told.includes(`${key} is ${state}`)) throw new Error(`The operator's command said: ${told}`);
 }

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-// Chromium's sandbox does not work for root; small shared memory (containers) would crash its pages.
+// Chromium's sandbox does not work for root; small shared memory (containers) would crash its
+// pages.
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 const WITHOUT_A_PAGE = ['crash.spec.ts', 'protocols.spec.ts'];
@@ -9,10 +10,12 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // One worker: each has the whole product to itself, and two of those are more than two cores can time truly.
+  // One worker: each has the whole product to itself, and two of those are more than two cores can
+  // time truly.
   workers: 1,
   forbidOnly: true,
-  // On a busy machine a page may be slower than a test can wait for. What passes only the second time is reported as flaky.
+  // On a busy machine a page may be slower than a test can wait for. What passes only the second
+  // time is reported as flaky.
   retries: 1,
   reporter: 'list',
   timeout: 60_000,
@@ -22,17 +25,37 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...asRoot, '--disable-dev-shm-usage'] },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [...asRoot, '--disable-dev-shm-usage'],
+    },
   },
   projects: [
-    // Without a page, and with a product of their own: it does not matter what they would be shown on.
+    // Without a page, and with a product of their own: it does not matter what they would be shown
+    // on.
     { name: 'stacks', testMatch: WITHOUT_A_PAGE, retries: 0 },
-    { name: 'desktop', testIgnore: [...WITHOUT_A_PAGE, '*.phone.spec.ts'], use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: [...WITHOUT_A_PAGE, '*.phone.spec.ts'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       // What the size of the screen does not change runs once, on the wide one.
-      testIgnore: [...WITHOUT_A_PAGE, 'health.spec.ts', 'restart.spec.ts', 'sessions.spec.ts', 'failures.spec.ts', '*.desktop.spec.ts'],
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      testIgnore: [
+        ...WITHOUT_A_PAGE,
+        'health.spec.ts',
+        'restart.spec.ts',
+        'sessions.spec.ts',
+        'failures.spec.ts',
+        '*.desktop.spec.ts',
+      ],
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
     },
   ],
 });

@@ -15,19 +15,29 @@ export function logInDemo(siteUrl: string): Promise<PlayerApi> {
   return logIn(siteUrl, { login: 'demo', password: 'Demo1234' });
 }
 
-export async function logIn(siteUrl: string, credentials: { login: string; password: string }): Promise<PlayerApi> {
+export async function logIn(
+  siteUrl: string,
+  credentials: { login: string; password: string },
+): Promise<PlayerApi> {
   const opened = await post(`${siteUrl}/api/identity/login`, credentials, {});
-  if (typeof opened['sessionId'] !== 'string') throw new Error(`${credentials.login} was not let in: ${JSON.stringify(opened)}`);
+  if (typeof opened['sessionId'] !== 'string')
+    throw new Error(`${credentials.login} was not let in: ${JSON.stringify(opened)}`);
   const session = opened['sessionId'];
-  const call: SiteApi['call'] = (path, body = {}) => post(siteUrl + path, body, { wsession: session });
+  const call: SiteApi['call'] = (path, body = {}) =>
+    post(siteUrl + path, body, { wsession: session });
   return {
     session,
     call,
     wallet: async () => {
-      const { values } = (await call('/api/wallet/balance')) as { values: { symbol: string; cash: Figure; bonus: Figure; cashInPlay: Figure }[] };
+      const { values } = (await call('/api/wallet/balance')) as {
+        values: { symbol: string; cash: Figure; bonus: Figure; cashInPlay: Figure }[];
+      };
       const pesos = values.find(({ symbol }) => symbol === 'ARS');
       if (!pesos) throw new Error('the demo player has no wallet of pesos');
-      return { available: centavos(pesos.cash) + centavos(pesos.bonus), inPlay: centavos(pesos.cashInPlay) };
+      return {
+        available: centavos(pesos.cash) + centavos(pesos.bonus),
+        inPlay: centavos(pesos.cashInPlay),
+      };
     },
   };
 }
@@ -57,36 +67,59 @@ export interface Round {
 
 const FINAL = new Set(['paid', 'reversed', 'refused', 'disputed']);
 
-export async function openGame(site: SiteApi, wait: (poll: () => Promise<boolean>) => Promise<void>, gameId = 'ceibo-dorado'): Promise<GamePage> {
+export async function openGame(
+  site: SiteApi,
+  wait: (poll: () => Promise<boolean>) => Promise<void>,
+  gameId = 'ceibo-dorado',
+): Promise<GamePage> {
   const launched = await site.call('/api/games/launch', { gameId, platform: 'desktop' });
-  if (typeof launched['gameURL'] !== 'string') throw new Error(`${gameId} was not launched: ${JSON.stringify(launched)}`);
+  if (typeof launched['gameURL'] !== 'string')
+    throw new Error(`${gameId} was not launched: ${JSON.stringify(launched)}`);
   const address = new URL(launched['gameURL']);
   const api = (name: string) => new URL(`api/${name}`, address).href;
   const opened = await post(api('session'), { code: address.searchParams.get('code') }, {});
   const headers = { authorization: `Bearer ${String(opened['session'])}` };
-  const state = () => post(api('state'), {}, headers) as Promise<{ stakes?: string[]; round?: Round & { roundId: string } }>;
+  const state = () =>
+    post(api('state'), {}, headers) as Promise<{
+      stakes?: string[];
+      round?: Round & { roundId: string };
+    }>;
   const { stakes = [] } = await state();
   return {
     spin: async () => {
-      const { round } = await post(api('spin'), { roundId: randomUUID(), stake: stakes[0] }, headers);
+      const { round } = await post(
+        api('spin'),
+        { roundId: randomUUID(), stake: stakes[0] },
+        headers,
+      );
       return round as Round;
     },
     settled: async () => {
       let newest: Round | undefined;
       await wait(async () => {
         const { round } = await state();
-        if (round?.state === 'open') await post(api('collect'), { roundId: round.roundId }, headers);
+        if (round?.state === 'open')
+          await post(api('collect'), { roundId: round.roundId }, headers);
         newest = round;
         return round !== undefined && FINAL.has(round.state);
       });
       if (!newest) throw new Error('the studio has no round');
       return newest;
     },
-    leave: async () => void (await site.call('/api/games/close-session', { gameSession: launched['gameSession'] })),
+    leave: async () =>
+      void (await site.call('/api/games/close-session', { gameSession: launched['gameSession'] })),
   };
 }
 
-export async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+export async function post(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
   return (await answer.json()) as Record<string, unknown>;
 }

@@ -16,7 +16,10 @@ export interface Kept {
   session?: string | undefined;
 }
 
-/** Puts what the site keeps into the browser's storage, once: what the site changes there afterwards stays changed. */
+/**
+ * Puts what the site keeps into the browser's storage, once: what the site changes there afterwards
+ * stays changed.
+ */
 export async function keep(page: Page, { code, theme, session }: Kept): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/robots.txt');
   const entries = Object.entries({ code, locale: code && locales[code], theme, session });
@@ -33,7 +36,8 @@ export function watchForTrouble(page: Page): { take(): string[] } {
   let found: string[] = [];
   page.on('pageerror', (error) => found.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') found.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error')
+      found.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('requestfailed', (request) => {
     // A page that is left gives up what it has under way, its event stream first of all.
@@ -64,7 +68,9 @@ export async function watchLayout(page: Page): Promise<void> {
     Reflect.set(window, 'layoutShifts', shifts);
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources = [] } of list.getEntries() as Shift[]) {
-        const names = sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? '?')));
+        const names = sources.map(({ node }) =>
+          node instanceof Element ? `${node.localName}.${node.className}` : (node?.nodeName ?? '?'),
+        );
         if (!hadRecentInput) shifts.push({ value, of: names.join(' ') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -73,12 +79,17 @@ export async function watchLayout(page: Page): Promise<void> {
 
 /** How far things have jumped since the page was loaded, as browsers measure it, and which did. */
 export async function layoutShift(page: Page): Promise<{ sum: number; moved: string }> {
-  const shifts = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as { value: number; of: string }[]);
+  const shifts = await page.evaluate(
+    () => Reflect.get(window, 'layoutShifts') as { value: number; of: string }[],
+  );
   const moved = shifts.map(({ value, of }) => `${value.toFixed(4)} ${of}`).join('; ');
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved };
 }
 
-/** Waits until the page shows what it is about: its heading, no placeholders any more, its fonts and the pictures in view. */
+/**
+ * Waits until the page shows what it is about: its heading, no placeholders any more, its fonts and
+ * the pictures in view.
+ */
 export async function settle(page: Page): Promise<void> {
   // What the server wrote of the page is replaced by the living page.
   await expect(page.locator('#boot')).toHaveCount(0);
@@ -88,14 +99,21 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('main .loading')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const awaited = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);
+    const awaited = [...document.images].filter(
+      ({ loading, complete }) => loading !== 'lazy' && !complete,
+    );
     await Promise.all(awaited.map((image) => image.decode().catch(() => undefined)));
     // What the last answer changed has been laid out and counted two frames later.
-    await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+    await new Promise<void>((done) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => done())),
+    );
   });
 }
 
-/** What comes only when it is near what is seen is looked at, until nothing has a placeholder any more; then the page stands where it stood. */
+/**
+ * What comes only when it is near what is seen is looked at, until nothing has a placeholder any
+ * more; then the page stands where it stood.
+ */
 async function lookAtWhatIsFar(page: Page): Promise<void> {
   const place = await page.evaluate(() => window.scrollY);
   const placeholders = page.locator('.sk');
@@ -108,22 +126,29 @@ async function lookAtWhatIsFar(page: Page): Promise<void> {
     // Scrolled to by its place: scrollIntoView would also let Tab begin there.
     await page.evaluate(() => {
       const top = document.querySelector('.sk')?.getBoundingClientRect().top;
-      if (top !== undefined) window.scrollBy({ top: top - window.innerHeight / 2, behavior: 'instant' });
+      if (top !== undefined)
+        window.scrollBy({ top: top - window.innerHeight / 2, behavior: 'instant' });
     });
     await expect(placeholders).toHaveCount(0, { timeout: 500 });
   }).toPass({ timeout: 10_000 });
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place);
 }
 
-/** Pieces of the page's text, seen or spoken, that are keys of the language files or hold the name of a value that was not put in. */
+/**
+ * Pieces of the page's text, seen or spoken, that are keys of the language files or hold the name
+ * of a value that was not put in.
+ */
 export async function untranslated(page: Page, keys: readonly string[]): Promise<string[]> {
   const areas = [...new Set(keys.map((key) => key.split('.')[0]))];
-  const looksLikeKey = new RegExp(`(?<![\\w@./-])(?:${areas.join('|')})\\.[a-z][A-Za-z]+[\\w.-]*|\\{\\{|\\}\\}`, 'g');
+  const looksLikeKey = new RegExp(
+    `(?<![\\w@./-])(?:${areas.join('|')})\\.[a-z][A-Za-z]+[\\w.-]*|\\{\\{|\\}\\}`,
+    'g',
+  );
   const text = await page.evaluate(() => {
     const spoken = ['aria-label', 'title', 'alt', 'placeholder'];
-    const attributes = [...document.querySelectorAll(spoken.map((name) => `[${name}]`).join(','))].flatMap((element) =>
-      spoken.map((name) => element.getAttribute(name) ?? ''),
-    );
+    const attributes = [
+      ...document.querySelectorAll(spoken.map((name) => `[${name}]`).join(',')),
+    ].flatMap((element) => spoken.map((name) => element.getAttribute(name) ?? ''));
     return [document.title, document.body.innerText, ...attributes].join('\n');
   });
   return text.match(looksLikeKey) ?? [];
@@ -131,5 +156,7 @@ export async function untranslated(page: Page, keys: readonly string[]): Promise
 
 /** How much wider the page is than the screen, in pixels. */
 export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
 }

@@ -1,4 +1,5 @@
-// Builds the pages of the companies that have a game, one at a time: `vite build` the studio's, `vite build --mode crash` FlyWin's.
+// Builds the pages of the companies that have a game, one at a time: `vite build` the studio's,
+// `vite build --mode crash` FlyWin's.
 
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
@@ -22,7 +23,8 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      // The page's policy allows files of its own origin only, so nothing may become a data: address.
+      // The page's policy allows files of its own origin only, so nothing may become a data:
+      // address.
       assetsInlineLimit: 0,
       rolldownOptions: { input: pages.map((page) => join(root, page)) },
     },

@@ -6,9 +6,10 @@ import { slimContracts } from './slim-contracts.ts';
 
 const server = 'http://127.0.0.1:8080';
 
-// Vendors change far less often than our own code, so each is a file that a returning browser already holds. Everything else that the
-// first page needs is one file more; without that group each module shared with a popup would be a request of its own. What only later pages
-// need stays out of all of them.
+// Vendors change far less often than our own code, so each is a file that a returning browser
+// already holds. Everything else that the first page needs is one file more; without that group
+// each module shared with a popup would be a request of its own. What only later pages need stays
+// out of all of them.
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   // Each is too small for a file of its own: together they compress better.
@@ -20,31 +21,55 @@ const groups = [
   { name: 'app', priority: 1 },
 ].map((group) => ({ ...group, tags: ['$initial' as const] }));
 
-// What several late parts share is one file each: the first of them fetches it, and the first page, which must name the files of whatever
-// it may load, names one instead of twenty.
+// What several late parts share is one file each: the first of them fetches it, and the first page,
+// which must name the files of whatever it may load, names one instead of twenty.
 const late = [
-  { name: 'ui', test: /apps\/web\/src\/ui\/(?!Prose|DataTable|Pager|HoverMenu|save-file|Date(Field|Calendar)|date-calendar|day-input|calendar-month)/ },
+  {
+    name: 'ui',
+    test: /apps\/web\/src\/ui\/(?!Prose|DataTable|Pager|HoverMenu|save-file|Date(Field|Calendar)|date-calendar|day-input|calendar-month)/,
+  },
   { name: 'lobby', test: /rooms\/games\/lobby\/|state\/lobby\.ts|contracts\/src\/lobby/ },
   { name: 'state', test: /apps\/web\/src\/(state|api|live)\// },
-  ...['identity', 'content', 'cashier', 'games'].map((room) => ({ name: room, test: new RegExp(`apps/web/src/rooms/${room}/`) })),
+  ...['identity', 'content', 'cashier', 'games'].map((room) => ({
+    name: room,
+    test: new RegExp(`apps/web/src/rooms/${room}/`),
+  })),
 ].map((group) => ({ ...group, minShareCount: 2, priority: 0 }));
 
-/** What a part needs beside itself. The page names all; a part that comes later need not ask for what is there from the start. */
-function neededBy(_file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  return hostType === 'html' ? needed : needed.filter((file) => !groups.some(({ name }) => file.startsWith(`assets/${name}-`)));
+/**
+ * What a part needs beside itself. The page names all; a part that comes later need not ask for
+ * what is there from the start.
+ */
+function neededBy(
+  _file: string,
+  needed: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  return hostType === 'html'
+    ? needed
+    : needed.filter((file) => !groups.some(({ name }) => file.startsWith(`assets/${name}-`)));
 }
 
-/** The first load lists every part that may come later, by name, so those names are short. The manifest tells which is which. */
+/**
+ * The first load lists every part that may come later, by name, so those names are short. The
+ * manifest tells which is which.
+ */
 const shortNames = {
-  chunkFileNames: ({ name }: { name: string }) => (groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/p-[hash:7].js'),
+  chunkFileNames: ({ name }: { name: string }) =>
+    groups.some((group) => group.name === name)
+      ? 'assets/[name]-[hash].js'
+      : 'assets/p-[hash:7].js',
   // Pictures keep theirs: the build for the server, which writes first views, names them by itself.
   assetFileNames: ({ names }: { names: string[] }) =>
-    names.some((name) => name.endsWith('.css')) ? 'assets/p-[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+    names.some((name) => name.endsWith('.css'))
+      ? 'assets/p-[hash:7][extname]'
+      : 'assets/[name]-[hash][extname]',
 };
 
 /**
- * What the first paint needs comes first: the styles before the scripts, and the scripts, which paint nothing until all of them are there,
- * after the pictures and fonts. Browsers would give scripts the greater share of a slow line.
+ * What the first paint needs comes first: the styles before the scripts, and the scripts, which
+ * paint nothing until all of them are there, after the pictures and fonts. Browsers would give
+ * scripts the greater share of a slow line.
  */
 const paintFirst: Plugin = {
   name: 'paint-first',
@@ -56,7 +81,10 @@ const paintFirst: Plugin = {
       const withoutStyles = styles.reduce((page, link) => page.replace(link, ''), html);
       return withoutStyles
         .replace(/[ \t]*<script src="\/theme\.js">/, (script) => styles.join('') + script)
-        .replaceAll(/<(script type="module"|link rel="modulepreload") /g, '<$1 fetchpriority="low" ');
+        .replaceAll(
+          /<(script type="module"|link rel="modulepreload") /g,
+          '<$1 fetchpriority="low" ',
+        );
     },
   },
 };
@@ -76,12 +104,16 @@ const minifyThemeScript: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    slimContracts(join(import.meta.dirname, 'src'), join(import.meta.dirname, '../../packages/contracts/src')),
+    slimContracts(
+      join(import.meta.dirname, 'src'),
+      join(import.meta.dirname, '../../packages/contracts/src'),
+    ),
     paintFirst,
     ...(isSsrBuild ? [] : [minifyThemeScript]),
   ],
   server: { proxy: { '/api': server, '/partners': server } },
-  // What the server loads to write first views has everything in it, and nothing that is there for developers.
+  // What the server loads to write first views has everything in it, and nothing that is there for
+  // developers.
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: {
@@ -92,6 +124,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // Every browser of the target knows modulepreload.
     modulePreload: { polyfill: false, resolveDependencies: neededBy },
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [...groups, ...late] }, ...shortNames } } }),
+    ...(isSsrBuild
+      ? {}
+      : {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [...groups, ...late] }, ...shortNames },
+          },
+        }),
   },
 }));

@@ -1,4 +1,5 @@
-// WCAG 2.2 A and AA on every page, and on what opens over pages, in the three themes: axe finds nothing.
+// WCAG 2.2 A and AA on every page, and on what opens over pages, in the three themes: axe finds
+// nothing.
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
@@ -17,8 +18,9 @@ const pages: readonly SitePage[] = Object.values(siteMap);
 let judged = 0;
 
 /**
- * Judges the page as it stands: by every rule in one theme, and the next page in another. Themes differ in their colours alone, so on
- * the wide screen the contrast is judged in the other two as well.
+ * Judges the page as it stands: by every rule in one theme, and the next page in another. Themes
+ * differ in their colours alone, so on the wide screen the contrast is judged in the other two as
+ * well.
  */
 async function expectNoViolations(page: Page, name: string): Promise<void> {
   const { project } = test.info();
@@ -28,8 +30,13 @@ async function expectNoViolations(page: Page, name: string): Promise<void> {
     if (place > 0 && project.name === 'phone') return;
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
     const axe = new AxeBuilder({ page });
-    const { violations } = await (place === 0 ? axe.withTags(RULES) : axe.withRules(['color-contrast'])).analyze();
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`);
+    const { violations } = await (
+      place === 0 ? axe.withTags(RULES) : axe.withRules(['color-contrast'])
+    ).analyze();
+    const told = violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
+    );
     expect.soft(told, `${name} in ${theme}`).toEqual([]);
   }
 }
@@ -47,7 +54,10 @@ test('every public page, to visitors', async ({ page }) => {
 test('every page of players', async ({ page, stack }) => {
   test.setTimeout(240_000);
   await openAsDemo(page, stack.urls.site, '/home');
-  for (const { path } of pages.filter(({ access, path: at }) => access !== 'public' || at === siteMap.home.path || at === siteMap.sports.path)) {
+  for (const { path } of pages.filter(
+    ({ access, path: at }) =>
+      access !== 'public' || at === siteMap.home.path || at === siteMap.sports.path,
+  )) {
     await page.goto(path);
     await settle(page);
     await expectNoViolations(page, path);
@@ -108,6 +118,8 @@ test('what opens over pages, to players', async ({ page, stack }, { project }) =
 
 test('a game in its panel', async ({ page, stack }) => {
   await openAsDemo(page, stack.urls.site, '/home?game=ceibo-dorado');
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeEnabled({ timeout: 30_000 });
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeEnabled({
+    timeout: 30_000,
+  });
   await expectNoViolations(page, 'a game');
 });

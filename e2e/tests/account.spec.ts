@@ -12,20 +12,33 @@ import { operate } from '../operator.ts';
 const PROFILE = '/profile';
 
 /** The value that stands beside a name in a list of facts. */
-const fact = (around: Page | Locator, name: string) => around.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]').first();
+const fact = (around: Page | Locator, name: string) =>
+  around
+    .getByRole('term')
+    .filter({ hasText: name })
+    .locator('xpath=following-sibling::dd[1]')
+    .first();
 
 /** An amount as the site writes it, "1.234,50". */
 function written(centavos: bigint): string {
-  return new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2 }).format(Number(centavos) / 100);
+  return new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2 }).format(
+    Number(centavos) / 100,
+  );
 }
 
 /** Brings money in through the payment company's page, without the page. */
 async function deposit(site: SiteApi, amount: string): Promise<void> {
   const before = await site.wallet();
-  const begun = await site.call('/api/cashier/deposit', { idempotencyKey: randomUUID(), systemId: 'mercadopago-wallet', amount });
+  const begun = await site.call('/api/cashier/deposit', {
+    idempotencyKey: randomUUID(),
+    systemId: 'mercadopago-wallet',
+    amount,
+  });
   const form = new URLSearchParams({ attempt: randomUUID(), method: 'account' });
   await fetch(String(begun['redirectUrl']), { method: 'POST', body: form, redirect: 'manual' });
-  await expect.poll(async () => (await site.wallet()).available, { timeout: 30_000 }).toBeGreaterThan(before.available);
+  await expect
+    .poll(async () => (await site.wallet()).available, { timeout: 30_000 })
+    .toBeGreaterThan(before.available);
 }
 
 test('the profile is read, edited and kept', async ({ page, stack, mailbox }) => {
@@ -33,7 +46,15 @@ test('the profile is read, edited and kept', async ({ page, stack, mailbox }) =>
   await openAs(page, player, PROFILE);
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil personal' })).toBeVisible();
   const main = page.getByRole('main');
-  for (const shown of [player.login, player.email, 'Abril', 'Quiroga', 'San Martín 900', '+54 261 555-0101']) await expect(main).toContainText(shown);
+  for (const shown of [
+    player.login,
+    player.email,
+    'Abril',
+    'Quiroga',
+    'San Martín 900',
+    '+54 261 555-0101',
+  ])
+    await expect(main).toContainText(shown);
 
   await page.getByRole('button', { name: 'Editar' }).click();
   await expect(page.getByLabel('Apodo')).toBeDisabled();
@@ -41,7 +62,9 @@ test('the profile is read, edited and kept', async ({ page, stack, mailbox }) =>
   await page.getByLabel('Teléfono').fill('');
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
   await expect(page.getByLabel('Correo')).toHaveAccessibleDescription(/Ingresá un correo válido/);
-  await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/Ingresá un teléfono válido/);
+  await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(
+    /Ingresá un teléfono válido/,
+  );
 
   await page.getByLabel('Correo').fill(player.email);
   await page.getByLabel('Teléfono').fill('+54 261 555-0202');
@@ -50,10 +73,19 @@ test('the profile is read, edited and kept', async ({ page, stack, mailbox }) =>
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Guardamos tus cambios.')).toBeVisible();
   await page.reload();
-  for (const shown of ['+54 261 555-0202', 'Las Heras 55 <2.º B>', 'Luján de Cuyo, Mendoza, Argentina']) await expect(main).toContainText(shown);
+  for (const shown of [
+    '+54 261 555-0202',
+    'Las Heras 55 <2.º B>',
+    'Luján de Cuyo, Mendoza, Argentina',
+  ])
+    await expect(main).toContainText(shown);
 });
 
-test('a new e-mail waits for its link, and the old one holds until then', async ({ page, stack, mailbox }) => {
+test('a new e-mail waits for its link, and the old one holds until then', async ({
+  page,
+  stack,
+  mailbox,
+}) => {
   const player = await newPlayer(stack.urls.site, mailbox, 'correo');
   const next = `nuevo.${player.email}`;
   await openAs(page, player, `${PROFILE}?popup=update-profile`);
@@ -63,7 +95,9 @@ test('a new e-mail waits for its link, and the old one holds until then', async 
   await expect(save).toBeDisabled();
   await popup.getByLabel('Contraseña actual', { exact: true }).fill('Equivocada1');
   await save.click();
-  await expect(popup.getByLabel('Contraseña actual', { exact: true })).toHaveAccessibleDescription(/La contraseña no es correcta/);
+  await expect(popup.getByLabel('Contraseña actual', { exact: true })).toHaveAccessibleDescription(
+    /La contraseña no es correcta/,
+  );
   await popup.getByLabel('Contraseña actual', { exact: true }).fill(player.password);
   await save.click();
   await expect(popup).toBeHidden();
@@ -76,7 +110,11 @@ test('a new e-mail waits for its link, and the old one holds until then', async 
   await expect(page.getByText('Te enviamos un enlace')).toHaveCount(0);
 });
 
-test('the password changes, and the new one opens the account', async ({ page, stack, mailbox }) => {
+test('the password changes, and the new one opens the account', async ({
+  page,
+  stack,
+  mailbox,
+}) => {
   const player = await newPlayer(stack.urls.site, mailbox, 'clave');
   await openAs(page, player, PROFILE);
   await page.getByRole('link', { name: 'Cambiar la contraseña' }).click();
@@ -94,16 +132,24 @@ test('the password changes, and the new one opens the account', async ({ page, s
   await old.fill(player.password);
   await next.fill(player.password);
   await save.click();
-  await expect(popup.getByText('La contraseña anterior y la nueva no pueden ser iguales')).toBeVisible();
+  await expect(
+    popup.getByText('La contraseña anterior y la nueva no pueden ser iguales'),
+  ).toBeVisible();
   await next.fill('corta');
   await expect(save).toBeDisabled();
   await next.fill('Nueva4321');
   await next.press('Enter');
   await expect(popup).toBeHidden();
-  await expect(page.getByText('Tu contraseña se actualizó correctamente. Ingresá con la nueva contraseña.')).toBeVisible();
+  await expect(
+    page.getByText('Tu contraseña se actualizó correctamente. Ingresá con la nueva contraseña.'),
+  ).toBeVisible();
 
-  await expect(logIn(stack.urls.site, { login: player.login, password: player.password })).rejects.toThrow('BAD_CREDENTIALS');
-  expect((await logIn(stack.urls.site, { login: player.login, password: 'Nueva4321' })).session).not.toBe('');
+  await expect(
+    logIn(stack.urls.site, { login: player.login, password: player.password }),
+  ).rejects.toThrow('BAD_CREDENTIALS');
+  expect(
+    (await logIn(stack.urls.site, { login: player.login, password: 'Nueva4321' })).session,
+  ).not.toBe('');
 });
 
 test('a document waits for its review, and shows how it went', async ({ page, stack, mailbox }) => {
@@ -113,11 +159,19 @@ test('a document waits for its review, and shows how it went', async ({ page, st
   await expect(card).toContainText('Sin enviar');
   const choose = card.getByLabel('Elegir el archivo: Documento de identidad');
 
-  await choose.setInputFiles({ name: 'dni.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+  await choose.setInputFiles({
+    name: 'dni.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no'),
+  });
   await expect(card).toContainText('Subí un PDF o una imagen JPG, PNG o WebP.');
   // Whatever its name says, the server looks into the file.
   const judged = page.waitForResponse('**/api/documents/upload-files');
-  await choose.setInputFiles({ name: 'dni.png', mimeType: 'image/png', buffer: Buffer.from('<html>not a picture</html>') });
+  await choose.setInputFiles({
+    name: 'dni.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html>not a picture</html>'),
+  });
   await judged;
   await expect(card.getByText('Enviando…')).toHaveCount(0);
   await expect(card).toContainText('Subí un PDF o una imagen JPG, PNG o WebP.');
@@ -125,7 +179,8 @@ test('a document waits for its review, and shows how it went', async ({ page, st
   await choose.setInputFiles({ name: 'dni.png', mimeType: 'image/png', buffer: smallPng() });
   await expect(card).toContainText('Pendiente');
   await expect(card).toContainText('dni.png');
-  for (const other of ['Comprobante de domicilio', 'Constancia de CUIL']) await expect(page.getByRole('article', { name: other })).toContainText('Sin enviar');
+  for (const other of ['Comprobante de domicilio', 'Constancia de CUIL'])
+    await expect(page.getByRole('article', { name: other })).toContainText('Sin enviar');
 
   const [id = ''] =
     (await operate(stack, 'documents'))
@@ -138,12 +193,17 @@ test('a document waits for its review, and shows how it went', async ({ page, st
   await expect(card).toContainText('La foto está borrosa');
 });
 
-test('the balance shows what there is, and each movement that led there', async ({ page, stack, mailbox }) => {
+test('the balance shows what there is, and each movement that led there', async ({
+  page,
+  stack,
+  mailbox,
+}) => {
   const player = await newPlayer(stack.urls.site, mailbox, 'saldo');
   await openAs(page, player, '/mybalance');
   const total = page.getByRole('region', { name: 'Total' });
   await expect(total).toContainText(`Cuenta ${player.login}`);
-  for (const name of ['Disponible', 'Bono', 'En juego']) await expect(fact(total, name)).toHaveText(/^\$\s0,00$/);
+  for (const name of ['Disponible', 'Bono', 'En juego'])
+    await expect(fact(total, name)).toHaveText(/^\$\s0,00$/);
   await deposit(player, '12345.67');
   // What the server pushes arrives without a reload.
   await expect(fact(total, 'Disponible')).toHaveText(/^\$\s12\.345,67$/);
@@ -167,7 +227,9 @@ test('the history of games shows a round as it was played', async ({ page, stack
   await page.getByRole('button', { name: 'Mostrar' }).click();
   const row = page.getByRole('row', { name: /Ceibo Dorado/ });
   await expect(row).toHaveCount(1);
-  const cells = (await row.getByRole('cell').allTextContents()).map((text) => text.replaceAll(/\s/g, ' '));
+  const cells = (await row.getByRole('cell').allTextContents()).map((text) =>
+    text.replaceAll(/\s/g, ' '),
+  );
   expect(cells.slice(3).map((text) => /[\d.]+,\d\d/.exec(text)?.[0])).toEqual([
     '5.000,00',
     written(BigInt(stake)),
@@ -186,7 +248,11 @@ test('the history of games shows a round as it was played', async ({ page, stack
   await expect(page.getByLabel('Hasta')).toHaveAccessibleDescription(/Elegí la fecha hasta/);
 });
 
-test('the history of transactions shows a deposit, by its kind and state', async ({ page, stack, mailbox }) => {
+test('the history of transactions shows a deposit, by its kind and state', async ({
+  page,
+  stack,
+  mailbox,
+}) => {
   const player = await newPlayer(stack.urls.site, mailbox, 'movim');
   await openAs(page, player, '/transactionhistory');
   await expect(page.getByText('Todavía no hay movimientos')).toBeVisible();

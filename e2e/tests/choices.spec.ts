@@ -8,7 +8,9 @@ import { keep, settle } from '../visit.ts';
 /** The choices of language and theme: in the footer of every page. */
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('a language is chosen by a press, comes with a new page and stays', async ({ page }, { project }) => {
+test('a language is chosen by a press, comes with a new page and stays', async ({ page }, {
+  project,
+}) => {
   await page.goto('/promotions');
   await settle(page);
   await page.evaluate(() => Reflect.set(window, 'isFirstPage', true));
@@ -20,14 +22,18 @@ test('a language is chosen by a press, comes with a new page and stays', async (
       .click();
   } else {
     await page.getByRole('banner').getByRole('button', { name: 'Idioma' }).click();
-    const choices = page.getByRole('banner').getByRole('button', { name: /Español|Português|English/ });
+    const choices = page
+      .getByRole('banner')
+      .getByRole('button', { name: /Español|Português|English/ });
     expect(await choices.allTextContents()).toEqual(['Español', 'Português', 'English']);
     await page.getByRole('button', { name: 'English', exact: true }).first().click();
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await page.evaluate(() => Reflect.has(window, 'isFirstPage'))).toBe(false);
-  expect(await page.evaluate(() => [localStorage.getItem('locale'), localStorage.getItem('code')])).toEqual(['en', 'en']);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('locale'), localStorage.getItem('code')]),
+  ).toEqual(['en', 'en']);
 
   await page.goto('/contactus');
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
@@ -39,7 +45,10 @@ test('a language is chosen by a press, comes with a new page and stays', async (
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
 });
 
-test('amounts keep the Argentine form in every language, and a logout keeps the choice', async ({ page, stack }, { project }) => {
+test('amounts keep the Argentine form in every language, and a logout keeps the choice', async ({
+  page,
+  stack,
+}, { project }) => {
   await openAsDemo(page, stack.urls.site, '/home');
   await keep(page, { code: 'en' });
   await page.goto('/mybalance');
@@ -58,18 +67,30 @@ test('a theme changes at once, stays, and never flashes', async ({ page }) => {
     Reflect.set(window, 'themesSeen', seen);
     const note = () => {
       const theme = document.documentElement?.dataset['theme'];
-      if (theme !== undefined && seen.at(-1)?.theme !== theme) seen.push({ theme, at: performance.now() });
+      if (theme !== undefined && seen.at(-1)?.theme !== theme)
+        seen.push({ theme, at: performance.now() });
     };
-    new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-theme'] });
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-theme'],
+    });
   });
   await page.goto('/aboutus');
   await settle(page);
-  const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
+  const accent = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--accent').trim(),
+    );
   const gold = await accent();
   const theme = footer(page).getByRole('group', { name: 'Tema' });
   await theme.getByRole('button', { name: 'Turquesa' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'teal');
-  await expect(theme.getByRole('button', { name: 'Turquesa' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(theme.getByRole('button', { name: 'Turquesa' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   expect(await accent()).not.toBe(gold);
 
   await page.goto('/home');

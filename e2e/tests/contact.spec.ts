@@ -1,4 +1,5 @@
-// What visitors send in, and what the house has to offer: the message to support, the wish to be told, the promotions.
+// What visitors send in, and what the house has to offer: the message to support, the wish to be
+// told, the promotions.
 
 import { expect, test } from '../fixtures.ts';
 import { logInDemo } from '../site-api.ts';
@@ -19,7 +20,9 @@ test('a message reaches support, and a copy its writer', async ({ page, mailbox 
   ] as const) {
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(fault));
   }
-  await expect(page.getByRole('combobox', { name: 'Motivo' })).toHaveAccessibleDescription(/Elegí un motivo/);
+  await expect(page.getByRole('combobox', { name: 'Motivo' })).toHaveAccessibleDescription(
+    /Elegí un motivo/,
+  );
   await expect(page.getByLabel('Nombre')).toBeFocused();
 
   await page.getByLabel('Nombre').fill('Nora Vidal');
@@ -42,8 +45,12 @@ test('a message reaches support, and a copy its writer', async ({ page, mailbox 
   expect(copy.subject).toBe(`Recibimos tu mensaje: ${reference}`);
   expect(copy.text).toContain(TEXT.split('\n')[0]);
   expect(copy.html).not.toContain('<b>pagado</b>');
-  await expect.poll(async () => (await mailbox.latestTo(SUPPORT)).subject).toBe(`[${reference}] Depósitos: Nora Vidal`);
-  expect((await mailbox.latestTo(SUPPORT)).text).toContain('El comprobante dice <b>pagado</b> & "firme".');
+  await expect
+    .poll(async () => (await mailbox.latestTo(SUPPORT)).subject)
+    .toBe(`[${reference}] Depósitos: Nora Vidal`);
+  expect((await mailbox.latestTo(SUPPORT)).text).toContain(
+    'El comprobante dice <b>pagado</b> & "firme".',
+  );
 
   await page.getByRole('button', { name: 'Escribir otro mensaje' }).click();
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
@@ -56,7 +63,9 @@ test('a player need not write name and address again', async ({ page, stack }) =
   await expect(page.getByLabel(/^E-?mail$/)).toHaveValue('demo@ceibo.example');
 });
 
-test('who wants to be told gets a mail that says so, with a way back', async ({ page, mailbox }, { project }) => {
+test('who wants to be told gets a mail that says so, with a way back', async ({ page, mailbox }, {
+  project,
+}) => {
   const email = `aviso.${project.name}@correo.example`;
   await page.goto('/takemefishin');
   await settle(page);

@@ -3,7 +3,10 @@
 import { expect, test } from '../fixtures.ts';
 import { settle } from '../visit.ts';
 
-test('a long text is entered by its table of contents and left by its links', async ({ page, isMobile }) => {
+test('a long text is entered by its table of contents and left by its links', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/termsandconditions');
   await settle(page);
   const contents = page.getByRole('navigation', { name: 'En esta página' });

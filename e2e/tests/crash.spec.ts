@@ -1,6 +1,8 @@
-// A crash loses and makes no money: the server and PostgreSQL are killed without warning between a studio's bet and its answer, come
-// back, and the studio asks again or gives the stake back; or while a deposit is credited or a withdrawal paid, which then is done once.
-// Afterwards our books, the outside company's and the wallet agree. Every point of apps/server/src/platform/checkpoints.ts has its crash.
+// A crash loses and makes no money: the server and PostgreSQL are killed without warning between a
+// studio's bet and its answer, come back, and the studio asks again or gives the stake back; or
+// while a deposit is credited or a withdrawal paid, which then is done once. Afterwards our books,
+// the outside company's and the wallet agree. Every point of
+// apps/server/src/platform/checkpoints.ts has its crash.
 
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +25,10 @@ test.beforeAll(async () => {
   stack = await startStack({
     dataDir: folder,
     ports: { database: 0, smtp: 0 },
-    environment: { server: { CEIBO_CRASH_FILE: crashFile, WITHDRAWAL_CANCEL_SECONDS: '1' }, sandbox: { CVU_SETTLE_AFTER_MS: '500' } },
+    environment: {
+      server: { CEIBO_CRASH_FILE: crashFile, WITHDRAWAL_CANCEL_SECONDS: '1' },
+      sandbox: { CVU_SETTLE_AFTER_MS: '500' },
+    },
     onDeath: () => noteDeath(),
   });
 });
@@ -38,7 +43,8 @@ test.afterEach(async () => {
   expect(await stack.audit()).toEqual([]);
 });
 
-const until = (poll: () => Promise<boolean>) => expect.poll(poll, { timeout: 30_000, intervals: [200] }).toBe(true);
+const until = (poll: () => Promise<boolean>) =>
+  expect.poll(poll, { timeout: 30_000, intervals: [200] }).toBe(true);
 
 /** What a settled round did to the player's money. */
 function changeOf({ state, stake, win = '0' }: Round): bigint {
@@ -59,21 +65,37 @@ for (const point of ['wallet.before-commit', 'wallet.after-commit', 'hub88.befor
 
     const round = await game.settled();
     expect(['paid', 'reversed']).toContain(round.state);
-    await expect.poll(() => site.wallet()).toEqual({ available: before.available + changeOf(round), inPlay: 0n });
+    await expect
+      .poll(() => site.wallet())
+      .toEqual({ available: before.available + changeOf(round), inPlay: 0n });
 
     // The same session plays on as if nothing had happened.
     await game.spin();
     const next = await game.settled();
     expect(next.state).toBe('paid');
-    expect(await site.wallet()).toEqual({ available: before.available + changeOf(round) + changeOf(next), inPlay: 0n });
+    expect(await site.wallet()).toEqual({
+      available: before.available + changeOf(round) + changeOf(next),
+      inPlay: 0n,
+    });
   });
 }
 
-/** Begins a deposit and pays it on the payment company's page with the money of an account there, as its form does. */
+/**
+ * Begins a deposit and pays it on the payment company's page with the money of an account there, as
+ * its form does.
+ */
 async function payDeposit(site: SiteApi, amount: string): Promise<{ depositId: string }> {
-  const begun = await site.call('/api/cashier/deposit', { idempotencyKey: randomUUID(), systemId: 'mercadopago-wallet', amount });
+  const begun = await site.call('/api/cashier/deposit', {
+    idempotencyKey: randomUUID(),
+    systemId: 'mercadopago-wallet',
+    amount,
+  });
   const form = new URLSearchParams({ attempt: randomUUID(), method: 'account' });
-  const paid = await fetch(String(begun['redirectUrl']), { method: 'POST', body: form, redirect: 'manual' });
+  const paid = await fetch(String(begun['redirectUrl']), {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  });
   expect(paid.status).toBe(303);
   return { depositId: String(begun['depositId']) };
 }
@@ -87,13 +109,24 @@ test('the server dies at deposit.before-commit', async () => {
   await death;
   await stack.server.start();
 
-  await until(async () => (await site.call('/api/cashier/deposit-by-id', deposit))['status'] === 'approved');
+  await until(
+    async () => (await site.call('/api/cashier/deposit-by-id', deposit))['status'] === 'approved',
+  );
   expect(await site.wallet()).toEqual({ available: before.available + 100_000n, inPlay: 0n });
 });
 
 async function addBankAccount(site: SiteApi): Promise<string> {
-  const bank = { bankAccountNumber: '285059094009041', bankName: 'Banco del Plata', accountBranchName: 'Centro', accountType: 'Caja de ahorro' };
-  const { bankEncodedID } = await site.call('/api/cashier/add-bank-account', { ...bank, nameOnAccount: 'Camila Ríos', personalNumber: 'ABCD1234567' });
+  const bank = {
+    bankAccountNumber: '285059094009041',
+    bankName: 'Banco del Plata',
+    accountBranchName: 'Centro',
+    accountType: 'Caja de ahorro',
+  };
+  const { bankEncodedID } = await site.call('/api/cashier/add-bank-account', {
+    ...bank,
+    nameOnAccount: 'Camila Ríos',
+    personalNumber: 'ABCD1234567',
+  });
   return String(bankEncodedID);
 }
 
@@ -103,7 +136,12 @@ test('the server dies at payout.after-send', async () => {
   const before = await site.wallet();
   // A withdrawal takes the open bonus away.
   const { bonusAtStake } = await site.call('/api/cashier/withdraw-systems');
-  const request = { idempotencyKey: randomUUID(), bankEncodedID, amount: '2000.00', forfeitBonus: true };
+  const request = {
+    idempotencyKey: randomUUID(),
+    bankEncodedID,
+    amount: '2000.00',
+    forfeitBonus: true,
+  };
 
   writeFileSync(crashFile, 'payout.after-send');
   const { withdrawalId } = await site.call('/api/cashier/withdraw-request', request);
@@ -114,7 +152,10 @@ test('the server dies at payout.after-send', async () => {
   const left = before.available - 200_000n - BigInt(String(bonusAtStake).replace('.', ''));
   expect(await site.wallet()).toEqual({ available: left, inPlay: 0n });
   // The player's own repeat is the same withdrawal, not a second one.
-  expect(await site.call('/api/cashier/withdraw-request', request)).toMatchObject({ withdrawalId, status: 'paid' });
+  expect(await site.call('/api/cashier/withdraw-request', request)).toMatchObject({
+    withdrawalId,
+    status: 'paid',
+  });
   expect(await site.wallet()).toEqual({ available: left, inPlay: 0n });
 });
 
@@ -139,5 +180,7 @@ test('PostgreSQL dies while spins are under way', async () => {
     expect(['paid', 'reversed']).toContain(round.state);
     change += changeOf(round);
   }
-  await expect.poll(() => site.wallet()).toEqual({ available: before.available + change, inPlay: 0n });
+  await expect
+    .poll(() => site.wallet())
+    .toEqual({ available: before.available + change, inPlay: 0n });
 });

@@ -5,12 +5,15 @@ import { openAsDemo } from '../demo.ts';
 import { expect, test } from '../fixtures.ts';
 import { settle } from '../visit.ts';
 
-const unreachable = (page: Page) => page.getByRole('status').getByText('No llegamos al servidor. Probamos de nuevo…');
+const unreachable = (page: Page) =>
+  page.getByRole('status').getByText('No llegamos al servidor. Probamos de nuevo…');
 
 /** The network gives another text in place of a language's file; none: there is no such file. */
 async function spoilLanguage(page: Page, code: string, text: string | null): Promise<void> {
   await page.route(`**/assets/Languages/${code}.json*`, (route) =>
-    route.fulfill(text === null ? { status: 404 } : { contentType: 'application/json', body: text }),
+    route.fulfill(
+      text === null ? { status: 404 } : { contentType: 'application/json', body: text },
+    ),
   );
 }
 
@@ -27,7 +30,9 @@ test.describe('language files', () => {
       await page.goto('/promotions');
       await expect(page.getByRole('heading', { level: 1, name: 'Promociones' })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
-      const note = page.getByText('No pudimos cargar los textos en Português. Por ahora ves el sitio en español.');
+      const note = page.getByText(
+        'No pudimos cargar los textos en Português. Por ahora ves el sitio en español.',
+      );
       await expect(note).toBeVisible();
       await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
       await page.getByRole('button', { name: 'Cerrar' }).click();
@@ -35,11 +40,17 @@ test.describe('language files', () => {
     });
   }
 
-  test('without the Spanish file too, the page says in three languages that it cannot start', async ({ page }) => {
+  test('without the Spanish file too, the page says in three languages that it cannot start', async ({
+    page,
+  }) => {
     await spoilLanguage(page, 'pt', null);
     await spoilLanguage(page, 'es', '');
     await page.goto('/home');
-    for (const words of ['No pudimos cargar el sitio.', 'Não foi possível carregar o site.', 'We could not load the site.']) {
+    for (const words of [
+      'No pudimos cargar el sitio.',
+      'Não foi possível carregar o site.',
+      'We could not load the site.',
+    ]) {
       await expect(page.getByRole('alert').getByText(words)).toBeVisible();
     }
     await expect(page.getByRole('button', { name: /Reintentar/ })).toBeVisible();
@@ -60,7 +71,10 @@ for (const value of ['xx', '', 'ES', '../en', '{"code":"pt"}', '__proto__']) {
   });
 }
 
-test('a page that cannot be fetched leaves the menus standing, and is there once the network is back', async ({ page, context }) => {
+test('a page that cannot be fetched leaves the menus standing, and is there once the network is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/home');
   await settle(page);
   await context.setOffline(true);
@@ -75,7 +89,10 @@ test('a page that cannot be fetched leaves the menus standing, and is there once
   await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
 });
 
-test('a text that cannot be fetched: the page says so, offers another try, and knows by itself when the server is back', async ({ page, context }) => {
+test('a text that cannot be fetched: the page says so, offers another try, and knows by itself when the server is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/aboutus');
   await settle(page);
   await context.setOffline(true);
@@ -87,7 +104,9 @@ test('a text that cannot be fetched: the page says so, offers another try, and k
   await context.setOffline(false);
   await expect(unreachable(page)).toBeHidden({ timeout: 40_000 });
   await again.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Términos y condiciones' }),
+  ).toBeVisible();
 });
 
 test('a message that could not be sent stays in its form', async ({ page, context }) => {
@@ -99,28 +118,40 @@ test('a message that could not be sent stays in its form', async ({ page, contex
   await message.fill('¿Cómo cambio mi correo?');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-  await expect(page.getByText('No pudimos conectarnos. Revisá tu conexión y probá de nuevo.')).toBeVisible();
+  await expect(
+    page.getByText('No pudimos conectarnos. Revisá tu conexión y probá de nuevo.'),
+  ).toBeVisible();
   await expect(message).toHaveValue('¿Cómo cambio mi correo?');
   await context.setOffline(false);
 });
 
-test('while the server takes its time the page shows that it waits, and then what it waited for', async ({ page, stack }) => {
+test('while the server takes its time the page shows that it waits, and then what it waited for', async ({
+  page,
+  stack,
+}) => {
   await page.goto('/aboutus');
   await settle(page);
   // Stopped as by a debugger: connections are taken, and nothing is answered.
   process.kill(stack.server.pid ?? 0, 'SIGSTOP');
   try {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' }).click();
-    await expect(page.getByRole('status', { name: 'Cargando…' }).or(page.getByText('Cargando…')).first()).toBeAttached();
+    await expect(
+      page.getByRole('status', { name: 'Cargando…' }).or(page.getByText('Cargando…')).first(),
+    ).toBeAttached();
     await expect(page.getByRole('main').locator('.sk').first()).toBeVisible();
   } finally {
     process.kill(stack.server.pid ?? 0, 'SIGCONT');
   }
-  await expect(page.getByRole('heading', { level: 1, name: 'Política de privacidad' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Política de privacidad' }),
+  ).toBeVisible();
   await expect(page.getByRole('main').locator('.sk')).toHaveCount(0);
 });
 
-/** Storage that a browser has switched off throws when it is touched; storage that is full, when something is put there. */
+/**
+ * Storage that a browser has switched off throws when it is touched; storage that is full, when
+ * something is put there.
+ */
 const SPOILT = {
   'switched off': () => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -139,14 +170,18 @@ const SPOILT = {
 };
 
 for (const [what, spoil] of Object.entries(SPOILT)) {
-  test(`with storage ${what} choices hold for the page, and the site says for how long`, async ({ page }) => {
+  test(`with storage ${what} choices hold for the page, and the site says for how long`, async ({
+    page,
+  }) => {
     await page.addInitScript(spoil);
     await page.goto('/promotions');
     await expect(page.getByRole('heading', { level: 1, name: 'Promociones' })).toBeVisible();
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('button', { name: 'Turquesa' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'teal');
-    const note = page.getByText('Tu navegador no nos deja guardar lo que elegís: vale hasta que cierres o recargues esta página.');
+    const note = page.getByText(
+      'Tu navegador no nos deja guardar lo que elegís: vale hasta que cierres o recargues esta página.',
+    );
     await expect(note).toBeVisible();
     await footer.getByRole('button', { name: /English/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
@@ -162,7 +197,11 @@ for (const [what, spoil] of Object.entries(SPOILT)) {
     await popup.getByLabel('Contraseña', { exact: true }).fill('Demo1234');
     await popup.getByRole('button', { name: 'Ingresar' }).click();
     await expect(popup).toBeHidden();
-    await expect(page.getByText('Tu navegador no nos deja guardar datos: si cerrás o recargás esta página, vas a tener que ingresar de nuevo.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Tu navegador no nos deja guardar datos: si cerrás o recargás esta página, vas a tener que ingresar de nuevo.',
+      ),
+    ).toBeVisible();
     const wallet = page.getByRole('banner').getByText('$ 100.000,00').first();
     await expect(wallet).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Depositar' }).click();
@@ -176,9 +215,19 @@ for (const [what, spoil] of Object.entries(SPOILT)) {
 test('what somebody else wrote into the storage breaks nothing', async ({ page, stack }) => {
   await page.goto('/robots.txt');
   await page.evaluate(() => {
-    for (const key of ['cashuser', 'bounsuser', 'cashInPlay', 'balance', 'providers', 'profileName', 'gameSession', 'deposits'])
+    for (const key of [
+      'cashuser',
+      'bounsuser',
+      'cashInPlay',
+      'balance',
+      'providers',
+      'profileName',
+      'gameSession',
+      'deposits',
+    ])
       sessionStorage.setItem(key, '{]');
-    for (const key of ['theme', 'selectionsId', 'EventId', 'proveN']) localStorage.setItem(key, '<b>');
+    for (const key of ['theme', 'selectionsId', 'EventId', 'proveN'])
+      localStorage.setItem(key, '<b>');
   });
   await openAsDemo(page, stack.urls.site, '/mybalance');
   await expect(page.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();

@@ -4,7 +4,10 @@ test('says that it is alive and ready', async ({ request }) => {
   for (const path of ['/healthz', '/readyz']) expect((await request.get(path)).status()).toBe(200);
 });
 
-test('gives its metrics in the Prometheus format on the operator’s port alone', async ({ request, stack }) => {
+test('gives its metrics in the Prometheus format on the operator’s port alone', async ({
+  request,
+  stack,
+}) => {
   expect((await request.get('/metrics')).status()).toBe(404);
   const answer = await request.get(`${stack.urls.operator}/metrics`);
   expect(answer.headers()['content-type']).toContain('text/plain');

@@ -1,4 +1,5 @@
-// The home page: banners, shortcuts, rows of games, the tiles of More games, and what it tells of money.
+// The home page: banners, shortcuts, rows of games, the tiles of More games, and what it tells of
+// money.
 
 import type { Page } from '@playwright/test';
 import { openAs, openAsDemo } from '../demo.ts';
@@ -29,20 +30,35 @@ const ALL_OFF = {
 } as const;
 
 /** Sets providers for a while; afterwards they are as they were. */
-async function withProviders(stack: Stack, wanted: Record<string, 'on' | 'off'>, work: () => Promise<void>): Promise<void> {
+async function withProviders(
+  stack: Stack,
+  wanted: Record<string, 'on' | 'off'>,
+  work: () => Promise<void>,
+): Promise<void> {
   const demo = await logInDemo(stack.urls.site);
-  const { providers } = (await demo.call('/api/games/permission-list', { role: 0, loginName: 'demo' })) as { providers: { name: string; status: boolean }[] };
-  await Promise.all(Object.entries(wanted).map(([key, state]) => switchProvider(stack, key, state)));
+  const { providers } = (await demo.call('/api/games/permission-list', {
+    role: 0,
+    loginName: 'demo',
+  })) as { providers: { name: string; status: boolean }[] };
+  await Promise.all(
+    Object.entries(wanted).map(([key, state]) => switchProvider(stack, key, state)),
+  );
   try {
     await work();
   } finally {
-    const before = (key: string) => (providers.find(({ name }) => name === key)?.status === true ? 'on' : 'off');
+    const before = (key: string) =>
+      providers.find(({ name }) => name === key)?.status === true ? 'on' : 'off';
     await Promise.all(Object.keys(wanted).map((key) => switchProvider(stack, key, before(key))));
   }
 }
 
-test('what the server writes first has the banner, the shortcuts and the first row', async ({ page, stack }) => {
-  const html = await (await page.request.get(`${stack.urls.site}/home`, { headers: { accept: 'text/html' } })).text();
+test('what the server writes first has the banner, the shortcuts and the first row', async ({
+  page,
+  stack,
+}) => {
+  const html = await (
+    await page.request.get(`${stack.urls.site}/home`, { headers: { accept: 'text/html' } })
+  ).text();
   expect(html).toContain('Ceibo Dorado está en flor');
   expect(html).toMatch(/<img[^>]*src="\/art\/banners\/ceibo\.webp"[^>]*fetchPriority="high"/i);
   expect(html).toContain('/art/shortcuts/jackpot.webp');
@@ -73,7 +89,9 @@ test('banners pass by hand, and each leads where it says', async ({ page, stack,
     await highlights(page)
       .getByRole('button', { name: /La ruleta, en primera fila$/ })
       .click();
-    await expect(highlights(page).getByRole('heading', { name: 'La ruleta, en primera fila' })).toBeInViewport({ ratio: 1 });
+    await expect(
+      highlights(page).getByRole('heading', { name: 'La ruleta, en primera fila' }),
+    ).toBeInViewport({ ratio: 1 });
     await highlights(page).getByRole('link', { name: 'Ir a las mesas' }).click();
     await expect(page).toHaveURL(/\/livedealer$/);
   });
@@ -87,16 +105,23 @@ test('banners pass by themselves until they are paused', async ({ page, stack })
     await expect(place(page)).toHaveAccessibleName(/^2 de /, { timeout: 20_000 });
     await highlights(page).getByRole('button', { name: 'Pausar los destacados' }).click();
     await page.mouse.move(5, 5);
-    await expect(highlights(page).getByRole('button', { name: 'Seguir pasando los destacados' })).toBeVisible();
+    await expect(
+      highlights(page).getByRole('button', { name: 'Seguir pasando los destacados' }),
+    ).toBeVisible();
     const clock = highlights(page).locator('.car-dots b');
-    expect(await clock.evaluate((bar) => bar.getAnimations().map(({ playState }) => playState))).toEqual(['paused']);
+    expect(
+      await clock.evaluate((bar) => bar.getAnimations().map(({ playState }) => playState)),
+    ).toEqual(['paused']);
   });
 });
 
 test.describe('where movement is not wanted', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing passes by itself, and the banners can be passed by hand', async ({ page, stack }) => {
+  test('nothing passes by itself, and the banners can be passed by hand', async ({
+    page,
+    stack,
+  }) => {
     await withProviders(stack, { vivogaming: 'on' }, async () => {
       await openAsDemo(page, stack.urls.site, '/home');
       await page.mouse.move(200, 300);
@@ -118,17 +143,38 @@ test('shortcuts, rows and tiles are those of providers that are on', async ({ pa
     await page.mouse.wheel(0, 100);
     return namesOf(more(page).locator('b'));
   };
-  await withProviders(stack, { ...ALL_OFF, vivogaming: 'on', mancala: 'on', pragmaticplaylivecasino: 'on', takemefishin: 'on', arcades: 'on' }, async () => {
-    await openAsDemo(page, stack.urls.site, '/home');
-    await expect.poll(() => namesOf(shortcuts(page).getByRole('link'))).toEqual(['Jackpot', 'Ruleta', 'Mesas', 'Liga de Blackjack', 'Arcades']);
-    await expect.poll(tiles).toEqual(['Liga de Blackjack', 'Camino a la Copa', 'Giros gratis Mancala', 'Rueda de la suerte', 'Take Me Fishin']);
-    await expect(page.getByRole('link', { name: 'Ver todos BarbaraBang' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Ver todos RubyPlay/ })).toHaveCount(0);
-    await more(page)
-      .getByRole('link', { name: /Take Me Fishin/ })
-      .click();
-    await expect(page).toHaveURL(/\/takeMeFishin$/);
-  });
+  await withProviders(
+    stack,
+    {
+      ...ALL_OFF,
+      vivogaming: 'on',
+      mancala: 'on',
+      pragmaticplaylivecasino: 'on',
+      takemefishin: 'on',
+      arcades: 'on',
+    },
+    async () => {
+      await openAsDemo(page, stack.urls.site, '/home');
+      await expect
+        .poll(() => namesOf(shortcuts(page).getByRole('link')))
+        .toEqual(['Jackpot', 'Ruleta', 'Mesas', 'Liga de Blackjack', 'Arcades']);
+      await expect
+        .poll(tiles)
+        .toEqual([
+          'Liga de Blackjack',
+          'Camino a la Copa',
+          'Giros gratis Mancala',
+          'Rueda de la suerte',
+          'Take Me Fishin',
+        ]);
+      await expect(page.getByRole('link', { name: 'Ver todos BarbaraBang' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Ver todos RubyPlay/ })).toHaveCount(0);
+      await more(page)
+        .getByRole('link', { name: /Take Me Fishin/ })
+        .click();
+      await expect(page).toHaveURL(/\/takeMeFishin$/);
+    },
+  );
 });
 
 test('without providers there are neither shortcuts nor tiles', async ({ page, stack }) => {
@@ -136,7 +182,9 @@ test('without providers there are neither shortcuts nor tiles', async ({ page, s
   test.setTimeout(180_000);
   await withProviders(stack, ALL_OFF, async () => {
     await openAsDemo(page, stack.urls.site, '/home');
-    await expect(highlights(page).getByRole('heading', { name: 'Ceibo Dorado está en flor' })).toBeVisible();
+    await expect(
+      highlights(page).getByRole('heading', { name: 'Ceibo Dorado está en flor' }),
+    ).toBeVisible();
     await expect(shortcuts(page)).toHaveCount(0);
     await page.mouse.wheel(0, 100);
     await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
@@ -144,7 +192,10 @@ test('without providers there are neither shortcuts nor tiles', async ({ page, s
   });
 });
 
-test('what only the server knows of a player may come late, and moves nothing', async ({ page, stack }) => {
+test('what only the server knows of a player may come late, and moves nothing', async ({
+  page,
+  stack,
+}) => {
   const demo = await logInDemo(stack.urls.site);
   await demo.call('/api/games/add-favourite', { gameId: 'ceibo-dorado' });
   await watchLayout(page);
@@ -185,6 +236,8 @@ test('what never comes keeps nobody from the games', async ({ page, stack }) => 
   const demo = await logInDemo(stack.urls.site);
   await page.route('**/api/games/jackpot', async () => new Promise(() => undefined));
   await openAs(page, demo, '/home');
-  await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(highlights(page)).toBeVisible();
 });

@@ -1,4 +1,5 @@
-// The site without a mouse, which only wide screens have a Tab key for: everything is reached in reading order, dialogs keep the focus and give it back.
+// The site without a mouse, which only wide screens have a Tab key for: everything is reached in
+// reading order, dialogs keep the focus and give it back.
 
 import type { Page } from '@playwright/test';
 import { openAsDemo } from '../demo.ts';
@@ -10,18 +11,26 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const MOST_PRESSES = 200;
 
-/** Where the focus is: the landmark around it, `dialog` in one that is open, `none` when nothing of the page has it. */
+/**
+ * Where the focus is: the landmark around it, `dialog` in one that is open, `none` when nothing of
+ * the page has it.
+ */
 function place(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement } = document;
     if (activeElement === null || activeElement === document.body) return 'none';
     // Sections and dialogs have headers of their own.
-    const around = activeElement.closest('dialog') ?? activeElement.closest('main') ?? activeElement.closest('header, footer');
+    const around =
+      activeElement.closest('dialog') ??
+      activeElement.closest('main') ??
+      activeElement.closest('header, footer');
     return around?.localName ?? 'skip link';
   });
 }
 
-/** True when one sees where the focus is: within the window, and not behind what lies over the page. */
+/**
+ * True when one sees where the focus is: within the window, and not behind what lies over the page.
+ */
 function isFocusSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -29,7 +38,11 @@ function isFocusSeen(page: Page): Promise<boolean> {
     const { left, top, width, height } = focused.getBoundingClientRect();
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
     // What takes the press may be the label or the row around a small or hidden control.
-    return width > 0 && over !== null && (focused.contains(over) || over.contains(focused) || over.closest('label') !== null);
+    return (
+      width > 0 &&
+      over !== null &&
+      (focused.contains(over) || over.contains(focused) || over.closest('label') !== null)
+    );
   });
 }
 
@@ -39,7 +52,10 @@ for (const [path, isPlayer] of [
   ['/mybalance', true],
   ['/deposit', true],
 ] as const) {
-  test(`Tab walks ${path} from the menu through the content to the footer`, async ({ page, stack }) => {
+  test(`Tab walks ${path} from the menu through the content to the footer`, async ({
+    page,
+    stack,
+  }) => {
     if (isPlayer) await openAsDemo(page, stack.urls.site, path);
     else await page.goto(path);
     await settle(page);
@@ -50,7 +66,10 @@ for (const [path, isPlayer] of [
       const now = await place(page);
       if (now === 'none') break;
       if (places.at(-1) !== now) places.push(now);
-      if (!(await isFocusSeen(page))) unseen.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? ''));
+      if (!(await isFocusSeen(page)))
+        unseen.push(
+          await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? ''),
+        );
     }
     expect(places).toEqual(['skip link', 'header', 'main', 'footer']);
     expect(unseen).toEqual([]);
@@ -70,12 +89,18 @@ test('the first link jumps over the menu', async ({ page }) => {
 test('a new page has the focus, so that reading begins there', async ({ page }) => {
   await page.goto('/home');
   await settle(page);
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Promociones' }).press('Enter');
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Promociones' })
+    .press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Promociones' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-/** Presses Tab often enough to go round the dialog, and asks that nothing behind it ever gets the focus. */
+/**
+ * Presses Tab often enough to go round the dialog, and asks that nothing behind it ever gets the
+ * focus.
+ */
 async function expectKept(page: Page): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let presses = 0; presses < 25; presses += 1) {
@@ -97,7 +122,8 @@ test('dialogs keep the focus and give it back', async ({ page }) => {
   await expect(opener).toBeFocused();
 
   await page.goto('/promotions');
-  // A link of the first view, which the server wrote, would load the page anew: then there is nothing to give the focus back to.
+  // A link of the first view, which the server wrote, would load the page anew: then there is
+  // nothing to give the focus back to.
   await settle(page);
   const terms = page.getByRole('link', { name: /^Condiciones de/ }).first();
   await terms.press('Enter');
@@ -107,7 +133,10 @@ test('dialogs keep the focus and give it back', async ({ page }) => {
   await expect(terms).toBeFocused();
 });
 
-test('a menu of the header opens and closes by keys and gives the focus back', async ({ page, stack }) => {
+test('a menu of the header opens and closes by keys and gives the focus back', async ({
+  page,
+  stack,
+}) => {
   await openAsDemo(page, stack.urls.site, '/home');
   await settle(page);
   const account = page.getByRole('banner').getByRole('button', { name: /Cuenta/ });

@@ -1,4 +1,5 @@
-// The live tables, played: two people at one wheel see one number, and money moves by exactly what was staked and won.
+// The live tables, played: two people at one wheel see one number, and money moves by exactly what
+// was staked and won.
 
 import type { FrameLocator, Page } from '@playwright/test';
 import { openAs, openAsDemo } from '../demo.ts';
@@ -15,18 +16,28 @@ const tableOf = (page: Page): FrameLocator => page.frameLocator('.gp iframe');
 
 /** Waits for a whole round to be bet on: betting has just been opened. */
 async function untilBetting(table: FrameLocator): Promise<void> {
-  await expect(table.locator('#timer-text')).toHaveText('Hagan sus apuestas', { timeout: ROUND_MS });
+  await expect(table.locator('#timer-text')).toHaveText('Hagan sus apuestas', {
+    timeout: ROUND_MS,
+  });
   await expect(table.locator('#timer-seconds')).toHaveText(/^1[0-5]$/, { timeout: ROUND_MS });
 }
 
-test('two people at one roulette table see the same number, and the stake and the win are exact', async ({ page, browser, stack, mailbox, contextOptions }) => {
+test('two people at one roulette table see the same number, and the stake and the win are exact', async ({
+  page,
+  browser,
+  stack,
+  mailbox,
+  contextOptions,
+}) => {
   const site = await logInDemo(stack.urls.site);
   const before = await site.wallet();
   await openAsDemo(page, stack.urls.site, '/home?game=ruleta-ceibo');
   const table = tableOf(page);
   await expect(table.locator('body')).not.toHaveClass(/is-loading/, { timeout: ROUND_MS });
   // The token of the address is gone once the table is open.
-  await expect.poll(() => page.frames().some((frame) => frame.url().includes('token='))).toBe(false);
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().includes('token=')))
+    .toBe(false);
 
   const watching = await browser.newContext(contextOptions);
   const other = await watching.newPage();
@@ -46,7 +57,9 @@ test('two people at one roulette table see the same number, and the stake and th
   const drawn = await table.locator('#outcome-number').textContent();
   await expect(tableOf(other).locator('#outcome-number')).toHaveText(drawn ?? '');
   const win = drawn === '0' ? 0n : 200_000n;
-  await expect.poll(() => site.wallet()).toEqual({ available: before.available - 200_000n + win, inPlay: 0n });
+  await expect
+    .poll(() => site.wallet())
+    .toEqual({ available: before.available - 200_000n + win, inPlay: 0n });
   await expect(table.locator('#history li').first()).toHaveText(drawn ?? '');
   await watching.close();
 });
@@ -78,7 +91,8 @@ test('a hand of blackjack is played to its end', async ({ page, stack }) => {
   await expect
     .poll(
       async () => {
-        if (await modest.isVisible()) await modest.press('Enter', { timeout: 2000 }).catch(() => undefined);
+        if (await modest.isVisible())
+          await modest.press('Enter', { timeout: 2000 }).catch(() => undefined);
         return said.textContent();
       },
       { timeout: ROUND_MS },
@@ -88,7 +102,9 @@ test('a hand of blackjack is played to its end', async ({ page, stack }) => {
   const won = /(?:Ganaste|Recuperaste) \$ ([\d.]+),(\d\d)/.exec((await said.textContent()) ?? '');
   const win = won === null ? 0n : BigInt(`${won[1]?.replaceAll('.', '')}${won[2]}`);
   expect([0n, 50_000n, 100_000n, 125_000n]).toContain(win);
-  await expect.poll(() => site.wallet()).toEqual({ available: before.available - 50_000n + win, inPlay: 0n });
+  await expect
+    .poll(() => site.wallet())
+    .toEqual({ available: before.available - 50_000n + win, inPlay: 0n });
 });
 
 test('a table is tried out with play money, which is nobody’s', async ({ page, stack }) => {

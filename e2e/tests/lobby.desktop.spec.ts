@@ -9,7 +9,9 @@ test.beforeAll(async ({ stack }) => {
 });
 test.afterAll(() => empty());
 
-test('arrows lead from tile to tile, however many there are, and Tab through one and out', async ({ page }) => {
+test('arrows lead from tile to tile, however many there are, and Tab through one and out', async ({
+  page,
+}) => {
   await page.goto('/slots');
   const at = (place: number) => page.locator(`[aria-posinset="${place}"]`);
   await at(1).getByRole('link').first().focus();

@@ -21,7 +21,9 @@ test.afterAll(() => empty());
 
 /** How many games the server finds. */
 async function countOf(site: string, query: string): Promise<number> {
-  const answer = (await (await fetch(`${site}/api/games/search?${query}`)).json()) as { total: number };
+  const answer = (await (await fetch(`${site}/api/games/search?${query}`)).json()) as {
+    total: number;
+  };
   return answer.total;
 }
 
@@ -29,7 +31,10 @@ const grid = (page: Page) => page.getByRole('list', { name: 'Juegos', exact: tru
 const tiles = (page: Page) => grid(page).getByRole('listitem');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar juegos' });
 
-test('a search forgives mistakes, stays in the address and can be gone back from', async ({ page, stack }) => {
+test('a search forgives mistakes, stays in the address and can be gone back from', async ({
+  page,
+  stack,
+}) => {
   await page.goto('/slots');
   await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(everything));
   const found = await countOf(stack.urls.site, 'q=dargón azl');
@@ -75,26 +80,39 @@ test('filters say how many games they leave, and leave that many', async ({ page
   await sheet.getByRole('button', { name: /^Jackpot/ }).click();
   await expect(page).toHaveURL(/features=jackpot/);
   // The counts follow.
-  await expect(sheet.getByRole('button', { name: `Ver ${everything.toLocaleString('es-AR')} juegos` })).toBeHidden();
+  await expect(
+    sheet.getByRole('button', { name: `Ver ${everything.toLocaleString('es-AR')} juegos` }),
+  ).toBeHidden();
   const step = sheet.getByRole('button', { name: /^96 % o más/ });
-  await expect(sheet.getByRole('button', { name: /^Jackpot/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('button', { name: /^Jackpot/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   const told = (await step.innerText()).replace(/.*\D(?=\d+$)/s, '');
   await step.click();
   await expect(sheet.getByRole('button', { name: `Ver ${told} juegos` })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('dialog').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include('dialog')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await sheet.getByRole('button', { name: `Ver ${told} juegos` }).click();
   await expect(tiles(page).first()).toHaveAttribute('aria-setsize', told);
   await expect(page.getByRole('button', { name: /^Filtros/ })).toContainText('2');
 });
 
-test('thousands of games are scrolled through, and only those in sight are drawn', async ({ page }) => {
+test('thousands of games are scrolled through, and only those in sight are drawn', async ({
+  page,
+}) => {
   await page.goto('/slots');
   await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(everything));
   const last = page.locator(`[aria-posinset="${everything}"]`);
   await expect(async () => {
     await grid(page).evaluate((list) =>
-      window.scrollTo({ top: window.scrollY + list.getBoundingClientRect().bottom - window.innerHeight, behavior: 'instant' }),
+      window.scrollTo({
+        top: window.scrollY + list.getBoundingClientRect().bottom - window.innerHeight,
+        behavior: 'instant',
+      }),
     );
     await expect(last.getByRole('link').first()).toBeInViewport({ timeout: 2000 });
   }).toPass();
@@ -107,13 +125,20 @@ test('thousands of games are scrolled through, and only those in sight are drawn
   await expect(page.locator('[aria-posinset="1"]').getByRole('link').first()).toBeInViewport();
 });
 
-test('a game without a picture shows its name, and every tile says what the game is like', async ({ page }) => {
+test('a game without a picture shows its name, and every tile says what the game is like', async ({
+  page,
+}) => {
   await page.goto('/slots?q=Pirata+Perdido+Express');
   const tile = tiles(page).first();
   await expect(tile.locator('.gpic-none')).toBeVisible();
-  await expect(tile.getByRole('link').first()).toHaveAccessibleName(/^Pirata Perdido Express, .+, RTP \d\d,\d\d %$/);
+  await expect(tile.getByRole('link').first()).toHaveAccessibleName(
+    /^Pirata Perdido Express, .+, RTP \d\d,\d\d %$/,
+  );
   await expect(tile).toContainText(/\$\s\d+ – \$\s[\d.]+/);
-  const { violations } = await new AxeBuilder({ page }).include('.lobby').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .include('.lobby')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
@@ -131,25 +156,38 @@ test('the popup of studios leads to one of them, which the address remembers', a
   ).toBeVisible();
 });
 
-test('a visitor’s heart waits for the login and is then the same everywhere', async ({ page, stack }) => {
+test('a visitor’s heart waits for the login and is then the same everywhere', async ({
+  page,
+  stack,
+}) => {
   await page.goto('/slots?q=ceibo+dorado');
   await page.getByRole('button', { name: 'Favorito: Ceibo Dorado' }).click();
   const popup = page.getByRole('dialog', { name: 'Hola de nuevo' });
   await popup.getByLabel('Usuario o correo').fill('demo');
   await popup.getByLabel('Contraseña', { exact: true }).fill('Demo1234');
   await popup.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(page.getByRole('button', { name: 'Favorito: Ceibo Dorado' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Favorito: Ceibo Dorado' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(page).toHaveURL(/\/slots\?q=ceibo\+dorado$/);
 
   const elsewhere = await logInDemo(stack.urls.site);
-  await expect.poll(async () => JSON.stringify(await elsewhere.call('/api/games/favourites'))).toContain('ceibo-dorado');
+  await expect
+    .poll(async () => JSON.stringify(await elsewhere.call('/api/games/favourites')))
+    .toContain('ceibo-dorado');
   await page.getByRole('link', { name: /^Favoritos/ }).click();
   await page.getByRole('button', { name: 'Favorito: Ceibo Dorado' }).click();
   await expect(page.getByText('Todavía no tenés favoritos')).toBeVisible();
-  await expect.poll(async () => JSON.stringify(await elsewhere.call('/api/games/favourites'))).not.toContain('ceibo-dorado');
+  await expect
+    .poll(async () => JSON.stringify(await elsewhere.call('/api/games/favourites')))
+    .not.toContain('ceibo-dorado');
 });
 
-test('a demo is played without money, and what was played is gone on with', async ({ page, stack }) => {
+test('a demo is played without money, and what was played is gone on with', async ({
+  page,
+  stack,
+}) => {
   await openAsDemo(page, stack.urls.site, '/slots?q=ceibo+dorado');
   const before = await (await logInDemo(stack.urls.site)).wallet();
   await page.getByRole('link', { name: 'Demo de Ceibo Dorado' }).click();
@@ -175,7 +213,9 @@ test('a demo is played without money, and what was played is gone on with', asyn
   ).toBeVisible();
   await panel.getByRole('button', { name: 'Cerrar juego' }).click();
   await page.goto('/home');
-  await expect(page.getByRole('region', { name: 'Seguí jugando' }).getByRole('link', { name: /Ceibo Dorado/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Seguí jugando' }).getByRole('link', { name: /Ceibo Dorado/ }),
+  ).toBeVisible();
 });
 
 test('games that cannot be had are asked for again', async ({ page, context }) => {

@@ -8,7 +8,8 @@ import { settle } from '../visit.ts';
 test('a visitor finds the menu, the way in and no account', async ({ page }) => {
   await page.goto('/home');
   await settle(page);
-  // A page that the server wrote may be half a minute old; the living one knows better when it hears the news.
+  // A page that the server wrote may be half a minute old; the living one knows better when it
+  // hears the news.
   await expect.poll(() => namesOf(mainMenu(page).getByRole('link'))).toEqual(ALWAYS);
   await expect(header(page).getByRole('link', { name: 'Deportes' })).toBeVisible();
   // Its company is not connected: nothing that is off is offered, to visitors neither.
@@ -16,10 +17,14 @@ test('a visitor finds the menu, the way in and no account', async ({ page }) => 
   await expect(header(page).getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0);
   await expect(header(page).getByRole('group', { name: 'Saldo' })).toHaveCount(0);
   await header(page).getByRole('link', { name: 'Registrate' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Creá tu cuenta' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Creá tu cuenta' }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await header(page).getByRole('link', { name: 'Ingresar' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Hola de nuevo' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Hola de nuevo' }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await mainMenu(page).getByRole('link', { name: 'Promociones' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promociones' })).toBeVisible();
@@ -36,13 +41,29 @@ test('a player finds name, money, profile, cashier and the way out', async ({ pa
   const account = header(page).getByRole('button', { name: /Cuenta/ });
   await expect(account).toContainText('demo');
   await account.click();
-  expect(await namesOf(page.getByRole('group', { name: 'Mi perfil' }).getByRole('link'))).toEqual(['Mi saldo', 'Perfil', 'Historial de juego']);
-  expect(await namesOf(page.getByRole('group', { name: 'Caja' }).getByRole('link'))).toEqual(['Depositar', 'Retirar', 'Movimientos']);
-  await page.getByRole('group', { name: 'Mi perfil' }).getByRole('link', { name: 'Mi saldo' }).click();
+  expect(await namesOf(page.getByRole('group', { name: 'Mi perfil' }).getByRole('link'))).toEqual([
+    'Mi saldo',
+    'Perfil',
+    'Historial de juego',
+  ]);
+  expect(await namesOf(page.getByRole('group', { name: 'Caja' }).getByRole('link'))).toEqual([
+    'Depositar',
+    'Retirar',
+    'Movimientos',
+  ]);
+  await page
+    .getByRole('group', { name: 'Mi perfil' })
+    .getByRole('link', { name: 'Mi saldo' })
+    .click();
   await expect(page).toHaveURL(/\/mybalance$/);
   await expect(page.getByRole('group', { name: 'Mi perfil' })).toBeHidden();
   // The figures are kept for the session.
-  expect(await page.evaluate(() => ({ cashuser: sessionStorage.getItem('cashuser'), bounsuser: sessionStorage.getItem('bounsuser') }))).toEqual({
+  expect(
+    await page.evaluate(() => ({
+      cashuser: sessionStorage.getItem('cashuser'),
+      bounsuser: sessionStorage.getItem('bounsuser'),
+    })),
+  ).toEqual({
     cashuser: expect.stringMatching(/^\d+\.\d\d$/),
     bounsuser: '5000.00',
   });

@@ -13,13 +13,16 @@ async function openSideMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-test('the top panel is as wide as the screen, and the side menu has everything', async ({ page }) => {
+test('the top panel is as wide as the screen, and the side menu has everything', async ({
+  page,
+}) => {
   await page.goto('/home');
   await settle(page);
   expect((await header(page).boundingBox())?.width).toBeCloseTo(390, 2);
   const menu = await openSideMenu(page);
   expect((await menu.boundingBox())?.width).toBeCloseTo(390, 2);
-  for (const name of [...ALWAYS, 'Deportes', 'Ingresar', 'Registrate']) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const name of [...ALWAYS, 'Deportes', 'Ingresar', 'Registrate'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Caballos', exact: true })).toHaveCount(0);
   await expect(menu.getByRole('link', { name: 'Lanzamientos' })).toBeHidden();
   await menu.getByRole('button', { name: 'Novedades' }).click();
@@ -37,14 +40,19 @@ test('a player finds the account there', async ({ page, stack }) => {
   const menu = await openSideMenu(page);
   await expect(menu).toContainText('demo');
   await expect(menu).toContainText(/Efectivo\s*\$\s[\d.]+,\d\d/);
-  for (const name of ['Mi saldo', 'Perfil', 'Historial de juego', 'Movimientos']) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-  for (const name of ['Depositar', 'Retirar']) await expect(menu.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  for (const name of ['Mi saldo', 'Perfil', 'Historial de juego', 'Movimientos'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const name of ['Depositar', 'Retirar'])
+    await expect(menu.getByRole('link', { name, exact: true }).first()).toBeVisible();
   await expect(menu.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
   await menu.getByRole('link', { name: 'Mi saldo', exact: true }).click();
   await expect(page).toHaveURL(/\/mybalance$/);
 });
 
-test('the bar at the bottom leads home, to the games, to the cashier and to the menu', async ({ page, stack }) => {
+test('the bar at the bottom leads home, to the games, to the cashier and to the menu', async ({
+  page,
+  stack,
+}) => {
   await page.goto('/home');
   const bar = page.getByRole('navigation', { name: 'Accesos' });
   await bar.getByRole('link', { name: 'Slots' }).click();
@@ -52,7 +60,9 @@ test('the bar at the bottom leads home, to the games, to the cashier and to the 
   await bar.getByRole('link', { name: 'Inicio' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await bar.getByRole('link', { name: 'Ingresar' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Hola de nuevo' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Hola de nuevo' }),
+  ).toBeVisible();
   await openAsDemo(page, stack.urls.site, '/home');
   await bar.getByRole('link', { name: 'Caja' }).click();
   await expect(page).toHaveURL(/\/deposit$/);

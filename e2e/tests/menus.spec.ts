@@ -22,7 +22,10 @@ test('entries come and go with their providers', async ({ page, stack, isMobile 
   const around = isMobile ? page.getByRole('dialog') : header(page);
   await openAsDemo(page, stack.urls.site, '/home');
 
-  /** Asks again: a page begins with what the tab knows of the providers, and has the news a second later. */
+  /**
+   * Asks again: a page begins with what the tab knows of the providers, and has the news a second
+   * later.
+   */
   const expectShown = async (wanted: readonly string[]) => {
     await page.reload();
     if (isMobile) await page.getByRole('button', { name: 'Abrir el menú' }).click();
@@ -30,11 +33,14 @@ test('entries come and go with their providers', async ({ page, stack, isMobile 
     const shown = async () => {
       // It closes by itself when new entries move it away from under the mouse.
       if ((await news.getAttribute('aria-expanded')) === 'false') await news.press('Enter');
-      return (await namesOf(around.getByRole('link'))).filter((name) => all.includes(name)).toSorted();
+      return (await namesOf(around.getByRole('link')))
+        .filter((name) => all.includes(name))
+        .toSorted();
     };
     await expect.poll(shown).toEqual(wanted.toSorted());
   };
-  const switchAll = (state: 'on' | 'off') => Promise.all(Object.keys(OF_PROVIDERS).map((key) => switchProvider(stack, key, state)));
+  const switchAll = (state: 'on' | 'off') =>
+    Promise.all(Object.keys(OF_PROVIDERS).map((key) => switchProvider(stack, key, state)));
 
   const connected = CONNECTED.flatMap((key) => OF_PROVIDERS[key] ?? []);
   await expectShown(connected);

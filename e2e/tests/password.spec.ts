@@ -5,7 +5,12 @@ import { expect, test } from '../fixtures.ts';
 import { newPlayer } from '../new-player.ts';
 import { settle } from '../visit.ts';
 
-test('who forgot the password chooses a new one with the link of a mail, by keyboard alone', async ({ page, browser, stack, mailbox }) => {
+test('who forgot the password chooses a new one with the link of a mail, by keyboard alone', async ({
+  page,
+  browser,
+  stack,
+  mailbox,
+}) => {
   const player = await newPlayer(stack.urls.site, mailbox, 'olvido');
   const chosen = 'Nueva-2026';
 
@@ -44,8 +49,13 @@ test('who forgot the password chooses a new one with the link of a mail, by keyb
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  await expect.poll(async () => (await mailbox.latestTo(player.email)).subject).toBe('Elegí una contraseña nueva en Ceibo');
-  const link = (await mailbox.latestTo(player.email)).links.find((address) => address.includes('resetPassword=')) ?? '';
+  await expect
+    .poll(async () => (await mailbox.latestTo(player.email)).subject)
+    .toBe('Elegí una contraseña nueva en Ceibo');
+  const link =
+    (await mailbox.latestTo(player.email)).links.find((address) =>
+      address.includes('resetPassword='),
+    ) ?? '';
 
   await test.step('choose another password', async () => {
     await page.goto(link);
@@ -83,10 +93,16 @@ test('who forgot the password chooses a new one with the link of a mail, by keyb
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Recuperá tu acceso' })).toBeVisible();
   });
-  await expect.poll(async () => (await mailbox.latestTo(player.email)).subject).toBe('Tu contraseña de Ceibo cambió');
+  await expect
+    .poll(async () => (await mailbox.latestTo(player.email)).subject)
+    .toBe('Tu contraseña de Ceibo cambió');
 });
 
-test('a player who is in when choosing another password is let out without alarm', async ({ page, stack, mailbox }) => {
+test('a player who is in when choosing another password is let out without alarm', async ({
+  page,
+  stack,
+  mailbox,
+}) => {
   const player = await newPlayer(stack.urls.site, mailbox, 'dentro');
   await openAs(page, player, '/home');
   await expect(page.getByRole('banner').getByText('$ 0,00').first()).toBeVisible();
@@ -94,13 +110,25 @@ test('a player who is in when choosing another password is let out without alarm
   const forgot = page.getByRole('dialog', { name: 'Recuperá tu acceso' });
   await forgot.getByLabel('Usuario o correo').fill(player.email);
   await forgot.getByRole('button', { name: 'Enviar' }).click();
-  await page.getByRole('dialog', { name: 'Revisá tu correo' }).getByRole('button', { name: 'OK' }).click();
-  await expect.poll(async () => (await mailbox.latestTo(player.email)).subject).toBe('Elegí una contraseña nueva en Ceibo');
-  await page.goto((await mailbox.latestTo(player.email)).links.find((address) => address.includes('resetPassword=')) ?? '');
+  await page
+    .getByRole('dialog', { name: 'Revisá tu correo' })
+    .getByRole('button', { name: 'OK' })
+    .click();
+  await expect
+    .poll(async () => (await mailbox.latestTo(player.email)).subject)
+    .toBe('Elegí una contraseña nueva en Ceibo');
+  await page.goto(
+    (await mailbox.latestTo(player.email)).links.find((address) =>
+      address.includes('resetPassword='),
+    ) ?? '',
+  );
   await expect(page.getByRole('banner').getByText('$ 0,00').first()).toBeVisible();
   await page.getByRole('dialog').getByLabel('Contraseña nueva').fill('Nueva-2026');
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar contraseña' }).click();
-  await page.getByRole('dialog', { name: 'Contraseña cambiada' }).getByRole('button', { name: 'OK' }).click();
+  await page
+    .getByRole('dialog', { name: 'Contraseña cambiada' })
+    .getByRole('button', { name: 'OK' })
+    .click();
   await expect(page.getByRole('dialog', { name: 'Hola de nuevo' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });

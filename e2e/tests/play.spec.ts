@@ -1,4 +1,5 @@
-// A game in its panel: how it opens and closes, what it says of money and time, and what happens around it while somebody plays.
+// A game in its panel: how it opens and closes, what it says of money and time, and what happens
+// around it while somebody plays.
 
 import type { Page } from '@playwright/test';
 import { openAs, openAsDemo } from '../demo.ts';
@@ -11,7 +12,8 @@ const GAME = '/home?game=ceibo-dorado';
 const panel = (page: Page) => page.getByRole('region', { name: /^Juego/ });
 const frame = (page: Page) => page.frameLocator('iframe');
 const spinButton = (page: Page) => frame(page).getByRole('button', { name: 'Girar' });
-const interrupted = (page: Page) => page.getByRole('complementary', { name: 'Tenés una ronda sin terminar' });
+const interrupted = (page: Page) =>
+  page.getByRole('complementary', { name: 'Tenés una ronda sin terminar' });
 
 async function expectPlayable(page: Page): Promise<void> {
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 });
@@ -23,7 +25,9 @@ async function expectSettled(site: SiteApi): Promise<void> {
   await expect.poll(async () => (await site.wallet()).inPlay, { timeout: 60_000 }).toBe(0n);
 }
 
-test('a visitor who wants to play logs in first, and is in the game then, at the top of the page', async ({ page }) => {
+test('a visitor who wants to play logs in first, and is in the game then, at the top of the page', async ({
+  page,
+}) => {
   await page.goto('/slots?q=ceibo+dorado');
   await page
     .getByRole('link', { name: /Ceibo Dorado/ })
@@ -41,7 +45,11 @@ test('a visitor who wants to play logs in first, and is in the game then, at the
 test('the frame may play and fill the screen, and nothing else', async ({ page, stack }) => {
   await openAsDemo(page, stack.urls.site, GAME);
   await expectPlayable(page);
-  const attributes = await page.locator('iframe').evaluate((element) => ['sandbox', 'allow', 'referrerpolicy'].map((name) => element.getAttribute(name)));
+  const attributes = await page
+    .locator('iframe')
+    .evaluate((element) =>
+      ['sandbox', 'allow', 'referrerpolicy'].map((name) => element.getAttribute(name)),
+    );
   expect(attributes).toEqual(['allow-scripts allow-same-origin', 'fullscreen', 'no-referrer']);
   const { 'content-security-policy': policy = '' } = (await page.request.get('/home')).headers();
   expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe(new URL(stack.urls.sandbox).origin);
@@ -59,12 +67,18 @@ test('what the studio says of itself: its rules and its return', async ({ page, 
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
-test('leaving the game closes its session, with the X, with Esc, and with another page', async ({ page, stack }) => {
+test('leaving the game closes its session, with the X, with Esc, and with another page', async ({
+  page,
+  stack,
+}) => {
   const site = await logInDemo(stack.urls.site);
   await openAs(page, site, GAME);
   const stored = () => page.evaluate(() => sessionStorage.getItem('gameSession'));
 
-  for (const leave of [() => page.getByRole('button', { name: 'Cerrar juego' }).click(), () => page.keyboard.press('Escape')]) {
+  for (const leave of [
+    () => page.getByRole('button', { name: 'Cerrar juego' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
     await expectPlayable(page);
     const session = await stored();
     expect(session).not.toBeNull();
@@ -107,7 +121,9 @@ test('a provider that is switched off while somebody plays', async ({ page, stac
     await expect(games).toHaveCount(0);
 
     await page.bringToFront();
-    await expect(panel(page).getByText('Ceibo Estudio está en pausa y no toma apuestas nuevas.')).toBeVisible();
+    await expect(
+      panel(page).getByText('Ceibo Estudio está en pausa y no toma apuestas nuevas.'),
+    ).toBeVisible();
     // The round that was running ends in its frame, and with the books.
     await expectSettled(site);
     await expect(page.locator('iframe')).toHaveCount(1);
@@ -170,12 +186,16 @@ test('an address that was used already says so and opens anew', async ({ page, s
   const site = await logInDemo(stack.urls.site);
   const used = await site.call('/api/games/launch', { gameId: 'ceibo-dorado' });
   const spent = new URL(String(used['gameURL']));
-  await page.request.post(new URL('api/session', spent).href, { data: { code: spent.searchParams.get('code') } });
+  await page.request.post(new URL('api/session', spent).href, {
+    data: { code: spent.searchParams.get('code') },
+  });
   // The launch gives the address of another time; the next one its own.
   await page.route('**/api/games/launch', (route) => route.fulfill({ json: used }), { times: 1 });
   await page.clock.install();
   await openAs(page, site, GAME);
-  await expect(frame(page).getByText('Este enlace ya se usó o venció.')).toBeAttached({ timeout: 20_000 });
+  await expect(frame(page).getByText('Este enlace ya se usó o venció.')).toBeAttached({
+    timeout: 20_000,
+  });
   await page.clock.runFor(16_000);
   await panel(page).getByRole('alert').getByRole('button', { name: 'Reintentar' }).click();
   await expectPlayable(page);
@@ -193,7 +213,11 @@ test('a game whose page never comes says so and is tried again', async ({ page, 
   await expectPlayable(page);
 });
 
-test('a deposit over the game leaves the game open, and its money arrives in it', async ({ page, stack, mailbox }) => {
+test('a deposit over the game leaves the game open, and its money arrives in it', async ({
+  page,
+  stack,
+  mailbox,
+}) => {
   test.setTimeout(120_000);
   const player = await newPlayer(stack.urls.site, mailbox, 'carga');
   await openAs(page, player, GAME);
@@ -203,7 +227,10 @@ test('a deposit over the game leaves the game open, and its money arrives in it'
   await dialog.getByRole('button', { name: 'Cambiar' }).click();
   await dialog.getByRole('radio', { name: /Tarjeta/ }).check();
   await dialog.getByRole('button', { name: '$ 10.000' }).click();
-  const [payment] = await Promise.all([page.waitForEvent('popup'), dialog.getByRole('button', { name: /^Pagar/ }).click()]);
+  const [payment] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('button', { name: /^Pagar/ }).click(),
+  ]);
   await payment.waitForURL(`${stack.urls.sandbox}/**`);
   expect(await payment.evaluate(() => window.opener)).toBeNull();
   await expect(dialog).toContainText('Terminá el pago en la otra pestaña');

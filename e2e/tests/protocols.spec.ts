@@ -1,5 +1,5 @@
-// Which protocol a studio speaks is data: the same games are played over each of them, with calls that are lost and repeated, and afterwards the
-// studio's books, ours and the wallet agree.
+// Which protocol a studio speaks is data: the same games are played over each of them, with calls
+// that are lost and repeated, and afterwards the studio's books, ours and the wallet agree.
 
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -37,11 +37,17 @@ test.afterEach(async () => {
 });
 
 /** Each strikes once. */
-async function plan(provider: string, faults: readonly { call: string; fault: string }[]): Promise<void> {
+async function plan(
+  provider: string,
+  faults: readonly { call: string; fault: string }[],
+): Promise<void> {
   const planned = await fetch(`${stack.urls.sandbox}/faults.json`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ seed: 1, rules: faults.map((fault) => ({ provider, ...fault, next: 1 })) }),
+    body: JSON.stringify({
+      seed: 1,
+      rules: faults.map((fault) => ({ provider, ...fault, next: 1 })),
+    }),
   });
   expect(planned.ok).toBe(true);
 }
@@ -53,7 +59,8 @@ async function compare(provider: string): Promise<number> {
   return Number(/ done +(\d+) compared, 0 pending/.exec(told)?.[1] ?? '0');
 }
 
-const until = (poll: () => Promise<boolean>) => expect.poll(poll, { timeout: 60_000, intervals: [200] }).toBe(true);
+const until = (poll: () => Promise<boolean>) =>
+  expect.poll(poll, { timeout: 60_000, intervals: [200] }).toBe(true);
 
 for (const { protocol, studio, game: gameId } of SPOKEN) {
   test(`a studio that speaks ${protocol} is launched, played and compared`, async () => {
@@ -63,8 +70,11 @@ for (const { protocol, studio, game: gameId } of SPOKEN) {
     const before = await site.wallet();
     const losses = ['bet', 'win', 'rollback'].map((call) => ({ call, fault: 'drop-after-commit' }));
     const repeats = ['bet', 'win'].map((call) => ({ call, fault: 'duplicate' }));
-    // What the protocol allows and the studio does not do by itself: optional fields that are null, absent, unknown or long.
-    const strange = ['nulls', 'absent', 'unknown-fields', 'long-fields'].flatMap((fault) => ['bet', 'win'].map((call) => ({ call, fault })));
+    // What the protocol allows and the studio does not do by itself: optional fields that are null,
+    // absent, unknown or long.
+    const strange = ['nulls', 'absent', 'unknown-fields', 'long-fields'].flatMap((fault) =>
+      ['bet', 'win'].map((call) => ({ call, fault })),
+    );
     await plan(studio, [...losses, ...repeats, ...strange]);
 
     let change = 0n;
@@ -74,7 +84,9 @@ for (const { protocol, studio, game: gameId } of SPOKEN) {
       expect(['paid', 'reversed']).toContain(state);
       if (state === 'paid') change += BigInt(win) - BigInt(stake);
     }
-    await expect.poll(() => site.wallet()).toEqual({ available: before.available + change, inPlay: 0n });
+    await expect
+      .poll(() => site.wallet())
+      .toEqual({ available: before.available + change, inPlay: 0n });
 
     expect(await compare(studio)).toBeGreaterThanOrEqual(ROUNDS);
   });
@@ -87,7 +99,9 @@ test('the sportsbook is bet at through calls that are lost, repeated and turned 
   const { token } = await site.call('/api/sports/launch', { platform: 'desktop' });
   const { session } = await post(`${sportsbook}/api/session`, { token }, {});
   const answer = await fetch(`${sportsbook}/api/events`);
-  const { events } = (await answer.json()) as { events: { id: string; prices: { Home: string } }[] };
+  const { events } = (await answer.json()) as {
+    events: { id: string; prices: { Home: string } }[];
+  };
   const [event] = events.slice(-1);
   if (!event) throw new Error('there is nothing to bet on');
   const place = () => {
@@ -96,7 +110,11 @@ test('the sportsbook is bet at through calls that are lost, repeated and turned 
     return post(`${sportsbook}/api/place`, order, { authorization: `Bearer ${String(session)}` });
   };
   const end = async (result: string) => {
-    const told = await fetch(`${sportsbook}/trader`, { method: 'POST', body: new URLSearchParams({ event: event.id, result }), redirect: 'manual' });
+    const told = await fetch(`${sportsbook}/trader`, {
+      method: 'POST',
+      body: new URLSearchParams({ event: event.id, result }),
+      redirect: 'manual',
+    });
     expect(told.status).toBe(303);
   };
 
@@ -109,14 +127,23 @@ test('the sportsbook is bet at through calls that are lost, repeated and turned 
   ]);
   expect(await place()).toMatchObject({ state: 'refused', code: 'NOT_ACCEPTED' });
   expect(await place()).toMatchObject({ state: 'placed' });
-  expect(await site.wallet()).toEqual({ available: before.available - 10_000n, inPlay: before.inPlay + 10_000n });
-  const settled = (wanted: bigint) => expect.poll(() => site.wallet(), { timeout: 20_000 }).toEqual({ available: wanted, inPlay: before.inPlay });
+  expect(await site.wallet()).toEqual({
+    available: before.available - 10_000n,
+    inPlay: before.inPlay + 10_000n,
+  });
+  const settled = (wanted: bigint) =>
+    expect
+      .poll(() => site.wallet(), { timeout: 20_000 })
+      .toEqual({ available: wanted, inPlay: before.inPlay });
   await end('Home');
-  await expect.poll(async () => (await site.wallet()).available > before.available, { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(async () => (await site.wallet()).available > before.available, { timeout: 20_000 })
+    .toBe(true);
   await end('Away');
   await settled(before.available - 10_000n);
   await end('Void');
   await settled(before.available);
-  // A purchase that was cancelled and what gave it back; one that was placed, won, corrected and paid again.
+  // A purchase that was cancelled and what gave it back; one that was placed, won, corrected and
+  // paid again.
   expect(await compare('bti')).toBe(6);
 });

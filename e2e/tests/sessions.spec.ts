@@ -11,7 +11,10 @@ const EXPIRED = {
   en: { title: 'Your session has expired. Please relogin', login: 'Login' },
 } as const;
 
-test('a session that ends while the page is open says so, and closing that forgets the player', async ({ page, stack }) => {
+test('a session that ends while the page is open says so, and closing that forgets the player', async ({
+  page,
+  stack,
+}) => {
   const { session, call } = await logInDemo(stack.urls.site);
   await keep(page, { session });
   await page.goto('/mybalance');
@@ -24,10 +27,18 @@ test('a session that ends while the page is open says so, and closing that forge
   await popup.getByRole('button', { name: 'OK' }).click();
   await expect(popup).toBeHidden();
   // The page that the player was on waits behind the login.
-  await expect(page.getByRole('dialog', { name: 'Hola de nuevo' })).toContainText('La página que buscás es de tu cuenta');
+  await expect(page.getByRole('dialog', { name: 'Hola de nuevo' })).toContainText(
+    'La página que buscás es de tu cuenta',
+  );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: EXPIRED.es.login }).first()).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem('session'), sessionStorage.getItem('balance'), document.cookie])).toEqual([null, null, '']);
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('session'),
+      sessionStorage.getItem('balance'),
+      document.cookie,
+    ]),
+  ).toEqual([null, null, '']);
 });
 
 for (const code of ['es', 'pt', 'en'] as const) {
@@ -44,7 +55,10 @@ for (const code of ['es', 'pt', 'en'] as const) {
   });
 }
 
-test('the registration opens by itself after a second, to visitors only', async ({ page, stack }) => {
+test('the registration opens by itself after a second, to visitors only', async ({
+  page,
+  stack,
+}) => {
   const startedAt = Date.now();
   await page.goto('/register');
   const popup = page.getByRole('dialog').getByRole('heading', { name: 'Creá tu cuenta' });
@@ -68,7 +82,10 @@ test('the registration opens by itself after a second, to visitors only', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a session in a link lets its player in; one that opens nothing leaves a visitor a visitor', async ({ page, stack }) => {
+test('a session in a link lets its player in; one that opens nothing leaves a visitor a visitor', async ({
+  page,
+  stack,
+}) => {
   await page.goto('/home?sid=nobodys-session&a=1');
   await expect(page).toHaveURL(/\/home\?a=1$/);
   await expect(page.getByRole('link', { name: EXPIRED.es.login }).first()).toBeVisible();
@@ -102,7 +119,10 @@ test('the results of withdrawals say what happened, and OK leads home', async ({
   }
 });
 
-test('the deposit response repeats its word, and closing it leads to the profile or to another try', async ({ page, stack }) => {
+test('the deposit response repeats its word, and closing it leads to the profile or to another try', async ({
+  page,
+  stack,
+}) => {
   for (const [query, word, end] of [
     ['?result=success', 'éxito', '/profile'],
     ['?result=nonsense', 'error', '/deposit'],

@@ -1,4 +1,5 @@
-// Slots of other studios than our own: each is another provider of the operator, with its own address and its own wallet.
+// Slots of other studios than our own: each is another provider of the operator, with its own
+// address and its own wallet.
 
 import { formatMoney, fromScaledInteger } from '@ceibo/money';
 import { openAsDemo } from '../demo.ts';
@@ -11,7 +12,10 @@ const titles = [
 ];
 
 for (const { code, what } of titles) {
-  test(`a slot with ${what} is played with real money, and remembers the round`, async ({ page, stack }) => {
+  test(`a slot with ${what} is played with real money, and remembers the round`, async ({
+    page,
+    stack,
+  }) => {
     test.setTimeout(120_000);
     await openAsDemo(page, stack.urls.site, `/home?game=${code}`);
     const game = page.frameLocator('iframe');
@@ -29,14 +33,23 @@ for (const { code, what } of titles) {
     await game.getByRole('button', { name: 'Reglas y tabla de pagos' }).click();
     const sheet = game.getByRole('dialog', { name: 'Reglas y premios' });
     await expect(sheet.getByText('Retorno teórico (RTP)')).toBeVisible();
-    await expect(sheet.getByRole('table').getByRole('cell', { name: '$ 100,00' }).first()).toBeVisible();
+    await expect(
+      sheet.getByRole('table').getByRole('cell', { name: '$ 100,00' }).first(),
+    ).toBeVisible();
   });
 }
 
-test('the jackpot that a slot shows is the one in the books of its company', async ({ page, stack }) => {
-  const before = await (await page.request.get(`${stack.urls.sandbox}/studios/jackpot.json`)).json();
+test('the jackpot that a slot shows is the one in the books of its company', async ({
+  page,
+  stack,
+}) => {
+  const before = await (
+    await page.request.get(`${stack.urls.sandbox}/studios/jackpot.json`)
+  ).json();
   expect(before).toMatchObject({ name: 'Gran Ceibo', currency: 'ARS' });
   await openAsDemo(page, stack.urls.site, '/home?game=oraculo');
   const plate = page.frameLocator('iframe').getByText('Gran Ceibo').locator('xpath=..');
-  await expect(plate).toContainText(formatMoney(fromScaledInteger(BigInt(before.amount), 2)), { timeout: 30_000 });
+  await expect(plate).toContainText(formatMoney(fromScaledInteger(BigInt(before.amount), 2)), {
+    timeout: 30_000,
+  });
 });

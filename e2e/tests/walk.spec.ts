@@ -1,4 +1,5 @@
-// The whole way, as a person goes it: register, verify the e-mail, log in, deposit, play, see the balance move, withdraw, log out.
+// The whole way, as a person goes it: register, verify the e-mail, log in, deposit, play, see the
+// balance move, withdraw, log out.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
@@ -6,11 +7,20 @@ import { expect, test } from '../fixtures.ts';
 const PASSWORD = 'Clave1234';
 let people = 0;
 
-/** A person nobody has seen before; each run and each size of screen has its own database, each test its own person. */
+/**
+ * A person nobody has seen before; each run and each size of screen has its own database, each test
+ * its own person.
+ */
 function newPerson(project: string) {
   people += 1;
   const login = `walk${project.slice(0, 1)}${people}`;
-  return { login, email: `${login}@correo.example`, document: String(31_000_000 + people), firstName: 'Julieta', lastName: 'Sosa' };
+  return {
+    login,
+    email: `${login}@correo.example`,
+    document: String(31_000_000 + people),
+    firstName: 'Julieta',
+    lastName: 'Sosa',
+  };
 }
 
 async function register(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
@@ -53,7 +63,11 @@ async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pagar/ }).click();
 }
 
-test('a new player registers, deposits, plays, withdraws and leaves', async ({ page, mailbox, stack }, { project }) => {
+test('a new player registers, deposits, plays, withdraws and leaves', async ({
+  page,
+  mailbox,
+  stack,
+}, { project }) => {
   test.setTimeout(180_000);
   const person = newPerson(project.name);
   const wallet = page.getByRole('banner').getByText(/^\$/).first();
@@ -79,7 +93,9 @@ test('a new player registers, deposits, plays, withdraws and leaves', async ({ p
     await page.waitForURL(`${stack.urls.sandbox}/**`);
     await payByCard(page, '4509 9535 6623 3704');
     await page.waitForURL('**/deposit-success**');
-    await expect(page.getByRole('heading', { name: 'Pago acreditado' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Pago acreditado' })).toBeVisible({
+      timeout: 20_000,
+    });
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(wallet).toHaveText('$ 10.000,00');
   });
@@ -136,7 +152,9 @@ test('a new player registers, deposits, plays, withdraws and leaves', async ({ p
       .first();
     await expect(card).toContainText('5.000,00');
     // Whoever waits for it is led to its result.
-    await expect(page.getByRole('heading', { name: 'Retiro exitoso' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Retiro exitoso' })).toBeVisible({
+      timeout: 30_000,
+    });
     await page.getByRole('link', { name: 'Ver mis retiros' }).click();
     await expect(card).toContainText('Retiro pagado');
   });
@@ -146,7 +164,9 @@ test('a new player registers, deposits, plays, withdraws and leaves', async ({ p
     await page.evaluate(() => Reflect.set(window, 'isBefore', true));
     await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
     // A logout loads the site anew; until it has, another address would be lost to that.
-    await expect.poll(() => page.evaluate(() => Reflect.has(window, 'isBefore')).catch(() => true)).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => Reflect.has(window, 'isBefore')).catch(() => true))
+      .toBe(false);
     await expect(
       page
         .getByRole('link', { name: 'Ingresar' })

@@ -3,7 +3,9 @@ import { median, percentile } from './figures.ts';
 
 test('takes percentiles of values that were really measured', () => {
   const values = Array.from({ length: 200 }, (_, index) => 200 - index);
-  expect([0, 50, 99, 100].map((percent) => percentile(values, percent))).toEqual([1, 100, 198, 200]);
+  expect([0, 50, 99, 100].map((percent) => percentile(values, percent))).toEqual([
+    1, 100, 198, 200,
+  ]);
   expect(percentile([], 99)).toBeNaN();
 });
 

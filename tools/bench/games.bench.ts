@@ -1,5 +1,6 @@
-// The games of the sandbox as players open them: how much they load, how soon they paint, how many frames they show. On a phone and on a desktop;
-// without a graphics card the processor draws, so a real phone is quicker.
+// The games of the sandbox as players open them: how much they load, how soon they paint, how many
+// frames they show. On a phone and on a desktop; without a graphics card the processor draws, so a
+// real phone is quicker.
 
 import { openBrowser } from './browser.ts';
 import { demoGames, type DemoGame } from './games/addresses.ts';
@@ -46,9 +47,14 @@ export const suite: Suite = {
 /** Of several games the one that is furthest from what is wanted. */
 function judge(screen: Screen, kind: DemoGame['kind'], visits: [DemoGame, Visit][]): Measurement[] {
   const all = (figure: keyof Visit) => visits.map(([, measured]) => measured[figure]);
-  const details = (figure: keyof Visit) => Object.fromEntries(visits.map(([{ name }, measured]) => [name, measured[figure]]));
+  const details = (figure: keyof Visit) =>
+    Object.fromEntries(visits.map(([{ name }, measured]) => [name, measured[figure]]));
   const about = `${visits.length === 1 ? kind : `${visits.length} ${kind}`}, ${screen.name}`;
-  const [heaviest, latest, fewest] = [Math.max(...all('kB')), Math.max(...all('firstPaintMs')), Math.min(...all('worstSecond'))];
+  const [heaviest, latest, fewest] = [
+    Math.max(...all('kB')),
+    Math.max(...all('firstPaintMs')),
+    Math.min(...all('worstSecond')),
+  ];
   return [
     {
       name: 'games',

@@ -9,7 +9,9 @@ export const suite: Suite = {
   run: async ({ stack }) => {
     const browser = await openBrowser();
     try {
-      return [await measureScripts(browser, { name: 'home', site: stack.urls.site, path: '/home' })];
+      return [
+        await measureScripts(browser, { name: 'home', site: stack.urls.site, path: '/home' }),
+      ];
     } finally {
       await browser.close();
     }

@@ -1,11 +1,15 @@
-// Keeps a number of calls in flight for a while: each that ends is followed by the next one at once.
+// Keeps a number of calls in flight for a while: each that ends is followed by the next one at
+// once.
 
 export interface Pace {
   perSecond: number;
   latenciesMs: number[];
 }
 
-export async function keepInFlight(count: number, { seconds, call }: { seconds: number; call: (lane: number) => Promise<void> }): Promise<Pace> {
+export async function keepInFlight(
+  count: number,
+  { seconds, call }: { seconds: number; call: (lane: number) => Promise<void> },
+): Promise<Pace> {
   const latenciesMs: number[] = [];
   const startedAt = performance.now();
   const endAt = startedAt + seconds * 1000;

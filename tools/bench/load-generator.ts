@@ -1,5 +1,6 @@
-// The program that `makeLoad` starts: takes one load, makes its requests, reports. It speaks HTTP on plain sockets, because Node's own
-// client takes more time for a request than the server does, and on a small machine that is the server's time.
+// The program that `makeLoad` starts: takes one load, makes its requests, reports. It speaks HTTP
+// on plain sockets, because Node's own client takes more time for a request than the server does,
+// and on a small machine that is the server's time.
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -12,7 +13,13 @@ process.once('message', (load: Load) => {
 
 process.once('disconnect', () => process.exit());
 
-async function makeRequests({ port, requests, expected, connections, perSecond }: Load): Promise<LoadReport> {
+async function makeRequests({
+  port,
+  requests,
+  expected,
+  connections,
+  perSecond,
+}: Load): Promise<LoadReport> {
   const lines = await Promise.all(Array.from({ length: connections }, () => openLine(port)));
   const latenciesMs: number[] = [];
   let unexpected: string | undefined;
@@ -20,7 +27,8 @@ async function makeRequests({ port, requests, expected, connections, perSecond }
   const startedAt = performance.now();
   const runLine = async (line: Line): Promise<void> => {
     for (const [index, request] of waiting) {
-      const dueAt = perSecond === undefined ? performance.now() : startedAt + (index * 1000) / perSecond;
+      const dueAt =
+        perSecond === undefined ? performance.now() : startedAt + (index * 1000) / perSecond;
       // A line that is late does not wait: it has been due for as long as the report will say.
       if (dueAt > performance.now()) await pause(dueAt - performance.now());
       // Timers may fire a moment early.
@@ -33,7 +41,11 @@ async function makeRequests({ port, requests, expected, connections, perSecond }
   };
   await Promise.all(lines.map(runLine));
   const seconds = (performance.now() - startedAt) / 1000;
-  return { perSecond: requests.length / seconds, latenciesMs, ...(unexpected !== undefined && { unexpected }) };
+  return {
+    perSecond: requests.length / seconds,
+    latenciesMs,
+    ...(unexpected !== undefined && { unexpected }),
+  };
 }
 
 /** Sends a request and gives the answer, head and body, when it is whole. */
@@ -67,6 +79,7 @@ function isWhole(received: string): boolean {
   const head = received.indexOf('\r\n\r\n');
   if (head < 0) return false;
   const length = /\r\ncontent-length: (\d+)/i.exec(received)?.[1];
-  if (length === undefined) throw new Error(`an answer without its length: ${received.slice(0, head)}`);
+  if (length === undefined)
+    throw new Error(`an answer without its length: ${received.slice(0, head)}`);
   return received.length >= head + 4 + Number.parseInt(length, 10);
 }

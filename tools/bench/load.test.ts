@@ -33,23 +33,35 @@ test('makes every request once', async () => {
   const port = await serve('{"is":"right"}');
   const { latenciesMs } = await makeLoad({ port, requests, expected: 'right', connections: 3 });
   expect(latenciesMs).toHaveLength(40);
-  expect(bodies.toSorted()).toEqual(Array.from({ length: 40 }, (_, index) => `número ${index}`).toSorted());
+  expect(bodies.toSorted()).toEqual(
+    Array.from({ length: 40 }, (_, index) => `número ${index}`).toSorted(),
+  );
 });
 
 test('offers no more than it is told', async () => {
   const port = await serve('right');
-  const { perSecond } = await makeLoad({ port, requests, expected: 'right', connections: 3, perSecond: 200 });
+  const { perSecond } = await makeLoad({
+    port,
+    requests,
+    expected: 'right',
+    connections: 3,
+    perSecond: 200,
+  });
   // The last of 40 is due 39 intervals after the first.
   expect(perSecond).toBeLessThan((200 * 40) / 39 + 1);
 });
 
 test('fails when an answer is not the right one', async () => {
   const port = await serve('wrong');
-  await expect(makeLoad({ port, requests, expected: 'right', connections: 3 })).rejects.toThrow('did not answer right');
+  await expect(makeLoad({ port, requests, expected: 'right', connections: 3 })).rejects.toThrow(
+    'did not answer right',
+  );
 });
 
 test('fails when the connection is closed instead of answered', async () => {
   const port = await serve('right');
   server?.prependListener('request', ({ socket }) => socket.destroy());
-  await expect(makeLoad({ port, requests, expected: 'right', connections: 3 })).rejects.toThrow('the connection was closed');
+  await expect(makeLoad({ port, requests, expected: 'right', connections: 3 })).rejects.toThrow(
+    'the connection was closed',
+  );
 });

@@ -1,4 +1,5 @@
-// HTTP requests from a process of their own, so that making them does not take the time of what is measured any more than it must.
+// HTTP requests from a process of their own, so that making them does not take the time of what is
+// measured any more than it must.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +13,10 @@ export interface Load {
   expected: string;
   /** Kept alive; each carries one request at a time. */
   connections: number;
-  /** Offered whether or not answers keep up. Absent: each connection asks again as soon as it is answered. */
+  /**
+   * Offered whether or not answers keep up. Absent: each connection asks again as soon as it is
+   * answered.
+   */
   perSecond?: number;
 }
 
@@ -25,7 +29,9 @@ export interface LoadReport {
 }
 
 export async function makeLoad(load: Load): Promise<LoadReport> {
-  const generator = fork(new URL('./load-generator.ts', import.meta.url), { serialization: 'advanced' });
+  const generator = fork(new URL('./load-generator.ts', import.meta.url), {
+    serialization: 'advanced',
+  });
   try {
     const reported = once(generator, 'message');
     const ended = once(generator, 'exit').then(([code]) => {
@@ -34,7 +40,8 @@ export async function makeLoad(load: Load): Promise<LoadReport> {
     generator.send(load);
     const [report]: LoadReport[] = await Promise.race([reported, ended]);
     if (!report) throw new Error('the load generator reported nothing');
-    if (report.unexpected !== undefined) throw new Error(`the server did not answer ${load.expected}, but: ${report.unexpected}`);
+    if (report.unexpected !== undefined)
+      throw new Error(`the server did not answer ${load.expected}, but: ${report.unexpected}`);
     return report;
   } finally {
     generator.kill();
@@ -43,7 +50,12 @@ export async function makeLoad(load: Load): Promise<LoadReport> {
 
 /** A request as it stands on the wire. */
 export function postText(path: string, body: string, headers: Record<string, string> = {}): string {
-  const all = { host: '127.0.0.1', 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers };
+  const all = {
+    host: '127.0.0.1',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }

@@ -1,5 +1,6 @@
-// What is the same for all: home pages, searches, lists of events and language files, beside an empty route in the same run; how late the
-// answers are at a steady rate; and how much memory the server holds after it.
+// What is the same for all: home pages, searches, lists of events and language files, beside an
+// empty route in the same run; how late the answers are at a steady rate; and how much memory the
+// server holds after it.
 
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,9 +25,11 @@ const SEARCHES = ['ceibo', 'dragon', 'oro', 'tango', 'luna', 'jackpot', 'blackja
 /** What is asked for, by the number of the request. */
 const reads: Record<string, (number: number) => string> = {
   'home pages': () => getText('/home', { ...ENCODING, accept: 'text/html' }),
-  searches: (number) => getText(`/api/games/search?q=${SEARCHES[number % SEARCHES.length]}`, ENCODING),
+  searches: (number) =>
+    getText(`/api/games/search?q=${SEARCHES[number % SEARCHES.length]}`, ENCODING),
   'lists of events': () => getText('/api/sports/events', ENCODING),
-  'language files': (number) => getText(`/assets/Languages/${['es', 'pt', 'en'][number % 3]}.json`, ENCODING),
+  'language files': (number) =>
+    getText(`/assets/Languages/${['es', 'pt', 'en'][number % 3]}.json`, ENCODING),
 };
 
 export const suite: Suite = {
@@ -37,8 +40,14 @@ export const suite: Suite = {
     try {
       const measurements: Measurement[] = [];
       for (const [what, requestOf] of Object.entries(reads)) {
-        const requests = (count: number) => Array.from({ length: count }, (_, number) => requestOf(number).replace('host: 127.0.0.1', `host: ${host}`));
-        measurements.push(await compare(what, { port, emptyPort: empty.port, requests }), await offer(what, { port, requests }));
+        const requests = (count: number) =>
+          Array.from({ length: count }, (_, number) =>
+            requestOf(number).replace('host: 127.0.0.1', `host: ${host}`),
+          );
+        measurements.push(
+          await compare(what, { port, emptyPort: empty.port, requests }),
+          await offer(what, { port, requests }),
+        );
       }
       return [...measurements, await memoryOf(stack.server.pid)];
     } finally {
@@ -53,11 +62,21 @@ interface Asked {
 }
 
 /** As many as there can be, in turns with an empty route. */
-async function compare(what: string, { port, emptyPort, requests }: Asked & { emptyPort: number }): Promise<Measurement> {
+async function compare(
+  what: string,
+  { port, emptyPort, requests }: Asked & { emptyPort: number },
+): Promise<Measurement> {
   const load = { connections: CONNECTIONS, expected: 'HTTP/1.1 200' };
   const { a, b } = await takeTurns(TURNS, {
     a: async () => (await makeLoad({ ...load, port, requests: requests(REQUESTS) })).perSecond,
-    b: async () => (await makeLoad({ ...load, port: emptyPort, requests: Array.from({ length: REQUESTS }, () => getText('/')) })).perSecond,
+    b: async () =>
+      (
+        await makeLoad({
+          ...load,
+          port: emptyPort,
+          requests: Array.from({ length: REQUESTS }, () => getText('/')),
+        })
+      ).perSecond,
   });
   const [ours, bare] = [median(a), median(b)];
   return {

@@ -1,5 +1,6 @@
-// The sandbox's random numbers, put to the tests that laboratories use (GLI-11 3.3, GLI-19 3.3). Beside each stands the same test of a poor
-// generator, to show what it can see; a chance near 0 is too odd, one near 1 too even.
+// The sandbox's random numbers, put to the tests that laboratories use (GLI-11 3.3, GLI-19 3.3).
+// Beside each stands the same test of a poor generator, to show what it can see; a chance near 0 is
+// too odd, one near 1 too even.
 
 import { battery, judgeGenerator, LEAST_P, MOST_P, type Verdict } from './rng/battery.ts';
 import { createPoorGenerator, drawFromSandbox } from './rng/generators.ts';

@@ -1,4 +1,5 @@
-// Measures two things in turns, A B A B …, so that whatever else the machine does meanwhile falls on both.
+// Measures two things in turns, A B A B …, so that whatever else the machine does meanwhile falls
+// on both.
 
 export interface Turns<Result> {
   a: Result[];

@@ -1,4 +1,5 @@
-// The return of every game, played ten million times by the companies' own programs, beside the one that they state.
+// The return of every game, played ten million times by the companies' own programs, beside the one
+// that they state.
 
 import { availableParallelism } from 'node:os';
 import { slotTitles } from '../seed/slots.ts';
@@ -17,19 +18,30 @@ const programs = [
 
 export const suite: Suite = {
   name: 'rtp',
-  onlyByName: 'plays ten million rounds of every game and takes five to ten minutes on two processors',
+  onlyByName:
+    'plays ten million rounds of every game and takes five to ten minutes on two processors',
   async run() {
     const waiting = programs.entries();
     const found = programs.map((): Simulated[] => []);
     const work = async (): Promise<void> => {
-      for (const [at, program] of waiting) found[at] = await judgeReturns((run) => simulate(program, run), ROUNDS);
+      for (const [at, program] of waiting)
+        found[at] = await judgeReturns((run) => simulate(program, run), ROUNDS);
     };
     await Promise.all(Array.from({ length: availableParallelism() }, work));
     return found.flat().map(measurementOf);
   },
 };
 
-function measurementOf({ name, stated, measured, error, z, rounds, isOk, first }: Simulated): Measurement {
+function measurementOf({
+  name,
+  stated,
+  measured,
+  error,
+  z,
+  rounds,
+  isOk,
+  first,
+}: Simulated): Measurement {
   const label = `z ${first === undefined ? '' : `${first.toFixed(2)}, again `}${z.toFixed(2)}, measured`;
   return {
     name: 'rtp',

@@ -1,5 +1,5 @@
-// npm run bench [-- name…]: runs the benchmarks against a stack of their own and prints one table of ratios. Without names, all but those that
-// say why not.
+// npm run bench [-- name…]: runs the benchmarks against a stack of their own and prints one table
+// of ratios. Without names, all but those that say why not.
 
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -20,14 +20,21 @@ try {
 }
 
 async function loadSuites(wanted: string[]): Promise<Suite[]> {
-  const names = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? []);
+  const names = readdirSync(import.meta.dirname).flatMap(
+    (file) => /^(.+)\.bench\.ts$/.exec(file)?.[1] ?? [],
+  );
   const unknown = wanted.find((name) => !names.includes(name));
-  if (unknown) throw new StackFault(`There is no benchmark "${unknown}"; there are ${names.join(', ')}.`);
+  if (unknown)
+    throw new StackFault(`There is no benchmark "${unknown}"; there are ${names.join(', ')}.`);
   const chosen = wanted.length > 0 ? wanted : names;
-  const modules: { suite: Suite }[] = await Promise.all(chosen.map((name) => import(`./${name}.bench.ts`)));
+  const modules: { suite: Suite }[] = await Promise.all(
+    chosen.map((name) => import(`./${name}.bench.ts`)),
+  );
   const suites = modules.map(({ suite }) => suite);
   if (wanted.length > 0) return suites;
-  for (const { name, onlyByName } of suites) if (onlyByName !== undefined) console.log(`Left out: ${name}, which ${onlyByName}: npm run bench -- ${name}`);
+  for (const { name, onlyByName } of suites)
+    if (onlyByName !== undefined)
+      console.log(`Left out: ${name}, which ${onlyByName}: npm run bench -- ${name}`);
   return suites.filter(({ onlyByName }) => onlyByName === undefined);
 }
 
@@ -50,7 +57,9 @@ async function measure(suites: Suite[]): Promise<Measurement[]> {
     }
     const findings = await stack.audit();
     if (findings.length > 0)
-      throw new StackFault(`The books are wrong after the benchmarks: ${findings.map(({ check, detail }) => `${check} (${detail})`).join(', ')}.`);
+      throw new StackFault(
+        `The books are wrong after the benchmarks: ${findings.map(({ check, detail }) => `${check} (${detail})`).join(', ')}.`,
+      );
     return measurements;
   } finally {
     await stack.stop();
@@ -64,6 +73,9 @@ function save(measurements: Measurement[]): string {
   const folder = join(dataFolder(), 'bench');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${at.replaceAll(':', '-')}.json`);
-  writeFileSync(file, JSON.stringify({ at, node: process.version, cpus: cpus().length, measurements }, null, 2));
+  writeFileSync(
+    file,
+    JSON.stringify({ at, node: process.version, cpus: cpus().length, measurements }, null, 2),
+  );
   return file;
 }

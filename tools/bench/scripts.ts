@@ -1,4 +1,5 @@
-// The JavaScript that a first visit of a page really fetches: what Chromium loads with an empty cache, each file as gzip makes it.
+// The JavaScript that a first visit of a page really fetches: what Chromium loads with an empty
+// cache, each file as gzip makes it.
 
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
@@ -6,7 +7,10 @@ import type { Measurement } from './suite.ts';
 
 const BUDGET_KB = 165;
 
-export async function measureScripts(browser: Browser, { name, site, path }: { name: string; site: string; path: string }): Promise<Measurement> {
+export async function measureScripts(
+  browser: Browser,
+  { name, site, path }: { name: string; site: string; path: string },
+): Promise<Measurement> {
   const scripts = await scriptsOf(browser, site, path);
   const kB = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
   return {
@@ -21,13 +25,23 @@ export async function measureScripts(browser: Browser, { name, site, path }: { n
 }
 
 /** The scripts of the site by address, with their gzipped bytes. */
-async function scriptsOf(browser: Browser, site: string, path: string): Promise<Map<string, number>> {
+async function scriptsOf(
+  browser: Browser,
+  site: string,
+  path: string,
+): Promise<Map<string, number>> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const sizes: Promise<[string, number]>[] = [];
   page.on('response', (response) => {
-    if (!response.url().startsWith(`${site}/`) || !/javascript/.test(response.headers()['content-type'] ?? '')) return;
-    sizes.push(response.body().then((body) => [response.url(), gzipSync(body, { level: 9 }).length]));
+    if (
+      !response.url().startsWith(`${site}/`) ||
+      !/javascript/.test(response.headers()['content-type'] ?? '')
+    )
+      return;
+    sizes.push(
+      response.body().then((body) => [response.url(), gzipSync(body, { level: 9 }).length]),
+    );
   });
   await page.goto(site + path, { waitUntil: 'networkidle' });
   const scripts = new Map(await Promise.all(sizes));

@@ -11,5 +11,11 @@ export interface Signed {
 export async function signed(content: object, key: KeyObject): Promise<Signed> {
   const body = JSON.stringify(content);
   const signature = await promisify(sign)('RSA-SHA256', Buffer.from(body), key);
-  return { body, headers: { 'content-type': 'application/json', 'x-hub88-signature': signature.toString('base64') } };
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-hub88-signature': signature.toString('base64'),
+    },
+  };
 }

@@ -1,4 +1,5 @@
-// A slot spin as the studio lives it: a signed bet, then a signed win, through the server into the database and back.
+// A slot spin as the studio lives it: a signed bet, then a signed win, through the server into the
+// database and back.
 
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,10 +11,16 @@ import type { Launch } from './studio.ts';
 
 const WARM_UP_SPINS = 100;
 const SPINS = 600;
-/** Offered whether or not the server keeps up: a slow answer does not slow the next request down, nor hide in fewer of them. */
+/**
+ * Offered whether or not the server keeps up: a slow answer does not slow the next request down,
+ * nor hide in fewer of them.
+ */
 const SPINS_PER_SECOND = 40;
 const TARGET_MS = 50;
-/** One peso, in Hub88's 10^-5 of the unit. Every stake is won back, so the demo player never runs out. */
+/**
+ * One peso, in Hub88's 10^-5 of the unit. Every stake is won back, so the demo player never runs
+ * out.
+ */
 const STAKE = 100_000;
 
 export const suite: Suite = {
@@ -22,7 +29,10 @@ export const suite: Suite = {
     const play = await openTable(surroundings);
     await offer(WARM_UP_SPINS, play);
     const healthUrl = `${surroundings.stack.urls.server}/healthz`;
-    const [spins, health] = await Promise.all([offer(SPINS, play), offer(SPINS, async () => () => get(healthUrl))]);
+    const [spins, health] = await Promise.all([
+      offer(SPINS, play),
+      offer(SPINS, async () => () => get(healthUrl)),
+    ]);
     const p95 = percentile(spins, 95);
     return [
       {
@@ -47,7 +57,9 @@ export const suite: Suite = {
 /** Prepares one request, and gives what makes it: only that is measured. */
 type Prepare = () => Promise<() => Promise<void>>;
 
-/** Makes requests at the offered rate; answers how long each took from the moment it was due, in ms. */
+/**
+ * Makes requests at the offered rate; answers how long each took from the moment it was due, in ms.
+ */
 async function offer(count: number, prepare: Prepare): Promise<number[]> {
   const requests = await Promise.all(Array.from({ length: count }, prepare));
   const startedAt = performance.now();
@@ -65,9 +77,16 @@ async function offer(count: number, prepare: Prepare): Promise<number[]> {
 /** Logs the demo player in, launches a game, and plays it as its studio. */
 async function openTable({ stack, studio }: Surroundings): Promise<Prepare> {
   const api = `${stack.urls.server}/api`;
-  const { sessionId } = await call(`${api}/identity/login`, { login: 'demo', password: 'Demo1234' });
+  const { sessionId } = await call(`${api}/identity/login`, {
+    login: 'demo',
+    password: 'Demo1234',
+  });
   const gameId = await firstGame(api);
-  await call(`${api}/games/launch`, { gameId, platform: 'desktop' }, { wsession: String(sessionId) });
+  await call(
+    `${api}/games/launch`,
+    { gameId, platform: 'desktop' },
+    { wsession: String(sessionId) },
+  );
   const launch = studio.lastLaunch();
   const key = createPrivateKey(readFileSync(stack.secrets.studio.privateKeyFile));
   const wallet = `${stack.urls.server}/partners/hub88/ceibo`;
@@ -89,8 +108,19 @@ async function firstGame(api: string): Promise<string> {
 
 function spinOf({ token, game_code, currency }: Launch): { bet: object; win: object } {
   const shared = { token, game_code, currency, round: randomUUID(), amount: STAKE };
-  const bet = { ...shared, transaction_uuid: randomUUID(), request_uuid: randomUUID(), round_closed: false };
-  const win = { ...shared, transaction_uuid: randomUUID(), request_uuid: randomUUID(), round_closed: true, reference_transaction_uuid: bet.transaction_uuid };
+  const bet = {
+    ...shared,
+    transaction_uuid: randomUUID(),
+    request_uuid: randomUUID(),
+    round_closed: false,
+  };
+  const win = {
+    ...shared,
+    transaction_uuid: randomUUID(),
+    request_uuid: randomUUID(),
+    round_closed: true,
+    reference_transaction_uuid: bet.transaction_uuid,
+  };
   return { bet, win };
 }
 
@@ -100,8 +130,16 @@ async function transact(url: string, { body, headers }: Signed): Promise<void> {
   if (status !== 'RS_OK') throw new Error(`${url} answered ${status}`);
 }
 
-async function call(url: string, body: object, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+async function call(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
   const content: Record<string, unknown> = JSON.parse(await answer.text());
   if (content['success'] !== true) throw new Error(`${url} answered ${JSON.stringify(content)}`);
   return content;

@@ -1,5 +1,6 @@
-// The studio of the benchmarks. The server launches its games here instead of at the sandbox, so the benchmark has the launch token
-// and can make the studio's wallet calls itself, as fast as it wants.
+// The studio of the benchmarks. The server launches its games here instead of at the sandbox, so
+// the benchmark has the launch token and can make the studio's wallet calls itself, as fast as it
+// wants.
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -23,14 +24,19 @@ export async function openStudio(): Promise<BenchStudio> {
   const server = createServer((request, response) => {
     void answerLaunch(request, response);
   });
-  const answerLaunch = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answerLaunch = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
     // The server also asks how the studios' jackpot stands: here there is none.
     if (request.method !== 'POST') {
       response.writeHead(404).end();
       return;
     }
     last = await readLaunch(request);
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ url: `${url}/game` }));
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ url: `${url}/game` }));
   };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

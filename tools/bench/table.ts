@@ -1,11 +1,19 @@
 import type { Figure, Measurement } from './suite.ts';
 
-const DECIMALS: Partial<Record<Figure['unit'], number>> = { points: 0, frames: 0, 'of the view': 3, chance: 4, '%': 3 };
+const DECIMALS: Partial<Record<Figure['unit'], number>> = {
+  points: 0,
+  frames: 0,
+  'of the view': 3,
+  chance: 4,
+  '%': 3,
+};
 const HEADINGS = ['name', 'what', 'A', 'B', 'A / B', 'target', 'ok'];
 
 export function renderTable(measurements: Measurement[]): string {
   const rows = [HEADINGS, ...measurements.map(cellsOf)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
   return rows
     .map((row) =>
       row

@@ -1,5 +1,6 @@
-// What Lighthouse says of the pages that most visitors see first, as on a middling phone with a slow mobile network. The slowness is
-// simulated, so the figures depend little on the machine; each is the median of several visits with an empty cache.
+// What Lighthouse says of the pages that most visitors see first, as on a middling phone with a
+// slow mobile network. The slowness is simulated, so the figures depend little on the machine; each
+// is the median of several visits with an empty cache.
 
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../stack/ports.ts';
@@ -38,19 +39,26 @@ async function visit(url: string, port: number): Promise<Result[]> {
   const results: Result[] = [];
   const faults: string[] = [];
   while (results.length < VISITS) {
-    const answer = await lighthouse(url, { port, logLevel: 'error', onlyCategories: Object.keys(LEAST_POINTS) });
+    const answer = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      onlyCategories: Object.keys(LEAST_POINTS),
+    });
     const fault = answer?.lhr.runtimeError;
     if (answer !== undefined && fault === undefined) results.push(answer.lhr);
     // On a busy machine Lighthouse now and then misses the beginning of a visit.
     else faults.push(fault?.message ?? 'no answer');
-    if (faults.length > VISITS) throw new Error(`Lighthouse cannot judge ${url}: ${faults.join(' ')}`);
+    if (faults.length > VISITS)
+      throw new Error(`Lighthouse cannot judge ${url}: ${faults.join(' ')}`);
   }
   return results;
 }
 
 function judge(path: string, results: Result[]): Measurement[] {
   const points = Object.entries(LEAST_POINTS).map(([category, least]) => {
-    const value = median(results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
+    const value = median(
+      results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)),
+    );
     return row(`${path}: ${category}`, {
       a: { label: `median of ${VISITS}`, value, unit: 'points' },
       b: { label: 'least', value: least, unit: 'points' },
@@ -75,12 +83,20 @@ function judge(path: string, results: Result[]): Measurement[] {
       b: { label: 'latest', value: latestPaint, unit: 'ms' },
       target: `≤ ${latestPaint} ms`,
       isOk: paint <= latestPaint,
-      details: Object.fromEntries(['first-contentful-paint', 'speed-index', 'total-blocking-time'].map((name) => [name, metric(results, name)])),
+      details: Object.fromEntries(
+        ['first-contentful-paint', 'speed-index', 'total-blocking-time'].map((name) => [
+          name,
+          metric(results, name),
+        ]),
+      ),
     }),
   ];
 }
 
-function row(what: string, judged: { a: Figure; b: Figure } & Pick<Measurement, 'target' | 'isOk' | 'details'>): Measurement {
+function row(
+  what: string,
+  judged: { a: Figure; b: Figure } & Pick<Measurement, 'target' | 'isOk' | 'details'>,
+): Measurement {
   return { name: 'web', what, ...judged };
 }
 
@@ -94,6 +110,8 @@ function missedAudits(results: Result[], category: string): string[] {
   const counted = last?.categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   return counted.flatMap(({ id }) => {
     const audit = last?.audits[id];
-    return audit?.score === null || audit?.score === 1 ? [] : [`${id}: ${audit?.title} ${audit?.displayValue ?? ''}`.trim()];
+    return audit?.score === null || audit?.score === 1
+      ? []
+      : [`${id}: ${audit?.title} ${audit?.displayValue ?? ''}`.trim()];
   });
 }

@@ -25,12 +25,29 @@ test('counts the cases of vitest, and a file that cannot be loaded as one that f
       { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
     ],
   });
-  expect(countVitest(file)).toEqual({ passed: 1, failed: 2, failures: ['b', 'broken.test.ts'], flaky: [] });
+  expect(countVitest(file)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['b', 'broken.test.ts'],
+    flaky: [],
+  });
 });
 
 test('counts the cases of Playwright in nested suites; one that passed only when tried again has failed', () => {
-  const file = report({ suites: [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected'), spec('three', 'flaky')] }] }] });
-  expect(countPlaywright(file)).toEqual({ passed: 2, failed: 1, failures: ['a.spec.ts two (phone)'], flaky: ['a.spec.ts three (phone)'] });
+  const file = report({
+    suites: [
+      {
+        specs: [spec('one', 'expected')],
+        suites: [{ specs: [spec('two', 'unexpected'), spec('three', 'flaky')] }],
+      },
+    ],
+  });
+  expect(countPlaywright(file)).toEqual({
+    passed: 2,
+    failed: 1,
+    failures: ['a.spec.ts two (phone)'],
+    flaky: ['a.spec.ts three (phone)'],
+  });
 });
 
 test('a missing report is none', () => {

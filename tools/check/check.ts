@@ -10,7 +10,10 @@ export interface Check {
   name: string;
   command: string[];
   environment?: Record<string, string>;
-  /** Reads how many test cases passed and failed from the report that the command wrote. Absent: the check itself counts as one. */
+  /**
+   * Reads how many test cases passed and failed from the report that the command wrote. Absent: the
+   * check itself counts as one.
+   */
   count?: () => Count | undefined;
 }
 
@@ -27,9 +30,15 @@ export async function runCheck({ name, command, environment, count }: Check): Pr
   return { name, ...result };
 }
 
-/** A command that failed although no test case did (a file that cannot be loaded, an error outside every test) is a failure too. */
+/**
+ * A command that failed although no test case did (a file that cannot be loaded, an error outside
+ * every test) is a failure too.
+ */
 export function judge(isOk: boolean, counted: Count | undefined, isCounted: boolean): Count {
-  if (!isCounted) return isOk ? { passed: 1, failed: 0, failures: [], flaky: [] } : { passed: 0, failed: 1, failures: ['see above'], flaky: [] };
+  if (!isCounted)
+    return isOk
+      ? { passed: 1, failed: 0, failures: [], flaky: [] }
+      : { passed: 0, failed: 1, failures: ['see above'], flaky: [] };
   if (!counted) return { passed: 0, failed: 1, failures: ['it ended without a report'], flaky: [] };
   if (isOk || counted.failed > 0) return counted;
   return { ...counted, failed: 1, failures: ['an error outside the test cases, see above'] };
@@ -37,10 +46,15 @@ export function judge(isOk: boolean, counted: Count | undefined, isCounted: bool
 
 /** Our own output decides: the command writes into a pipe, and would take a terminal for a file. */
 function colours(): NodeJS.ProcessEnv {
-  return process.stdout.isTTY ? { FORCE_COLOR: '1', NO_COLOR: undefined } : { FORCE_COLOR: undefined, NO_COLOR: '1' };
+  return process.stdout.isTTY
+    ? { FORCE_COLOR: '1', NO_COLOR: undefined }
+    : { FORCE_COLOR: undefined, NO_COLOR: '1' };
 }
 
-function run([command = '', ...rest]: string[], environment: Record<string, string>): Promise<{ isOk: boolean; output: string }> {
+function run(
+  [command = '', ...rest]: string[],
+  environment: Record<string, string>,
+): Promise<{ isOk: boolean; output: string }> {
   const child = spawn(command, rest, {
     cwd: ROOT,
     env: { ...process.env, ...colours(), ...environment },
@@ -48,9 +62,12 @@ function run([command = '', ...rest]: string[], environment: Record<string, stri
     timeout: LIMIT_MS,
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((done) => {
     child.once('error', (error) => done({ isOk: false, output: error.message }));
-    child.once('close', (code, signal) => done({ isOk: code === 0, output: signal ? `${output}\nended by ${signal}` : output }));
+    child.once('close', (code, signal) =>
+      done({ isOk: code === 0, output: signal ? `${output}\nended by ${signal}` : output }),
+    );
   });
 }

@@ -1,4 +1,5 @@
-// Finds a Chromium for the browser tests and benchmarks. On Debian and its kin it installs the distribution's when there is none.
+// Finds a Chromium for the browser tests and benchmarks. On Debian and its kin it installs the
+// distribution's when there is none.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,13 +14,19 @@ const APT = '/usr/bin/apt-get';
 export function ensureBrowser(tell: (line: string) => void): string {
   const found = findBrowser() ?? installBrowser(tell);
   if (found) return found;
-  throw new StackFault('There is no Chromium for the browser tests: install it (apt-get install chromium), or set CHROMIUM to the path of one.');
+  throw new StackFault(
+    'There is no Chromium for the browser tests: install it (apt-get install chromium), or set CHROMIUM to the path of one.',
+  );
 }
 
 function findBrowser(): string | undefined {
-  const inPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const inPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const candidates = [process.env['CHROMIUM'] ?? '', ...inPath, ON_A_MAC];
-  return candidates.find((path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0);
+  return candidates.find(
+    (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0,
+  );
 }
 
 function installBrowser(tell: (line: string) => void): string | undefined {
@@ -29,9 +36,15 @@ function installBrowser(tell: (line: string) => void): string | undefined {
   tell('Installing Chromium for the browser tests…');
   const apt = (...words: string[]): boolean => {
     const [command = APT, ...rest] = [...(isRoot ? [] : ['sudo', '-n']), APT, ...words];
-    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+    return (
+      spawnSync(command, rest, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
+    );
   };
-  const install = (): boolean => apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  const install = (): boolean =>
+    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
   // A fresh machine's lists of packages are empty or old.
   if (!install() && apt('update')) install();
   return findBrowser();

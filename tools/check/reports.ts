@@ -13,7 +13,11 @@ export interface Count {
 
 /** The part of vitest's report that is read here. */
 interface VitestReport {
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 interface PlaywrightSuite {
@@ -26,25 +30,51 @@ export function countVitest(file: string): Count | undefined {
   if (!report) return undefined;
   const cases = report.testResults.flatMap((result) => result.assertionResults);
   // A file that cannot be loaded has no cases; it counts as one that failed.
-  const unloaded = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.every((each) => each.status !== 'failed'));
-  const failures = [...cases.filter((each) => each.status === 'failed').map((each) => each.fullName), ...unloaded.map((result) => result.name)];
-  return { passed: cases.filter((each) => each.status === 'passed').length, failed: failures.length, failures, flaky: [] };
+  const unloaded = report.testResults.filter(
+    (result) =>
+      result.status === 'failed' &&
+      result.assertionResults.every((each) => each.status !== 'failed'),
+  );
+  const failures = [
+    ...cases.filter((each) => each.status === 'failed').map((each) => each.fullName),
+    ...unloaded.map((result) => result.name),
+  ];
+  return {
+    passed: cases.filter((each) => each.status === 'passed').length,
+    failed: failures.length,
+    failures,
+    flaky: [],
+  };
 }
 
 export function countPlaywright(file: string): Count | undefined {
   const report: PlaywrightSuite | undefined = readReport(file);
   if (!report) return undefined;
-  const tests = specsOf(report).flatMap((spec) => spec.tests.map((test) => ({ ...test, title: `${spec.file} ${spec.title} (${test.projectName})` })));
-  const titlesOf = (status: string) => tests.filter((test) => test.status === status).map((test) => test.title);
+  const tests = specsOf(report).flatMap((spec) =>
+    spec.tests.map((test) => ({
+      ...test,
+      title: `${spec.file} ${spec.title} (${test.projectName})`,
+    })),
+  );
+  const titlesOf = (status: string) =>
+    tests.filter((test) => test.status === status).map((test) => test.title);
   const [failures, flaky] = [titlesOf('unexpected'), titlesOf('flaky')];
-  return { passed: titlesOf('expected').length + flaky.length, failed: failures.length, failures, flaky };
+  return {
+    passed: titlesOf('expected').length + flaky.length,
+    failed: failures.length,
+    failures,
+    flaky,
+  };
 }
 
 function specsOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** Undefined when the command ended before it wrote one. The tools' own formats are taken as they are. */
+/**
+ * Undefined when the command ended before it wrote one. The tools' own formats are taken as they
+ * are.
+ */
 function readReport(file: string) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }

@@ -1,4 +1,5 @@
-// npm test: every check of the project. The last line is `N passed, N failed`, counting test cases, and one for every other check.
+// npm test: every check of the project. The last line is `N passed, N failed`, counting test cases,
+// and one for every other check.
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,13 @@ const CHECKS: Check[] = [
   { name: 'types', command: ['tsc', '-b'] },
   {
     name: 'unit and room tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
     count: () => countVitest(vitestReport),
   },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -37,9 +44,11 @@ async function runAll(): Promise<CheckResult[]> {
   const queue = [...CHECKS];
   const results: CheckResult[] = [];
   const work = async (): Promise<void> => {
-    for (let check = queue.shift(); check; check = queue.shift()) results.push(await runCheck(check));
+    for (let check = queue.shift(); check; check = queue.shift())
+      results.push(await runCheck(check));
   };
-  // Two at a time, for two cores. The browser tests come last and alone: they watch times, and load would make them lie.
+  // Two at a time, for two cores. The browser tests come last and alone: they watch times, and load
+  // would make them lie.
   await Promise.all([work(), work()]);
   results.push(await runCheck(browserTests()));
   return results;
@@ -49,7 +58,10 @@ function browserTests(): Check {
   return {
     name: 'browser tests',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    environment: { CHROMIUM: ensureBrowser(console.log), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+    environment: {
+      CHROMIUM: ensureBrowser(console.log),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    },
     count: () => countPlaywright(playwrightReport),
   };
 }
@@ -63,7 +75,13 @@ function finish(results: CheckResult[]): void {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-function list(heading: string, results: CheckResult[], titlesOf: (result: CheckResult) => string[]): void {
-  const lines = results.flatMap((result) => titlesOf(result).map((title) => `  ${result.name}: ${title}`));
+function list(
+  heading: string,
+  results: CheckResult[],
+  titlesOf: (result: CheckResult) => string[],
+): void {
+  const lines = results.flatMap((result) =>
+    titlesOf(result).map((title) => `  ${result.name}: ${title}`),
+  );
   if (lines.length > 0) console.log(`\n${heading}:\n${lines.join('\n')}`);
 }

@@ -1,5 +1,6 @@
-// One PostgreSQL for a run of the room tests, in a temporary folder, with a migrated database that every test file copies. It is started
-// only when such a test is in the run: vitest runs a project's set-up when the project has files to run.
+// One PostgreSQL for a run of the room tests, in a temporary folder, with a migrated database that
+// every test file copies. It is started only when such a test is in the run: vitest runs a
+// project's set-up when the project has files to run.
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,10 @@ import { makeTemporaryFolder } from '../stack/temporary.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address, as superuser, of the server that holds `template_ceibo`; its path names the database "postgres". */
+    /**
+     * The address, as superuser, of the server that holds `template_ceibo`; its path names the
+     * database "postgres".
+     */
     postgresUrl: string;
   }
 }

@@ -19,7 +19,13 @@ afterEach(() => {
 });
 
 /** An operator that knows what it will be asked. */
-async function operatorThat(answers: (path: string, body: string, request: IncomingMessage) => { status?: number; body: string }): Promise<Operator> {
+async function operatorThat(
+  answers: (
+    path: string,
+    body: string,
+    request: IncomingMessage,
+  ) => { status?: number; body: string },
+): Promise<Operator> {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = answers(request.url ?? '', await text(request), request);
     response.writeHead(answer.status ?? 200).end(answer.body);
@@ -69,7 +75,10 @@ describe('cases', () => {
       if (!each) throw new Error(`no case ${name}`);
       expect((await runCase(ofBti, each)).length).toBe(name === 'unknown-token' ? 0 : 1);
     }
-    expect(asked).toEqual([`GET /ValidateToken?auth_token=t1  ${SECRET}`, `GET /ValidateToken?auth_token=of-nobody  ${SECRET}`]);
+    expect(asked).toEqual([
+      `GET /ValidateToken?auth_token=t1  ${SECRET}`,
+      `GET /ValidateToken?auth_token=of-nobody  ${SECRET}`,
+    ]);
   });
 
   it('hold when the answer is the one, byte for byte, with the operator’s own ids', async () => {
@@ -78,7 +87,9 @@ describe('cases', () => {
       expect(headers['x-request-sign']).toBe(signatureOf('softswiss', SECRET, body));
       const { round_id, transactions } = JSON.parse(body);
       const [{ id_provider }] = transactions;
-      return { body: `{"round_id":"${round_id}","transactions":[{"id_provider":"${id_provider}","id":"ours-1","bonus_amount":"0.00"}],"balance":"990.00"}` };
+      return {
+        body: `{"round_id":"${round_id}","transactions":[{"id_provider":"${id_provider}","id":"ours-1","bonus_amount":"0.00"}],"balance":"990.00"}`,
+      };
     });
     expect(await runCase(operator, caseNamed('-bet'))).toEqual([]);
   });
@@ -88,13 +99,23 @@ describe('cases', () => {
     let shown: object = ledger;
     let answer = { status: 200, body: '{"balance":"1050.50"}' };
     const operator = await operatorThat((path) => {
-      if (path === '/setup') return { body: JSON.stringify({ player: 'p1', token: 't1', game: 'g1', ledger: `${operator.url}/ledger` }) };
+      if (path === '/setup')
+        return {
+          body: JSON.stringify({
+            player: 'p1',
+            token: 't1',
+            game: 'g1',
+            ledger: `${operator.url}/ledger`,
+          }),
+        };
       return path === '/ledger' ? { body: JSON.stringify(shown) } : answer;
     });
     const balance = caseNamed('balance');
     expect(await runCase(operator, balance)).toEqual([]);
     answer = { status: 200, body: '{"balance": "1050.50"}' };
-    expect(await runCase(operator, balance)).toEqual([expect.stringContaining('instead of {"balance":"1050.50"}')]);
+    expect(await runCase(operator, balance)).toEqual([
+      expect.stringContaining('instead of {"balance":"1050.50"}'),
+    ]);
     answer = { status: 500, body: '{"balance":"1050.50"}' };
     expect(await runCase(operator, balance)).toEqual(['HTTP status 500 instead of 200']);
     answer = { status: 200, body: '{"balance":"1050.50"}' };

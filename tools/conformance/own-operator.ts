@@ -1,5 +1,6 @@
-// Our own product as an operator to hold to the cases: started for the time of a run in a temporary folder, with a test side that makes players and shows
-// their ledgers. That side works as the owner of the database and is no part of the product, which has none.
+// Our own product as an operator to hold to the cases: started for the time of a run in a temporary
+// folder, with a test side that makes players and shows their ledgers. That side works as the owner
+// of the database and is no part of the product, which has none.
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -18,7 +19,10 @@ import type { Protocol } from './signing.ts';
 const openingMoney = conformanceCase.shape.opening;
 
 /** Starts the product, and ends it when the work with it is done. */
-export async function withOwnOperator<T>(protocol: Protocol, work: (operator: Operator) => Promise<T>): Promise<T> {
+export async function withOwnOperator<T>(
+  protocol: Protocol,
+  work: (operator: Operator) => Promise<T>,
+): Promise<T> {
   const dataDir = makeTemporaryFolder();
   const stack = await startStack({ dataDir, ports: { database: 0, smtp: 0 }, isDurable: false });
   const owner = new pg.Client({ connectionString: stack.databaseUrl });
@@ -34,7 +38,12 @@ export async function withOwnOperator<T>(protocol: Protocol, work: (operator: Op
     const key = await connectProvider({ stack, owner, protocol, provider });
     testSide.listen(0, '127.0.0.1');
     await once(testSide, 'listening');
-    return await work({ protocol, url: `${stack.urls.server}/partners/${protocol}/${provider}`, setup: addressOf(testSide.address()), key });
+    return await work({
+      protocol,
+      url: `${stack.urls.server}/partners/${protocol}/${provider}`,
+      setup: addressOf(testSide.address()),
+      key,
+    });
   } finally {
     testSide.closeAllConnections();
     testSide.close();
@@ -50,8 +59,16 @@ interface TestSide {
   provider: string;
 }
 
-/** Makes a provider of the protocol known, and gives the key that it signs with. The sportsbook is known already. */
-async function connectProvider({ stack, owner, protocol, provider }: TestSide & { stack: Stack }): Promise<string> {
+/**
+ * Makes a provider of the protocol known, and gives the key that it signs with. The sportsbook is
+ * known already.
+ */
+async function connectProvider({
+  stack,
+  owner,
+  protocol,
+  provider,
+}: TestSide & { stack: Stack }): Promise<string> {
   if (protocol === 'bti') return stack.secrets.btiSecret;
   const pair = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -65,14 +82,23 @@ async function connectProvider({ stack, owner, protocol, provider }: TestSide & 
 }
 
 /** A POST makes a player; a GET of a player's id shows what the provider did to them. */
-async function answerTo(request: IncomingMessage, side: TestSide): Promise<(Seat & { ledger: string }) | Ledger> {
+async function answerTo(
+  request: IncomingMessage,
+  side: TestSide,
+): Promise<(Seat & { ledger: string }) | Ledger> {
   if (request.method === 'GET') return ledgerOf(side, String(request.url).slice(1));
   const { cash, bonus } = openingMoney.parse(JSON.parse(await text(request)));
-  const seat = await seatWith(side, { cash: parseMoney(cash) ?? 0n, bonus: parseMoney(bonus) ?? 0n });
+  const seat = await seatWith(side, {
+    cash: parseMoney(cash) ?? 0n,
+    bonus: parseMoney(bonus) ?? 0n,
+  });
   return { ...seat, ledger: `http://${String(request.headers.host)}/${seat.player}` };
 }
 
-async function seatWith({ owner, protocol, provider }: TestSide, money: Parameters<typeof addSportsSeat>[1]): Promise<Seat> {
+async function seatWith(
+  { owner, protocol, provider }: TestSide,
+  money: Parameters<typeof addSportsSeat>[1],
+): Promise<Seat> {
   if (protocol === 'bti') return { ...(await addSportsSeat(owner, money)), game: 'Sportsbook' };
   const [added] = await addDirectPlayers(owner, [{ protocol, provider }], { each: 1, money });
   if (!added) throw new Error('no player was added');
@@ -95,7 +121,11 @@ async function ledgerOf({ owner, protocol, provider }: TestSide, player: string)
     bonus: decimal(pockets.bonus),
     inPlay: decimal(pockets.inPlay),
     // No id of a provider's has a space: such a one is ours.
-    transfers: transfers.map(({ kind, id, amount }) => ({ kind, id: id.includes(' ') ? '*' : id, amount: decimal(amount) })),
+    transfers: transfers.map(({ kind, id, amount }) => ({
+      kind,
+      id: id.includes(' ') ? '*' : id,
+      amount: decimal(amount),
+    })),
   };
 }
 

@@ -1,5 +1,6 @@
-// npm run conformance -- --protocol hub88 --own
-// npm run conformance -- --protocol hub88 --url https://operator.example/partners/hub88/studio --setup http://operator.example/test/player --key private.pem
+// npm run conformance -- --protocol hub88 --own npm run conformance -- --protocol hub88 --url
+// https://operator.example/partners/hub88/studio --setup http://operator.example/test/player --key
+// private.pem
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -32,18 +33,23 @@ async function runAll(operator: Operator): Promise<number> {
     for (const fault of faults) console.log(`  ${fault}`);
     if (faults.length > 0) failed += 1;
   }
-  console.log(failed === 0 ? `All ${cases.size} cases hold.` : `${failed} of ${cases.size} cases fail.`);
+  console.log(
+    failed === 0 ? `All ${cases.size} cases hold.` : `${failed} of ${cases.size} cases fail.`,
+  );
   return failed;
 }
 
 /** No operator: our own. */
 function readOperator(): { protocol: Protocol; operator?: Operator } {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { protocol: text, url: text, setup: text, key: text, own: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { protocol: text, url: text, setup: text, key: text, own: { type: 'boolean' } },
+  });
   const { url, setup, key } = values;
   const protocol = protocols.find((known) => known === values.protocol);
   if (!protocol) throw new StackFault(USAGE);
   if (values.own && (url ?? setup ?? key) === undefined) return { protocol };
-  if (values.own || url === undefined || setup === undefined || key === undefined) throw new StackFault(USAGE);
+  if (values.own || url === undefined || setup === undefined || key === undefined)
+    throw new StackFault(USAGE);
   return { protocol, operator: { protocol, url, setup, key: readFileSync(key, 'utf8').trim() } };
 }

@@ -1,4 +1,5 @@
-// How a provider of each protocol signs, right and wrong; of our own making, so that a mistake of the server's is not repeated here.
+// How a provider of each protocol signs, right and wrong; of our own making, so that a mistake of
+// the server's is not repeated here.
 
 import { createHash, createHmac, sign, type KeyLike } from 'node:crypto';
 import type { ConformanceCall } from '@ceibo/partner-protocol/conformance';
@@ -29,13 +30,26 @@ const contentTypes: Record<Protocol, Record<string, string>> = {
   bti: XML_HEADERS,
 };
 
-/** Signs a body with the provider's key: a private key in PEM for Hub88, the shared secret for the others. */
-export function signed(protocol: Protocol, key: string, body: string, how: ConformanceCall['signature']): Sent {
+/**
+ * Signs a body with the provider's key: a private key in PEM for Hub88, the shared secret for the
+ * others.
+ */
+export function signed(
+  protocol: Protocol,
+  key: string,
+  body: string,
+  how: ConformanceCall['signature'],
+): Sent {
   const headers = contentTypes[protocol];
   if (how === 'absent') return { body, headers };
   // What is signed is not what is sent.
-  const signature = how === 'wrong' && protocol === 'bti' ? `${key}-not` : signatureOf(protocol, key, how === 'wrong' ? `${body}&other=1` : body);
-  return protocol === 'pragmatic' ? { body: `${body}&hash=${signature}`, headers } : { body, headers: { ...headers, [HEADER[protocol]]: signature } };
+  const signature =
+    how === 'wrong' && protocol === 'bti'
+      ? `${key}-not`
+      : signatureOf(protocol, key, how === 'wrong' ? `${body}&other=1` : body);
+  return protocol === 'pragmatic'
+    ? { body: `${body}&hash=${signature}`, headers }
+    : { body, headers: { ...headers, [HEADER[protocol]]: signature } };
 }
 
 export function signatureOf(protocol: Protocol, key: KeyLike & string, body: string): string {
@@ -52,7 +66,9 @@ export function signatureOf(protocol: Protocol, key: KeyLike & string, body: str
       // The secret itself: it says nothing of the body.
       return key;
     case 'pragmatic': {
-      const form = [...new URLSearchParams(body)].filter(([name, value]) => name !== 'hash' && value !== '').toSorted(([a], [b]) => (a < b ? -1 : 1));
+      const form = [...new URLSearchParams(body)]
+        .filter(([name, value]) => name !== 'hash' && value !== '')
+        .toSorted(([a], [b]) => (a < b ? -1 : 1));
       return createHash('md5')
         .update(form.map(([name, value]) => `${name}=${value}`).join('&') + key)
         .digest('hex');

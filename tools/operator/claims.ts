@@ -10,14 +10,17 @@ type ClaimsCommand = Extract<Command, { kind: 'debts' | 'end-debt' | 'settlement
 export async function runClaims(command: ClaimsCommand, databaseUrl: string): Promise<void> {
   if (command.kind === 'debts') return showDebts(databaseUrl);
   if (command.kind === 'settlements') return showSettlements(databaseUrl);
-  if (!(await endDebt(databaseUrl, command))) throw new StackFault('No such debt stands: "npm run operator -- debts" lists them.');
+  if (!(await endDebt(databaseUrl, command)))
+    throw new StackFault('No such debt stands: "npm run operator -- debts" lists them.');
   console.log('The debt is ended. No money moved.');
 }
 
 async function showDebts(databaseUrl: string): Promise<void> {
   const debts = await listDebts(databaseUrl);
   for (const { source, sourceTxId, playerId, amount, at } of debts)
-    console.log(`${at.toISOString()}  ${source}  "${sourceTxId}"  ${playerId}  ${moneyToDecimal(amount)}`);
+    console.log(
+      `${at.toISOString()}  ${source}  "${sourceTxId}"  ${playerId}  ${moneyToDecimal(amount)}`,
+    );
   console.log(debts.length === 0 ? 'No player owes anything.' : `${debts.length} debts stand.`);
 }
 
@@ -29,5 +32,9 @@ async function showSettlements(databaseUrl: string): Promise<void> {
       `${lastAt.toISOString()}  ${call}  ${id}  ${reason}  ${moneyToDecimal(amount)}  purchase ${reserveId} of ${playerId}: ${told}  (came ${times}×)`,
     );
   }
-  console.log(refused.length === 0 ? 'No settlement was refused.' : `${refused.length} settlements were refused and not carried out since.`);
+  console.log(
+    refused.length === 0
+      ? 'No settlement was refused.'
+      : `${refused.length} settlements were refused and not carried out since.`,
+  );
 }

@@ -4,18 +4,33 @@ import { readCommand } from './command.ts';
 describe('the operator’s command', () => {
   it('lists or switches providers', () => {
     expect(readCommand(['providers'])).toEqual({ kind: 'list' });
-    expect(readCommand(['providers', 'bti', 'on'])).toEqual({ kind: 'switch', key: 'bti', active: true });
-    expect(readCommand(['providers', 'bti', 'off'])).toEqual({ kind: 'switch', key: 'bti', active: false });
+    expect(readCommand(['providers', 'bti', 'on'])).toEqual({
+      kind: 'switch',
+      key: 'bti',
+      active: true,
+    });
+    expect(readCommand(['providers', 'bti', 'off'])).toEqual({
+      kind: 'switch',
+      key: 'bti',
+      active: false,
+    });
   });
 
   it('adds a file to the catalogue', () => {
-    expect(readCommand(['catalogue', 'ours.json'])).toEqual({ kind: 'add-to-catalogue', file: 'ours.json' });
+    expect(readCommand(['catalogue', 'ours.json'])).toEqual({
+      kind: 'add-to-catalogue',
+      file: 'ours.json',
+    });
     expect(() => readCommand(['catalogue'])).toThrow('npm run operator -- catalogue');
   });
 
   it('lists payments that were taken back, and ends one for a reason', () => {
     expect(readCommand(['reversals'])).toEqual({ kind: 'reversals' });
-    expect(readCommand(['reversals', 'x', 'clear', 'the', 'bank', 'erred'])).toEqual({ kind: 'clear-reversal', id: 'x', because: 'the bank erred' });
+    expect(readCommand(['reversals', 'x', 'clear', 'the', 'bank', 'erred'])).toEqual({
+      kind: 'clear-reversal',
+      id: 'x',
+      because: 'the bank erred',
+    });
     expect(() => readCommand(['reversals', 'x', 'clear'])).toThrow('npm run operator -- reversals');
   });
 
@@ -32,16 +47,26 @@ describe('the operator’s command', () => {
   it('compares books with a provider, and lists where they differ', () => {
     expect(readCommand(['reconcile'])).toEqual({ kind: 'reconciliations' });
     expect(readCommand(['reconcile', 'ceibo'])).toEqual({ kind: 'reconcile', provider: 'ceibo' });
-    expect(readCommand(['reconcile', 'ceibo', '2026-11-21'])).toEqual({ kind: 'reconcile', provider: 'ceibo', day: '2026-11-21' });
+    expect(readCommand(['reconcile', 'ceibo', '2026-11-21'])).toEqual({
+      kind: 'reconcile',
+      provider: 'ceibo',
+      day: '2026-11-21',
+    });
     for (const wrong of [['yesterday'], ['2026-02-30'], ['2026-11-21', 'again']])
-      expect(() => readCommand(['reconcile', 'ceibo', ...wrong])).toThrow('npm run operator -- reconcile');
+      expect(() => readCommand(['reconcile', 'ceibo', ...wrong])).toThrow(
+        'npm run operator -- reconcile',
+      );
   });
 
   it('lists debts and ends one with a reason', () => {
     expect(readCommand(['debts'])).toEqual({ kind: 'debts' });
     const ended = { kind: 'end-debt', source: 'bti:bti', id: 'debit q1', note: 'paid by transfer' };
-    expect(readCommand(['debts', 'bti:bti', 'debit q1', 'end', 'paid', 'by', 'transfer'])).toEqual(ended);
-    expect(() => readCommand(['debts', 'bti:bti', 'debit q1', 'end'])).toThrow('npm run operator -- debts');
+    expect(readCommand(['debts', 'bti:bti', 'debit q1', 'end', 'paid', 'by', 'transfer'])).toEqual(
+      ended,
+    );
+    expect(() => readCommand(['debts', 'bti:bti', 'debit q1', 'end'])).toThrow(
+      'npm run operator -- debts',
+    );
   });
 
   it('lists settlements that were refused', () => {
@@ -57,8 +82,16 @@ describe('the operator’s command', () => {
 
   it('lists, saves and decides about documents', () => {
     expect(readCommand(['documents'])).toEqual({ kind: 'documents' });
-    expect(readCommand(['documents', 'd1', 'save', 'look.jpg'])).toEqual({ kind: 'save-document', id: 'd1', file: 'look.jpg' });
-    expect(readCommand(['documents', 'd1', 'approve'])).toEqual({ kind: 'review-document', id: 'd1', decision: { status: 'Approved' } });
+    expect(readCommand(['documents', 'd1', 'save', 'look.jpg'])).toEqual({
+      kind: 'save-document',
+      id: 'd1',
+      file: 'look.jpg',
+    });
+    expect(readCommand(['documents', 'd1', 'approve'])).toEqual({
+      kind: 'review-document',
+      id: 'd1',
+      decision: { status: 'Approved' },
+    });
     expect(readCommand(['documents', 'd1', 'reject', 'La', 'foto', 'está', 'borrosa'])).toEqual({
       kind: 'review-document',
       id: 'd1',
@@ -66,17 +99,22 @@ describe('the operator’s command', () => {
     });
   });
 
-  it.each([[['documents', 'd1']], [['documents', 'd1', 'reject']], [['documents', 'd1', 'approve', 'gladly']], [['documents', 'd1', 'save']]])(
-    'explains itself after %j',
-    (typed) => {
-      expect(() => readCommand(typed)).toThrow('npm run operator -- documents');
-    },
-  );
+  it.each([
+    [['documents', 'd1']],
+    [['documents', 'd1', 'reject']],
+    [['documents', 'd1', 'approve', 'gladly']],
+    [['documents', 'd1', 'save']],
+  ])('explains itself after %j', (typed) => {
+    expect(() => readCommand(typed)).toThrow('npm run operator -- documents');
+  });
 
-  it.each([[[]], [['games']], [['providers', 'bti']], [['providers', 'bti', 'yes']], [['providers', 'bti', 'on', 'ezugi']]])(
-    'explains itself after %j',
-    (typed) => {
-      expect(() => readCommand(typed)).toThrow('npm run operator -- providers');
-    },
-  );
+  it.each([
+    [[]],
+    [['games']],
+    [['providers', 'bti']],
+    [['providers', 'bti', 'yes']],
+    [['providers', 'bti', 'on', 'ezugi']],
+  ])('explains itself after %j', (typed) => {
+    expect(() => readCommand(typed)).toThrow('npm run operator -- providers');
+  });
 });

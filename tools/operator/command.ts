@@ -19,7 +19,11 @@ export type Command =
   | { kind: 'clear-reversal'; id: string; because: string }
   | { kind: 'documents' }
   | { kind: 'save-document'; id: string; file: string }
-  | { kind: 'review-document'; id: string; decision: { status: 'Approved' } | { status: 'Rejected'; reason: string } };
+  | {
+      kind: 'review-document';
+      id: string;
+      decision: { status: 'Approved' } | { status: 'Rejected'; reason: string };
+    };
 
 const USAGE =
   'Say "npm run operator -- providers" to list the providers, or "npm run operator -- providers <key> on|off" to switch one. ' +
@@ -42,8 +46,10 @@ export function readCommand([noun, ...rest]: readonly string[]): Command {
 
 function read(noun: string | undefined, rest: readonly string[]): Command | undefined {
   if (noun === 'providers') return readProviders(rest);
-  if (noun === 'catalogue') return rest.length === 1 && rest[0] ? { kind: 'add-to-catalogue', file: rest[0] } : undefined;
-  if (noun === 'games') return rest.length === 1 && rest[0] ? { kind: 'studio-games', provider: rest[0] } : undefined;
+  if (noun === 'catalogue')
+    return rest.length === 1 && rest[0] ? { kind: 'add-to-catalogue', file: rest[0] } : undefined;
+  if (noun === 'games')
+    return rest.length === 1 && rest[0] ? { kind: 'studio-games', provider: rest[0] } : undefined;
   if (noun === 'documents') return readDocuments(rest);
   if (noun === 'reversals') return readReversals(rest);
   if (noun === 'reconcile') return readReconcile(rest);
@@ -62,15 +68,19 @@ function readProviders([key, state, ...more]: readonly string[]): Command | unde
 function readDocuments([id, verb, ...words]: readonly string[]): Command | undefined {
   const text = words.join(' ').trim();
   if (id === undefined) return { kind: 'documents' };
-  if (verb === 'approve' && text === '') return { kind: 'review-document', id, decision: { status: 'Approved' } };
-  if (verb === 'reject' && text !== '') return { kind: 'review-document', id, decision: { status: 'Rejected', reason: text } };
+  if (verb === 'approve' && text === '')
+    return { kind: 'review-document', id, decision: { status: 'Approved' } };
+  if (verb === 'reject' && text !== '')
+    return { kind: 'review-document', id, decision: { status: 'Rejected', reason: text } };
   return verb === 'save' && text !== '' ? { kind: 'save-document', id, file: text } : undefined;
 }
 
 function readDebts([source, id, verb, ...words]: readonly string[]): Command | undefined {
   if (source === undefined) return { kind: 'debts' };
   const note = words.join(' ').trim();
-  return id !== undefined && verb === 'end' && note !== '' ? { kind: 'end-debt', source, id, note } : undefined;
+  return id !== undefined && verb === 'end' && note !== ''
+    ? { kind: 'end-debt', source, id, note }
+    : undefined;
 }
 
 function readReversals([id, verb, ...words]: readonly string[]): Command | undefined {

@@ -5,9 +5,13 @@ import { documentFile, listPendingDocuments, reviewDocument } from '@ceibo/serve
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
 
-type DocumentsCommand = Extract<Command, { kind: 'documents' | 'save-document' | 'review-document' }>;
+type DocumentsCommand = Extract<
+  Command,
+  { kind: 'documents' | 'save-document' | 'review-document' }
+>;
 
-const GONE = 'No document of that id waits for a review: the player may have sent another since. "npm run operator -- documents" lists them.';
+const GONE =
+  'No document of that id waits for a review: the player may have sent another since. "npm run operator -- documents" lists them.';
 
 export async function runDocuments(command: DocumentsCommand, databaseUrl: string): Promise<void> {
   switch (command.kind) {
@@ -23,7 +27,11 @@ export async function runDocuments(command: DocumentsCommand, databaseUrl: strin
     }
     case 'review-document':
       if (!(await reviewDocument(databaseUrl, command))) throw new StackFault(GONE);
-      console.log(command.decision.status === 'Approved' ? 'Approved.' : 'Rejected; the player sees the reason and can send another file.');
+      console.log(
+        command.decision.status === 'Approved'
+          ? 'Approved.'
+          : 'Rejected; the player sees the reason and can send another file.',
+      );
   }
 }
 
@@ -31,6 +39,8 @@ async function list(databaseUrl: string): Promise<void> {
   const pending = await listPendingDocuments(databaseUrl);
   if (pending.length === 0) console.log('No document waits for a review.');
   for (const { id, docType, login, name, birthDate, documentNumber, uploadedAt } of pending) {
-    console.log(`${id}  ${docType.padEnd(13)}  ${login.padEnd(15)}  ${name}, born ${birthDate}, DNI ${documentNumber}  (sent ${uploadedAt.toISOString()})`);
+    console.log(
+      `${id}  ${docType.padEnd(13)}  ${login.padEnd(15)}  ${name}, born ${birthDate}, DNI ${documentNumber}  (sent ${uploadedAt.toISOString()})`,
+    );
   }
 }

@@ -2,7 +2,13 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { moneyToDecimal, type Money } from '@ceibo/money';
-import { askReconciliation, gameResults, isPaymentCompany, listProviders, listReconciliations } from '@ceibo/server';
+import {
+  askReconciliation,
+  gameResults,
+  isPaymentCompany,
+  listProviders,
+  listReconciliations,
+} from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 import type { Command } from './command.ts';
 
@@ -21,13 +27,22 @@ export async function runResults(command: ResultsCommand, databaseUrl: string): 
 }
 
 /** Has the running server compare a day, and waits for what came of it. */
-export async function reconcile(databaseUrl: string, wanted: { provider: string; day?: string }): Promise<Listed> {
+export async function reconcile(
+  databaseUrl: string,
+  wanted: { provider: string; day?: string },
+): Promise<Listed> {
   const { provider } = wanted;
-  if (!isPaymentCompany(provider) && !(await listProviders(databaseUrl)).some(({ key, isConnected }) => key === provider && isConnected))
+  if (
+    !isPaymentCompany(provider) &&
+    !(await listProviders(databaseUrl)).some(
+      ({ key, isConnected }) => key === provider && isConnected,
+    )
+  )
     throw new StackFault(
       `There is no connected provider "${provider}": "npm run operator -- providers" lists them. Payments are compared with "mercadopago" and "cvu".`,
     );
-  const find = ({ runs }: Listed, day: string) => runs.filter((run) => run.provider === provider && run.day === day);
+  const find = ({ runs }: Listed, day: string) =>
+    runs.filter((run) => run.provider === provider && run.day === day);
   const before = await listReconciliations(databaseUrl);
   const day = await askReconciliation(databaseUrl, wanted);
   const knownAt = find(before, day)[0]?.finishedAt.getTime();
@@ -38,29 +53,54 @@ export async function reconcile(databaseUrl: string, wanted: { provider: string;
     const runs = find(now, day).filter(({ finishedAt }) => finishedAt.getTime() !== knownAt);
     if (runs.length > 0) return { ...now, runs };
   }
-  throw new StackFault('No server has compared the day: is one running? It will be done when one starts.');
+  throw new StackFault(
+    'No server has compared the day: is one running? It will be done when one starts.',
+  );
 }
 
 function show({ runs, differences }: Listed): void {
   for (const { provider, day, state, compared, pending, reason } of runs)
-    console.log(`${day}  ${provider.padEnd(24)}  ${state.padEnd(10)}  ${compared} compared, ${pending} pending${reason === null ? '' : `  (${reason})`}`);
+    console.log(
+      `${day}  ${provider.padEnd(24)}  ${state.padEnd(10)}  ${compared} compared, ${pending} pending${reason === null ? '' : `  (${reason})`}`,
+    );
   for (const { provider, transactionId, kind, day, ...sides } of differences)
     console.log(
       `${day}  ${provider.padEnd(24)}  ${kind.padEnd(13)}  ${transactionId}  here: ${side(sides.ourState, sides.ourAmount)}, there: ${side(sides.theirState, sides.theirAmount)}`,
     );
-  console.log(differences.length === 0 ? 'No difference stands.' : `${differences.length} differences stand.`);
+  console.log(
+    differences.length === 0 ? 'No difference stands.' : `${differences.length} differences stand.`,
+  );
 }
 
 function side(state: string | null, value: Money | null): string {
   return state === null || value === null ? 'nothing' : `${state} ${moneyToDecimal(value)}`;
 }
 
-const VERDICTS = { inside: 'explained by chance', outside: 'OUTSIDE 99.9 %', 'too-few': 'too few rounds to say', 'not-stated': 'volatility not stated' };
+const VERDICTS = {
+  inside: 'explained by chance',
+  outside: 'OUTSIDE 99.9 %',
+  'too-few': 'too few rounds to say',
+  'not-stated': 'volatility not stated',
+};
 
 async function showResults(databaseUrl: string, wanted: string | undefined): Promise<void> {
   const results = await gameResults(databaseUrl, wanted);
-  for (const { day, provider, game, name, rounds, stakes, wins, real, stated, verdict, since, realSince } of results) {
-    const days = since === day ? '' : ` with the days since ${since}, which returned ${realSince ?? '—'} %`;
+  for (const {
+    day,
+    provider,
+    game,
+    name,
+    rounds,
+    stakes,
+    wins,
+    real,
+    stated,
+    verdict,
+    since,
+    realSince,
+  } of results) {
+    const days =
+      since === day ? '' : ` with the days since ${since}, which returned ${realSince ?? '—'} %`;
     const money = `${moneyToDecimal(stakes)} staked, ${moneyToDecimal(wins)} won, ${moneyToDecimal(stakes - wins)} kept`;
     console.log(
       `${provider.padEnd(24)}  ${(name ?? game).padEnd(24)}  ${rounds} rounds, ${money}; returned ${real ?? '—'} %, stated ${stated ?? '—'} % (${VERDICTS[verdict]}${days})`,

@@ -1,9 +1,15 @@
-// npm run operator: shows, adds and switches the providers of the configured database, lists rounds that do not end, compares books, shows what games
-// returned, and decides about documents.
+// npm run operator: shows, adds and switches the providers of the configured database, lists rounds
+// that do not end, compares books, shows what games returned, and decides about documents.
 
 import { readFile } from 'node:fs/promises';
 import { moneyToDecimal } from '@ceibo/money';
-import { addToCatalogue, listOpenRounds, listProviders, listStudioGames, switchProvider } from '@ceibo/server';
+import {
+  addToCatalogue,
+  listOpenRounds,
+  listProviders,
+  listStudioGames,
+  switchProvider,
+} from '@ceibo/server';
 import { withConfiguredDatabase } from '../stack/configured-database.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
 import { runClaims } from './claims.ts';
@@ -21,23 +27,41 @@ try {
 }
 
 async function run(command: Command, databaseUrl: string): Promise<void> {
-  if (command.kind === 'documents' || command.kind === 'save-document' || command.kind === 'review-document') return runDocuments(command, databaseUrl);
-  if (command.kind === 'reversals' || command.kind === 'clear-reversal') return runReversals(command, databaseUrl);
-  if (command.kind === 'reconciliations' || command.kind === 'reconcile' || command.kind === 'rtp') return runResults(command, databaseUrl);
-  if (command.kind === 'debts' || command.kind === 'end-debt' || command.kind === 'settlements') return runClaims(command, databaseUrl);
+  if (
+    command.kind === 'documents' ||
+    command.kind === 'save-document' ||
+    command.kind === 'review-document'
+  )
+    return runDocuments(command, databaseUrl);
+  if (command.kind === 'reversals' || command.kind === 'clear-reversal')
+    return runReversals(command, databaseUrl);
+  if (command.kind === 'reconciliations' || command.kind === 'reconcile' || command.kind === 'rtp')
+    return runResults(command, databaseUrl);
+  if (command.kind === 'debts' || command.kind === 'end-debt' || command.kind === 'settlements')
+    return runClaims(command, databaseUrl);
   if (command.kind === 'rounds') {
     const rounds = await listOpenRounds(databaseUrl);
     for (const { since, source, round, game, playerId, inPlay, currency } of rounds)
-      console.log(`${since.toISOString()}  ${source.padEnd(24)}  ${game}  ${round}  ${playerId}  ${moneyToDecimal(inPlay)} ${currency}`);
+      console.log(
+        `${since.toISOString()}  ${source.padEnd(24)}  ${game}  ${round}  ${playerId}  ${moneyToDecimal(inPlay)} ${currency}`,
+      );
     if (rounds.length === 0) console.log('No round has been open for more than two days.');
     return;
   }
   if (command.kind === 'studio-games') {
     const differences = await listStudioGames(databaseUrl, command.provider);
-    if (!differences) throw new StackFault(`There is no provider "${command.provider}": "npm run operator -- providers" lists them.`);
+    if (!differences)
+      throw new StackFault(
+        `There is no provider "${command.provider}": "npm run operator -- providers" lists them.`,
+      );
     for (const { what, code, name } of differences)
-      console.log(`${what === 'gone' ? 'no longer at the studio' : 'not in the catalogue   '}  ${code.padEnd(32)}  ${name}`);
-    if (differences.length === 0) console.log('The studio’s last list and the catalogue are the same, or it has not been asked yet.');
+      console.log(
+        `${what === 'gone' ? 'no longer at the studio' : 'not in the catalogue   '}  ${code.padEnd(32)}  ${name}`,
+      );
+    if (differences.length === 0)
+      console.log(
+        'The studio’s last list and the catalogue are the same, or it has not been asked yet.',
+      );
     return;
   }
   if (command.kind === 'add-to-catalogue') {
@@ -46,17 +70,23 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     });
     const wrong = await addToCatalogue(databaseUrl, content);
     if (wrong !== undefined) throw new StackFault(`Nothing was added: ${wrong}`);
-    console.log('The catalogue has what the file says. "npm run operator -- providers" shows who is on.');
+    console.log(
+      'The catalogue has what the file says. "npm run operator -- providers" shows who is on.',
+    );
     return;
   }
   if (command.kind === 'switch') {
     const { key, active } = command;
     if (!(await switchProvider(databaseUrl, { key, active })))
-      throw new StackFault(`There is no provider "${key}": "npm run operator -- providers" lists them.`);
+      throw new StackFault(
+        `There is no provider "${key}": "npm run operator -- providers" lists them.`,
+      );
     console.log(`${key} is ${active ? 'on' : 'off'}. Open pages follow within five minutes.`);
     return;
   }
   for (const { key, name, active, isConnected } of await listProviders(databaseUrl)) {
-    console.log(`${active ? 'on ' : 'off'}  ${key.padEnd(24)}  ${name}${isConnected ? '' : '  (no studio connected)'}`);
+    console.log(
+      `${active ? 'on ' : 'off'}  ${key.padEnd(24)}  ${name}${isConnected ? '' : '  (no studio connected)'}`,
+    );
   }
 }

@@ -1,5 +1,6 @@
-// The banners of the home page, and the tiles of More games with the specification's names; which provider hides which is its section 4.
-// They promise nothing that the product does not give, and say no figure: those that there are, the site asks for.
+// The banners of the home page, and the tiles of More games with the specification's names; which
+// provider hides which is its section 4. They promise nothing that the product does not give, and
+// say no figure: those that there are, the site asks for.
 
 import type { FirstData } from '@ceibo/server';
 import { siteMap } from '@ceibo/contracts/site-map';
@@ -160,21 +161,36 @@ export const footerBanners: FooterBanner[] = [
     ['Reel Deals', 'Prêmios em slots'],
     ['Reel Deals', 'Prizes on slots'],
   ]),
-  tile('holiday-rush', siteMap.dropWins.path, { provider: 'pragmaticplay', hiddenWhenAbsent: true }, [
-    ['Holiday Rush', 'Sorteos de temporada'],
-    ['Holiday Rush', 'Sorteios da temporada'],
-    ['Holiday Rush', 'Draws of the season'],
-  ]),
-  tile('blackjack-league', siteMap.blackjackLeague.path, { provider: 'pragmaticplaylivecasino', hiddenWhenAbsent: true }, [
-    ['Liga de Blackjack', 'Mesas y posiciones'],
-    ['Liga de Blackjack', 'Mesas e classificação'],
-    ['Blackjack League', 'Tables and standings'],
-  ]),
-  tile('camino-a-la-copa', siteMap.events.path, { provider: 'pragmaticplaylivecasino', hiddenWhenAbsent: true }, [
-    ['Camino a la Copa', 'Eventos en vivo'],
-    ['Caminho à Copa', 'Eventos ao vivo'],
-    ['Road to the cup', 'Live events'],
-  ]),
+  tile(
+    'holiday-rush',
+    siteMap.dropWins.path,
+    { provider: 'pragmaticplay', hiddenWhenAbsent: true },
+    [
+      ['Holiday Rush', 'Sorteos de temporada'],
+      ['Holiday Rush', 'Sorteios da temporada'],
+      ['Holiday Rush', 'Draws of the season'],
+    ],
+  ),
+  tile(
+    'blackjack-league',
+    siteMap.blackjackLeague.path,
+    { provider: 'pragmaticplaylivecasino', hiddenWhenAbsent: true },
+    [
+      ['Liga de Blackjack', 'Mesas y posiciones'],
+      ['Liga de Blackjack', 'Mesas e classificação'],
+      ['Blackjack League', 'Tables and standings'],
+    ],
+  ),
+  tile(
+    'camino-a-la-copa',
+    siteMap.events.path,
+    { provider: 'pragmaticplaylivecasino', hiddenWhenAbsent: true },
+    [
+      ['Camino a la Copa', 'Eventos en vivo'],
+      ['Caminho à Copa', 'Eventos ao vivo'],
+      ['Road to the cup', 'Live events'],
+    ],
+  ),
   tile('mancala-free-spins', siteMap.freeSpins.path, { provider: 'mancala' }, [
     ['Giros gratis Mancala', 'Cómo se juegan'],
     ['Giros grátis Mancala', 'Como se joga'],
@@ -198,13 +214,22 @@ export const footerBanners: FooterBanner[] = [
 ];
 
 function pictures(name: string): Pick<Banner, 'id' | 'image' | 'phoneImage'> {
-  return { id: name, image: `/art/banners/${name}.webp`, phoneImage: `/art/banners/${name}-m.webp` };
+  return {
+    id: name,
+    image: `/art/banners/${name}.webp`,
+    phoneImage: `/art/banners/${name}-m.webp`,
+  };
 }
 
 type Words = [title: string, text: string];
 
 /** One picture serves every screen. The words are in Spanish, Portuguese and English. */
-function tile(id: string, routerLink: string, of: Pick<FooterBanner, 'provider' | 'hiddenWhenAbsent'>, words: [es: Words, pt: Words, en: Words]): FooterBanner {
+function tile(
+  id: string,
+  routerLink: string,
+  of: Pick<FooterBanner, 'provider' | 'hiddenWhenAbsent'>,
+  words: [es: Words, pt: Words, en: Words],
+): FooterBanner {
   const languages = ['es', 'pt', 'en'] as const;
   return {
     ...of,

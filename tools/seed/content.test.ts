@@ -14,7 +14,8 @@ const LANGUAGES = ['es', 'pt', 'en'];
 const { pages, promotions } = readContent();
 const providers = new Set([null, ...knownProviders.map(({ key }) => key)]);
 const sitePages: SitePage[] = Object.values(siteMap);
-const isPath = (url: string) => url === '/' || sitePages.some(({ path }) => path === url.replace(/[?#].*$/, ''));
+const isPath = (url: string) =>
+  url === '/' || sitePages.some(({ path }) => path === url.replace(/[?#].*$/, ''));
 const PUBLIC = join(ROOT, 'apps/web/public');
 const isPicture = (path: string) => path.startsWith('/art/') && existsSync(join(PUBLIC, path));
 const headings = (body: string) => body.match(/^## .*$/gm) ?? [];
@@ -31,10 +32,18 @@ describe('the pages', () => {
     for (const { body } of texts) {
       expect(body).not.toMatch(/^# /m);
       // Says that its games are not open, exactly while there is something to open.
-      expect(headings(body).filter((heading) => heading.endsWith('{#not-open}'))).toHaveLength(provider === null ? 0 : 1);
+      expect(headings(body).filter((heading) => heading.endsWith('{#not-open}'))).toHaveLength(
+        provider === null ? 0 : 1,
+      );
       for (const [, link = ''] of body.matchAll(/\]\((\/[^)]*)\)/g)) expect(link).toSatisfy(isPath);
       for (const [name] of body.matchAll(/\{\{\w+\}\}/g))
-        expect(['{{site}}', '{{operator}}', '{{licence}}', '{{helpLine}}', '{{supportMail}}']).toContain(name);
+        expect([
+          '{{site}}',
+          '{{operator}}',
+          '{{licence}}',
+          '{{helpLine}}',
+          '{{supportMail}}',
+        ]).toContain(name);
     }
     expect(providers).toContain(provider);
   });
@@ -58,25 +67,34 @@ describe.each([
   ['banners', banners, 48_000],
   ['tiles of More games', footerBanners, 20_000],
 ])('the %s', (_what, list, mostBytes) => {
-  it.each(list)('$id leads to a page, has light pictures and a provider that exists, and is written in three languages', (banner) => {
-    expect(banner.routerLink).toSatisfy(isPath);
-    for (const picture of [banner.image, banner.phoneImage].filter((path) => path !== null)) {
-      expect(picture).toSatisfy(isPicture);
-      expect(statSync(join(PUBLIC, picture)).size).toBeLessThanOrEqual(mostBytes);
-    }
-    expect(providers).toContain(banner.provider ?? null);
-    expect(banner.texts.map(({ language }) => language)).toEqual(LANGUAGES);
-  });
+  it.each(list)(
+    '$id leads to a page, has light pictures and a provider that exists, and is written in three languages',
+    (banner) => {
+      expect(banner.routerLink).toSatisfy(isPath);
+      for (const picture of [banner.image, banner.phoneImage].filter((path) => path !== null)) {
+        expect(picture).toSatisfy(isPicture);
+        expect(statSync(join(PUBLIC, picture)).size).toBeLessThanOrEqual(mostBytes);
+      }
+      expect(providers).toContain(banner.provider ?? null);
+      expect(banner.texts.map(({ language }) => language)).toEqual(LANGUAGES);
+    },
+  );
 
   it('say no figure of their own', () => {
-    const texts = list.flatMap((banner) => banner.texts).map(({ language: _language, ...words }) => Object.values(words).join(' '));
+    const texts = list
+      .flatMap((banner) => banner.texts)
+      .map(({ language: _language, ...words }) => Object.values(words).join(' '));
     expect(texts.filter((text) => /\d/.test(text))).toEqual([]);
   });
 });
 
 describe('the tiles of More games', () => {
   it('go with the providers that the specification names, and hide with the absent ones', () => {
-    const rules = footerBanners.map(({ id, provider, hiddenWhenAbsent = false }) => [id, provider, hiddenWhenAbsent]);
+    const rules = footerBanners.map(({ id, provider, hiddenWhenAbsent = false }) => [
+      id,
+      provider,
+      hiddenWhenAbsent,
+    ]);
     expect(rules).toEqual([
       ['reel-deals', 'pragmaticplay', true],
       ['holiday-rush', 'pragmaticplay', true],
@@ -92,8 +110,12 @@ describe('the tiles of More games', () => {
 
 describe('what the site says', () => {
   const words = [
-    ...[...banners, ...footerBanners].flatMap(({ texts }) => texts.map((text) => JSON.stringify(text))),
-    ...pages.flatMap(({ texts }) => texts.map(({ title, description, body }) => `${title} ${description} ${body}`)),
+    ...[...banners, ...footerBanners].flatMap(({ texts }) =>
+      texts.map((text) => JSON.stringify(text)),
+    ),
+    ...pages.flatMap(({ texts }) =>
+      texts.map(({ title, description, body }) => `${title} ${description} ${body}`),
+    ),
     ...promotions.flatMap(({ texts }) => texts.map((text) => JSON.stringify(text))),
     ...LANGUAGES.map((code) => readFileSync(join(PUBLIC, `assets/Languages/${code}.json`), 'utf8')),
   ];
@@ -102,37 +124,56 @@ describe('what the site says', () => {
     ['people who deal', /crupieres|crupiês reais|mesas com crupiês|(real|with) dealers/i],
     ['baccarat', /bacar[áa]|baccarat/i],
     ['a jackpot that every game feeds', /toda la red|toda a rede|whole network/i],
-    ['one studio only', /Hoy, Ceibo Dorado|Hoje, Ceibo Dorado|Today, Ceibo Dorado|los hace Ceibo Estudio|feitos pelo Ceibo|made by Ceibo/],
+    [
+      'one studio only',
+      /Hoy, Ceibo Dorado|Hoje, Ceibo Dorado|Today, Ceibo Dorado|los hace Ceibo Estudio|feitos pelo Ceibo|made by Ceibo/,
+    ],
   ])('promises nowhere what is not there: %s', (_what, promise) => {
     expect(words.flatMap((text) => promise.exec(text)?.[0] ?? [])).toEqual([]);
   });
 
   it('leads from the jackpot to the games that feed it', () => {
     const feeders = '/slots?features=jackpot';
-    expect(menu.find(({ name }) => name === 'Jackpot')).toMatchObject({ url: feeders, provider: 'mancala' });
+    expect(menu.find(({ name }) => name === 'Jackpot')).toMatchObject({
+      url: feeders,
+      provider: 'mancala',
+    });
     expect(banners.find(({ hasJackpot }) => hasJackpot)?.routerLink).toBe(feeders);
-    expect(slotTitles.filter(({ features }) => features.includes('jackpot')).length).toBeGreaterThan(0);
+    expect(
+      slotTitles.filter(({ features }) => features.includes('jackpot')).length,
+    ).toBeGreaterThan(0);
   });
 });
 
 describe('the menu', () => {
   const icons = readFileSync(join(ROOT, 'apps/web/src/ui/icons.svg'), 'utf8');
 
-  it.each(menu)('$place $id $name leads to a page, has a picture, and its provider exists', ({ url, image, place, provider }) => {
-    expect(url).toSatisfy(isPath);
-    expect(place === 'quick' ? isPicture(image) : icons.includes(`<symbol id="${image}"`)).toBe(true);
-    expect(providers).toContain(provider);
-  });
+  it.each(menu)(
+    '$place $id $name leads to a page, has a picture, and its provider exists',
+    ({ url, image, place, provider }) => {
+      expect(url).toSatisfy(isPath);
+      expect(place === 'quick' ? isPicture(image) : icons.includes(`<symbol id="${image}"`)).toBe(
+        true,
+      );
+      expect(providers).toContain(provider);
+    },
+  );
 
   it('has every number of the specification, each once in a place', () => {
     const numbers = [1, 2, 3, 4, 5, 7, 14, 15, 16, 17, 18, 20, 21, 22, 23, 33, 35];
-    expect([...new Set(menu.map(({ id }) => id))].filter((id) => id < 100).toSorted((one, other) => one - other)).toEqual(numbers);
+    expect(
+      [...new Set(menu.map(({ id }) => id))]
+        .filter((id) => id < 100)
+        .toSorted((one, other) => one - other),
+    ).toEqual(numbers);
     expect(new Set(menu.map(({ place, id }) => `${place} ${id}`)).size).toBe(menu.length);
   });
 
   it('hides of an absent provider what the specification hides', () => {
     const hidden = menu.filter(({ hiddenWhenAbsent }) => hiddenWhenAbsent).map(({ name }) => name);
-    expect(new Set(hidden)).toEqual(new Set(['Reel Deals', 'Holiday Rush', 'Blackjack League', 'Road to the cup', 'Events']));
+    expect(new Set(hidden)).toEqual(
+      new Set(['Reel Deals', 'Holiday Rush', 'Blackjack League', 'Road to the cup', 'Events']),
+    );
   });
 });
 
@@ -144,10 +185,15 @@ describe('a text file', () => {
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
   it('is a head and a body', () => {
-    write('pages/slots.es.md', '---\r\ntitle: "Slots: todos"\r\ndescription: Uno\r\n---\r\n\r\nCuerpo.\r\n\r\n---\r\n');
+    write(
+      'pages/slots.es.md',
+      '---\r\ntitle: "Slots: todos"\r\ndescription: Uno\r\n---\r\n\r\nCuerpo.\r\n\r\n---\r\n',
+    );
     expect(readContent(folder).pages.find(({ name }) => name === 'slots')).toMatchObject({
       provider: null,
-      texts: [{ language: 'es', title: 'Slots: todos', description: 'Uno', body: 'Cuerpo.\n\n---' }],
+      texts: [
+        { language: 'es', title: 'Slots: todos', description: 'Uno', body: 'Cuerpo.\n\n---' },
+      ],
     });
   });
 
@@ -161,11 +207,17 @@ describe('a text file', () => {
   });
 
   it('of a promotion agrees with the others on what is no text', () => {
-    const text = (image: string) => `---\ntitle: t\nsummary: s\naction: a\nimage: ${image}\nrouterLink: /slots\n---\nBases.\n`;
+    const text = (image: string) =>
+      `---\ntitle: t\nsummary: s\naction: a\nimage: ${image}\nrouterLink: /slots\n---\nBases.\n`;
     write('promotions/uno.es.md', text('/a.webp'));
     write('promotions/uno.en.md', text('/a.webp'));
     expect(readContent(folder).promotions).toMatchObject([
-      { id: 'uno', image: '/a.webp', endsAt: null, texts: [{ language: 'es', terms: 'Bases.' }, { language: 'en' }] },
+      {
+        id: 'uno',
+        image: '/a.webp',
+        endsAt: null,
+        texts: [{ language: 'es', terms: 'Bases.' }, { language: 'en' }],
+      },
     ]);
     write('promotions/uno.en.md', text('/b.webp'));
     expect(() => readContent(folder)).toThrow('differ in "image"');

@@ -1,4 +1,5 @@
-// Reads the texts of pages and promotions from content/: one Markdown file per text and language, its head between lines of three dashes.
+// Reads the texts of pages and promotions from content/: one Markdown file per text and language,
+// its head between lines of three dashes.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,17 +46,31 @@ export function readContent(folder: string = FOLDER): Pick<Content, 'pages' | 'p
     name,
     provider,
     validFrom,
-    texts: textsOf(join(folder, 'pages'), name).map(({ language, head, body }) => ({ language, title: head('title'), description: head('description'), body })),
+    texts: textsOf(join(folder, 'pages'), name).map(({ language, head, body }) => ({
+      language,
+      title: head('title'),
+      description: head('description'),
+      body,
+    })),
   }));
-  return { pages, promotions: promotionIds(join(folder, 'promotions')).map((id) => promotionOf(join(folder, 'promotions'), id)) };
+  return {
+    pages,
+    promotions: promotionIds(join(folder, 'promotions')).map((id) =>
+      promotionOf(join(folder, 'promotions'), id),
+    ),
+  };
 }
 
 function promotionOf(folder: string, id: string): Content['promotions'][number] {
   const texts = textsOf(folder, id);
-  // Picture, link and end are the promotion's, not a language's: the files of a promotion agree on them.
+  // Picture, link and end are the promotion's, not a language's: the files of a promotion agree on
+  // them.
   const shared = (name: string): string | undefined => {
     const values = new Set(texts.map(({ find }) => find(name)));
-    if (values.size > 1) throw new StackFault(`The files of the promotion "${id}" differ in "${name}": give them all the same.`);
+    if (values.size > 1)
+      throw new StackFault(
+        `The files of the promotion "${id}" differ in "${name}": give them all the same.`,
+      );
     return [...values][0];
   };
   const needed = (name: string): string => shared(name) ?? missing(join(folder, id), name);
@@ -64,14 +79,25 @@ function promotionOf(folder: string, id: string): Content['promotions'][number] 
     image: needed('image'),
     routerLink: needed('routerLink'),
     endsAt: shared('endsAt') ?? null,
-    texts: texts.map(({ language, head, body }) => ({ language, title: head('title'), summary: head('summary'), action: head('action'), terms: body })),
+    texts: texts.map(({ language, head, body }) => ({
+      language,
+      title: head('title'),
+      summary: head('summary'),
+      action: head('action'),
+      terms: body,
+    })),
   };
 }
 
 function promotionIds(folder: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith('.md'))
+    : [];
   const ids = new Set(names.toSorted().map((name) => name.replace(/\..*$/, '')));
-  return [...FIRST_PROMOTIONS.filter((id) => ids.has(id)), ...[...ids].filter((id) => !FIRST_PROMOTIONS.includes(id))];
+  return [
+    ...FIRST_PROMOTIONS.filter((id) => ids.has(id)),
+    ...[...ids].filter((id) => !FIRST_PROMOTIONS.includes(id)),
+  ];
 }
 
 interface TextFile {
@@ -90,10 +116,17 @@ function textsOf(folder: string, name: string): TextFile[] {
 }
 
 function readText(path: string): Omit<TextFile, 'language'> {
-  const [whole, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8').replaceAll('\r\n', '\n')) ?? [];
-  if (whole === undefined) throw new StackFault(`${path} has no head between two lines of three dashes.`);
+  const [whole, head = '', body = ''] =
+    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8').replaceAll('\r\n', '\n')) ??
+    [];
+  if (whole === undefined)
+    throw new StackFault(`${path} has no head between two lines of three dashes.`);
   const values = new Map(head.split('\n').flatMap((line) => pairOf(line)));
-  return { find: (name) => values.get(name), head: (name) => values.get(name) ?? missing(path, name), body: body.trim() };
+  return {
+    find: (name) => values.get(name),
+    head: (name) => values.get(name) ?? missing(path, name),
+    body: body.trim(),
+  };
 }
 
 /** `name: value`, the value with or without quotation marks around it. */

@@ -1,5 +1,5 @@
-// Every provider that the product knows by name, in the order of the site. Those that no company plays yet begin switched off, without
-// address and keys.
+// Every provider that the product knows by name, in the order of the site. Those that no company
+// plays yet begin switched off, without address and keys.
 
 const NAMES: [key: string, name: string][] = [
   ['ceibo', 'Ceibo Estudio'],
@@ -30,7 +30,10 @@ const NAMES: [key: string, name: string][] = [
 
 export const providers = NAMES.map(([key, name], sort) => ({ key, name, sort }));
 
-/** The protocols beside Hub88 that a studio of the sandbox may speak: their calls are signed with a secret of both sides. */
+/**
+ * The protocols beside Hub88 that a studio of the sandbox may speak: their calls are signed with a
+ * secret of both sides.
+ */
 export type SharedSecretProtocol = 'pragmatic' | 'softswiss' | 'evenbet';
 
 /** Which studio speaks which of them; the others speak Hub88. */

@@ -1,5 +1,5 @@
-// The first data of a new installation: providers, the sandbox's studios and their games, the payment systems, what the site says, the demo
-// player.
+// The first data of a new installation: providers, the sandbox's studios and their games, the
+// payment systems, what the site says, the demo player.
 
 import { units } from '@ceibo/money';
 import { saveFirstData } from '@ceibo/server';
@@ -12,7 +12,10 @@ import { slotTitles, studioAddress } from './slots.ts';
 
 export interface SeedEnvironment {
   databaseUrl: string;
-  /** False: no demo player, whose password everybody knows, and no provider is connected to a stand-in. */
+  /**
+   * False: no demo player, whose password everybody knows, and no provider is connected to a
+   * stand-in.
+   */
   hasStandIns: boolean;
   studioPublicKeyPem: string;
   /** Where the company of the studios answers. */
@@ -43,11 +46,20 @@ const demoPlayer = {
 
 const slotStudios = new Set(slotTitles.map(({ studio }) => studio));
 
-/** Fills an empty database. Later it follows the studios' addresses and key, and the texts that nobody changed; `seeded` then is false. */
-export async function seed({ databaseUrl, hasStandIns, ...environment }: SeedEnvironment): Promise<{ seeded: boolean }> {
+/**
+ * Fills an empty database. Later it follows the studios' addresses and key, and the texts that
+ * nobody changed; `seeded` then is false.
+ */
+export async function seed({
+  databaseUrl,
+  hasStandIns,
+  ...environment
+}: SeedEnvironment): Promise<{ seeded: boolean }> {
   const seeded = await saveFirstData(databaseUrl, {
     catalogue: {
-      providers: hasStandIns ? providers.map((provider) => ({ ...provider, ...connectionOf(provider.key, environment) })) : [...providers],
+      providers: hasStandIns
+        ? providers.map((provider) => ({ ...provider, ...connectionOf(provider.key, environment) }))
+        : [...providers],
       games: [
         ...sharedGames,
         ...slotTitles.map(({ studio, code, stakes: [minStake, maxStake], ...title }, sort) => ({
@@ -91,7 +103,9 @@ export async function seed({ databaseUrl, hasStandIns, ...environment }: SeedEnv
           arrives: 'at-once',
         },
       ],
-      withdrawSystems: [{ id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) }],
+      withdrawSystems: [
+        { id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) },
+      ],
     },
     players: hasStandIns ? [demoPlayer] : [],
   });
@@ -101,18 +115,39 @@ export async function seed({ databaseUrl, hasStandIns, ...environment }: SeedEnv
 /** How a provider is reached that some company plays; the others wait for theirs. */
 function connectionOf(
   key: string,
-  { studioPublicKeyPem, studioUrl, studioProtocols, sharedSecrets, sportsbook }: Omit<SeedEnvironment, 'databaseUrl' | 'hasStandIns'>,
+  {
+    studioPublicKeyPem,
+    studioUrl,
+    studioProtocols,
+    sharedSecrets,
+    sportsbook,
+  }: Omit<SeedEnvironment, 'databaseUrl' | 'hasStandIns'>,
 ) {
   const publicKeys = [studioPublicKeyPem] as [string];
   // The studios are one company, whose jackpot their games fill together: ours tells how it stands.
-  if (key === 'ceibo') return { studio: { baseUrl: studioUrl, publicKeys, jackpotUrl: `${studioUrl}/studios/jackpot.json` } };
+  if (key === 'ceibo')
+    return {
+      studio: { baseUrl: studioUrl, publicKeys, jackpotUrl: `${studioUrl}/studios/jackpot.json` },
+    };
   if (slotStudios.has(key)) {
     const baseUrl = studioAddress(studioUrl, key);
     const protocol = studioProtocols[key];
-    return { studio: protocol === undefined ? { baseUrl, publicKeys } : { baseUrl, protocol, sharedSecrets: [sharedSecrets[protocol]] as [string] } };
+    return {
+      studio:
+        protocol === undefined
+          ? { baseUrl, publicKeys }
+          : { baseUrl, protocol, sharedSecrets: [sharedSecrets[protocol]] as [string] },
+    };
   }
   if (key === 'vivogaming') return { studio: { baseUrl: `${studioUrl}/live`, publicKeys } };
   if (key === 'flywin') return { studio: { baseUrl: `${studioUrl}/crash`, publicKeys } };
-  if (key === 'bti') return { studio: { baseUrl: sportsbook.url, protocol: 'bti' as const, sharedSecrets: [sportsbook.secret] as [string] } };
+  if (key === 'bti')
+    return {
+      studio: {
+        baseUrl: sportsbook.url,
+        protocol: 'bti' as const,
+        sharedSecrets: [sportsbook.secret] as [string],
+      },
+    };
   return {};
 }

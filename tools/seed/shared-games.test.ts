@@ -6,16 +6,32 @@ import { sharedGames } from './shared-games.ts';
 
 /** The sandbox is another company: what it states is read, never imported. */
 function statedIn(rules: string, table: string) {
-  const [said, played] = [rules, table].map((file) => readFileSync(join(ROOT, 'apps/sandbox/src', file), 'utf8'));
+  const [said, played] = [rules, table].map((file) =>
+    readFileSync(join(ROOT, 'apps/sandbox/src', file), 'utf8'),
+  );
   const read = (field: string) => new RegExp(`\\b${field}: '([^']*)'`).exec(said ?? '')?.[1];
   const bettingMs = /\bBETTING_MS = ([\d_]+);/.exec(played ?? '')?.[1]?.replaceAll('_', '');
-  return { rtp: read('returnToPlayer'), volatility: read('standardDeviation'), sharedBettingSeconds: Number(bettingMs) / 1000 };
+  return {
+    rtp: read('returnToPlayer'),
+    volatility: read('standardDeviation'),
+    sharedBettingSeconds: Number(bettingMs) / 1000,
+  };
 }
 
 it('has of the games that players share what their companies state', () => {
-  expect(Object.fromEntries(sharedGames.map(({ id, rtp, volatility, sharedBettingSeconds }) => [id, { rtp, volatility, sharedBettingSeconds }]))).toEqual({
+  expect(
+    Object.fromEntries(
+      sharedGames.map(({ id, rtp, volatility, sharedBettingSeconds }) => [
+        id,
+        { rtp, volatility, sharedBettingSeconds },
+      ]),
+    ),
+  ).toEqual({
     flywin: statedIn('crash/rules.ts', 'crash/rules.ts'),
     'ruleta-ceibo': statedIn('live/roulette/stakes.ts', 'live/roulette/roulette-table.ts'),
-    'blackjack-buenos-aires': statedIn('live/blackjack/prices.ts', 'live/blackjack/blackjack-table.ts'),
+    'blackjack-buenos-aires': statedIn(
+      'live/blackjack/prices.ts',
+      'live/blackjack/blackjack-table.ts',
+    ),
   });
 });

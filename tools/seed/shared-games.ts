@@ -1,8 +1,16 @@
-// The games whose rounds players share: the live tables, which the company calls by their numbers, and FlyWin. Their returns, and how far they may
-// stray, are proved in the companies' own tests.
+// The games whose rounds players share: the live tables, which the company calls by their numbers,
+// and FlyWin. Their returns, and how far they may stray, are proved in the companies' own tests.
 
 const TABLES = [
-  { id: 'ruleta-ceibo', code: '36', name: 'Ruleta Ceibo', rtp: '97.30', volatility: '5.84', sharedBettingSeconds: 15, categories: ['live', 'roulette'] },
+  {
+    id: 'ruleta-ceibo',
+    code: '36',
+    name: 'Ruleta Ceibo',
+    rtp: '97.30',
+    volatility: '5.84',
+    sharedBettingSeconds: 15,
+    categories: ['live', 'roulette'],
+  },
   {
     id: 'blackjack-buenos-aires',
     code: '219',
@@ -14,7 +22,14 @@ const TABLES = [
   },
 ];
 
-const liveTables = TABLES.map((table, index) => ({ ...table, providerKey: 'vivogaming', image: table.id, isNew: true, hasDemo: true, sort: index + 1 }));
+const liveTables = TABLES.map((table, index) => ({
+  ...table,
+  providerKey: 'vivogaming',
+  image: table.id,
+  isNew: true,
+  hasDemo: true,
+  sort: index + 1,
+}));
 
 const flyWin = {
   id: 'flywin',

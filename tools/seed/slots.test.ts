@@ -9,27 +9,46 @@ const titles = join(ROOT, 'apps/sandbox/src/studios/titles');
 /** The sandbox is another company: what it states is read, never imported. */
 const stated = readdirSync(titles, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .flatMap((folder) => readdirSync(join(titles, folder.name)).map((file) => readFileSync(join(titles, folder.name, file), 'utf8')))
+  .flatMap((folder) =>
+    readdirSync(join(titles, folder.name)).map((file) =>
+      readFileSync(join(titles, folder.name, file), 'utf8'),
+    ),
+  )
   .map((text) => {
     const read = (field: string) => new RegExp(`\\b${field}: '([^']*)'`).exec(text)?.[1];
-    return { studio: read('studio'), code: read('code'), name: read('name'), rtp: read('returnToPlayer'), volatility: read('standardDeviation') };
+    return {
+      studio: read('studio'),
+      code: read('code'),
+      name: read('name'),
+      rtp: read('returnToPlayer'),
+      volatility: read('standardDeviation'),
+    };
   });
 
 describe('the slots of the catalogue', () => {
   it('are those of the studios, with what these state', () => {
-    const byCode = (a: { code?: string | undefined }, b: { code?: string | undefined }) => String(a.code).localeCompare(String(b.code));
-    expect(slotTitles.map(({ studio, code, name, rtp, volatility }) => ({ studio, code, name, rtp, volatility })).toSorted(byCode)).toEqual(
-      stated.toSorted(byCode),
-    );
+    const byCode = (a: { code?: string | undefined }, b: { code?: string | undefined }) =>
+      String(a.code).localeCompare(String(b.code));
+    expect(
+      slotTitles
+        .map(({ studio, code, name, rtp, volatility }) => ({ studio, code, name, rtp, volatility }))
+        .toSorted(byCode),
+    ).toEqual(stated.toSorted(byCode));
     expect(stated.length).toBeGreaterThanOrEqual(25);
   });
 
   it('have a known provider and a picture each', () => {
     const known = new Set(providers.map(({ key }) => key));
     expect(slotTitles.filter(({ studio }) => !known.has(studio))).toEqual([]);
-    expect(providers.filter(({ key }) => !existsSync(join(ROOT, `apps/web/public/art/providers/${key}.svg`)))).toEqual([]);
+    expect(
+      providers.filter(
+        ({ key }) => !existsSync(join(ROOT, `apps/web/public/art/providers/${key}.svg`)),
+      ),
+    ).toEqual([]);
     // In the two sizes that tiles choose from.
     const pictures = slotTitles.flatMap(({ code }) => [`${code}.webp`, `240/${code}.webp`]);
-    expect(pictures.filter((file) => !existsSync(join(ROOT, 'apps/web/public/art/games', file)))).toEqual([]);
+    expect(
+      pictures.filter((file) => !existsSync(join(ROOT, 'apps/web/public/art/games', file))),
+    ).toEqual([]);
   });
 });

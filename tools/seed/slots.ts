@@ -1,4 +1,5 @@
-// The titles of the slot studios, as the operator's catalogue begins with them. What a title returns is what its studio states (slots.test.ts).
+// The titles of the slot studios, as the operator's catalogue begins with them. What a title
+// returns is what its studio states (slots.test.ts).
 
 interface SlotTitle {
   studio: string;
@@ -15,7 +16,16 @@ interface SlotTitle {
 }
 
 export const slotTitles: SlotTitle[] = [
-  { studio: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', rtp: '96.42', volatility: '4.56', stakes: [20, 20000], features: ['free-spins'], isNew: true },
+  {
+    studio: 'ceibo',
+    code: 'ceibo-dorado',
+    name: 'Ceibo Dorado',
+    rtp: '96.42',
+    volatility: '4.56',
+    stakes: [20, 20000],
+    features: ['free-spins'],
+    isNew: true,
+  },
   {
     studio: 'pragmaticplay',
     code: 'fenix-eterno',
@@ -196,7 +206,16 @@ export const slotTitles: SlotTitle[] = [
     features: ['jackpot', 'multipliers', 'classic'],
     isNew: false,
   },
-  { studio: 'platipus', code: 'koala-surf', name: 'Koala Surf', rtp: '95.26', volatility: '3.70', stakes: [20, 20000], features: ['free-spins'], isNew: false },
+  {
+    studio: 'platipus',
+    code: 'koala-surf',
+    name: 'Koala Surf',
+    rtp: '95.26',
+    volatility: '3.70',
+    stakes: [20, 20000],
+    features: ['free-spins'],
+    isNew: false,
+  },
   {
     studio: 'platipus',
     code: 'panda-sereno',
@@ -289,7 +308,9 @@ export const slotTitles: SlotTitle[] = [
   },
 ];
 
-/** Every slot studio has its own address below that of its company; ours answers at the company's. */
+/**
+ * Every slot studio has its own address below that of its company; ours answers at the company's.
+ */
 export function studioAddress(companyUrl: string, studio: string): string {
   return studio === 'ceibo' ? companyUrl : `${companyUrl}/studios/${studio}`;
 }

@@ -19,8 +19,10 @@ export function seededChance(seed: number): Chance {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
-  const hex = (digits: number): string => Array.from({ length: digits }, () => between(0, 15).toString(16)).join('');
+  const between = (low: number, high: number): number =>
+    low + Math.floor(next() * (high - low + 1));
+  const hex = (digits: number): string =>
+    Array.from({ length: digits }, () => between(0, 15).toString(16)).join('');
   return {
     next,
     between,

@@ -1,9 +1,15 @@
 // Server-sent events, read as the tables' pages read them: by fetch, with the session in a header.
 
-/** Gives the data of the events of one name, until the stream ends or breaks, or nobody wants more. */
+/**
+ * Gives the data of the events of one name, until the stream ends or breaks, or nobody wants more.
+ */
 export async function* eventsOf(
   url: string,
-  { headers, event, signal }: { headers: Record<string, string>; event: string; signal: AbortSignal },
+  {
+    headers,
+    event,
+    signal,
+  }: { headers: Record<string, string>; event: string; signal: AbortSignal },
 ): AsyncGenerator<string> {
   let waiting = '';
   try {
@@ -13,7 +19,9 @@ export async function* eventsOf(
       const events = (waiting + piece).split('\n\n');
       waiting = events.pop() ?? '';
       for (const each of events) {
-        const data = each.startsWith(`event: ${event}\n`) ? /^data: (.*)$/m.exec(each)?.[1] : undefined;
+        const data = each.startsWith(`event: ${event}\n`)
+          ? /^data: (.*)$/m.exec(each)?.[1]
+          : undefined;
         if (data !== undefined) yield data;
       }
     }

@@ -18,11 +18,18 @@ interface Plan {
   rules: { fault: string; struck: number }[];
 }
 
-/** Puts every fault on every call of every provider that the sandbox plays; gives those providers. */
+/**
+ * Puts every fault on every call of every provider that the sandbox plays; gives those providers.
+ */
 export async function planAllFaults(sandboxUrl: string, seed: number): Promise<string[]> {
   const { providers, faults } = await read(sandboxUrl);
   const rules = providers.flatMap((provider) =>
-    Object.keys(faults).map((fault) => ({ provider, call: 'any', fault, perTenThousand: OFTENER[fault] ?? PER_TEN_THOUSAND })),
+    Object.keys(faults).map((fault) => ({
+      provider,
+      call: 'any',
+      fault,
+      perTenThousand: OFTENER[fault] ?? PER_TEN_THOUSAND,
+    })),
   );
   await write(sandboxUrl, { seed, rules });
   return providers;
@@ -33,7 +40,9 @@ export async function faultsOf(sandboxUrl: string): Promise<StruckFault[]> {
   const { faults, rules } = await read(sandboxUrl);
   return Object.keys(faults).map((fault) => ({
     fault,
-    count: rules.filter((rule) => rule.fault === fault).reduce((sum, { struck }) => sum + struck, 0),
+    count: rules
+      .filter((rule) => rule.fault === fault)
+      .reduce((sum, { struck }) => sum + struck, 0),
   }));
 }
 
@@ -48,6 +57,11 @@ async function read(sandboxUrl: string): Promise<Plan> {
 }
 
 async function write(sandboxUrl: string, plan: object): Promise<void> {
-  const answer = await fetch(`${sandboxUrl}/faults.json`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(plan) });
-  if (!answer.ok) throw new StackFault(`The sandbox refuses the plan of faults: ${await answer.text()}`);
+  const answer = await fetch(`${sandboxUrl}/faults.json`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(plan),
+  });
+  if (!answer.ok)
+    throw new StackFault(`The sandbox refuses the plan of faults: ${await answer.text()}`);
 }

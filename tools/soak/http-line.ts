@@ -1,4 +1,5 @@
-// One connection that carries one request at a time. Plain sockets, because Node's own client takes more time for a request than the server does.
+// One connection that carries one request at a time. Plain sockets, because Node's own client takes
+// more time for a request than the server does.
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -9,7 +10,10 @@ export interface Answer {
 }
 
 export interface HttpLine {
-  /** Sends a request, over a new connection when the old one is gone. Throws when no whole answer came in time. */
+  /**
+   * Sends a request, over a new connection when the old one is gone. Throws when no whole answer
+   * came in time.
+   */
   send(request: string): Promise<Answer>;
   close(): void;
 }

@@ -22,7 +22,9 @@ interface Asked {
 }
 
 /** A wallet of one player. `fault` may spoil the handling of a call, by its number. */
-async function startOperator(fault: (call: number, isRepeat: boolean) => 'lose' | 'twice' | 'forget' | undefined) {
+async function startOperator(
+  fault: (call: number, isRepeat: boolean) => 'lose' | 'twice' | 'forget' | undefined,
+) {
   const done = new Map<string, number>();
   const undone = new Set<string>();
   let centavos = 100_000;
@@ -55,14 +57,20 @@ async function startOperator(fault: (call: number, isRepeat: boolean) => 'lose' 
   return { port: typeof address === 'object' && address ? address.port : 0, has: () => centavos };
 }
 
-const call = async (content: Asked) => ({ path: '/wallet', body: JSON.stringify(content), headers: {} });
+const call = async (content: Asked) => ({
+  path: '/wallet',
+  body: JSON.stringify(content),
+  headers: {},
+});
 const protocol: Protocol = {
   bet: (_seat, { id, centavos }) => call({ id, effect: -centavos, undoes: undefined }),
   win: (_seat, { id, centavos }) => call({ id, effect: centavos, undoes: undefined }),
   rollback: (_seat, { id, of }) => call({ id, effect: 0, undoes: of }),
   read(_status, body): Told {
     const balance = jsonOf(body)?.['balance'];
-    return typeof balance === 'string' ? { kind: 'ok', centavos: Number.parseInt(balance.replace('.', ''), 10) } : { kind: 'refused', code: 'too late' };
+    return typeof balance === 'string'
+      ? { kind: 'ok', centavos: Number.parseInt(balance.replace('.', ''), 10) }
+      : { kind: 'refused', code: 'too late' };
   },
   tooLate: 'too late',
   unknownBet: undefined,
@@ -73,34 +81,50 @@ async function play(steps: number, fault: Parameters<typeof startOperator>[0]) {
   const wrong: string[] = [];
   const kinds: string[] = [];
   const seat = { player: 'p', token: 't', game: 'g' };
-  const lane = createLane(protocol, { path: '', port: operator.port, seat, centavos: 100_000 }, seededChance(5), {
-    onCall: (kind) => void kinds.push(kind),
-    onWrong: (sentence) => void wrong.push(sentence),
-  });
+  const lane = createLane(
+    protocol,
+    { path: '', port: operator.port, seat, centavos: 100_000 },
+    seededChance(5),
+    {
+      onCall: (kind) => void kinds.push(kind),
+      onWrong: (sentence) => void wrong.push(sentence),
+    },
+  );
   const latencies: number[] = [];
-  for (let step = 0; step < steps; step += 1) await lane.step(performance.now(), (ms) => latencies.push(ms));
+  for (let step = 0; step < steps; step += 1)
+    await lane.step(performance.now(), (ms) => latencies.push(ms));
   await lane.finish();
   lane.close();
   return { wrong, kinds, latencies, expected: lane.expected(), has: operator.has() };
 }
 
-test('knows what an operator has that does everything once, whatever answers are lost', { timeout: 60_000 }, async () => {
-  const { wrong, kinds, latencies, expected, has } = await play(1200, (number) => (number % 100 === 0 ? 'lose' : undefined));
-  expect(wrong).toEqual([]);
-  expect(has).toBe(expected);
-  expect(latencies).toHaveLength(1200);
-  expect(kinds).toContain('duplicate');
-  expect(kinds).toContain('rollback');
-});
+test(
+  'knows what an operator has that does everything once, whatever answers are lost',
+  { timeout: 60_000 },
+  async () => {
+    const { wrong, kinds, latencies, expected, has } = await play(1200, (number) =>
+      number % 100 === 0 ? 'lose' : undefined,
+    );
+    expect(wrong).toEqual([]);
+    expect(has).toBe(expected);
+    expect(latencies).toHaveLength(1200);
+    expect(kinds).toContain('duplicate');
+    expect(kinds).toContain('rollback');
+  },
+);
 
 test('notices an operator that does a repeat twice', async () => {
-  const { wrong, expected, has } = await play(600, (_number, isRepeat) => (isRepeat ? 'twice' : undefined));
+  const { wrong, expected, has } = await play(600, (_number, isRepeat) =>
+    isRepeat ? 'twice' : undefined,
+  );
   expect(wrong[0]).toContain('the balance is');
   expect(has).not.toBe(expected);
 });
 
 test('notices an operator that says what it has not done', async () => {
-  const { wrong, expected, has } = await play(40, (number) => (number === 20 ? 'forget' : undefined));
+  const { wrong, expected, has } = await play(40, (number) =>
+    number === 20 ? 'forget' : undefined,
+  );
   expect(wrong[0]).toContain('the balance is');
   expect(has).not.toBe(expected);
 });

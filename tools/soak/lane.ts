@@ -1,5 +1,6 @@
-// One player at one provider, driven call by call. The lane knows to the centavo what every answer must say, and keeps asking, with the same ids,
-// until it has an answer that says something: so each id must have had exactly one effect, whatever was killed in between.
+// One player at one provider, driven call by call. The lane knows to the centavo what every answer
+// must say, and keeps asking, with the same ids, until it has an answer that says something: so
+// each id must have had exactly one effect, whatever was killed in between.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { postText } from '../bench/load.ts';
@@ -28,7 +29,10 @@ export interface LanePlan {
 export type Note = (ms: number) => void;
 
 export interface Lane {
-  /** Makes the next call of the player, which was due at a moment of `performance.now()`, with the repeats that it needs. */
+  /**
+   * Makes the next call of the player, which was due at a moment of `performance.now()`, with the
+   * repeats that it needs.
+   */
   step(dueAt: number, note: Note): Promise<void>;
   /** Ends the round that is open, if one is. */
   finish(): Promise<void>;
@@ -56,13 +60,21 @@ interface Due {
   note: Note;
 }
 
-export function createLane(protocol: Protocol, { path, port, seat, centavos }: LanePlan, chance: Chance, watch: LaneWatch): Lane {
+export function createLane(
+  protocol: Protocol,
+  { path, port, seat, centavos }: LanePlan,
+  chance: Chance,
+  watch: LaneWatch,
+): Lane {
   const lines = [openLine(port), openLine(port)] as const;
   let has = centavos;
   let open: OpenRound | undefined;
 
   /** Makes a call until it is answered clearly; only its first attempt is noted. */
-  async function ask(signing: Promise<Signed>, { line = lines[0], kind = 'new', due }: { line?: HttpLine; kind?: CallKind; due?: Due } = {}): Promise<Told> {
+  async function ask(
+    signing: Promise<Signed>,
+    { line = lines[0], kind = 'new', due }: { line?: HttpLine; kind?: CallKind; due?: Due } = {},
+  ): Promise<Told> {
     const begunAt = performance.now();
     const signed = await signing;
     const signingMs = performance.now() - begunAt;
@@ -80,17 +92,24 @@ export function createLane(protocol: Protocol, { path, port, seat, centavos }: L
   }
 
   function mustBeOk(told: Told, what: string): void {
-    if (told.kind !== 'ok') return watch.onWrong(`${seat.player}: ${what} was answered ${told.code}`);
+    if (told.kind !== 'ok')
+      return watch.onWrong(`${seat.player}: ${what} was answered ${told.code}`);
     if (told.centavos !== undefined && told.centavos !== has)
-      watch.onWrong(`${seat.player}: after ${what} the balance is ${told.centavos}, not ${has} centavos`);
+      watch.onWrong(
+        `${seat.player}: after ${what} the balance is ${told.centavos}, not ${has} centavos`,
+      );
   }
 
   /** A call that must succeed; now and then it is made twice, at once or one after the other. */
-  async function carryOut(signing: Promise<Signed>, { effect, what, due }: { effect: number; what: string; due?: Due | undefined }): Promise<void> {
+  async function carryOut(
+    signing: Promise<Signed>,
+    { effect, what, due }: { effect: number; what: string; due?: Due | undefined },
+  ): Promise<void> {
     has += effect;
     const [isTwice, isAtOnce] = [chance.happens(DUPLICATES), chance.happens(0.5)];
     const first = ask(signing, due && { due });
-    const second = isTwice && isAtOnce ? ask(signing, { line: lines[1], kind: 'duplicate' }) : undefined;
+    const second =
+      isTwice && isAtOnce ? ask(signing, { line: lines[1], kind: 'duplicate' }) : undefined;
     mustBeOk(await first, what);
     if (isTwice) mustBeOk(await (second ?? ask(signing, { kind: 'duplicate' })), `${what}, again`);
   }
@@ -98,17 +117,33 @@ export function createLane(protocol: Protocol, { path, port, seat, centavos }: L
   async function begin(due: Due): Promise<void> {
     const stake = chance.between(100, MAX_STAKE);
     const [round, bet] = [chance.uuid(), chance.uuid()];
-    if (chance.happens(ROLLED_BACK * REORDERED)) return beginTheWrongWayRound({ round, bet, stake, due });
+    if (chance.happens(ROLLED_BACK * REORDERED))
+      return beginTheWrongWayRound({ round, bet, stake, due });
     open = { round, bet, stake };
-    await carryOut(protocol.bet(seat, { id: bet, round, centavos: stake }), { effect: -stake, what: 'a bet', due });
+    await carryOut(protocol.bet(seat, { id: bet, round, centavos: stake }), {
+      effect: -stake,
+      what: 'a bet',
+      due,
+    });
   }
 
-  async function beginTheWrongWayRound({ round, bet, stake, due }: OpenRound & { due: Due }): Promise<void> {
-    const undone = await ask(protocol.rollback(seat, { id: chance.uuid(), round, of: bet }), { kind: 'rollback', due });
-    if (undone.kind !== 'refused' || undone.code !== protocol.unknownBet) mustBeOk(undone, 'a rollback before its bet');
+  async function beginTheWrongWayRound({
+    round,
+    bet,
+    stake,
+    due,
+  }: OpenRound & { due: Due }): Promise<void> {
+    const undone = await ask(protocol.rollback(seat, { id: chance.uuid(), round, of: bet }), {
+      kind: 'rollback',
+      due,
+    });
+    if (undone.kind !== 'refused' || undone.code !== protocol.unknownBet)
+      mustBeOk(undone, 'a rollback before its bet');
     const late = await ask(protocol.bet(seat, { id: bet, round, centavos: stake }));
     if (late.kind !== 'refused' || late.code !== protocol.tooLate)
-      watch.onWrong(`${seat.player}: a bet after its rollback was answered ${late.kind === 'refused' ? late.code : late.kind}`);
+      watch.onWrong(
+        `${seat.player}: a bet after its rollback was answered ${late.kind === 'refused' ? late.code : late.kind}`,
+      );
   }
 
   async function end({ round, bet, stake }: OpenRound, due?: Due): Promise<void> {
@@ -120,7 +155,11 @@ export function createLane(protocol: Protocol, { path, port, seat, centavos }: L
     }
     // As much again as is staked in the long run; never nothing, which not every protocol can say.
     const win = chance.between(1, 2 * stake - 1);
-    await carryOut(protocol.win(seat, { id: chance.uuid(), of: bet, round, centavos: win }), { effect: win, what: 'a win', due });
+    await carryOut(protocol.win(seat, { id: chance.uuid(), of: bet, round, centavos: win }), {
+      effect: win,
+      what: 'a win',
+      due,
+    });
   }
 
   return {

@@ -1,5 +1,6 @@
-// The program that `startLoad` starts. Calls are due at a fixed rate, whether or not earlier ones were answered; each takes the player that has been
-// free the longest. A call that no player is free for is not made up for: it is counted as missed, which is worse than slow.
+// The program that `startLoad` starts. Calls are due at a fixed rate, whether or not earlier ones
+// were answered; each takes the player that has been free the longest. A call that no player is
+// free for is not made up for: it is counted as missed, which is worse than slow.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededChance, type Chance } from './chance.ts';
@@ -22,22 +23,29 @@ process.once('disconnect', () => process.exit());
 async function drive(plan: LoadPlan): Promise<LoadReport> {
   const chance = seededChance(plan.seed);
   const protocols = openProtocols(plan, chance);
-  const notes = Object.fromEntries(protocolNames.map((name) => [name, { dueAt: [] as number[], ms: [] as number[] }]));
+  const notes = Object.fromEntries(
+    protocolNames.map((name) => [name, { dueAt: [] as number[], ms: [] as number[] }]),
+  );
   const counts = { calls: 0, duplicates: 0, rollbacks: 0 };
   const [missed, wrong]: [number[], string[]] = [[], []];
   const free: { lane: Lane; protocol: ProtocolName }[] = [];
   const lanes: Lane[] = [];
   for (const [index, { protocol, ...lanePlan }] of plan.lanes.entries()) {
-    const lane = createLane(protocols[protocol], lanePlan, seededChance(plan.seed * 10_007 + index), {
-      onCall: (kind) => {
-        counts.calls += 1;
-        if (kind === 'duplicate') counts.duplicates += 1;
-        if (kind === 'rollback') counts.rollbacks += 1;
+    const lane = createLane(
+      protocols[protocol],
+      lanePlan,
+      seededChance(plan.seed * 10_007 + index),
+      {
+        onCall: (kind) => {
+          counts.calls += 1;
+          if (kind === 'duplicate') counts.duplicates += 1;
+          if (kind === 'rollback') counts.rollbacks += 1;
+        },
+        onWrong: (sentence) => {
+          if (wrong.length < MAX_WRONG) wrong.push(`${protocol}: ${sentence}`);
+        },
       },
-      onWrong: (sentence) => {
-        if (wrong.length < MAX_WRONG) wrong.push(`${protocol}: ${sentence}`);
-      },
-    });
+    );
     lanes.push(lane);
     free.push({ lane, protocol });
   }
@@ -94,6 +102,9 @@ function openProtocols({ keys }: LoadPlan, chance: Chance): Record<ProtocolName,
   };
 }
 
-function arraysOf(notes: { dueAt: number[]; ms: number[] } | undefined): { dueAt: Float64Array; ms: Float64Array } {
+function arraysOf(notes: { dueAt: number[]; ms: number[] } | undefined): {
+  dueAt: Float64Array;
+  ms: Float64Array;
+} {
   return { dueAt: Float64Array.from(notes?.dueAt ?? []), ms: Float64Array.from(notes?.ms ?? []) };
 }

@@ -1,4 +1,5 @@
-// The direct drivers, in a process of their own, so that making calls does not take the time of what is measured any more than it must.
+// The direct drivers, in a process of their own, so that making calls does not take the time of
+// what is measured any more than it must.
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +21,10 @@ export interface LoadReport {
   /** When the schedule began and ended, as the machine's clock says. */
   from: number;
   to: number;
-  /** Each call that the schedule had: when it was due (as the machine's clock says) and how long it took. */
+  /**
+   * Each call that the schedule had: when it was due (as the machine's clock says) and how long it
+   * took.
+   */
   calls: Record<ProtocolName, { dueAt: Float64Array; ms: Float64Array }>;
   /** When calls were due that no player was free for: all were waiting for an answer. */
   missed: Float64Array;
@@ -38,7 +42,9 @@ export interface Load {
 }
 
 export function startLoad(plan: LoadPlan): Load {
-  const child: ChildProcess = fork(new URL('./load-process.ts', import.meta.url), { serialization: 'advanced' });
+  const child: ChildProcess = fork(new URL('./load-process.ts', import.meta.url), {
+    serialization: 'advanced',
+  });
   const reported = once(child, 'message').then(([report]: LoadReport[]) => {
     if (!report) throw new Error('the drivers reported nothing');
     return report;

@@ -3,17 +3,27 @@ import { planKills, readOptions } from './options.ts';
 
 test('is ten minutes at a thousand callbacks a second unless told otherwise', () => {
   expect(readOptions([])).toEqual({ minutes: 10, rate: 1000, seed: 1, p99Ms: 50 });
-  expect(readOptions(['--minutes', '0.5', '--rate', '200', '--seed', '7', '--p99', '80'])).toEqual({ minutes: 0.5, rate: 200, seed: 7, p99Ms: 80 });
+  expect(readOptions(['--minutes', '0.5', '--rate', '200', '--seed', '7', '--p99', '80'])).toEqual({
+    minutes: 0.5,
+    rate: 200,
+    seed: 7,
+    p99Ms: 80,
+  });
 });
 
-test.each([[['--minutes', '0']], [['--rate', 'many']], [['--speed', '1']], [['--seed', '-3']]])('explains itself after %j', (typed) => {
-  expect(() => readOptions(typed)).toThrow('npm run soak');
-});
+test.each([[['--minutes', '0']], [['--rate', 'many']], [['--speed', '1']], [['--seed', '-3']]])(
+  'explains itself after %j',
+  (typed) => {
+    expect(() => readOptions(typed)).toThrow('npm run soak');
+  },
+);
 
 test('kills in order, at moments that follow from the seed', () => {
   const kills = planKills({ minutes: 10, seed: 3 });
   expect(kills).toEqual(planKills({ minutes: 10, seed: 3 }));
   expect(kills).not.toEqual(planKills({ minutes: 10, seed: 4 }));
   expect(kills.map(({ who }) => who)).toEqual(['server', 'sandbox', 'server']);
-  expect(kills.map(({ atMs }) => atMs)).toEqual(kills.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
+  expect(kills.map(({ atMs }) => atMs)).toEqual(
+    kills.map(({ atMs }) => atMs).toSorted((a, b) => a - b),
+  );
 });

@@ -9,7 +9,10 @@ export interface Options {
   /** Callbacks of the direct drivers per second, all protocols together. */
   rate: number;
   seed: number;
-  /** The answers of all protocols but one in a hundred must be faster while the gateway is asked alone. */
+  /**
+   * The answers of all protocols but one in a hundred must be faster while the gateway is asked
+   * alone.
+   */
   p99Ms: number;
 }
 
@@ -18,12 +21,16 @@ export interface Kill {
   atMs: number;
 }
 
-const USAGE = 'Say "npm run soak -- [--minutes 10] [--rate 1000] [--seed 1] [--p99 50]"; each is a number above 0.';
+const USAGE =
+  'Say "npm run soak -- [--minutes 10] [--rate 1000] [--seed 1] [--p99 50]"; each is a number above 0.';
 
 export function readOptions(typed: string[]): Options {
   const text = { type: 'string' } as const;
   try {
-    const { values } = parseArgs({ args: typed, options: { minutes: text, rate: text, seed: text, p99: text } });
+    const { values } = parseArgs({
+      args: typed,
+      options: { minutes: text, rate: text, seed: text, p99: text },
+    });
     return {
       minutes: positive(values.minutes ?? '10'),
       rate: positive(values.rate ?? '1000'),
@@ -41,10 +48,13 @@ function positive(text: string): number {
   return value;
 }
 
-/** The server twice and the sandbox once in between, each somewhere within its own part of the run. */
+/**
+ * The server twice and the sandbox once in between, each somewhere within its own part of the run.
+ */
 export function planKills({ minutes, seed }: Pick<Options, 'minutes' | 'seed'>): Kill[] {
   const chance = seededChance(seed);
-  const within = (from: number, to: number): number => Math.round((from + chance.next() * (to - from)) * minutes * 60_000);
+  const within = (from: number, to: number): number =>
+    Math.round((from + chance.next() * (to - from)) * minutes * 60_000);
   return [
     { who: 'server', atMs: within(0.15, 0.35) },
     { who: 'sandbox', atMs: within(0.42, 0.55) },

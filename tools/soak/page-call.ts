@@ -3,7 +3,11 @@
 const ANSWER_WITHIN_MS = 10_000;
 
 /** The answer's content; undefined when none came, or none that is whole. */
-export async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Record<string, unknown> | undefined> {
+export async function post(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Record<string, unknown> | undefined> {
   try {
     const answer = await fetch(url, {
       method: 'POST',

@@ -1,5 +1,6 @@
-// Fills the database for a soak, or for the conformance cases: temporary providers of every protocol, and players with money who play. As its owner and in few statements, yet so
-// that the books are right.
+// Fills the database for a soak, or for the conformance cases: temporary providers of every
+// protocol, and players with money who play. As its owner and in few statements, yet so that the
+// books are right.
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { Money } from '@ceibo/money';
@@ -36,18 +37,24 @@ export interface DirectProvider {
   key: string;
 }
 
-/** Adds providers that exist for this run alone; nobody launches their games, so their address is nobody's. */
-export async function addProviders(owner: pg.Client, providers: readonly DirectProvider[]): Promise<void> {
+/**
+ * Adds providers that exist for this run alone; nobody launches their games, so their address is
+ * nobody's.
+ */
+export async function addProviders(
+  owner: pg.Client,
+  providers: readonly DirectProvider[],
+): Promise<void> {
   for (const { protocol, provider, key } of providers) {
     const isHub88 = protocol === 'hub88';
     await owner.query(
       `insert into games.providers (key, name, protocol, base_url, public_keys, shared_secrets, active, sort) values ($1, $1, $2, 'http://127.0.0.1:9', $3, $4, true, 999)`,
       [provider, protocol, isHub88 ? [key] : [], isHub88 ? [] : [key]],
     );
-    await owner.query(`insert into games.games (id, provider_key, code, name, image, rtp, sort) values ($1, $1, $2, $1, 'soak', 96, 999)`, [
-      provider,
-      gameOf(provider),
-    ]);
+    await owner.query(
+      `insert into games.games (id, provider_key, code, name, image, rtp, sort) values ($1, $1, $2, $1, 'soak', 96, 999)`,
+      [provider, gameOf(provider)],
+    );
   }
 }
 
@@ -73,7 +80,11 @@ export async function addDirectPlayers(
     `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by, opened_at)
      select gen_random_uuid(), w.player, w.game, w.token_hash, encode(sha256(w.player::text::bytea), 'hex'), now(), now(), now()
      from unnest($1::uuid[], $2::text[], $3::bytea[]) as w (player, game, token_hash)`,
-    [players.map(({ seat }) => seat.player), players.map(({ provider }) => provider), players.map(({ seat }) => hash(seat.token))],
+    [
+      players.map(({ seat }) => seat.player),
+      players.map(({ provider }) => provider),
+      players.map(({ seat }) => hash(seat.token)),
+    ],
   );
   await logIn(
     owner,
@@ -94,7 +105,10 @@ export async function addSitePlayers(owner: pg.Client, count: number): Promise<S
 }
 
 /** Adds a player who has just opened the sportsbook. */
-export async function addSportsSeat(owner: pg.Client, money: FirstMoney): Promise<Pick<Seat, 'player' | 'token'>> {
+export async function addSportsSeat(
+  owner: pg.Client,
+  money: FirstMoney,
+): Promise<Pick<Seat, 'player' | 'token'>> {
   const [player = ''] = await addPlayers(owner, 1, money);
   const token = randomBytes(24).toString('base64url');
   await owner.query(
@@ -105,7 +119,10 @@ export async function addSportsSeat(owner: pg.Client, money: FirstMoney): Promis
   return { player, token };
 }
 
-/** The logins under which they play. Nobody presses anything for them, so they count as used until the longest that a login lasts. */
+/**
+ * The logins under which they play. Nobody presses anything for them, so they count as used until
+ * the longest that a login lasts.
+ */
 async function logIn(owner: pg.Client, players: readonly string[]): Promise<void> {
   await owner.query(
     `insert into identity.sessions (id_hash, player_id, created_at, last_seen_at)
@@ -117,11 +134,25 @@ async function logIn(owner: pg.Client, players: readonly string[]): Promise<void
 /** Their document numbers, which their logins are made of. */
 let documents = 20_000_000;
 
-/** Verified players with money from staff and from a promotion. Fingerprints need only be there: these commands never come again. */
-async function addPlayers(owner: pg.Client, count: number, { cash, bonus }: FirstMoney = USUAL_MONEY): Promise<string[]> {
+/**
+ * Verified players with money from staff and from a promotion. Fingerprints need only be there:
+ * these commands never come again.
+ */
+async function addPlayers(
+  owner: pg.Client,
+  count: number,
+  { cash, bonus }: FirstMoney = USUAL_MONEY,
+): Promise<string[]> {
   const given = [
     { kind: 'adjust', source: 'staff', cash, bonus: 0n, cashAfter: cash, bonusAfter: 0n },
-    { kind: 'bonus-grant', source: 'promotions', cash: 0n, bonus, cashAfter: cash, bonusAfter: bonus },
+    {
+      kind: 'bonus-grant',
+      source: 'promotions',
+      cash: 0n,
+      bonus,
+      cashAfter: cash,
+      bonusAfter: bonus,
+    },
   ].filter((each) => each.cash + each.bonus > 0n);
   const { rows } = await owner.query<{ id: string }>(
     `with made as (
@@ -146,7 +177,16 @@ async function addPlayers(owner: pg.Client, count: number, { cash, bonus }: Firs
          cash_after, bonus_after, in_play_after, held_after, at)
        select id, 'ARS', $2, $3, $4, 'soak-' || id, sha256(id::text::bytea), $5::bigint + $6::bigint, $5, $6, 0, 0, -($5::bigint + $6::bigint), $7, $8, 0, 0, now()
        from unnest($1::uuid[]) id`,
-      [ids, index + 1, each.kind, each.source, each.cash, each.bonus, each.cashAfter, each.bonusAfter],
+      [
+        ids,
+        index + 1,
+        each.kind,
+        each.source,
+        each.cash,
+        each.bonus,
+        each.cashAfter,
+        each.bonusAfter,
+      ],
     );
   }
   return ids;
@@ -157,10 +197,18 @@ function hash(secret: string): Buffer {
 }
 
 /** The wallets of pesos of players, in centavos; a part of a centavo shows as a fraction. */
-export async function walletsOf(owner: pg.Client, players: readonly string[]): Promise<Map<string, { centavos: number; inPlay: number }>> {
+export async function walletsOf(
+  owner: pg.Client,
+  players: readonly string[],
+): Promise<Map<string, { centavos: number; inPlay: number }>> {
   const { rows } = await owner.query<{ id: string; available: string; inPlay: string }>(
     `select player_id as id, ((cash + bonus) / 10000.0)::text as available, (in_play / 10000.0)::text as "inPlay" from wallet.wallets where currency = 'ARS' and player_id = any($1)`,
     [players],
   );
-  return new Map(rows.map(({ id, available, inPlay }) => [id, { centavos: Number.parseFloat(available), inPlay: Number.parseFloat(inPlay) }]));
+  return new Map(
+    rows.map(({ id, available, inPlay }) => [
+      id,
+      { centavos: Number.parseFloat(available), inPlay: Number.parseFloat(inPlay) },
+    ]),
+  );
 }

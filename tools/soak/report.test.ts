@@ -18,15 +18,24 @@ function report(changes: Partial<LoadReport>): LoadReport {
 }
 
 test('leaves out what was due while something was dead or had just begun, and the seconds of it', () => {
-  const hub88 = { dueAt: Float64Array.from([1000, 5000, 6000, 7999, 8000]), ms: Float64Array.from([900, 5, 5000, 4000, 7]) };
+  const hub88 = {
+    dueAt: Float64Array.from([1000, 5000, 6000, 7999, 8000]),
+    ms: Float64Array.from([900, 5, 5000, 4000, 7]),
+  };
   const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none };
-  const figures = figuresOf(report({ calls, missed: Float64Array.from([6500]) }), { disturbed: [{ from: 6000, to: 8000 }], perSecond: 1 });
+  const figures = figuresOf(report({ calls, missed: Float64Array.from([6500]) }), {
+    disturbed: [{ from: 6000, to: 8000 }],
+    perSecond: 1,
+  });
   expect(figures).toMatchObject({ answered: 1, missed: 0, missedInWindows: 1 });
   expect(figures.rows[0]).toEqual({ name: 'hub88', calls: 2, p50: 5, p99: 7, worst: 7 });
 });
 
 test('leaves out as much of the beginning as it is told', () => {
-  const hub88 = { dueAt: Float64Array.from([1000, 2000, 3000, 8000]), ms: Float64Array.from([900, 800, 5, 7]) };
+  const hub88 = {
+    dueAt: Float64Array.from([1000, 2000, 3000, 8000]),
+    ms: Float64Array.from([900, 800, 5, 7]),
+  };
   const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none };
   const figures = figuresOf(report({ calls }), { disturbed: [], perSecond: 1, warmUpMs: 2500 });
   expect(figures.rows[0]).toMatchObject({ calls: 2, p99: 7 });
@@ -36,7 +45,10 @@ test('leaves out as much of the beginning as it is told', () => {
 test('counts a call that was missed as the slowest of all', () => {
   const hub88 = { dueAt: Float64Array.from([6000, 7000]), ms: Float64Array.from([5, 6]) };
   const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none };
-  const figures = figuresOf(report({ calls, missed: Float64Array.from([8000]) }), { disturbed: [], perSecond: 3 });
+  const figures = figuresOf(report({ calls, missed: Float64Array.from([8000]) }), {
+    disturbed: [],
+    perSecond: 3,
+  });
   expect(figures).toMatchObject({ answered: 0.5, missed: 1 });
   expect(figures.rows.at(-1)).toMatchObject({ calls: 3, p50: 6, p99: 60_000 });
   expect(renderFigures(figures)).toContain('60000.0');

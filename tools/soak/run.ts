@@ -1,5 +1,5 @@
-// npm run soak: the gateway under load alone, and then the whole product under mixed load, with every fault on and three kills; afterwards every
-// centavo is accounted for.
+// npm run soak: the gateway under load alone, and then the whole product under mixed load, with
+// every fault on and three kills; afterwards every centavo is accounted for.
 
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,14 +10,35 @@ import { faultsOf, planAllFaults, removeFaults, type StruckFault } from './fault
 import { startLoad, type LoadPlan, type LoadReport } from './load.ts';
 import { planKills, readOptions, type Options } from './options.ts';
 import { figuresOf, renderFigures, type Window } from './report.ts';
-import { prepareLoad, prepareSharedPlays, prepareSitePlays, prepareSportsPlays, type Scene } from './scene.ts';
+import {
+  prepareLoad,
+  prepareSharedPlays,
+  prepareSitePlays,
+  prepareSportsPlays,
+  type Scene,
+} from './scene.ts';
 import { endOnSite, playOnSite } from './site-player.ts';
 import { betOnSports, endOfSports } from './sports-player.ts';
-import { judgeAnswered, judgeBooks, judgeFaults, judgeLatency, judgeLoad, judgeShared, judgeSite, judgeSports } from './verdict.ts';
+import {
+  judgeAnswered,
+  judgeBooks,
+  judgeFaults,
+  judgeLatency,
+  judgeLoad,
+  judgeShared,
+  judgeSite,
+  judgeSports,
+} from './verdict.ts';
 
-/** What a kill disturbs after the server answers again: repeats that were waiting, caches that are empty. */
+/**
+ * What a kill disturbs after the server answers again: repeats that were waiting, caches that are
+ * empty.
+ */
 const RECOVERY_MS = 5_000;
-/** Of the mixed run's length, how long the gateway is asked alone, and how much of that its code and caches have to get warm. */
+/**
+ * Of the mixed run's length, how long the gateway is asked alone, and how much of that its code and
+ * caches have to get warm.
+ */
 const ALONE = 0.2;
 const WARM = 0.5;
 
@@ -68,14 +89,23 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
 
   let isOver = false;
   const beganAt = Date.now();
-  const load = startLoad({ ...plan, seed: seed + 1, lanes: plan.lanes.map((lane, index) => ({ ...lane, centavos: alone.expected[index] ?? 0 })) });
+  const load = startLoad({
+    ...plan,
+    seed: seed + 1,
+    lanes: plan.lanes.map((lane, index) => ({ ...lane, centavos: alone.expected[index] ?? 0 })),
+  });
   const playing = sitePlays.map((play) => playOnSite(play, () => isOver));
   const sharing = sharedPlays.map(({ play, ...site }) => play(site, () => isOver));
   const betting = sportsPlays.map((play) => betOnSports(play, () => isOver));
   const disturbed = await killAsPlanned(stack, options, beganAt);
   await pause(Math.max(0, beganAt + minutes * 60_000 - Date.now()));
   isOver = true;
-  const [report, played, shared, bets] = await Promise.all([load.report, Promise.all(playing), Promise.all(sharing), Promise.all(betting)]);
+  const [report, played, shared, bets] = await Promise.all([
+    load.report,
+    Promise.all(playing),
+    Promise.all(sharing),
+    Promise.all(betting),
+  ]);
   console.log('The load has ended; what was left open comes to its end…');
 
   const struck = await faultsOf(stack.urls.sandbox);
@@ -97,20 +127,39 @@ async function run({ stack, owner, options }: Scene): Promise<string[]> {
   console.log(
     `offered ${figures.offered}/s, answered ${figures.answered.toFixed(0)}/s, missed ${figures.missed} (and ${figures.missedInWindows} while something was dead)`,
   );
-  console.log(`direct: ${report.counts.calls} calls, ${report.counts.duplicates} duplicates, ${report.counts.rollbacks} rollbacks`);
-  console.log(`studios: ${sum(played, 'rounds')} rounds, ${sum(played, 'launchesFailed')} launches failed; faults: ${describe(struck)}`);
-  console.log(`shared tables and flights: ${sum(shared, 'rounds')} bets, ${sum(shared, 'launchesFailed')} launches failed`);
-  console.log(`sportsbook: ${sum(bets, 'placed')} bets placed, ${sum(bets, 'ended')} events ended, ${sum(bets, 'corrected')} results corrected`);
+  console.log(
+    `direct: ${report.counts.calls} calls, ${report.counts.duplicates} duplicates, ${report.counts.rollbacks} rollbacks`,
+  );
+  console.log(
+    `studios: ${sum(played, 'rounds')} rounds, ${sum(played, 'launchesFailed')} launches failed; faults: ${describe(struck)}`,
+  );
+  console.log(
+    `shared tables and flights: ${sum(shared, 'rounds')} bets, ${sum(shared, 'launchesFailed')} launches failed`,
+  );
+  console.log(
+    `sportsbook: ${sum(bets, 'placed')} bets placed, ${sum(bets, 'ended')} events ended, ${sum(bets, 'corrected')} results corrected`,
+  );
   return [...wrongs, ...judgeAnswered(figures), ...judgeFaults(struck)];
 }
 
-/** The calls of the direct drivers and nothing else: how long the gateway takes when the companies outside do not share its processors. */
-async function askAlone(plan: LoadPlan, options: Options): Promise<Pick<LoadReport, 'expected'> & { wrongs: string[] }> {
+/**
+ * The calls of the direct drivers and nothing else: how long the gateway takes when the companies
+ * outside do not share its processors.
+ */
+async function askAlone(
+  plan: LoadPlan,
+  options: Options,
+): Promise<Pick<LoadReport, 'expected'> & { wrongs: string[] }> {
   const report = await startLoad({ ...plan, seconds: plan.seconds * ALONE }).report;
   const warmUpMs = (report.to - report.from) * WARM;
   const figures = figuresOf(report, { perSecond: options.rate, disturbed: [], warmUpMs });
-  console.log(`\nThe gateway alone, after ${(warmUpMs / 1000).toFixed(0)} s to get warm:\n${renderFigures(figures)}\n`);
-  return { expected: report.expected, wrongs: [...report.wrong, ...judgeAnswered(figures), ...judgeLatency(figures, options)] };
+  console.log(
+    `\nThe gateway alone, after ${(warmUpMs / 1000).toFixed(0)} s to get warm:\n${renderFigures(figures)}\n`,
+  );
+  return {
+    expected: report.expected,
+    wrongs: [...report.wrong, ...judgeAnswered(figures), ...judgeLatency(figures, options)],
+  };
 }
 
 /** Kills without warning and starts again, as planned; gives the times that were disturbed. */
@@ -121,7 +170,9 @@ async function killAsPlanned(stack: Stack, options: Options, beganAt: number): P
     const from = Date.now();
     await stack[who].kill('SIGKILL');
     await stack[who].start();
-    console.log(`${((from - beganAt) / 1000).toFixed(0)} s: killed the ${who}; back after ${((Date.now() - from) / 1000).toFixed(1)} s.`);
+    console.log(
+      `${((from - beganAt) / 1000).toFixed(0)} s: killed the ${who}; back after ${((Date.now() - from) / 1000).toFixed(1)} s.`,
+    );
     if (who === 'server') windows.push({ from, to: Date.now() + RECOVERY_MS });
   }
   return windows;

@@ -6,7 +6,14 @@ import type { Stack } from '../stack/index.ts';
 import { seededChance } from './chance.ts';
 import { protocolNames, type LoadPlan, type ProtocolName } from './load.ts';
 import type { Options } from './options.ts';
-import { addDirectPlayers, addProviders, addSitePlayers, FIRST_CASH_CENTAVOS, type DirectPlayer, type DirectProvider } from './players.ts';
+import {
+  addDirectPlayers,
+  addProviders,
+  addSitePlayers,
+  FIRST_CASH_CENTAVOS,
+  type DirectPlayer,
+  type DirectProvider,
+} from './players.ts';
 import { playFlyWin } from './flywin-player.ts';
 import type { Played, SitePlay } from './site-player.ts';
 import type { SportsPlay } from './sports-player.ts';
@@ -25,8 +32,15 @@ export interface Scene {
   options: Options;
 }
 
-/** Temporary providers of every protocol with players who have a game open, and what is to be asked in their names. */
-export async function prepareLoad({ stack, owner, options }: Scene): Promise<{ plan: LoadPlan; players: DirectPlayer[] }> {
+/**
+ * Temporary providers of every protocol with players who have a game open, and what is to be asked
+ * in their names.
+ */
+export async function prepareLoad({
+  stack,
+  owner,
+  options,
+}: Scene): Promise<{ plan: LoadPlan; players: DirectPlayer[] }> {
   const hub88 = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keys: Record<ProtocolName, string> = {
     hub88: String(hub88.privateKey.export({ type: 'pkcs8', format: 'pem' })),
@@ -35,12 +49,17 @@ export async function prepareLoad({ stack, owner, options }: Scene): Promise<{ p
     pragmatic: newSecret(),
   };
   const providers = protocolNames.map((protocol): DirectProvider => {
-    const key = protocol === 'hub88' ? String(hub88.publicKey.export({ type: 'spki', format: 'pem' })) : keys[protocol];
+    const key =
+      protocol === 'hub88'
+        ? String(hub88.publicKey.export({ type: 'spki', format: 'pem' }))
+        : keys[protocol];
     return { protocol, provider: `soak${protocol}`, key };
   });
   await addProviders(owner, providers);
   const lanes = Math.max(LEAST_LANES, Math.ceil(options.rate * LANES_PER_CALL_PER_SECOND));
-  const players = await addDirectPlayers(owner, providers, { each: Math.ceil(lanes / protocolNames.length) });
+  const players = await addDirectPlayers(owner, providers, {
+    each: Math.ceil(lanes / protocolNames.length),
+  });
   const port = Number.parseInt(new URL(stack.urls.server).port, 10);
   // Protocols take turns, so that each is called as often as the others.
   const inTurns = seededOrder(players, options.seed);
@@ -72,11 +91,16 @@ function seededOrder(players: readonly DirectPlayer[], seed: number): DirectPlay
 const NO_SLOTS = new Set(['flywin', 'vivogaming', 'bti']);
 
 /** Players of the site, spread over all slots that the sandbox plays. */
-export async function prepareSitePlays({ stack, owner, options }: Scene, providers: readonly string[]): Promise<SitePlay[]> {
+export async function prepareSitePlays(
+  { stack, owner, options }: Scene,
+  providers: readonly string[],
+): Promise<SitePlay[]> {
   const games: string[] = [];
   for (const provider of providers.filter((key) => !NO_SLOTS.has(key))) {
     const answer = await fetch(`${stack.urls.site}/api/games/list?provider=${provider}`);
-    const { data }: { data: { gamesList: { gameId: string }[] }[] } = JSON.parse(await answer.text());
+    const { data }: { data: { gamesList: { gameId: string }[] }[] } = JSON.parse(
+      await answer.text(),
+    );
     games.push(...data.flatMap(({ gamesList }) => gamesList.map(({ gameId }) => gameId)));
   }
   const players = await addSitePlayers(owner, Math.max(SITE_PLAYERS, games.length));

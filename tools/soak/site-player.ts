@@ -1,5 +1,5 @@
-// A player of the site who plays a studio's game whatever goes wrong: launches that fail, spins without an answer, a studio that dies. Now and then the
-// game is closed before its win was paid.
+// A player of the site who plays a studio's game whatever goes wrong: launches that fail, spins
+// without an answer, a studio that dies. Now and then the game is closed before its win was paid.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
@@ -27,7 +27,10 @@ export interface Played {
   launchesFailed: number;
 }
 
-export async function playOnSite({ chance, ...site }: SitePlay, isOver: () => boolean): Promise<Played> {
+export async function playOnSite(
+  { chance, ...site }: SitePlay,
+  isOver: () => boolean,
+): Promise<Played> {
   const played: Played = { rounds: 0, disputed: 0, launchesFailed: 0 };
 
   /** False when the player had better open the game anew. */
@@ -59,7 +62,10 @@ export async function playOnSite({ chance, ...site }: SitePlay, isOver: () => bo
   return played;
 }
 
-/** Comes back when nothing goes wrong any more, and takes what was left open to its end. False when that does not come. */
+/**
+ * Comes back when nothing goes wrong any more, and takes what was left open to its end. False when
+ * that does not come.
+ */
 export async function endOnSite({ chance, ...site }: SitePlay): Promise<boolean> {
   const giveUpAt = Date.now() + END_WITHIN_MS;
   while (Date.now() < giveUpAt) {

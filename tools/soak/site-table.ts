@@ -1,4 +1,5 @@
-// A studio's game as a player of the site opens it: launched at the site, played through the calls of the game's page, without the page.
+// A studio's game as a player of the site opens it: launched at the site, played through the calls
+// of the game's page, without the page.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { post } from './page-call.ts';
@@ -19,23 +20,38 @@ export interface SiteTable {
   newest: SiteRound | undefined;
   /** Undefined when no answer tells of the round. */
   spin(roundId: string): Promise<SiteRound | undefined>;
-  /** Takes a round to its end, and says how it stands then; undefined when that does not come in time. */
+  /**
+   * Takes a round to its end, and says how it stands then; undefined when that does not come in
+   * time.
+   */
   settle(round: SiteRound): Promise<SiteRound | undefined>;
   /** Leaves the game, as the panel's button does. */
   close(): Promise<void>;
 }
 
 /** Undefined when the launch failed, or the studio did not answer. */
-export async function openTable({ siteUrl, player, gameId }: { siteUrl: string; player: SitePlayer; gameId: string }): Promise<SiteTable | undefined> {
-  const site = (path: string, body: object) => post(`${siteUrl}/api/games/${path}`, body, { wsession: player.session });
+export async function openTable({
+  siteUrl,
+  player,
+  gameId,
+}: {
+  siteUrl: string;
+  player: SitePlayer;
+  gameId: string;
+}): Promise<SiteTable | undefined> {
+  const site = (path: string, body: object) =>
+    post(`${siteUrl}/api/games/${path}`, body, { wsession: player.session });
   const launched = await site('launch', { gameId, platform: 'desktop' });
   if (launched?.['success'] !== true) return undefined;
   const address = new URL(textIn(launched, 'gameURL') ?? '');
-  const opened = await post(new URL('api/session', address).href, { code: address.searchParams.get('code') });
+  const opened = await post(new URL('api/session', address).href, {
+    code: address.searchParams.get('code'),
+  });
   const session = textIn(opened, 'session');
   if (session === undefined) return undefined;
   const headers = { authorization: `Bearer ${session}` };
-  const api = async (call: string, body: object) => (await post(new URL(`api/${call}`, address).href, body, headers)) ?? {};
+  const api = async (call: string, body: object) =>
+    (await post(new URL(`api/${call}`, address).href, body, headers)) ?? {};
   const state = await api('state', {});
   const [stake] = Array.isArray(state['stakes']) ? state['stakes'] : [];
   if (stake === undefined) return undefined;
@@ -49,7 +65,9 @@ export async function openTable({ siteUrl, player, gameId }: { siteUrl: string; 
         if (FINAL.has(current.state)) return current;
         if (tries > 0) await pause(AGAIN_AFTER_MS);
         const isTaken = current.state === 'open' || current.state === 'paying';
-        const answer = isTaken ? await api('collect', { roundId: current.roundId }) : await api('state', {});
+        const answer = isTaken
+          ? await api('collect', { roundId: current.roundId })
+          : await api('state', {});
         current = roundIn(answer) ?? roundIn(await api('state', {})) ?? current;
       }
       return FINAL.has(current.state) ? current : undefined;
@@ -62,6 +80,7 @@ export async function openTable({ siteUrl, player, gameId }: { siteUrl: string; 
 
 function roundIn(answer: Record<string, unknown>): SiteRound | undefined {
   const { round } = answer;
-  if (typeof round !== 'object' || round === null || !('roundId' in round) || !('state' in round)) return undefined;
+  if (typeof round !== 'object' || round === null || !('roundId' in round) || !('state' in round))
+    return undefined;
   return { roundId: String(round.roundId), state: String(round.state) };
 }

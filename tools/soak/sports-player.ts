@@ -1,5 +1,5 @@
-// A player of the site who bets at the sportsbook whatever goes wrong, and a trader who ends the events that were bet on, now and then with a result that is
-// corrected afterwards.
+// A player of the site who bets at the sportsbook whatever goes wrong, and a trader who ends the
+// events that were bet on, now and then with a result that is corrected afterwards.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
@@ -11,7 +11,10 @@ const THINK_MS = 1_000;
 const AGAIN_AFTER_MS = 500;
 const BETS_PER_VISIT = 8;
 const MULTIPLE = 0.3;
-/** Of the events that there are, what a bettor may end during a run: the book has a week's, and none comes in place of one that was ended. */
+/**
+ * Of the events that there are, what a bettor may end during a run: the book has a week's, and none
+ * comes in place of one that was ended.
+ */
 const EVENTS_TO_END = 15;
 const CORRECTED = 0.4;
 /** In pesos; stakes are told in centavos. */
@@ -37,7 +40,10 @@ export interface Bet {
   corrected: number;
 }
 
-/** A price has moved, an event was ended by the other player, or the operator's word did not come: then the purchase was cancelled. */
+/**
+ * A price has moved, an event was ended by the other player, or the operator's word did not come:
+ * then the purchase was cancelled.
+ */
 const EXPLAINED = new Set(['NOT_ACCEPTED', 'EVENT_CLOSED', 'SESSION_CLOSED', 'SAME_EVENT']);
 
 export async function betOnSports(play: SportsPlay, isOver: () => boolean): Promise<Bet> {
@@ -46,9 +52,14 @@ export async function betOnSports(play: SportsPlay, isOver: () => boolean): Prom
   const backed: string[] = [];
 
   async function place(session: string): Promise<void> {
-    const events = (await openEvents(sandboxUrl)).filter(({ startsAt }) => startsAt > Date.now() + LONGEST_RUN_MS);
+    const events = (await openEvents(sandboxUrl)).filter(
+      ({ startsAt }) => startsAt > Date.now() + LONGEST_RUN_MS,
+    );
     const count = chance.happens(MULTIPLE) ? 2 : 1;
-    const chosen = Array.from({ length: count }, () => events[chance.between(0, Math.max(0, events.length - 1))]).filter((event) => event !== undefined);
+    const chosen = Array.from(
+      { length: count },
+      () => events[chance.between(0, Math.max(0, events.length - 1))],
+    ).filter((event) => event !== undefined);
     if (chosen.length === 0) return;
     const order = {
       id: chance.uuid(),
@@ -57,7 +68,9 @@ export async function betOnSports(play: SportsPlay, isOver: () => boolean): Prom
       selections: chosen.map(({ id, price }) => ({ eventId: id, outcome: 'Home', price })),
       anyPrice: true,
     };
-    const told = await post(`${sandboxUrl}/sportsbook/api/place`, order, { authorization: `Bearer ${session}` });
+    const told = await post(`${sandboxUrl}/sportsbook/api/place`, order, {
+      authorization: `Bearer ${session}`,
+    });
     const code = told && textIn(told, 'code');
     if (told?.['state'] === 'placed') {
       bet.placed += 1;
@@ -68,8 +81,15 @@ export async function betOnSports(play: SportsPlay, isOver: () => boolean): Prom
   async function endOne(): Promise<void> {
     const event = backed.shift();
     if (event === undefined) return;
-    if (await endEvent(sandboxUrl, event, RESULTS[chance.between(0, RESULTS.length - 1)] ?? 'Drawn')) bet.ended += 1;
-    if (chance.happens(CORRECTED) && (await endEvent(sandboxUrl, event, RESULTS[chance.between(0, RESULTS.length - 1)] ?? 'Drawn'))) bet.corrected += 1;
+    if (
+      await endEvent(sandboxUrl, event, RESULTS[chance.between(0, RESULTS.length - 1)] ?? 'Drawn')
+    )
+      bet.ended += 1;
+    if (
+      chance.happens(CORRECTED) &&
+      (await endEvent(sandboxUrl, event, RESULTS[chance.between(0, RESULTS.length - 1)] ?? 'Drawn'))
+    )
+      bet.corrected += 1;
   }
 
   let endsNextAt = Date.now();
@@ -94,13 +114,19 @@ export async function betOnSports(play: SportsPlay, isOver: () => boolean): Prom
 /** Ends every event that could be bet on, so that every bet is settled. */
 export async function endOfSports(sandboxUrl: string): Promise<string[]> {
   const wrongs: string[] = [];
-  for (const { id } of await openEvents(sandboxUrl)) if (!(await endEvent(sandboxUrl, id, 'Drawn'))) wrongs.push(`the event ${id} could not be ended`);
+  for (const { id } of await openEvents(sandboxUrl))
+    if (!(await endEvent(sandboxUrl, id, 'Drawn')))
+      wrongs.push(`the event ${id} could not be ended`);
   return wrongs;
 }
 
 /** The session of the sportsbook's page; undefined when it could not be opened. */
 async function openSportsbook({ siteUrl, player }: SportsPlay): Promise<string | undefined> {
-  const launched = await post(`${siteUrl}/api/sports/launch`, { platform: 'desktop' }, { wsession: player.session });
+  const launched = await post(
+    `${siteUrl}/api/sports/launch`,
+    { platform: 'desktop' },
+    { wsession: player.session },
+  );
   const address = launched && textIn(launched, 'url');
   if (address === undefined) return undefined;
   const opened = await post(new URL('api/session', address).href, { token: launched?.['token'] });
@@ -108,11 +134,21 @@ async function openSportsbook({ siteUrl, player }: SportsPlay): Promise<string |
 }
 
 /** What can be bet on, with the price of its first outcome. */
-async function openEvents(sandboxUrl: string): Promise<{ id: string; startsAt: number; price: string }[]> {
+async function openEvents(
+  sandboxUrl: string,
+): Promise<{ id: string; startsAt: number; price: string }[]> {
   try {
     const answer = await fetch(`${sandboxUrl}/sportsbook/api/events`);
-    const { events }: { events: { id: string; startsAt: number; prices: Record<string, string> }[] } = JSON.parse(await answer.text());
-    return events.map(({ id, startsAt, prices }) => ({ id, startsAt, price: prices['Home'] ?? '1.01' }));
+    const {
+      events,
+    }: { events: { id: string; startsAt: number; prices: Record<string, string> }[] } = JSON.parse(
+      await answer.text(),
+    );
+    return events.map(({ id, startsAt, prices }) => ({
+      id,
+      startsAt,
+      price: prices['Home'] ?? '1.01',
+    }));
   } catch {
     return [];
   }
@@ -121,7 +157,11 @@ async function openEvents(sandboxUrl: string): Promise<{ id: string; startsAt: n
 /** False when the sandbox could not be asked. */
 async function endEvent(sandboxUrl: string, event: string, result: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${sandboxUrl}/sportsbook/trader`, { method: 'POST', body: new URLSearchParams({ event, result }), redirect: 'manual' });
+    const answer = await fetch(`${sandboxUrl}/sportsbook/trader`, {
+      method: 'POST',
+      body: new URLSearchParams({ event, result }),
+      redirect: 'manual',
+    });
     return answer.status === 303;
   } catch {
     return false;

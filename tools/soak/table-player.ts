@@ -1,4 +1,5 @@
-// A player of the site at a live table, whatever goes wrong: chips on the roulette's cloth, or hands of blackjack with every decision that there is.
+// A player of the site at a live table, whatever goes wrong: chips on the roulette's cloth, or
+// hands of blackjack with every decision that there is.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
@@ -24,7 +25,10 @@ interface View {
 }
 type Act = (command: object) => Promise<boolean>;
 
-export async function playAtTable({ siteUrl, player, gameId, chance }: SitePlay, isOver: () => boolean): Promise<Played> {
+export async function playAtTable(
+  { siteUrl, player, gameId, chance }: SitePlay,
+  isOver: () => boolean,
+): Promise<Played> {
   const played: Played = { rounds: 0, disputed: 0, launchesFailed: 0 };
   const bidOn = new Set<string>();
 
@@ -35,15 +39,28 @@ export async function playAtTable({ siteUrl, player, gameId, chance }: SitePlay,
     }
     for (const { seat, isMine, turn, options } of view.seats ?? []) {
       const action = options[chance.between(0, options.length - 1)];
-      if (isMine && action !== undefined) await act({ kind: 'move', roundId: view.roundId, seat, turn, action });
+      if (isMine && action !== undefined)
+        await act({ kind: 'move', roundId: view.roundId, seat, turn, action });
     }
   }
 
   while (!isOver()) {
-    const launched = await post(`${siteUrl}/api/games/launch-all-providers`, { gameId, platform: 'desktop' }, { wsession: player.session });
+    const launched = await post(
+      `${siteUrl}/api/games/launch-all-providers`,
+      { gameId, platform: 'desktop' },
+      { wsession: player.session },
+    );
     const menu = launched && textIn(launched, 'menUrl');
-    const [token, operatorID, tableID, serverID] = ['token', 'operatorId', 'tableId', 'serverId'].map((name) => launched?.[name]);
-    const opened = menu === undefined ? undefined : await post(`${menu}/api/session`, { token, operatorID, tableID, serverID });
+    const [token, operatorID, tableID, serverID] = [
+      'token',
+      'operatorId',
+      'tableId',
+      'serverId',
+    ].map((name) => launched?.[name]);
+    const opened =
+      menu === undefined
+        ? undefined
+        : await post(`${menu}/api/session`, { token, operatorID, tableID, serverID });
     const session = opened && textIn(opened, 'session');
     if (menu === undefined || session === undefined) {
       played.launchesFailed += 1;
@@ -51,9 +68,14 @@ export async function playAtTable({ siteUrl, player, gameId, chance }: SitePlay,
       continue;
     }
     const headers = { authorization: `Bearer ${session}` };
-    const act: Act = async (command) => (await post(`${menu}/api/act`, command, headers))?.['done'] === true;
+    const act: Act = async (command) =>
+      (await post(`${menu}/api/act`, command, headers))?.['done'] === true;
     const leave = AbortSignal.timeout(VISIT_MS);
-    for await (const data of eventsOf(`${menu}/api/stream`, { headers, event: 'table', signal: leave })) {
+    for await (const data of eventsOf(`${menu}/api/stream`, {
+      headers,
+      event: 'table',
+      signal: leave,
+    })) {
       if (isOver()) break;
       const view: View = JSON.parse(data);
       await look(view, act);
@@ -64,7 +86,18 @@ export async function playAtTable({ siteUrl, player, gameId, chance }: SitePlay,
 }
 
 async function bid({ roundId, mine, seats }: View, act: Act, chance: Chance): Promise<boolean> {
-  if (seats) return act({ kind: 'bet', roundId, seat: chance.between(1, SEATS), amount: String(chance.between(5, 20) * 10_000) });
-  const chips = SPOTS.filter(() => chance.happens(BACKS_A_SPOT)).map((spot) => ({ spot, amount: String(chance.between(1, 5) * 10_000) }));
-  return chips.length > 0 && act({ kind: 'chips', roundId, revision: (mine?.revision ?? 0) + 1, chips });
+  if (seats)
+    return act({
+      kind: 'bet',
+      roundId,
+      seat: chance.between(1, SEATS),
+      amount: String(chance.between(5, 20) * 10_000),
+    });
+  const chips = SPOTS.filter(() => chance.happens(BACKS_A_SPOT)).map((spot) => ({
+    spot,
+    amount: String(chance.between(1, 5) * 10_000),
+  }));
+  return (
+    chips.length > 0 && act({ kind: 'chips', roundId, revision: (mine?.revision ?? 0) + 1, chips })
+  );
 }

@@ -17,8 +17,15 @@ import type { Bet, SportsPlay } from './sports-player.ts';
 const SETTLED_WITHIN_MS = 6 * 60_000;
 const AGAIN_AFTER_MS = 5_000;
 
-/** Every id had one effect and every answer was the one that was due: then the wallets hold what the drivers expect. */
-export async function judgeLoad(owner: pg.Client, { wrong, expected }: LoadReport, players: readonly DirectPlayer[]): Promise<string[]> {
+/**
+ * Every id had one effect and every answer was the one that was due: then the wallets hold what the
+ * drivers expect.
+ */
+export async function judgeLoad(
+  owner: pg.Client,
+  { wrong, expected }: LoadReport,
+  players: readonly DirectPlayer[],
+): Promise<string[]> {
   const wallets = await walletsOf(
     owner,
     players.map(({ seat }) => seat.player),
@@ -28,28 +35,45 @@ export async function judgeLoad(owner: pg.Client, { wrong, expected }: LoadRepor
     const isRight = wallet?.centavos === expected[index] && wallet?.inPlay === 0;
     return isRight
       ? []
-      : [`${provider} ${seat.player}: has ${wallet?.centavos} centavos and ${wallet?.inPlay} in play, and should have ${expected[index]} and none`];
+      : [
+          `${provider} ${seat.player}: has ${wallet?.centavos} centavos and ${wallet?.inPlay} in play, and should have ${expected[index]} and none`,
+        ];
   });
   return [...wrong, ...off];
 }
 
 export async function judgeSite(
   owner: pg.Client,
-  { sitePlays, played, areSettled }: { sitePlays: readonly SitePlay[]; played: readonly Played[]; areSettled: readonly boolean[] },
+  {
+    sitePlays,
+    played,
+    areSettled,
+  }: { sitePlays: readonly SitePlay[]; played: readonly Played[]; areSettled: readonly boolean[] },
 ): Promise<string[]> {
   const wallets = await walletsOf(
     owner,
     sitePlays.map(({ player }) => player.id),
   );
   return sitePlays.flatMap(({ player, gameId }, index) => [
-    ...(areSettled[index] ? [] : [`the last round of ${player.id} in ${gameId} did not come to its end`]),
-    ...((played[index]?.rounds ?? 0) > 0 ? [] : [`${player.id} could not play a single round of ${gameId}`]),
-    ...((played[index]?.disputed ?? 0) === 0 ? [] : [`${played[index]?.disputed} rounds of ${player.id} in ${gameId} are disputed`]),
-    ...(wallets.get(player.id)?.inPlay === 0 ? [] : [`${player.id} still has ${wallets.get(player.id)?.inPlay} centavos in play`]),
+    ...(areSettled[index]
+      ? []
+      : [`the last round of ${player.id} in ${gameId} did not come to its end`]),
+    ...((played[index]?.rounds ?? 0) > 0
+      ? []
+      : [`${player.id} could not play a single round of ${gameId}`]),
+    ...((played[index]?.disputed ?? 0) === 0
+      ? []
+      : [`${played[index]?.disputed} rounds of ${player.id} in ${gameId} are disputed`]),
+    ...(wallets.get(player.id)?.inPlay === 0
+      ? []
+      : [`${player.id} still has ${wallets.get(player.id)?.inPlay} centavos in play`]),
   ]);
 }
 
-/** What was staked in shared rounds is paid or given back; whether to the centavo, the comparison with the companies' books says. */
+/**
+ * What was staked in shared rounds is paid or given back; whether to the centavo, the comparison
+ * with the companies' books says.
+ */
 export async function judgeShared(
   owner: pg.Client,
   { sharedPlays, played }: { sharedPlays: readonly SitePlay[]; played: readonly Played[] },
@@ -64,13 +88,23 @@ export async function judgeShared(
   }
   return sharedPlays.flatMap(({ player, gameId }, index) => [
     ...((played[index]?.rounds ?? 0) > 0 ? [] : [`${player.id} could not bet in ${gameId}`]),
-    ...((played[index]?.disputed ?? 0) === 0 ? [] : [`bets of ${player.id} in ${gameId} are disputed`]),
-    ...(wallets.get(player.id)?.inPlay === 0 ? [] : [`${player.id} still has ${wallets.get(player.id)?.inPlay} centavos in play in ${gameId}`]),
+    ...((played[index]?.disputed ?? 0) === 0
+      ? []
+      : [`bets of ${player.id} in ${gameId} are disputed`]),
+    ...(wallets.get(player.id)?.inPlay === 0
+      ? []
+      : [`${player.id} still has ${wallets.get(player.id)?.inPlay} centavos in play in ${gameId}`]),
   ]);
 }
 
-/** What was bet is settled to the end. Whether to the centavo, the comparison with the sportsbook's books says. */
-export async function judgeSports(owner: pg.Client, { sportsPlays, bets }: { sportsPlays: readonly SportsPlay[]; bets: readonly Bet[] }): Promise<string[]> {
+/**
+ * What was bet is settled to the end. Whether to the centavo, the comparison with the sportsbook's
+ * books says.
+ */
+export async function judgeSports(
+  owner: pg.Client,
+  { sportsPlays, bets }: { sportsPlays: readonly SportsPlay[]; bets: readonly Bet[] },
+): Promise<string[]> {
   const wallets = await walletsOf(
     owner,
     sportsPlays.map(({ player }) => player.id),
@@ -78,7 +112,11 @@ export async function judgeSports(owner: pg.Client, { sportsPlays, bets }: { spo
   return sportsPlays.flatMap(({ player }, index) => [
     ...((bets[index]?.placed ?? 0) > 0 ? [] : [`${player.id} could not place a single bet`]),
     ...(bets[index]?.strange ?? []).map((code) => `a bet of ${player.id} was refused: ${code}`),
-    ...(wallets.get(player.id)?.inPlay === 0 ? [] : [`${player.id} still has ${wallets.get(player.id)?.inPlay} centavos in play at the sportsbook`]),
+    ...(wallets.get(player.id)?.inPlay === 0
+      ? []
+      : [
+          `${player.id} still has ${wallets.get(player.id)?.inPlay} centavos in play at the sportsbook`,
+        ]),
   ]);
 }
 
@@ -86,21 +124,42 @@ export async function judgeSports(owner: pg.Client, { sportsPlays, bets }: { spo
 export async function judgeBooks(stack: Stack, providers: readonly string[]): Promise<string[]> {
   const findings = await stack.audit();
   const wrongs = findings.map(({ check, detail }) => `the books: ${check} (${detail})`);
-  const connected = new Set((await listProviders(stack.databaseUrl)).flatMap(({ key, isConnected }) => (isConnected ? [key] : [])));
+  const connected = new Set(
+    (await listProviders(stack.databaseUrl)).flatMap(({ key, isConnected }) =>
+      isConnected ? [key] : [],
+    ),
+  );
   for (const provider of providers.filter((key) => connected.has(key))) {
     const { runs, differences } = await reconcileToTheEnd(stack, provider);
     const [compared] = runs;
-    console.log(`${provider}: ${compared?.compared} transactions compared with the studio’s books, ${compared?.pending} pending.`);
-    if (compared?.state !== 'done') wrongs.push(`the books of ${provider} could not be compared: ${compared?.state} ${compared?.reason ?? ''}`);
-    for (const { kind, transactionId, ourState, ourAmount, theirState, theirAmount } of differences.filter((each) => each.provider === provider)) {
-      wrongs.push(`${provider} has ${transactionId} otherwise: ${kind} (ours ${ourState} ${ourAmount}, theirs ${theirState} ${theirAmount})`);
+    console.log(
+      `${provider}: ${compared?.compared} transactions compared with the studio’s books, ${compared?.pending} pending.`,
+    );
+    if (compared?.state !== 'done')
+      wrongs.push(
+        `the books of ${provider} could not be compared: ${compared?.state} ${compared?.reason ?? ''}`,
+      );
+    for (const {
+      kind,
+      transactionId,
+      ourState,
+      ourAmount,
+      theirState,
+      theirAmount,
+    } of differences.filter((each) => each.provider === provider)) {
+      wrongs.push(
+        `${provider} has ${transactionId} otherwise: ${kind} (ours ${ourState} ${ourAmount}, theirs ${theirState} ${theirAmount})`,
+      );
     }
   }
   return wrongs;
 }
 
 /** What the provider still tries is waited for. */
-async function reconcileToTheEnd({ databaseUrl }: Stack, provider: string): ReturnType<typeof reconcile> {
+async function reconcileToTheEnd(
+  { databaseUrl }: Stack,
+  provider: string,
+): ReturnType<typeof reconcile> {
   const giveUpAt = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const compared = await reconcile(databaseUrl, { provider });
@@ -113,13 +172,19 @@ type Figures = ReturnType<typeof figuresOf>;
 
 export function judgeLatency({ rows }: Figures, { p99Ms }: Options): string[] {
   const all = rows.at(-1);
-  return all && all.p99 < p99Ms ? [] : [`p99 of all protocols is ${all?.p99.toFixed(1)} ms, and should be below ${p99Ms} ms`];
+  return all && all.p99 < p99Ms
+    ? []
+    : [`p99 of all protocols is ${all?.p99.toFixed(1)} ms, and should be below ${p99Ms} ms`];
 }
 
 export function judgeAnswered({ answered, offered }: Figures): string[] {
-  return answered >= 0.98 * offered ? [] : [`${answered.toFixed(0)} calls a second were answered of ${offered} offered`];
+  return answered >= 0.98 * offered
+    ? []
+    : [`${answered.toFixed(0)} calls a second were answered of ${offered} offered`];
 }
 
 export function judgeFaults(struck: readonly StruckFault[]): string[] {
-  return struck.filter(({ count }) => count === 0).map(({ fault }) => `the fault ${fault} never struck: the run was too short`);
+  return struck
+    .filter(({ count }) => count === 0)
+    .map(({ fault }) => `the fault ${fault} never struck: the run was too short`);
 }

@@ -1,8 +1,17 @@
-// Builds what browsers load (npm run build): the site and the sandbox's games, each only when something it is made from has changed.
+// Builds what browsers load (npm run build): the site and the sandbox's games, each only when
+// something it is made from has changed.
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { exitWith, StackFault } from './fault.ts';
@@ -28,11 +37,33 @@ const SITE: Target = {
   inputs: ['apps/web', 'packages/contracts', 'packages/money'],
   serverEntry: 'src/first-view.tsx',
 };
-const GAMES: Target = { name: 'games', folder: 'apps/sandbox', output: 'apps/sandbox/dist/game', inputs: ['apps/sandbox'] };
-const CRASH: Target = { name: 'crash game', folder: 'apps/sandbox', output: 'apps/sandbox/dist/crash', inputs: ['apps/sandbox'], mode: 'crash' };
-const LIVE_TABLES: Target = { name: 'live tables', folder: 'apps/sandbox/src/live/page', output: 'apps/sandbox/dist/live', inputs: ['apps/sandbox'] };
-// The lock stands for the versions of everything that a build uses; this folder for how it is built.
-const EVERY_BUILD = ['package-lock.json', 'tsconfig.base.json', 'tools/stack/build.ts', 'tools/stack/precompress.ts'];
+const GAMES: Target = {
+  name: 'games',
+  folder: 'apps/sandbox',
+  output: 'apps/sandbox/dist/game',
+  inputs: ['apps/sandbox'],
+};
+const CRASH: Target = {
+  name: 'crash game',
+  folder: 'apps/sandbox',
+  output: 'apps/sandbox/dist/crash',
+  inputs: ['apps/sandbox'],
+  mode: 'crash',
+};
+const LIVE_TABLES: Target = {
+  name: 'live tables',
+  folder: 'apps/sandbox/src/live/page',
+  output: 'apps/sandbox/dist/live',
+  inputs: ['apps/sandbox'],
+};
+// The lock stands for the versions of everything that a build uses; this folder for how it is
+// built.
+const EVERY_BUILD = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tools/stack/build.ts',
+  'tools/stack/precompress.ts',
+];
 
 export interface BuildOptions {
   tell(line: string): void;
@@ -41,23 +72,32 @@ export interface BuildOptions {
 
 /** Builds what is out of date, side by side. */
 export async function buildAll(options: BuildOptions): Promise<void> {
-  await Promise.all([SITE, GAMES, CRASH, LIVE_TABLES].map((target) => buildTarget(target, options)));
+  await Promise.all(
+    [SITE, GAMES, CRASH, LIVE_TABLES].map((target) => buildTarget(target, options)),
+  );
 }
 
 async function buildTarget(target: Target, { tell, signal }: BuildOptions): Promise<void> {
   const output = join(ROOT, target.output);
   const hash = hashOf(target);
   const stamp = join(output, '.made-from');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return tell(`The ${target.name}: built already.`);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)
+    return tell(`The ${target.name}: built already.`);
 
   tell(`Building the ${target.name}…`);
   const startedAt = Date.now();
-  // Built aside and moved into place when whole, so that a build that is stopped leaves the one before it working.
+  // Built aside and moved into place when whole, so that a build that is stopped leaves the one
+  // before it working.
   const draft = join(ROOT, '.tsbuild', `${target.output.replaceAll('/', '-')}-${process.pid}`);
   try {
     await runVite(target, ['--outDir', draft], signal);
     await precompress(draft);
-    if (target.serverEntry) await runVite(target, ['--ssr', target.serverEntry, '--outDir', join(draft, 'server')], signal);
+    if (target.serverEntry)
+      await runVite(
+        target,
+        ['--ssr', target.serverEntry, '--outDir', join(draft, 'server')],
+        signal,
+      );
     writeFileSync(join(draft, '.made-from'), hash);
     mkdirSync(dirname(output), { recursive: true });
     rmSync(output, { recursive: true, force: true });
@@ -80,25 +120,40 @@ function hashOf({ inputs }: Target): string {
 }
 
 function filesOf(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : filesOf(path);
+    if (entry.isDirectory())
+      return entry.name === 'node_modules' || entry.name === 'dist' ? [] : filesOf(path);
     return /\.test\.tsx?$/.test(entry.name) ? [] : [path];
   });
 }
 
-async function runVite({ name, folder, mode = 'production' }: Target, options: string[], signal: AbortSignal | undefined): Promise<void> {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+async function runVite(
+  { name, folder, mode = 'production' }: Target,
+  options: string[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const vite = join(
+    dirname(createRequire(import.meta.url).resolve('vite/package.json')),
+    'bin/vite.js',
+  );
   // NODE_ENV of the caller would decide between React's two builds; a build is for use, always.
-  const child = spawn(process.execPath, [vite, 'build', '--mode', mode, ...options, '--emptyOutDir'], {
-    cwd: join(ROOT, folder),
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-  });
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--mode', mode, ...options, '--emptyOutDir'],
+    {
+      cwd: join(ROOT, folder),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    },
+  );
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((done, fail) => {
     child.once('error', fail);
     child.once('close', done);

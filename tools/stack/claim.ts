@@ -1,5 +1,6 @@
-// One stack per data folder. The file running.json there says who has it and which programs it started, so that a second start
-// is refused, and a start after `kill -9` first ends what the killed one left behind.
+// One stack per data folder. The file running.json there says who has it and which programs it
+// started, so that a second start is refused, and a start after `kill -9` first ends what the
+// killed one left behind.
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,10 @@ interface Owner {
 }
 
 export interface Claim {
-  /** Writes a program down as this stack's, so that it can be ended if the stack cannot do so itself. */
+  /**
+   * Writes a program down as this stack's, so that it can be ended if the stack cannot do so
+   * itself.
+   */
   note(pid: number): void;
   release(): void;
 }
@@ -65,7 +69,8 @@ async function endAbandoned(file: string, dataDir: string): Promise<void> {
       `Ceibo already runs with the data folder ${dataDir} (process ${owner.stack.pid}): stop it with Ctrl-C there, or set CEIBO_DATA_DIR to another folder for a second one.`,
     );
   }
-  // Newest first: the server before the database that it uses. PostgreSQL takes SIGINT as "end now, in order"; so do our programs.
+  // Newest first: the server before the database that it uses. PostgreSQL takes SIGINT as "end now,
+  // in order"; so do our programs.
   for (const program of owner?.programs.toReversed() ?? []) await endLeftover(program, 'SIGINT');
   rmSync(file, { force: true });
 }

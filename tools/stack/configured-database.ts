@@ -1,4 +1,5 @@
-// The database that commands work on: the configured one, or the embedded one, whether it runs now or not.
+// The database that commands work on: the configured one, or the embedded one, whether it runs now
+// or not.
 
 import { join } from 'node:path';
 import { claimFolder } from './claim.ts';
@@ -7,8 +8,13 @@ import { exitWith, StackFault } from './fault.ts';
 import { dataFolder } from './paths.ts';
 import { loadSecrets } from './secrets.ts';
 
-/** Does something with the database at hand; the embedded one is started for that moment when it does not run. */
-export async function withConfiguredDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
+/**
+ * Does something with the database at hand; the embedded one is started for that moment when it
+ * does not run.
+ */
+export async function withConfiguredDatabase<T>(
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
   const ownUrl = process.env['DATABASE_URL'];
   if (ownUrl) {
     await requireDatabase(ownUrl);
@@ -19,7 +25,10 @@ export async function withConfiguredDatabase<T>(work: (databaseUrl: string) => P
   return runningUrl ? work(runningUrl) : withStopped(dataDir, work);
 }
 
-async function withStopped<T>(dataDir: string, work: (databaseUrl: string) => Promise<T>): Promise<T> {
+async function withStopped<T>(
+  dataDir: string,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
   const claim = await claimFolder(dataDir);
   try {
     const { url, postgres } = await startEmbeddedDatabase({

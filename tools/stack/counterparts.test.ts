@@ -12,19 +12,34 @@ const own = {
   HUB88_PRIVATE_KEY_FILE: '/keys/hub88.pem',
 };
 
-it.each([{}, { PUBLIC_URL: 'http://127.0.0.1:9000', HOST: 'localhost', CVU_URL: 'http://[::1]:8090', SMTP_URL: 'smtp://mail.localhost:25' }])(
+it.each([
+  {},
+  {
+    PUBLIC_URL: 'http://127.0.0.1:9000',
+    HOST: 'localhost',
+    CVU_URL: 'http://[::1]:8090',
+    SMTP_URL: 'smtp://mail.localhost:25',
+  },
+])(
   'what is all on this machine keeps the stand-ins’ secrets and the demo player: %j',
   (environment) => expect(hasStandInsOnly(environment)).toBe(true),
 );
 
 it.each([
-  [{ PUBLIC_URL: 'https://casino.example' }, 'Set DATABASE_URL: what it is by default is for the stand-ins on this machine alone, and PUBLIC_URL is'],
+  [
+    { PUBLIC_URL: 'https://casino.example' },
+    'Set DATABASE_URL: what it is by default is for the stand-ins on this machine alone, and PUBLIC_URL is',
+  ],
   [{ HOST: '0.0.0.0' }, 'and HOST is "0.0.0.0"'],
   [{ ...own, MERCADOPAGO_WEBHOOK_SECRET: '' }, 'Set MERCADOPAGO_WEBHOOK_SECRET:'],
   [{ ...own, CAPTCHA_SECRET: undefined }, 'Set CAPTCHA_SECRET:'],
   [{ SMTP_URL: 'smtps://127.0.0.1.example' }, 'and SMTP_URL is'],
-])('what is beyond this machine takes nothing that is made for the stand-ins: %j', (environment, sentence) => {
-  expect(() => hasStandInsOnly(environment)).toThrow(sentence);
-});
+])(
+  'what is beyond this machine takes nothing that is made for the stand-ins: %j',
+  (environment, sentence) => {
+    expect(() => hasStandInsOnly(environment)).toThrow(sentence);
+  },
+);
 
-it('an operator’s own companies and secrets leave no demo player', () => expect(hasStandInsOnly(own)).toBe(false));
+it('an operator’s own companies and secrets leave no demo player', () =>
+  expect(hasStandInsOnly(own)).toBe(false));

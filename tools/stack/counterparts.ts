@@ -1,9 +1,13 @@
-// Who the server deals with: the stand-ins of this repository, or companies and players beyond this machine. The secrets that a stack makes
-// for its stand-ins, and the demo player, are for the first alone.
+// Who the server deals with: the stand-ins of this repository, or companies and players beyond this
+// machine. The secrets that a stack makes for its stand-ins, and the demo player, are for the first
+// alone.
 
 import { StackFault } from './fault.ts';
 
-/** Each names an address; any of them beyond this machine means that real companies or players may be met. */
+/**
+ * Each names an address; any of them beyond this machine means that real companies or players may
+ * be met.
+ */
 const ADDRESSES = ['PUBLIC_URL', 'HOST', 'MERCADOPAGO_URL', 'CVU_URL', 'SMTP_URL'] as const;
 /** What a stack would otherwise choose for the stand-ins. */
 const OWN = [
@@ -17,13 +21,20 @@ const OWN = [
   'HUB88_PRIVATE_KEY_FILE',
 ] as const;
 
-/** True while all is among the stand-ins on this machine. Otherwise refuses, in one sentence, what is still a stand-in's. */
+/**
+ * True while all is among the stand-ins on this machine. Otherwise refuses, in one sentence, what
+ * is still a stand-in's.
+ */
 export function hasStandInsOnly(environment: NodeJS.ProcessEnv): boolean {
-  const foreign = ADDRESSES.find((name) => environment[name] && !isOfThisMachine(environment[name]));
+  const foreign = ADDRESSES.find(
+    (name) => environment[name] && !isOfThisMachine(environment[name]),
+  );
   if (foreign === undefined) return true;
   const missing = OWN.find((name) => !environment[name]);
   if (missing === undefined) return false;
-  throw new StackFault(`Set ${missing}: what it is by default is for the stand-ins on this machine alone, and ${foreign} is "${environment[foreign]}".`);
+  throw new StackFault(
+    `Set ${missing}: what it is by default is for the stand-ins on this machine alone, and ${foreign} is "${environment[foreign]}".`,
+  );
 }
 
 function isOfThisMachine(address: string): boolean {

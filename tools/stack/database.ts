@@ -1,4 +1,5 @@
-// The database of a stack: the embedded one with its role and database made, or one that the operator named, checked.
+// The database of a stack: the embedded one with its role and database made, or one that the
+// operator named, checked.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,17 +25,37 @@ export interface EmbeddedDatabase {
   postgres: Postgres;
 }
 
-type EmbeddedOptions = Omit<PostgresOptions, 'folder' | 'port' | 'adminPassword'> & { dataDir: string; secrets: Secrets; port?: number };
+type EmbeddedOptions = Omit<PostgresOptions, 'folder' | 'port' | 'adminPassword'> & {
+  dataDir: string;
+  secrets: Secrets;
+  port?: number;
+};
 
-export async function startEmbeddedDatabase({ dataDir, secrets, port: wantedPort, ...options }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase({
+  dataDir,
+  secrets,
+  port: wantedPort,
+  ...options
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const port = wantedPort ?? (await freePortNear(readWhereabouts(dataDir)?.port ?? USUAL_PORT));
   const url = `postgres://${NAME}:${secrets.databasePassword}@127.0.0.1:${port}/${NAME}`;
   const onStart = (pid: number): void => {
     const running = describeProcess(pid);
-    if (running) writeFileSync(whereaboutsFile(dataDir), JSON.stringify({ port, url, running } satisfies Whereabouts), { mode: 0o600 });
+    if (running)
+      writeFileSync(
+        whereaboutsFile(dataDir),
+        JSON.stringify({ port, url, running } satisfies Whereabouts),
+        { mode: 0o600 },
+      );
     options.onStart(pid);
   };
-  const postgres = await startPostgres({ ...options, onStart, folder: join(dataDir, 'postgres'), port, adminPassword: secrets.databaseAdminPassword });
+  const postgres = await startPostgres({
+    ...options,
+    onStart,
+    folder: join(dataDir, 'postgres'),
+    port,
+    adminPassword: secrets.databaseAdminPassword,
+  });
   try {
     await makeDatabase(postgres.adminUrl('postgres'), secrets.databasePassword);
   } catch (error) {
@@ -47,7 +68,9 @@ export async function startEmbeddedDatabase({ dataDir, secrets, port: wantedPort
 /** The address of the embedded database when it runs now, under another process. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const known = readWhereabouts(dataDir);
-  return known && isStillRunning(known.running) && !(await isFree(known.port)) ? known.url : undefined;
+  return known && isStillRunning(known.running) && !(await isFree(known.port))
+    ? known.url
+    : undefined;
 }
 
 /** Refuses, in one sentence, a database of the operator's own that cannot be used. */
@@ -55,9 +78,13 @@ export async function requireDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: readUrl(url), connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(`SELECT current_setting('server_version_num')::int AS version`);
+    const { rows } = await client.query<{ version: number }>(
+      `SELECT current_setting('server_version_num')::int AS version`,
+    );
     if ((rows[0]?.version ?? 0) < 150_000)
-      throw new StackFault('The database in DATABASE_URL is older than PostgreSQL 15: upgrade it, or unset DATABASE_URL to use the embedded one.');
+      throw new StackFault(
+        'The database in DATABASE_URL is older than PostgreSQL 15: upgrade it, or unset DATABASE_URL to use the embedded one.',
+      );
   } catch (error) {
     throw error instanceof StackFault ? error : explain(error, url);
   } finally {
@@ -65,13 +92,18 @@ export async function requireDatabase(url: string): Promise<void> {
   }
 }
 
-/** The server works as the owner of its own database, not as the superuser. The owner may make the role that the application works as. */
+/**
+ * The server works as the owner of its own database, not as the superuser. The owner may make the
+ * role that the application works as.
+ */
 async function makeDatabase(adminUrl: string, password: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   try {
     await admin.connect();
     const roles = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [NAME]);
-    await admin.query(`${roles.rowCount ? 'ALTER' : 'CREATE'} ROLE ${NAME} LOGIN CREATEROLE PASSWORD ${pg.escapeLiteral(password)}`);
+    await admin.query(
+      `${roles.rowCount ? 'ALTER' : 'CREATE'} ROLE ${NAME} LOGIN CREATEROLE PASSWORD ${pg.escapeLiteral(password)}`,
+    );
     const databases = await admin.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
     if (!databases.rowCount) await admin.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`);
   } catch (error) {
@@ -87,7 +119,9 @@ async function makeDatabase(adminUrl: string, password: string): Promise<void> {
 
 function readUrl(url: string): string {
   if (URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)) return url;
-  throw new StackFault('DATABASE_URL is not an address of a PostgreSQL database: it looks like postgres://user:password@host:5432/ceibo.');
+  throw new StackFault(
+    'DATABASE_URL is not an address of a PostgreSQL database: it looks like postgres://user:password@host:5432/ceibo.',
+  );
 }
 
 function explain(error: unknown, url: string): StackFault {

@@ -1,4 +1,7 @@
-/** A reason not to start that a person can do something about. The message is one sentence, and all that the person is shown. */
+/**
+ * A reason not to start that a person can do something about. The message is one sentence, and all
+ * that the person is shown.
+ */
 export class StackFault extends Error {}
 
 /** Ends the program with a fault's sentence; anything else is a bug and keeps its stack. */

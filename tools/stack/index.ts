@@ -1,4 +1,5 @@
-// The door for the browser tests and the benchmarks: the whole product, started and stopped by a program.
+// The door for the browser tests and the benchmarks: the whole product, started and stopped by a
+// program.
 
 export { buildAll } from './build.ts';
 export { dataFolder, ROOT } from './paths.ts';

@@ -25,10 +25,15 @@ export async function freePortNear(preferred: number): Promise<number> {
   return (await isFree(preferred)) ? preferred : freePort();
 }
 
-/** Refuses a taken port with what to do about it. `variable` is the environment variable that sets the port. */
+/**
+ * Refuses a taken port with what to do about it. `variable` is the environment variable that sets
+ * the port.
+ */
 export async function requireFree(port: number, variable: string): Promise<void> {
   if (await isFree(port)) return;
-  throw new StackFault(`Port ${port} is taken by another program: stop that program, or choose another port, for example ${variable}=${port + 1} npm start.`);
+  throw new StackFault(
+    `Port ${port} is taken by another program: stop that program, or choose another port, for example ${variable}=${port + 1} npm start.`,
+  );
 }
 
 /** Reads a port from the environment; unset is the default. */
@@ -37,7 +42,9 @@ export function portFrom(variable: string, byDefault: number): number {
   if (!text) return byDefault;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new StackFault(`${variable} is "${text}", which is not a port: give a number from 1 to 65535.`);
+    throw new StackFault(
+      `${variable} is "${text}", which is not a port: give a number from 1 to 65535.`,
+    );
   return port;
 }
 

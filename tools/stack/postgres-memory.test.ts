@@ -4,7 +4,19 @@ import { memorySettings } from './postgres-memory.ts';
 const GIGABYTE = 1024 ** 3;
 
 it('a small machine keeps the defaults, a large one is not used up', () => {
-  expect(memorySettings(GIGABYTE)).toEqual({ shared_buffers: '128MB', max_wal_size: '1024MB', min_wal_size: '128MB' });
-  expect(memorySettings(8 * GIGABYTE)).toEqual({ shared_buffers: '1024MB', max_wal_size: '2048MB', min_wal_size: '256MB' });
-  expect(memorySettings(256 * GIGABYTE)).toEqual({ shared_buffers: '2048MB', max_wal_size: '4096MB', min_wal_size: '512MB' });
+  expect(memorySettings(GIGABYTE)).toEqual({
+    shared_buffers: '128MB',
+    max_wal_size: '1024MB',
+    min_wal_size: '128MB',
+  });
+  expect(memorySettings(8 * GIGABYTE)).toEqual({
+    shared_buffers: '1024MB',
+    max_wal_size: '2048MB',
+    min_wal_size: '256MB',
+  });
+  expect(memorySettings(256 * GIGABYTE)).toEqual({
+    shared_buffers: '2048MB',
+    max_wal_size: '4096MB',
+    min_wal_size: '512MB',
+  });
 });

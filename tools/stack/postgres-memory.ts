@@ -1,6 +1,6 @@
-// What the embedded PostgreSQL takes of the machine. Checkpoints that come often, or write much at once,
-// make bets wait: at 1 000 a second the slowest hundredth waited 460 ms with 128 MB of shared buffers and
-// 1 GB of WAL, and 70 ms with more of both.
+// What the embedded PostgreSQL takes of the machine. Checkpoints that come often, or write much at
+// once, make bets wait: at 1 000 a second the slowest hundredth waited 460 ms with 128 MB of shared
+// buffers and 1 GB of WAL, and 70 ms with more of both.
 
 import { totalmem } from 'node:os';
 
@@ -20,8 +20,9 @@ export function machineMemory(): number {
 }
 
 /**
- * An eighth of the memory for shared buffers, since the server and the sandbox live beside it, and room
- * for WAL on the disk between two checkpoints. A machine of 1 GB gets what PostgreSQL has by default.
+ * An eighth of the memory for shared buffers, since the server and the sandbox live beside it, and
+ * room for WAL on the disk between two checkpoints. A machine of 1 GB gets what PostgreSQL has by
+ * default.
  */
 export function memorySettings(bytes: number): MemorySettings {
   const buffers = between(bytes / 8, 128 * MEGABYTE, 2 * GIGABYTE);

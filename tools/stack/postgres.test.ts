@@ -1,4 +1,5 @@
-// The database of a stack through what happens to real ones: a stack that was killed, a database that was killed.
+// The database of a stack through what happens to real ones: a stack that was killed, a database
+// that was killed.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,7 +8,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { claimFolder } from './claim.ts';
-import { findRunningDatabase, requireDatabase, startEmbeddedDatabase, type EmbeddedDatabase } from './database.ts';
+import {
+  findRunningDatabase,
+  requireDatabase,
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from './database.ts';
 import { freePort } from './ports.ts';
 import { describeProcess } from './running.ts';
 import { loadSecrets } from './secrets.ts';
@@ -50,7 +56,9 @@ async function query(sql: string): Promise<unknown[]> {
 describe('the embedded database', () => {
   test('is PostgreSQL 18, and the product is no superuser in it', async () => {
     await expect(requireDatabase(database.url)).resolves.toBeUndefined();
-    expect(await query('SELECT usesuper FROM pg_user WHERE usename = current_user')).toEqual([{ usesuper: false }]);
+    expect(await query('SELECT usesuper FROM pg_user WHERE usename = current_user')).toEqual([
+      { usesuper: false },
+    ]);
   });
 
   test('is found by others while it runs', async () => {
@@ -58,7 +66,9 @@ describe('the embedded database', () => {
   });
 
   test('keeps its secrets from others', async () => {
-    await expect(requireDatabase(database.url.replace(/:[0-9a-f]{48}@/, ':wrong@'))).rejects.toThrow(/refuses the password of "ceibo"/);
+    await expect(
+      requireDatabase(database.url.replace(/:[0-9a-f]{48}@/, ':wrong@')),
+    ).rejects.toThrow(/refuses the password of "ceibo"/);
   });
 
   test('is killed and restarted with everything that was committed', async () => {
@@ -79,14 +89,25 @@ describe('a data folder', () => {
 
   test('of a killed stack is taken over, and what it left behind is ended', async () => {
     const abandoned = makeTemporaryFolder();
-    const leftover = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    const leftover = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+      stdio: 'ignore',
+    });
     const ended = once(leftover, 'exit');
     const program = await vi.waitUntil(() => describeProcess(leftover.pid ?? 0));
-    // The id of this very process under another command line: the system gave a dead stack's id away.
-    writeFileSync(join(abandoned, 'running.json'), JSON.stringify({ stack: { pid: process.pid, command: 'a stack that is gone' }, programs: [program] }));
+    // The id of this very process under another command line: the system gave a dead stack's id
+    // away.
+    writeFileSync(
+      join(abandoned, 'running.json'),
+      JSON.stringify({
+        stack: { pid: process.pid, command: 'a stack that is gone' },
+        programs: [program],
+      }),
+    );
     const claim = await claimFolder(abandoned);
     await ended;
-    expect(JSON.parse(readFileSync(join(abandoned, 'running.json'), 'utf8')).stack.pid).toBe(process.pid);
+    expect(JSON.parse(readFileSync(join(abandoned, 'running.json'), 'utf8')).stack.pid).toBe(
+      process.pid,
+    );
     claim.release();
     rmSync(abandoned, { recursive: true });
   });

@@ -47,7 +47,10 @@ const RUNS = `console.log('ready'); setInterval(() => {}, 1000);`;
 describe('a program', () => {
   test('is started until it is ready, keeps a log, and is ended without a word', async () => {
     const onDeath = vi.fn<(sentence: string) => void>();
-    const program = manage(`process.on('SIGTERM', () => { console.log('in order'); process.exit(); }); ${RUNS}`, { onDeath });
+    const program = manage(
+      `process.on('SIGTERM', () => { console.log('in order'); process.exit(); }); ${RUNS}`,
+      { onDeath },
+    );
     await program.start();
     expect(program.pid).toBeGreaterThan(0);
     await program.stop();
@@ -67,9 +70,9 @@ describe('a program', () => {
 
   test('that ends while it starts is reported with its last words', async () => {
     const onDeath = vi.fn<(sentence: string) => void>();
-    await expect(manage(`console.error('no such door'); process.exit(2);`, { onDeath }).start()).rejects.toThrow(
-      /^The program ended while it started; .*\nno such door$/,
-    );
+    await expect(
+      manage(`console.error('no such door'); process.exit(2);`, { onDeath }).start(),
+    ).rejects.toThrow(/^The program ended while it started; .*\nno such door$/);
     expect(onDeath).not.toHaveBeenCalled();
   });
 
@@ -85,9 +88,17 @@ describe('a program', () => {
 
   test('that dies is reported', async () => {
     const onDeath = vi.fn<(sentence: string) => void>();
-    const program = manage(`console.log('ready'); setTimeout(() => process.exit(3), 300);`, { onDeath });
+    const program = manage(`console.log('ready'); setTimeout(() => process.exit(3), 300);`, {
+      onDeath,
+    });
     await program.start();
-    await vi.waitFor(() => expect(onDeath).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^The program ended unexpectedly \(exit code 3\)/)), SOON);
+    await vi.waitFor(
+      () =>
+        expect(onDeath).toHaveBeenCalledExactlyOnceWith(
+          expect.stringMatching(/^The program ended unexpectedly \(exit code 3\)/),
+        ),
+      SOON,
+    );
     await expect(program.start()).resolves.toBeUndefined();
   });
 
@@ -104,7 +115,9 @@ test('of a log, warnings and plain complaints are shown, and the rest is not', (
   expect(notableLogLine('{"level":30,"msg":"fine"}')).toBeUndefined();
   expect(notableLogLine('{"level":50,"msg":"bad","err":{"message":"disk"}}')).toBe('bad: disk');
   expect(notableLogLine('{"level":"info","msg":"fine"}')).toBeUndefined();
-  expect(notableLogLine('{"level":"warn","msg":"bad","error":{"message":"disk"}}')).toBe('bad: disk');
+  expect(notableLogLine('{"level":"warn","msg":"bad","error":{"message":"disk"}}')).toBe(
+    'bad: disk',
+  );
   expect(notableLogLine('Segmentation fault')).toBe('Segmentation fault');
   expect(notableLogLine('    at run (main.ts:1:1)')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-// A program that the stack runs: started until it is ready, its log kept in a file, ended in order. There is no restarting: a program
-// that dies unasked has a fault that a person should see.
+// A program that the stack runs: started until it is ready, its log kept in a file, ended in order.
+// There is no restarting: a program that dies unasked has a fault that a person should see.
 
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,7 +51,10 @@ export class StartFault extends StackFault {
 
 const running = new Set<ManagedProcess>();
 
-/** Ends everything at once. For the second Ctrl-C, and for a fault in the stack itself: nothing is left behind. */
+/**
+ * Ends everything at once. For the second Ctrl-C, and for a fault in the stack itself: nothing is
+ * left behind.
+ */
 export function forceAll(): void {
   for (const process of running) process.force();
 }
@@ -82,8 +85,13 @@ export class ManagedProcess {
     this.#isReady = this.#isEnding = false;
     this.#tail = [];
     const log = openLog(logFile);
-    // A process group of its own: Ctrl-C in the terminal then reaches only the stack, which ends its programs one after the other.
-    const child = spawn(command, this.#plan.arguments, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    // A process group of its own: Ctrl-C in the terminal then reaches only the stack, which ends
+    // its programs one after the other.
+    const child = spawn(command, this.#plan.arguments, {
+      ...options,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#child = child;
     running.add(this);
     child.once('error', (error) => {
@@ -91,7 +99,8 @@ export class ManagedProcess {
       if (child.pid === undefined) this.#onClose(log, 'it could not be run');
     });
     child.once('close', (code, signal) => this.#onClose(log, signal ?? `exit code ${code ?? 1}`));
-    for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', (line) => this.#onLine(log, line));
+    for (const stream of [child.stdout, child.stderr])
+      if (stream) createInterface({ input: stream }).on('line', (line) => this.#onLine(log, line));
     if (child.pid !== undefined) onStart(child.pid);
     await this.#becomeReady(child);
   }
@@ -108,7 +117,10 @@ export class ManagedProcess {
     this.#isEnding = true;
     const closed = once(child, 'close');
     child.kill(signal);
-    const impatience = setTimeout(() => child.kill(this.#plan.forceSignal), this.#plan.stopWithinMs);
+    const impatience = setTimeout(
+      () => child.kill(this.#plan.forceSignal),
+      this.#plan.stopWithinMs,
+    );
     await closed;
     clearTimeout(impatience);
   }
@@ -137,7 +149,10 @@ export class ManagedProcess {
 
   #startFault(what: string): StartFault {
     const output = this.#tail.join('\n');
-    return new StartFault(`${this.#plan.name} ${what}; its log is ${this.#plan.logFile}, and its last words were:\n${output}`, output);
+    return new StartFault(
+      `${this.#plan.name} ${what}; its log is ${this.#plan.logFile}, and its last words were:\n${output}`,
+      output,
+    );
   }
 
   #onLine(log: WriteStream, line: string): void {
@@ -161,11 +176,16 @@ export class ManagedProcess {
 // pino writes levels as numbers or, where it is told to, as words.
 const WARNINGS = new Set<unknown>([40, 50, 60, 'warn', 'error', 'fatal']);
 
-/** Of our own programs' JSON log, warnings and worse are shown; of anything else, what is written by hand when something cannot go on. */
+/**
+ * Of our own programs' JSON log, warnings and worse are shown; of anything else, what is written by
+ * hand when something cannot go on.
+ */
 export function notableLogLine(line: string): string | undefined {
   const entry = parseEntry(line);
   if (!entry) return /^\s+at |^\s*$/.test(line) ? undefined : line;
-  return WARNINGS.has(entry.level) ? [entry.msg, reasonOf(entry.err ?? entry.error)].filter(Boolean).join(': ') : undefined;
+  return WARNINGS.has(entry.level)
+    ? [entry.msg, reasonOf(entry.err ?? entry.error)].filter(Boolean).join(': ')
+    : undefined;
 }
 
 interface LogEntry {
@@ -177,7 +197,9 @@ interface LogEntry {
 
 function reasonOf(error: unknown): string {
   if (typeof error === 'string') return error;
-  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
+  return typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : '';
 }
 
 function parseEntry(line: string): LogEntry | undefined {

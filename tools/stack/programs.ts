@@ -9,7 +9,9 @@ import type { Secrets } from './secrets.ts';
 /** Hub88 knows its operators by number. */
 const OPERATOR_ID = '1';
 
-/** Node would give what lives for a moment up to 128 MB, most of which it touches and never needs. */
+/**
+ * Node would give what lives for a moment up to 128 MB, most of which it touches and never needs.
+ */
 const SMALL_NURSERY = '--max-semi-space-size=8';
 
 export type Environment = Readonly<Record<string, string>>;
@@ -123,11 +125,21 @@ interface NodeProgram extends ProcessWatchers {
   isWatched: boolean;
 }
 
-function nodeProgram({ main, readyUrl, environment, isWatched, ...rest }: NodeProgram): ManagedProcess {
+function nodeProgram({
+  main,
+  readyUrl,
+  environment,
+  isWatched,
+  ...rest
+}: NodeProgram): ManagedProcess {
   return new ManagedProcess({
     ...rest,
     command: process.execPath,
-    arguments: [SMALL_NURSERY, ...(isWatched ? ['--watch', '--watch-preserve-output'] : []), join(ROOT, main)],
+    arguments: [
+      SMALL_NURSERY,
+      ...(isWatched ? ['--watch', '--watch-preserve-output'] : []),
+      join(ROOT, main),
+    ],
     options: { cwd: ROOT, env: { ...machineEnvironment(), ...environment } },
     notable: notableLogLine,
     isReady: () => answersOk(readyUrl),
@@ -138,7 +150,10 @@ function nodeProgram({ main, readyUrl, environment, isWatched, ...rest }: NodePr
   });
 }
 
-/** What a program needs of the machine. The rest of the caller's environment stays outside, so that a run is the same everywhere. */
+/**
+ * What a program needs of the machine. The rest of the caller's environment stays outside, so that
+ * a run is the same everywhere.
+ */
 function machineEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR, NODE_EXTRA_CA_CERTS } = process.env;
   return { PATH, HOME, LANG, TMPDIR, NODE_EXTRA_CA_CERTS };

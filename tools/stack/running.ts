@@ -1,4 +1,5 @@
-// Tells whether a process that was written down earlier still runs. A process id alone does not tell: the system gives it away again.
+// Tells whether a process that was written down earlier still runs. A process id alone does not
+// tell: the system gives it away again.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -32,7 +33,9 @@ export async function endLeftover(leftover: Running, politely: NodeJS.Signals): 
   }
 }
 
-/** The command line of a process, or an empty text when it does not run (a zombie has none either). */
+/**
+ * The command line of a process, or an empty text when it does not run (a zombie has none either).
+ */
 function commandOf(pid: number): string {
   if (existsSync('/proc/self/cmdline')) {
     try {

@@ -1,4 +1,5 @@
-// Keys and passwords of one installation: made once, kept in <data folder>/secrets, readable by their owner only.
+// Keys and passwords of one installation: made once, kept in <data folder>/secrets, readable by
+// their owner only.
 
 import { createPublicKey, generateKeyPair, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -33,7 +34,10 @@ export interface Secrets extends Words {
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const [operator, studio] = await Promise.all([loadKeyPair(folder, 'operator'), loadKeyPair(folder, 'studio')]);
+  const [operator, studio] = await Promise.all([
+    loadKeyPair(folder, 'operator'),
+    loadKeyPair(folder, 'studio'),
+  ]);
   return { ...loadWords(folder), operator, studio };
 }
 
@@ -53,7 +57,8 @@ function loadWords(folder: string): Words {
     captchaSecret: randomWord(),
     ...known,
   };
-  if (Object.keys(words).some((name) => !(name in known))) writeSecret(file, JSON.stringify(words, null, 2));
+  if (Object.keys(words).some((name) => !(name in known)))
+    writeSecret(file, JSON.stringify(words, null, 2));
   return words;
 }
 
@@ -68,7 +73,9 @@ async function loadKeyPair(folder: string, owner: string): Promise<KeyPair> {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
     writeSecret(privateKeyFile, String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
   }
-  const publicKeyPem = String(createPublicKey(readFileSync(privateKeyFile)).export({ type: 'spki', format: 'pem' }));
+  const publicKeyPem = String(
+    createPublicKey(readFileSync(privateKeyFile)).export({ type: 'spki', format: 'pem' }),
+  );
   writeSecret(publicKeyFile, publicKeyPem);
   return { privateKeyFile, publicKeyFile, publicKeyPem };
 }

@@ -1,5 +1,5 @@
-// Starts the whole product: database, sandbox, server. `npm start`, `npm run dev`, the browser tests and the benchmarks all use this
-// one function, so what is tested is what runs.
+// Starts the whole product: database, sandbox, server. `npm start`, `npm run dev`, the browser
+// tests and the benchmarks all use this one function, so what is tested is what runs.
 
 import { join } from 'node:path';
 import { studioProtocols as usualProtocols, type StudioProtocols } from '../seed/providers.ts';
@@ -10,16 +10,34 @@ import { StackFault } from './fault.ts';
 import { freePort, freePortNear, requireFree } from './ports.ts';
 import type { Postgres } from './postgres.ts';
 import type { ManagedProcess, ProcessWatchers } from './processes.ts';
-import { sandboxProgram, sandboxUrl, serverProgram, type Environment, type Ports } from './programs.ts';
+import {
+  sandboxProgram,
+  sandboxUrl,
+  serverProgram,
+  type Environment,
+  type Ports,
+} from './programs.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 
 const SMTP_PORT = 8025;
 
 export interface StackOptions {
   dataDir: string;
-  /** Zero picks a free one. Absent: the same, but mail goes to 8025 when that is free, and the database keeps the port it had. */
-  ports?: { server?: number; operator?: number; sandbox?: number; smtp?: number; database?: number };
-  /** False leaves the demo player out of a new database, and the providers waiting for companies of their own; absent: true. */
+  /**
+   * Zero picks a free one. Absent: the same, but mail goes to 8025 when that is free, and the
+   * database keeps the port it had.
+   */
+  ports?: {
+    server?: number;
+    operator?: number;
+    sandbox?: number;
+    smtp?: number;
+    database?: number;
+  };
+  /**
+   * False leaves the demo player out of a new database, and the providers waiting for companies of
+   * their own; absent: true.
+   */
   hasStandIns?: boolean;
   /** A database of the operator's own; absent: the embedded one. */
   databaseUrl?: string;
@@ -31,13 +49,22 @@ export interface StackOptions {
   publicUrl?: string;
   /** Where the seeded studio's games are launched when that is not at the sandbox. */
   studioUrl?: string;
-  /** The studios of the sandbox that speak another protocol than Hub88. Absent: as the product begins. */
+  /**
+   * The studios of the sandbox that speak another protocol than Hub88. Absent: as the product
+   * begins.
+   */
   studioProtocols?: StudioProtocols;
   /** Restarts server and sandbox when their source changes. */
   isWatched?: boolean;
-  /** Told of the progress, one short line at a time, and of warnings in the programs' logs. Absent: quiet. */
+  /**
+   * Told of the progress, one short line at a time, and of warnings in the programs' logs. Absent:
+   * quiet.
+   */
   tell?: (line: string) => void;
-  /** Told when a program ends that nobody asked to. Absent: an uncaught error, which ends this process and the stack with it. */
+  /**
+   * Told when a program ends that nobody asked to. Absent: an uncaught error, which ends this
+   * process and the stack with it.
+   */
   onDeath?: (sentence: string) => void;
   /** Gives the start up: what runs by then is stopped. */
   signal?: AbortSignal;
@@ -101,7 +128,11 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
   options.signal?.throwIfAborted();
 
   const { studioProtocols = usualProtocols } = options;
-  const shared = { ...watchers, isWatched, wiring: { ports, publicUrl, databaseUrl: database.url, dataDir, secrets, studioProtocols } };
+  const shared = {
+    ...watchers,
+    isWatched,
+    wiring: { ports, publicUrl, databaseUrl: database.url, dataDir, secrets, studioProtocols },
+  };
   const sandbox = sandboxProgram({ ...shared, environment: options.environment?.sandbox ?? {} });
   const server = serverProgram({ ...shared, environment: options.environment?.server ?? {} });
   undo.push(
@@ -111,7 +142,9 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
   tell('Starting the sandbox and the server…');
   await settleBoth(sandbox.start(), server.start());
   options.signal?.throwIfAborted();
-  tell(`Metrics, health and the description of the calls: ${operatorUrl}/metrics, /readyz, /api/docs`);
+  tell(
+    `Metrics, health and the description of the calls: ${operatorUrl}/metrics, /readyz, /api/docs`,
+  );
 
   return {
     urls: { site: publicUrl, server: serverUrl, operator: operatorUrl, sandbox: sandboxUrl(ports) },
@@ -145,33 +178,62 @@ interface Database {
   postgres?: Postgres;
 }
 
-/** Builds and fills the database side by side. When one fails, the other is given up, so that nobody waits for it to hear of the failure. */
+/**
+ * Builds and fills the database side by side. When one fails, the other is given up, so that nobody
+ * waits for it to hear of the failure.
+ */
 async function prepare(options: StackOptions, surroundings: Surroundings): Promise<Database> {
   const { tell = () => {}, signal } = options;
   const giveUp = new AbortController();
-  const building = buildAll({ tell, signal: signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal });
+  const building = buildAll({
+    tell,
+    signal: signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal,
+  });
   const filling = prepareDatabase(options, surroundings);
   filling.catch(() => giveUp.abort());
   const [database] = await settleBoth(filling, building);
   return database;
 }
 
-async function prepareDatabase(options: StackOptions, { secrets, watchers, undo, studioUrl, sportsbookUrl }: Surroundings): Promise<Database> {
+async function prepareDatabase(
+  options: StackOptions,
+  { secrets, watchers, undo, studioUrl, sportsbookUrl }: Surroundings,
+): Promise<Database> {
   const { tell = () => {} } = options;
   // The server's code takes a moment to load: PostgreSQL starts meanwhile.
   const loading = Promise.all([import('@ceibo/server'), import('../seed/seed.ts')]);
-  const [database, [{ migrate }, { seed }]] = await settleBoth(openDatabase(options, { secrets, watchers, undo }), loading);
+  const [database, [{ migrate }, { seed }]] = await settleBoth(
+    openDatabase(options, { secrets, watchers, undo }),
+    loading,
+  );
   const { applied } = await migrate(database.url).catch(explainMigration);
   if (applied.length > 0) tell(`Database: ${applied.length} migrations applied.`);
   const sportsbook = { url: sportsbookUrl, secret: secrets.btiSecret };
-  const sharedSecrets = { pragmatic: secrets.pragmaticSecret, softswiss: secrets.softswissSecret, evenbet: secrets.evenbetSecret };
-  const studios = { studioPublicKeyPem: secrets.studio.publicKeyPem, studioUrl, studioProtocols: options.studioProtocols ?? usualProtocols, sharedSecrets };
-  const { seeded } = await seed({ databaseUrl: database.url, hasStandIns: options.hasStandIns ?? true, ...studios, sportsbook });
+  const sharedSecrets = {
+    pragmatic: secrets.pragmaticSecret,
+    softswiss: secrets.softswissSecret,
+    evenbet: secrets.evenbetSecret,
+  };
+  const studios = {
+    studioPublicKeyPem: secrets.studio.publicKeyPem,
+    studioUrl,
+    studioProtocols: options.studioProtocols ?? usualProtocols,
+    sharedSecrets,
+  };
+  const { seeded } = await seed({
+    databaseUrl: database.url,
+    hasStandIns: options.hasStandIns ?? true,
+    ...studios,
+    sportsbook,
+  });
   if (seeded) tell('Database: filled with the catalogue and the demo player.');
   return database;
 }
 
-/** A refusal of the database itself (it has an SQL state) is the operator's to mend; anything else is a bug. */
+/**
+ * A refusal of the database itself (it has an SQL state) is the operator's to mend; anything else
+ * is a bug.
+ */
 function explainMigration(error: unknown): never {
   if (!(error instanceof Error && 'code' in error)) throw error;
   throw new StackFault(
@@ -179,7 +241,10 @@ function explainMigration(error: unknown): never {
   );
 }
 
-async function openDatabase(options: StackOptions, { secrets, watchers, undo }: Pick<Surroundings, 'secrets' | 'watchers' | 'undo'>): Promise<Database> {
+async function openDatabase(
+  options: StackOptions,
+  { secrets, watchers, undo }: Pick<Surroundings, 'secrets' | 'watchers' | 'undo'>,
+): Promise<Database> {
   const { dataDir, databaseUrl, isDurable = true, tell = () => {} } = options;
   if (databaseUrl) {
     await requireDatabase(databaseUrl);
@@ -199,17 +264,28 @@ async function openDatabase(options: StackOptions, { secrets, watchers, undo }: 
   return database;
 }
 
-/** Ports that others rely on are refused when taken; nobody outside relies on the one for mail, so that one gives way. */
+/**
+ * Ports that others rely on are refused when taken; nobody outside relies on the one for mail, so
+ * that one gives way.
+ */
 async function choosePorts({ ports = {} }: StackOptions): Promise<Ports> {
   if (ports.server) await requireFree(ports.server, 'PORT');
   if (ports.operator) await requireFree(ports.operator, 'OPERATOR_PORT');
   if (ports.sandbox) await requireFree(ports.sandbox, 'SANDBOX_PORT');
   const mail = ports.smtp === 0 ? freePort() : freePortNear(ports.smtp ?? SMTP_PORT);
-  const [server, operator, sandbox, smtp] = await Promise.all([ports.server || freePort(), ports.operator || freePort(), ports.sandbox || freePort(), mail]);
+  const [server, operator, sandbox, smtp] = await Promise.all([
+    ports.server || freePort(),
+    ports.operator || freePort(),
+    ports.sandbox || freePort(),
+    mail,
+  ]);
   return { server, operator, sandbox, smtp };
 }
 
-/** Like Promise.all, but fails only when both have ended: what the later one started can then be stopped too. */
+/**
+ * Like Promise.all, but fails only when both have ended: what the later one started can then be
+ * stopped too.
+ */
 async function settleBoth<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);

@@ -21,7 +21,10 @@ function hasStandIns(): boolean {
   }
 }
 
-/** What an operator may set for the server: the real companies instead of the sandbox, the site's looks, how much is logged. */
+/**
+ * What an operator may set for the server: the real companies instead of the sandbox, the site's
+ * looks, how much is logged.
+ */
 function operatorsChoices(): Record<string, string> {
   const names = [
     'HOST',
@@ -52,5 +55,9 @@ function operatorsChoices(): Record<string, string> {
     'OPERATOR_HOST',
   ];
   const payments = ['MERCADOPAGO_URL', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'];
-  return Object.fromEntries([...names, ...limits, ...payments].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  return Object.fromEntries(
+    [...names, ...limits, ...payments].flatMap((name) =>
+      process.env[name] ? [[name, process.env[name]]] : [],
+    ),
+  );
 }

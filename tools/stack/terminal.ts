@@ -1,11 +1,13 @@
-// What npm start and npm run dev have in common: progress on the terminal, faults in one sentence, Ctrl-C.
+// What npm start and npm run dev have in common: progress on the terminal, faults in one sentence,
+// Ctrl-C.
 
 import { exitWith, StackFault } from './fault.ts';
 import { freePortNear, portFrom } from './ports.ts';
 import { forceAll } from './processes.ts';
 import { startStack, type Stack, type StackOptions } from './stack.ts';
 
-// npm passes Ctrl-C on to us, who had it from the terminal already: what comes this soon is the same key press.
+// npm passes Ctrl-C on to us, who had it from the terminal already: what comes this soon is the
+// same key press.
 const SAME_PRESS_MS = 500;
 
 /** The operator's port, which gives way when it is taken and nobody has asked for it. */
@@ -15,18 +17,28 @@ export function portsFromEnvironment(): { server: number; sandbox: number; opera
   try {
     const server = portFrom('PORT', 8080);
     const sandbox = portFrom('SANDBOX_PORT', 8090);
-    if (server === sandbox) throw new StackFault(`PORT and SANDBOX_PORT are both ${server}: give them different ports.`);
+    if (server === sandbox)
+      throw new StackFault(`PORT and SANDBOX_PORT are both ${server}: give them different ports.`);
     if (!process.env['OPERATOR_PORT']) return { server, sandbox };
     const operator = portFrom('OPERATOR_PORT', USUAL_OPERATOR_PORT);
-    if ([server, sandbox].includes(operator)) throw new StackFault(`OPERATOR_PORT is ${operator}, which is PORT or SANDBOX_PORT: give it a port of its own.`);
+    if ([server, sandbox].includes(operator))
+      throw new StackFault(
+        `OPERATOR_PORT is ${operator}, which is PORT or SANDBOX_PORT: give it a port of its own.`,
+      );
     return { server, sandbox, operator };
   } catch (error) {
     return exitWith(error);
   }
 }
 
-/** Starts the stack, and whatever else belongs to the run, and keeps it until Ctrl-C, SIGTERM or a death. */
-export async function runUntilStopped(options: StackOptions, also?: (stack: Stack) => Promise<{ stop(): Promise<void> }>): Promise<void> {
+/**
+ * Starts the stack, and whatever else belongs to the run, and keeps it until Ctrl-C, SIGTERM or a
+ * death.
+ */
+export async function runUntilStopped(
+  options: StackOptions,
+  also?: (stack: Stack) => Promise<{ stop(): Promise<void> }>,
+): Promise<void> {
   const giveUp = new AbortController();
   let stack: Stack | undefined;
   let extra: { stop(): Promise<void> } | undefined;

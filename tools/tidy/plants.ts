@@ -1,5 +1,5 @@
-// For every rule: small trees that break it, each with the file in which it must be found and a word of what is said. A tree is
-// what is planted beside `SOUND`, which breaks nothing.
+// For every rule: small trees that break it, each with the file in which it must be found and a
+// word of what is said. A tree is what is planted beside `SOUND`, which breaks nothing.
 
 import type { rules } from './tidy.ts';
 
@@ -34,7 +34,8 @@ export const SOUND: Record<string, string> = {
   'apps/web/public/assets/Languages/es.json': TEXTS,
   'apps/web/public/assets/Languages/pt.json': TEXTS,
   'apps/web/public/assets/Languages/en.json': TEXTS,
-  'apps/web/src/rooms/games/GameRow.tsx': 'export const GameRow = () => <p title={t("x")}>{t("games.title")} · 100 %</p>;',
+  'apps/web/src/rooms/games/GameRow.tsx':
+    'export const GameRow = () => <p title={t("x")}>{t("games.title")} · 100 %</p>;',
   'packages/contracts/src/games.ts': `import * as z from 'zod/mini'; import { Money } from '@ceibo/money';`,
   'packages/money/src/index.ts': 'export const cents = (amount: string) => Number(amount);',
 };
@@ -45,37 +46,115 @@ function plant(what: string, path: string, source: string, says: RegExp): Plant 
 
 export const plants: Record<RuleName, Plant[]> = {
   importTable: [
-    plant('money imports something', 'packages/money/src/x.ts', `import * as z from 'zod';`, /may not import zod/),
-    plant('contracts import Node', 'packages/contracts/src/x.ts', `import { join } from 'node:path';`, /browsers/),
+    plant(
+      'money imports something',
+      'packages/money/src/x.ts',
+      `import * as z from 'zod';`,
+      /may not import zod/,
+    ),
+    plant(
+      'contracts import Node',
+      'packages/contracts/src/x.ts',
+      `import { join } from 'node:path';`,
+      /browsers/,
+    ),
     plant(
       'the sandbox imports our contracts',
       'apps/sandbox/src/x.ts',
       `export { login } from '@ceibo/contracts/identity';`,
       /may not import @ceibo\/contracts/,
     ),
-    plant('the sandbox imports them only when it runs', 'apps/sandbox/src/x.ts', `await import('@ceibo/server');`, /may not import @ceibo\/server/),
-    plant('the site imports the server', 'apps/web/src/x.ts', `import type { App } from '@ceibo/server';`, /may not import @ceibo\/server/),
-    plant('an app reaches into another by path', 'apps/web/src/x.ts', `import { App } from '../../server/src/app.ts';`, /leaves apps\/web/),
-    plant('an app imports the tools', 'apps/server/src/x.ts', `import { startStack } from '@ceibo/tools/stack';`, /may not import @ceibo\/tools/),
-    plant('the tools import e2e', 'tools/x.ts', `import { test } from '@ceibo/e2e';`, /may not import @ceibo\/e2e/),
+    plant(
+      'the sandbox imports them only when it runs',
+      'apps/sandbox/src/x.ts',
+      `await import('@ceibo/server');`,
+      /may not import @ceibo\/server/,
+    ),
+    plant(
+      'the site imports the server',
+      'apps/web/src/x.ts',
+      `import type { App } from '@ceibo/server';`,
+      /may not import @ceibo\/server/,
+    ),
+    plant(
+      'an app reaches into another by path',
+      'apps/web/src/x.ts',
+      `import { App } from '../../server/src/app.ts';`,
+      /leaves apps\/web/,
+    ),
+    plant(
+      'an app imports the tools',
+      'apps/server/src/x.ts',
+      `import { startStack } from '@ceibo/tools/stack';`,
+      /may not import @ceibo\/tools/,
+    ),
+    plant(
+      'the tools import e2e',
+      'tools/x.ts',
+      `import { test } from '@ceibo/e2e';`,
+      /may not import @ceibo\/e2e/,
+    ),
   ],
   roomDoors: [
-    plant('a room enters one that is not in its row', `${ROOM}/identity/x.ts`, `import { launch } from '../games/index.ts';`, /identity may not enter games/),
-    plant('a room enters by the window', `${ROOM}/games/x.ts`, `import { find } from '../identity/identity-store.ts';`, /door is index\.ts/),
-    plant('the app enters by the window', 'apps/server/src/app.ts', `import { find } from './rooms/identity/identity-store.ts';`, /door is index\.ts/),
-    plant('the platform knows a room', 'apps/server/src/platform/x.ts', `import { open } from '../rooms/identity/index.ts';`, /platform knows no room/),
-    { what: 'a room has no README', files: { [`${ROOM}/staff/index.ts`]: '' }, found: { path: `${ROOM}/staff/`, says: /no README\.md/ } },
+    plant(
+      'a room enters one that is not in its row',
+      `${ROOM}/identity/x.ts`,
+      `import { launch } from '../games/index.ts';`,
+      /identity may not enter games/,
+    ),
+    plant(
+      'a room enters by the window',
+      `${ROOM}/games/x.ts`,
+      `import { find } from '../identity/identity-store.ts';`,
+      /door is index\.ts/,
+    ),
+    plant(
+      'the app enters by the window',
+      'apps/server/src/app.ts',
+      `import { find } from './rooms/identity/identity-store.ts';`,
+      /door is index\.ts/,
+    ),
+    plant(
+      'the platform knows a room',
+      'apps/server/src/platform/x.ts',
+      `import { open } from '../rooms/identity/index.ts';`,
+      /platform knows no room/,
+    ),
+    {
+      what: 'a room has no README',
+      files: { [`${ROOM}/staff/index.ts`]: '' },
+      found: { path: `${ROOM}/staff/`, says: /no README\.md/ },
+    },
     {
       what: 'a room is not in the table',
       files: { [`${ROOM}/attic/index.ts`]: '', [`${ROOM}/attic/README.md`]: '' },
       found: { path: `${ROOM}/attic/`, says: /not in the table/ },
     },
-    { what: 'the table is gone', files: { 'ARCHITECTURE.md': '# Architecture' }, found: { path: 'ARCHITECTURE.md', says: /no table/ } },
+    {
+      what: 'the table is gone',
+      files: { 'ARCHITECTURE.md': '# Architecture' },
+      found: { path: 'ARCHITECTURE.md', says: /no table/ },
+    },
   ],
   webLayers: [
-    plant('a control knows the state', 'apps/web/src/ui/Button.tsx', `import { store } from '../state/store.ts';`, /ui may not import state/),
-    plant('the shell knows the gallery', 'apps/web/src/shell/X.tsx', `import { Specimen } from '../dev/Specimen.tsx';`, /shell may not import dev/),
-    plant('a room knows the shell', 'apps/web/src/rooms/games/Page.tsx', `import { Shell } from '../../shell/Shell.tsx';`, /rooms may not import shell/),
+    plant(
+      'a control knows the state',
+      'apps/web/src/ui/Button.tsx',
+      `import { store } from '../state/store.ts';`,
+      /ui may not import state/,
+    ),
+    plant(
+      'the shell knows the gallery',
+      'apps/web/src/shell/X.tsx',
+      `import { Specimen } from '../dev/Specimen.tsx';`,
+      /shell may not import dev/,
+    ),
+    plant(
+      'a room knows the shell',
+      'apps/web/src/rooms/games/Page.tsx',
+      `import { Shell } from '../../shell/Shell.tsx';`,
+      /rooms may not import shell/,
+    ),
     plant(
       'a room knows another',
       'apps/web/src/rooms/games/Page.tsx',
@@ -84,21 +163,63 @@ export const plants: Record<RuleName, Plant[]> = {
     ),
   ],
   sqlInStores: [
-    plant('SQL in a route', `${ROOM}/games/routes.ts`, 'db.query(`SELECT id FROM games.game WHERE id = $1`);', /outside a store/),
-    plant('SQL in small letters', `${ROOM}/games/routes.ts`, `db.query('update wallet.wallet set cash = 1');`, /outside a store/),
+    plant(
+      'SQL in a route',
+      `${ROOM}/games/routes.ts`,
+      'db.query(`SELECT id FROM games.game WHERE id = $1`);',
+      /outside a store/,
+    ),
+    plant(
+      'SQL in small letters',
+      `${ROOM}/games/routes.ts`,
+      `db.query('update wallet.wallet set cash = 1');`,
+      /outside a store/,
+    ),
   ],
   passedIn: [
-    plant('a room asks the machine for the time', `${ROOM}/games/x.ts`, 'const now = Date.now();', /Date\.now\(\)/),
+    plant(
+      'a room asks the machine for the time',
+      `${ROOM}/games/x.ts`,
+      'const now = Date.now();',
+      /Date\.now\(\)/,
+    ),
     plant('a room makes a date', `${ROOM}/games/x.ts`, 'const now = new Date();', /new Date\(\)/),
-    plant('a room throws dice', `${ROOM}/games/x.ts`, 'const n = Math.random();', /Math\.random\(\)/),
-    plant('the sandbox calls out by itself', 'apps/sandbox/src/x.ts', `await fetch('http://a');`, /fetch\(\)/),
+    plant(
+      'a room throws dice',
+      `${ROOM}/games/x.ts`,
+      'const n = Math.random();',
+      /Math\.random\(\)/,
+    ),
+    plant(
+      'the sandbox calls out by itself',
+      'apps/sandbox/src/x.ts',
+      `await fetch('http://a');`,
+      /fetch\(\)/,
+    ),
     plant('a page waits', 'apps/web/src/shell/X.tsx', 'setTimeout(hide, 10);', /setTimeout\(\)/),
   ],
   exactAmounts: [
-    plant('an amount becomes a number', 'apps/web/src/x.ts', 'const n = Number(deposit.amount);', /float/),
-    plant('a balance is parsed as a float', 'apps/server/src/x.ts', 'const balance = parseFloat(text);', /float/),
+    plant(
+      'an amount becomes a number',
+      'apps/web/src/x.ts',
+      'const n = Number(deposit.amount);',
+      /float/,
+    ),
+    plant(
+      'a balance is parsed as a float',
+      'apps/server/src/x.ts',
+      'const balance = parseFloat(text);',
+      /float/,
+    ),
   ],
-  environment: [plant('a room reads the environment', `${ROOM}/games/x.ts`, `const url = process.env['URL'];`, /outside config/)],
+  environment: [
+    plant(
+      'a room reads the environment',
+      `${ROOM}/games/x.ts`,
+      `const url = process.env['URL'];`,
+      /outside config/,
+    ),
+  ],
   fileNames: [
     plant('a file in camel case', 'apps/server/src/liveStream.ts', '', /kebab-case/),
     plant('a component in small letters', 'apps/web/src/ui/button.tsx', '', /PascalCase/),
@@ -106,32 +227,67 @@ export const plants: Record<RuleName, Plant[]> = {
   ],
   fileSizes: [plant('a long file', 'tools/long.ts', 'x();\n'.repeat(301), /301 lines/)],
   wholeTests: [
-    plant('one test alone', 'packages/money/src/x.test.ts', `test.only('x', () => {});`, /test\.only/),
-    plant('a skipped test', 'e2e/tests/x.spec.ts', `test.describe.skip('x', () => {});`, /describe\.skip/),
+    plant(
+      'one test alone',
+      'packages/money/src/x.test.ts',
+      `test.only('x', () => {});`,
+      /test\.only/,
+    ),
+    plant(
+      'a skipped test',
+      'e2e/tests/x.spec.ts',
+      `test.describe.skip('x', () => {});`,
+      /describe\.skip/,
+    ),
   ],
   noShortcuts: [
-    plant('a check switched off', 'apps/web/src/x.ts', '// eslint-disable-next-line\nx();', /change the rule/),
+    plant(
+      'a check switched off',
+      'apps/web/src/x.ts',
+      '// eslint-disable-next-line\nx();',
+      /change the rule/,
+    ),
     plant('work put off', 'apps/web/src/x.ts', 'x(); // TODO: later', /do it now/),
   ],
   jsxText: [
     plant('text in an element', 'apps/web/src/ui/X.tsx', 'const X = () => <p>Hola</p>;', /"Hola"/),
     plant('text in braces', 'apps/web/src/ui/X.tsx', `const X = () => <p>{'Hola'}</p>;`, /"Hola"/),
-    plant('text that is read aloud', 'apps/web/src/ui/X.tsx', 'const X = () => <img alt="Un ceibo" />;', /"Un ceibo"/),
+    plant(
+      'text that is read aloud',
+      'apps/web/src/ui/X.tsx',
+      'const X = () => <img alt="Un ceibo" />;',
+      /"Un ceibo"/,
+    ),
   ],
   languageFiles: [
-    plant('a text is missing', 'apps/web/public/assets/Languages/pt.json', '{ "hello": "a" }', /"group\.bye" is missing/),
-    plant('a text is empty', 'apps/server/src/platform/messages/en.json', '{ "hello": " ", "group": { "bye": "b" } }', /"hello" is empty/),
+    plant(
+      'a text is missing',
+      'apps/web/public/assets/Languages/pt.json',
+      '{ "hello": "a" }',
+      /"group\.bye" is missing/,
+    ),
+    plant(
+      'a text is empty',
+      'apps/server/src/platform/messages/en.json',
+      '{ "hello": " ", "group": { "bye": "b" } }',
+      /"hello" is empty/,
+    ),
   ],
   sealedMigrations: [
     plant('a migration is not sealed', 'apps/server/migrations/0001_x.sql', 'SELECT 1;', /is new/),
     {
       what: 'a sealed migration was edited',
-      files: { 'apps/server/migrations/0001_x.sql': 'SELECT 2;', 'tools/tidy/migrations.sha256': `${'0'.repeat(64)}  apps/server/migrations/0001_x.sql\n` },
+      files: {
+        'apps/server/migrations/0001_x.sql': 'SELECT 2;',
+        'tools/tidy/migrations.sha256': `${'0'.repeat(64)}  apps/server/migrations/0001_x.sql\n`,
+      },
       found: { path: 'apps/server/migrations/0001_x.sql', says: /was edited/ },
     },
     {
       what: 'a sealed migration is gone',
-      files: { 'tools/tidy/migrations.sha256': `${'0'.repeat(64)}  apps/server/migrations/0001_x.sql\n` },
+      files: {
+        'tools/tidy/migrations.sha256': `${'0'.repeat(64)}  apps/server/migrations/0001_x.sql\n`,
+      },
       found: { path: 'apps/server/migrations/0001_x.sql', says: /is gone/ },
     },
   ],

@@ -19,9 +19,14 @@ export function importsOf(tree: Tree, path: string): Import[] {
   const source = tree.read(path);
   const requests = [
     ...module.staticImports.map((each) => each.moduleRequest),
-    ...module.staticExports.flatMap((each) => each.entries.map((entry) => entry.moduleRequest)).filter((request) => request !== null),
+    ...module.staticExports
+      .flatMap((each) => each.entries.map((entry) => entry.moduleRequest))
+      .filter((request) => request !== null),
     // The span of a dynamic import's argument includes its quotes.
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({ start, value: source.slice(start + 1, end - 1) })),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      start,
+      value: source.slice(start + 1, end - 1),
+    })),
   ];
   return requests.map(({ value, start }) => ({
     specifier: value,
@@ -31,7 +36,11 @@ export function importsOf(tree: Tree, path: string): Import[] {
 }
 
 /** Visits the syntax of a file; what the visitor reports becomes a finding at its place. */
-export function visit(tree: Tree, path: string, visitor: (report: (node: { start: number }, message: string) => void) => VisitorObject): Finding[] {
+export function visit(
+  tree: Tree,
+  path: string,
+  visitor: (report: (node: { start: number }, message: string) => void) => VisitorObject,
+): Finding[] {
   const findings: Finding[] = [];
   const source = tree.read(path);
   const report = (node: { start: number }, message: string): void => {
@@ -43,7 +52,10 @@ export function visit(tree: Tree, path: string, visitor: (report: (node: { start
 
 export function commentsOf(tree: Tree, path: string): { text: string; line: number }[] {
   const source = tree.read(path);
-  return parse(tree, path).comments.map(({ value, start }) => ({ text: value, line: lineAt(source, start) }));
+  return parse(tree, path).comments.map(({ value, start }) => ({
+    text: value,
+    line: lineAt(source, start),
+  }));
 }
 
 export function lineText(tree: Tree, path: string, line: number): string {

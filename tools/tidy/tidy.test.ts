@@ -24,19 +24,27 @@ describe.each(names)('%s', (name) => {
 
   test.each(plants[name])('finds it when $what', ({ files, found }) => {
     const findings = rules[name](plantTree({ ...SOUND, ...files }));
-    expect(findings).toContainEqual({ path: found.path, line: expect.any(Number), message: expect.stringMatching(found.says) });
+    expect(findings).toContainEqual({
+      path: found.path,
+      line: expect.any(Number),
+      message: expect.stringMatching(found.says),
+    });
   });
 });
 
 describe('refusalTexts', () => {
   test('finds a refusal without a text', () => {
-    expect(refusalTexts(plantTree(SOUND), ['hello', 'GAME_NOT_FOUND']).map(describeFinding)).toEqual([
+    expect(
+      refusalTexts(plantTree(SOUND), ['hello', 'GAME_NOT_FOUND']).map(describeFinding),
+    ).toEqual([
       'apps/server/src/platform/messages/es.json:1 the refusal GAME_NOT_FOUND has no text',
     ]);
   });
 
   test('reads the codes of the contracts, those of every signed-in call among them', async () => {
-    expect(await refusalCodes(project)).toEqual(expect.arrayContaining(['SESSION_EXPIRED', 'BAD_CREDENTIALS']));
+    expect(await refusalCodes(project)).toEqual(
+      expect.arrayContaining(['SESSION_EXPIRED', 'BAD_CREDENTIALS']),
+    );
   });
 });
 

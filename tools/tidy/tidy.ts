@@ -1,4 +1,5 @@
-// The repository's rules by name. tidy.test.ts holds the project to them, and proves each by a planted violation.
+// The repository's rules by name. tidy.test.ts holds the project to them, and proves each by a
+// planted violation.
 
 import { environment } from './rules/environment.ts';
 import { exactAmounts } from './rules/exact-amounts.ts';

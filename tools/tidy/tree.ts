@@ -18,10 +18,22 @@ export interface Finding {
 
 export type Rule = (tree: Tree) => Finding[];
 
-const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.data', '.tsbuild', 'test-results', 'playwright-report', 'coverage']);
+const NOT_OURS = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.data',
+  '.tsbuild',
+  'test-results',
+  'playwright-report',
+  'coverage',
+]);
 
 export function readProject(): Tree {
-  return { paths: filesOf(ROOT).map((path) => relative(ROOT, path)), read: (path) => readFileSync(join(ROOT, path), 'utf8') };
+  return {
+    paths: filesOf(ROOT).map((path) => relative(ROOT, path)),
+    read: (path) => readFileSync(join(ROOT, path), 'utf8'),
+  };
 }
 
 export function plantTree(files: Readonly<Record<string, string>>): Tree {

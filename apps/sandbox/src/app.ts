@@ -6,7 +6,10 @@ import { addIndexPage } from './index-page.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-export async function createApp(surroundings: Surroundings, companies: readonly Company[]): Promise<FastifyInstance> {
+export async function createApp(
+  surroundings: Surroundings,
+  companies: readonly Company[],
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: surroundings.log,
     // Addresses carry tokens and e-mail addresses, so only the route is logged, below.
@@ -15,10 +18,16 @@ export async function createApp(surroundings: Surroundings, companies: readonly 
     genReqId: () => surroundings.ids.uuid(),
   });
   // Without a listener, an answer that cannot be written any more would end the process.
-  const onBrokenAnswer = (error: Error) => surroundings.log.debug({ err: error }, 'an answer could not be sent');
+  const onBrokenAnswer = (error: Error) =>
+    surroundings.log.debug({ err: error }, 'an answer could not be sent');
   app.addHook('onRequest', async (_request, reply) => void reply.raw.on('error', onBrokenAnswer));
   app.addHook('onResponse', async (request, reply) => {
-    const event = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const event = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     request.log.info(event, 'request answered');
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {

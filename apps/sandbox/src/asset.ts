@@ -12,6 +12,12 @@ export function serveAsset(app: FastifyInstance, path: string, file: URL): void 
   const content = readFileSync(file);
   const type = path.endsWith('.css') ? types.css : types.js;
   app.get(path, async (_request, reply) =>
-    reply.headers({ 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).send(content),
+    reply
+      .headers({
+        'content-type': type,
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(content),
   );
 }

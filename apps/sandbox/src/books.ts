@@ -7,11 +7,16 @@ import { DatabaseSync } from 'node:sqlite';
 export function openBooks(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });
   const books = new DatabaseSync(join(dataDir, 'sandbox.db'));
-  books.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000');
+  books.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
+  );
   return books;
 }
 
-/** Runs the work as one transaction. The work is synchronous, so no other work of this process can come between. */
+/**
+ * Runs the work as one transaction. The work is synchronous, so no other work of this process can
+ * come between.
+ */
 export function inTransaction<T>(books: DatabaseSync, work: () => T): T {
   books.exec('BEGIN IMMEDIATE');
   try {

@@ -3,7 +3,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** What a company is given. Time, ids, randomness and outgoing HTTP come from here, so that tests can hold them. */
+/**
+ * What a company is given. Time, ids, randomness and outgoing HTTP come from here, so that tests
+ * can hold them.
+ */
 export interface Surroundings {
   clock: { now(): Date; after(ms: number, task: () => void): { cancel(): void } };
   ids: { uuid(): string };
@@ -38,15 +41,27 @@ interface SharedSecretContract {
 
 export interface SandboxConfig {
   port: number;
-  /** The sandbox's own address as browsers and the operator reach it, without a slash at the end. */
+  /**
+   * The sandbox's own address as browsers and the operator reach it, without a slash at the end.
+   */
   publicUrl: string;
   smtpPort: number;
   dataDir: string;
   /** The operator's site, for links back. */
   operatorUrl: string;
-  /** The studios’ contract with the operator. Each provider's wallet lies below `walletsUrl`, under the provider's key. */
-  hub88: { walletsUrl: string; studioPrivateKeyPem: string; operatorPublicKeyPem: string; operatorId: string };
-  /** The same for studios that speak a protocol whose calls are signed with a secret of both sides. */
+  /**
+   * The studios’ contract with the operator. Each provider's wallet lies below `walletsUrl`, under
+   * the provider's key.
+   */
+  hub88: {
+    walletsUrl: string;
+    studioPrivateKeyPem: string;
+    operatorPublicKeyPem: string;
+    operatorId: string;
+  };
+  /**
+   * The same for studios that speak a protocol whose calls are signed with a secret of both sides.
+   */
   pragmatic: SharedSecretContract;
   softswiss: SharedSecretContract;
   evenbet: SharedSecretContract;

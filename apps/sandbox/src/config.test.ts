@@ -8,7 +8,10 @@ import { readConfig } from './config.ts';
 function goodEnvironment() {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-keys-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const pair = generateKeyPairSync('ed25519', { publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+  const pair = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
   writeFileSync(join(folder, 'private.pem'), pair.privateKey);
   writeFileSync(join(folder, 'public.pem'), pair.publicKey);
   return {
@@ -36,7 +39,13 @@ test('what is not given has a default where one makes sense', () => {
   const reading = readConfig(goodEnvironment());
   expect(reading).toMatchObject({
     ok: true,
-    config: { port: 8090, publicUrl: 'http://127.0.0.1:8090', smtpPort: 8025, operatorUrl: 'http://127.0.0.1:8080', cvu: { settleAfterMs: 3000 } },
+    config: {
+      port: 8090,
+      publicUrl: 'http://127.0.0.1:8090',
+      smtpPort: 8025,
+      operatorUrl: 'http://127.0.0.1:8080',
+      cvu: { settleAfterMs: 3000 },
+    },
   });
 });
 
@@ -47,7 +56,11 @@ test('everything missing is said at once', () => {
 
 test.each([
   ['SANDBOX_PORT', '80a', 'SANDBOX_PORT is "80a", but must be a whole number from 0 to 65535.'],
-  ['SANDBOX_SMTP_PORT', '70000', 'SANDBOX_SMTP_PORT is "70000", but must be a whole number from 0 to 65535.'],
+  [
+    'SANDBOX_SMTP_PORT',
+    '70000',
+    'SANDBOX_SMTP_PORT is "70000", but must be a whole number from 0 to 65535.',
+  ],
   ['OPERATOR_URL', 'ftp://x', 'OPERATOR_URL is "ftp://x", but must be an http or https address.'],
   [
     'STUDIO_PROTOCOLS',
@@ -55,12 +68,25 @@ test.each([
     'STUDIO_PROTOCOLS has "platipus=soap", but must be pairs such as pragmaticplay=pragmatic; the protocols are hub88, pragmatic, softswiss, evenbet.',
   ],
   ['CVU_SECRET', '', 'Set CVU_SECRET: the secret that signs payout calls and webhooks.'],
-  ['OPERATOR_PUBLIC_KEY_FILE', '/nowhere.pem', 'OPERATOR_PUBLIC_KEY_FILE is "/nowhere.pem", but that is not a readable PEM file with a public key.'],
+  [
+    'OPERATOR_PUBLIC_KEY_FILE',
+    '/nowhere.pem',
+    'OPERATOR_PUBLIC_KEY_FILE is "/nowhere.pem", but that is not a readable PEM file with a public key.',
+  ],
 ])('%s of "%s" is refused in one sentence', (name, value, sentence) => {
-  expect(readConfig({ ...goodEnvironment(), [name]: value })).toEqual({ ok: false, refusals: [sentence] });
+  expect(readConfig({ ...goodEnvironment(), [name]: value })).toEqual({
+    ok: false,
+    refusals: [sentence],
+  });
 });
 
 test('a studio speaks the protocol that is named for it', () => {
-  const reading = readConfig({ ...goodEnvironment(), STUDIO_PROTOCOLS: 'pragmaticplay=pragmatic,platipus=softswiss' });
-  expect(reading).toMatchObject({ ok: true, config: { studioProtocols: { pragmaticplay: 'pragmatic', platipus: 'softswiss' } } });
+  const reading = readConfig({
+    ...goodEnvironment(),
+    STUDIO_PROTOCOLS: 'pragmaticplay=pragmatic,platipus=softswiss',
+  });
+  expect(reading).toMatchObject({
+    ok: true,
+    config: { studioProtocols: { pragmaticplay: 'pragmatic', platipus: 'softswiss' } },
+  });
 });

@@ -1,4 +1,5 @@
-// Reads the environment once, at start. What is missing or wrong is said in one sentence each, all of them together.
+// Reads the environment once, at start. What is missing or wrong is said in one sentence each, all
+// of them together.
 
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -20,16 +21,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       walletsUrl: read.url('HUB88_WALLETS_URL'),
       studioPrivateKeyPem: read.pem('STUDIO_PRIVATE_KEY_FILE', 'private'),
       operatorPublicKeyPem: read.pem('OPERATOR_PUBLIC_KEY_FILE', 'public'),
-      operatorId: read.text('HUB88_OPERATOR_ID', 'the number by which the studio knows the operator'),
+      operatorId: read.text(
+        'HUB88_OPERATOR_ID',
+        'the number by which the studio knows the operator',
+      ),
     },
     pragmatic: {
       walletsUrl: read.url('PRAGMATIC_WALLETS_URL'),
-      secret: read.text('PRAGMATIC_SECRET', 'the secret that signs the forms of Pragmatic’s protocol'),
+      secret: read.text(
+        'PRAGMATIC_SECRET',
+        'the secret that signs the forms of Pragmatic’s protocol',
+      ),
       operator: environment['PRAGMATIC_SECURE_LOGIN'] || 'ceibo',
     },
     softswiss: {
       walletsUrl: read.url('SOFTSWISS_WALLETS_URL'),
-      secret: read.text('SOFTSWISS_SECRET', 'the secret that signs the calls of the SoftSwiss shape'),
+      secret: read.text(
+        'SOFTSWISS_SECRET',
+        'the secret that signs the calls of the SoftSwiss shape',
+      ),
       operator: environment['SOFTSWISS_CASINO_ID'] || 'ceibo',
     },
     evenbet: {
@@ -40,7 +50,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     studioProtocols: read.studioProtocols('STUDIO_PROTOCOLS'),
     mercadopago: {
       accessToken: read.text('MERCADOPAGO_ACCESS_TOKEN', 'the bearer token of the payment company'),
-      webhookSecret: read.text('MERCADOPAGO_WEBHOOK_SECRET', 'the secret that signs payment webhooks'),
+      webhookSecret: read.text(
+        'MERCADOPAGO_WEBHOOK_SECRET',
+        'the secret that signs payment webhooks',
+      ),
     },
     cvu: {
       secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
@@ -79,7 +92,9 @@ function createReader(environment: Record<string, string | undefined>, refusals:
     const given = environment[name] || fallback;
     if (!given) return refuse(`Set ${name}: an address such as http://127.0.0.1:8080.`, '');
     const isWeb = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
-    return isWeb ? given.replace(/\/+$/, '') : refuse(`${name} is "${given}", but must be an http or https address.`, '');
+    return isWeb
+      ? given.replace(/\/+$/, '')
+      : refuse(`${name} is "${given}", but must be an http or https address.`, '');
   }
 
   function pem(name: string, kind: 'private' | 'public'): string {
@@ -91,7 +106,10 @@ function createReader(environment: Record<string, string | undefined>, refusals:
       else createPublicKey(key);
       return key;
     } catch {
-      return refuse(`${name} is "${path}", but that is not a readable PEM file with a ${kind} key.`, '');
+      return refuse(
+        `${name} is "${path}", but that is not a readable PEM file with a ${kind} key.`,
+        '',
+      );
     }
   }
 
@@ -103,7 +121,10 @@ function createReader(environment: Record<string, string | undefined>, refusals:
         const [studio = '', spoken] = pair.split('=');
         const protocol = protocols.find((each) => each === spoken);
         if (protocol !== undefined) return [[studio, protocol]];
-        refuse(`${name} has "${pair}", but must be pairs such as pragmaticplay=pragmatic; the protocols are ${protocols.join(', ')}.`, '');
+        refuse(
+          `${name} has "${pair}", but must be pairs such as pragmaticplay=pragmatic; the protocols are ${protocols.join(', ')}.`,
+          '',
+        );
         return [];
       }),
     );

@@ -21,21 +21,48 @@ export function createDeliveryStore(books: DatabaseSync, company: string) {
     id TEXT PRIMARY KEY, subject TEXT NOT NULL, url TEXT NOT NULL, body TEXT NOT NULL, is_forged INTEGER NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('waiting', 'answered', 'given-up')),
     attempts INTEGER NOT NULL, last_status INTEGER, next_at TEXT NOT NULL, ended_at TEXT) STRICT`);
-  const insert = books.prepare(`INSERT INTO ${table} (id, subject, url, body, is_forged, state, attempts, next_at) VALUES (?, ?, ?, ?, ?, 'waiting', 0, ?)`);
-  const waiting = books.prepare(`SELECT id, subject, url, body, is_forged, attempts, next_at FROM ${table} WHERE id = ? AND state = 'waiting'`);
-  const allWaiting = books.prepare(`SELECT id, subject, url, body, is_forged, attempts, next_at FROM ${table} WHERE state = 'waiting'`);
-  const end = books.prepare(`UPDATE ${table} SET state = ?, attempts = attempts + 1, last_status = ?, ended_at = ? WHERE id = ?`);
-  const postpone = books.prepare(`UPDATE ${table} SET attempts = attempts + 1, last_status = ?, next_at = ? WHERE id = ?`);
+  const insert = books.prepare(
+    `INSERT INTO ${table} (id, subject, url, body, is_forged, state, attempts, next_at) VALUES (?, ?, ?, ?, ?, 'waiting', 0, ?)`,
+  );
+  const waiting = books.prepare(
+    `SELECT id, subject, url, body, is_forged, attempts, next_at FROM ${table} WHERE id = ? AND state = 'waiting'`,
+  );
+  const allWaiting = books.prepare(
+    `SELECT id, subject, url, body, is_forged, attempts, next_at FROM ${table} WHERE state = 'waiting'`,
+  );
+  const end = books.prepare(
+    `UPDATE ${table} SET state = ?, attempts = attempts + 1, last_status = ?, ended_at = ? WHERE id = ?`,
+  );
+  const postpone = books.prepare(
+    `UPDATE ${table} SET attempts = attempts + 1, last_status = ?, next_at = ? WHERE id = ?`,
+  );
   return {
-    insert(row: { id: string; subject: string; url: string; body: string; isForged: boolean; nextAt: Date }): void {
-      insert.run(row.id, row.subject, row.url, row.body, row.isForged ? 1 : 0, row.nextAt.toISOString());
+    insert(row: {
+      id: string;
+      subject: string;
+      url: string;
+      body: string;
+      isForged: boolean;
+      nextAt: Date;
+    }): void {
+      insert.run(
+        row.id,
+        row.subject,
+        row.url,
+        row.body,
+        row.isForged ? 1 : 0,
+        row.nextAt.toISOString(),
+      );
     },
     waiting(id: string): DeliveryRow | null {
       const row = waiting.get(id);
       return row ? deliveryRow.parse(row) : null;
     },
     allWaiting: (): DeliveryRow[] => allWaiting.all().map((row) => deliveryRow.parse(row)),
-    end(id: string, outcome: { state: 'answered' | 'given-up'; status: number | null; at: Date }): void {
+    end(
+      id: string,
+      outcome: { state: 'answered' | 'given-up'; status: number | null; at: Date },
+    ): void {
       end.run(outcome.state, outcome.status, outcome.at.toISOString(), id);
     },
     postpone(id: string, outcome: { status: number | null; nextAt: Date }): void {

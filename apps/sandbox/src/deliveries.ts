@@ -1,5 +1,6 @@
-// Webhooks that are repeated, with growing pauses, until they are answered with 200 or 201. They live in the books: a webhook added in
-// a transaction is sent if and only if the transaction was committed, and is still sent after a restart.
+// Webhooks that are repeated, with growing pauses, until they are answered with 200 or 201. They
+// live in the books: a webhook added in a transaction is sent if and only if the transaction was
+// committed, and is still sent after a restart.
 
 import { createAlarms } from './alarms.ts';
 import type { Surroundings } from './company.ts';
@@ -13,19 +14,36 @@ const FORGED_ATTEMPTS = 3;
 const ANSWER_WITHIN_MS = 10_000;
 
 /** Makes the request of one attempt: every attempt is signed anew, with its own time. */
-export type SignDelivery = (delivery: { subject: string; url: string; body: string; isForged: boolean }) => { url: string; headers: Record<string, string> };
+export type SignDelivery = (delivery: {
+  subject: string;
+  url: string;
+  body: string;
+  isForged: boolean;
+}) => { url: string; headers: Record<string, string> };
 
 export interface Deliveries {
   /** Enters a webhook into the books, in the caller's transaction, and gives its id. */
-  add: (webhook: { subject: string; url: string; body: string; isForged: boolean; notBefore: Date }) => string;
-  /** Makes the attempt that is due, if it is not already being made, and waits until it has ended. */
+  add: (webhook: {
+    subject: string;
+    url: string;
+    body: string;
+    isForged: boolean;
+    notBefore: Date;
+  }) => string;
+  /**
+   * Makes the attempt that is due, if it is not already being made, and waits until it has ended.
+   */
   attempt: (id: string) => Promise<void>;
   start: () => void;
   /** Breaks off what is being sent; it stays in the books. */
   stop: () => Promise<void>;
 }
 
-export function createDeliveries(surroundings: Surroundings, company: string, sign: SignDelivery): Deliveries {
+export function createDeliveries(
+  surroundings: Surroundings,
+  company: string,
+  sign: SignDelivery,
+): Deliveries {
   const { clock, ids, log } = surroundings;
   const store = createDeliveryStore(surroundings.books, company);
   const alarms = createAlarms(clock, (id) => void attempt(id));
@@ -45,8 +63,10 @@ export function createDeliveries(surroundings: Surroundings, company: string, si
     if (status === null && stopping.signal.aborted) return;
     const attempts = row.attempts + 1;
     log.info({ company, subject: row.subject, attempt: attempts, status }, 'webhook sent');
-    if (status === 200 || status === 201) store.end(id, { state: 'answered', status, at: clock.now() });
-    else if (attempts >= (row.is_forged ? FORGED_ATTEMPTS : ATTEMPTS)) store.end(id, { state: 'given-up', status, at: clock.now() });
+    if (status === 200 || status === 201)
+      store.end(id, { state: 'answered', status, at: clock.now() });
+    else if (attempts >= (row.is_forged ? FORGED_ATTEMPTS : ATTEMPTS))
+      store.end(id, { state: 'given-up', status, at: clock.now() });
     else {
       const nextAt = new Date(clock.now().getTime() + (PAUSES_MS[attempts - 1] ?? LAST_PAUSE_MS));
       store.postpone(id, { status, nextAt });
@@ -59,7 +79,12 @@ export function createDeliveries(surroundings: Surroundings, company: string, si
     const tooLate = new AbortController();
     const limit = clock.after(ANSWER_WITHIN_MS, () => tooLate.abort());
     try {
-      const { url, headers } = sign({ subject: row.subject, url: row.url, body: row.body, isForged: row.is_forged === 1 });
+      const { url, headers } = sign({
+        subject: row.subject,
+        url: row.url,
+        body: row.body,
+        isForged: row.is_forged === 1,
+      });
       const answer = await surroundings.http(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },

@@ -1,5 +1,6 @@
-// Writes numbers of the sandbox's own generator to the standard output, for whoever tests it: node draw-numbers.ts <below> <count>.
-// A number takes 1 byte below 257, else 4 below 2^32 + 1, else 8 as a float; all little-endian.
+// Writes numbers of the sandbox's own generator to the standard output, for whoever tests it: node
+// draw-numbers.ts <below> <count>. A number takes 1 byte below 257, else 4 below 2^32 + 1, else 8
+// as a float; all little-endian.
 
 import { once } from 'node:events';
 import { random } from './surroundings.ts';
@@ -12,12 +13,15 @@ if (!Number.isSafeInteger(below) || below < 2 || !Number.isSafeInteger(count) ||
   process.exitCode = 1;
 } else {
   for (let drawn = 0; drawn < count; drawn += PIECE) {
-    if (!process.stdout.write(draw(Math.min(PIECE, count - drawn)))) await once(process.stdout, 'drain');
+    if (!process.stdout.write(draw(Math.min(PIECE, count - drawn))))
+      await once(process.stdout, 'drain');
   }
 }
 
 function draw(numbers: number): Uint8Array {
   const drawn = Array.from({ length: numbers }, () => random.below(below));
   if (below <= 256) return Uint8Array.from(drawn);
-  return new Uint8Array((below <= 2 ** 32 ? Uint32Array.from(drawn) : Float64Array.from(drawn)).buffer);
+  return new Uint8Array(
+    (below <= 2 ** 32 ? Uint32Array.from(drawn) : Float64Array.from(drawn)).buffer,
+  );
 }

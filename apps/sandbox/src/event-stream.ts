@@ -1,12 +1,16 @@
-// An event stream (SSE) of an open page. No reader can end the sandbox or fill its memory: nothing is written to a stream that has ended,
-// unread output has a limit, and an error of one connection stays with that connection.
+// An event stream (SSE) of an open page. No reader can end the sandbox or fill its memory: nothing
+// is written to a stream that has ended, unread output has a limit, and an error of one connection
+// stays with that connection.
 
 import type { FastifyReply } from 'fastify';
 import type { Surroundings } from './company.ts';
 
 export interface EventStream {
   write(text: string): void;
-  /** Ends the stream behind its last text. A page that does not read it is cut off after a few seconds. */
+  /**
+   * Ends the stream behind its last text. A page that does not read it is cut off after a few
+   * seconds.
+   */
   end(last?: string): void;
 }
 
@@ -20,8 +24,14 @@ interface StreamOptions {
 const MOST_UNREAD_BYTES = 262_144;
 const END_WITHIN_MS = 5000;
 
-/** Takes the answer out of the framework's hands and begins a stream in its place. Undefined when the page has left by now. */
-export function openStream(reply: FastifyReply, { clock, onClose }: StreamOptions): EventStream | undefined {
+/**
+ * Takes the answer out of the framework's hands and begins a stream in its place. Undefined when
+ * the page has left by now.
+ */
+export function openStream(
+  reply: FastifyReply,
+  { clock, onClose }: StreamOptions,
+): EventStream | undefined {
   const { raw } = reply;
   let patience: { cancel(): void } | undefined;
   const isOpen = () => !raw.destroyed && !raw.writableEnded;
@@ -32,7 +42,11 @@ export function openStream(reply: FastifyReply, { clock, onClose }: StreamOption
     patience?.cancel();
     onClose();
   });
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
   return {
     write(text) {
       if (!isOpen()) return;

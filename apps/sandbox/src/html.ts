@@ -1,4 +1,5 @@
-// Pages are written as tagged templates; whatever is put into one is escaped unless it is itself a piece of page.
+// Pages are written as tagged templates; whatever is put into one is escaped unless it is itself a
+// piece of page.
 
 import type { FastifyReply } from 'fastify';
 
@@ -37,7 +38,10 @@ export interface Page {
   formTargets?: readonly string[];
 }
 
-/** Sends a page that can load nothing from elsewhere, is never framed by others, and is never kept by the browser. */
+/**
+ * Sends a page that can load nothing from elsewhere, is never framed by others, and is never kept
+ * by the browser.
+ */
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
   const formTargets = ["'self'", ...(page.formTargets ?? [])].join(' ');
   const policy = [
@@ -47,7 +51,8 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
     "connect-src 'self'",
     "img-src 'self' data:",
     "frame-src 'self'",
-    // Browsers hold the whole chain of redirects after a form to this list, so the way back must be named.
+    // Browsers hold the whole chain of redirects after a form to this list, so the way back must be
+    // named.
     `form-action ${formTargets}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -71,7 +76,8 @@ function layOut(page: Page): Html {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${page.title}</title>
       <link rel="icon" href="data:," />
-      ${page.styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)} ${page.script && html`<script src="${page.script}" defer></script>`}
+      ${page.styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+      ${page.script && html`<script src="${page.script}" defer></script>`}
     </head>
     <body>
       ${page.body}

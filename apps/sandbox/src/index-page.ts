@@ -11,69 +11,124 @@ import { magicAccounts } from './payouts/magic-accounts.ts';
 
 export function addIndexPage(app: FastifyInstance, config: SandboxConfig): void {
   serveAsset(app, sandboxStyle, new URL('./sandbox.css', import.meta.url));
-  app.get('/', async (_request, reply) => sendPage(reply, 200, { language: 'en', title: 'Sandbox', styles: [sandboxStyle], body: renderIndex(config) }));
+  app.get('/', async (_request, reply) =>
+    sendPage(reply, 200, {
+      language: 'en',
+      title: 'Sandbox',
+      styles: [sandboxStyle],
+      body: renderIndex(config),
+    }),
+  );
 }
 
 function renderIndex(config: SandboxConfig): Html {
   return html`<header class="top">
-      <div class="wide"><a class="home" href="/">Sandbox</a><a href="${config.operatorUrl}">To the operator’s site</a></div>
+      <div class="wide">
+        <a class="home" href="/">Sandbox</a
+        ><a href="${config.operatorUrl}">To the operator’s site</a>
+      </div>
     </header>
     <main class="wide" id="main">
       <h1>The companies outside</h1>
       <p class="lead">
-        This process plays the companies that the operator deals with. It talks to the operator over the same signed calls as the real companies would, keeps
-        its own books, and moves no real money.
+        This process plays the companies that the operator deals with. It talks to the operator over
+        the same signed calls as the real companies would, keeps its own books, and moves no real
+        money.
       </p>
       <ul class="companies">
         <li>
-          <a href="/messages"><strong>Mailbox</strong><span>Every mail the operator sends, to anyone. SMTP on port ${config.smtpPort}.</span></a>
+          <a href="/messages"
+            ><strong>Mailbox</strong
+            ><span
+              >Every mail the operator sends, to anyone. SMTP on port ${config.smtpPort}.</span
+            ></a
+          >
         </li>
         <li>
-          <div><strong>Pago Claro</strong><span>Payments on a hosted page, in the Mercado Pago shape. Begin a deposit at the operator to get there.</span></div>
+          <div>
+            <strong>Pago Claro</strong
+            ><span
+              >Payments on a hosted page, in the Mercado Pago shape. Begin a deposit at the operator
+              to get there.</span
+            >
+          </div>
         </li>
         <li>
-          <div><strong>Payouts</strong><span>Transfers to bank accounts, settled ${settleTime(config)} after they are ordered.</span></div>
+          <div>
+            <strong>Payouts</strong
+            ><span
+              >Transfers to bank accounts, settled ${settleTime(config)} after they are
+              ordered.</span
+            >
+          </div>
         </li>
         <li>
           <a href="/studios/par"
             ><strong>Slot studios</strong
-            ><span>Games with their own page and their own outcome. Open one from the operator’s lobby; here are their PAR sheets.</span></a
+            ><span
+              >Games with their own page and their own outcome. Open one from the operator’s lobby;
+              here are their PAR sheets.</span
+            ></a
           >
         </li>
         <li>
           <a href="/live/table?tableID=36&language=en&mode=demo"
-            ><strong>Live roulette</strong><span>One wheel and one clock for everybody. Try it with play money, without the operator.</span></a
+            ><strong>Live roulette</strong
+            ><span
+              >One wheel and one clock for everybody. Try it with play money, without the
+              operator.</span
+            ></a
           >
         </li>
         <li>
           <a href="/live/table?tableID=219&language=en&mode=demo"
-            ><strong>Live blackjack</strong><span>Seven seats at one shoe. Try it with play money, without the operator.</span></a
+            ><strong>Live blackjack</strong
+            ><span>Seven seats at one shoe. Try it with play money, without the operator.</span></a
           >
         </li>
         <li>
           <a href="/faults"
-            ><strong>Faults</strong><span>Lost answers, duplicates, late wins, broken bodies: what goes wrong with a provider, on request.</span></a
+            ><strong>Faults</strong
+            ><span
+              >Lost answers, duplicates, late wins, broken bodies: what goes wrong with a provider,
+              on request.</span
+            ></a
           >
         </li>
         <li>
           <a href="/crash/demo?lang=en"
-            ><strong>FlyWin</strong><span>A crash game with flights that all players share. Try it with play money, without the operator.</span></a
+            ><strong>FlyWin</strong
+            ><span
+              >A crash game with flights that all players share. Try it with play money, without the
+              operator.</span
+            ></a
           >
         </li>
         <li>
           <a href="/crash/fairness?lang=en"
-            ><strong>Fair flights</strong><span>What is published of FlyWin’s flights before they begin, and how anybody verifies one.</span></a
+            ><strong>Fair flights</strong
+            ><span
+              >What is published of FlyWin’s flights before they begin, and how anybody verifies
+              one.</span
+            ></a
           >
         </li>
         <li>
           <a href="/sportsbook/trader"
-            ><strong>Sportsbook</strong><span>Events, prices and bets. Here its trader ends events at once, and corrects results.</span></a
+            ><strong>Sportsbook</strong
+            ><span
+              >Events, prices and bets. Here its trader ends events at once, and corrects
+              results.</span
+            ></a
           >
         </li>
       </ul>
       <section>
         <h2 id="cards">Test cards</h2>
-        <p>On the payment page any name, a future expiry date and any 3 digits go with them. Account balance is approved at once. No other card is taken.</p>
+        <p>
+          On the payment page any name, a future expiry date and any 3 digits go with them. Account
+          balance is approved at once. No other card is taken.
+        </p>
         <table aria-labelledby="cards">
           <thead>
             <tr>

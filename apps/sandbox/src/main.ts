@@ -14,7 +14,10 @@ import { createSportsbook, sportsbookPrefix } from './sportsbook/index.ts';
 import { createStudio, studioPrefix, studios } from './studios/index.ts';
 import { createSurroundings } from './surroundings.ts';
 
-/** The companies whose calls of the operator's wallet may be made to go wrong, as the operator knows them. */
+/**
+ * The companies whose calls of the operator's wallet may be made to go wrong, as the operator knows
+ * them.
+ */
 const providers = [
   ...studios.map((key) => ({ key, prefix: studioPrefix(key), calls: studioCalls })),
   { key: 'flywin', prefix: '/crash', calls: studioCalls },
@@ -35,9 +38,15 @@ async function run(surroundings: Surroundings): Promise<void> {
   const faults = createFaults(surroundings, providers);
   const companies = [
     faults,
-    ...[createPaymentCompany, createPayoutCompany, createMailbox, createStudio, createCrashGame, createLiveTables, createSportsbook].map((create) =>
-      faults.around(create),
-    ),
+    ...[
+      createPaymentCompany,
+      createPayoutCompany,
+      createMailbox,
+      createStudio,
+      createCrashGame,
+      createLiveTables,
+      createSportsbook,
+    ].map((create) => faults.around(create)),
   ];
   const app = await createApp(surroundings, companies);
   const end = () => endInOrder(surroundings, app, companies);
@@ -55,7 +64,11 @@ async function run(surroundings: Surroundings): Promise<void> {
   log.info({ url: config.publicUrl, smtpPort: config.smtpPort }, 'sandbox ready');
 }
 
-async function endInOrder({ log, books }: Surroundings, app: FastifyInstance, companies: readonly Company[]): Promise<void> {
+async function endInOrder(
+  { log, books }: Surroundings,
+  app: FastifyInstance,
+  companies: readonly Company[],
+): Promise<void> {
   // New requests end first, so that nobody begins work that a stopped company would not do.
   await app.close();
   await Promise.all(companies.map((company) => company.stop()));
@@ -66,5 +79,7 @@ async function endInOrder({ log, books }: Surroundings, app: FastifyInstance, co
 function explain(error: unknown, port: number): string {
   if (!(error instanceof Error)) return String(error);
   const isBusy = 'code' in error && error.code === 'EADDRINUSE';
-  return isBusy ? `Port ${port} is in use: stop the program that holds it, or set SANDBOX_PORT to a free port.` : error.message;
+  return isBusy
+    ? `Port ${port} is in use: stop the program that holds it, or set SANDBOX_PORT to a free port.`
+    : error.message;
 }

@@ -1,4 +1,7 @@
-/** sfc32: a seeded generator with 128 bits of state, for simulations and tests. Games are never drawn from this. */
+/**
+ * sfc32: a seeded generator with 128 bits of state, for simulations and tests. Games are never
+ * drawn from this.
+ */
 export function seededChance(seed: number): { below(below: number): number } {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, seed | 0, 1];
   const next = () => {

@@ -1,4 +1,5 @@
-// What a simulation measured, held against what is stated: for the companies' own programs, whose lines the operator's benchmarks read.
+// What a simulation measured, held against what is stated: for the companies' own programs, whose
+// lines the operator's benchmarks read.
 
 /** The part of the stakes that came back, and its standard error. */
 export interface SimulatedReturn {
@@ -7,7 +8,10 @@ export interface SimulatedReturn {
 }
 
 /** From the sums of what rounds returned of one stake, and of its squares. */
-export function simulatedReturn(rounds: number, { sum, squares }: { sum: number; squares: number }): SimulatedReturn {
+export function simulatedReturn(
+  rounds: number,
+  { sum, squares }: { sum: number; squares: number },
+): SimulatedReturn {
   const mean = sum / rounds;
   return { mean, error: Math.sqrt((squares / rounds - mean * mean) / rounds) };
 }
@@ -17,18 +21,30 @@ export function distanceOf(stated: string, { mean, error }: SimulatedReturn): nu
   return (mean - Number(stated) / 100) / error;
 }
 
-/** Writes a line for each game as it comes, and tells whether all of them lie within three standard errors. */
-export function showReturns(results: Iterable<{ name: string; stated: string; measured: SimulatedReturn }>): boolean {
+/**
+ * Writes a line for each game as it comes, and tells whether all of them lie within three standard
+ * errors.
+ */
+export function showReturns(
+  results: Iterable<{ name: string; stated: string; measured: SimulatedReturn }>,
+): boolean {
   write('title', ['stated', 'measured', 'error', 'z']);
   let isRight = true;
   for (const { name, stated, measured } of results) {
     const distance = distanceOf(stated, measured);
-    write(name, [stated, (measured.mean * 100).toFixed(4), (measured.error * 100).toFixed(4), distance.toFixed(2)]);
+    write(name, [
+      stated,
+      (measured.mean * 100).toFixed(4),
+      (measured.error * 100).toFixed(4),
+      distance.toFixed(2),
+    ]);
     isRight &&= Math.abs(distance) <= 3;
   }
   return isRight;
 }
 
 function write(name: string, figures: readonly string[]): void {
-  process.stdout.write(`${name.padEnd(20)} ${figures.map((figure) => figure.padStart(9)).join(' ')}\n`);
+  process.stdout.write(
+    `${name.padEnd(20)} ${figures.map((figure) => figure.padStart(9)).join(' ')}\n`,
+  );
 }

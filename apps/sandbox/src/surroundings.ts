@@ -5,7 +5,10 @@ import { pino } from 'pino';
 import { openBooks } from './books.ts';
 import type { SandboxConfig, Surroundings } from './company.ts';
 
-/** The machine's generator of secure numbers (OpenSSL's CSPRNG), brought to a range without bias by rejecting what would not fit evenly. */
+/**
+ * The machine's generator of secure numbers (OpenSSL's CSPRNG), brought to a range without bias by
+ * rejecting what would not fit evenly.
+ */
 export const random: Surroundings['random'] = { below: (below) => randomInt(below) };
 
 export function createSurroundings(config: SandboxConfig): Surroundings {

@@ -1,4 +1,5 @@
-// Puts the product together: the platform, the rooms in the order in which they may enter each other, and the routes.
+// Puts the product together: the platform, the rooms in the order in which they may enter each
+// other, and the routes.
 
 import { createPrivateKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +35,13 @@ import { createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
 import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
-import { betsByPurchase, createSportsRoom, SPORTS_SOURCE, SPORTSBOOK, type SportsRoom } from './rooms/sports/index.ts';
+import {
+  betsByPurchase,
+  createSportsRoom,
+  SPORTS_SOURCE,
+  SPORTSBOOK,
+  type SportsRoom,
+} from './rooms/sports/index.ts';
 import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
 
 /** What the product takes from the world outside; tests put their own in place. */
@@ -50,7 +57,9 @@ export interface World {
   metrics: Metrics;
   checkpoints: Checkpoints;
   attemptsPerAddress?: number;
-  /** How long public lists are answered as they were; tests, whose clock stands still, keep none. */
+  /**
+   * How long public lists are answered as they were; tests, whose clock stands still, keep none.
+   */
   listsKeptMs?: number;
 }
 
@@ -70,28 +79,51 @@ export interface App {
   start(): Promise<void>;
   /** The process says that it is not ready, and serves on: the first step of its end. */
   drain(): void;
-  /** Ends in order: no new requests, those in flight answered, background work stopped. The database stays open. */
+  /**
+   * Ends in order: no new requests, those in flight answered, background work stopped. The database
+   * stays open.
+   */
   stop(): Promise<void>;
 }
 
 export async function createApp(world: World): Promise<App> {
   const { config, database, clock, log, metrics } = world;
   const notices = createNotices({ database, clock, log });
-  const jobs = createJobs({ database, notices, clock, log, metrics, processKey: world.random.bytes(4).readUInt32BE() >>> 1 });
+  const jobs = createJobs({
+    database,
+    notices,
+    clock,
+    log,
+    metrics,
+    processKey: world.random.bytes(4).readUInt32BE() >>> 1,
+  });
   const outbox = createOutbox(jobs);
   const live = createLive(notices);
   const changes = createChanges(notices);
   const broadcast = createBroadcast();
   live.listenPublic(broadcast.pass);
-  const shared = { ...world, jobs, outbox, live, changes, publicUrl: config.publicUrl, site: config.site };
+  const shared = {
+    ...world,
+    jobs,
+    outbox,
+    live,
+    changes,
+    publicUrl: config.publicUrl,
+    site: config.site,
+  };
 
-  const identity = createIdentityRoom({ ...shared, captchaSecret: config.captchaSecret, site: { name: config.site.name, publicUrl: config.publicUrl } });
+  const identity = createIdentityRoom({
+    ...shared,
+    captchaSecret: config.captchaSecret,
+    site: { name: config.site.name, publicUrl: config.publicUrl },
+  });
   const wallet = createWalletRoom(shared);
   const { privateKeyPem, ...hub88Ids } = config.hub88;
   const hub88 = { privateKey: createPrivateKey(privateKeyPem), ...hub88Ids };
   const sportsbook = {
     source: SPORTS_SOURCE,
-    betsOf: (playerId: PlayerId, purchases: readonly string[]) => betsByPurchase(database, playerId, purchases),
+    betsOf: (playerId: PlayerId, purchases: readonly string[]) =>
+      betsByPurchase(database, playerId, purchases),
   };
   const games = createGamesRoom({
     ...shared,
@@ -123,8 +155,15 @@ export async function createApp(world: World): Promise<App> {
     cvu: config.cvu,
     cancelWindowMs: config.withdrawalCancelMs,
   });
-  const content = createContentRoom({ ...shared, games, site: config.site, supportMail: config.supportMail });
-  jobs.schedule('37 * * * *', 'platform:forget-rate-limits', () => forgetRateLimits(database, clock.now()));
+  const content = createContentRoom({
+    ...shared,
+    games,
+    site: config.site,
+    supportMail: config.supportMail,
+  });
+  jobs.schedule('37 * * * *', 'platform:forget-rate-limits', () =>
+    forgetRateLimits(database, clock.now()),
+  );
   jobs.schedule('0 * * * *', 'platform:audit', auditTask({ database, clock, log, metrics }));
 
   const web = await createWebApp({
@@ -140,7 +179,8 @@ export async function createApp(world: World): Promise<App> {
   changes.on('catalogue', { changed: lists.forgetAll, everything: lists.forgetAll });
   broadcast.listen('visitors', lists.forgetAll);
   const routes = createRoutes(web, identity.sessions, lists);
-  for (const room of [identity, wallet, games, sports, documents, cashier, content]) room.routes(routes);
+  for (const room of [identity, wallet, games, sports, documents, cashier, content])
+    room.routes(routes);
   await games.partnerRoutes(web);
   await sports.partnerRoutes(web);
   await cashier.partnerRoutes(web);
@@ -150,16 +190,30 @@ export async function createApp(world: World): Promise<App> {
     clock,
     metrics,
     sessions: identity.sessions,
-    readBalance: async (playerId) => ({ name: 'balance', data: { values: (await wallet.balance(playerId)).values } }),
+    readBalance: async (playerId) => ({
+      name: 'balance',
+      data: { values: (await wallet.balance(playerId)).values },
+    }),
   });
   publicStreamRoute(web, { broadcast, clock, random: world.random, metrics });
   const readiness = createReadiness({ database, notices, clock, migrations: migrationNames() });
   const whyNotReady = readiness.whyNot;
   healthRoutes(web, { whyNotReady, hasDetails: false });
   if (config.webDist === undefined) noPages(web);
-  else await sitePages(web, { folder: config.webDist, site: config.site, publicUrl: config.publicUrl, clock });
+  else
+    await sitePages(web, {
+      folder: config.webDist,
+      site: config.site,
+      publicUrl: config.publicUrl,
+      clock,
+    });
   await web.ready();
-  const operator = await createOperatorApp({ log, metrics, whyNotReady, description: web.swagger() });
+  const operator = await createOperatorApp({
+    log,
+    metrics,
+    whyNotReady,
+    description: web.swagger(),
+  });
 
   return {
     web,

@@ -1,4 +1,5 @@
-// What is allowed beside the stand-ins of this repository on this machine, and nowhere else: the demo player, test hooks, plain http.
+// What is allowed beside the stand-ins of this repository on this machine, and nowhere else: the
+// demo player, test hooks, plain http.
 
 import type { Database } from './platform/database.ts';
 import { isLoopback, isLoopbackUrl, isSafeWebAddress } from './platform/addresses.ts';
@@ -21,22 +22,34 @@ interface Values extends Addresses {
   CEIBO_CRASH_FILE?: string | undefined;
 }
 
-const SECRETS = ['CAPTCHA_SECRET', 'MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET', 'CVU_SECRET'] as const;
+const SECRETS = [
+  'CAPTCHA_SECRET',
+  'MERCADOPAGO_ACCESS_TOKEN',
+  'MERCADOPAGO_WEBHOOK_SECRET',
+  'CVU_SECRET',
+] as const;
 const WEB_ADDRESSES = ['PUBLIC_URL', 'MERCADOPAGO_URL', 'CVU_URL'] as const;
 const OTHER_ADDRESSES = ['SMTP_URL'] as const;
 
-/** The first variable that names another machine, or lets one in; undefined while all is among the stand-ins on this one. */
+/**
+ * The first variable that names another machine, or lets one in; undefined while all is among the
+ * stand-ins on this one.
+ */
 export function foreignVariable(values: Addresses): string | undefined {
   if (!isLoopback(values.HOST)) return 'HOST';
   return [...WEB_ADDRESSES, ...OTHER_ADDRESSES].find((name) => !isLoopbackUrl(values[name]));
 }
 
-/** What is wrong with the values together, in one sentence that names the variable; undefined when nothing is. */
+/**
+ * What is wrong with the values together, in one sentence that names the variable; undefined when
+ * nothing is.
+ */
 export function unsafeValue(values: Values): string | undefined {
   const weak = SECRETS.find((name) => !isStrongSecret(values[name]));
   if (weak !== undefined) return `${weak} can be guessed: give it ${STRONG_SECRET}.`;
   const open = WEB_ADDRESSES.find((name) => !isSafeWebAddress(values[name]));
-  if (open !== undefined) return `${open} is "${values[open]}", but must begin with https:// unless it is of this machine.`;
+  if (open !== undefined)
+    return `${open} is "${values[open]}", but must begin with https:// unless it is of this machine.`;
   const foreign = foreignVariable(values);
   if (foreign !== undefined && values.CEIBO_CRASH_FILE !== undefined)
     return `CEIBO_CRASH_FILE is for tests on one machine, and ${foreign} names another: unset CEIBO_CRASH_FILE.`;
@@ -45,11 +58,19 @@ export function unsafeValue(values: Values): string | undefined {
 
 /** What is wrong with our own key, in one sentence. */
 export function unsafeKey(pem: string): string | undefined {
-  return isStrongPrivateKey(pem) ? undefined : 'The file that HUB88_PRIVATE_KEY_FILE names is not a private RSA key of 2048 bits or more.';
+  return isStrongPrivateKey(pem)
+    ? undefined
+    : 'The file that HUB88_PRIVATE_KEY_FILE names is not a private RSA key of 2048 bits or more.';
 }
 
-/** What is wrong with the database, in one sentence: everybody knows the demo player's password, and their money came from nowhere. */
-export async function unsafeDatabase(database: Database, foreign: string | undefined): Promise<string | undefined> {
+/**
+ * What is wrong with the database, in one sentence: everybody knows the demo player's password, and
+ * their money came from nowhere.
+ */
+export async function unsafeDatabase(
+  database: Database,
+  foreign: string | undefined,
+): Promise<string | undefined> {
   if (foreign === undefined || !(await hasFirstMoney(database))) return undefined;
   return `DATABASE_URL names a database with the demo player, who may only meet the stand-ins on one machine, and ${foreign} names another: use a database without the demo player.`;
 }

@@ -21,7 +21,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function keyFile(bits: number): string {
   const file = join(folder, `${bits}.pem`);
-  writeFileSync(file, generateKeyPairSync('rsa', { modulusLength: bits }).privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  writeFileSync(
+    file,
+    generateKeyPairSync('rsa', { modulusLength: bits }).privateKey.export({
+      type: 'pkcs8',
+      format: 'pem',
+    }),
+  );
   return file;
 }
 
@@ -42,25 +48,49 @@ const standIns = {
 const abroad = { PUBLIC_URL: 'https://casino.example' };
 
 it('the stand-ins of one machine may be met with test hooks and plain http', () => {
-  expect(readConfig({ ...standIns, CEIBO_CRASH_FILE: '/tmp/crash' })).toMatchObject({ foreignVariable: undefined, crashFile: '/tmp/crash' });
+  expect(readConfig({ ...standIns, CEIBO_CRASH_FILE: '/tmp/crash' })).toMatchObject({
+    foreignVariable: undefined,
+    crashFile: '/tmp/crash',
+  });
   expect(readConfig({ ...standIns, ...abroad })).toMatchObject({ foreignVariable: 'PUBLIC_URL' });
 });
 
 it.each([
   [{ DATABASE_CONNECTIONS: '8' }, 'Set DATABASE_CONNECTIONS: missing or not of the right form.'],
-  [{ CAPTCHA_SECRET: 'x' }, 'CAPTCHA_SECRET can be guessed: give it at least 16 characters, 6 of them different.'],
-  [{ CVU_SECRET: 'a'.repeat(40) }, 'CVU_SECRET can be guessed: give it at least 16 characters, 6 of them different.'],
-  [{ MERCADOPAGO_WEBHOOK_SECRET: 'abababababababababab' }, 'MERCADOPAGO_WEBHOOK_SECRET can be guessed: give it at least 16 characters, 6 of them different.'],
+  [
+    { CAPTCHA_SECRET: 'x' },
+    'CAPTCHA_SECRET can be guessed: give it at least 16 characters, 6 of them different.',
+  ],
+  [
+    { CVU_SECRET: 'a'.repeat(40) },
+    'CVU_SECRET can be guessed: give it at least 16 characters, 6 of them different.',
+  ],
+  [
+    { MERCADOPAGO_WEBHOOK_SECRET: 'abababababababababab' },
+    'MERCADOPAGO_WEBHOOK_SECRET can be guessed: give it at least 16 characters, 6 of them different.',
+  ],
   [{ HUB88_OPERATOR_ID: '' }, 'Set HUB88_OPERATOR_ID: missing or not of the right form.'],
-  [{ HUB88_PRIVATE_KEY_FILE: keyFile(1024) }, 'The file that HUB88_PRIVATE_KEY_FILE names is not a private RSA key of 2048 bits or more.'],
-  [{ PUBLIC_URL: 'http://casino.example' }, 'PUBLIC_URL is "http://casino.example", but must begin with https:// unless it is of this machine.'],
-  [{ MERCADOPAGO_URL: 'http://10.0.0.7' }, 'MERCADOPAGO_URL is "http://10.0.0.7", but must begin with https:// unless it is of this machine.'],
+  [
+    { HUB88_PRIVATE_KEY_FILE: keyFile(1024) },
+    'The file that HUB88_PRIVATE_KEY_FILE names is not a private RSA key of 2048 bits or more.',
+  ],
+  [
+    { PUBLIC_URL: 'http://casino.example' },
+    'PUBLIC_URL is "http://casino.example", but must begin with https:// unless it is of this machine.',
+  ],
+  [
+    { MERCADOPAGO_URL: 'http://10.0.0.7' },
+    'MERCADOPAGO_URL is "http://10.0.0.7", but must begin with https:// unless it is of this machine.',
+  ],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'Set PUBLIC_URL: missing or not of the right form.'],
   [
     { CVU_URL: 'https://payouts.example', CEIBO_CRASH_FILE: '/tmp/crash' },
     'CEIBO_CRASH_FILE is for tests on one machine, and CVU_URL names another: unset CEIBO_CRASH_FILE.',
   ],
-  [{ HOST: '0.0.0.0', CEIBO_CRASH_FILE: '/tmp/crash' }, 'CEIBO_CRASH_FILE is for tests on one machine, and HOST names another: unset CEIBO_CRASH_FILE.'],
+  [
+    { HOST: '0.0.0.0', CEIBO_CRASH_FILE: '/tmp/crash' },
+    'CEIBO_CRASH_FILE is for tests on one machine, and HOST names another: unset CEIBO_CRASH_FILE.',
+  ],
 ])('the server does not start with %j', (changed, sentence) => {
   expect(() => readConfig({ ...standIns, ...changed })).toThrow(sentence);
 });
@@ -69,18 +99,27 @@ it('a database with the demo player is refused as soon as anything is on another
   expect(await unsafeDatabase(world.database, 'PUBLIC_URL')).toBeUndefined();
   await world.player({ cash: units(100) });
   expect(await unsafeDatabase(world.database, undefined)).toBeUndefined();
-  expect(await unsafeDatabase(world.database, 'SMTP_URL')).toMatch(/^DATABASE_URL names a database with the demo player.*SMTP_URL names another/);
+  expect(await unsafeDatabase(world.database, 'SMTP_URL')).toMatch(
+    /^DATABASE_URL names a database with the demo player.*SMTP_URL names another/,
+  );
 });
 
 it('a proxy that is not trusted is warned of once', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
-  const dependencies = { log, metrics: createMetrics(), ids: systemIds(systemClock), frameOrigins: () => [], isDescribed: true };
+  const dependencies = {
+    log,
+    metrics: createMetrics(),
+    ids: systemIds(systemClock),
+    frameOrigins: () => [],
+    isDescribed: true,
+  };
   for (const trustedProxies of [0, 1]) {
     const app = await createWebApp({ ...dependencies, trustedProxies });
     await app.inject({ url: '/' });
     expect(lines).toHaveLength(trustedProxies);
-    for (let i = 0; i < 3; i += 1) await app.inject({ url: '/', headers: { 'x-forwarded-for': '1.2.3.4' } });
+    for (let i = 0; i < 3; i += 1)
+      await app.inject({ url: '/', headers: { 'x-forwarded-for': '1.2.3.4' } });
     expect(lines).toHaveLength(1);
     await app.close();
   }

@@ -1,4 +1,5 @@
-// The server's configuration, read once from the environment. Every wrong or missing value is named in one sentence.
+// The server's configuration, read once from the environment. Every wrong or missing value is named
+// in one sentence.
 
 import { readFileSync } from 'node:fs';
 import { parseMoney, type Money } from '@ceibo/money';
@@ -10,9 +11,15 @@ import { foreignVariable, unsafeKey, unsafeValue } from './config-safety.ts';
 export interface Config {
   host: string;
   port: number;
-  /** Where metrics, health with its details and the description of the calls are served: for the operator alone. */
+  /**
+   * Where metrics, health with its details and the description of the calls are served: for the
+   * operator alone.
+   */
   operator: { host: string; port: number };
-  /** The variable that names another machine; undefined while the stand-ins on this machine are the counterparts. */
+  /**
+   * The variable that names another machine; undefined while the stand-ins on this machine are the
+   * counterparts.
+   */
   foreignVariable: string | undefined;
   databaseUrl: string;
   databaseConnections: number;
@@ -108,7 +115,9 @@ export const defaultSite: Site = {
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(variables);
   if (!parsed.success)
-    throw new ConfigError(`Set ${[...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ')}: missing or not of the right form.`);
+    throw new ConfigError(
+      `Set ${[...new Set(parsed.error.issues.map(({ path }) => path.join('.')))].join(', ')}: missing or not of the right form.`,
+    );
   const values = parsed.data;
   const privateKeyPem = fileNamed('HUB88_PRIVATE_KEY_FILE', values.HUB88_PRIVATE_KEY_FILE);
   const unsafe = unsafeValue(values) ?? unsafeKey(privateKeyPem);
@@ -134,15 +143,27 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
     depositPlaythroughPercent: BigInt(values.DEPOSIT_PLAYTHROUGH_PERCENT),
     largeWin: parseMoney(values.LARGE_WIN) ?? 0n,
-    hub88: { privateKeyPem, operatorId: values.HUB88_OPERATOR_ID, subPartnerId: values.HUB88_SUB_PARTNER_ID },
-    names: { pragmatic: values.PRAGMATIC_SECURE_LOGIN, softswiss: values.SOFTSWISS_CASINO_ID, evenbet: values.EVENBET_CLIENT_ID, bti: values.BTI_OPERATOR_ID },
+    hub88: {
+      privateKeyPem,
+      operatorId: values.HUB88_OPERATOR_ID,
+      subPartnerId: values.HUB88_SUB_PARTNER_ID,
+    },
+    names: {
+      pragmatic: values.PRAGMATIC_SECURE_LOGIN,
+      softswiss: values.SOFTSWISS_CASINO_ID,
+      evenbet: values.EVENBET_CLIENT_ID,
+      bti: values.BTI_OPERATOR_ID,
+    },
     mercadopago: {
       url: values.MERCADOPAGO_URL.replace(/\/$/, ''),
       accessToken: values.MERCADOPAGO_ACCESS_TOKEN,
       webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET,
     },
     cvu: { url: values.CVU_URL.replace(/\/$/, ''), secret: values.CVU_SECRET },
-    site: values.SITE_CONFIG === undefined ? defaultSite : siteFrom(fileNamed('SITE_CONFIG', values.SITE_CONFIG)),
+    site:
+      values.SITE_CONFIG === undefined
+        ? defaultSite
+        : siteFrom(fileNamed('SITE_CONFIG', values.SITE_CONFIG)),
     crashFile: values.CEIBO_CRASH_FILE,
   };
 }
@@ -152,7 +173,9 @@ function siteFrom(json: string): Site {
   try {
     return site.parse({ ...defaultSite, ...JSON.parse(json) });
   } catch (error) {
-    throw new ConfigError('The file that SITE_CONFIG names is not a site configuration.', { cause: error });
+    throw new ConfigError('The file that SITE_CONFIG names is not a site configuration.', {
+      cause: error,
+    });
   }
 }
 
@@ -160,6 +183,8 @@ function fileNamed(variable: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new ConfigError(`The file that ${variable} names cannot be read: ${path}`, { cause: error });
+    throw new ConfigError(`The file that ${variable} names cannot be read: ${path}`, {
+      cause: error,
+    });
   }
 }

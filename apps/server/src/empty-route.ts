@@ -1,4 +1,5 @@
-// A server with one empty route and nothing around it: what the framework alone can answer on this machine. Benchmarks compare with it.
+// A server with one empty route and nothing around it: what the framework alone can answer on this
+// machine. Benchmarks compare with it.
 
 import { fastify } from 'fastify';
 

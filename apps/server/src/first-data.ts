@@ -1,5 +1,5 @@
-// Fills a new database: catalogue, payment systems, content, and players with their first money. What exists already stays as it is, but
-// for content that nobody has changed.
+// Fills a new database: catalogue, payment systems, content, and players with their first money.
+// What exists already stays as it is, but for content that nobody has changed.
 
 import type { Money } from '@ceibo/money';
 import { systemClock } from './platform/clock.ts';
@@ -49,7 +49,11 @@ async function addPlayer(
 ): Promise<boolean> {
   const ids = systemIds(systemClock);
   const id = ids.next() as PlayerId;
-  const { playerId, isNew } = await addVerifiedPlayer(transaction, { ...player, id, registeredAt: systemClock.now() });
+  const { playerId, isNew } = await addVerifiedPlayer(transaction, {
+    ...player,
+    id,
+    registeredAt: systemClock.now(),
+  });
   if (hasDocuments) {
     await vouchForDocuments(transaction, ids, { playerId, now: systemClock.now() });
     await fixName(transaction, playerId, systemClock.now());
@@ -57,9 +61,26 @@ async function addPlayer(
   if (!isNew) return false;
   await wallet.open(transaction, playerId);
   const money: WalletCommand[] = [];
-  if (cash > 0n) money.push({ kind: 'adjust', source: 'staff', sourceTxId: `first-cash:${playerId}`, playerId, currency: 'ARS', amount: cash });
-  if (bonus > 0n) money.push({ kind: 'bonus-grant', source: 'promotions', sourceTxId: `first-bonus:${playerId}`, playerId, currency: 'ARS', amount: bonus });
+  if (cash > 0n)
+    money.push({
+      kind: 'adjust',
+      source: 'staff',
+      sourceTxId: `first-cash:${playerId}`,
+      playerId,
+      currency: 'ARS',
+      amount: cash,
+    });
+  if (bonus > 0n)
+    money.push({
+      kind: 'bonus-grant',
+      source: 'promotions',
+      sourceTxId: `first-bonus:${playerId}`,
+      playerId,
+      currency: 'ARS',
+      amount: bonus,
+    });
   const outcomes = await wallet.applyIn(transaction, money);
-  if (outcomes.some((outcome) => 'refused' in outcome)) throw new Error(`the wallet refused the first money of ${player.login}`);
+  if (outcomes.some((outcome) => 'refused' in outcome))
+    throw new Error(`the wallet refused the first money of ${player.login}`);
   return true;
 }

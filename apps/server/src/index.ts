@@ -1,12 +1,29 @@
-// What the tools may use of the server: migrations, the checker, the first data of a new database, the wallet for benchmarks.
+// What the tools may use of the server: migrations, the checker, the first data of a new database,
+// the wallet for benchmarks.
 
 export { migrate } from './platform/migrate.ts';
 export { auditBooks, type Finding } from './platform/audit.ts';
 export { saveFirstData, type FirstData } from './first-data.ts';
-export { documentFile, listPendingDocuments, reviewDocument, type PendingDocument } from './operator-documents.ts';
+export {
+  documentFile,
+  listPendingDocuments,
+  reviewDocument,
+  type PendingDocument,
+} from './operator-documents.ts';
 export { endDebt, listDebts, listRefusedSettlements } from './operator-claims.ts';
 export { endReversal, listReversals, type ReversalListed } from './operator-reversals.ts';
-export { askReconciliation, gameResults, isPaymentCompany, listReconciliations } from './operator-results.ts';
-export { addToCatalogue, listOpenRounds, listProviders, listStudioGames, switchProvider } from './operator.ts';
+export {
+  askReconciliation,
+  gameResults,
+  isPaymentCompany,
+  listReconciliations,
+} from './operator-results.ts';
+export {
+  addToCatalogue,
+  listOpenRounds,
+  listProviders,
+  listStudioGames,
+  switchProvider,
+} from './operator.ts';
 export { startEmptyRoute } from './empty-route.ts';
 export { openWalletAlone, type WalletAlone } from './wallet-alone.ts';

@@ -24,7 +24,11 @@ try {
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const database = openDatabase({ url: config.databaseUrl, connections: config.databaseConnections, log });
+  const database = openDatabase({
+    url: config.databaseUrl,
+    connections: config.databaseConnections,
+    log,
+  });
   try {
     const unsafe = await unsafeDatabase(database, config.foreignVariable);
     if (unsafe !== undefined) throw new ConfigError(unsafe);
@@ -51,8 +55,14 @@ async function serve(): Promise<void> {
   }
 }
 
-/** SIGTERM ends the process after a while in which load balancers learn that it ends; SIGINT, of a person, at once. */
-function endInOrder(app: App, { database, drainMs }: { database: Database; drainMs: number }): void {
+/**
+ * SIGTERM ends the process after a while in which load balancers learn that it ends; SIGINT, of a
+ * person, at once.
+ */
+function endInOrder(
+  app: App,
+  { database, drainMs }: { database: Database; drainMs: number },
+): void {
   let isEnding = false;
   const end = (afterMs: number) => {
     if (isEnding) return;
@@ -76,14 +86,19 @@ function endInOrder(app: App, { database, drainMs }: { database: Database; drain
 function whatToDo(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return `Port ${takenPort(error)} is taken: stop the program that uses it, or set PORT or OPERATOR_PORT to another one.`;
-  if (code === 'ECONNREFUSED') return 'The database does not answer: start it, or correct DATABASE_URL.';
+  if (code === 'EADDRINUSE')
+    return `Port ${takenPort(error)} is taken: stop the program that uses it, or set PORT or OPERATOR_PORT to another one.`;
+  if (code === 'ECONNREFUSED')
+    return 'The database does not answer: start it, or correct DATABASE_URL.';
   if (code === '28P01') return 'The database refuses the password in DATABASE_URL.';
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist: create it.';
-  if (code === '42P01' || code === '3F000') return 'The database has no tables yet: run the migrations (npm start does it).';
+  if (code === '42P01' || code === '3F000')
+    return 'The database has no tables yet: run the migrations (npm start does it).';
   return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
 function takenPort(error: unknown): string {
-  return error instanceof Error && 'port' in error ? String(error.port) : (process.env['PORT'] ?? '8080');
+  return error instanceof Error && 'port' in error
+    ? String(error.port)
+    : (process.env['PORT'] ?? '8080');
 }

@@ -1,5 +1,5 @@
-// What the operator sees and decides from the command line of money that a company claims: debts of players, and settlements
-// that were refused.
+// What the operator sees and decides from the command line of money that a company claims: debts of
+// players, and settlements that were refused.
 
 import { withDatabase } from './operator.ts';
 import { systemClock } from './platform/clock.ts';
@@ -14,9 +14,14 @@ export function listDebts(databaseUrl: string): Promise<OpenDebt[]> {
 }
 
 /** Ends a debt, with the reason. False when no such debt stands. It moves no money. */
-export function endDebt(databaseUrl: string, debt: { source: string; id: string; note: string }): Promise<boolean> {
+export function endDebt(
+  databaseUrl: string,
+  debt: { source: string; id: string; note: string },
+): Promise<boolean> {
   const { source, id: sourceTxId, note } = debt;
-  return withDatabase(databaseUrl, (database) => settleDebt(database, { source, sourceTxId, note, now: systemClock.now() }));
+  return withDatabase(databaseUrl, (database) =>
+    settleDebt(database, { source, sourceTxId, note, now: systemClock.now() }),
+  );
 }
 
 /** Settlements of the sportsbook that were refused and not carried out since, the newest first. */

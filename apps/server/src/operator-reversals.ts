@@ -1,4 +1,5 @@
-// What an operator does about payments that were taken back, from the command line, on a database that may be in use.
+// What an operator does about payments that were taken back, from the command line, on a database
+// that may be in use.
 
 import { validate as isUuid } from 'uuid';
 import { systemClock } from './platform/clock.ts';
@@ -6,25 +7,44 @@ import { withDatabase } from './operator.ts';
 import { clearReversal, openReversals, type OpenReversal } from './rooms/cashier/index.ts';
 import { playerById } from './rooms/identity/index.ts';
 
-export interface ReversalListed extends Pick<OpenReversal, 'id' | 'kind' | 'amount' | 'taken' | 'at' | 'depositNumber'> {
+export interface ReversalListed extends Pick<
+  OpenReversal,
+  'id' | 'kind' | 'amount' | 'taken' | 'at' | 'depositNumber'
+> {
   login: string;
 }
 
 const MOST_LISTED = 200;
 
-/** The payments that were taken back and that nobody has cleared, the oldest first. Their players are paid nothing. */
+/**
+ * The payments that were taken back and that nobody has cleared, the oldest first. Their players
+ * are paid nothing.
+ */
 export function listReversals(databaseUrl: string): Promise<ReversalListed[]> {
   return withDatabase(databaseUrl, async (database) => {
     const open = await openReversals(database, MOST_LISTED);
     const players = await Promise.all(open.map(({ playerId }) => playerById(database, playerId)));
     return open.map(({ id, kind, amount, taken, at, depositNumber }, index) => {
-      return { id, kind, amount, taken, at, depositNumber, login: players[index]?.login ?? 'unknown' };
+      return {
+        id,
+        kind,
+        amount,
+        taken,
+        at,
+        depositNumber,
+        login: players[index]?.login ?? 'unknown',
+      };
     });
   });
 }
 
 /** Ends one, whatever is still owed; false when none of that id is open. */
-export async function endReversal(databaseUrl: string, { id, because }: { id: string; because: string }): Promise<boolean> {
+export async function endReversal(
+  databaseUrl: string,
+  { id, because }: { id: string; because: string },
+): Promise<boolean> {
   if (!isUuid(id)) return false;
-  return withDatabase(databaseUrl, (database) => clearReversal(database, { id, because, now: systemClock.now() }));
+  return withDatabase(databaseUrl, (database) =>
+    clearReversal(database, { id, because, now: systemClock.now() }),
+  );
 }

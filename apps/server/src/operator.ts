@@ -3,7 +3,14 @@
 import { openDatabase, type Database } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
 import { later, HOUR, systemClock } from './platform/clock.ts';
-import { allProviders, listDifferences, type ListDifference, readCatalogueFile, saveCatalogue, setProviderActive } from './rooms/games/index.ts';
+import {
+  allProviders,
+  listDifferences,
+  type ListDifference,
+  readCatalogueFile,
+  saveCatalogue,
+  setProviderActive,
+} from './rooms/games/index.ts';
 import { SPORTS_SOURCE } from './rooms/sports/index.ts';
 import { openRounds, type OpenRound } from './rooms/wallet/index.ts';
 
@@ -17,32 +24,59 @@ export interface ProviderState {
 
 export function listProviders(databaseUrl: string): Promise<ProviderState[]> {
   return withDatabase(databaseUrl, async (database) =>
-    (await allProviders(database)).map(({ key, name, active, baseUrl }) => ({ key, name, active, isConnected: baseUrl !== null })),
+    (await allProviders(database)).map(({ key, name, active, baseUrl }) => ({
+      key,
+      name,
+      active,
+      isConnected: baseUrl !== null,
+    })),
   );
 }
 
-/** Where the list of a provider's studio and the catalogue differ; undefined when there is no such provider. */
-export function listStudioGames(databaseUrl: string, key: string): Promise<ListDifference[] | undefined> {
+/**
+ * Where the list of a provider's studio and the catalogue differ; undefined when there is no such
+ * provider.
+ */
+export function listStudioGames(
+  databaseUrl: string,
+  key: string,
+): Promise<ListDifference[] | undefined> {
   return withDatabase(databaseUrl, async (database) =>
-    (await allProviders(database)).some((provider) => provider.key === key) ? listDifferences(database, key) : undefined,
+    (await allProviders(database)).some((provider) => provider.key === key)
+      ? listDifferences(database, key)
+      : undefined,
   );
 }
 
 /** False when there is no provider of that key. Open pages are told at once. */
-export function switchProvider(databaseUrl: string, provider: { key: string; active: boolean }): Promise<boolean> {
-  return withDatabase(databaseUrl, (database) => database.transaction((transaction) => setProviderActive(transaction, provider)));
+export function switchProvider(
+  databaseUrl: string,
+  provider: { key: string; active: boolean },
+): Promise<boolean> {
+  return withDatabase(databaseUrl, (database) =>
+    database.transaction((transaction) => setProviderActive(transaction, provider)),
+  );
 }
 
-/** Adds the providers and games of a file to the catalogue, all or none; undefined when that was done, else why it was not. */
-export async function addToCatalogue(databaseUrl: string, content: string): Promise<string | undefined> {
+/**
+ * Adds the providers and games of a file to the catalogue, all or none; undefined when that was
+ * done, else why it was not.
+ */
+export async function addToCatalogue(
+  databaseUrl: string,
+  content: string,
+): Promise<string | undefined> {
   const catalogue = readCatalogueFile(content);
   if ('wrong' in catalogue) return catalogue.wrong;
   try {
-    await withDatabase(databaseUrl, (database) => database.transaction((transaction) => saveCatalogue(transaction, catalogue)));
+    await withDatabase(databaseUrl, (database) =>
+      database.transaction((transaction) => saveCatalogue(transaction, catalogue)),
+    );
     return undefined;
   } catch (error) {
     // A name that the database does not know: its detail says which.
-    if (error instanceof Error && 'detail' in error && typeof error.detail === 'string') return error.detail;
+    if (error instanceof Error && 'detail' in error && typeof error.detail === 'string')
+      return error.detail;
     throw error;
   }
 }
@@ -51,14 +85,22 @@ export async function addToCatalogue(databaseUrl: string, content: string): Prom
 const OPEN_TOO_LONG_MS = 48 * HOUR;
 const SHOWN_ROUNDS = 1000;
 
-/** The rounds that are open for too long, the oldest first. A sports bet stands until its event is over, a week ahead or more, so it is none of them. */
+/**
+ * The rounds that are open for too long, the oldest first. A sports bet stands until its event is
+ * over, a week ahead or more, so it is none of them.
+ */
 export function listOpenRounds(databaseUrl: string): Promise<OpenRound[]> {
   const begunBefore = later(systemClock.now(), -OPEN_TOO_LONG_MS);
-  return withDatabase(databaseUrl, (database) => openRounds(database, { begunBefore, limit: SHOWN_ROUNDS, exceptOf: SPORTS_SOURCE }));
+  return withDatabase(databaseUrl, (database) =>
+    openRounds(database, { begunBefore, limit: SHOWN_ROUNDS, exceptOf: SPORTS_SOURCE }),
+  );
 }
 
 /** Opens the database for the time of some work. */
-export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  url: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = openDatabase({ url, connections: 1, log: createLog('error') });
   try {
     return await work(database);

@@ -1,4 +1,5 @@
-// The wallet without the rest of the product: for filling a new database, for benchmarks, and for tests with several processes.
+// The wallet without the rest of the product: for filling a new database, for benchmarks, and for
+// tests with several processes.
 
 import { systemClock } from './platform/clock.ts';
 import { noCheckpoints } from './platform/checkpoints.ts';
@@ -25,11 +26,22 @@ export interface WalletAlone {
 export function openWalletAlone(databaseUrl: string): WalletAlone {
   const log = createLog('error');
   const database = openDatabase({ url: databaseUrl, connections: CONNECTIONS, log });
-  const shared = { database, clock: systemClock, log, metrics: createMetrics(), checkpoints: noCheckpoints };
+  const shared = {
+    database,
+    clock: systemClock,
+    log,
+    metrics: createMetrics(),
+    checkpoints: noCheckpoints,
+  };
   const notices = createNotices(shared);
   const outbox = createOutbox(createJobs({ ...shared, notices, processKey: 0 }));
   return {
-    wallet: createWalletRoom({ ...shared, ids: systemIds(systemClock), live: createLive(notices), outbox }),
+    wallet: createWalletRoom({
+      ...shared,
+      ids: systemIds(systemClock),
+      live: createLive(notices),
+      outbox,
+    }),
     database,
     close: () => database.close(),
   };

@@ -79,7 +79,8 @@
     pressed = button !== null && button.closest('.first-view') !== null ? nameOf(button) : null;
   });
   function pressAgain(_, observer) {
-    if (document.querySelector('.first-view') !== null || document.getElementById('boot') !== null) return;
+    if (document.querySelector('.first-view') !== null || document.getElementById('boot') !== null)
+      return;
     var living = Array.from(document.querySelectorAll('button')).find(function isPressed(button) {
       return nameOf(button) === pressed;
     });
@@ -88,7 +89,10 @@
     if (living) living.click();
   }
   document.addEventListener('DOMContentLoaded', function awaitLivingPage() {
-    new MutationObserver(pressAgain).observe(document.getElementById('root'), { childList: true, subtree: true });
+    new MutationObserver(pressAgain).observe(document.getElementById('root'), {
+      childList: true,
+      subtree: true,
+    });
   });
 })();
 
@@ -112,7 +116,11 @@
     'error',
     function judge(event) {
       var failed = event.target;
-      if (failed instanceof HTMLScriptElement && failed.type === 'module' && document.getElementById('boot') !== null) {
+      if (
+        failed instanceof HTMLScriptElement &&
+        failed.type === 'module' &&
+        document.getElementById('boot') !== null
+      ) {
         if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show);
         else show();
       }

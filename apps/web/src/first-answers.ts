@@ -5,10 +5,15 @@ import * as z from 'zod/mini';
 /** Answers of public lists by the address that was asked. */
 export type Answers = Record<string, unknown>;
 
-/** What came with the page for those who see it in this language; nothing when it was written in another. */
+/**
+ * What came with the page for those who see it in this language; nothing when it was written in
+ * another.
+ */
 export function readAnswers(page: Document, language: string): Answers {
   const element = page.getElementById('answers');
-  return element?.dataset['language'] === language ? z.parse(z.record(z.string(), z.unknown()), JSON.parse(element.textContent)) : {};
+  return element?.dataset['language'] === language
+    ? z.parse(z.record(z.string(), z.unknown()), JSON.parse(element.textContent))
+    : {};
 }
 
 /** Answers each address once from what came with the page; whoever asks again asks the server. */

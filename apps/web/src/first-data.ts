@@ -1,9 +1,16 @@
-// What a page shows first, asked for by the very calls that its components would make. The server does so to write the page as a visitor
-// will see it; the browser then begins with the same answers.
+// What a page shows first, asked for by the very calls that its components would make. The server
+// does so to write the page as a visitor will see it; the browser then begins with the same
+// answers.
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Site } from '@ceibo/contracts/site';
-import { bannerList, contentLanguageOf, contentPages, newLaunches, promotionList } from './state/content.ts';
+import {
+  bannerList,
+  contentLanguageOf,
+  contentPages,
+  newLaunches,
+  promotionList,
+} from './state/content.ts';
 import { allgames } from './state/login-area.ts';
 import { loadProviders } from './state/menu.ts';
 import type { Thunk } from './state/services.ts';
@@ -13,8 +20,9 @@ import { winners } from './state/winners.ts';
 const TEXT = 'src/rooms/content/ContentPage.tsx';
 
 /**
- * The pages that the server writes out, by their key, and the file of each that is loaded late: its styles are wanted at once. A page with
- * a form is not among them: what somebody has typed before the scripts are there would be lost.
+ * The pages that the server writes out, by their key, and the file of each that is loaded late: its
+ * styles are wanted at once. A page with a form is not among them: what somebody has typed before
+ * the scripts are there would be lost.
  */
 const written: Readonly<Record<string, string | null>> = {
   home: null,
@@ -33,7 +41,9 @@ export interface WrittenPage {
 }
 
 /** Every address that the server writes out. */
-export const writtenPaths = Object.values<SitePage>(siteMap).flatMap(({ path }) => (writtenPage(path) === undefined ? [] : [path]));
+export const writtenPaths = Object.values<SitePage>(siteMap).flatMap(({ path }) =>
+  writtenPage(path) === undefined ? [] : [path],
+);
 
 /** The page at the address, when it is one that the server writes out. */
 export function writtenPage(pathname: string): WrittenPage | undefined {
@@ -52,8 +62,14 @@ export function loadFirstData({ page, language, site }: Asked): Thunk<Promise<vo
   return async (dispatch) => {
     const code = contentLanguageOf(language);
     const loads: Promise<unknown>[] = [];
-    if (page.content !== undefined) loads.push(dispatch(contentPages.load({ name: page.content, language: code })));
-    if (page === siteMap.home) loads.push(dispatch(bannerList.load({ locale: code })), dispatch(winners.load({})), dispatch(loadFirstRow(site.homeRows)));
+    if (page.content !== undefined)
+      loads.push(dispatch(contentPages.load({ name: page.content, language: code })));
+    if (page === siteMap.home)
+      loads.push(
+        dispatch(bannerList.load({ locale: code })),
+        dispatch(winners.load({})),
+        dispatch(loadFirstRow(site.homeRows)),
+      );
     if (page === siteMap.promotions) loads.push(dispatch(promotionList.load({ language: code })));
     if (page === siteMap.newLaunches) loads.push(dispatch(newLaunches.load({})));
     if (page === siteMap.slots) {
@@ -70,7 +86,11 @@ function loadFirstRow(providers: readonly string[]): Thunk<Promise<void>> {
   return async (dispatch) => {
     for (const provider of providers) {
       const outcome = await dispatch(allgames.load({ provider }));
-      if (outcome.kind === 'answer' && outcome.answer.data.some(({ gamesList }) => gamesList.length > 0)) return;
+      if (
+        outcome.kind === 'answer' &&
+        outcome.answer.data.some(({ gamesList }) => gamesList.length > 0)
+      )
+        return;
     }
   };
 }

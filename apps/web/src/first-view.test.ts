@@ -19,18 +19,33 @@ const site = {
   homeRows: ['ceibo'],
   visitorDemos: false,
 };
-const textsOf = (code: LanguageCode): Record<string, string> => JSON.parse(readFileSync(join(web, `public/assets/Languages/${code}.json`), 'utf8'));
-const write = (path: string, language: LanguageCode, ask: (url: string) => Promise<unknown> = async () => null) =>
-  writeFirstView({ path, language, texts: textsOf(language), site, publicUrl: 'https://casa.example', ask });
+const textsOf = (code: LanguageCode): Record<string, string> =>
+  JSON.parse(readFileSync(join(web, `public/assets/Languages/${code}.json`), 'utf8'));
+const write = (
+  path: string,
+  language: LanguageCode,
+  ask: (url: string) => Promise<unknown> = async () => null,
+) =>
+  writeFirstView({
+    path,
+    language,
+    texts: textsOf(language),
+    site,
+    publicUrl: 'https://casa.example',
+    ask,
+  });
 
 describe('the first view', () => {
-  it.each(writtenPaths)('of %s can be written, even when the server has no answer', async (path) => {
-    for (const language of ['es', 'pt', 'en'] as const) {
-      const view = await write(path, language);
-      expect(view?.html).toContain(textsOf(language)['shell.skip']);
-      expect(view?.html).toMatch(/<main/);
-    }
-  });
+  it.each(writtenPaths)(
+    'of %s can be written, even when the server has no answer',
+    async (path) => {
+      for (const language of ['es', 'pt', 'en'] as const) {
+        const view = await write(path, language);
+        expect(view?.html).toContain(textsOf(language)['shell.skip']);
+        expect(view?.html).toMatch(/<main/);
+      }
+    },
+  );
 
   it('shows what the server answers, and hands the answers on', async () => {
     const promotion = {
@@ -44,7 +59,9 @@ describe('the first view', () => {
       endsAt: null,
     };
     const answer = { success: true, promotions: [promotion] };
-    const view = await write('/promotions', 'es', async (url) => (url === '/api/content/promotions?language=es' ? answer : null));
+    const view = await write('/promotions', 'es', async (url) =>
+      url === '/api/content/promotions?language=es' ? answer : null,
+    );
     expect(view?.html).toContain('Estreno en flor');
     expect(view?.answers).toEqual({ '/api/content/promotions?language=es': answer });
   });

@@ -1,5 +1,6 @@
-// The site on the server: writes a public page as a visitor sees it first, with what the server answers to the page's own calls. It is
-// built by itself (tools/stack/build.ts), and loaded by the server from the build.
+// The site on the server: writes a public page as a visitor sees it first, with what the server
+// answers to the page's own calls. It is built by itself (tools/stack/build.ts), and loaded by the
+// server from the build.
 
 import type { Site } from '@ceibo/contracts/site';
 import i18next from 'i18next';
@@ -39,7 +40,14 @@ export interface FirstView {
 }
 
 /** The first view of a page; null for pages that are not written out. */
-export async function writeFirstView({ path, language, texts, site, publicUrl, ask }: FirstViewRequest): Promise<FirstView | null> {
+export async function writeFirstView({
+  path,
+  language,
+  texts,
+  site,
+  publicUrl,
+  ask,
+}: FirstViewRequest): Promise<FirstView | null> {
   const known = writtenPage(path);
   if (known === undefined) return null;
   const answers: Answers = {};
@@ -50,7 +58,10 @@ export async function writeFirstView({ path, language, texts, site, publicUrl, a
   }, languages[language].locale);
   // What the header shows, on whatever page; the browser asks for it by itself.
   const header = [store.dispatch(loadMenu()), store.dispatch(loadJackpot())];
-  await Promise.all([...header, store.dispatch(loadFirstData({ page: known.page, language, site }))]);
+  await Promise.all([
+    ...header,
+    store.dispatch(loadFirstData({ page: known.page, language, site })),
+  ]);
 
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(publicUrl + path));
@@ -64,7 +75,11 @@ export async function writeFirstView({ path, language, texts, site, publicUrl, a
         <SiteContext value={site}>
           <DeviceContext value={nowhere}>
             <Provider store={store}>
-              <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
             </Provider>
           </DeviceContext>
         </SiteContext>
@@ -79,7 +94,11 @@ function createVisitorStore(ask: FirstViewRequest['ask'], locale: string) {
     const answer = typeof input === 'string' ? await ask(input) : null;
     return answer === null ? Response.error() : Response.json(answer);
   };
-  const api = createApi({ fetch: read, caller: { session: () => null, language: () => locale, siteId: '' }, onSessionExpired() {} });
+  const api = createApi({
+    fetch: read,
+    caller: { session: () => null, language: () => locale, siteId: '' },
+    onSessionExpired() {},
+  });
   const session = { current: () => null, keep() {}, forget() {}, clearTraces() {} };
   return createStore({ api, session, leave() {}, pause: async () => {}, random: () => 0 });
 }

@@ -5,15 +5,31 @@ import { takeHandoff } from './handoff.ts';
 beforeEach(() => history.replaceState(null, '', '/'));
 
 it.each([
-  ['/deposit-success?amount=1&transactionId=d-1&session=c-1', 'c-1', '/deposit-success?amount=1&transactionId=d-1'],
+  [
+    '/deposit-success?amount=1&transactionId=d-1&session=c-1',
+    'c-1',
+    '/deposit-success?amount=1&transactionId=d-1',
+  ],
   ['/deposit-failed?a=1&b=d-1&c=c-1', 'c-1', '/deposit-failed?a=1&b=d-1'],
-  ['/deposit-success?amount=1&transactionId=d-1&session=', null, '/deposit-success?amount=1&transactionId=d-1'],
-  ['/deposit-success?amount=1&transactionId=d-1', null, '/deposit-success?amount=1&transactionId=d-1'],
+  [
+    '/deposit-success?amount=1&transactionId=d-1&session=',
+    null,
+    '/deposit-success?amount=1&transactionId=d-1',
+  ],
+  [
+    '/deposit-success?amount=1&transactionId=d-1',
+    null,
+    '/deposit-success?amount=1&transactionId=d-1',
+  ],
   ['/home?a=1&b=2&c=3', null, '/home?a=1&b=2&c=3'],
   ['/home?a=1&sid=c-1#end', 'c-1', '/home?a=1#end'],
   ['/slots?wsession=c-1', 'c-1', '/slots'],
   ['/home?sid=', null, '/home'],
-  ['/deposit-success?amount=1&transactionId=d-1&session=c-1&sid=c-2', 'c-1', '/deposit-success?amount=1&transactionId=d-1'],
+  [
+    '/deposit-success?amount=1&transactionId=d-1&session=c-1&sid=c-2',
+    'c-1',
+    '/deposit-success?amount=1&transactionId=d-1',
+  ],
 ])('takes from %s the code %s', (address, code, left) => {
   history.replaceState(null, '', address);
   expect(takeHandoff(window)).toBe(code);

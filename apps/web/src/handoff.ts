@@ -1,18 +1,28 @@
-// The code that an address carries to let its player in: `sid` or `wsession` of any page, or the third value of the page after a payment.
+// The code that an address carries to let its player in: `sid` or `wsession` of any page, or the
+// third value of the page after a payment.
 
 import { paths } from './paths.ts';
 
 /**
- * Takes the code and removes it from the address at once, so that it is neither copied nor kept in the history. Null when there is none. It is
- * a hand-off code, or a session; the server knows which.
+ * Takes the code and removes it from the address at once, so that it is neither copied nor kept in
+ * the history. Null when there is none. It is a hand-off code, or a session; the server knows
+ * which.
  */
-export function takeHandoff({ location: { pathname, search, hash }, history }: Pick<Window, 'location' | 'history'>): string | null {
+export function takeHandoff({
+  location: { pathname, search, hash },
+  history,
+}: Pick<Window, 'location' | 'history'>): string | null {
   const isPaid = pathname === paths.depositSuccess || pathname === paths.depositFailed;
   const [codes, rest]: [string[], string[][]] = [[], []];
   for (const [name, value] of new URLSearchParams(search)) {
     if (name === 'sid' || name === 'wsession' || (isPaid && rest.length === 2)) codes.push(value);
     else rest.push([name, value]);
   }
-  if (codes.length > 0) history.replaceState(history.state, '', `${pathname}${rest.length > 0 ? `?${new URLSearchParams(rest)}` : ''}${hash}`);
+  if (codes.length > 0)
+    history.replaceState(
+      history.state,
+      '',
+      `${pathname}${rest.length > 0 ? `?${new URLSearchParams(rest)}` : ''}${hash}`,
+    );
   return codes[0] || null;
 }

@@ -23,9 +23,14 @@ const placeholders = (text: string) =>
     .toSorted((a, b) => a.localeCompare(b))
     .join();
 
-/** Keys that the code names whole, and the beginnings of those that it puts together: t(`theme.${theme}`). */
+/**
+ * Keys that the code names whole, and the beginnings of those that it puts together:
+ * t(`theme.${theme}`).
+ */
 const named = new Set([...source.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi)].map(([, key]) => key));
-const begun = [...source.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)].map(([, beginning]) => beginning ?? '');
+const begun = [...source.matchAll(/`([a-z]\w*\.(?:\w+\.)*)\$\{/gi)].map(
+  ([, beginning]) => beginning ?? '',
+);
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 
 /** What is the same word in English as in Spanish: names, and what the specification gives. */
@@ -47,16 +52,23 @@ const SENTENCE_WORDS = 4;
 const wordsOf = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '').match(/\p{L}+/gu) ?? [];
 const sameAsInSpanish = (code: string, { fromWords }: { fromWords: number }) => {
   const texts = textsOf(code);
-  return keys.filter((key) => texts[key] === spanish[key] && wordsOf(spanish[key] ?? '').length >= fromWords);
+  return keys.filter(
+    (key) => texts[key] === spanish[key] && wordsOf(spanish[key] ?? '').length >= fromWords,
+  );
 };
 
 describe('the language files', () => {
-  it.each(['pt', 'en'])('say in %s whatever is said in Spanish, with the same placeholders', (code) => {
-    const texts = textsOf(code);
-    expect(Object.keys(texts)).toEqual(keys);
-    expect(keys.filter((key) => placeholders(texts[key] ?? '') !== placeholders(spanish[key] ?? ''))).toEqual([]);
-    expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
-  });
+  it.each(['pt', 'en'])(
+    'say in %s whatever is said in Spanish, with the same placeholders',
+    (code) => {
+      const texts = textsOf(code);
+      expect(Object.keys(texts)).toEqual(keys);
+      expect(
+        keys.filter((key) => placeholders(texts[key] ?? '') !== placeholders(spanish[key] ?? '')),
+      ).toEqual([]);
+      expect(Object.entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+    },
+  );
 
   it('are translated', () => {
     expect(sameAsInSpanish('en', { fromWords: 1 })).toEqual(SAME_IN_ENGLISH);
@@ -68,7 +80,12 @@ describe('the language files', () => {
   });
 
   it('hold no text that nobody says', () => {
-    expect(keys.filter((key) => !named.has(withoutPlural(key)) && !begun.some((beginning) => key.startsWith(beginning)))).toEqual([]);
+    expect(
+      keys.filter(
+        (key) =>
+          !named.has(withoutPlural(key)) && !begun.some((beginning) => key.startsWith(beginning)),
+      ),
+    ).toEqual([]);
   });
 
   it('have every text that is said', () => {

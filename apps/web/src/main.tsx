@@ -1,4 +1,5 @@
-// Puts the site together. Everything that touches the browser is made here and handed on, so that no module needs it to be imported.
+// Puts the site together. Everything that touches the browser is made here and handed on, so that
+// no module needs it to be imported.
 
 import './ui/styles.css';
 import i18next from 'i18next';
@@ -16,7 +17,13 @@ import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import { DeviceContext, type Device } from './shell/device.ts';
 import { DeviceNotes } from './shell/DeviceNotes.tsx';
-import { isLanguageCode, languages, loadTexts, readLanguage, startTexts } from './shell/language.ts';
+import {
+  isLanguageCode,
+  languages,
+  loadTexts,
+  readLanguage,
+  startTexts,
+} from './shell/language.ts';
 import { readSite, SiteContext } from './site.ts';
 import { awaitServer, circumstances, watchedFetch } from './state/circumstances.ts';
 import { followJackpot } from './state/jackpot.ts';
@@ -37,11 +44,18 @@ import { forgetPlacesOfTyped } from './typed-address.ts';
 const VISITOR_NEWS_AFTER_MS = 1_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const tellStorageRefused = () => queueMicrotask(() => store.dispatch(circumstances.actions.storageRefused()));
+const tellStorageRefused = () =>
+  queueMicrotask(() => store.dispatch(circumstances.actions.storageRefused()));
 
 const site = readSite(document);
-const device: Device = { window, local: safeStorage(() => window.localStorage, tellStorageRefused), fetch: window.fetch.bind(window), pause };
-// One of the specification's keys. A browser that refuses it is told so when something is lost by it.
+const device: Device = {
+  window,
+  local: safeStorage(() => window.localStorage, tellStorageRefused),
+  fetch: window.fetch.bind(window),
+  pause,
+};
+// One of the specification's keys. A browser that refuses it is told so when something is lost by
+// it.
 safeStorage(() => window.localStorage).setItem('siteName', site.name);
 const wanted = readLanguage(device.local, location);
 
@@ -67,7 +81,13 @@ const api = createApi({
   caller,
   onSessionExpired: (expired) => store.dispatch(expireSession(expired)),
 });
-const store: Store = createStore({ api, session, leave: () => location.replace(paths.home), pause, random: Math.random });
+const store: Store = createStore({
+  api,
+  session,
+  leave: () => location.replace(paths.home),
+  pause,
+  random: Math.random,
+});
 const ofTab = safeStorage(() => window.sessionStorage);
 mirrorInSessionStorage(store, ofTab);
 forgetPlacesOfTyped({ performance, storage: ofTab });
@@ -81,7 +101,8 @@ if (verificationLink !== null) void store.dispatch(verifyLink(verificationLink))
 if (passwordLink !== null) store.dispatch(resetLink.actions.came(passwordLink));
 if (noticesLink !== null) void store.dispatch(endNotices(noticesLink));
 
-// Not awaited by this module itself: what a page loads late imports it, and would wait for it while it waits for that.
+// Not awaited by this module itself: what a page loads late imports it, and would wait for it while
+// it waits for that.
 void begin();
 
 async function begin(): Promise<void> {
@@ -119,8 +140,8 @@ function show(missing: typeof wanted | null): void {
       </SiteContext>
     </StrictMode>
   );
-  // As a transition, the first drawing is done in small pieces, between which the browser can answer a finger; what the page shows until
-  // then stays until it is done.
+  // As a transition, the first drawing is done in small pieces, between which the browser can
+  // answer a finger; what the page shows until then stays until it is done.
   startTransition(() => createRoot(root).render(page));
 }
 
@@ -136,6 +157,7 @@ function tellServer(isReached: boolean): void {
   if (store.getState().circumstances.isServerReached === isReached) return;
   store.dispatch(circumstances.actions.serverReached(isReached));
   if (!isReached) void store.dispatch(awaitServer());
-  // What was asked for meanwhile came to nothing, and visitors do not ask for it again by themselves.
+  // What was asked for meanwhile came to nothing, and visitors do not ask for it again by
+  // themselves.
   else void store.dispatch(loadProviders());
 }

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { gameOf, gamePath, modeOf, popupOf, providerOf, slotsPath, termsOf, termsPath, withoutOverlay, withoutPopup, withPopup } from './paths.ts';
+import {
+  gameOf,
+  gamePath,
+  modeOf,
+  popupOf,
+  providerOf,
+  slotsPath,
+  termsOf,
+  termsPath,
+  withoutOverlay,
+  withoutPopup,
+  withPopup,
+} from './paths.ts';
 
 const place = (address: string) => {
   const { pathname, search } = new URL(address, 'https://ceibo.example');
@@ -18,7 +30,9 @@ describe('what lies over a page', () => {
 
   it('comes and goes without touching the rest of the address', () => {
     expect(withPopup(place('/home?face=1'), 'login')).toBe('/home?face=1&popup=login');
-    expect(withPopup(place('/home?popup=login&game=x'), 'register')).toBe('/home?popup=register&game=x');
+    expect(withPopup(place('/home?popup=login&game=x'), 'register')).toBe(
+      '/home?popup=register&game=x',
+    );
     expect(withoutPopup(place('/home?popup=login&game=x'))).toBe('/home?game=x');
     expect(withoutOverlay(place('/home?popup=login&game=x&mode=demo&face=1'))).toBe('/home?face=1');
     expect(withoutOverlay(place('/home?popup=login'))).toBe('/home');

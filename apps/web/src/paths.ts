@@ -1,4 +1,5 @@
-// Every address of the site, and what its query means. Pages, menus and links take their addresses from here only.
+// Every address of the site, and what its query means. Pages, menus and links take their addresses
+// from here only.
 
 import type { LaunchMode } from '@ceibo/contracts/games';
 import { siteMap } from '@ceibo/contracts/site-map';
@@ -6,13 +7,23 @@ import { siteMap } from '@ceibo/contracts/site-map';
 export type PageName = keyof typeof siteMap;
 
 /** The addresses of the site map by the names of their pages. */
-export const paths = { root: '/', lobbyFlash: '/lobby/lobbyflash', tableFlash: '/lobby/tableflash', ...addresses() } as const;
+export const paths = {
+  root: '/',
+  lobbyFlash: '/lobby/lobbyflash',
+  tableFlash: '/lobby/tableflash',
+  ...addresses(),
+} as const;
 
 function addresses(): Readonly<Record<PageName, string>> {
-  return Object.fromEntries(Object.entries(siteMap).map(([name, { path }]) => [name, path])) as Record<PageName, string>;
+  return Object.fromEntries(
+    Object.entries(siteMap).map(([name, { path }]) => [name, path]),
+  ) as Record<PageName, string>;
 }
 
-/** A popup is open while the query of any page names it, so that the browser's back button closes it. */
+/**
+ * A popup is open while the query of any page names it, so that the browser's back button closes
+ * it.
+ */
 const popupNames = [
   'login',
   'forgot-password',
@@ -34,7 +45,10 @@ export interface PopupProps {
   onSwitch(popup: PopupName): void;
 }
 
-/** Marks an entry of the history that a link of this site made by opening something, so that closing it may simply go back. */
+/**
+ * Marks an entry of the history that a link of this site made by opening something, so that closing
+ * it may simply go back.
+ */
 export const openedHere = { openedHere: true };
 
 export function wasOpenedHere(state: unknown): boolean {
@@ -64,7 +78,9 @@ export function gameOf({ search }: Pick<Place, 'search'>): string | null {
   return new URLSearchParams(search).get(GAME);
 }
 
-/** Whether that game is played for money or for nothing, as in `/home?game=ceibo-dorado&mode=demo`. */
+/**
+ * Whether that game is played for money or for nothing, as in `/home?game=ceibo-dorado&mode=demo`.
+ */
 export function modeOf({ search }: Pick<Place, 'search'>): LaunchMode {
   return new URLSearchParams(search).get(MODE) === 'demo' ? 'demo' : 'real';
 }
@@ -80,7 +96,9 @@ export function providerOf({ search }: Pick<Place, 'search'>): string | null {
 
 /** The slots page with the games of one provider, or of all. */
 export function slotsPath(provider: string | null): string {
-  return provider === null ? paths.slots : `${paths.slots}?${new URLSearchParams({ [PROVIDER]: provider })}`;
+  return provider === null
+    ? paths.slots
+    : `${paths.slots}?${new URLSearchParams({ [PROVIDER]: provider })}`;
 }
 
 /** The promotion whose conditions are open: `/promotions?terms=welcome`. */
@@ -92,7 +110,10 @@ export function termsPath(promotion: string): string {
   return `${paths.promotions}?${new URLSearchParams({ [TERMS]: promotion })}`;
 }
 
-/** What the address of the page after a payment carries, read by position: the amount, which we show from the server only, and this. */
+/**
+ * What the address of the page after a payment carries, read by position: the amount, which we show
+ * from the server only, and this.
+ */
 export function paymentReturnOf({ search }: Pick<Place, 'search'>): { transactionId: string } {
   const [, transactionId = ''] = new URLSearchParams(search).values();
   return { transactionId };
@@ -103,7 +124,10 @@ export function withPopup(place: Place, popup: PopupName): string {
   return changed(place, (query) => query.set(POPUP, popup));
 }
 
-/** The game that becomes a favourite once its player is in: it waits behind the login, in the address, as a game does. */
+/**
+ * The game that becomes a favourite once its player is in: it waits behind the login, in the
+ * address, as a game does.
+ */
 export function favouriteOf({ search }: Pick<Place, 'search'>): string | null {
   return new URLSearchParams(search).get(FAVOURITE);
 }
@@ -121,7 +145,9 @@ const ofPopup = [POPUP, 'next', 'why'];
 
 /** The same place with no popup, no game and no wish over it. */
 export function withoutOverlay(place: Place): string {
-  return changed(place, (query) => [...ofPopup, GAME, MODE, FAVOURITE].forEach((name) => query.delete(name)));
+  return changed(place, (query) =>
+    [...ofPopup, GAME, MODE, FAVOURITE].forEach((name) => query.delete(name)),
+  );
 }
 
 /** The same place without the popup; a game that waits for the login stays. */

@@ -9,7 +9,10 @@ import { Shell } from './shell/Shell.tsx';
 const branchOf = (path: string) => (matchRoutes(routes, path) ?? []).map(({ route }) => route);
 const componentsOf = (path: string) => branchOf(path).map(({ Component }) => Component);
 
-/** Specification, section 2: result pages of withdrawals are for players; those of deposits send visitors home by themselves. */
+/**
+ * Specification, section 2: result pages of withdrawals are for players; those of deposits send
+ * visitors home by themselves.
+ */
 const guardedReturns = new Set<string>([siteMap.withdrawSuccess.path, siteMap.withdrawFailed.path]);
 
 describe('the routes', () => {
@@ -17,7 +20,9 @@ describe('the routes', () => {
     'have $path, for $access, with its texts',
     ({ path, key, access }) => {
       expect(branchOf(path).at(-1)?.handle).toEqual({ page: key });
-      expect(componentsOf(path).includes(PlayerOnly)).toBe(access === 'player' || guardedReturns.has(path));
+      expect(componentsOf(path).includes(PlayerOnly)).toBe(
+        access === 'player' || guardedReturns.has(path),
+      );
     },
   );
 

@@ -1,5 +1,5 @@
-// Every page of the site, made from the site map. Pages are loaded when they are first visited, but for home, where nearly everybody
-// comes in; `handle.page` names a page's texts.
+// Every page of the site, made from the site map. Pages are loaded when they are first visited, but
+// for home, where nearly everybody comes in; `handle.page` names a page's texts.
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { ComponentType } from 'react';
@@ -27,7 +27,10 @@ function text({ content = '' }: SitePage): Screen {
   });
 }
 
-/** A page about a kind of game: what is known of it, its games, and the wish to be told when it opens. */
+/**
+ * A page about a kind of game: what is known of it, its games, and the wish to be told when it
+ * opens.
+ */
 function product({ content = '' }: SitePage): Screen {
   return lazily(async () => {
     const { ProductPage } = await import('./rooms/content/ProductPage.tsx');
@@ -35,16 +38,23 @@ function product({ content = '' }: SitePage): Screen {
   });
 }
 
-const depositResult = lazily(async () => (await import('./rooms/cashier/DepositResultPage.tsx')).DepositResultPage);
-const withdrawResult = lazily(async () => (await import('./rooms/cashier/WithdrawResultPage.tsx')).WithdrawResultPage);
+const depositResult = lazily(
+  async () => (await import('./rooms/cashier/DepositResultPage.tsx')).DepositResultPage,
+);
+const withdrawResult = lazily(
+  async () => (await import('./rooms/cashier/WithdrawResultPage.tsx')).WithdrawResultPage,
+);
 
 /** What the pages of the site map show. */
 const screens: Record<PageName, Screen> = {
   home: { Component: HomePage },
-  // Where the link of a verification mail leads; the token itself is taken from the address at the start.
+  // Where the link of a verification mail leads; the token itself is taken from the address at the
+  // start.
   activate: { Component: HomePage },
   register: lazily(async () => (await import('./shell/RegisterPage.tsx')).RegisterPage),
-  promotions: lazily(async () => (await import('./rooms/content/PromotionsPage.tsx')).PromotionsPage),
+  promotions: lazily(
+    async () => (await import('./rooms/content/PromotionsPage.tsx')).PromotionsPage,
+  ),
   contactUs: lazily(async () => (await import('./rooms/content/ContactPage.tsx')).ContactPage),
   aboutUs: text(siteMap.aboutUs),
   privacyPolicy: text(siteMap.privacyPolicy),
@@ -57,7 +67,9 @@ const screens: Record<PageName, Screen> = {
   arcades: product(siteMap.arcades),
   freeSpins: product(siteMap.freeSpins),
   dropWins: product(siteMap.dropWins),
-  newLaunches: lazily(async () => (await import('./rooms/games/NewLaunchesPage.tsx')).NewLaunchesPage),
+  newLaunches: lazily(
+    async () => (await import('./rooms/games/NewLaunchesPage.tsx')).NewLaunchesPage,
+  ),
   poker: product(siteMap.poker),
   horseRacing: product(siteMap.horseRacing),
   events: product(siteMap.events),
@@ -67,17 +79,24 @@ const screens: Record<PageName, Screen> = {
   fishing: product(siteMap.fishing),
   profile: lazily(async () => (await import('./shell/ProfilePage.tsx')).ProfilePage),
   balance: lazily(async () => (await import('./shell/MyBalancePage.tsx')).MyBalancePage),
-  gameHistory: lazily(async () => (await import('./rooms/games/GameHistoryPage.tsx')).GameHistoryPage),
+  gameHistory: lazily(
+    async () => (await import('./rooms/games/GameHistoryPage.tsx')).GameHistoryPage,
+  ),
   deposit: lazily(async () => (await import('./rooms/cashier/DepositPage.tsx')).DepositPage),
   cashout: lazily(async () => (await import('./rooms/cashier/WithdrawPage.tsx')).WithdrawPage),
   bankAccounts: lazily(async () => (await import('./rooms/cashier/AccountsPage.tsx')).AccountsPage),
-  transactionHistory: lazily(async () => (await import('./rooms/cashier/TransactionHistoryPage.tsx')).TransactionHistoryPage),
-  // A browser that comes back from a payment may first have to be let in with a hand-off code, so these send visitors home by themselves.
+  transactionHistory: lazily(
+    async () => (await import('./rooms/cashier/TransactionHistoryPage.tsx')).TransactionHistoryPage,
+  ),
+  // A browser that comes back from a payment may first have to be let in with a hand-off code, so
+  // these send visitors home by themselves.
   depositSuccess: depositResult,
   depositFailed: depositResult,
   withdrawSuccess: withdrawResult,
   withdrawFailed: withdrawResult,
-  depositResponse: lazily(async () => (await import('./rooms/cashier/DepositResponsePage.tsx')).DepositResponsePage),
+  depositResponse: lazily(
+    async () => (await import('./rooms/cashier/DepositResponsePage.tsx')).DepositResponsePage,
+  ),
 };
 
 /** Pages that stand within a frame of their room. */
@@ -100,7 +119,12 @@ function routesOf(names: readonly PageName[]): RouteObject[] {
 
 /** Left out of a build, which sees that the condition is false. */
 const developerRoutes: RouteObject[] = import.meta.env.DEV
-  ? [{ path: '/dev/components', ...lazily(async () => (await import('./dev/ComponentsPage.tsx')).ComponentsPage) }]
+  ? [
+      {
+        path: '/dev/components',
+        ...lazily(async () => (await import('./dev/ComponentsPage.tsx')).ComponentsPage),
+      },
+    ]
   : [];
 
 const notFound: PageHandle = { page: 'notFound' };
@@ -122,7 +146,11 @@ const inShell: RouteObject[] = [
       ...routesOf(forPlayers),
     ],
   },
-  { path: '*', handle: notFound, ...lazily(async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage) },
+  {
+    path: '*',
+    handle: notFound,
+    ...lazily(async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage),
+  },
 ];
 
 export const routes: RouteObject[] = [
@@ -136,8 +164,17 @@ export const routes: RouteObject[] = [
       { ErrorBoundary: PageFailure, children: inShell },
     ],
   },
-  { Component: Bare, ErrorBoundary: ErrorPage, HydrateFallback: () => null, children: routesOf(bare) },
+  {
+    Component: Bare,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: routesOf(bare),
+  },
   ...developerRoutes,
   // Addresses of an older site, which are files of their own.
-  ...[paths.lobbyFlash, paths.tableFlash].map((path) => ({ path, HydrateFallback: () => null, loader: () => redirectDocument(`${path}.html`) })),
+  ...[paths.lobbyFlash, paths.tableFlash].map((path) => ({
+    path,
+    HydrateFallback: () => null,
+    loader: () => redirectDocument(`${path}.html`),
+  })),
 ];

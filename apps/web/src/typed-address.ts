@@ -1,5 +1,5 @@
-// A page that is loaded again, or gone back to, is shown where it was left. An address that is typed, or opened
-// from elsewhere, begins at its top, though the tab has shown the page before.
+// A page that is loaded again, or gone back to, is shown where it was left. An address that is
+// typed, or opened from elsewhere, begins at its top, though the tab has shown the page before.
 
 /** Where the router keeps how far each page was scrolled. */
 const PLACES = 'react-router-scroll-positions';
@@ -11,5 +11,6 @@ interface Browser {
 
 export function forgetPlacesOfTyped({ performance, storage }: Browser): void {
   const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation !== undefined && 'type' in navigation && navigation.type === 'navigate') storage.removeItem(PLACES);
+  if (navigation !== undefined && 'type' in navigation && navigation.type === 'navigate')
+    storage.removeItem(PLACES);
 }

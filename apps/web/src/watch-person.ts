@@ -1,7 +1,20 @@
-/** What only a person does. The pointer tells that it enters a game's frame; what it does inside, the frame's page keeps to itself. */
-const SIGNS = ['pointerdown', 'pointermove', 'pointerover', 'keydown', 'wheel', 'touchstart'] as const;
+/**
+ * What only a person does. The pointer tells that it enters a game's frame; what it does inside,
+ * the frame's page keeps to itself.
+ */
+const SIGNS = [
+  'pointerdown',
+  'pointermove',
+  'pointerover',
+  'keydown',
+  'wheel',
+  'touchstart',
+] as const;
 
-/** Tells each sign of a person at the page; a press into a frame takes the focus from the page, and is one. Gives what ends it. */
+/**
+ * Tells each sign of a person at the page; a press into a frame takes the focus from the page, and
+ * is one. Gives what ends it.
+ */
 export function watchPerson(window: Window, onSign: () => void): () => void {
   const onBlur = () => {
     if (window.document.activeElement?.tagName === 'IFRAME') onSign();

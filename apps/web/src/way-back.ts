@@ -1,4 +1,5 @@
-// Why the login is open, and where it leads. The address says both, so that a reload or another popup in between loses neither.
+// Why the login is open, and where it leads. The address says both, so that a reload or another
+// popup in between loses neither.
 
 import { siteMap } from '@ceibo/contracts/site-map';
 import { favouriteOf, gameOf, paths, withPopup, type Place } from './paths.ts';
@@ -9,7 +10,9 @@ const WHY = 'why';
 /** What a visitor wanted when the login opened. */
 export type LoginReason = 'game' | 'favourite' | 'bet' | 'page';
 
-const known: ReadonlySet<string> = new Set(Object.values(siteMap).map(({ path }) => path.toLowerCase()));
+const known: ReadonlySet<string> = new Set(
+  Object.values(siteMap).map(({ path }) => path.toLowerCase()),
+);
 
 /** Null when the visitor pressed the login itself. */
 export function loginReasonOf(place: Pick<Place, 'search'>): LoginReason | null {
@@ -19,7 +22,10 @@ export function loginReasonOf(place: Pick<Place, 'search'>): LoginReason | null 
   return nextOf(place) === null ? null : 'page';
 }
 
-/** The place that the player is led to after the login. Anybody may write an address, so only pages of this site count. */
+/**
+ * The place that the player is led to after the login. Anybody may write an address, so only pages
+ * of this site count.
+ */
 export function nextOf({ search }: Pick<Place, 'search'>): string | null {
   const next = new URLSearchParams(search).get(NEXT);
   if (next === null || !next.startsWith('/')) return null;
@@ -30,10 +36,16 @@ export function nextOf({ search }: Pick<Place, 'search'>): string | null {
 
 /** Home with the login over it, which leads to `next`. */
 export function loginBefore({ pathname, search }: Place): string {
-  return withPopup({ pathname: paths.home, search: `?${new URLSearchParams({ [NEXT]: pathname + search })}` }, 'login');
+  return withPopup(
+    { pathname: paths.home, search: `?${new URLSearchParams({ [NEXT]: pathname + search })}` },
+    'login',
+  );
 }
 
-/** The same place with the login over it, which says that betting needs an account and leads to `next`, or home without one. */
+/**
+ * The same place with the login over it, which says that betting needs an account and leads to
+ * `next`, or home without one.
+ */
 export function withLoginToBet({ pathname, search }: Place, next?: string): string {
   const query = new URLSearchParams(search);
   query.set(WHY, 'bet');

@@ -1,4 +1,5 @@
-// A bet at the sportsbook, as the lists of bets and a round's detail show it. A file of its own: the site's first load has rounds, and not the sportsbook.
+// A bet at the sportsbook, as the lists of bets and a round's detail show it. A file of its own:
+// the site's first load has rounds, and not the sportsbook.
 
 import * as z from 'zod/mini';
 import { decimal } from './amount.ts';

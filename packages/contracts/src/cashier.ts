@@ -12,7 +12,16 @@ export const paymentSystems = playerCall({
   path: '/api/cashier/payment-systems',
   summary: 'The payment systems that are on, and what each serves.',
   request: nothing,
-  answer: z.object({ paymentSystems: z.array(z.object({ pgid: z.string(), name: z.string(), deposits: z.boolean(), withdrawals: z.boolean() })) }),
+  answer: z.object({
+    paymentSystems: z.array(
+      z.object({
+        pgid: z.string(),
+        name: z.string(),
+        deposits: z.boolean(),
+        withdrawals: z.boolean(),
+      }),
+    ),
+  }),
 });
 
 export const depositSystem = z.object({
@@ -30,22 +39,36 @@ export const depositSystem = z.object({
 
 export const depositSystems = playerCall({
   path: '/api/cashier/deposit-systems',
-  summary: 'The ways to deposit through one payment system, with limits and fees. pgid may also be given in the query.',
+  summary:
+    'The ways to deposit through one payment system, with limits and fees. pgid may also be given in the query.',
   request: z.strictObject({ pgid: z.optional(pgid) }),
   answer: z.object({ depositSystems: z.array(depositSystem) }),
 });
 
 /**
- * `abandoned`: the player came back from the payment company without paying; `reversed`: it was credited, and all of it was taken back
- * since. Money that arrives after a deposit has ended without is credited all the same.
+ * `abandoned`: the player came back from the payment company without paying; `reversed`: it was
+ * credited, and all of it was taken back since. Money that arrives after a deposit has ended
+ * without is credited all the same.
  */
-export const depositStatus = z.enum(['pending', 'abandoned', 'approved', 'rejected', 'cancelled', 'expired', 'reversed']);
+export const depositStatus = z.enum([
+  'pending',
+  'abandoned',
+  'approved',
+  'rejected',
+  'cancelled',
+  'expired',
+  'reversed',
+]);
 
 export const deposit = playerCall({
   path: '/api/cashier/deposit',
   summary:
     'Begins a deposit and gives the address of the payment company’s page. The wallet is credited only when the company confirms the payment. The same idempotencyKey answers the same deposit again; with another amount or system it is refused.',
-  request: z.strictObject({ idempotencyKey: z.uuid(), systemId: z.string().check(z.maxLength(60)), amount }),
+  request: z.strictObject({
+    idempotencyKey: z.uuid(),
+    systemId: z.string().check(z.maxLength(60)),
+    amount,
+  }),
   answer: z.object({ depositId: z.string(), redirectUrl: z.string() }),
   refusals: [
     'PAYMENT_SYSTEM_OFF',
@@ -77,7 +100,8 @@ export const depositView = z.object({
 
 export const discardDeposit = playerCall({
   path: '/api/cashier/discard-deposit',
-  summary: 'Gives up a deposit that is not paid. One that a payment is under way for stays; one that has ended stays as it ended.',
+  summary:
+    'Gives up a deposit that is not paid. One that a payment is under way for stays; one that has ended stays as it ended.',
   request: z.strictObject({ depositId: z.uuid() }),
   answer: z.object({}),
   refusals: ['DEPOSIT_NOT_FOUND', 'DEPOSIT_BEING_PAID'],
@@ -85,7 +109,8 @@ export const discardDeposit = playerCall({
 
 export const depositById = playerCall({
   path: '/api/cashier/deposit-by-id',
-  summary: 'One deposit of the player: what the page after the payment asks until the deposit has ended.',
+  summary:
+    'One deposit of the player: what the page after the payment asks until the deposit has ended.',
   request: z.strictObject({ depositId: z.uuid() }),
   answer: depositView,
   refusals: ['DEPOSIT_NOT_FOUND'],
@@ -104,14 +129,19 @@ const bankAccountFields = {
 
 export const addBankAccount = playerCall({
   path: '/api/cashier/add-bank-account',
-  summary: 'Saves a bank account for withdrawals. It must be in the player’s own name (GLI-19 2.5.6d).',
+  summary:
+    'Saves a bank account for withdrawals. It must be in the player’s own name (GLI-19 2.5.6d).',
   request: z.strictObject(bankAccountFields),
   answer: z.object({ bankEncodedID: z.string() }),
   refusals: ['BANK_ACCOUNT_NOT_OWN', 'BANK_ACCOUNT_EXISTS', 'TOO_MANY_BANK_ACCOUNTS'],
 });
 export const addBankAccountRequest = addBankAccount.request;
 
-export const bankAccountView = z.object({ bankEncodedID: z.string(), ...bankAccountFields, verified: z.boolean() });
+export const bankAccountView = z.object({
+  bankEncodedID: z.string(),
+  ...bankAccountFields,
+  verified: z.boolean(),
+});
 
 export const bankAccounts = playerCall({
   path: '/api/cashier/bank-accounts',
@@ -123,7 +153,9 @@ export const bankAccounts = playerCall({
 export const deleteBankAccount = playerCall({
   path: '/api/cashier/delete-bank-account',
   summary: 'Forgets bank accounts. An account with a withdrawal under way stays.',
-  request: z.strictObject({ bankEncodedIDs: z.array(z.uuid()).check(z.minLength(1), z.maxLength(10)) }),
+  request: z.strictObject({
+    bankEncodedIDs: z.array(z.uuid()).check(z.minLength(1), z.maxLength(10)),
+  }),
   answer: z.object({}),
   refusals: ['BANK_ACCOUNT_NOT_FOUND', 'BANK_ACCOUNT_IN_USE'],
 });
@@ -134,7 +166,9 @@ export const withdrawSystems = playerCall({
     'The ways to withdraw, with limits; what can be taken now and why not more; and what a request costs: bonusAtStake is the bonus that it forfeits, in open rounds too.',
   request: z.strictObject({ pgid: z.optional(pgid) }),
   answer: z.object({
-    withdrawSystems: z.array(z.object({ id: z.string(), pgid: z.string(), min: decimal, max: decimal })),
+    withdrawSystems: z.array(
+      z.object({ id: z.string(), pgid: z.string(), min: decimal, max: decimal }),
+    ),
     withdrawable: decimal,
     /** Cash that comes from deposits and must be staked first. */
     toPlay: decimal,
@@ -159,7 +193,12 @@ export const withdrawRequest = playerCall({
   path: '/api/cashier/withdraw-request',
   summary:
     'Asks for a withdrawal to a bank account. The amount is held at once and an open bonus is forfeited, which the player must have accepted. Above a configured total, paid and under way, the player needs an approved Id Proof. The same idempotencyKey answers the same withdrawal again.',
-  request: z.strictObject({ idempotencyKey: z.uuid(), bankEncodedID: z.uuid(), amount, forfeitBonus: z.boolean() }),
+  request: z.strictObject({
+    idempotencyKey: z.uuid(),
+    bankEncodedID: z.uuid(),
+    amount,
+    forfeitBonus: z.boolean(),
+  }),
   answer: z.object({ withdrawalId: z.string(), status: withdrawalStatus }),
   refusals: [
     'INSUFFICIENT_FUNDS',
@@ -201,14 +240,16 @@ export type WithdrawalView = z.infer<typeof withdrawalView>;
 
 export const openWithdrawRequests = playerCall({
   path: '/api/cashier/open-withdraw-requests',
-  summary: 'The player’s withdrawals that have not ended, the newest first. The transaction history has the others.',
+  summary:
+    'The player’s withdrawals that have not ended, the newest first. The transaction history has the others.',
   request: nothing,
   answer: z.object({ withdrawRequests: z.array(withdrawalView) }),
 });
 
 export const cancelWithdrawRequest = playerCall({
   path: '/api/cashier/cancel-withdraw-request',
-  summary: 'Cancels a withdrawal that is not yet being paid; the held amount is available again. A forfeited bonus does not come back.',
+  summary:
+    'Cancels a withdrawal that is not yet being paid; the held amount is available again. A forfeited bonus does not come back.',
   request: z.strictObject({ withdrawalId: z.uuid() }),
   answer: z.object({}),
   refusals: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_NOT_CANCELLABLE'],
@@ -242,7 +283,10 @@ export const transactionView = z.object({
 });
 export type TransactionView = z.infer<typeof transactionView>;
 
-/** What a transaction history shows by how the transactions stand: under way, with money moved, or ended without. */
+/**
+ * What a transaction history shows by how the transactions stand: under way, with money moved, or
+ * ended without.
+ */
 export const transactionState = z.enum(['open', 'done', 'failed']);
 
 export const transactionHistory = playerCall({

@@ -1,4 +1,5 @@
-// Menu, public pages, promotions, banners, and what visitors may send in: a message, and the wish to be told.
+// Menu, public pages, promotions, banners, and what visitors may send in: a message, and the wish
+// to be told.
 
 import * as z from 'zod/mini';
 import { nothing, publicCall, publicList } from './call.ts';
@@ -15,9 +16,15 @@ export const menuItem = z.object({
   nameP: z.string(),
   /** A path of this site. */
   url: z.string(),
-  /** The name of an icon of the site's set; of the shortcuts, which are pictures, the address of one on this site. */
+  /**
+   * The name of an icon of the site's set; of the shortcuts, which are pictures, the address of one
+   * on this site.
+   */
   image: z.string(),
-  /** `main` is the menu proper, `news` its News group, `quick` the shortcuts of the home page. Entries of the account are not content. */
+  /**
+   * `main` is the menu proper, `news` its News group, `quick` the shortcuts of the home page.
+   * Entries of the account are not content.
+   */
   place: z.enum(['main', 'news', 'quick']),
   /** The provider whose being switched off hides the entry; null: always shown. */
   provider: z.nullable(z.string()),
@@ -28,12 +35,16 @@ export type MenuItem = z.infer<typeof menuItem>;
 
 export const menu = publicList({
   path: '/api/content/menu',
-  summary: 'The entries of the menus in order, in all three languages. Which of them show depends on the providers that are on.',
+  summary:
+    'The entries of the menus in order, in all three languages. Which of them show depends on the providers that are on.',
   request: nothing,
   answer: z.object({ items: z.array(menuItem) }),
 });
 
-/** A part of a page. `html` is safe: made by the server from the operator's Markdown, without raw HTML. */
+/**
+ * A part of a page. `html` is safe: made by the server from the operator's Markdown, without raw
+ * HTML.
+ */
 export const pageSection = z.object({ id: z.string(), heading: z.string(), html: z.string() });
 
 export const contentPage = z.object({
@@ -44,7 +55,10 @@ export const contentPage = z.object({
   /** What stands under the title; safe HTML. */
   leadHtml: z.string(),
   sections: z.array(pageSection),
-  /** The provider behind a page about games; null for texts. While it is off, the page offers to tell when it opens. */
+  /**
+   * The provider behind a page about games; null for texts. While it is off, the page offers to
+   * tell when it opens.
+   */
   provider: z.nullable(z.string()),
   /** Since when the text holds, RFC 3339 date. */
   validFrom: z.string(),
@@ -83,13 +97,19 @@ export const promotions = publicList({
   answer: z.object({ promotions: z.array(promotion) }),
 });
 
-/** A locale such as "es-AR"; banners are in Spanish or Portuguese where it names one of these, and in English for any other. */
+/**
+ * A locale such as "es-AR"; banners are in Spanish or Portuguese where it names one of these, and
+ * in English for any other.
+ */
 const locale = z.string().check(z.maxLength(35));
 
 export const banner = z.object({
   /** The same for the two pictures of one banner. */
   id: z.string(),
-  /** True for the picture of phones, false for that of wide screens; the site parts them at 991 pixels. */
+  /**
+   * True for the picture of phones, false for that of wide screens; the site parts them at 991
+   * pixels.
+   */
   mobile: z.boolean(),
   /** Where it leads, a path of this site. */
   routerLink: z.string(),
@@ -100,7 +120,10 @@ export const banner = z.object({
   text: z.string(),
   /** What its button says. */
   action: z.string(),
-  /** As of a menu item: the provider whose being switched off hides it, and whether it is hidden too while that is not in the list. */
+  /**
+   * As of a menu item: the provider whose being switched off hides it, and whether it is hidden too
+   * while that is not in the list.
+   */
   provider: z.nullable(z.string()),
   hiddenWhenAbsent: z.boolean(),
   /** It tells of the network's jackpot: it shows with that figure, and only while there is one. */
@@ -110,7 +133,8 @@ export type Banner = z.infer<typeof banner>;
 
 export const banners = publicList({
   path: '/api/content/banners',
-  summary: 'The banners of the home page by locale code, in order; one for each picture. Those of providers that are off are left out.',
+  summary:
+    'The banners of the home page by locale code, in order; one for each picture. Those of providers that are off are left out.',
   request: z.strictObject({ locale }),
   answer: z.object({ banners: z.array(banner) }),
 });
@@ -130,24 +154,47 @@ export type FooterBanner = z.infer<typeof footerBanner>;
 
 export const footerBanners = publicList({
   path: '/api/content/footer-banners',
-  summary: 'The tiles of More games in order; one for each picture. Those of providers that are off are left out. Without a locale in Spanish.',
+  summary:
+    'The tiles of More games in order; one for each picture. Those of providers that are off are left out. Without a locale in Spanish.',
   request: z.strictObject({ locale: z.optional(locale) }),
   answer: z.object({ data: z.array(footerBanner) }),
 });
 
 const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 
-export const contactTopic = z.enum(['account', 'deposits', 'withdrawals', 'games', 'responsible', 'other']);
+export const contactTopic = z.enum([
+  'account',
+  'deposits',
+  'withdrawals',
+  'games',
+  'responsible',
+  'other',
+]);
 export type ContactTopic = z.infer<typeof contactTopic>;
 
 export const contact = publicCall({
   path: '/api/content/contact',
-  summary: 'Sends a message to the operator’s support by mail, and the sender a copy with the reference under which it is answered.',
+  summary:
+    'Sends a message to the operator’s support by mail, and the sender a copy with the reference under which it is answered.',
   request: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80), z.regex(/^\P{Cc}*$/u, 'has control characters')),
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2),
+        z.maxLength(80),
+        z.regex(/^\P{Cc}*$/u, 'has control characters'),
+      ),
     email,
     topic: contactTopic,
-    message: z.string().check(z.trim(), z.minLength(10), z.maxLength(4000), z.regex(/^[\P{Cc}\t\r\n]*$/u, 'has control characters')),
+    message: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(10),
+        z.maxLength(4000),
+        z.regex(/^[\P{Cc}\t\r\n]*$/u, 'has control characters'),
+      ),
     language: contentLanguage,
   }),
   answer: z.object({ reference: z.string() }),
@@ -156,7 +203,8 @@ export const contact = publicCall({
 
 export const notifyMe = publicCall({
   path: '/api/content/notify-me',
-  summary: 'Asks for one mail when what a page is about opens. Asking again changes nothing; the answer is the same.',
+  summary:
+    'Asks for one mail when what a page is about opens. Asking again changes nothing; the answer is the same.',
   request: z.strictObject({ page: pageName, email, language: contentLanguage }),
   answer: z.object({}),
   refusals: ['PAGE_NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
@@ -164,7 +212,8 @@ export const notifyMe = publicCall({
 
 export const stopNotices = publicCall({
   path: '/api/content/stop-notices',
-  summary: 'Forgets a wish to be told; the token is the one that the mail carries (/home?stopNotices=…). An unknown token changes nothing.',
+  summary:
+    'Forgets a wish to be told; the token is the one that the mail carries (/home?stopNotices=…). An unknown token changes nothing.',
   request: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/)) }),
   answer: z.object({}),
 });

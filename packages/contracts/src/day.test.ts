@@ -18,9 +18,12 @@ it('counts days over the ends of months and years', () => {
   expect(daysIn({ first: '2025-11-21', last: '2025-11-21' })).toBe(1);
 });
 
-it.each(['2025-11-21', '21/11/2025', '31-02-2025', '00-01-2025', '1-1-2025', '21-11-2025 ', ''])('takes no %j for a day', (text) => {
-  expect(dayFromWire(text)).toBeUndefined();
-});
+it.each(['2025-11-21', '21/11/2025', '31-02-2025', '00-01-2025', '1-1-2025', '21-11-2025 ', ''])(
+  'takes no %j for a day',
+  (text) => {
+    expect(dayFromWire(text)).toBeUndefined();
+  },
+);
 
 it('sends a day and reads it again', () => {
   expect(dayToWire('2024-02-29')).toBe('29-02-2024');

@@ -1,4 +1,5 @@
-// Days on the calendars of Buenos Aires, where the players are. Here a day is the text "2025-11-21"; the histories send it as "21-11-2025".
+// Days on the calendars of Buenos Aires, where the players are. Here a day is the text
+// "2025-11-21"; the histories send it as "21-11-2025".
 
 import * as z from 'zod/mini';
 
@@ -9,7 +10,9 @@ let dayFormat: Intl.DateTimeFormat | undefined;
 let offsetFormat: Intl.DateTimeFormat | undefined;
 
 /** A day as the histories send it, "21-11-2025". */
-export const wireDay = z.string().check(z.refine((text) => dayFromWire(text) !== undefined, 'not a day of the form DD-MM-YYYY'));
+export const wireDay = z
+  .string()
+  .check(z.refine((text) => dayFromWire(text) !== undefined, 'not a day of the form DD-MM-YYYY'));
 
 /** The day that was sent; undefined for a text of another form, or a day that no calendar has. */
 export function dayFromWire(text: string): string | undefined {
@@ -23,18 +26,27 @@ export function dayToWire(day: string): string {
 }
 
 /**
- * True for a day that the calendar has: the 31st of February would roll over into March. Before 1900 and after 2199 there is none: clocks then
- * had no time zones, and nothing here happened or will.
+ * True for a day that the calendar has: the 31st of February would roll over into March. Before
+ * 1900 and after 2199 there is none: clocks then had no time zones, and nothing here happened or
+ * will.
  */
 export function isDay(text: string): boolean {
   const moment = new Date(`${text}T00:00:00Z`);
-  return /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  return (
+    /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(moment.getTime()) &&
+    moment.toISOString().startsWith(text)
+  );
 }
 
-/** True for a moment as JSON writes one, "2025-11-21T12:00:00.000Z", on a day that the calendar has. */
+/**
+ * True for a moment as JSON writes one, "2025-11-21T12:00:00.000Z", on a day that the calendar has.
+ */
 export function isMoment(text: string): boolean {
   const moment = new Date(text);
-  return isDay(text.slice(0, 10)) && !Number.isNaN(moment.getTime()) && moment.toISOString() === text;
+  return (
+    isDay(text.slice(0, 10)) && !Number.isNaN(moment.getTime()) && moment.toISOString() === text
+  );
 }
 
 /** The day of a moment. */
@@ -46,7 +58,10 @@ export function dayOf(moment: Date): string {
 /** The moment at which a day begins. */
 export function startOfDay(day: string): Date {
   offsetFormat ??= new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' });
-  const offset = offsetFormat.formatToParts(new Date(`${day}T03:00:00Z`)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const offset =
+    offsetFormat
+      .formatToParts(new Date(`${day}T03:00:00Z`))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return new Date(`${day}T00:00:00${offset.replace('GMT', '') || 'Z'}`);
 }
 
@@ -59,5 +74,8 @@ export function daysLater(day: string, days: number): string {
 
 /** How many days a period has, its first and its last day included. */
 export function daysIn({ first, last }: { first: string; last: string }): number {
-  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1;
+  return (
+    Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) +
+    1
+  );
 }

@@ -13,7 +13,12 @@ export type DocumentStatus = z.infer<typeof documentStatus>;
 /** 10 MiB. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
-export const documentMediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+export const documentMediaTypes = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+] as const;
 
 export const documentView = z.object({
   docType: z.enum(['Pan Card', 'Address Proof', 'Id Proof']),
@@ -21,7 +26,10 @@ export const documentView = z.object({
   /** Why it was rejected, in the words of the reviewer. */
   reason: z.optional(z.string()),
   uploadedAt: z.string(),
-  /** What the player called the file, and how large it was; null when the operator vouched without a file. */
+  /**
+   * What the player called the file, and how large it was; null when the operator vouched without a
+   * file.
+   */
   fileName: z.nullable(z.string()),
   fileBytes: z.nullable(z.int()),
 });
@@ -41,5 +49,13 @@ export const uploadFiles = playerUpload({
   request: z.strictObject({ docType: z._default(z.enum(['1', '2', '3']), '1') }),
   maxFileBytes: MAX_DOCUMENT_BYTES,
   answer: z.object({ document: documentView }),
-  refusals: ['FILE_MISSING', 'FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'FILE_DAMAGED', 'DOCUMENT_APPROVED', 'TOO_MANY_ATTEMPTS'],
+  refusals: [
+    'FILE_MISSING',
+    'FILE_EMPTY',
+    'FILE_TOO_LARGE',
+    'FILE_TYPE_NOT_ALLOWED',
+    'FILE_DAMAGED',
+    'DOCUMENT_APPROVED',
+    'TOO_MANY_ATTEMPTS',
+  ],
 });

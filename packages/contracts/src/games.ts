@@ -20,14 +20,18 @@ export const providersBeforeLogin = publicList({
 
 export const permissionList = playerCall({
   path: '/api/games/permission-list',
-  summary: 'The providers and whether each is on, for a player. role is 0; loginName must be the player’s own.',
+  summary:
+    'The providers and whether each is on, for a player. role is 0; loginName must be the player’s own.',
   polled: true,
   request: z.strictObject({ role: z.literal(0), loginName: z.string().check(z.maxLength(64)) }),
   answer: z.object({ providers: z.array(providerStatus) }),
   refusals: ['NOT_YOUR_LOGIN'],
 });
 
-/** A game as the lists carry it. The doubled names are those that the specification gives for the providers' lists. */
+/**
+ * A game as the lists carry it. The doubled names are those that the specification gives for the
+ * providers' lists.
+ */
 export const gameTile = z.object({
   gameId: z.string(),
   Id: z.string(),
@@ -49,9 +53,14 @@ export type GameTile = z.infer<typeof gameTile>;
 
 export const gamesByProvider = publicList({
   path: '/api/games/list',
-  summary: 'The games of one provider, by its key. An unknown provider, or one that is off, has an empty list.',
+  summary:
+    'The games of one provider, by its key. An unknown provider, or one that is off, has an empty list.',
   request: z.strictObject({ provider: z.string().check(z.regex(/^[a-z0-9]{1,40}$/)) }),
-  answer: z.object({ data: z.array(z.object({ provider: z.string(), providerName: z.string(), gamesList: z.array(gameTile) })) }),
+  answer: z.object({
+    data: z.array(
+      z.object({ provider: z.string(), providerName: z.string(), gamesList: z.array(gameTile) }),
+    ),
+  }),
 });
 
 export const newLaunches = publicList({
@@ -98,15 +107,22 @@ export const winners = publicList({
 
 export const platforms = z.enum(['desktop', 'mobile']);
 /**
- * real: for the player's money. demo: for nothing, with money of the studio's own; our wallet is never
- * asked. Visitors may try a demo only where the site lets them.
+ * real: for the player's money. demo: for nothing, with money of the studio's own; our wallet is
+ * never asked. Visitors may try a demo only where the site lets them.
  */
 export const launchMode = z.enum(['real', 'demo']);
 export type LaunchMode = z.infer<typeof launchMode>;
 
 const gameId = z.string().check(z.minLength(1), z.maxLength(80));
 const launchOptions = { platform: z.optional(platforms), mode: z.optional(launchMode) };
-const launchRefusals = ['GAME_NOT_FOUND', 'PROVIDER_OFF', 'PROVIDER_DOWN', 'DEMO_NOT_AVAILABLE', 'LOGIN_REQUIRED', 'TOO_MANY_ATTEMPTS'] as const;
+const launchRefusals = [
+  'GAME_NOT_FOUND',
+  'PROVIDER_OFF',
+  'PROVIDER_DOWN',
+  'DEMO_NOT_AVAILABLE',
+  'LOGIN_REQUIRED',
+  'TOO_MANY_ATTEMPTS',
+] as const;
 
 export const launch = eitherCall({
   path: '/api/games/launch',
@@ -119,7 +135,8 @@ export const launch = eitherCall({
 
 export const launchUrl = eitherCall({
   path: '/api/games/launch-url',
-  summary: 'Launch by game id, in the form of providers that answer with URL. Modes, refusals and gameSession are those of launch.',
+  summary:
+    'Launch by game id, in the form of providers that answer with URL. Modes, refusals and gameSession are those of launch.',
   request: z.strictObject({ gameId, ...launchOptions }),
   answer: z.object({ URL: z.string(), gameSession: z.nullable(z.string()) }),
   refusals: launchRefusals,
@@ -127,7 +144,8 @@ export const launchUrl = eitherCall({
 
 export const launchIframe = eitherCall({
   path: '/api/games/launch-iframe',
-  summary: 'Launch by id, in the form of providers that answer with IframeUrl. Modes, refusals and gameSession are those of launch.',
+  summary:
+    'Launch by id, in the form of providers that answer with IframeUrl. Modes, refusals and gameSession are those of launch.',
   request: z.strictObject({ id: gameId, ...launchOptions }),
   answer: z.object({ IframeUrl: z.string(), gameSession: z.nullable(z.string()) }),
   refusals: launchRefusals,
@@ -138,7 +156,11 @@ export const launchToken = eitherCall({
   summary:
     'Launch in the form of providers that answer with token and url. token is the gameSession that close-session takes, under both names; null in demo. Modes and refusals are those of launch.',
   request: z.strictObject({ gameId, ...launchOptions }),
-  answer: z.object({ token: z.nullable(z.string()), url: z.string(), gameSession: z.nullable(z.string()) }),
+  answer: z.object({
+    token: z.nullable(z.string()),
+    url: z.string(),
+    gameSession: z.nullable(z.string()),
+  }),
   refusals: launchRefusals,
 });
 
@@ -148,18 +170,31 @@ export const openRounds = playerCall({
     'Rounds of pesos that were interrupted: they have money in play, their game is on, and nobody is playing it now. The newest of each game, the newest first; five at most.',
   polled: true,
   request: nothing,
-  answer: z.object({ rounds: z.array(z.object({ round: z.string(), game: gameTile, inPlay: decimal, since: z.string() })) }),
+  answer: z.object({
+    rounds: z.array(
+      z.object({ round: z.string(), game: gameTile, inPlay: decimal, since: z.string() }),
+    ),
+  }),
 });
 
 export const launchAllProviders = playerCall({
   path: '/api/games/launch-all-providers',
   summary:
     'What the address of a live table is built of (menUrl/table?token=…&operatorID=…&tableID=…&serverID=…&language=…), and that of a game of Spinomenal (spinominalGameUrl?token=…&operatorID=…&gameID=…&language=es&mode=real&currency=ARS). The token works once; gameSession names the session when it is closed. gameId must name one or the other.',
-  request: z.strictObject({ gameId: z.string().check(z.minLength(1), z.maxLength(80)), platform: z.enum(['desktop', 'mobile']) }),
+  request: z.strictObject({
+    gameId: z.string().check(z.minLength(1), z.maxLength(80)),
+    platform: z.enum(['desktop', 'mobile']),
+  }),
   answer: z.object({
-    /** Where the company of live tables has its pages; null while it is off. The specification's name, letter for letter. */
+    /**
+     * Where the company of live tables has its pages; null while it is off. The specification's
+     * name, letter for letter.
+     */
     menUrl: z.nullable(z.string()),
-    /** Where Spinomenal's games are; null while it is off. The specification's name, letter for letter. */
+    /**
+     * Where Spinomenal's games are; null while it is off. The specification's name, letter for
+     * letter.
+     */
     spinominalGameUrl: z.nullable(z.string()),
     token: z.string(),
     operatorId: z.string(),
@@ -174,7 +209,8 @@ export const launchAllProviders = playerCall({
 
 export const closeSession = playerCall({
   path: '/api/games/close-session',
-  summary: 'Closes a game session: no further bets are taken under it; wins and rollbacks still are. Closing it again changes nothing.',
+  summary:
+    'Closes a game session: no further bets are taken under it; wins and rollbacks still are. Closing it again changes nothing.',
   request: z.strictObject({ gameSession: z.uuid() }),
   answer: z.object({}),
   refusals: ['GAME_SESSION_NOT_FOUND'],
@@ -182,7 +218,10 @@ export const closeSession = playerCall({
 
 const commaMoney = z.string();
 
-/** A round as the remote game history lists it. Amounts are text, "$1,234.50"; balances are cash and bonus together. */
+/**
+ * A round as the remote game history lists it. Amounts are text, "$1,234.50"; balances are cash and
+ * bonus together.
+ */
 export const historyValue = z.object({
   /** When its first and its last transfer happened, RFC 3339. */
   from: z.string(),
@@ -221,7 +260,12 @@ export const remoteGameHistory = playerCall({
     index: z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000))),
     before: z.optional(transferNumber),
   }),
-  answer: z.object({ total: z.int(), values: z.array(historyValue), description: z.string(), before: z.nullable(z.string()) }),
+  answer: z.object({
+    total: z.int(),
+    values: z.array(historyValue),
+    description: z.string(),
+    before: z.nullable(z.string()),
+  }),
   refusals: ['DATES_EXCEED_TODAY', 'START_AFTER_END', 'PERIOD_TOO_LONG'],
 });
 
@@ -253,7 +297,8 @@ export type RoundView = z.infer<typeof roundView>;
 
 export const round = playerCall({
   path: '/api/games/round',
-  summary: 'One round of the player, named by the number of one of its transfers: stake, win, what it did to each pocket, how it stands, and its transfers.',
+  summary:
+    'One round of the player, named by the number of one of its transfers: stake, win, what it did to each pocket, how it stands, and its transfers.',
   request: z.strictObject({ currency: z.optional(currency), round: transferNumber }),
   answer: roundView,
   refusals: ['ROUND_NOT_FOUND'],

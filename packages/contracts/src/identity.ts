@@ -14,13 +14,17 @@ export const email = z.string().check(z.maxLength(254), z.email());
 export const password = z.string().check(z.regex(/^[\x21-\x7e]{6,15}$/));
 /** A date of the calendar, "1990-05-31". */
 export const calendarDate = z.iso.date();
-/** An Argentine DNI (7 or 8 digits) or CUIL (11 digits with its check digit), with or without dots and hyphens. */
+/**
+ * An Argentine DNI (7 or 8 digits) or CUIL (11 digits with its check digit), with or without dots
+ * and hyphens.
+ */
 export const documentNumber = z.string().check(z.maxLength(16), z.regex(/^[\d.-]+$/));
 export const phone = z.string().check(z.regex(/^\+?[\d ()-]{6,24}$/));
 
 export const captcha = publicCall({
   path: '/api/identity/captcha',
-  summary: 'A proof-of-work challenge (altcha). Its solution goes with the registration, works once and for ten minutes.',
+  summary:
+    'A proof-of-work challenge (altcha). Its solution goes with the registration, works once and for ten minutes.',
   request: nothing,
   answer: z.object({ challenge: z.record(z.string(), z.unknown()) }),
   refusals: ['TOO_MANY_ATTEMPTS'],
@@ -28,7 +32,8 @@ export const captcha = publicCall({
 
 export const countries = publicList({
   path: '/api/identity/countries',
-  summary: 'The countries that a player may register from, with their names in the language asked for.',
+  summary:
+    'The countries that a player may register from, with their names in the language asked for.',
   request: z.strictObject({ lang: z.optional(z.enum(['es', 'pt', 'en'])) }),
   answer: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
 });
@@ -54,7 +59,13 @@ export const registerRequest = z.strictObject({
 });
 
 /** The specified login response; also the body of a refused login inside a registration. */
-const loginResponse = z.object({ success: z.boolean(), sessionId: z.string(), code: z.string(), description: z.string(), affiliatePostBackURL: z.string() });
+const loginResponse = z.object({
+  success: z.boolean(),
+  sessionId: z.string(),
+  code: z.string(),
+  description: z.string(),
+  affiliatePostBackURL: z.string(),
+});
 
 export const register = publicCall({
   path: '/api/identity/register',
@@ -77,8 +88,12 @@ export const register = publicCall({
 
 export const verifyEmail = publicCall({
   path: '/api/identity/verify-email',
-  summary: 'Verifies an e-mail address with the token of the link sent to it. A link works once and for 24 hours.',
-  request: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), face: z.optional(z.string().check(z.maxLength(40))) }),
+  summary:
+    'Verifies an e-mail address with the token of the link sent to it. A link works once and for 24 hours.',
+  request: z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    face: z.optional(z.string().check(z.maxLength(40))),
+  }),
   answer: z.object({
     login: z.string(),
     /** True when the link was for the new address of a player who has an account already. */
@@ -89,7 +104,8 @@ export const verifyEmail = publicCall({
 
 export const resendVerification = publicCall({
   path: '/api/identity/resend-verification',
-  summary: 'Sends the verification mail again. The answer is the same whether or not the address waits for verification.',
+  summary:
+    'Sends the verification mail again. The answer is the same whether or not the address waits for verification.',
   request: z.strictObject({ email }),
   answer: z.object({}),
   refusals: ['TOO_MANY_ATTEMPTS'],
@@ -130,7 +146,9 @@ export const forgotPassword = publicCall({
   path: '/api/identity/forgot-password',
   summary:
     'Mails a link that sets a new password, with a login name or e-mail. It works once and for an hour, until the password or the e-mail changes; who has not verified the e-mail yet gets the verification mail instead. The answer is the same, in the same time, whether or not the login exists.',
-  request: z.strictObject({ login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[\x21-\x7e]+$/)) }),
+  request: z.strictObject({
+    login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[\x21-\x7e]+$/)),
+  }),
   answer: z.object({}),
   refusals: ['TOO_MANY_ATTEMPTS'],
 });
@@ -139,7 +157,10 @@ export const resetPassword = publicCall({
   path: '/api/identity/reset-password',
   summary:
     'Sets a new password with the token of the link that was mailed, ends all sessions of the player, lifts a lock for wrong passwords and tells the player by mail. Opens no session.',
-  request: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: password }),
+  request: z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    newPassword: password,
+  }),
   answer: z.object({ login: z.string() }),
   refusals: ['INVALID_TOKEN', 'TOO_MANY_ATTEMPTS'],
 });
@@ -155,12 +176,18 @@ export const redeemHandoff = publicCall({
 
 export const stay = playerCall({
   path: '/api/identity/stay',
-  summary: 'Keeps the session: a page tells that its person pressed or moved something in it. Staking in a game keeps no session.',
+  summary:
+    'Keeps the session: a page tells that its person pressed or moved something in it. Staking in a game keeps no session.',
   request: nothing,
   answer: z.object({}),
 });
 
-export const logout = playerCall({ path: '/api/identity/logout', summary: 'Ends the session.', request: nothing, answer: z.object({}) });
+export const logout = playerCall({
+  path: '/api/identity/logout',
+  summary: 'Ends the session.',
+  request: nothing,
+  answer: z.object({}),
+});
 
 export const profileView = z.object({
   code: z.string(),
@@ -171,7 +198,10 @@ export const profileView = z.object({
   pendingEmail: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
-  /** True once a document was approved or a bank account saved in this name: it then changes no more. */
+  /**
+   * True once a document was approved or a bank account saved in this name: it then changes no
+   * more.
+   */
   nameFixed: z.boolean(),
   address: z.object({
     city: z.string(),
@@ -234,7 +264,10 @@ export const updatePassword = playerCall({
   path: '/api/identity/update-password',
   summary:
     'Changes the password, ends all other sessions and tells the player by mail. A wrong old password is INVALID_ARGUMENT and counts like a wrong password at the login: five of them lock both for 15 minutes.',
-  request: z.strictObject({ oldPassword: z.string().check(z.minLength(1), z.maxLength(128)), newPassword: password }),
+  request: z.strictObject({
+    oldPassword: z.string().check(z.minLength(1), z.maxLength(128)),
+    newPassword: password,
+  }),
   answer: z.object({}),
   refusals: ['INVALID_ARGUMENT', 'SAME_PASSWORD', 'LOGIN_LOCKED'],
 });

@@ -1,4 +1,5 @@
-// The addresses that are built from what the launch of all providers gives, instead of being asked for (the specification's section 7).
+// The addresses that are built from what the launch of all providers gives, instead of being asked
+// for (the specification's section 7).
 
 /** What both addresses are built of. The token is the player's, and works once. */
 interface Launched {
@@ -8,15 +9,42 @@ interface Launched {
 
 /** Where a live table is: token, operator id, table id and server id. */
 export function tableAddress(
-  { menUrl, token, operatorId, tableId, serverId }: Launched & { menUrl: string; tableId: string; serverId: string },
+  {
+    menUrl,
+    token,
+    operatorId,
+    tableId,
+    serverId,
+  }: Launched & { menUrl: string; tableId: string; serverId: string },
   language: string,
 ): string {
-  const query = new URLSearchParams({ token, operatorID: operatorId, tableID: tableId, serverID: serverId, language });
+  const query = new URLSearchParams({
+    token,
+    operatorID: operatorId,
+    tableID: tableId,
+    serverID: serverId,
+    language,
+  });
   return `${menUrl}/table?${query.toString()}`;
 }
 
-/** Where a game of Spinomenal is: token, operator id, game id, and always Spanish, real mode and pesos. */
-export function spinomenalAddress({ spinominalGameUrl, token, operatorId, gameId }: Launched & { spinominalGameUrl: string; gameId: string }): string {
-  const query = new URLSearchParams({ token, operatorID: operatorId, gameID: gameId, language: 'es', mode: 'real', currency: 'ARS' });
+/**
+ * Where a game of Spinomenal is: token, operator id, game id, and always Spanish, real mode and
+ * pesos.
+ */
+export function spinomenalAddress({
+  spinominalGameUrl,
+  token,
+  operatorId,
+  gameId,
+}: Launched & { spinominalGameUrl: string; gameId: string }): string {
+  const query = new URLSearchParams({
+    token,
+    operatorID: operatorId,
+    gameID: gameId,
+    language: 'es',
+    mode: 'real',
+    currency: 'ARS',
+  });
   return `${spinominalGameUrl}?${query.toString()}`;
 }

@@ -1,5 +1,6 @@
-// What the server pushes to open pages. A player's is an event stream (SSE) read with fetch, since the session travels in a header; visitors'
-// is one that everybody hears alike, and browsers read it by themselves.
+// What the server pushes to open pages. A player's is an event stream (SSE) read with fetch, since
+// the session travels in a header; visitors' is one that everybody hears alike, and browsers read
+// it by themselves.
 
 import * as z from 'zod/mini';
 import { decimal } from './amount.ts';
@@ -14,18 +15,25 @@ export const publicStreamPath = '/api/live/public';
 
 /** What everybody hears, each event on both streams. */
 export const publicEvents = {
-  /** Which providers are on, for whoever hears it: visitors are not told of bti and caballo. Every page that connects is told at once. */
+  /**
+   * Which providers are on, for whoever hears it: visitors are not told of bti and caballo. Every
+   * page that connects is told at once.
+   */
   providers: z.object({
     providers: z.array(providerStatus),
     /** For visitors: those left out of their list that are off. */
     off: z.optional(z.array(z.string())),
   }),
   /** Prices of the sportsbook that changed. Who connects later has read them with the events. */
-  'sports-odds': z.object({ odds: z.array(z.object({ eventId: z.string(), selectionId: z.string(), trueOdds: z.string() })) }),
+  'sports-odds': z.object({
+    odds: z.array(z.object({ eventId: z.string(), selectionId: z.string(), trueOdds: z.string() })),
+  }),
 } as const;
 
 export type PublicEventName = keyof typeof publicEvents;
-export type PublicEvent = { [Name in PublicEventName]: { name: Name; data: z.infer<(typeof publicEvents)[Name]> } }[PublicEventName];
+export type PublicEvent = {
+  [Name in PublicEventName]: { name: Name; data: z.infer<(typeof publicEvents)[Name]> };
+}[PublicEventName];
 
 /** A bet that was settled, as the player's pages are told of it. */
 export const settledBet = z.object({
@@ -43,7 +51,9 @@ export const settledBet = z.object({
 });
 export type SettledBet = z.infer<typeof settledBet>;
 
-/** Event name on a player's stream → what its data carries. A `balance` comes soon after connecting. */
+/**
+ * Event name on a player's stream → what its data carries. A `balance` comes soon after connecting.
+ */
 export const liveEvents = {
   ...publicEvents,
   balance: z.object({ values: z.array(walletView) }),
@@ -56,7 +66,9 @@ export const liveEvents = {
 } as const;
 
 export type LiveEventName = keyof typeof liveEvents;
-export type LiveEvent = { [Name in LiveEventName]: { name: Name; data: z.infer<(typeof liveEvents)[Name]> } }[LiveEventName];
+export type LiveEvent = {
+  [Name in LiveEventName]: { name: Name; data: z.infer<(typeof liveEvents)[Name]> };
+}[LiveEventName];
 
 /** A comment line is sent this often, so that both ends notice a dead connection. */
 export const keepAliveMs = 15_000;

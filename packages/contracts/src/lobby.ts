@@ -1,15 +1,32 @@
-// The lobby: the games to choose from, searched, filtered and counted; and what a player keeps of them.
+// The lobby: the games to choose from, searched, filtered and counted; and what a player keeps of
+// them.
 
 import * as z from 'zod/mini';
 import { decimal } from './amount.ts';
 import { nothing, playerCall, publicList } from './call.ts';
 import { gameTile } from './games.ts';
 
-/** How many games one page of a search has; how long a query may be; how many favourites a player may keep, and how many recents are listed. */
-export const lobbyLimits = { page: 60, query: 64, favourites: 200, recents: 24, nearest: 14, preview: 9 } as const;
+/**
+ * How many games one page of a search has; how long a query may be; how many favourites a player
+ * may keep, and how many recents are listed.
+ */
+export const lobbyLimits = {
+  page: 60,
+  query: 64,
+  favourites: 200,
+  recents: 24,
+  nearest: 14,
+  preview: 9,
+} as const;
 
-/** The steps of the filters: a return to player of at least so many percent; a round for at most so many pesos. */
-export const lobbySteps = { rtp: ['94', '95', '96', '97'], stake: ['20', '50', '100', '200', '500'] } as const;
+/**
+ * The steps of the filters: a return to player of at least so many percent; a round for at most so
+ * many pesos.
+ */
+export const lobbySteps = {
+  rtp: ['94', '95', '96', '97'],
+  stake: ['20', '50', '100', '200', '500'],
+} as const;
 
 export const volatility = z.enum(['low', 'medium', 'high']);
 export type Volatility = z.infer<typeof volatility>;
@@ -30,7 +47,10 @@ const counted = z.object({ key: z.string(), name: z.string(), count: z.int() });
 export type Counted = z.infer<typeof counted>;
 const step = z.object({ key: z.string(), count: z.int() });
 
-/** For every value of a filter, how many games there would be with it: all other filters and the query count, other values of the same filter do not. */
+/**
+ * For every value of a filter, how many games there would be with it: all other filters and the
+ * query count, other values of the same filter do not.
+ */
 const lobbyCounts = z.object({
   /** With any category. */
   all: z.int(),
@@ -75,25 +95,40 @@ export const searchGames = publicList({
     page: z.int(),
     games: z.array(lobbyTile),
     counts: z.nullable(lobbyCounts),
-    /** What comes nearest to a search that found nothing: the same words without the filters, similar ones, or else what is played most. */
-    nearest: z.nullable(z.object({ kind: z.enum(['unfiltered', 'similar', 'popular']), games: z.array(lobbyTile) })),
+    /**
+     * What comes nearest to a search that found nothing: the same words without the filters,
+     * similar ones, or else what is played most.
+     */
+    nearest: z.nullable(
+      z.object({ kind: z.enum(['unfiltered', 'similar', 'popular']), games: z.array(lobbyTile) }),
+    ),
   }),
 });
 
 export const gameCategories = publicList({
   path: '/api/games/categories',
-  summary: 'The categories that have games of providers that are on, in the operator’s order, with their names in the caller’s language.',
+  summary:
+    'The categories that have games of providers that are on, in the operator’s order, with their names in the caller’s language.',
   request: nothing,
   answer: z.object({ categories: z.array(counted) }),
 });
 
-/** A studio's tile: how many games it has, and the pictures of the first nine, of which the tile fans three (specification, section 9). */
-const studioTile = z.object({ provider: z.string(), name: z.string(), count: z.int(), pictures: z.array(z.string()) });
+/**
+ * A studio's tile: how many games it has, and the pictures of the first nine, of which the tile
+ * fans three (specification, section 9).
+ */
+const studioTile = z.object({
+  provider: z.string(),
+  name: z.string(),
+  count: z.int(),
+  pictures: z.array(z.string()),
+});
 export type StudioTile = z.infer<typeof studioTile>;
 
 export const gameStudios = publicList({
   path: '/api/games/studios',
-  summary: 'The studios that are on and have games, in the operator’s order, with the pictures of their most played games; nine at most of each.',
+  summary:
+    'The studios that are on and have games, in the operator’s order, with the pictures of their most played games; nine at most of each.',
   request: nothing,
   answer: z.object({ studios: z.array(studioTile) }),
 });
@@ -102,14 +137,16 @@ const gameId = z.string().check(z.minLength(1), z.maxLength(80));
 
 export const favourites = playerCall({
   path: '/api/games/favourites',
-  summary: 'The player’s favourite games, the last added first; those that are off are kept and not listed.',
+  summary:
+    'The player’s favourite games, the last added first; those that are off are kept and not listed.',
   request: nothing,
   answer: z.object({ games: z.array(lobbyTile) }),
 });
 
 export const addFavourite = playerCall({
   path: '/api/games/add-favourite',
-  summary: 'Keeps a game among the player’s favourites, of which there may be 200. Adding it again changes nothing.',
+  summary:
+    'Keeps a game among the player’s favourites, of which there may be 200. Adding it again changes nothing.',
   request: z.strictObject({ gameId }),
   answer: z.object({}),
   refusals: ['GAME_NOT_FOUND', 'TOO_MANY_FAVOURITES'],
@@ -117,7 +154,8 @@ export const addFavourite = playerCall({
 
 export const removeFavourite = playerCall({
   path: '/api/games/remove-favourite',
-  summary: 'Takes a game from the player’s favourites. Removing one that is not there changes nothing.',
+  summary:
+    'Takes a game from the player’s favourites. Removing one that is not there changes nothing.',
   request: z.strictObject({ gameId }),
   answer: z.object({}),
 });

@@ -1,4 +1,5 @@
-// The names of Argentina's jurisdictions, apart from their codes: only forms and the profile need them.
+// The names of Argentina's jurisdictions, apart from their codes: only forms and the profile need
+// them.
 
 import type { ProvinceCode } from './provinces.ts';
 

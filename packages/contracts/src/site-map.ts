@@ -1,11 +1,17 @@
-// Every address of the site: who may see it, and whether search engines list it. The browser makes its routes from it; the server its
-// sitemap, and the heads of the pages.
+// Every address of the site: who may see it, and whether search engines list it. The browser makes
+// its routes from it; the server its sitemap, and the heads of the pages.
 
 export interface SitePage {
   readonly path: string;
-  /** `player`: others are sent to /home. `return`: a page after a payment or mail, which decides by itself. */
+  /**
+   * `player`: others are sent to /home. `return`: a page after a payment or mail, which decides by
+   * itself.
+   */
   readonly access: 'public' | 'player' | 'return';
-  /** Names the page's texts: `title.<key>` and, for public pages, `description.<key>` in the language files. */
+  /**
+   * Names the page's texts: `title.<key>` and, for public pages, `description.<key>` in the
+   * language files.
+   */
   readonly key: string;
   /** The page of the content room with its text, when it has one. */
   readonly content?: string;

@@ -1,4 +1,5 @@
-// What the operator's configuration says of the site. The page carries it as JSON in <script id="site">; there is no call.
+// What the operator's configuration says of the site. The page carries it as JSON in <script
+// id="site">; there is no call.
 
 import * as z from 'zod/mini';
 

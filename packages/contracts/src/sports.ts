@@ -51,7 +51,11 @@ export const launchSports = playerCall({
   path: '/api/sports/launch',
   summary:
     'Opens the sportsbook for the player: url shows its page, with a token that works once and within a minute. It may begin with a selection or at an event.',
-  request: z.strictObject({ platform: z.enum(['desktop', 'mobile']), eventId: z.optional(id), selectionsId: z.optional(id) }),
+  request: z.strictObject({
+    platform: z.enum(['desktop', 'mobile']),
+    eventId: z.optional(id),
+    selectionsId: z.optional(id),
+  }),
   answer: z.object({ url: z.string(), token: z.string() }),
   refusals: ['SPORTS_OFF'],
 });
@@ -66,7 +70,11 @@ export const openBets = playerCall({
 
 export const betHistory = playerCall({
   path: '/api/sports/bet-history',
-  summary: 'The player’s bets, the newest first. before, of an earlier answer, asks for the next page.',
-  request: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))), limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))) }),
+  summary:
+    'The player’s bets, the newest first. before, of an earlier answer, asks for the next page.',
+  request: z.strictObject({
+    before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
   answer: z.object({ bets: z.array(betView), before: z.nullable(z.string()) }),
 });

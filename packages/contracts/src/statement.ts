@@ -1,4 +1,5 @@
-// Statements of a wallet: every transfer by itself, as pages and as a file; and what happened, one line per round.
+// Statements of a wallet: every transfer by itself, as pages and as a file; and what happened, one
+// line per round.
 
 import * as z from 'zod/mini';
 import { currency, decimal } from './amount.ts';
@@ -10,7 +11,12 @@ const moment = z.iso.datetime({ offset: true });
 
 /** What a statement shows: everything, or one kind of movement. */
 export const statementShow = z.enum(['all', 'games', 'payments', 'bonuses', 'corrections']);
-const statementFilter = { currency: z.optional(currency), show: z.optional(statementShow), from: z.optional(moment), to: z.optional(moment) };
+const statementFilter = {
+  currency: z.optional(currency),
+  show: z.optional(statementShow),
+  from: z.optional(moment),
+  to: z.optional(moment),
+};
 
 export const statement = playerCall({
   path: '/api/wallet/statement',
@@ -32,7 +38,10 @@ export const statementFile = {
   fileName: 'ceibo-statement.csv',
 } as const satisfies Download;
 
-/** One line of what happened in a wallet: a round with all its transfers, or one transfer that belongs to no round. */
+/**
+ * One line of what happened in a wallet: a round with all its transfers, or one transfer that
+ * belongs to no round.
+ */
 export const movementView = z.object({
   /** Names the line, and a round in the call `round`: the number of its first transfer. */
   number: z.string(),
@@ -44,7 +53,13 @@ export const movementView = z.object({
   /** Of a round: how it stands, what was staked (or taken to a table) and won. */
   round: z.nullable(z.object({ state: roundView.shape.state, stake: decimal, win: decimal })),
   /** Of a purchase at the sportsbook: its bets. */
-  bets: z.array(z.object({ name: z.string(), selections: z.int(), result: z.nullable(z.enum(['Won', 'Lost', 'Void'])) })),
+  bets: z.array(
+    z.object({
+      name: z.string(),
+      selections: z.int(),
+      result: z.nullable(z.enum(['Won', 'Lost', 'Void'])),
+    }),
+  ),
   /** What it did to each pocket, signed. */
   cash: decimal,
   bonus: decimal,

@@ -1,4 +1,5 @@
-// Balances, and transfers as players see them. Statements have a file of their own: this one is part of the site's first load.
+// Balances, and transfers as players see them. Statements have a file of their own: this one is
+// part of the site's first load.
 
 import * as z from 'zod/mini';
 import { currency, decimal } from './amount.ts';
@@ -22,7 +23,11 @@ export const balance = playerCall({
   summary: 'The player’s wallets: cash, bonus and money in play, as decimal text.',
   polled: true,
   request: nothing,
-  answer: z.object({ values: z.array(walletView), wageringInfo: z.null(), description: z.string() }),
+  answer: z.object({
+    values: z.array(walletView),
+    wageringInfo: z.null(),
+    description: z.string(),
+  }),
 });
 
 export const withdrawable = playerCall({
@@ -30,12 +35,19 @@ export const withdrawable = playerCall({
   summary:
     'What the player may withdraw now, and why not more: deposits still to be played, money in play, locked in a bonus, or held for withdrawals under way. From the ledger, in ARS.',
   request: nothing,
-  answer: z.object({ withdrawable: decimal, toPlay: decimal, inPlay: decimal, lockedBonus: decimal, pendingWithdrawals: decimal }),
+  answer: z.object({
+    withdrawable: decimal,
+    toPlay: decimal,
+    inPlay: decimal,
+    lockedBonus: decimal,
+    pendingWithdrawals: decimal,
+  }),
 });
 
 export const resetPlayMoney = playerCall({
   path: '/api/wallet/reset-play-money',
-  summary: 'Sets the play money to 10 000.00 again. Nothing is written while it stands there already.',
+  summary:
+    'Sets the play money to 10 000.00 again. Nothing is written while it stands there already.',
   request: nothing,
   answer: z.object({}),
   refusals: ['TOO_MANY_ATTEMPTS'],

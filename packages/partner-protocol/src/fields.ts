@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 const CONTROL = /\p{Cc}/u;
 
 /**
- * A name that the provider chose: any letters, but no control characters and no halves of a character. PostgreSQL stores no NUL, and two
- * texts that differ only in broken halves would be stored as the same.
+ * A name that the provider chose: any letters, but no control characters and no halves of a
+ * character. PostgreSQL stores no NUL, and two texts that differ only in broken halves would be
+ * stored as the same.
  */
 export function wireText(maxLength = 255) {
   return z.string().check(
@@ -17,8 +18,8 @@ export function wireText(maxLength = 255) {
 }
 
 /**
- * A field of another operation. Where a signature covers the body and not the path, a body that carries it was signed for that other
- * operation and is refused here. Null counts as absent.
+ * A field of another operation. Where a signature covers the body and not the path, a body that
+ * carries it was signed for that other operation and is refused here. Null counts as absent.
  */
 export const ofAnotherOperation = z.optional(z.null());
 

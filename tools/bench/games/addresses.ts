@@ -18,9 +18,14 @@ export interface DemoGame {
 
 export function demoGames(stack: Stack): DemoGame[] {
   const { sandbox } = stack.urls;
-  const table = (tableID: string) => `${sandbox}/live/table?${new URLSearchParams({ mode: 'demo', tableID, language: 'es' }).toString()}`;
+  const table = (tableID: string) =>
+    `${sandbox}/live/table?${new URLSearchParams({ mode: 'demo', tableID, language: 'es' }).toString()}`;
   return [
-    ...slotTitles.map(({ studio, code }): DemoGame => ({ name: code, kind: 'slots', address: () => slotAddress(stack, studio, code) })),
+    ...slotTitles.map(({ studio, code }): DemoGame => ({
+      name: code,
+      kind: 'slots',
+      address: () => slotAddress(stack, studio, code),
+    })),
     { name: 'roulette', kind: 'roulette', address: async () => table('36') },
     { name: 'blackjack', kind: 'blackjack', address: async () => table('219') },
     { name: 'FlyWin', kind: 'FlyWin', address: async () => `${sandbox}/crash/demo?lang=es` },
@@ -33,25 +38,52 @@ async function slotAddress(stack: Stack, studio: string, code: string): Promise<
   const token = 'a-token-of-nobody';
   const lobby = `${stack.urls.site}/home`;
   if (studioProtocols[studio] === 'pragmatic') {
-    const fields = { secureLogin: 'ceibo', externalPlayerId: user, symbol: code, language: 'es', country: 'AR', token, platform: 'WEB', lobbyUrl: lobby };
+    const fields = {
+      secureLogin: 'ceibo',
+      externalPlayerId: user,
+      symbol: code,
+      language: 'es',
+      country: 'AR',
+      token,
+      platform: 'WEB',
+      lobbyUrl: lobby,
+    };
     const form = new Map(Object.entries({ ...fields, playMode: 'DEMO' }));
     const text = [...form.keys()].toSorted().map((name) => `${name}=${form.get(name)}`);
     const hash = createHash('md5')
       .update(text.join('&') + stack.secrets.pragmaticSecret)
       .digest('hex');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const { gameURL } = await ask(base + pragmaticPaths.launch, { headers, body: new URLSearchParams([...form, ['hash', hash]]).toString() });
+    const { gameURL } = await ask(base + pragmaticPaths.launch, {
+      headers,
+      body: new URLSearchParams([...form, ['hash', hash]]).toString(),
+    });
     return String(gameURL);
   }
-  const request = { user, token, sub_partner_id: 'ceibo', platform: 'GPL_DESKTOP', operator_id: 1, lobby_url: lobby, lang: 'es', game_code: code };
+  const request = {
+    user,
+    token,
+    sub_partner_id: 'ceibo',
+    platform: 'GPL_DESKTOP',
+    operator_id: 1,
+    lobby_url: lobby,
+    lang: 'es',
+    game_code: code,
+  };
   const { url } = await ask(
     base + hub88Paths.launch,
-    await signed({ ...request, currency: 'XXX', country: 'AR' }, createPrivateKey(readFileSync(stack.secrets.operator.privateKeyFile))),
+    await signed(
+      { ...request, currency: 'XXX', country: 'AR' },
+      createPrivateKey(readFileSync(stack.secrets.operator.privateKeyFile)),
+    ),
   );
   return String(url);
 }
 
-async function ask(url: string, { headers, body }: { headers: Record<string, string>; body: string }): Promise<Record<string, unknown>> {
+async function ask(
+  url: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+): Promise<Record<string, unknown>> {
   const answer = await fetch(url, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   const content: Record<string, unknown> = JSON.parse(await answer.text());

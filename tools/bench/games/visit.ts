@@ -1,4 +1,5 @@
-// One visit of a game with an empty cache: what it loads until it can be played, when it first paints, and how many frames it shows while it is played.
+// One visit of a game with an empty cache: what it loads until it can be played, when it first
+// paints, and how many frames it shows while it is played.
 
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
@@ -25,8 +26,17 @@ const SLOT_MS = 3_500;
 const TABLE_MS = 35_000;
 const QUIET_MS = 1_000;
 
-export async function visit(browser: Browser, game: DemoGame, { name: _name, width, height, ...device }: Screen): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width, height }, ...device, hasTouch: device.isMobile, locale: 'es-AR' });
+export async function visit(
+  browser: Browser,
+  game: DemoGame,
+  { name: _name, width, height, ...device }: Screen,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    ...device,
+    hasTouch: device.isMobile,
+    locale: 'es-AR',
+  });
   try {
     const page = await context.newPage();
     const sizes = sizesOf(page);
@@ -41,14 +51,21 @@ export async function visit(browser: Browser, game: DemoGame, { name: _name, wid
   }
 }
 
-/** Gives, later, how much the page has loaded so far: texts are counted gzipped, pictures and fonts as they are. */
+/**
+ * Gives, later, how much the page has loaded so far: texts are counted gzipped, pictures and fonts
+ * as they are.
+ */
 function sizesOf(page: Page): () => Promise<number> {
   const loaded = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
     // A stream of events has no end, and no weight before it can be played.
     if (type.includes('event-stream') || response.status() >= 300) return;
-    const bytes = response.body().then((body) => (/text|javascript|json|svg/.test(type) ? gzipSync(body, { level: 9 }).length : body.length));
+    const bytes = response
+      .body()
+      .then((body) =>
+        /text|javascript|json|svg/.test(type) ? gzipSync(body, { level: 9 }).length : body.length,
+      );
     // What is wanted twice comes from the cache.
     loaded.set(response.url(), bytes);
   });
@@ -74,7 +91,9 @@ async function framesWhilePlayed(page: Page, { kind }: DemoGame): Promise<number
   return counted;
 }
 
-/** Runs in the page: the time of each frame for so long, and then the fewest in any second of it. */
+/**
+ * Runs in the page: the time of each frame for so long, and then the fewest in any second of it.
+ */
 function worstSecondIn(ms: number): string {
   return `new Promise((resolve) => {
     const times = [];

@@ -12,7 +12,10 @@ const MOST_MS = 5;
 
 /** What is asked for, by the number of the request. */
 const kinds: Record<string, (number: number) => Record<string, string>> = {
-  'a page of the list': (number) => ({ page: String(number % 80), sort: ['popular', 'new', 'name', 'rtp'][number % 4] ?? 'name' }),
+  'a page of the list': (number) => ({
+    page: String(number % 80),
+    sort: ['popular', 'new', 'name', 'rtp'][number % 4] ?? 'name',
+  }),
   'a search while it is typed': (number) => ({ q: nameOf(number).slice(0, 2 + (number % 10)) }),
   'a search with a mistake': (number) => ({ q: misspelt(nameOf(number), number) }),
   'a filter': (number) => ({
@@ -28,7 +31,9 @@ export async function measureCalls(serverUrl: string): Promise<Measurement[]> {
   const rows: Measurement[] = [];
   for (const [what, queryOf] of Object.entries(kinds)) {
     const ask = (from: number, count: number) => {
-      const requests = Array.from({ length: count }, (_, number) => getText(`${PATH}?${new URLSearchParams(queryOf(from + number)).toString()}`));
+      const requests = Array.from({ length: count }, (_, number) =>
+        getText(`${PATH}?${new URLSearchParams(queryOf(from + number)).toString()}`),
+      );
       return makeLoad({ port, connections: 1, requests, expected: '"total":' });
     };
     await ask(REQUESTS, WARMING);

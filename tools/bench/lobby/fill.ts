@@ -1,4 +1,5 @@
-// Fills the catalogue with as many games as a large lobby has: made up, in few statements, for measuring only.
+// Fills the catalogue with as many games as a large lobby has: made up, in few statements, for
+// measuring only.
 
 import pg from 'pg';
 
@@ -65,7 +66,9 @@ const LAST = [
 
 /** Names of games, the same ones in every run. */
 export const NAMES: readonly string[] = Array.from({ length: GAMES }, (_, number) =>
-  [FIRST[number % 17], MIDDLE[Math.floor(number / 17) % 17], LAST[Math.floor(number / 289)]].join(' '),
+  [FIRST[number % 17], MIDDLE[Math.floor(number / 17) % 17], LAST[Math.floor(number / 289)]].join(
+    ' ',
+  ),
 );
 
 /** Fills the catalogue of a database; `empty` puts it back as it was. */
@@ -74,7 +77,10 @@ export async function fillLobby(databaseUrl: string): Promise<{ empty(): Promise
   return { empty: () => asOwner(databaseUrl, emptyCatalogue) };
 }
 
-async function asOwner(databaseUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+async function asOwner(
+  databaseUrl: string,
+  work: (owner: pg.Client) => Promise<void>,
+): Promise<void> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   try {
@@ -89,7 +95,10 @@ async function emptyCatalogue(owner: pg.Client): Promise<void> {
   await owner.query('update games.providers set active = false where protocol is null');
 }
 
-/** Switches the providers without a studio on, and gives each its share of the games. Every ninth has no picture. */
+/**
+ * Switches the providers without a studio on, and gives each its share of the games. Every ninth
+ * has no picture.
+ */
 async function fillCatalogue(owner: pg.Client): Promise<void> {
   await owner.query('update games.providers set active = true where protocol is null');
   await owner.query(
@@ -109,5 +118,7 @@ async function fillCatalogue(owner: pg.Client): Promise<void> {
     `insert into games.game_features (game_id, feature)
      select g.id, f.key from games.games g cross join games.features f where g.id like 'made-up-%' and (g.sort + f.sort) % (f.sort + 2) = 0`,
   );
-  await owner.query('vacuum analyze games.games, games.game_categories, games.game_features, games.words');
+  await owner.query(
+    'vacuum analyze games.games, games.game_categories, games.game_features, games.words',
+  );
 }

@@ -1,4 +1,5 @@
-// How soon the page shows what a press or a key has done (what browsers call an interaction), and how smoothly it scrolls.
+// How soon the page shows what a press or a key has done (what browsers call an interaction), and
+// how smoothly it scrolls.
 
 import type { Browser, Page } from '@playwright/test';
 import type { Measurement } from '../suite.ts';

@@ -1,8 +1,17 @@
-// All tests of a generator, and the verdict. A good generator fails a test once in 5000; so a test that fails is done again, once, on new
-// numbers and twice as many of them, and only what fails again has failed. A generator that is really odd only looks odder then.
+// All tests of a generator, and the verdict. A good generator fails a test once in 5000; so a test
+// that fails is done again, once, on new numbers and twice as many of them, and only what fails
+// again has failed. A generator that is really odd only looks odder then.
 
 import { byteFrequency, matrixRank, monobit, runs, serialCorrelation } from './bit-tests.ts';
-import { birthdaySpacings, birthdayYear, gaps, poker, serialPairs, uniformity, type Numbers } from './number-tests.ts';
+import {
+  birthdaySpacings,
+  birthdayYear,
+  gaps,
+  poker,
+  serialPairs,
+  uniformity,
+  type Numbers,
+} from './number-tests.ts';
 
 /** Gives numbers from 0 to `below - 1`. */
 export type Draw = (below: number, count: number) => Promise<Numbers>;
@@ -38,7 +47,12 @@ const bits = (name: string, judge: (bytes: Uint8Array) => number): RandomTest =>
 });
 const even = (below: number): RandomTest => {
   const cells = below <= MOST_CELLS ? below : 48;
-  return { name: `even below ${below}`, below, count: Math.max(500_000, cells * 1000), judge: (numbers) => uniformity(numbers, below, cells) };
+  return {
+    name: `even below ${below}`,
+    below,
+    count: Math.max(500_000, cells * 1000),
+    judge: (numbers) => uniformity(numbers, below, cells),
+  };
 };
 
 export const battery: readonly RandomTest[] = [
@@ -48,13 +62,26 @@ export const battery: readonly RandomTest[] = [
   bits('serial correlation', serialCorrelation),
   bits('matrix rank 32 × 32', matrixRank),
   ...[2, 6, 37, 52, 256, 1000, ...AWKWARD].map(even),
-  { name: 'serial pairs of 37', below: 37, count: 2_000_000, judge: (numbers) => serialPairs(numbers, 37) },
+  {
+    name: 'serial pairs of 37',
+    below: 37,
+    count: 2_000_000,
+    judge: (numbers) => serialPairs(numbers, 37),
+  },
   { name: 'gaps of 10', below: 10, count: 2_000_000, judge: (numbers) => gaps(numbers, 10) },
   { name: 'poker hands of 10', below: 10, count: 2_000_000, judge: poker },
-  { name: 'birthday spacings', below: birthdayYear.days, count: birthdayYear.birthdays * 2000, judge: birthdaySpacings },
+  {
+    name: 'birthday spacings',
+    below: birthdayYear.days,
+    count: birthdayYear.birthdays * 2000,
+    judge: birthdaySpacings,
+  },
 ];
 
-export async function judgeGenerator({ below, count, judge }: RandomTest, draw: Draw): Promise<Verdict> {
+export async function judgeGenerator(
+  { below, count, judge }: RandomTest,
+  draw: Draw,
+): Promise<Verdict> {
   const p = judge(await draw(below, count));
   if (isGood(p)) return { p, isOk: true };
   const repeated = judge(await draw(below, count * 2));

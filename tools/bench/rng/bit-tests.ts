@@ -1,5 +1,6 @@
-// Tests of a stream of bits, given as bytes. Each gives the chance that good bits look at least so odd. Sources: NIST SP 800-22 rev. 1a
-// (frequency 2.1, runs 2.3, binary matrix rank 2.5); Knuth, TAOCP 3.3.2 (serial correlation).
+// Tests of a stream of bits, given as bytes. Each gives the chance that good bits look at least so
+// odd. Sources: NIST SP 800-22 rev. 1a (frequency 2.1, runs 2.3, binary matrix rank 2.5); Knuth,
+// TAOCP 3.3.2 (serial correlation).
 
 import { chiSquareTail, normalTails } from './probabilities.ts';
 import { chiSquareOf } from './number-tests.ts';
@@ -49,7 +50,9 @@ export function serialCorrelation(bytes: Uint8Array): number {
   }
   const mean = sum / count;
   const spread = squares / count - mean ** 2;
-  return spread === 0 ? 0 : normalTails(((products / count - mean ** 2) / spread) * Math.sqrt(count));
+  return spread === 0
+    ? 0
+    : normalTails(((products / count - mean ** 2) / spread) * Math.sqrt(count));
 }
 
 const SIDE = 32;
@@ -62,7 +65,9 @@ export function matrixRank(bytes: Uint8Array): number {
   const matrices = Math.floor(bytes.length / (SIDE * 4));
   const counts = [0, 0, 0];
   for (let matrix = 0; matrix < matrices; matrix += 1) {
-    const rows = Array.from({ length: SIDE }, (_, row) => view.getUint32((matrix * SIDE + row) * 4));
+    const rows = Array.from({ length: SIDE }, (_, row) =>
+      view.getUint32((matrix * SIDE + row) * 4),
+    );
     const kind = Math.min(2, SIDE - rankOf(rows));
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
@@ -84,13 +89,17 @@ export function rankOf(rows: number[]): number {
     const value = rows[pivot] ?? 0;
     rows[pivot] = rows[rank] ?? 0;
     rows[rank] = value;
-    for (let row = rank + 1; row < rows.length; row += 1) if ((((rows[row] ?? 0) >>> bit) & 1) === 1) rows[row] = ((rows[row] ?? 0) ^ value) >>> 0;
+    for (let row = rank + 1; row < rows.length; row += 1)
+      if ((((rows[row] ?? 0) >>> bit) & 1) === 1) rows[row] = ((rows[row] ?? 0) ^ value) >>> 0;
     rank += 1;
   }
   return rank;
 }
 
-const ones = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
+const ones = Uint8Array.from(
+  { length: 256 },
+  (_, byte) => byte.toString(2).replaceAll('0', '').length,
+);
 
 function countOnes(bytes: Uint8Array): number {
   let count = 0;

@@ -1,4 +1,5 @@
-// Where the numbers come from: the sandbox itself, as a process of its own, and a poor generator to hold beside it.
+// Where the numbers come from: the sandbox itself, as a process of its own, and a poor generator to
+// hold beside it.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -9,7 +10,9 @@ import type { Draw } from './battery.ts';
 /** Numbers of the very generator that the running sandbox draws from. */
 export const drawFromSandbox: Draw = async (below, count) => {
   const program = join(ROOT, 'apps/sandbox/src/draw-numbers.ts');
-  const child = spawn(process.execPath, [program, String(below), String(count)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, String(below), String(count)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const pieces: Buffer[] = [];
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
   const code = await new Promise<number | null>((done, fail) => {
@@ -17,8 +20,14 @@ export const drawFromSandbox: Draw = async (below, count) => {
     child.once('close', done);
   });
   const { buffer } = Uint8Array.from(Buffer.concat(pieces));
-  const numbers = below <= 256 ? new Uint8Array(buffer) : below <= 2 ** 32 ? new Uint32Array(buffer) : new Float64Array(buffer);
-  if (code !== 0 || numbers.length !== count) throw new StackFault(`The sandbox drew ${numbers.length} numbers of ${count}.`);
+  const numbers =
+    below <= 256
+      ? new Uint8Array(buffer)
+      : below <= 2 ** 32
+        ? new Uint32Array(buffer)
+        : new Float64Array(buffer);
+  if (code !== 0 || numbers.length !== count)
+    throw new StackFault(`The sandbox drew ${numbers.length} numbers of ${count}.`);
   return numbers;
 };
 
@@ -29,5 +38,9 @@ export function createPoorGenerator(seed = 1): Draw {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
     return state;
   };
-  return async (below, count) => Float64Array.from({ length: count }, () => (below > 2 ** 31 ? next() * 2 ** 17 + next() : next()) % below);
+  return async (below, count) =>
+    Float64Array.from(
+      { length: count },
+      () => (below > 2 ** 31 ? next() * 2 ** 17 + next() : next()) % below,
+    );
 }

@@ -1,12 +1,16 @@
-// Tests of numbers from 0 to `below - 1`. Each gives the chance that good numbers look at least so odd. Sources: Knuth, TAOCP 3.3.2
-// (frequency, serial pairs, gap, poker); Marsaglia's birthday spacings as in TAOCP 3.3.2 J.
+// Tests of numbers from 0 to `below - 1`. Each gives the chance that good numbers look at least so
+// odd. Sources: Knuth, TAOCP 3.3.2 (frequency, serial pairs, gap, poker); Marsaglia's birthday
+// spacings as in TAOCP 3.3.2 J.
 
 import { chiSquareTail } from './probabilities.ts';
 
 export type Numbers = Uint8Array | Uint32Array | Float64Array;
 
 export function chiSquareOf(counts: readonly number[], expected: readonly number[]): number {
-  return counts.reduce((sum, count, index) => sum + (count - (expected[index] ?? 0)) ** 2 / (expected[index] ?? 1), 0);
+  return counts.reduce(
+    (sum, count, index) => sum + (count - (expected[index] ?? 0)) ** 2 / (expected[index] ?? 1),
+    0,
+  );
 }
 
 /** Every number, or every one of so many equal ranges of them, equally often. */
@@ -62,7 +66,9 @@ export function gaps(numbers: Numbers, below: number): number {
     gap = 0;
   }
   if (found === 0) return 0;
-  const chances = counts.map((_, length) => (length === LONGEST_GAP ? 0.9 ** length : 0.1 * 0.9 ** length));
+  const chances = counts.map((_, length) =>
+    length === LONGEST_GAP ? 0.9 ** length : 0.1 * 0.9 ** length,
+  );
   return chiSquareTail(
     chiSquareOf(
       counts,
@@ -94,14 +100,21 @@ const MOST_REPEATS = 7;
 
 export const birthdayYear = { birthdays: BIRTHDAYS, days: DAYS };
 
-/** Among 512 birthdays in a year of 2^24 days, spacings repeat as a Poisson variable of mean 512³ / (4 · 2^24) = 2. */
+/**
+ * Among 512 birthdays in a year of 2^24 days, spacings repeat as a Poisson variable of mean 512³ /
+ * (4 · 2^24) = 2.
+ */
 export function birthdaySpacings(numbers: Numbers): number {
   const years = Math.floor(numbers.length / BIRTHDAYS);
   const mean = BIRTHDAYS ** 3 / (4 * DAYS);
   const counts = Array.from({ length: MOST_REPEATS + 1 }, () => 0);
   for (let year = 0; year < years; year += 1) {
-    const days = Float64Array.from(numbers.subarray(year * BIRTHDAYS, (year + 1) * BIRTHDAYS)).toSorted();
-    const spacings = days.map((day, index) => (index === 0 ? day - (days.at(-1) ?? 0) + DAYS : day - (days[index - 1] ?? 0)));
+    const days = Float64Array.from(
+      numbers.subarray(year * BIRTHDAYS, (year + 1) * BIRTHDAYS),
+    ).toSorted();
+    const spacings = days.map((day, index) =>
+      index === 0 ? day - (days.at(-1) ?? 0) + DAYS : day - (days[index - 1] ?? 0),
+    );
     const repeats = Math.min(MOST_REPEATS, BIRTHDAYS - new Set(spacings).size);
     counts[repeats] = (counts[repeats] ?? 0) + 1;
   }

@@ -1,8 +1,10 @@
-// From a statistic to the chance of one at least as large. Gamma functions by series and continued fraction (Numerical Recipes 6.1, 6.2).
+// From a statistic to the chance of one at least as large. Gamma functions by series and continued
+// fraction (Numerical Recipes 6.1, 6.2).
 
 const LANCZOS = [
-  0.999_999_999_999_809_9, 676.520_368_121_885_1, -1259.139_216_722_402_8, 771.323_428_777_653_1, -176.615_029_162_140_6, 12.507_343_278_686_905,
-  -0.138_571_095_265_720_12, 9.984_369_578_019_572e-6, 1.505_632_735_149_311_6e-7,
+  0.999_999_999_999_809_9, 676.520_368_121_885_1, -1259.139_216_722_402_8, 771.323_428_777_653_1,
+  -176.615_029_162_140_6, 12.507_343_278_686_905, -0.138_571_095_265_720_12,
+  9.984_369_578_019_572e-6, 1.505_632_735_149_311_6e-7,
 ];
 /** g − ½ of Lanczos' approximation with g = 7. */
 const LANCZOS_SHIFT = 6.5;
@@ -28,7 +30,10 @@ export function chiSquareTail(statistic: number, degrees: number): number {
   return upperGamma(degrees / 2, statistic / 2);
 }
 
-/** The chance that a normal variable lies at least so many standard deviations from its mean, on either side. */
+/**
+ * The chance that a normal variable lies at least so many standard deviations from its mean, on
+ * either side.
+ */
 export function normalTails(deviations: number): number {
   return upperGamma(0.5, deviations ** 2 / 2);
 }

@@ -1,14 +1,23 @@
 import { createCipheriv } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { battery, judgeGenerator, LEAST_P, MOST_P, type Draw } from './battery.ts';
-import { byteFrequency, matrixRank, monobit, rankOf, runs, serialCorrelation } from './bit-tests.ts';
+import {
+  byteFrequency,
+  matrixRank,
+  monobit,
+  rankOf,
+  runs,
+  serialCorrelation,
+} from './bit-tests.ts';
 import { createPoorGenerator, drawFromSandbox } from './generators.ts';
 import { birthdaySpacings, gaps, poker, serialPairs, uniformity } from './number-tests.ts';
 import { chiSquareTail, logGamma, normalTails } from './probabilities.ts';
 
 /** Good bytes, the same every time: AES in counter mode. */
 function goodBytes(count: number, key = 7): Uint8Array {
-  return createCipheriv('aes-256-ctr', Buffer.alloc(32, key), Buffer.alloc(16)).update(Buffer.alloc(count));
+  return createCipheriv('aes-256-ctr', Buffer.alloc(32, key), Buffer.alloc(16)).update(
+    Buffer.alloc(count),
+  );
 }
 
 /** Good numbers: of 48 bits, what does not fit evenly is thrown away. */
@@ -28,7 +37,8 @@ function goodNumbers(below: number, count: number): Float64Array {
 const good: Draw = async (below, count) => goodNumbers(below, count);
 
 /** The first hundred binary digits of π: the example of NIST SP 800-22. */
-const PI = '1100100100001111110110101010001000100001011010001100001000110100110001001100011001100010100010111000';
+const PI =
+  '1100100100001111110110101010001000100001011010001100001000110100110001001100011001100010100010111000';
 
 describe('probabilities', () => {
   it('are those of the tables', () => {
@@ -50,15 +60,19 @@ describe('probabilities', () => {
   });
 
   it('of bits are those of the NIST examples', () => {
-    const bytes = Uint8Array.from(PI.slice(0, 96).match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
-    // NIST's own are of all hundred digits, 0.109599 and 0.500798; these are of the 96 that make whole bytes.
+    const bytes = Uint8Array.from(PI.slice(0, 96).match(/.{8}/g) ?? [], (byte) =>
+      Number.parseInt(byte, 2),
+    );
+    // NIST's own are of all hundred digits, 0.109599 and 0.500798; these are of the 96 that make
+    // whole bytes.
     const ones = PI.slice(0, 96).replaceAll('0', '').length;
     expect(monobit(bytes)).toBeCloseTo(normalTails((2 * ones - 96) / Math.sqrt(96)), 12);
     const changes = PI.slice(1, 96)
       .split('')
       .filter((bit, index) => bit !== PI[index]).length;
     const share = ones / 96;
-    const deviations = (changes + 1 - 2 * 96 * share * (1 - share)) / (2 * Math.sqrt(96) * share * (1 - share));
+    const deviations =
+      (changes + 1 - 2 * 96 * share * (1 - share)) / (2 * Math.sqrt(96) * share * (1 - share));
     expect(runs(bytes)).toBeCloseTo(normalTails(deviations), 12);
     expect(normalTails((2 * 42 - 100) / 10)).toBeCloseTo(0.109_599, 6);
   });
@@ -77,13 +91,18 @@ describe('a good generator', () => {
   });
 
   it('is the sandbox’s, whose very numbers are drawn', { timeout: 60_000 }, async () => {
-    const [first, second] = await Promise.all([drawFromSandbox(52, 100_000), drawFromSandbox(52, 100_000)]);
+    const [first, second] = await Promise.all([
+      drawFromSandbox(52, 100_000),
+      drawFromSandbox(52, 100_000),
+    ]);
     expect(first).not.toEqual(second);
     for (const numbers of [first, second]) {
       expect(Math.max(...new Set(numbers))).toBe(51);
       expect(uniformity(numbers, 52)).toBeGreaterThan(LEAST_P / 100);
     }
-    expect((await drawFromSandbox(3 * 2 ** 46, 1000)).some((number) => number > 2 ** 47)).toBe(true);
+    expect((await drawFromSandbox(3 * 2 ** 46, 1000)).some((number) => number > 2 ** 47)).toBe(
+      true,
+    );
     expect((await drawFromSandbox(1000, 70_000)).length).toBe(70_000);
   });
 });
@@ -127,7 +146,9 @@ describe('a bad generator fails', () => {
 
   it('by bits that are too even, and by bits that stick together', () => {
     expect(isBad(monobit(new Uint8Array(1000).fill(0x55)))).toBe(true);
-    expect(isBad(byteFrequency(Uint8Array.from({ length: 25_600 }, (_, index) => index % 256)))).toBe(true);
+    expect(
+      isBad(byteFrequency(Uint8Array.from({ length: 25_600 }, (_, index) => index % 256))),
+    ).toBe(true);
     const sticky = goodBytes(100_000).map((byte) => byte & (byte >> 1));
     expect(runs(sticky)).toBeLessThan(LEAST_P);
     const bytes = goodBytes(200_000);
@@ -138,36 +159,59 @@ describe('a bad generator fails', () => {
   it('by rows of bits that depend on each other', () => {
     const bytes = goodBytes(128 * 2000);
     // The last row of each matrix is the first one again.
-    for (let matrix = 0; matrix < bytes.length; matrix += 128) bytes.copyWithin(matrix + 124, matrix, matrix + 4);
+    for (let matrix = 0; matrix < bytes.length; matrix += 128)
+      bytes.copyWithin(matrix + 124, matrix, matrix + 4);
     expect(matrixRank(bytes)).toBeLessThan(LEAST_P);
   });
 
   it('by digits that shun each other', () => {
     const digits = goodNumbers(10, 500_000);
-    const shunning = digits.map((digit, index) => (digit === digits[index - 1] ? (digit + 1) % 10 : digit));
+    const shunning = digits.map((digit, index) =>
+      digit === digits[index - 1] ? (digit + 1) % 10 : digit,
+    );
     expect(serialPairs(shunning, 10)).toBeLessThan(LEAST_P);
     expect(poker(shunning)).toBeLessThan(LEAST_P);
     expect(gaps(shunning, 10)).toBeLessThan(LEAST_P);
   });
 
-  it('by a linear congruence: its low bits, its pairs and its birthdays', { timeout: 30_000 }, async () => {
-    const poor = createPoorGenerator();
-    expect(isBad(byteFrequency(Uint8Array.from(await poor(256, 100_000))))).toBe(true);
-    expect(isBad(matrixRank(Uint8Array.from(await poor(256, 100_000))))).toBe(true);
-    expect(isBad(serialPairs(await poor(32, 200_000), 32))).toBe(true);
-    expect(isBad(birthdaySpacings(await poor(2 ** 24, 512 * 400)))).toBe(true);
-    const failed = await Promise.all(battery.map(async (test) => isBad(test.judge(await poor(test.below, Math.min(test.count, 500_000))))));
-    expect(failed.filter(Boolean).length).toBeGreaterThanOrEqual(8);
-  });
+  it(
+    'by a linear congruence: its low bits, its pairs and its birthdays',
+    { timeout: 30_000 },
+    async () => {
+      const poor = createPoorGenerator();
+      expect(isBad(byteFrequency(Uint8Array.from(await poor(256, 100_000))))).toBe(true);
+      expect(isBad(matrixRank(Uint8Array.from(await poor(256, 100_000))))).toBe(true);
+      expect(isBad(serialPairs(await poor(32, 200_000), 32))).toBe(true);
+      expect(isBad(birthdaySpacings(await poor(2 ** 24, 512 * 400)))).toBe(true);
+      const failed = await Promise.all(
+        battery.map(async (test) =>
+          isBad(test.judge(await poor(test.below, Math.min(test.count, 500_000)))),
+        ),
+      );
+      expect(failed.filter(Boolean).length).toBeGreaterThanOrEqual(8);
+    },
+  );
 });
 
 describe('a failed test', () => {
-  const test = { name: 'x', below: 2, count: 10, judge: (numbers: { length: number }) => (numbers.length === 10 ? 0 : 0.5) };
+  const test = {
+    name: 'x',
+    below: 2,
+    count: 10,
+    judge: (numbers: { length: number }) => (numbers.length === 10 ? 0 : 0.5),
+  };
   const draw: Draw = async (_below, count) => new Uint8Array(count);
 
   it('is done once more on twice as many new numbers, and that decides', async () => {
     expect(await judgeGenerator(test, draw)).toEqual({ p: 0, repeated: 0.5, isOk: true });
-    expect(await judgeGenerator({ ...test, judge: () => 0.000_05 }, draw)).toEqual({ p: 0.000_05, repeated: 0.000_05, isOk: false });
-    expect(await judgeGenerator({ ...test, judge: () => 0.3 }, draw)).toEqual({ p: 0.3, isOk: true });
+    expect(await judgeGenerator({ ...test, judge: () => 0.000_05 }, draw)).toEqual({
+      p: 0.000_05,
+      repeated: 0.000_05,
+      isOk: false,
+    });
+    expect(await judgeGenerator({ ...test, judge: () => 0.3 }, draw)).toEqual({
+      p: 0.3,
+      isOk: true,
+    });
   });
 });

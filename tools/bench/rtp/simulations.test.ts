@@ -1,22 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { judgeReturns, readLines, simulate } from './simulations.ts';
 
-const line = (name: string, measured: number, error = 0.1) => ({ name, stated: 96, measured, error });
+const line = (name: string, measured: number, error = 0.1) => ({
+  name,
+  stated: 96,
+  measured,
+  error,
+});
 
 describe('a simulation', () => {
   it('is run by the company, and its lines are read', async () => {
-    const [red, ...others] = await simulate(['apps/sandbox/src/live/simulate.ts', 'roulette'], { rounds: 100_000, seed: 7 });
+    const [red, ...others] = await simulate(['apps/sandbox/src/live/simulate.ts', 'roulette'], {
+      rounds: 100_000,
+      seed: 7,
+    });
     expect(red).toMatchObject({ name: 'roulette-red', stated: 97.3 });
     expect(Math.abs((red?.measured ?? 0) - 97.3)).toBeLessThan(4 * 0.32);
     // The deviation of an even chance is just under one stake.
     expect(red?.error).toBeCloseTo(100 / Math.sqrt(100_000), 2);
     expect(others).toHaveLength(3);
-    expect(await simulate(['apps/sandbox/src/live/simulate.ts', 'roulette'], { rounds: 100_000, seed: 7 })).toEqual([red, ...others]);
-    expect((await simulate(['apps/sandbox/src/live/simulate.ts', 'roulette'], { rounds: 100_000, seed: 8 }))[0]).not.toEqual(red);
+    expect(
+      await simulate(['apps/sandbox/src/live/simulate.ts', 'roulette'], {
+        rounds: 100_000,
+        seed: 7,
+      }),
+    ).toEqual([red, ...others]);
+    expect(
+      (
+        await simulate(['apps/sandbox/src/live/simulate.ts', 'roulette'], {
+          rounds: 100_000,
+          seed: 8,
+        })
+      )[0],
+    ).not.toEqual(red);
   });
 
   it('that prints nothing is a fault, and a figure that is none is not near', async () => {
-    await expect(simulate(['tools/tidy/tree.ts'], { rounds: 1, seed: 1 })).rejects.toThrow('measured nothing');
+    await expect(simulate(['tools/tidy/tree.ts'], { rounds: 1, seed: 1 })).rejects.toThrow(
+      'measured nothing',
+    );
     const [odd] = await judgeReturns(async () => readLines('title\na-title 96.00 broken 0.1'), 10);
     expect(odd?.isOk).toBe(false);
   });

@@ -1,6 +1,8 @@
-// Simulations by the companies themselves, as processes of their own, and the verdict. A fair game lies beyond three standard errors once in 370
-// times, so among some forty games one does in one run of nine. Such a game is played again, once, on new numbers and twice as many of them, and
-// that decides. The numbers are the same every time: what has failed fails again, and what has passed was not tried until it did.
+// Simulations by the companies themselves, as processes of their own, and the verdict. A fair game
+// lies beyond three standard errors once in 370 times, so among some forty games one does in one
+// run of nine. Such a game is played again, once, on new numbers and twice as many of them, and
+// that decides. The numbers are the same every time: what has failed fails again, and what has
+// passed was not tried until it did.
 
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
@@ -26,16 +28,23 @@ interface Line {
 
 export interface Simulated extends Line {
   rounds: number;
-  /** How many standard errors the measured return lies from the stated one; in the first run too, where it was repeated. */
+  /**
+   * How many standard errors the measured return lies from the stated one; in the first run too,
+   * where it was repeated.
+   */
   z: number;
   first?: number;
   isOk: boolean;
 }
 
 /** Plays what one program plays; a second time where the first is too far off. */
-export async function judgeReturns(play: (run: Run) => Promise<Line[]>, rounds: number): Promise<Simulated[]> {
+export async function judgeReturns(
+  play: (run: Run) => Promise<Line[]>,
+  rounds: number,
+): Promise<Simulated[]> {
   const lines = await play({ rounds, seed: SEED });
-  if (lines.every((line) => isNear(distanceOf(line)))) return lines.map((line) => ({ ...line, rounds, z: distanceOf(line), isOk: true }));
+  if (lines.every((line) => isNear(distanceOf(line))))
+    return lines.map((line) => ({ ...line, rounds, z: distanceOf(line), isOk: true }));
   const repeated = await play({ rounds: rounds * 2, seed: SEED + 1 });
   return lines.map((line) => {
     const [first, again] = [distanceOf(line), repeated.find(({ name }) => name === line.name)];
@@ -47,8 +56,15 @@ export async function judgeReturns(play: (run: Run) => Promise<Line[]>, rounds: 
 }
 
 /** Runs a program, which takes the rounds and the seed last, and reads what it prints. */
-export async function simulate([program = '', ...words]: readonly string[], { rounds, seed }: Run): Promise<Line[]> {
-  const child = spawn(process.execPath, [join(ROOT, program), ...words, String(rounds), String(seed)], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function simulate(
+  [program = '', ...words]: readonly string[],
+  { rounds, seed }: Run,
+): Promise<Line[]> {
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, program), ...words, String(rounds), String(seed)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const closed = new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', done);
@@ -56,7 +72,8 @@ export async function simulate([program = '', ...words]: readonly string[], { ro
   const [printed] = await Promise.all([text(child.stdout), closed]);
   const lines = readLines(printed);
   // It ends with 1 also when a return is off, so its words decide.
-  if (lines.length === 0) throw new StackFault(`The simulation ${[program, ...words].join(' ')} measured nothing.`);
+  if (lines.length === 0)
+    throw new StackFault(`The simulation ${[program, ...words].join(' ')} measured nothing.`);
   return lines;
 }
 

@@ -3,7 +3,10 @@
 import pg from 'pg';
 import type { Stack } from '../../stack/index.ts';
 
-export async function asAdmin<T>({ databaseUrl, secrets }: Stack, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+export async function asAdmin<T>(
+  { databaseUrl, secrets }: Stack,
+  work: (admin: pg.Client) => Promise<T>,
+): Promise<T> {
   const url = new URL(databaseUrl);
   url.username = 'postgres';
   url.password = secrets.databaseAdminPassword;
@@ -17,10 +20,13 @@ export async function asAdmin<T>({ databaseUrl, secrets }: Stack, work: (admin: 
 }
 
 /**
- * Does something while PostgreSQL writes its timed checkpoints as often as it can, twice a minute, and
- * tells how many were written. Without this a short measurement falls between two checkpoints.
+ * Does something while PostgreSQL writes its timed checkpoints as often as it can, twice a minute,
+ * and tells how many were written. Without this a short measurement falls between two checkpoints.
  */
-export async function throughCheckpoints<T>(stack: Stack, work: () => Promise<T>): Promise<{ result: T; checkpoints: number }> {
+export async function throughCheckpoints<T>(
+  stack: Stack,
+  work: () => Promise<T>,
+): Promise<{ result: T; checkpoints: number }> {
   await setInterval(stack, `set checkpoint_timeout = '30s'`);
   const before = await checkpointsDone(stack);
   try {
@@ -39,6 +45,8 @@ async function setInterval(stack: Stack, setting: string): Promise<void> {
 }
 
 async function checkpointsDone(stack: Stack): Promise<number> {
-  const { rows } = await asAdmin(stack, (admin) => admin.query<{ done: string }>('select num_timed as done from pg_stat_checkpointer'));
+  const { rows } = await asAdmin(stack, (admin) =>
+    admin.query<{ done: string }>('select num_timed as done from pg_stat_checkpointer'),
+  );
   return Number(rows[0]?.done);
 }

@@ -21,7 +21,10 @@ export async function measureApply(databaseUrl: string): Promise<Measurement[]> 
   const alone = openWalletAlone(databaseUrl);
   const plain = await openPlainWallet(databaseUrl);
   try {
-    const many = await measureStakes(alone, plain, { inFlight: MANY_IN_FLIGHT, anyPlayer: () => randomInt(1, PLAYERS + 1) });
+    const many = await measureStakes(alone, plain, {
+      inFlight: MANY_IN_FLIGHT,
+      anyPlayer: () => randomInt(1, PLAYERS + 1),
+    });
     const one = await measureStakes(alone, plain, { inFlight: ONE_IN_FLIGHT, anyPlayer: () => 1 });
     return [judgeMany(many), ...judgeOne(one)];
   } finally {
@@ -46,26 +49,49 @@ async function measureStakes(
   { inFlight, anyPlayer }: { inFlight: number; anyPlayer: () => number },
 ): Promise<Paces> {
   const turns = await takeTurns(TURNS, {
-    a: () => keepInFlight(inFlight, { seconds: SECONDS, call: async () => requireDone(await wallet.apply(stakeOf(anyPlayer()))) }),
+    a: () =>
+      keepInFlight(inFlight, {
+        seconds: SECONDS,
+        call: async () => requireDone(await wallet.apply(stakeOf(anyPlayer()))),
+      }),
     // What is in flight beyond the connections would only wait before them.
-    b: () => keepInFlight(plain.connections, { seconds: SECONDS, call: (connection) => plain.stake(connection, stakeOf(anyPlayer())) }),
+    b: () =>
+      keepInFlight(plain.connections, {
+        seconds: SECONDS,
+        call: (connection) => plain.stake(connection, stakeOf(anyPlayer())),
+      }),
   });
   return { wallet: summarise(turns.a), plain: summarise(turns.b) };
 }
 
 function stakeOf(player: number) {
   const round = { id: randomUUID(), game: 'ceibo-dorado', closes: true };
-  return { kind: 'stake', source: 'hub88:bench', sourceTxId: randomUUID(), playerId: playerIdOf(player), currency: 'ARS', amount: STAKE, round } as const;
+  return {
+    kind: 'stake',
+    source: 'hub88:bench',
+    sourceTxId: randomUUID(),
+    playerId: playerIdOf(player),
+    currency: 'ARS',
+    amount: STAKE,
+    round,
+  } as const;
 }
 
 function requireDone(outcome: object): void {
-  if ('refused' in outcome) throw new Error(`the wallet refused a stake: ${String(outcome.refused)}`);
+  if ('refused' in outcome)
+    throw new Error(`the wallet refused a stake: ${String(outcome.refused)}`);
 }
 
 function summarise(paces: readonly Pace[]): Summary {
   const perSecond = paces.map((pace) => pace.perSecond);
-  const [p50, p99] = [50, 99].map((percent) => paces.map(({ latenciesMs }) => percentile(latenciesMs, percent)));
-  return { perSecond: median(perSecond), p99: median(p99 ?? []), details: { perSecond, p50: p50 ?? [], p99: p99 ?? [] } };
+  const [p50, p99] = [50, 99].map((percent) =>
+    paces.map(({ latenciesMs }) => percentile(latenciesMs, percent)),
+  );
+  return {
+    perSecond: median(perSecond),
+    p99: median(p99 ?? []),
+    details: { perSecond, p50: p50 ?? [], p99: p99 ?? [] },
+  };
 }
 
 function judgeMany({ wallet, plain }: Paces): Measurement {
@@ -81,7 +107,10 @@ function judgeMany({ wallet, plain }: Paces): Measurement {
 }
 
 function judgeOne({ wallet, plain }: Paces): Measurement[] {
-  const shared = { name: 'wallet, one player', details: { wallet: wallet.details, plain: plain.details } };
+  const shared = {
+    name: 'wallet, one player',
+    details: { wallet: wallet.details, plain: plain.details },
+  };
   return [
     {
       ...shared,

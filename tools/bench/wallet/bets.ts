@@ -1,4 +1,5 @@
-// A studio's signed bet, from the socket into the database and back, against the same address and signature with nothing behind it.
+// A studio's signed bet, from the socket into the database and back, against the same address and
+// signature with nothing behind it.
 
 import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -24,7 +25,10 @@ const OFFERED_PER_SECOND = 1000;
 /** Longer than it takes until the next checkpoint, twice a minute here. */
 const OFFERED_BETS = 45_000;
 const OFFERED_NOTHING = 6000;
-/** More than can be under way while the target is met, so that no request has to wait for another's answer. */
+/**
+ * More than can be under way while the target is met, so that no request has to wait for another's
+ * answer.
+ */
 const OFFERED_CONNECTIONS = 128;
 const TARGET_MS = 50;
 
@@ -35,19 +39,34 @@ export async function measureBets(stack: Stack): Promise<Measurement[]> {
   const bet = async (count: number, offer: Offer): Promise<LoadReport> =>
     makeLoad({ port, ...offer, requests: await signBets(count, key), expected: '"RS_OK"' });
   const nothing = async (count: number, offer: Offer): Promise<LoadReport> =>
-    makeLoad({ port, ...offer, requests: Array<string>(count).fill(await signNothing(key)), expected: '"RS_ERROR_WRONG_TYPES"' });
+    makeLoad({
+      port,
+      ...offer,
+      requests: Array<string>(count).fill(await signNothing(key)),
+      expected: '"RS_ERROR_WRONG_TYPES"',
+    });
 
   const saturated = { connections: CONNECTIONS };
-  // The first second of a server goes into its compiler, and into the sessions that it does not know yet.
+  // The first second of a server goes into its compiler, and into the sessions that it does not
+  // know yet.
   await bet(BETS_PER_TURN, saturated);
   await nothing(BETS_PER_TURN, saturated);
-  const turns = await takeTurns(TURNS, { a: () => bet(BETS_PER_TURN, saturated), b: () => nothing(BETS_PER_TURN, saturated) });
+  const turns = await takeTurns(TURNS, {
+    a: () => bet(BETS_PER_TURN, saturated),
+    b: () => nothing(BETS_PER_TURN, saturated),
+  });
   const offered = { connections: OFFERED_CONNECTIONS, perSecond: OFFERED_PER_SECOND };
   const signedBets = await signBets(OFFERED_BETS, key);
-  const paced = await throughCheckpoints(stack, () => makeLoad({ port, ...offered, requests: signedBets, expected: '"RS_OK"' }));
-  if (paced.checkpoints === 0) throw new Error('no checkpoint was written while bets were offered, so nothing was measured');
+  const paced = await throughCheckpoints(stack, () =>
+    makeLoad({ port, ...offered, requests: signedBets, expected: '"RS_OK"' }),
+  );
+  if (paced.checkpoints === 0)
+    throw new Error('no checkpoint was written while bets were offered, so nothing was measured');
   const nothingPaced = await nothing(OFFERED_NOTHING, offered);
-  return [judgeRate(turns.a, turns.b), judgeLatency({ bets: paced.result, nothing: nothingPaced, checkpoints: paced.checkpoints })];
+  return [
+    judgeRate(turns.a, turns.b),
+    judgeLatency({ bets: paced.result, nothing: nothingPaced, checkpoints: paced.checkpoints }),
+  ];
 }
 
 interface Offer {
@@ -56,10 +75,15 @@ interface Offer {
 }
 
 async function signBets(count: number, key: KeyObject): Promise<string[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => request(betOf(1 + (index % PLAYING)), key)));
+  return Promise.all(
+    Array.from({ length: count }, (_, index) => request(betOf(1 + (index % PLAYING)), key)),
+  );
 }
 
-/** Rightly signed, and as long as a bet, but a list: the route refuses it as soon as it has looked at it, so all that it costs is the way there. */
+/**
+ * Rightly signed, and as long as a bet, but a list: the route refuses it as soon as it has looked
+ * at it, so all that it costs is the way there.
+ */
 function signNothing(key: KeyObject): Promise<string> {
   return request([betOf(1)], key);
 }
@@ -83,7 +107,9 @@ function betOf(player: number): object {
 }
 
 function judgeRate(bets: readonly LoadReport[], nothing: readonly LoadReport[]): Measurement {
-  const [betsPerSecond, nothingPerSecond] = [bets, nothing].map((reports) => reports.map(({ perSecond }) => perSecond));
+  const [betsPerSecond, nothingPerSecond] = [bets, nothing].map((reports) =>
+    reports.map(({ perSecond }) => perSecond),
+  );
   const [a, b] = [median(betsPerSecond ?? []), median(nothingPerSecond ?? [])];
   return {
     name: 'Hub88 bet, all it can',
@@ -92,11 +118,23 @@ function judgeRate(bets: readonly LoadReport[], nothing: readonly LoadReport[]):
     b: { label: 'signature only', value: b, unit: '/s' },
     target: `≥ ${TARGET} ×`,
     isOk: a >= TARGET * b,
-    details: { betsPerSecond, nothingPerSecond, betsP99: bets.map(({ latenciesMs }) => percentile(latenciesMs, 99)) },
+    details: {
+      betsPerSecond,
+      nothingPerSecond,
+      betsP99: bets.map(({ latenciesMs }) => percentile(latenciesMs, 99)),
+    },
   };
 }
 
-function judgeLatency({ bets, nothing, checkpoints }: { bets: LoadReport; nothing: LoadReport; checkpoints: number }): Measurement {
+function judgeLatency({
+  bets,
+  nothing,
+  checkpoints,
+}: {
+  bets: LoadReport;
+  nothing: LoadReport;
+  checkpoints: number;
+}): Measurement {
   const p99 = percentile(bets.latenciesMs, 99);
   return {
     name: 'Hub88 bet, as offered',

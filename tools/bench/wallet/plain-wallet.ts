@@ -1,4 +1,5 @@
-// The plain way to keep a ledger, for comparison: one transaction per stake, on copies of the wallet's tables.
+// The plain way to keep a ledger, for comparison: one transaction per stake, on copies of the
+// wallet's tables.
 
 import { createHash } from 'node:crypto';
 import pg from 'pg';
@@ -15,7 +16,10 @@ export interface PlainWallet {
   close(): Promise<void>;
 }
 
-/** Copies the tables as they are now, with their constraints and indexes, into a schema of their own. */
+/**
+ * Copies the tables as they are now, with their constraints and indexes, into a schema of their
+ * own.
+ */
 export async function copyTables(owner: pg.Client): Promise<void> {
   await owner.query(`
     create schema bench;
@@ -39,7 +43,10 @@ export async function dropTables(owner: pg.Client): Promise<void> {
 }
 
 export async function openPlainWallet(databaseUrl: string): Promise<PlainWallet> {
-  const clients = Array.from({ length: CONNECTIONS }, () => new pg.Client({ connectionString: databaseUrl }));
+  const clients = Array.from(
+    { length: CONNECTIONS },
+    () => new pg.Client({ connectionString: databaseUrl }),
+  );
   await Promise.all(clients.map((client) => client.connect()));
   return {
     connections: CONNECTIONS,
@@ -62,7 +69,10 @@ interface WalletRow {
   seq: string;
 }
 
-async function stakeOn(client: pg.Client, { playerId, currency, source, sourceTxId, amount, round }: Stake): Promise<void> {
+async function stakeOn(
+  client: pg.Client,
+  { playerId, currency, source, sourceTxId, amount, round }: Stake,
+): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<WalletRow>({
     name: 'lock',
@@ -70,7 +80,8 @@ async function stakeOn(client: pg.Client, { playerId, currency, source, sourceTx
     values: [playerId, currency],
   });
   const [wallet] = rows;
-  if (!wallet || BigInt(wallet.cash) < amount) throw new Error('the player does not have the stake');
+  if (!wallet || BigInt(wallet.cash) < amount)
+    throw new Error('the player does not have the stake');
   const cash = BigInt(wallet.cash) - amount;
   const seq = BigInt(wallet.seq) + 1n;
   await client.query({
@@ -78,7 +89,15 @@ async function stakeOn(client: pg.Client, { playerId, currency, source, sourceTx
     text: 'update bench.wallets set cash = $3, seq = $4 where player_id = $1 and currency = $2',
     values: [playerId, currency, cash, seq],
   });
-  const asked = JSON.stringify(['stake', playerId, currency, amount.toString(), '', round?.id ?? '', round?.game ?? '']);
+  const asked = JSON.stringify([
+    'stake',
+    playerId,
+    currency,
+    amount.toString(),
+    '',
+    round?.id ?? '',
+    round?.game ?? '',
+  ]);
   await client.query({
     name: 'insert',
     text: `insert into bench.transfers (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, round, game, closes_round,

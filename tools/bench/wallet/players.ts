@@ -1,4 +1,5 @@
-// Fills the database for the benchmarks of the wallet: as its owner and in few statements, yet so that the books are right.
+// Fills the database for the benchmarks of the wallet: as its owner and in few statements, yet so
+// that the books are right.
 
 import { units, type Money } from '@ceibo/money';
 import type { WalletAlone } from '@ceibo/server';
@@ -35,8 +36,14 @@ export async function fillWallets(owner: pg.Client): Promise<void> {
   await owner.query('vacuum analyze wallet.wallets, wallet.transfers');
 }
 
-/** Each has one transfer: a first credit by staff. Fingerprints need only be there; none of these commands comes again. */
-async function insertWallets(owner: pg.Client, { first, last }: { first: number; last: number }): Promise<void> {
+/**
+ * Each has one transfer: a first credit by staff. Fingerprints need only be there; none of these
+ * commands comes again.
+ */
+async function insertWallets(
+  owner: pg.Client,
+  { first, last }: { first: number; last: number },
+): Promise<void> {
   await owner.query(
     `insert into wallet.wallets (player_id, currency, cash, seq) select ${PLAYER_ID}, 'ARS', $3::bigint, 1 from generate_series($1::int, $2::int) n`,
     [first, last, FIRST_CASH],
@@ -50,7 +57,10 @@ async function insertWallets(owner: pg.Client, { first, last }: { first: number;
   );
 }
 
-/** Gives some of the players what a bet over HTTP needs: an account, and a game that the studio has begun. */
+/**
+ * Gives some of the players what a bet over HTTP needs: an account, and a game that the studio has
+ * begun.
+ */
 export async function letPlay(owner: pg.Client, gameId: string): Promise<void> {
   await insertAccounts(owner, { first: 1, last: PLAYING });
   await owner.query(
@@ -59,7 +69,8 @@ export async function letPlay(owner: pg.Client, gameId: string): Promise<void> {
      from generate_series(1, $1::int) n`,
     [PLAYING, gameId],
   );
-  // Nobody presses anything for them, so their logins count as used until the longest that a login lasts.
+  // Nobody presses anything for them, so their logins count as used until the longest that a login
+  // lasts.
   await owner.query(
     `insert into identity.sessions (id_hash, player_id, created_at, last_seen_at)
      select sha256(n::text::bytea), ${PLAYER_ID}, now(), now() + interval '12 hours' from generate_series(1, $1::int) n`,
@@ -68,7 +79,10 @@ export async function letPlay(owner: pg.Client, gameId: string): Promise<void> {
   await owner.query('vacuum analyze identity.players, identity.sessions, games.sessions');
 }
 
-async function insertAccounts(owner: pg.Client, { first, last }: { first: number; last: number }): Promise<void> {
+async function insertAccounts(
+  owner: pg.Client,
+  { first, last }: { first: number; last: number },
+): Promise<void> {
   await owner.query(
     `insert into identity.players (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address, phone, document_number, language,
        terms_version, registered_at, email_verified_at)
@@ -85,7 +99,10 @@ export interface Historian {
   transfers: number;
 }
 
-/** A player with a million transfers: rounds of a stake and a win that returns it, one every 40 seconds until now. */
+/**
+ * A player with a million transfers: rounds of a stake and a win that returns it, one every 40
+ * seconds until now.
+ */
 export async function writeHistory(owner: pg.Client): Promise<Historian> {
   const only = { first: HISTORIAN, last: HISTORIAN };
   await insertAccounts(owner, only);
@@ -100,12 +117,15 @@ export async function writeHistory(owner: pg.Client): Promise<Historian> {
      from (select n, n % 2 = 0 as is_win from generate_series(1, $2::int) n) rounds`,
     [playerIdOf(HISTORIAN), HISTORY, STAKE, FIRST_CASH],
   );
-  await owner.query(`update wallet.wallets set seq = seq + $2::int where player_id = $1 and currency = 'ARS'`, [playerIdOf(HISTORIAN), HISTORY]);
+  await owner.query(
+    `update wallet.wallets set seq = seq + $2::int where player_id = $1 and currency = 'ARS'`,
+    [playerIdOf(HISTORIAN), HISTORY],
+  );
   const session = 'bench-historian';
-  await owner.query('insert into identity.sessions (id_hash, player_id, created_at, last_seen_at) values (sha256($1::bytea), $2, now(), now())', [
-    Buffer.from(session),
-    playerIdOf(HISTORIAN),
-  ]);
+  await owner.query(
+    'insert into identity.sessions (id_hash, player_id, created_at, last_seen_at) values (sha256($1::bytea), $2, now(), now())',
+    [Buffer.from(session), playerIdOf(HISTORIAN)],
+  );
   await owner.query('vacuum analyze wallet.transfers');
   return { session, transfers: HISTORY + 1 };
 }

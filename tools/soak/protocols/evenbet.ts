@@ -8,16 +8,26 @@ export function evenbet(secret: string): Protocol {
     return jsonCall('', body, SIGNATURE_HEADER, signatureOf('evenbet', secret, body));
   };
   return {
-    bet: (seat, { id, round, centavos }) => sign(seat, { method: 'GetCash', amount: centavos, transactionId: id, tableSessionId: round }),
+    bet: (seat, { id, round, centavos }) =>
+      sign(seat, { method: 'GetCash', amount: centavos, transactionId: id, tableSessionId: round }),
     win: (seat, { id, of, round, centavos }) =>
-      sign(seat, { method: 'ReturnCash', amount: centavos, transactionId: id, tableSessionId: round, linkedTransactionIds: [of] }),
-    rollback: (seat, { id, of }) => sign(seat, { method: 'Rollback', transactionId: id, referenceTransactionId: of }),
+      sign(seat, {
+        method: 'ReturnCash',
+        amount: centavos,
+        transactionId: id,
+        tableSessionId: round,
+        linkedTransactionIds: [of],
+      }),
+    rollback: (seat, { id, of }) =>
+      sign(seat, { method: 'Rollback', transactionId: id, referenceTransactionId: of }),
     read(status, body) {
       const answer = jsonOf(body);
       const code = textIn(answer, 'errorCode') ?? `HTTP ${status}`;
       if (status !== 200 || !answer) return { kind: 'unclear', code };
       const { balance } = answer;
-      return code === '0' ? { kind: 'ok', centavos: typeof balance === 'number' ? balance : undefined } : { kind: 'refused', code };
+      return code === '0'
+        ? { kind: 'ok', centavos: typeof balance === 'number' ? balance : undefined }
+        : { kind: 'refused', code };
     },
     tooLate: '4',
     unknownBet: '5',

@@ -1,4 +1,5 @@
-// What the drivers need of a protocol: how a bet, a win and a rollback are written and signed, and what the answers say.
+// What the drivers need of a protocol: how a bet, a win and a rollback are written and signed, and
+// what the answers say.
 
 export interface Seat {
   player: string;
@@ -12,8 +13,14 @@ export interface Movement {
   centavos: number;
 }
 
-/** What an answer says. `unclear`: nobody knows whether the call was carried out, so it is made again. */
-export type Told = { kind: 'ok'; centavos: number | undefined } | { kind: 'refused'; code: string } | { kind: 'unclear'; code: string };
+/**
+ * What an answer says. `unclear`: nobody knows whether the call was carried out, so it is made
+ * again.
+ */
+export type Told =
+  | { kind: 'ok'; centavos: number | undefined }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unclear'; code: string };
 
 /** A signed request, behind the address that the operator gives the provider. */
 export interface Signed {
@@ -43,7 +50,9 @@ export function jsonCall(path: string, body: string, header: string, signature: 
 export function jsonOf(body: string): Record<string, unknown> | undefined {
   try {
     const content: unknown = JSON.parse(body);
-    return typeof content === 'object' && content !== null && !Array.isArray(content) ? { ...content } : undefined;
+    return typeof content === 'object' && content !== null && !Array.isArray(content)
+      ? { ...content }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -63,7 +72,10 @@ export function decimalOf(centavos: number): string {
 }
 
 /** A field of an answer as text; undefined when it is neither text nor a number. */
-export function textIn(answer: Record<string, unknown> | undefined, name: string): string | undefined {
+export function textIn(
+  answer: Record<string, unknown> | undefined,
+  name: string,
+): string | undefined {
   const value = answer?.[name];
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined;
 }

@@ -1,6 +1,14 @@
 import { SIGNATURE_HEADER, walletPaths } from '@ceibo/partner-protocol/softswiss';
 import { signatureOf } from '../../conformance/signing.ts';
-import { centavosOf, decimalOf, jsonCall, jsonOf, textIn, type Protocol, type Seat } from './protocol.ts';
+import {
+  centavosOf,
+  decimalOf,
+  jsonCall,
+  jsonOf,
+  textIn,
+  type Protocol,
+  type Seat,
+} from './protocol.ts';
 
 export function softswiss(secret: string): Protocol {
   const sign = async (path: string, content: object) => {
@@ -31,9 +39,12 @@ export function softswiss(secret: string): Protocol {
       }),
     read(status, body) {
       const answer = jsonOf(body);
-      if (status === 200 && answer) return { kind: 'ok', centavos: centavosOf(textIn(answer, 'balance')) };
+      if (status === 200 && answer)
+        return { kind: 'ok', centavos: centavosOf(textIn(answer, 'balance')) };
       const meta = answer?.['meta'];
-      const code = (typeof meta === 'object' && meta !== null ? textIn({ ...meta }, 'api_code') : undefined) ?? `HTTP ${status}`;
+      const code =
+        (typeof meta === 'object' && meta !== null ? textIn({ ...meta }, 'api_code') : undefined) ??
+        `HTTP ${status}`;
       return status === 400 && answer ? { kind: 'refused', code } : { kind: 'unclear', code };
     },
     tooLate: '409',

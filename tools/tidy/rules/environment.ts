@@ -10,7 +10,8 @@ export const environment: Rule = (tree) =>
     .flatMap((path) =>
       visit(tree, path, (report) => ({
         MemberExpression: (node) => {
-          if (/^process\.env$/.test(tree.read(path).slice(node.start, node.end))) report(node, 'process.env outside config.ts');
+          if (/^process\.env$/.test(tree.read(path).slice(node.start, node.end)))
+            report(node, 'process.env outside config.ts');
         },
       })),
     );

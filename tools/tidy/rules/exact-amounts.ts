@@ -14,7 +14,8 @@ export const exactAmounts: Rule = (tree) =>
     .flatMap((path) =>
       visit(tree, path, (report) => ({
         CallExpression: (node) => {
-          if (FLOATING.test(tree.read(path).slice(node.callee.start, node.callee.end))) report(node, 'an amount as a float: use packages/money');
+          if (FLOATING.test(tree.read(path).slice(node.callee.start, node.callee.end)))
+            report(node, 'an amount as a float: use packages/money');
         },
       })).filter(({ line }) => MONEY.test(lineText(tree, path, line).replaceAll(CALLED, ''))),
     );

@@ -16,12 +16,32 @@ interface Area {
 
 const AREAS: Area[] = [
   { folder: 'packages/money/', name: '@ceibo/money', own: [], npm: [], isForBrowsers: true },
-  { folder: 'packages/contracts/', name: '@ceibo/contracts', own: ['@ceibo/money'], npm: ['zod'], isForBrowsers: true },
-  { folder: 'packages/partner-protocol/', name: '@ceibo/partner-protocol', own: [], npm: ['zod'], isForBrowsers: true },
-  { folder: 'apps/server/', name: '@ceibo/server', own: ['@ceibo/contracts', '@ceibo/money', '@ceibo/partner-protocol'] },
+  {
+    folder: 'packages/contracts/',
+    name: '@ceibo/contracts',
+    own: ['@ceibo/money'],
+    npm: ['zod'],
+    isForBrowsers: true,
+  },
+  {
+    folder: 'packages/partner-protocol/',
+    name: '@ceibo/partner-protocol',
+    own: [],
+    npm: ['zod'],
+    isForBrowsers: true,
+  },
+  {
+    folder: 'apps/server/',
+    name: '@ceibo/server',
+    own: ['@ceibo/contracts', '@ceibo/money', '@ceibo/partner-protocol'],
+  },
   { folder: 'apps/web/', name: '@ceibo/web', own: ['@ceibo/contracts', '@ceibo/money'] },
   { folder: 'apps/sandbox/', name: '@ceibo/sandbox', own: ['@ceibo/partner-protocol'] },
-  { folder: 'tools/', name: '@ceibo/tools', own: ['@ceibo/contracts', '@ceibo/money', '@ceibo/partner-protocol', '@ceibo/server'] },
+  {
+    folder: 'tools/',
+    name: '@ceibo/tools',
+    own: ['@ceibo/contracts', '@ceibo/money', '@ceibo/partner-protocol', '@ceibo/server'],
+  },
   { folder: 'e2e/', name: '@ceibo/e2e', own: ['@ceibo/contracts', '@ceibo/money', '@ceibo/tools'] },
 ];
 
@@ -35,14 +55,31 @@ export const importTable: Rule = (tree) =>
     ),
   );
 
-function judge(area: Area, { specifier, target, isTest: inTest }: { specifier: string; target: string | undefined; isTest: boolean }): string | undefined {
-  if (target !== undefined) return target.startsWith(area.folder) ? undefined : `${specifier} leaves ${area.folder}: import the other package by its name`;
+function judge(
+  area: Area,
+  {
+    specifier,
+    target,
+    isTest: inTest,
+  }: { specifier: string; target: string | undefined; isTest: boolean },
+): string | undefined {
+  if (target !== undefined)
+    return target.startsWith(area.folder)
+      ? undefined
+      : `${specifier} leaves ${area.folder}: import the other package by its name`;
   if (specifier.startsWith('@ceibo/')) {
-    return area.own.includes(packageOf(specifier)) ? undefined : `${area.name} may not import ${packageOf(specifier)}`;
+    return area.own.includes(packageOf(specifier))
+      ? undefined
+      : `${area.name} may not import ${packageOf(specifier)}`;
   }
   if (inTest) return undefined;
-  if (specifier.startsWith('node:')) return area.isForBrowsers ? `${area.name} also runs in browsers and may not import ${specifier}` : undefined;
-  return area.npm && !area.npm.includes(packageOf(specifier)) ? `${area.name} may not import ${specifier}` : undefined;
+  if (specifier.startsWith('node:'))
+    return area.isForBrowsers
+      ? `${area.name} also runs in browsers and may not import ${specifier}`
+      : undefined;
+  return area.npm && !area.npm.includes(packageOf(specifier))
+    ? `${area.name} may not import ${specifier}`
+    : undefined;
 }
 
 function packageOf(specifier: string): string {

@@ -24,17 +24,20 @@ export const jsxText: Rule = (tree) =>
     .flatMap((path) =>
       visit(tree, path, (report) => {
         const judge = (node: { start: number }, text: unknown): void => {
-          if (typeof text === 'string' && LETTER.test(text)) report(node, `"${text.trim()}" is text for people: put it into the language files`);
+          if (typeof text === 'string' && LETTER.test(text))
+            report(node, `"${text.trim()}" is text for people: put it into the language files`);
         };
         return {
           JSXText: (node) => judge(node, node.value),
           JSXElement: (node) => {
             for (const child of node.children)
-              if (child.type === 'JSXExpressionContainer' && child.expression.type === 'Literal') judge(child, child.expression.value);
+              if (child.type === 'JSXExpressionContainer' && child.expression.type === 'Literal')
+                judge(child, child.expression.value);
           },
           JSXAttribute: (node) => {
             const name = node.name.type === 'JSXIdentifier' ? node.name.name : '';
-            if (SPOKEN_ATTRIBUTES.has(name) && node.value?.type === 'Literal') judge(node, node.value.value);
+            if (SPOKEN_ATTRIBUTES.has(name) && node.value?.type === 'Literal')
+              judge(node, node.value.value);
           },
         };
       }),

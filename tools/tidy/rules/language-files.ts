@@ -11,20 +11,30 @@ export const languageFiles: Rule = (tree) => FOLDERS.flatMap((folder) => compare
 function compare(tree: Tree, folder: string): Finding[] {
   const files = LANGUAGES.map((language) => `${folder}${language}.json`);
   const missing = files.filter((path) => !tree.paths.includes(path));
-  if (missing.length > 0) return missing.map((path) => ({ path, line: 1, message: 'this language file is missing' }));
+  if (missing.length > 0)
+    return missing.map((path) => ({ path, line: 1, message: 'this language file is missing' }));
   const texts = files.map((path) => ({ path, entries: flatten(JSON.parse(tree.read(path))) }));
   const everyKey = new Set(texts.flatMap(({ entries }) => [...entries.keys()]));
   return texts.flatMap(({ path, entries }) => [
-    ...[...everyKey].filter((key) => !entries.has(key)).map((key) => ({ path, line: 1, message: `"${key}" is missing; another language has it` })),
-    ...[...entries].filter(([, text]) => text.trim() === '').map(([key]) => ({ path, line: lineOf(tree.read(path), key), message: `"${key}" is empty` })),
+    ...[...everyKey]
+      .filter((key) => !entries.has(key))
+      .map((key) => ({ path, line: 1, message: `"${key}" is missing; another language has it` })),
+    ...[...entries]
+      .filter(([, text]) => text.trim() === '')
+      .map(([key]) => ({ path, line: lineOf(tree.read(path), key), message: `"${key}" is empty` })),
   ]);
 }
 
 /** The texts by their full key: "login.title". */
 export function flatten(value: unknown, prefix = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[prefix, value]]);
-  if (typeof value !== 'object' || value === null) throw new Error(`"${prefix}" is neither a text nor a group of texts`);
-  return new Map(Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, prefix ? `${prefix}.${key}` : key)]));
+  if (typeof value !== 'object' || value === null)
+    throw new Error(`"${prefix}" is neither a text nor a group of texts`);
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [
+      ...flatten(inner, prefix ? `${prefix}.${key}` : key),
+    ]),
+  );
 }
 
 function lineOf(source: string, key: string): number {

@@ -1,10 +1,12 @@
-// Nothing is left out for later: no test is skipped or run alone, no check is switched off, no work is put off.
+// Nothing is left out for later: no test is skipped or run alone, no check is switched off, no work
+// is put off.
 
 import { commentsOf, visit } from '../syntax.ts';
 import { codeFiles, isTest, type Rule } from '../tree.ts';
 
 const PARTIAL = /^(test|it|describe|suite)(\.\w+)*\.(only|skip|todo|fixme|skipIf|runIf)$/;
-const SWITCHED_OFF = /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)|oxfmt-ignore|\b(TODO|FIXME|XXX|HACK)\b/;
+const SWITCHED_OFF =
+  /(oxlint|eslint)-disable|@ts-(ignore|expect-error|nocheck)|oxfmt-ignore|\b(TODO|FIXME|XXX|HACK)\b/;
 
 export const wholeTests: Rule = (tree) =>
   codeFiles(tree)
@@ -22,5 +24,9 @@ export const noShortcuts: Rule = (tree) =>
   codeFiles(tree).flatMap((path) =>
     commentsOf(tree, path)
       .filter(({ text }) => SWITCHED_OFF.test(text))
-      .map(({ line, text }) => ({ path, line, message: `"${text.trim()}": do it now, or change the rule for everyone` })),
+      .map(({ line, text }) => ({
+        path,
+        line,
+        message: `"${text.trim()}": do it now, or change the rule for everyone`,
+      })),
   );

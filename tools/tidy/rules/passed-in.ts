@@ -1,4 +1,5 @@
-// The clock, random numbers and outgoing HTTP are passed in, so that tests can hold them. STYLE.md 18.
+// The clock, random numbers and outgoing HTTP are passed in, so that tests can hold them. STYLE.md
+// 18.
 
 import type { Expression } from 'oxc-parser';
 import { visit } from '../syntax.ts';
@@ -20,12 +21,22 @@ const ADAPTERS: Record<string, string> = {
   'apps/web/src/shell/RegisterPage.tsx': 'opens its popup when the page beneath has been seen',
   'apps/web/src/shell/language.ts': 'loads the texts before the site is put together',
 };
-const AMBIENT = new Set(['fetch', 'setTimeout', 'setInterval', 'Date.now', 'Math.random', 'globalThis.fetch', 'window.fetch']);
+const AMBIENT = new Set([
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'Date.now',
+  'Math.random',
+  'globalThis.fetch',
+  'window.fetch',
+]);
 
 export const passedIn: Rule = (tree) =>
   ['apps/server/src/', 'apps/sandbox/src/', 'apps/web/src/']
     .flatMap((folder) => codeFiles(tree, folder))
-    .filter((path) => !isTest(path) && !Object.keys(ADAPTERS).some((adapter) => path.startsWith(adapter)))
+    .filter(
+      (path) => !isTest(path) && !Object.keys(ADAPTERS).some((adapter) => path.startsWith(adapter)),
+    )
     .flatMap((path) =>
       visit(tree, path, (report) => ({
         CallExpression: (node) => {
@@ -33,13 +44,19 @@ export const passedIn: Rule = (tree) =>
           if (AMBIENT.has(name)) report(node, `${name}() outside an adapter: have it passed in`);
         },
         NewExpression: (node) => {
-          if (nameOf(node.callee) === 'Date' && node.arguments.length === 0) report(node, 'new Date() outside an adapter: ask the clock that is passed in');
+          if (nameOf(node.callee) === 'Date' && node.arguments.length === 0)
+            report(node, 'new Date() outside an adapter: ask the clock that is passed in');
         },
       })),
     );
 
 function nameOf(callee: Expression): string {
   if (callee.type === 'Identifier') return callee.name;
-  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return '';
+  if (
+    callee.type !== 'MemberExpression' ||
+    callee.computed ||
+    callee.property.type !== 'Identifier'
+  )
+    return '';
   return callee.object.type === 'Identifier' ? `${callee.object.name}.${callee.property.name}` : '';
 }

@@ -1,4 +1,5 @@
-// A landed migration is never edited. STYLE.md 19. tools/tidy/migrations.sha256 remembers each as it landed.
+// A landed migration is never edited. STYLE.md 19. tools/tidy/migrations.sha256 remembers each as
+// it landed.
 
 import { createHash } from 'node:crypto';
 import type { Finding, Rule, Tree } from '../tree.ts';
@@ -9,10 +10,30 @@ export const sealedMigrations: Rule = (tree) => {
   const seals = readSeals(tree);
   const unsealed = migrationsOf(tree).filter((path) => !seals.has(path));
   return [
-    ...unsealed.map((path): Finding => ({ path, line: 1, message: 'is new: seal it with "node tools/tidy/seal.ts"' })),
+    ...unsealed.map((path): Finding => ({
+      path,
+      line: 1,
+      message: 'is new: seal it with "node tools/tidy/seal.ts"',
+    })),
     ...[...seals].flatMap(([path, seal]): Finding[] => {
-      if (!tree.paths.includes(path)) return [{ path, line: 1, message: 'has landed and is gone: put it back, and undo it in a new migration' }];
-      return hashOf(tree, path) === seal ? [] : [{ path, line: 1, message: 'has landed and was edited: put it back, and change things in a new migration' }];
+      if (!tree.paths.includes(path))
+        return [
+          {
+            path,
+            line: 1,
+            message: 'has landed and is gone: put it back, and undo it in a new migration',
+          },
+        ];
+      return hashOf(tree, path) === seal
+        ? []
+        : [
+            {
+              path,
+              line: 1,
+              message:
+                'has landed and was edited: put it back, and change things in a new migration',
+            },
+          ];
     }),
   ];
 };

@@ -25,7 +25,8 @@ export const sqlInStores: Rule = (tree) =>
     .flatMap((path) =>
       visit(tree, path, (report) => {
         const judge = (node: { start: number }, text: string): void => {
-          if (IN_CAPITALS.test(text) || IN_SMALL.test(text)) report(node, 'SQL outside a store: move it to <room>-store.ts');
+          if (IN_CAPITALS.test(text) || IN_SMALL.test(text))
+            report(node, 'SQL outside a store: move it to <room>-store.ts');
         };
         return {
           Literal: (node) => {

@@ -7,11 +7,23 @@ const SOURCE = 'apps/web/src/';
 
 /** What each folder may not import. */
 const FORBIDDEN: Record<string, { layers: string[]; because: string }> = {
-  ui: { layers: ['state', 'routes.tsx', 'paths.ts', 'rooms', 'shell', 'live', 'api'], because: 'a control knows no route, no state and no call' },
-  api: { layers: ['state', 'ui', 'rooms', 'shell', 'routes.tsx'], because: 'the client is below state and pages' },
+  ui: {
+    layers: ['state', 'routes.tsx', 'paths.ts', 'rooms', 'shell', 'live', 'api'],
+    because: 'a control knows no route, no state and no call',
+  },
+  api: {
+    layers: ['state', 'ui', 'rooms', 'shell', 'routes.tsx'],
+    because: 'the client is below state and pages',
+  },
   state: { layers: ['ui', 'rooms', 'shell', 'routes.tsx'], because: 'state is below the pages' },
-  live: { layers: ['ui', 'rooms', 'shell', 'routes.tsx'], because: 'live updates are below the pages' },
-  rooms: { layers: ['shell', 'routes.tsx'], because: 'a room is shown by the shell and does not know it' },
+  live: {
+    layers: ['ui', 'rooms', 'shell', 'routes.tsx'],
+    because: 'live updates are below the pages',
+  },
+  rooms: {
+    layers: ['shell', 'routes.tsx'],
+    because: 'a room is shown by the shell and does not know it',
+  },
 };
 
 export const webLayers: Rule = (tree) =>
@@ -25,9 +37,12 @@ export const webLayers: Rule = (tree) =>
 function judge(path: string, target: string): string | undefined {
   const [layer = '', room] = path.slice(SOURCE.length).split('/');
   const [targetLayer = '', targetRoom] = target.slice(SOURCE.length).split('/');
-  if (targetLayer === 'dev' && layer !== 'dev' && layer !== 'routes.tsx') return `${layer} may not import dev: players would load it`;
+  if (targetLayer === 'dev' && layer !== 'dev' && layer !== 'routes.tsx')
+    return `${layer} may not import dev: players would load it`;
   const forbidden = FORBIDDEN[layer];
-  if (forbidden?.layers.includes(targetLayer)) return `${layer} may not import ${targetLayer}: ${forbidden.because}`;
-  if (layer === 'rooms' && targetLayer === 'rooms' && room !== targetRoom) return `room ${room} may not import room ${targetRoom}`;
+  if (forbidden?.layers.includes(targetLayer))
+    return `${layer} may not import ${targetLayer}: ${forbidden.because}`;
+  if (layer === 'rooms' && targetLayer === 'rooms' && room !== targetRoom)
+    return `room ${room} may not import room ${targetRoom}`;
   return undefined;
 }

@@ -1,4 +1,5 @@
-// FlyWin, a crash game: flights that all players share, decided by a chain of secrets whose beginning is public.
+// FlyWin, a crash game: flights that all players share, decided by a chain of secrets whose
+// beginning is public.
 
 import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
@@ -38,7 +39,10 @@ interface Options {
   chainLength?: number;
 }
 
-export function createCrashGame(surroundings: Surroundings, { chainLength }: Options = {}): Company {
+export function createCrashGame(
+  surroundings: Surroundings,
+  { chainLength }: Options = {},
+): Company {
   const { books, clock, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'crash_sessions');
   const chainStore = createChainStore(books);
@@ -59,16 +63,31 @@ export function createCrashGame(surroundings: Surroundings, { chainLength }: Opt
 
   function tellOf(bet: Bet): void {
     feed.tellOwner(bet, { kind: 'mine', bet: presentBet(bet) });
-    const isSeen = bet.currency !== NO_CURRENCY && (bet.state === 'flying' || bet.state === 'paying');
-    if (isSeen) feed.tellAll({ kind: 'bet', bet: presentToAll(bet), totals: presentTotals(betStore, bet.flight) });
+    const isSeen =
+      bet.currency !== NO_CURRENCY && (bet.state === 'flying' || bet.state === 'paying');
+    if (isSeen)
+      feed.tellAll({
+        kind: 'bet',
+        bet: presentToAll(bet),
+        totals: presentTotals(betStore, bet.flight),
+      });
   }
   function tellPhase(flight: Flight): void {
     const past = flight.phase === 'ended' ? presentPast(flight) : null;
-    feed.tellAll({ kind: 'flight', now: clock.now().getTime(), flight: presentFlight(flight), past });
+    feed.tellAll({
+      kind: 'flight',
+      now: clock.now().getTime(),
+      flight: presentFlight(flight),
+      past,
+    });
   }
   const onBets = (ids: readonly string[]) => ids.forEach((id) => tellOf(betStore.get(id)));
 
-  const chains = createChains({ surroundings, store: chainStore, ...(chainLength !== undefined && { length: chainLength }) });
+  const chains = createChains({
+    surroundings,
+    store: chainStore,
+    ...(chainLength !== undefined && { length: chainLength }),
+  });
   const desk = createBetDesk({ surroundings, store: betStore, walletOf, onChange: tellOf });
   const flights = createFlights({
     surroundings,
@@ -81,18 +100,48 @@ export function createCrashGame(surroundings: Surroundings, { chainLength }: Opt
     onBets,
   });
   const bets = createBets({ surroundings, store: betStore, desk, flights, onBets });
-  const board = (session: Session) => presentBoard({ bets: betStore, flights: flightStore }, { flight: flights.now().flight, seat: session, now: clock.now() });
+  const board = (session: Session) =>
+    presentBoard(
+      { bets: betStore, flights: flightStore },
+      { flight: flights.now().flight, seat: session, now: clock.now() },
+    );
 
   return {
     async routes(app) {
       // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
-      await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix: '/crash', launch: createLaunch(surroundings, sessions) }));
-      await app.register(async (scope) => addTransactionsRoute(scope, hub88Proof(config), { prefix: '/crash', books: transactions }));
-      await app.register(async (scope) => addRoundPageRoute(scope, surroundings, { prefix: '/crash', roundPage: roundPages.addressOf }));
-      await app.register(async (scope) => addGameRoutes(scope, { surroundings, sessions, bets, store: betStore, board, walletOf }));
-      await app.register(async (scope) => addStream(scope, { surroundings, sessions, feed, board }));
-      await app.register(async (scope) => addFairnessRoutes(scope, { surroundings, sessions, chains: chainStore, store: flightStore, flights }));
-      await app.register(async (scope) => addGamePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }));
+      await app.register(async (scope) =>
+        addLaunchRoute(scope, surroundings, {
+          prefix: '/crash',
+          launch: createLaunch(surroundings, sessions),
+        }),
+      );
+      await app.register(async (scope) =>
+        addTransactionsRoute(scope, hub88Proof(config), { prefix: '/crash', books: transactions }),
+      );
+      await app.register(async (scope) =>
+        addRoundPageRoute(scope, surroundings, {
+          prefix: '/crash',
+          roundPage: roundPages.addressOf,
+        }),
+      );
+      await app.register(async (scope) =>
+        addGameRoutes(scope, { surroundings, sessions, bets, store: betStore, board, walletOf }),
+      );
+      await app.register(async (scope) =>
+        addStream(scope, { surroundings, sessions, feed, board }),
+      );
+      await app.register(async (scope) =>
+        addFairnessRoutes(scope, {
+          surroundings,
+          sessions,
+          chains: chainStore,
+          store: flightStore,
+          flights,
+        }),
+      );
+      await app.register(async (scope) =>
+        addGamePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
+      );
       roundPages.addRoutes(app);
     },
     async start() {

@@ -1,12 +1,14 @@
-// The rules of FlyWin in figures. Amounts are whole centavos, multipliers whole hundredths: 250 is 2.50×.
+// The rules of FlyWin in figures. Amounts are whole centavos, multipliers whole hundredths: 250 is
+// 2.50×.
 
 import { MOST_MULTIPLIER } from './fair/crash-point.ts';
 
 export const GAME_CODE = 'flywin';
 
 /**
- * What the operator is told, in per cent and in stakes. A stake that is cashed out at m comes back m times with a chance of 0.97 / m, so the
- * deviation is √(0.97 m − 0.97²): the more, the later. Stated is that of the highest multiplier, rounded up; no other plan strays further.
+ * What the operator is told, in per cent and in stakes. A stake that is cashed out at m comes back
+ * m times with a chance of 0.97 / m, so the deviation is √(0.97 m − 0.97²): the more, the later.
+ * Stated is that of the highest multiplier, rounded up; no other plan strays further.
  */
 export const stated = { returnToPlayer: '97.00', standardDeviation: '98.49' };
 
@@ -31,7 +33,10 @@ export function isStake(stake: bigint): boolean {
   return stake >= LEAST_STAKE && stake <= MOST_STAKE && stake % STAKE_STEP === 0n;
 }
 
-/** The multiplier at which a bet is cashed out by itself, at the latest: the highest there is, or what wins the most a bet can win. */
+/**
+ * The multiplier at which a bet is cashed out by itself, at the latest: the highest there is, or
+ * what wins the most a bet can win.
+ */
 export function ceilingOf(stake: bigint): number {
   const affordable = (MOST_WIN * 100n) / stake;
   return affordable < BigInt(MOST_MULTIPLIER) ? Number(affordable) : MOST_MULTIPLIER;

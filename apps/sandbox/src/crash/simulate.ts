@@ -19,7 +19,8 @@ function countReached(flights: number, seed: string): number[] {
   for (let flight = 0; flight < flights; flight += 1) {
     link = fingerprintOf(link);
     const crash = crashPointOf(numberOf(link, SALT));
-    for (let at = 0; crash >= (TARGETS[at] ?? Infinity); at += 1) reached[at] = (reached[at] ?? 0) + 1;
+    for (let at = 0; crash >= (TARGETS[at] ?? Infinity); at += 1)
+      reached[at] = (reached[at] ?? 0) + 1;
   }
   return reached;
 }
@@ -29,7 +30,10 @@ const reached = countReached(Number(flights), seed);
 const results = TARGETS.map((target, at) => {
   const multiple = target / 100;
   const won = reached[at] ?? 0;
-  const measured = simulatedReturn(Number(flights), { sum: won * multiple, squares: won * multiple ** 2 });
+  const measured = simulatedReturn(Number(flights), {
+    sum: won * multiple,
+    squares: won * multiple ** 2,
+  });
   return { name: `flywin-${multiple.toFixed(2)}`, stated: stated.returnToPlayer, measured };
 });
 process.exitCode = showReturns(results) ? 0 : 1;

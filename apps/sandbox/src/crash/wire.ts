@@ -1,5 +1,6 @@
-// What FlyWin's server and its pages say to each other. Types only: a page checks nothing that the server decides.
-// Amounts are whole centavos as decimal digits, multipliers whole hundredths, moments milliseconds since 1970 by the server's clock.
+// What FlyWin's server and its pages say to each other. Types only: a page checks nothing that the
+// server decides. Amounts are whole centavos as decimal digits, multipliers whole hundredths,
+// moments milliseconds since 1970 by the server's clock.
 
 export type Amount = string;
 export type Language = 'es' | 'pt' | 'en';
@@ -9,7 +10,9 @@ export interface SessionAnswer {
   session: string;
 }
 
-/** The flight that all players share. Before its end nobody is told its secret, nor where it ends. */
+/**
+ * The flight that all players share. Before its end nobody is told its secret, nor where it ends.
+ */
 export interface FlightView {
   number: number;
   phase: 'betting' | 'flying' | 'ended';
@@ -23,7 +26,10 @@ interface FlightEnd {
   link: string;
 }
 
-/** A flight that is over; `isVoid`: it could not be brought to its end and its open bets were given back. */
+/**
+ * A flight that is over; `isVoid`: it could not be brought to its end and its open bets were given
+ * back.
+ */
 export interface PastFlight extends FlightEnd {
   number: number;
   fingerprint: string;
@@ -41,7 +47,16 @@ export interface PublicBet {
   win: Amount;
 }
 
-export type BetViewState = 'placing' | 'flying' | 'paying' | 'paid' | 'lost' | 'reversing' | 'reversed' | 'refused' | 'disputed';
+export type BetViewState =
+  | 'placing'
+  | 'flying'
+  | 'paying'
+  | 'paid'
+  | 'lost'
+  | 'reversing'
+  | 'reversed'
+  | 'refused'
+  | 'disputed';
 
 /** A bet as its player sees it. */
 export interface BetView {
@@ -91,7 +106,9 @@ export interface GameRules {
   bettingMs: number;
 }
 
-/** `POST state {}`: everything the page needs to draw itself, at the start and after any trouble. */
+/**
+ * `POST state {}`: everything the page needs to draw itself, at the start and after any trouble.
+ */
 export interface StateAnswer {
   board: Board;
   rules: GameRules;
@@ -106,7 +123,12 @@ export interface StateAnswer {
 }
 
 /** Why the operator did not take a stake. */
-export type RefusalCode = 'NOT_ENOUGH_MONEY' | 'SESSION_CLOSED' | 'LIMIT_REACHED' | 'PLAYER_BLOCKED' | 'NOT_ACCEPTED';
+export type RefusalCode =
+  | 'NOT_ENOUGH_MONEY'
+  | 'SESSION_CLOSED'
+  | 'LIMIT_REACHED'
+  | 'PLAYER_BLOCKED'
+  | 'NOT_ACCEPTED';
 
 /** `POST bet {betId, panel, stake, auto}` and `POST cashout {betId}`. */
 export interface BetAnswer {

@@ -18,7 +18,8 @@ export interface FaultPlan {
 const WHOLE = 10_000;
 
 export function createFaultPlan(store: FaultStore): FaultPlan {
-  // Calls come by the hundred and rules change by hand: they are read from the books only when they have changed.
+  // Calls come by the hundred and rules change by hand: they are read from the books only when they
+  // have changed.
   let known: KeptRule[] | undefined;
   let seed = store.seed();
   const rules = () => (known ??= store.rules());
@@ -33,10 +34,19 @@ export function createFaultPlan(store: FaultStore): FaultPlan {
 
   return {
     strike(provider, call) {
-      const candidates = rules().filter((rule) => rule.provider === provider && (rule.call === call || rule.call === 'any') && fits(rule.fault, call));
+      const candidates = rules().filter(
+        (rule) =>
+          rule.provider === provider &&
+          (rule.call === call || rule.call === 'any') &&
+          fits(rule.fault, call),
+      );
       if (candidates.length === 0) return undefined;
       const draw = store.nextDraw(provider, call);
-      const struck = candidates.find((rule) => ('next' in rule ? rule.next > 0 : numberOf(`${seed} ${keyOf(rule)} ${call} ${draw}`) < rule.perTenThousand));
+      const struck = candidates.find((rule) =>
+        'next' in rule
+          ? rule.next > 0
+          : numberOf(`${seed} ${keyOf(rule)} ${call} ${draw}`) < rule.perTenThousand,
+      );
       if (struck) noteStruck(struck);
       return struck?.fault;
     },

@@ -1,4 +1,5 @@
-// The plan of faults in the books, so that a restart keeps it, and the place in the series of draws with it.
+// The plan of faults in the books, so that a restart keeps it, and the place in the series of draws
+// with it.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -31,24 +32,36 @@ export function createFaultStore(books: DatabaseSync) {
   const all = books.prepare(
     'SELECT provider, call, fault, per_ten_thousand AS perTenThousand, next, struck FROM fault_rules ORDER BY provider, call <> ?, call, fault',
   );
-  const save = books.prepare(`INSERT INTO fault_rules (provider, call, fault, per_ten_thousand, next) VALUES (?, ?, ?, ?, ?)
+  const save =
+    books.prepare(`INSERT INTO fault_rules (provider, call, fault, per_ten_thousand, next) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET per_ten_thousand = excluded.per_ten_thousand, next = excluded.next`);
-  const remove = books.prepare('DELETE FROM fault_rules WHERE provider = ? AND call = ? AND fault = ?');
+  const remove = books.prepare(
+    'DELETE FROM fault_rules WHERE provider = ? AND call = ? AND fault = ?',
+  );
   const removeAll = books.prepare('DELETE FROM fault_rules');
-  const noteStruck = books.prepare('UPDATE fault_rules SET struck = struck + 1, next = next - 1 WHERE provider = ? AND call = ? AND fault = ?');
+  const noteStruck = books.prepare(
+    'UPDATE fault_rules SET struck = struck + 1, next = next - 1 WHERE provider = ? AND call = ? AND fault = ?',
+  );
   const countDraw = books.prepare(`INSERT INTO fault_draws (provider, call, count) VALUES (?, ?, 1)
     ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`);
   const forgetDraws = books.prepare('DELETE FROM fault_draws');
   const readSeed = books.prepare('SELECT seed AS count FROM fault_seed');
   const writeSeed = books.prepare('UPDATE fault_seed SET seed = ?');
   const saveRule = (rule: Rule) =>
-    save.run(rule.provider, rule.call, rule.fault, 'perTenThousand' in rule ? rule.perTenThousand : null, 'next' in rule ? rule.next : null);
+    save.run(
+      rule.provider,
+      rule.call,
+      rule.fault,
+      'perTenThousand' in rule ? rule.perTenThousand : null,
+      'next' in rule ? rule.next : null,
+    );
 
   return {
     rules: (): KeptRule[] => all.all('any').map(toRule),
     /** Adds a rule, or changes how often the one of the same provider, call and fault strikes. */
     save: (rule: Rule): void => void saveRule(rule),
-    remove: ({ provider, call, fault }: Pick<Rule, 'provider' | 'call' | 'fault'>): void => void remove.run(provider, call, fault),
+    remove: ({ provider, call, fault }: Pick<Rule, 'provider' | 'call' | 'fault'>): void =>
+      void remove.run(provider, call, fault),
     /** A new plan in the place of the old one. */
     replace(rules: readonly Rule[]): void {
       inTransaction(books, () => {
@@ -56,9 +69,11 @@ export function createFaultStore(books: DatabaseSync) {
         for (const rule of rules) saveRule(rule);
       });
     },
-    noteStruck: ({ provider, call, fault }: Rule): void => void noteStruck.run(provider, call, fault),
+    noteStruck: ({ provider, call, fault }: Rule): void =>
+      void noteStruck.run(provider, call, fault),
     /** The number of this draw among those of the same provider and call. */
-    nextDraw: (provider: string, call: string): number => count.parse(countDraw.get(provider, call)).count,
+    nextDraw: (provider: string, call: string): number =>
+      count.parse(countDraw.get(provider, call)).count,
     seed: (): number => count.parse(readSeed.get()).count,
     /** Begins the series of a seed from its beginning. */
     reseed(seed: number): void {

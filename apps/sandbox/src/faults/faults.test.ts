@@ -3,7 +3,8 @@ import { walletPaths } from '@ceibo/partner-protocol/hub88';
 import { describe, expect, it } from 'vitest';
 import { openFaultyCompany } from '../testing/faulty-company.ts';
 
-const paths = (company: Awaited<ReturnType<typeof openFaultyCompany>>) => company.arrived.map(({ path }) => path);
+const paths = (company: Awaited<ReturnType<typeof openFaultyCompany>>) =>
+  company.arrived.map(({ path }) => path);
 const unclear = { kind: 'unclear' };
 const taken = { kind: 'answered', answer: { status: 'RS_OK' } };
 
@@ -26,7 +27,9 @@ describe('what goes out to the operator', () => {
     expect(await company.bet()).toMatchObject(reply);
     await company.settle();
     expect(company.arrived).toHaveLength(arrivals);
-    expect(new Set(company.arrived.map(({ body }) => body.toString())).size).toBe(Math.min(arrivals, 1));
+    expect(new Set(company.arrived.map(({ body }) => body.toString())).size).toBe(
+      Math.min(arrivals, 1),
+    );
     expect(await company.bet()).toMatchObject(taken);
   });
 
@@ -34,13 +37,16 @@ describe('what goes out to the operator', () => {
     ['wrong-signature', false, /^\{.*\}$/],
     ['malformed', true, /^\{[^}]*$/],
     ['huge', true, /^\{.*\} {1000000}$/],
-  ])('%s arrives once, with a signature that is right: %s', async (fault, isSignatureRight, body) => {
-    const company = await openFaultyCompany();
-    await company.plan([{ call: 'win', fault, next: 1 }]);
-    await company.win(randomUUID());
-    expect(company.arrived).toMatchObject([{ path: walletPaths.win, isSignatureRight }]);
-    expect(company.arrived[0]?.body.toString()).toMatch(body);
-  });
+  ])(
+    '%s arrives once, with a signature that is right: %s',
+    async (fault, isSignatureRight, body) => {
+      const company = await openFaultyCompany();
+      await company.plan([{ call: 'win', fault, next: 1 }]);
+      await company.win(randomUUID());
+      expect(company.arrived).toMatchObject([{ path: walletPaths.win, isSignatureRight }]);
+      expect(company.arrived[0]?.body.toString()).toMatch(body);
+    },
+  );
 
   it('a delayed duplicate comes four seconds later', async () => {
     const company = await openFaultyCompany();
@@ -102,7 +108,8 @@ describe('the order of calls', () => {
     const company = await openFaultyCompany();
     await company.plan([{ call: 'win', fault: 'win-after-close', next: 1 }]);
     const [bet, win] = [randomUUID(), randomUUID()];
-    for (let tries = 0; tries < 2; tries += 1) expect(await company.win(bet, win)).toMatchObject(unclear);
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(await company.win(bet, win)).toMatchObject(unclear);
     expect(paths(company)).not.toContain(walletPaths.win);
     company.answers[walletPaths.balance] = 'RS_ERROR_TOKEN_EXPIRED';
     expect(await company.win(bet, win)).toMatchObject(taken);
@@ -131,7 +138,9 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
     await company.plan([{ call: 'bet', fault, next: 1 }]);
     await company.by(protocol).bet(randomUUID());
     await company.settle();
-    expect(company.arrived.map((each) => each.isSignatureRight)).toEqual(Array.from({ length: arrivals }, () => isSignatureRight));
+    expect(company.arrived.map((each) => each.isSignatureRight)).toEqual(
+      Array.from({ length: arrivals }, () => isSignatureRight),
+    );
   });
 
   it('can have its rollback before its bet', async () => {
@@ -141,7 +150,9 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
     expect(await company.by(protocol).bet(id)).toMatchObject(unclear);
     expect(await company.by(protocol).rollback(id)).toMatchObject(taken);
     await company.settle();
-    const isBet = company.arrived.map(({ body }) => /"bet"|"GetCash"|amount=/.test(body.toString()));
+    const isBet = company.arrived.map(({ body }) =>
+      /"bet"|"GetCash"|amount=/.test(body.toString()),
+    );
     expect(isBet).toEqual([false, true]);
   });
 });
@@ -165,7 +176,9 @@ describe('the sportsbook', () => {
     const { company, bti } = await open('bet', fault);
     await bti.call('reserve', { ...purchase, amount: '1.00' }, '<Bets/>');
     await company.settle();
-    expect(company.arrived).toMatchObject(Array.from({ length: arrivals }, () => ({ path: '/reserve', isSignatureRight })));
+    expect(company.arrived).toMatchObject(
+      Array.from({ length: arrivals }, () => ({ path: '/reserve', isSignatureRight })),
+    );
     for (const arrival of company.arrived) expect(arrival.body.toString()).toMatch(body);
   });
 
@@ -181,9 +194,14 @@ describe('the sportsbook', () => {
 
   it('is late with a call without a body as with any other', async () => {
     const { company, bti } = await open('rollback', 'slow-body');
-    const reply = bti.call('cancelReserve', purchase).then((told) => ({ told, arrived: company.arrived.length }));
+    const reply = bti
+      .call('cancelReserve', purchase)
+      .then((told) => ({ told, arrived: company.arrived.length }));
     await company.advance(3_500);
-    expect(await reply).toMatchObject({ told: { kind: 'unclear', reason: 'time-out' }, arrived: 0 });
+    expect(await reply).toMatchObject({
+      told: { kind: 'unclear', reason: 'time-out' },
+      arrived: 0,
+    });
     await company.advance(500);
     await company.settle();
     expect(company.arrived).toMatchObject([{ path: '/cancelreserve' }]);
@@ -191,7 +209,9 @@ describe('the sportsbook', () => {
 
   it('can have the end of a reserve before the reserve', async () => {
     const { company, bti } = await open('bet', 'reorder');
-    expect(await bti.call('reserve', { ...purchase, amount: '1.00' }, '<Bets/>')).toMatchObject(unclear);
+    expect(await bti.call('reserve', { ...purchase, amount: '1.00' }, '<Bets/>')).toMatchObject(
+      unclear,
+    );
     await bti.call('cancelReserve', { ...purchase, reserve_id: 'another' });
     await bti.call('cancelReserve', purchase);
     await company.settle();
@@ -206,7 +226,10 @@ describe('the sportsbook', () => {
   ] as const)('has its %s: %s', async (call, path) => {
     const { company, bti } = await open(call, 'drop-before');
     expect(await bti.call(path, { ...purchase, req_id: 'q-1' })).toMatchObject(unclear);
-    expect(await bti.call(path, { ...purchase, req_id: 'q-1' })).toMatchObject({ kind: 'answered', code: '0' });
+    expect(await bti.call(path, { ...purchase, req_id: 'q-1' })).toMatchObject({
+      kind: 'answered',
+      code: '0',
+    });
     expect(company.arrived).toHaveLength(1);
   });
 });
@@ -238,24 +261,36 @@ describe('what the operator is answered', () => {
 });
 
 describe('the plan', () => {
-  it('strikes as often as its chance says, alike for the same seed, and goes on where it was after a restart', { timeout: 30_000 }, async () => {
-    const strikes = async (company: Awaited<ReturnType<typeof openFaultyCompany>>, calls: number) => {
-      const pattern: boolean[] = [];
-      for (let call = 0; call < calls; call += 1) pattern.push((await company.bet()).kind === 'unclear');
-      return pattern;
-    };
-    const rules = [{ call: 'any', fault: 'drop-before', perTenThousand: 2500 }];
-    const [one, other, third] = [await openFaultyCompany(), await openFaultyCompany(), await openFaultyCompany()];
-    await Promise.all([one.plan(rules, 7), other.plan(rules, 7), third.plan(rules, 8)]);
-    const whole = await strikes(one, 200);
-    const share = whole.filter(Boolean).length / whole.length;
-    // Five standard errors of a fair draw.
-    expect(Math.abs(share - 0.25)).toBeLessThan(5 * Math.sqrt((0.25 * 0.75) / 200));
-    const first = await strikes(other, 100);
-    const again = await openFaultyCompany(other.books);
-    expect([...first, ...(await strikes(again, 100))]).toEqual(whole);
-    expect(await strikes(third, 200)).not.toEqual(whole);
-  });
+  it(
+    'strikes as often as its chance says, alike for the same seed, and goes on where it was after a restart',
+    { timeout: 30_000 },
+    async () => {
+      const strikes = async (
+        company: Awaited<ReturnType<typeof openFaultyCompany>>,
+        calls: number,
+      ) => {
+        const pattern: boolean[] = [];
+        for (let call = 0; call < calls; call += 1)
+          pattern.push((await company.bet()).kind === 'unclear');
+        return pattern;
+      };
+      const rules = [{ call: 'any', fault: 'drop-before', perTenThousand: 2500 }];
+      const [one, other, third] = [
+        await openFaultyCompany(),
+        await openFaultyCompany(),
+        await openFaultyCompany(),
+      ];
+      await Promise.all([one.plan(rules, 7), other.plan(rules, 7), third.plan(rules, 8)]);
+      const whole = await strikes(one, 200);
+      const share = whole.filter(Boolean).length / whole.length;
+      // Five standard errors of a fair draw.
+      expect(Math.abs(share - 0.25)).toBeLessThan(5 * Math.sqrt((0.25 * 0.75) / 200));
+      const first = await strikes(other, 100);
+      const again = await openFaultyCompany(other.books);
+      expect([...first, ...(await strikes(again, 100))]).toEqual(whole);
+      expect(await strikes(third, 200)).not.toEqual(whole);
+    },
+  );
 
   it('is refused when it makes no sense', async () => {
     const company = await openFaultyCompany();

@@ -12,7 +12,13 @@ import type { FaultPlan } from './fault-plan.ts';
 import type { AnsweredCall, FaultyProvider } from './rules.ts';
 
 /** By every protocol, as the routes of the companies are written. */
-const LAUNCHES = [hub88Paths.launch, pragmaticPaths.launch, launchPaths.real, launchPaths.demo, sessionPath(':userId')];
+const LAUNCHES = [
+  hub88Paths.launch,
+  pragmaticPaths.launch,
+  launchPaths.real,
+  launchPaths.demo,
+  sessionPath(':userId'),
+];
 const PIECE = 'x'.repeat(65_536);
 const HUGE_PIECES = 800;
 const DROPS = 40;
@@ -20,7 +26,12 @@ const DROP_EVERY_MS = 500;
 const BEGINNING = '{"url":"http://';
 
 /** Lays faults upon the answers of a scope; before its routes are added. */
-export function disturbAnswers(scope: FastifyInstance, { clock, log }: Surroundings, plan: FaultPlan, providers: readonly FaultyProvider[]): void {
+export function disturbAnswers(
+  scope: FastifyInstance,
+  { clock, log }: Surroundings,
+  plan: FaultPlan,
+  providers: readonly FaultyProvider[],
+): void {
   const cutAfterwards = new WeakSet<object>();
   const asked = new Map<string, { provider: string; call: AnsweredCall }>();
   for (const { key, prefix } of providers) {

@@ -1,4 +1,5 @@
-// The network between a studio and the operator's wallet, with the faults of the plan. Whatever goes elsewhere passes as it is.
+// The network between a studio and the operator's wallet, with the faults of the plan. Whatever
+// goes elsewhere passes as it is.
 
 import { createSigner } from '../operator/hub88/signing.ts';
 import { createHub88Wallet } from '../operator/hub88/wallet.ts';
@@ -10,10 +11,18 @@ import { readWalletRequest, type Changes, type WalletRequest } from './wallet-re
 
 const AGAIN_AFTER_MS = 4_000;
 const DROPS = 16;
-/** In all, a second less than the operator waits for a body: it arrives, after most companies have given it up. */
+/**
+ * In all, a second less than the operator waits for a body: it arrives, after most companies have
+ * given it up.
+ */
 const DROP_EVERY_MS = 250;
 /** What these answer, the operator has not carried out. */
-const STOPPED_SHORT = new Set<Fault | undefined>(['http-5xx', 'malformed', 'huge', 'wrong-signature']);
+const STOPPED_SHORT = new Set<Fault | undefined>([
+  'http-5xx',
+  'malformed',
+  'huge',
+  'wrong-signature',
+]);
 
 export interface FaultyHttp {
   http: typeof fetch;
@@ -27,7 +36,9 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
   const stopping = new AbortController();
   const alarms = new Set<{ cancel(): void }>();
   const held = createHeldCalls(surroundings, async ({ provider, seat }) =>
-    seat ? createHub88Wallet(surroundings, provider).balance(seat) : { kind: 'unclear', reason: 'this protocol says nothing of tokens' },
+    seat
+      ? createHub88Wallet(surroundings, provider).balance(seat)
+      : { kind: 'unclear', reason: 'this protocol says nothing of tokens' },
   );
 
   function after(ms: number, task: () => void): void {
@@ -41,12 +52,18 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
   const faulty: typeof fetch = async (input, init) => {
     const request = readWalletRequest({ config, signer }, input, init);
     if (request === undefined) return http(input, init);
-    const send = ({ address, ...changes }: Changes = {}) => http(address ?? input, { ...init, ...changes });
+    const send = ({ address, ...changes }: Changes = {}) =>
+      http(address ?? input, { ...init, ...changes });
     /** Sends what nobody waits for. */
-    const sendAside = (changes: Changes = {}) => void send({ signal: stopping.signal, ...changes }).then(discard, () => undefined);
+    const sendAside = (changes: Changes = {}) =>
+      void send({ signal: stopping.signal, ...changes }).then(discard, () => undefined);
     if (await held.mustWait(request)) throw lost('held');
     const fault = plan.strike(request.provider, request.call);
-    if (fault !== undefined) log.info({ provider: request.provider, call: request.call, fault, transaction: request.id }, 'fault');
+    if (fault !== undefined)
+      log.info(
+        { provider: request.provider, call: request.call, fault, transaction: request.id },
+        'fault',
+      );
     const answer = await carryOut(fault, { request, init, send, sendAside });
     if (!STOPPED_SHORT.has(fault)) held.noteAnswered(request);
     return answer;
@@ -59,7 +76,10 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
     sendAside: (changes?: Changes) => void;
   }
 
-  async function carryOut(fault: Fault | undefined, { request, init, send, sendAside }: Way): Promise<Response> {
+  async function carryOut(
+    fault: Fault | undefined,
+    { request, init, send, sendAside }: Way,
+  ): Promise<Response> {
     switch (fault) {
       case undefined:
         return send();
@@ -97,7 +117,8 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
       case 'long-fields':
         return send(await request.signed(fault));
       case 'slow-body':
-        // Not under the company's time limit: what it has given up still arrives, and it hears nothing of it.
+        // Not under the company's time limit: what it has given up still arrives, and it hears
+        // nothing of it.
         if (request.body.length > 0) sendAside({ body: dropByDrop(request.body), duplex: 'half' });
         else after(DROPS * DROP_EVERY_MS, () => sendAside());
         throw await givenUp(init);
@@ -136,7 +157,9 @@ function lost(why: string): TypeError {
 function givenUp(init: RequestInit | undefined): Promise<Error> {
   const signal = init?.signal;
   if (!signal || signal.aborted) return Promise.resolve(lost('slow-body'));
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(lost('slow-body')), { once: true }));
+  return new Promise((resolve) =>
+    signal.addEventListener('abort', () => resolve(lost('slow-body')), { once: true }),
+  );
 }
 
 async function discard(answer: Response): Promise<void> {

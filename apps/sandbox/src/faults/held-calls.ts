@@ -1,12 +1,16 @@
-// Calls that have to wait for something else to happen first: a bet for its own rollback, a win for the end of its session. While one is
-// held its studio hears nothing, as when the network is down, and does what its protocol says.
+// Calls that have to wait for something else to happen first: a bet for its own rollback, a win for
+// the end of its session. While one is held its studio hears nothing, as when the network is down,
+// and does what its protocol says.
 
 import type { WalletReply } from '../operator/wallet.ts';
 import type { Surroundings } from '../company.ts';
 import type { WalletRequest } from './wallet-request.ts';
 
 const WIN_WAITS_MS = 60_000;
-/** Of each kind; more are let through. What is held does not survive a restart, and then was never sent. */
+/**
+ * Of each kind; more are let through. What is held does not survive a restart, and then was never
+ * sent.
+ */
 const MAX_HELD = 1000;
 
 export interface HeldCalls {
@@ -19,13 +23,20 @@ export interface HeldCalls {
 }
 
 /** `askBalance` tells what the operator says to a token. */
-export function createHeldCalls({ clock }: Pick<Surroundings, 'clock'>, askBalance: (request: WalletRequest) => Promise<WalletReply>): HeldCalls {
+export function createHeldCalls(
+  { clock }: Pick<Surroundings, 'clock'>,
+  askBalance: (request: WalletRequest) => Promise<WalletReply>,
+): HeldCalls {
   const bets = new Map<string, () => void>();
   const wins = new Map<string, number>();
 
   async function isSessionOver(request: WalletRequest): Promise<boolean> {
     const reply = await askBalance(request);
-    return reply.kind === 'answered' && (reply.answer.status === 'RS_ERROR_TOKEN_EXPIRED' || reply.answer.status === 'RS_ERROR_INVALID_TOKEN');
+    return (
+      reply.kind === 'answered' &&
+      (reply.answer.status === 'RS_ERROR_TOKEN_EXPIRED' ||
+        reply.answer.status === 'RS_ERROR_INVALID_TOKEN')
+    );
   }
 
   return {

@@ -1,4 +1,5 @@
-// Faults on demand: a layer around the network of each company and around its answers, and a page to plan them with.
+// Faults on demand: a layer around the network of each company and around its answers, and a page
+// to plan them with.
 
 import type { Company, Surroundings } from '../company.ts';
 import { disturbAnswers } from './faulty-answers.ts';
@@ -16,7 +17,10 @@ export interface Faults extends Company {
   around(create: (surroundings: Surroundings) => Company): Company;
 }
 
-export function createFaults(surroundings: Surroundings, providers: readonly FaultyProvider[]): Faults {
+export function createFaults(
+  surroundings: Surroundings,
+  providers: readonly FaultyProvider[],
+): Faults {
   const plan = createFaultPlan(createFaultStore(surroundings.books));
   const network = createFaultyHttp(surroundings, plan);
   return {

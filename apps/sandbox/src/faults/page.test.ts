@@ -25,7 +25,9 @@ function sectionOf(body: string, provider: string): string {
 /** What a list of the section offers; the chosen one with a star. */
 function optionsOf(section: string, name: string): string[] {
   const list = new RegExp(`<select name="${name}">(.*?)</select>`, 's').exec(section)?.[1] ?? '';
-  return [...list.matchAll(/<option( selected)?>([^<]+)</g)].map(([, isChosen, option]) => `${option}${isChosen ? '*' : ''}`);
+  return [...list.matchAll(/<option( selected)?>([^<]+)</g)].map(
+    ([, isChosen, option]) => `${option}${isChosen ? '*' : ''}`,
+  );
 }
 
 describe('the page', () => {
@@ -46,28 +48,66 @@ describe('the page', () => {
   it('plans a percentage as soon as one is typed, whatever stands in the field of times', async () => {
     const company = await openFaultyCompany();
     await post(company, 'add', { ...rule, times: '1', percent: ' 2,5 ' });
-    expect(await planned(company)).toMatchObject({ rules: [{ ...rule, perTenThousand: 250, struck: 0 }] });
+    expect(await planned(company)).toMatchObject({
+      rules: [{ ...rule, perTenThousand: 250, struck: 0 }],
+    });
     await post(company, 'add', { ...rule, times: '', percent: '7' });
     expect(await planned(company)).toMatchObject({ rules: [{ ...rule, perTenThousand: 700 }] });
     await post(company, 'add', { ...rule, times: '3', percent: ' ' });
     expect(await planned(company)).toMatchObject({ rules: [{ ...rule, next: 3 }] });
-    for (const percent of ['101', '0', 'often']) expect((await post(company, 'add', { ...rule, times: '1', percent })).statusCode).toBe(422);
+    for (const percent of ['101', '0', 'often'])
+      expect((await post(company, 'add', { ...rule, times: '1', percent })).statusCode).toBe(422);
     expect(await planned(company)).toMatchObject({ rules: [{ ...rule, next: 3 }] });
   });
 
   it('offers in each form the calls of its provider alone, and says why it takes no others', async () => {
     const company = await openFaultyCompany();
     const { body } = await company.app.inject('/faults');
-    expect(optionsOf(sectionOf(body, 'ceibo'), 'call')).toEqual(['any', 'balance', 'bet', 'win', 'rollback', 'launch', 'list']);
-    expect(optionsOf(sectionOf(body, 'bti'), 'call')).toEqual(['any', 'balance', 'bet', 'win', 'rollback', 'commit', 'adjust', 'list']);
-    const refused = await post(company, 'add', { provider: 'bti', call: 'launch', fault: 'http-5xx', times: '1', percent: '' });
-    expect([refused.statusCode, refused.body.includes('it has no launch that a fault could strike')]).toEqual([422, true]);
-    expect(await planned(company)).toMatchObject({ rules: [], callsOf: { bti: expect.arrayContaining(['commit', 'list']) } });
+    expect(optionsOf(sectionOf(body, 'ceibo'), 'call')).toEqual([
+      'any',
+      'balance',
+      'bet',
+      'win',
+      'rollback',
+      'launch',
+      'list',
+    ]);
+    expect(optionsOf(sectionOf(body, 'bti'), 'call')).toEqual([
+      'any',
+      'balance',
+      'bet',
+      'win',
+      'rollback',
+      'commit',
+      'adjust',
+      'list',
+    ]);
+    const refused = await post(company, 'add', {
+      provider: 'bti',
+      call: 'launch',
+      fault: 'http-5xx',
+      times: '1',
+      percent: '',
+    });
+    expect([
+      refused.statusCode,
+      refused.body.includes('it has no launch that a fault could strike'),
+    ]).toEqual([422, true]);
+    expect(await planned(company)).toMatchObject({
+      rules: [],
+      callsOf: { bti: expect.arrayContaining(['commit', 'list']) },
+    });
   });
 
   it('shows a refused form again as it was filled in, open, with the reason in it', async () => {
     const company = await openFaultyCompany();
-    const { body } = await post(company, 'add', { provider: 'bti', call: 'win', fault: 'reorder', times: '7', percent: '1,5' });
+    const { body } = await post(company, 'add', {
+      provider: 'bti',
+      call: 'win',
+      fault: 'reorder',
+      times: '7',
+      percent: '1,5',
+    });
     const section = sectionOf(body, 'bti');
     expect(section).toMatch(/^ class="provider" open>/);
     expect(section).toContain('role="alert"');

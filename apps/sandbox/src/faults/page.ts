@@ -38,14 +38,22 @@ export function renderFaults({ seed, rules, providers, refused }: FaultsView): H
     <main class="wide" id="main">
       <h1>Faults</h1>
       <p class="lead">
-        What goes wrong between a provider and the operator, on request. Each provider follows its protocol’s rules through it: it asks again, pays later, gives
-        stakes back. Chances follow from the seed, so the same calls meet the same faults.
+        What goes wrong between a provider and the operator, on request. Each provider follows its
+        protocol’s rules through it: it asks again, pays later, gives stakes back. Chances follow
+        from the seed, so the same calls meet the same faults.
       </p>
       ${!isOfForm && refused && renderReason(refused)}
       <div class="tools">
         <form method="post" action="${faultsPath}/seed" class="row">
           <label for="seed">Seed</label>
-          <input id="seed" name="seed" inputmode="numeric" value="${refused?.seed ?? seed}" required pattern="[0-9]{1,10}" />
+          <input
+            id="seed"
+            name="seed"
+            inputmode="numeric"
+            value="${refused?.seed ?? seed}"
+            required
+            pattern="[0-9]{1,10}"
+          />
           <button>Begin its series</button>
         </form>
         ${rules.length > 0 && html`<form method="post" action="${faultsPath}/clear"><button class="plain">Remove all faults</button></form>`}
@@ -79,14 +87,21 @@ function renderReason({ reason }: Refused): Html {
   return html`<p class="trouble" role="alert" tabindex="-1" autofocus>${reason}</p>`;
 }
 
-function renderProvider(provider: FaultyProvider, rules: readonly KeptRule[], refused: Refused | undefined): Html {
+function renderProvider(
+  provider: FaultyProvider,
+  rules: readonly KeptRule[],
+  refused: Refused | undefined,
+): Html {
   const { key } = provider;
-  // The name that links lead to is inside: browsers open what is folded for something in it, and not for itself.
+  // The name that links lead to is inside: browsers open what is folded for something in it, and
+  // not for itself.
   const content = html`<summary>
       <h2 id="name-${key}">${key}</h2>
       <span>${rules.length === 0 ? 'nothing goes wrong' : `${rules.length} planned`}</span>
     </summary>
-    <div class="planned" id="${key}">${rules.length > 0 && renderRules(key, rules)} ${renderForm(provider, refused)}</div>`;
+    <div class="planned" id="${key}">
+      ${rules.length > 0 && renderRules(key, rules)} ${renderForm(provider, refused)}
+    </div>`;
   return rules.length === 0 && refused === undefined
     ? html`<details class="provider">${content}</details>`
     : html`<details class="provider" open>${content}</details>`;
@@ -113,11 +128,16 @@ function renderRules(key: string, rules: readonly KeptRule[]): Html {
             <td>${rule.struck}</td>
             <td>
               <form method="post" action="${faultsPath}/remove">
-                <input type="hidden" name="provider" value="${key}" /><input type="hidden" name="call" value="${rule.call}" /><input
+                <input type="hidden" name="provider" value="${key}" /><input
                   type="hidden"
-                  name="fault"
-                  value="${rule.fault}"
-                /><button class="plain" aria-label="Remove ${rule.fault} on ${rule.call}">Remove</button>
+                  name="call"
+                  value="${rule.call}"
+                /><input type="hidden" name="fault" value="${rule.fault}" /><button
+                  class="plain"
+                  aria-label="Remove ${rule.fault} on ${rule.call}"
+                >
+                  Remove
+                </button>
               </form>
             </td>
           </tr>`,
@@ -133,7 +153,12 @@ function nextTimes(next: number): string {
 
 function renderForm({ key, calls }: FaultyProvider, refused: Refused | undefined): Html {
   const { call, fault, times = '1', percent = '' }: Partial<TypedRule> = refused?.rule ?? {};
-  return html`<form method="post" action="${faultsPath}/add" class="plan" aria-label="Plan a fault for ${key}">
+  return html`<form
+    method="post"
+    action="${faultsPath}/add"
+    class="plan"
+    aria-label="Plan a fault for ${key}"
+  >
     ${refused && renderReason(refused)}
     <input type="hidden" name="provider" value="${key}" />
     <label
@@ -148,13 +173,19 @@ function renderForm({ key, calls }: FaultyProvider, refused: Refused | undefined
     >
     <fieldset>
       <legend>How often: a percentage, once filled in, counts alone</legend>
-      <label class="often">the next <input name="times" inputmode="numeric" value="${times}" /> times</label>
-      <label class="often">or <input name="percent" inputmode="decimal" value="${percent}" /> % of calls</label>
+      <label class="often"
+        >the next <input name="times" inputmode="numeric" value="${times}" /> times</label
+      >
+      <label class="often"
+        >or <input name="percent" inputmode="decimal" value="${percent}" /> % of calls</label
+      >
     </fieldset>
     <button>Plan it</button>
   </form>`;
 }
 
 function renderOptions(names: readonly string[], chosen: string | undefined): Html[] {
-  return names.map((name) => (name === chosen ? html`<option selected>${name}</option>` : html`<option>${name}</option>`));
+  return names.map((name) =>
+    name === chosen ? html`<option selected>${name}</option>` : html`<option>${name}</option>`,
+  );
 }

@@ -7,7 +7,14 @@ import { sandboxStyle, serveAsset } from '../asset.ts';
 import { sendPage } from '../html.ts';
 import type { FaultPlan } from './fault-plan.ts';
 import { faultsPath, renderFaults, type Refused } from './page.ts';
-import { calls, faultNames, faults, reasonAgainst, type FaultyProvider, type Rule } from './rules.ts';
+import {
+  calls,
+  faultNames,
+  faults,
+  reasonAgainst,
+  type FaultyProvider,
+  type Rule,
+} from './rules.ts';
 
 const MAX_RULES = 500;
 const MAX_SEED = 2_147_483_647;
@@ -16,20 +23,38 @@ const style = '/faults/assets/faults.css';
 const chance = z.int().check(z.minimum(1), z.maximum(10_000));
 const times = z.int().check(z.minimum(1), z.maximum(1000));
 const seed = z.int().check(z.minimum(0), z.maximum(MAX_SEED));
-const which = { provider: z.string().check(z.maxLength(40)), call: z.enum(calls), fault: z.enum(faultNames) };
-const ruleBody = z.union([z.strictObject({ ...which, perTenThousand: chance }), z.strictObject({ ...which, next: times })]);
-const planBody = z.strictObject({ seed: z.optional(seed), rules: z.array(ruleBody).check(z.maxLength(MAX_RULES)) });
+const which = {
+  provider: z.string().check(z.maxLength(40)),
+  call: z.enum(calls),
+  fault: z.enum(faultNames),
+};
+const ruleBody = z.union([
+  z.strictObject({ ...which, perTenThousand: chance }),
+  z.strictObject({ ...which, next: times }),
+]);
+const planBody = z.strictObject({
+  seed: z.optional(seed),
+  rules: z.array(ruleBody).check(z.maxLength(MAX_RULES)),
+});
 
 /** A percentage with two decimals at most, as people write it: with a dot or a comma. */
 const percentage = z.string().check(z.trim(), z.regex(/^(100|\d{1,2})([.,]\d{1,2})?$/));
 /** A field as somebody filled it in. */
 const typed = z.string().check(z.maxLength(40));
 const wholeNumber = z.string().check(z.trim(), z.regex(/^\d{1,10}$/));
-const typedRule = z.object({ ...which, percent: z._default(typed, ''), times: z._default(typed, '') });
+const typedRule = z.object({
+  ...which,
+  percent: z._default(typed, ''),
+  times: z._default(typed, ''),
+});
 const removeForm = z.object(which);
 const seedForm = z.object({ seed: typed });
 
-export async function addFaultRoutes(app: FastifyInstance, plan: FaultPlan, providers: readonly FaultyProvider[]): Promise<void> {
+export async function addFaultRoutes(
+  app: FastifyInstance,
+  plan: FaultPlan,
+  providers: readonly FaultyProvider[],
+): Promise<void> {
   await app.register(formbody, { bodyLimit: 8 * 1024 });
   serveAsset(app, style, new URL('./faults.css', import.meta.url));
 
@@ -45,7 +70,9 @@ export async function addFaultRoutes(app: FastifyInstance, plan: FaultPlan, prov
   app.put('/faults.json', async (request, reply) => {
     const wanted = planBody.safeParse(request.body);
     if (!wanted.success) return reply.code(400).send({ error: z.prettifyError(wanted.error) });
-    const refused = wanted.data.rules.map((rule) => reasonAgainst(rule, providers)).find((reason) => reason !== undefined);
+    const refused = wanted.data.rules
+      .map((rule) => reasonAgainst(rule, providers))
+      .find((reason) => reason !== undefined);
     if (refused !== undefined) return reply.code(400).send({ error: refused });
     plan.replace(wanted.data.rules);
     if (wanted.data.seed !== undefined) plan.reseed(wanted.data.seed);
@@ -58,7 +85,10 @@ export async function addFaultRoutes(app: FastifyInstance, plan: FaultPlan, prov
     const form = typedRule.safeParse(request.body);
     if (!form.success) return show(reply, { reason: 'There is no such fault.' });
     const rule = ruleOf(form.data);
-    const reason = rule === undefined ? 'Say how often: a number of times from 1 to 1000, or a percentage from 0.01 to 100.' : reasonAgainst(rule, providers);
+    const reason =
+      rule === undefined
+        ? 'Say how often: a number of times from 1 to 1000, or a percentage from 0.01 to 100.'
+        : reasonAgainst(rule, providers);
     if (rule === undefined || reason !== undefined) return show(reply, { reason, rule: form.data });
     plan.save(rule);
     return reply.redirect(`${faultsPath}#${rule.provider}`, 303);
@@ -80,21 +110,34 @@ export async function addFaultRoutes(app: FastifyInstance, plan: FaultPlan, prov
     const form = seedForm.safeParse(request.body);
     const wanted = wholeNumber.safeParse(form.data?.seed);
     if (!wanted.success || Number(wanted.data) > MAX_SEED)
-      return show(reply, { reason: `The seed is a whole number from 0 to ${MAX_SEED}.`, seed: form.data?.seed });
+      return show(reply, {
+        reason: `The seed is a whole number from 0 to ${MAX_SEED}.`,
+        seed: form.data?.seed,
+      });
     plan.reseed(Number(wanted.data));
     return reply.redirect(faultsPath, 303);
   });
 
   function show(reply: FastifyReply, refused?: Refused): FastifyReply {
     const body = renderFaults({ seed: plan.seed(), rules: plan.rules(), providers, refused });
-    return sendPage(reply, refused === undefined ? 200 : 422, { language: 'en', title: 'Faults · Sandbox', styles: [sandboxStyle, style], body });
+    return sendPage(reply, refused === undefined ? 200 : 422, {
+      language: 'en',
+      title: 'Faults · Sandbox',
+      styles: [sandboxStyle, style],
+      body,
+    });
   }
 }
 
-/** Undefined when it does not say how often. A percentage alone counts once it is filled in, since the times are never empty by themselves. */
+/**
+ * Undefined when it does not say how often. A percentage alone counts once it is filled in, since
+ * the times are never empty by themselves.
+ */
 function ruleOf({ percent, times: asTimes, ...rest }: z.infer<typeof typedRule>): Rule | undefined {
   if (percent.trim() === '') {
-    const count = times.safeParse(wholeNumber.safeParse(asTimes).success ? Number(asTimes) : undefined);
+    const count = times.safeParse(
+      wholeNumber.safeParse(asTimes).success ? Number(asTimes) : undefined,
+    );
     return count.success ? { ...rest, next: count.data } : undefined;
   }
   const share = percentage.safeParse(percent);

@@ -14,7 +14,8 @@ export const calls = ['any', ...walletCalls, ...answeredCalls] as const;
 export type CallChoice = (typeof calls)[number];
 
 export const faults = {
-  'drop-before': 'The request is never sent; as an answer, the connection is cut before anything was done.',
+  'drop-before':
+    'The request is never sent; as an answer, the connection is cut before anything was done.',
   'drop-after-commit': 'It is carried out, and the answer is thrown away.',
   duplicate: 'Sent twice at the same moment.',
   repeat: 'Sent again as soon as it was answered.',
@@ -25,7 +26,8 @@ export const faults = {
   'http-5xx': 'A gateway in between answers 502; as an answer, the studio answers 500.',
   malformed: 'Cut off in the middle, and rightly signed.',
   huge: 'A megabyte of blanks behind the content, or an address of a hundred thousand characters, rightly signed; as an answer, fifty megabytes.',
-  'slow-body': 'Drop by drop, for four seconds, or whole at their end where there is no body; the provider hears nothing of what came of it.',
+  'slow-body':
+    'Drop by drop, for four seconds, or whole at their end where there is no body; the provider hears nothing of what came of it.',
   nulls: 'Every optional field is there and null; in a form, empty.',
   absent: 'No optional field is there.',
   'unknown-fields': 'Fields that nobody has heard of, beside the others.',
@@ -34,7 +36,14 @@ export const faults = {
 export type Fault = keyof typeof faults;
 export const faultNames = Object.keys(faults).filter((name): name is Fault => name in faults);
 
-const ANSWERS = new Set<Fault>(['drop-before', 'drop-after-commit', 'http-5xx', 'malformed', 'huge', 'slow-body']);
+const ANSWERS = new Set<Fault>([
+  'drop-before',
+  'drop-after-commit',
+  'http-5xx',
+  'malformed',
+  'huge',
+  'slow-body',
+]);
 const ONE_CALL: Partial<Record<Fault, Call>> = { reorder: 'bet', 'win-after-close': 'win' };
 
 export function fits(fault: Fault, call: Call): boolean {
@@ -45,7 +54,10 @@ export function fits(fault: Fault, call: Call): boolean {
 
 /** What a studio calls and answers, whatever its protocol. */
 export const studioCalls: readonly Call[] = ['balance', 'bet', 'win', 'rollback', 'launch', 'list'];
-/** The sportsbook alone commits what it reserved, and adjusts what it paid. Its launch is its own page, which no fault strikes. */
+/**
+ * The sportsbook alone commits what it reserved, and adjusts what it paid. Its launch is its own
+ * page, which no fault strikes.
+ */
 export const sportsbookCalls: readonly Call[] = [...walletCalls, 'list'];
 
 /** How often: with a probability, in ten-thousandths, or the next so many times. */
@@ -63,10 +75,16 @@ export interface FaultyProvider {
 }
 
 /** Why a rule could never strike; undefined when it can. */
-export function reasonAgainst({ provider, call, fault }: Rule, providers: readonly FaultyProvider[]): string | undefined {
+export function reasonAgainst(
+  { provider, call, fault }: Rule,
+  providers: readonly FaultyProvider[],
+): string | undefined {
   const known = providers.find(({ key }) => key === provider);
   if (!known) return `There is no provider "${provider}".`;
   if (call === 'any') return undefined;
-  if (!known.calls.includes(call)) return `The calls of ${provider} are ${known.calls.join(', ')}: it has no ${call} that a fault could strike.`;
-  return fits(fault, call) ? undefined : `${fault} fits ${known.calls.filter((each) => fits(fault, each)).join(', ')}, not ${call}.`;
+  if (!known.calls.includes(call))
+    return `The calls of ${provider} are ${known.calls.join(', ')}: it has no ${call} that a fault could strike.`;
+  return fits(fault, call)
+    ? undefined
+    : `${fault} fits ${known.calls.filter((each) => fits(fault, each)).join(', ')}, not ${call}.`;
 }

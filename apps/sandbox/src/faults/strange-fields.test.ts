@@ -7,30 +7,52 @@ import { expect, it } from 'vitest';
 import { openFaultyCompany } from '../testing/faulty-company.ts';
 import { strangeness } from './strange-fields.ts';
 
-it.each(strangeness)('a call whose optional fields are strange (%s) is one that every protocol knows, and rightly signed', async (fault) => {
-  const company = await openFaultyCompany();
-  await company.plan([{ call: 'any', fault, perTenThousand: 10_000 }]);
-  const [bet, win] = [randomUUID(), randomUUID()];
-  await company.bet(bet);
-  await company.win(bet, win);
-  await company.rollback(bet);
-  for (const protocol of ['pragmatic', 'softswiss', 'evenbet'] as const) {
-    await company.by(protocol).bet(bet);
-    await company.by(protocol).rollback(bet);
-  }
-  await company.settle();
-  expect(company.arrived.map(({ isSignatureRight }) => isSignatureRight)).toEqual(company.arrived.map(() => true));
-  const bodies = company.arrived.map(({ body }) => body.toString());
-  const json = bodies.filter((body) => body.startsWith('{')).map((body): unknown => JSON.parse(body));
-  const schemas = [hub88.betRequest, hub88.winRequest, hub88.rollbackRequest, softswiss.betWinRequest, softswiss.rollbackRequest];
-  for (const [place, schema] of [...schemas, evenbet.walletRequest, evenbet.walletRequest].entries()) expect(schema.safeParse(json[place]).success).toBe(true);
-  const forms = bodies.filter((body) => !body.startsWith('{')).map((body) => new URLSearchParams(body));
-  // The receiver of a form takes an empty value for none.
-  const fields = forms.map((form) => Object.fromEntries([...form].filter(([, value]) => value !== '')));
-  expect(pragmatic.betRequest.safeParse(fields[0]).success).toBe(true);
-  expect(pragmatic.refundRequest.safeParse(fields[1]).success).toBe(true);
-  // And strange they are.
-  const plain = await openFaultyCompany();
-  await plain.bet(bet);
-  expect(bodies[0]?.length).not.toBe(plain.arrived[0]?.body.length);
-});
+it.each(strangeness)(
+  'a call whose optional fields are strange (%s) is one that every protocol knows, and rightly signed',
+  async (fault) => {
+    const company = await openFaultyCompany();
+    await company.plan([{ call: 'any', fault, perTenThousand: 10_000 }]);
+    const [bet, win] = [randomUUID(), randomUUID()];
+    await company.bet(bet);
+    await company.win(bet, win);
+    await company.rollback(bet);
+    for (const protocol of ['pragmatic', 'softswiss', 'evenbet'] as const) {
+      await company.by(protocol).bet(bet);
+      await company.by(protocol).rollback(bet);
+    }
+    await company.settle();
+    expect(company.arrived.map(({ isSignatureRight }) => isSignatureRight)).toEqual(
+      company.arrived.map(() => true),
+    );
+    const bodies = company.arrived.map(({ body }) => body.toString());
+    const json = bodies
+      .filter((body) => body.startsWith('{'))
+      .map((body): unknown => JSON.parse(body));
+    const schemas = [
+      hub88.betRequest,
+      hub88.winRequest,
+      hub88.rollbackRequest,
+      softswiss.betWinRequest,
+      softswiss.rollbackRequest,
+    ];
+    for (const [place, schema] of [
+      ...schemas,
+      evenbet.walletRequest,
+      evenbet.walletRequest,
+    ].entries())
+      expect(schema.safeParse(json[place]).success).toBe(true);
+    const forms = bodies
+      .filter((body) => !body.startsWith('{'))
+      .map((body) => new URLSearchParams(body));
+    // The receiver of a form takes an empty value for none.
+    const fields = forms.map((form) =>
+      Object.fromEntries([...form].filter(([, value]) => value !== '')),
+    );
+    expect(pragmatic.betRequest.safeParse(fields[0]).success).toBe(true);
+    expect(pragmatic.refundRequest.safeParse(fields[1]).success).toBe(true);
+    // And strange they are.
+    const plain = await openFaultyCompany();
+    await plain.bet(bet);
+    expect(bodies[0]?.length).not.toBe(plain.arrived[0]?.body.length);
+  },
+);

@@ -1,5 +1,6 @@
-// Calls that are right by their protocol and stranger than what the companies here send by themselves: every optional field null, absent, unknown or long.
-// A field whose absence would say something else (`round_closed`, `finished`) stays as it is.
+// Calls that are right by their protocol and stranger than what the companies here send by
+// themselves: every optional field null, absent, unknown or long. A field whose absence would say
+// something else (`round_closed`, `finished`) stays as it is.
 
 import type { Protocol } from '../company.ts';
 import type { WalletCall } from './rules.ts';
@@ -13,10 +14,39 @@ const LONG_TEXT = 'straight-17;ñandú '.repeat(450);
 
 /** What may be null or absent in the calls of each protocol. */
 const optional: Record<Protocol, readonly string[]> = {
-  hub88: ['user', 'supplier_user', 'is_free', 'is_aggregated', 'reward_uuid', 'bet', 'meta', 'is_supplier_promo'],
+  hub88: [
+    'user',
+    'supplier_user',
+    'is_free',
+    'is_aggregated',
+    'reward_uuid',
+    'bet',
+    'meta',
+    'is_supplier_promo',
+  ],
   softswiss: ['session_id'],
-  evenbet: ['sessionId', 'tableId', 'tournamentId', 'tableName', 'tournamentName', 'rake', 'sumOfBets', 'extras'],
-  pragmatic: ['token', 'bonusCode', 'platform', 'language', 'jackpotContribution', 'jackpotId', 'jackpotDetails', 'ipAddress', 'timestamp', 'roundDetails'],
+  evenbet: [
+    'sessionId',
+    'tableId',
+    'tournamentId',
+    'tableName',
+    'tournamentName',
+    'rake',
+    'sumOfBets',
+    'extras',
+  ],
+  pragmatic: [
+    'token',
+    'bonusCode',
+    'platform',
+    'language',
+    'jackpotContribution',
+    'jackpotId',
+    'jackpotDetails',
+    'ipAddress',
+    'timestamp',
+    'roundDetails',
+  ],
 };
 /** What only informs, and may be as long as a call may be. */
 const informing: Record<Protocol, Content> = {
@@ -25,12 +55,20 @@ const informing: Record<Protocol, Content> = {
   evenbet: { tableId: LONG_TEXT, tableName: LONG_TEXT, extras: { text: LONG_TEXT } },
   pragmatic: { roundDetails: LONG_TEXT, platform: LONG_TEXT, jackpotDetails: LONG_TEXT },
 };
-const unknown: Content = { something_new: { deep: [1, null, { er: true }] }, 'x-brand': 'otra marca', '': '' };
+const unknown: Content = {
+  something_new: { deep: [1, null, { er: true }] },
+  'x-brand': 'otra marca',
+  '': '',
+};
 
 /** The content of a call, changed so. */
-export function strangely(content: Content, { protocol, call, how }: { protocol: Protocol; call: WalletCall; how: Strange }): Content {
+export function strangely(
+  content: Content,
+  { protocol, call, how }: { protocol: Protocol; call: WalletCall; how: Strange },
+): Content {
   // Whose a bet is, its rollback need not say.
-  const names = protocol === 'hub88' && call === 'rollback' ? [...optional.hub88, 'token'] : optional[protocol];
+  const names =
+    protocol === 'hub88' && call === 'rollback' ? [...optional.hub88, 'token'] : optional[protocol];
   switch (how) {
     case 'nulls':
       return { ...content, ...Object.fromEntries(names.map((name) => [name, null])) };
@@ -44,11 +82,17 @@ export function strangely(content: Content, { protocol, call, how }: { protocol:
 }
 
 /** The same for a form, whose values are all text: null is empty there. */
-export function strangeForm(fields: Readonly<Record<string, string>>, about: { call: WalletCall; how: Strange }): Record<string, string> {
+export function strangeForm(
+  fields: Readonly<Record<string, string>>,
+  about: { call: WalletCall; how: Strange },
+): Record<string, string> {
   const changed = strangely(fields, { protocol: 'pragmatic', ...about });
   return Object.fromEntries(
     Object.entries(changed)
       .filter(([name]) => name !== '')
-      .map(([name, value]) => [name, value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)]),
+      .map(([name, value]) => [
+        name,
+        value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
   );
 }

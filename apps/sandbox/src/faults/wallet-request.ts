@@ -1,10 +1,17 @@
-// What a request to the operator's wallet is about, read from its address and body as they go out, and how it is spoilt in its protocol.
+// What a request to the operator's wallet is about, read from its address and body as they go out,
+// and how it is spoilt in its protocol.
 
 import { SECRET_HEADER as BTI_HEADER, walletPaths as btiPaths } from '@ceibo/partner-protocol/bti';
 import { SIGNATURE_HEADER as EVENBET_HEADER } from '@ceibo/partner-protocol/evenbet';
-import { SIGNATURE_HEADER as HUB88_HEADER, walletPaths as hub88Paths } from '@ceibo/partner-protocol/hub88';
+import {
+  SIGNATURE_HEADER as HUB88_HEADER,
+  walletPaths as hub88Paths,
+} from '@ceibo/partner-protocol/hub88';
 import { walletPaths as pragmaticPaths } from '@ceibo/partner-protocol/pragmatic';
-import { SIGNATURE_HEADER as SOFTSWISS_HEADER, walletPaths as softswissPaths } from '@ceibo/partner-protocol/softswiss';
+import {
+  SIGNATURE_HEADER as SOFTSWISS_HEADER,
+  walletPaths as softswissPaths,
+} from '@ceibo/partner-protocol/softswiss';
 import * as z from 'zod/mini';
 import { protocols, type Protocol, type SandboxConfig } from '../company.ts';
 import { signatureOf as evenbetSignatureOf } from '../operator/evenbet/wallet.ts';
@@ -46,10 +53,15 @@ interface Needs {
 }
 
 /** Undefined for what goes elsewhere. */
-export function readWalletRequest({ config, signer }: Needs, input: Parameters<typeof fetch>[0], init: RequestInit | undefined): WalletRequest | undefined {
+export function readWalletRequest(
+  { config, signer }: Needs,
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+): WalletRequest | undefined {
   if (typeof input !== 'string') return undefined;
   const headers = new Headers(init?.headers);
-  if (input.startsWith(`${config.bti.walletUrl}/`)) return readBti(input, { body: init?.body, headers, config });
+  if (input.startsWith(`${config.bti.walletUrl}/`))
+    return readBti(input, { body: init?.body, headers, config });
   if (!(init?.body instanceof Uint8Array)) return undefined;
   const body = Buffer.from(init.body);
   for (const protocol of protocols) {
@@ -66,19 +78,35 @@ interface Place {
 
 function placeIn(walletsUrl: string, address: string): Place | undefined {
   if (!address.startsWith(`${walletsUrl}/`)) return undefined;
-  const [, provider, path = ''] = /^([^/]+)(\/.*)?$/.exec(address.slice(walletsUrl.length + 1)) ?? [];
+  const [, provider, path = ''] =
+    /^([^/]+)(\/.*)?$/.exec(address.slice(walletsUrl.length + 1)) ?? [];
   return provider === undefined ? undefined : { provider, path };
 }
 
 type Sent = Needs & { body: Buffer; headers: Headers };
 type Reader = (place: Place, sent: Sent) => WalletRequest | undefined;
 
-const readers: Record<Protocol, Reader> = { hub88: readHub88, pragmatic: readPragmatic, softswiss: readSoftswiss, evenbet: readEvenbet };
+const readers: Record<Protocol, Reader> = {
+  hub88: readHub88,
+  pragmatic: readPragmatic,
+  softswiss: readSoftswiss,
+  evenbet: readEvenbet,
+};
 
 /** How a request is spoilt whose signature over its bytes is in a header. */
 function signedInHeader(
   { body, headers }: Sent,
-  { header, sign, protocol, call }: { header: string; sign(body: Buffer): string | Promise<string>; protocol: Protocol; call: WalletCall },
+  {
+    header,
+    sign,
+    protocol,
+    call,
+  }: {
+    header: string;
+    sign(body: Buffer): string | Promise<string>;
+    protocol: Protocol;
+    call: WalletCall;
+  },
 ): Pick<WalletRequest, 'body' | 'signed' | 'forged'> {
   const withSignature = async (sent: Buffer, signed: Buffer): Promise<RequestInit> => {
     const changed = new Headers(headers);
@@ -95,10 +123,18 @@ function signedInHeader(
   };
 }
 
-function spoilt(body: Buffer, change: Change, about: { protocol: Protocol; call: WalletCall }): Buffer {
+function spoilt(
+  body: Buffer,
+  change: Change,
+  about: { protocol: Protocol; call: WalletCall },
+): Buffer {
   if (change === 'cut') return body.subarray(0, body.length / 2);
   if (change === 'padded') return Buffer.concat([body, Buffer.from(PADDING)]);
-  return Buffer.from(JSON.stringify(strangely(anyContent.parse(JSON.parse(body.toString('utf8'))), { ...about, how: change })));
+  return Buffer.from(
+    JSON.stringify(
+      strangely(anyContent.parse(JSON.parse(body.toString('utf8'))), { ...about, how: change }),
+    ),
+  );
 }
 
 const anyContent = z.record(z.string(), z.unknown());
@@ -122,20 +158,40 @@ const hub88Content = z.object({
 function readHub88({ provider, path }: Place, sent: Sent): WalletRequest | undefined {
   const call = hub88Calls[path];
   if (call === undefined) return undefined;
-  const { transaction_uuid: id, reference_transaction_uuid: reference, ...rest } = hub88Content.parse(jsonIn(sent));
+  const {
+    transaction_uuid: id,
+    reference_transaction_uuid: reference,
+    ...rest
+  } = hub88Content.parse(jsonIn(sent));
   return {
-    ...signedInHeader(sent, { header: HUB88_HEADER, sign: (body) => sent.signer.sign(body), protocol: 'hub88', call }),
+    ...signedInHeader(sent, {
+      header: HUB88_HEADER,
+      sign: (body) => sent.signer.sign(body),
+      protocol: 'hub88',
+      call,
+    }),
     provider,
     call,
     id,
     reference,
-    seat: { token: rest.token, player: rest.user ?? rest.supplier_user ?? '', gameCode: rest.game_code, currency: rest.currency },
+    seat: {
+      token: rest.token,
+      player: rest.user ?? rest.supplier_user ?? '',
+      gameCode: rest.game_code,
+      currency: rest.currency,
+    },
   };
 }
 
 const softswissContent = z.object({
   transactions: z._default(
-    z.array(z.object({ id_provider: z.string(), type: z.enum(['bet', 'win', 'rollback']), original_id_provider: z.optional(z.string()) })),
+    z.array(
+      z.object({
+        id_provider: z.string(),
+        type: z.enum(['bet', 'win', 'rollback']),
+        original_id_provider: z.optional(z.string()),
+      }),
+    ),
     [],
   ),
 });
@@ -145,7 +201,12 @@ function readSoftswiss({ provider, path }: Place, sent: Sent): WalletRequest | u
   // The end of a round that won nothing stands for its win.
   const call = path === softswissPaths.balance ? 'balance' : (transaction?.type ?? 'win');
   return {
-    ...signedInHeader(sent, { header: SOFTSWISS_HEADER, sign: (body) => hmacOf(body, sent.config.softswiss.secret), protocol: 'softswiss', call }),
+    ...signedInHeader(sent, {
+      header: SOFTSWISS_HEADER,
+      sign: (body) => hmacOf(body, sent.config.softswiss.secret),
+      protocol: 'softswiss',
+      call,
+    }),
     provider,
     call,
     id: transaction?.id_provider,
@@ -154,15 +215,33 @@ function readSoftswiss({ provider, path }: Place, sent: Sent): WalletRequest | u
   };
 }
 
-const evenbetCalls: Record<string, WalletCall> = { GetBalance: 'balance', GetCash: 'bet', ReturnCash: 'win', Rollback: 'rollback' };
-const evenbetContent = z.object({ method: z.string(), transactionId: z.optional(z.string()), referenceTransactionId: z.optional(z.string()) });
+const evenbetCalls: Record<string, WalletCall> = {
+  GetBalance: 'balance',
+  GetCash: 'bet',
+  ReturnCash: 'win',
+  Rollback: 'rollback',
+};
+const evenbetContent = z.object({
+  method: z.string(),
+  transactionId: z.optional(z.string()),
+  referenceTransactionId: z.optional(z.string()),
+});
 
 function readEvenbet({ provider }: Place, sent: Sent): WalletRequest | undefined {
-  const { method, transactionId: id, referenceTransactionId: reference } = evenbetContent.parse(jsonIn(sent));
+  const {
+    method,
+    transactionId: id,
+    referenceTransactionId: reference,
+  } = evenbetContent.parse(jsonIn(sent));
   const call = evenbetCalls[method];
   if (call === undefined) return undefined;
   return {
-    ...signedInHeader(sent, { header: EVENBET_HEADER, sign: (body) => evenbetSignatureOf(body, sent.config.evenbet.secret), protocol: 'evenbet', call }),
+    ...signedInHeader(sent, {
+      header: EVENBET_HEADER,
+      sign: (body) => evenbetSignatureOf(body, sent.config.evenbet.secret),
+      protocol: 'evenbet',
+      call,
+    }),
     provider,
     call,
     id,
@@ -182,7 +261,10 @@ const pragmaticCalls: Record<string, WalletCall> = {
   [pragmaticPaths.refund]: 'rollback',
 };
 
-function readPragmatic({ provider, path }: Place, { body, config }: Sent): WalletRequest | undefined {
+function readPragmatic(
+  { provider, path }: Place,
+  { body, config }: Sent,
+): WalletRequest | undefined {
   const { secret } = config.pragmatic;
   const call = pragmaticCalls[path];
   const fields = readSignedForm(body.toString('utf8'), secret);
@@ -199,7 +281,14 @@ function readPragmatic({ provider, path }: Place, { body, config }: Sent): Walle
     // A form that is cut has lost its hash, which stands at its end.
     async signed(change) {
       if (change === 'cut') return withBody(body.toString('utf8').slice(0, body.length / 2));
-      return withBody(signForm(change === 'padded' ? { ...fields, padding: PADDING } : strangeForm(fields, { call, how: change }), secret));
+      return withBody(
+        signForm(
+          change === 'padded'
+            ? { ...fields, padding: PADDING }
+            : strangeForm(fields, { call, how: change }),
+          secret,
+        ),
+      );
     },
     forged: async () => withBody(signForm(fields, `not ${secret}`)),
   };
@@ -216,7 +305,10 @@ const btiCalls: Record<string, WalletCall> = {
 };
 
 /** Its calls say in the query what they are about, some of them all. */
-function readBti(address: string, { body, headers, config }: { body: unknown; headers: Headers; config: SandboxConfig }): WalletRequest | undefined {
+function readBti(
+  address: string,
+  { body, headers, config }: { body: unknown; headers: Headers; config: SandboxConfig },
+): WalletRequest | undefined {
   const { pathname, searchParams } = new URL(address);
   const call = btiCalls[pathname.slice(new URL(config.bti.walletUrl).pathname.length)];
   if (call === undefined) return undefined;
@@ -232,7 +324,13 @@ function readBti(address: string, { body, headers, config }: { body: unknown; he
     async signed(change) {
       // All that it may leave out or add stands in the query; none of it is in the signature.
       if (isStrange(change)) return { address: address + BTI_STRANGENESS[change] };
-      if (text === undefined) return { address: change === 'cut' ? address.slice(0, address.lastIndexOf('=')) : `${address}&padding=${LONG_QUERY}` };
+      if (text === undefined)
+        return {
+          address:
+            change === 'cut'
+              ? address.slice(0, address.lastIndexOf('='))
+              : `${address}&padding=${LONG_QUERY}`,
+        };
       return { body: change === 'cut' ? text.slice(0, text.length / 2) : text + PADDING };
     },
     async forged() {

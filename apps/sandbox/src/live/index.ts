@@ -1,4 +1,5 @@
-// The company of the live tables: a roulette wheel and a blackjack table that many play at together, on one clock.
+// The company of the live tables: a roulette wheel and a blackjack table that many play at
+// together, on one clock.
 
 import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
@@ -34,23 +35,51 @@ export function createLiveTables(surroundings: Surroundings): Company {
   const store = createBetStore(books);
   const transactions = createTransactionBooks(books);
   const playMoney = createPlayMoneyStore(books);
-  const wallet = createTills(createHub88Wallet(surroundings, 'vivogaming'), createPlayMoneyTill(books, playMoney));
+  const wallet = createTills(
+    createHub88Wallet(surroundings, 'vivogaming'),
+    createPlayMoneyTill(books, playMoney),
+  );
   const balances = createBalances();
   const bets = createBets({ surroundings, store, wallet, onBalance: balances.note });
   const parts: TableParts = { surroundings, rounds, store, bets, balances };
   const tables = [createRouletteTable(parts), createBlackjackTable(parts)];
   const roundPages = createTableRoundPages({ config, rounds, store, tables });
   const tableIds = tables.map(({ tableId }) => tableId);
-  const openSession = createSessionOpening({ surroundings, tableIds, sessions, tokens: createTokenStore(books), playMoney, wallet, balances });
+  const openSession = createSessionOpening({
+    surroundings,
+    tableIds,
+    sessions,
+    tokens: createTokenStore(books),
+    playMoney,
+    wallet,
+    balances,
+  });
 
   return {
     async routes(app) {
-      // Each in a scope of its own: launch and list read raw bytes, the pages have their own headers.
-      await app.register(async (scope) => addLaunchRoute(scope, surroundings, { prefix: '/live', launch: createDemoLaunch(config, tableIds) }));
-      await app.register(async (scope) => addTransactionsRoute(scope, hub88Proof(config), { prefix: '/live', books: transactions }));
-      await app.register(async (scope) => addRoundPageRoute(scope, surroundings, { prefix: '/live', roundPage: roundPages.addressOf }));
-      await app.register(async (scope) => addTableRoutes(scope, { surroundings, tables, sessions, wallet, balances, openSession }));
-      await app.register(async (scope) => addTablePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }));
+      // Each in a scope of its own: launch and list read raw bytes, the pages have their own
+      // headers.
+      await app.register(async (scope) =>
+        addLaunchRoute(scope, surroundings, {
+          prefix: '/live',
+          launch: createDemoLaunch(config, tableIds),
+        }),
+      );
+      await app.register(async (scope) =>
+        addTransactionsRoute(scope, hub88Proof(config), { prefix: '/live', books: transactions }),
+      );
+      await app.register(async (scope) =>
+        addRoundPageRoute(scope, surroundings, {
+          prefix: '/live',
+          roundPage: roundPages.addressOf,
+        }),
+      );
+      await app.register(async (scope) =>
+        addTableRoutes(scope, { surroundings, tables, sessions, wallet, balances, openSession }),
+      );
+      await app.register(async (scope) =>
+        addTablePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
+      );
       roundPages.addRoutes(app);
     },
     async start() {

@@ -23,14 +23,19 @@ function rouletteReturns(rounds: number, seed: number) {
   return SPOTS.map((spot) => {
     const chips = [{ spot, amount: String(smallestChip) }];
     const multiples = counts.map((_, drawn) => Number(winOf(chips, drawn)) / Number(smallestChip));
-    const sumOf = (power: number) => counts.reduce((sum, count, drawn) => sum + count * (multiples[drawn] ?? 0) ** power, 0);
+    const sumOf = (power: number) =>
+      counts.reduce((sum, count, drawn) => sum + count * (multiples[drawn] ?? 0) ** power, 0);
     const measured = simulatedReturn(rounds, { sum: sumOf(1), squares: sumOf(2) });
     return { name: `roulette-${spot}`, stated: statedOfRoulette.returnToPlayer, measured };
   });
 }
 
 const blackjackReturns = (rounds: number, seed: number) => [
-  { name: 'blackjack-basic', stated: statedOfBlackjack.returnToPlayer, measured: simulateBasic(rounds, seededChance(seed)) },
+  {
+    name: 'blackjack-basic',
+    stated: statedOfBlackjack.returnToPlayer,
+    measured: simulateBasic(rounds, seededChance(seed)),
+  },
 ];
 
 const [table = 'roulette', rounds = '10000000', seed = '20261121'] = process.argv.slice(2);

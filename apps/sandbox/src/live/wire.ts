@@ -1,7 +1,13 @@
-// What the tables' server and their pages say to each other. Types only: a page checks nothing that the server decides.
+// What the tables' server and their pages say to each other. Types only: a page checks nothing that
+// the server decides.
 
 /** Why the operator did not take a stake. */
-type RefusalCode = 'NOT_ENOUGH_MONEY' | 'SESSION_CLOSED' | 'LIMIT_REACHED' | 'PLAYER_BLOCKED' | 'NOT_ACCEPTED';
+type RefusalCode =
+  | 'NOT_ENOUGH_MONEY'
+  | 'SESSION_CLOSED'
+  | 'LIMIT_REACHED'
+  | 'PLAYER_BLOCKED'
+  | 'NOT_ACCEPTED';
 
 /** A decision about a hand of blackjack. */
 export type Action = 'hit' | 'stand' | 'double' | 'split' | 'insure' | 'decline';
@@ -17,7 +23,10 @@ export interface Chip {
   amount: Amount;
 }
 
-/** `POST session {token, operatorID, tableID, serverID}`, once per token; `POST session {mode: "demo", tableID}` for play money. */
+/**
+ * `POST session {token, operatorID, tableID, serverID}`, once per token; `POST session {mode:
+ * "demo", tableID}` for play money.
+ */
 export interface SessionAnswer {
   session: string;
 }
@@ -60,7 +69,10 @@ export type ProblemCode =
   | 'TOO_MANY'
   | 'FAULT';
 
-/** The stream `GET stream`: `table` events carry a view of the game; `closed` says that another window of the player took over. */
+/**
+ * The stream `GET stream`: `table` events carry a view of the game; `closed` says that another
+ * window of the player took over.
+ */
 export interface ViewBase {
   round: number;
   /** The round's id, which commands name, so that a late one is known as late. */
@@ -77,10 +89,18 @@ export interface ViewBase {
 export type RoulettePhase = 'waiting' | 'betting' | 'closing' | 'spinning' | 'result';
 
 /**
- * `draft`: on the cloth, not sent. `asking`: sent. `confirmed`: taken. `refused`: not taken, the chips are back. `returned`: it stayed unclear
- * whether it was taken, and it is being given back. `paid`: the round is over.
+ * `draft`: on the cloth, not sent. `asking`: sent. `confirmed`: taken. `refused`: not taken, the
+ * chips are back. `returned`: it stayed unclear whether it was taken, and it is being given back.
+ * `paid`: the round is over.
  */
-export type StakeState = 'none' | 'draft' | 'asking' | 'confirmed' | 'refused' | 'returned' | 'paid';
+export type StakeState =
+  | 'none'
+  | 'draft'
+  | 'asking'
+  | 'confirmed'
+  | 'refused'
+  | 'returned'
+  | 'paid';
 
 export interface MyStake {
   state: StakeState;
@@ -98,16 +118,39 @@ export interface RouletteView extends ViewBase {
   drawn: number | null;
   /** The newest first. */
   history: number[];
-  statistics: { spins: number; red: number; black: number; zero: number; hot: number[]; cold: number[] };
+  statistics: {
+    spins: number;
+    red: number;
+    black: number;
+    zero: number;
+    hot: number[];
+    cold: number[];
+  };
   /** Where the others have chips: how many players, not who and not how much. */
   others: { spot: string; players: number }[];
   winners: { name: string; amount: Amount }[];
   mine: MyStake;
-  /** The player's newest round that is over: so whoever lost the connection sees what came of it. */
-  last: { round: number; drawn: number; stake: Amount; win: Amount; state: 'paid' | 'returned' } | null;
+  /**
+   * The player's newest round that is over: so whoever lost the connection sees what came of it.
+   */
+  last: {
+    round: number;
+    drawn: number;
+    stake: Amount;
+    win: Amount;
+    state: 'paid' | 'returned';
+  } | null;
 }
 
-export type BlackjackPhase = 'waiting' | 'betting' | 'closing' | 'dealing' | 'insurance' | 'playing' | 'dealer' | 'result';
+export type BlackjackPhase =
+  | 'waiting'
+  | 'betting'
+  | 'closing'
+  | 'dealing'
+  | 'insurance'
+  | 'playing'
+  | 'dealer'
+  | 'result';
 
 export type HandResult = 'blackjack' | 'win' | 'push' | 'lose' | 'bust';
 

@@ -1,9 +1,13 @@
 // The web addresses in a message, each once, in the order in which a reader meets them.
 
 export function findLinks({ text, html }: { text: string; html: string | null }): string[] {
-  const inHtml = [...(html ?? '').matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) => decodeEntities(double ?? single ?? ''));
+  const inHtml = [...(html ?? '').matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(
+    ([, double, single]) => decodeEntities(double ?? single ?? ''),
+  );
   // A full stop or bracket after an address belongs to the sentence.
-  const inText = [...text.matchAll(/https?:\/\/[^\s<>"']+/gi)].map(([address]) => address.replace(/[.,;:!?)\]]+$/, ''));
+  const inText = [...text.matchAll(/https?:\/\/[^\s<>"']+/gi)].map(([address]) =>
+    address.replace(/[.,;:!?)\]]+$/, ''),
+  );
   return [...new Set([...inHtml, ...inText])].filter(isWebAddress);
 }
 

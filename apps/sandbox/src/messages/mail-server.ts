@@ -1,4 +1,5 @@
-// Takes mail by SMTP from programs on this machine, and nothing else: no login, no encryption, no forwarding.
+// Takes mail by SMTP from programs on this machine, and nothing else: no login, no encryption, no
+// forwarding.
 
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { simpleParser } from 'mailparser';
@@ -31,7 +32,8 @@ export function createMailServer(surroundings: Surroundings, store: MailboxStore
     },
   });
   // A connection that breaks is the sender's affair: what was not accepted will be sent again.
-  const ignoreBrokenConnection = (error: Error) => surroundings.log.info({ reason: error.message }, 'mail connection broke');
+  const ignoreBrokenConnection = (error: Error) =>
+    surroundings.log.info({ reason: error.message }, 'mail connection broke');
   return {
     start() {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -53,9 +55,21 @@ export function createMailServer(surroundings: Surroundings, store: MailboxStore
   };
 }
 
-async function receive({ books, clock, ids, log }: Surroundings, store: MailboxStore, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
-  const mail = await simpleParser(stream, { skipImageLinks: true, skipTextToHtml: true, maxHtmlLengthToParse: SIZE_LIMIT_BYTES });
-  if (stream.sizeExceeded) throw Object.assign(new Error(`The message is larger than ${SIZE_LIMIT_BYTES} bytes.`), { responseCode: 552 });
+async function receive(
+  { books, clock, ids, log }: Surroundings,
+  store: MailboxStore,
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+): Promise<void> {
+  const mail = await simpleParser(stream, {
+    skipImageLinks: true,
+    skipTextToHtml: true,
+    maxHtmlLengthToParse: SIZE_LIMIT_BYTES,
+  });
+  if (stream.sizeExceeded)
+    throw Object.assign(new Error(`The message is larger than ${SIZE_LIMIT_BYTES} bytes.`), {
+      responseCode: 552,
+    });
   const content = {
     from: mail.from?.text ?? (session.envelope.mailFrom ? session.envelope.mailFrom.address : ''),
     subject: mail.subject ?? '',
@@ -64,7 +78,9 @@ async function receive({ books, clock, ids, log }: Surroundings, store: MailboxS
     receivedAt: clock.now().toISOString(),
   };
   const links = findLinks(content);
-  const recipients = [...new Set(session.envelope.rcptTo.map(({ address }) => address.toLowerCase()))];
+  const recipients = [
+    ...new Set(session.envelope.rcptTo.map(({ address }) => address.toLowerCase())),
+  ];
   // The sender is told "accepted" only after this, so accepted mail is in the books.
   inTransaction(books, () => {
     for (const to of recipients) store.insert({ id: ids.uuid(), to, ...content, links });
@@ -74,5 +90,7 @@ async function receive({ books, clock, ids, log }: Surroundings, store: MailboxS
 
 function explain(error: Error, port: number): string {
   const isBusy = 'code' in error && error.code === 'EADDRINUSE';
-  return isBusy ? `Port ${port} is in use: stop the program that holds it, or set SANDBOX_SMTP_PORT to a free port.` : error.message;
+  return isBusy
+    ? `Port ${port} is in use: stop the program that holds it, or set SANDBOX_SMTP_PORT to a free port.`
+    : error.message;
 }

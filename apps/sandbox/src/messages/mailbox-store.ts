@@ -1,4 +1,5 @@
-// The mailbox's books: one row per recipient, as if each had a mailbox of their own. Only the last messages are kept.
+// The mailbox's books: one row per recipient, as if each had a mailbox of their own. Only the last
+// messages are kept.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -36,14 +37,31 @@ export function createMailboxStore(books: DatabaseSync) {
     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, recipient TEXT NOT NULL, sender TEXT NOT NULL, subject TEXT NOT NULL,
     text TEXT NOT NULL, html TEXT, links TEXT NOT NULL, received_at TEXT NOT NULL) STRICT;
     CREATE INDEX IF NOT EXISTS messages_by_recipient ON messages_mail (recipient, number)`);
-  const insert = books.prepare('INSERT INTO messages_mail (id, recipient, sender, subject, text, html, links, received_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  const forgetOld = books.prepare('DELETE FROM messages_mail WHERE number <= (SELECT max(number) FROM messages_mail) - ?');
+  const insert = books.prepare(
+    'INSERT INTO messages_mail (id, recipient, sender, subject, text, html, links, received_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  const forgetOld = books.prepare(
+    'DELETE FROM messages_mail WHERE number <= (SELECT max(number) FROM messages_mail) - ?',
+  );
   const byId = books.prepare('SELECT * FROM messages_mail WHERE id = ?');
-  const to = books.prepare('SELECT * FROM messages_mail WHERE recipient = ? ORDER BY number DESC LIMIT ?');
-  const matching = books.prepare('SELECT * FROM messages_mail WHERE instr(recipient, ?) > 0 ORDER BY number DESC LIMIT ?');
+  const to = books.prepare(
+    'SELECT * FROM messages_mail WHERE recipient = ? ORDER BY number DESC LIMIT ?',
+  );
+  const matching = books.prepare(
+    'SELECT * FROM messages_mail WHERE instr(recipient, ?) > 0 ORDER BY number DESC LIMIT ?',
+  );
   return {
     insert(mail: Mail): void {
-      insert.run(mail.id, mail.to.toLowerCase(), mail.from, mail.subject, mail.text, mail.html, JSON.stringify(mail.links), mail.receivedAt);
+      insert.run(
+        mail.id,
+        mail.to.toLowerCase(),
+        mail.from,
+        mail.subject,
+        mail.text,
+        mail.html,
+        JSON.stringify(mail.links),
+        mail.receivedAt,
+      );
       forgetOld.run(KEPT_MESSAGES);
     },
     find(id: string): Mail | null {
@@ -51,13 +69,33 @@ export function createMailboxStore(books: DatabaseSync) {
       return row ? asMail(row) : null;
     },
     /** Mail to exactly this address, the newest first. */
-    sentTo: (address: string, limit: number): Mail[] => to.all(address.toLowerCase(), limit).map(asMail),
+    sentTo: (address: string, limit: number): Mail[] =>
+      to.all(address.toLowerCase(), limit).map(asMail),
     /** Mail to addresses that contain the text, the newest first. */
-    search: (part: string, limit: number): Mail[] => matching.all(part.toLowerCase(), limit).map(asMail),
+    search: (part: string, limit: number): Mail[] =>
+      matching.all(part.toLowerCase(), limit).map(asMail),
   };
 }
 
 function asMail(row: unknown): Mail {
-  const { id, recipient, sender, subject, text, html, links, received_at: receivedAt } = mailRow.parse(row);
-  return { id, to: recipient, from: sender, subject, text, html, receivedAt, links: linkList.parse(JSON.parse(links)) };
+  const {
+    id,
+    recipient,
+    sender,
+    subject,
+    text,
+    html,
+    links,
+    received_at: receivedAt,
+  } = mailRow.parse(row);
+  return {
+    id,
+    to: recipient,
+    from: sender,
+    subject,
+    text,
+    html,
+    receivedAt,
+    links: linkList.parse(JSON.parse(links)),
+  };
 }

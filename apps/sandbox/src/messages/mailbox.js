@@ -7,7 +7,9 @@ async function look() {
   const isBusy = document.hidden || document.activeElement?.id === 'to';
   if (!list || isBusy) return;
   const address = list.getAttribute('data-address') ?? '';
-  const answer = await fetch(`/messages/newest?to=${encodeURIComponent(address)}`).catch(() => null);
+  const answer = await fetch(`/messages/newest?to=${encodeURIComponent(address)}`).catch(
+    () => null,
+  );
   if (!answer?.ok) return;
   const { id } = await answer.json();
   if (id !== list.getAttribute('data-newest')) location.reload();

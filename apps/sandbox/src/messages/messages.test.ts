@@ -23,7 +23,14 @@ async function findFreePort(): Promise<number> {
 async function sendMail(recipients: string[], message: string): Promise<number[]> {
   const socket = createConnection(smtpPort, '127.0.0.1');
   await once(socket, 'connect');
-  const commands = ['EHLO operator', 'MAIL FROM:<no-reply@ceibo.test>', ...recipients.map((to) => `RCPT TO:<${to}>`), 'DATA', `${message}\r\n.`, 'QUIT'];
+  const commands = [
+    'EHLO operator',
+    'MAIL FROM:<no-reply@ceibo.test>',
+    ...recipients.map((to) => `RCPT TO:<${to}>`),
+    'DATA',
+    `${message}\r\n.`,
+    'QUIT',
+  ];
   const codes: number[] = [];
   for await (const line of createInterface({ input: socket })) {
     // A hyphen says that the answer goes on in the next line.
@@ -61,7 +68,9 @@ async function listMail({ app }: TestSandbox, to: string) {
 
 test('mail sent by SMTP is read back as JSON and as a page', async () => {
   const sandbox = await openMailbox();
-  expect(await sendMail(['Ana@Example.com', 'audit@ceibo.test'], verification)).toEqual([220, 250, 250, 250, 250, 354, 250, 221]);
+  expect(await sendMail(['Ana@Example.com', 'audit@ceibo.test'], verification)).toEqual([
+    220, 250, 250, 250, 250, 354, 250, 221,
+  ]);
   const [mail, ...others] = await listMail(sandbox, 'ana@example.com');
   expect(others).toEqual([]);
   expect(mail).toEqual({
@@ -76,8 +85,12 @@ test('mail sent by SMTP is read back as JSON and as a page', async () => {
   });
   expect(await listMail(sandbox, 'audit@ceibo.test')).toHaveLength(1);
   expect(await listMail(sandbox, 'ana')).toEqual([]);
-  expect((await sandbox.app.inject({ url: '/messages?to=ANA' })).body).toContain('Confirmá tu correo');
-  expect((await sandbox.app.inject({ url: '/messages?to=nobody' })).body).toContain('No mail to nobody');
+  expect((await sandbox.app.inject({ url: '/messages?to=ANA' })).body).toContain(
+    'Confirmá tu correo',
+  );
+  expect((await sandbox.app.inject({ url: '/messages?to=nobody' })).body).toContain(
+    'No mail to nobody',
+  );
 });
 
 test('a message is shown where it can do nothing', async () => {
@@ -99,7 +112,10 @@ test('a message is shown where it can do nothing', async () => {
 test('mail survives a restart; a message that is too large is refused', async () => {
   const sandbox = await openMailbox();
   await sendMail(['ana@example.com'], verification);
-  const codes = await sendMail(['ana@example.com'], `Subject: big\r\n\r\n${'x'.repeat(900)}\r\n`.padEnd(1_100_000, 'line of text\r\n'));
+  const codes = await sendMail(
+    ['ana@example.com'],
+    `Subject: big\r\n\r\n${'x'.repeat(900)}\r\n`.padEnd(1_100_000, 'line of text\r\n'),
+  );
   expect(codes.at(-2)).toBe(552);
   await sandbox.restart();
   expect(await listMail(sandbox, 'ana@example.com')).toHaveLength(1);
@@ -108,8 +124,16 @@ test('mail survives a restart; a message that is too large is refused', async ()
 test('only the last messages are kept, and the newest comes first', async () => {
   const sandbox = await openMailbox();
   const store = createMailboxStore(sandbox.surroundings.books);
-  const mail = { from: 'a', subject: 's', text: 't', html: null, receivedAt: '2025-11-21T12:00:00.000Z', links: [] };
-  for (let i = 0; i < KEPT_MESSAGES + 3; i += 1) store.insert({ id: `m${i}`, to: 'ana@example.com', ...mail });
+  const mail = {
+    from: 'a',
+    subject: 's',
+    text: 't',
+    html: null,
+    receivedAt: '2025-11-21T12:00:00.000Z',
+    links: [],
+  };
+  for (let i = 0; i < KEPT_MESSAGES + 3; i += 1)
+    store.insert({ id: `m${i}`, to: 'ana@example.com', ...mail });
   const kept = store.search('', 2 * KEPT_MESSAGES);
   expect(kept).toHaveLength(KEPT_MESSAGES);
   expect(kept[0]?.id).toBe(`m${KEPT_MESSAGES + 2}`);
@@ -117,11 +141,17 @@ test('only the last messages are kept, and the newest comes first', async () => 
 });
 
 test('links are taken from text and HTML, without the sentence around them, and only to the web', () => {
-  const html = '<a href="https://a.test/?x=1&amp;y=2">a</a><a href="javascript:alert(1)">b</a><a href="mailto:a@b.test">c</a>';
-  expect(findLinks({ text: 'See https://a.test/?x=1&y=2, or (https://b.test).', html })).toEqual(['https://a.test/?x=1&y=2', 'https://b.test']);
+  const html =
+    '<a href="https://a.test/?x=1&amp;y=2">a</a><a href="javascript:alert(1)">b</a><a href="mailto:a@b.test">c</a>';
+  expect(findLinks({ text: 'See https://a.test/?x=1&y=2, or (https://b.test).', html })).toEqual([
+    'https://a.test/?x=1&y=2',
+    'https://b.test',
+  ]);
 });
 
 test('a busy mail port is said in one sentence', async () => {
   await openMailbox();
-  await expect(openMailbox()).rejects.toThrow(`Port ${smtpPort} is in use: stop the program that holds it, or set SANDBOX_SMTP_PORT to a free port.`);
+  await expect(openMailbox()).rejects.toThrow(
+    `Port ${smtpPort} is in use: stop the program that holds it, or set SANDBOX_SMTP_PORT to a free port.`,
+  );
 });

@@ -10,9 +10,21 @@ const short = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'America/Argentina/Buenos_Aires',
 });
-const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/Argentina/Buenos_Aires' });
+const full = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
 
-export function renderMailbox({ mails, address, limit }: { mails: Mail[]; address: string; limit: number }): Html {
+export function renderMailbox({
+  mails,
+  address,
+  limit,
+}: {
+  mails: Mail[];
+  address: string;
+  limit: number;
+}): Html {
   return html`${renderHeader(address)}
     <main class="wide" id="main" data-newest="${mails[0]?.id ?? ''}" data-address="${address}">
       <h1>Mailbox</h1>
@@ -51,7 +63,11 @@ export function renderMail(mail: Mail): Html {
         ${
           mail.html === null
             ? html`<pre>${mail.text}</pre>`
-            : html`<iframe title="Message" src="/messages/${mail.id}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+            : html`<iframe
+                  title="Message"
+                  src="/messages/${mail.id}/body"
+                  sandbox="allow-popups allow-popups-to-escape-sandbox"
+                ></iframe>
                 <details>
                   <summary>As plain text</summary>
                   <pre>${mail.text}</pre>
@@ -67,9 +83,15 @@ function renderHeader(address: string): Html {
       <a class="home" href="/">Sandbox</a>
       <form role="search" action="/messages">
         <label for="to">Mail to</label>
-        <input id="to" name="to" type="search" value="${address}" placeholder="player@example.com" autocomplete="off" spellcheck="false" /><button>
-          Search
-        </button>
+        <input
+          id="to"
+          name="to"
+          type="search"
+          value="${address}"
+          placeholder="player@example.com"
+          autocomplete="off"
+          spellcheck="false"
+        /><button>Search</button>
       </form>
     </div>
   </header>`;
@@ -78,7 +100,8 @@ function renderHeader(address: string): Html {
 function renderRow(mail: Mail): Html {
   return html`<li>
     <a href="/messages/${mail.id}"
-      ><span class="to">${mail.to}</span> <span class="subject">${mail.subject || '(no subject)'}</span
+      ><span class="to">${mail.to}</span>
+      <span class="subject">${mail.subject || '(no subject)'}</span
       ><span class="start">${mail.text.slice(0, 140)}</span>${renderTime(mail, short)}</a
     >
   </li>`;
@@ -92,7 +115,10 @@ function renderEmpty(address: string): Html {
 }
 
 function renderLinks(links: string[]): Html {
-  const items = links.map((link) => html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`);
+  const items = links.map(
+    (link) =>
+      html`<li><a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a></li>`,
+  );
   return html`<section class="links" aria-label="Links">
     <h2>Links in this message</h2>
     <ul>

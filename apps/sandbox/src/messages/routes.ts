@@ -11,8 +11,12 @@ const script = '/messages/assets/mailbox.js';
 const address = z.string().check(z.trim(), z.maxLength(254));
 const search = z.object({ to: z.prefault(address, '') });
 
-/** What a message's own page may do: show itself. No script, no request to anywhere; its links open beside the mailbox. */
-const bodyPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+/**
+ * What a message's own page may do: show itself. No script, no request to anywhere; its links open
+ * beside the mailbox.
+ */
+const bodyPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 export function addMailboxRoutes(app: FastifyInstance, store: MailboxStore): void {
   serveAsset(app, styles[1], new URL('./mailbox.css', import.meta.url));
@@ -49,7 +53,12 @@ export function addMailboxRoutes(app: FastifyInstance, store: MailboxStore): voi
           <p>Only the last messages are kept.</p>
           <p><a class="back" href="/messages">Mailbox</a></p>
         </main>`;
-    return sendPage(reply, mail ? 200 : 404, { language: 'en', title: `${mail?.subject ?? 'No such message'} · Mailbox`, styles, body });
+    return sendPage(reply, mail ? 200 : 404, {
+      language: 'en',
+      title: `${mail?.subject ?? 'No such message'} · Mailbox`,
+      styles,
+      body,
+    });
   });
 
   app.get<{ Params: { id: string } }>('/messages/:id/body', async (request, reply) => {
@@ -68,6 +77,7 @@ export function addMailboxRoutes(app: FastifyInstance, store: MailboxStore): voi
 
 function readAddress(query: unknown): string {
   const reading = search.safeParse(query);
-  if (!reading.success) throw Object.assign(new Error('to must be one address'), { statusCode: 400 });
+  if (!reading.success)
+    throw Object.assign(new Error('to must be one address'), { statusCode: 400 });
   return reading.data.to;
 }

@@ -1,4 +1,5 @@
-// A provider's side of the operator, by the protocol that the provider speaks: the wallet that it calls, and the calls that it answers.
+// A provider's side of the operator, by the protocol that the provider speaks: the wallet that it
+// calls, and the calls that it answers.
 
 import type { FastifyInstance } from 'fastify';
 import type { Protocol, SandboxConfig, Surroundings } from '../company.ts';
@@ -40,7 +41,10 @@ export interface OperatorConnection {
 type Launches = (app: FastifyInstance, surroundings: Surroundings, route: LaunchRoute) => void;
 
 /** The provider's wallet and launches, in the protocol that the sandbox is told it speaks. */
-export function connectOperator(surroundings: Surroundings, { key, prefix }: ProviderSide): OperatorConnection {
+export function connectOperator(
+  surroundings: Surroundings,
+  { key, prefix }: ProviderSide,
+): OperatorConnection {
   const { config } = surroundings;
   const protocol = config.studioProtocols[key] ?? 'hub88';
   const { wallet, addLaunches } = sideOf(protocol, surroundings, key);
@@ -51,23 +55,38 @@ export function connectOperator(surroundings: Surroundings, { key, prefix }: Pro
       // Each in a scope of its own: they read raw bytes.
       await app.register(async (scope) => addLaunches(scope, surroundings, { prefix, launch }));
       // Hub88 alone has these calls.
-      if (list !== undefined && protocol === 'hub88') await app.register(async (scope) => addGamesRoutes(scope, surroundings, { prefix, ...list }));
-      await app.register(async (scope) => addTransactionsRoute(scope, proofOf(protocol, config), { prefix, books }));
+      if (list !== undefined && protocol === 'hub88')
+        await app.register(async (scope) =>
+          addGamesRoutes(scope, surroundings, { prefix, ...list }),
+        );
+      await app.register(async (scope) =>
+        addTransactionsRoute(scope, proofOf(protocol, config), { prefix, books }),
+      );
     },
   };
 }
 
-function sideOf(protocol: Protocol, surroundings: Surroundings, key: string): { wallet: OperatorWallet; addLaunches: Launches } {
+function sideOf(
+  protocol: Protocol,
+  surroundings: Surroundings,
+  key: string,
+): { wallet: OperatorWallet; addLaunches: Launches } {
   switch (protocol) {
     case 'hub88':
       return { wallet: createHub88Wallet(surroundings, key), addLaunches: addLaunchRoute };
     case 'softswiss':
-      return { wallet: createSoftswissWallet(surroundings, key), addLaunches: addSoftswissLaunchRoutes };
+      return {
+        wallet: createSoftswissWallet(surroundings, key),
+        addLaunches: addSoftswissLaunchRoutes,
+      };
     case 'evenbet':
       return { wallet: createEvenbetWallet(surroundings, key), addLaunches: addEvenbetLaunchRoute };
     case 'pragmatic': {
       const wallet = createPragmaticWallet(surroundings, key);
-      return { wallet, addLaunches: (app, given, route) => addPragmaticLaunchRoute(app, given, route, wallet) };
+      return {
+        wallet,
+        addLaunches: (app, given, route) => addPragmaticLaunchRoute(app, given, route, wallet),
+      };
     }
   }
 }

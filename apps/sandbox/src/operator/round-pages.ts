@@ -36,22 +36,41 @@ export interface RoundPages {
   addRoutes(app: FastifyInstance): void;
 }
 
-export function createRoundPages<Round extends { player: string }>({ config, path, find, tell }: Needs<Round>): RoundPages {
-  const codeOf = (id: string) => createHmac('sha256', config.hub88.studioPrivateKeyPem).update(`round page ${path}${id}`).digest('hex');
+export function createRoundPages<Round extends { player: string }>({
+  config,
+  path,
+  find,
+  tell,
+}: Needs<Round>): RoundPages {
+  const codeOf = (id: string) =>
+    createHmac('sha256', config.hub88.studioPrivateKeyPem)
+      .update(`round page ${path}${id}`)
+      .digest('hex');
   return {
     addressOf({ user, round: id }) {
-      return find(id)?.player === user ? `${config.publicUrl}${path}${id}?code=${codeOf(id)}` : undefined;
+      return find(id)?.player === user
+        ? `${config.publicUrl}${path}${id}?code=${codeOf(id)}`
+        : undefined;
     },
     addRoutes(app) {
       app.get(`${path}:id`, async (request, reply) => {
         const [asked, given] = [address.safeParse(request.params), proof.safeParse(request.query)];
-        const isProven = asked.success && given.success && isSameDigest(codeOf(asked.data.id), given.data.code);
+        const isProven =
+          asked.success && given.success && isSameDigest(codeOf(asked.data.id), given.data.code);
         const round = isProven ? find(asked.data.id) : undefined;
         const page = { language: 'es', styles: [sandboxStyle] };
         if (!asked.success || round === undefined)
-          return sendPage(reply, 404, { ...page, title: 'No encontramos esa jugada', body: frame(html`<h1>No encontramos esa jugada</h1>`) });
+          return sendPage(reply, 404, {
+            ...page,
+            title: 'No encontramos esa jugada',
+            body: frame(html`<h1>No encontramos esa jugada</h1>`),
+          });
         const story = tell(round);
-        return sendPage(reply, 200, { ...page, title: `Jugada de ${story.game}`, body: frame(render(asked.data.id, story)) });
+        return sendPage(reply, 200, {
+          ...page,
+          title: `Jugada de ${story.game}`,
+          body: frame(render(asked.data.id, story)),
+        });
       });
     },
   };
@@ -74,7 +93,11 @@ function frame(content: Html): Html {
 }
 
 /** A table under a heading. */
-export function tableOf(title: string, heads: readonly string[], rows: readonly (readonly (string | Html)[])[]): Html {
+export function tableOf(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly (string | Html)[])[],
+): Html {
   return html`<h2>${title}</h2>
     <div class="scroll" tabindex="0">
       <table>

@@ -1,4 +1,5 @@
-// What the operator's answers mean for a bet, a win or a rollback: the rules of the Hub88 wallet API, with nothing that acts on them.
+// What the operator's answers mean for a bet, a win or a rollback: the rules of the Hub88 wallet
+// API, with nothing that acts on them.
 
 import { afterFailedBet, type Hub88Status } from '@ceibo/partner-protocol/hub88';
 import type { Retries, WalletReply } from './wallet.ts';
@@ -15,20 +16,35 @@ export function judgeBet(reply: WalletReply): BetVerdict {
 export type ClosingVerdict = 'done' | 'disputed' | 'again';
 
 /** Contradictions that no repetition mends: a person has to look at them. */
-const contradictions = new Set<Hub88Status>(['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_TRANSACTION_ROLLED_BACK']);
+const contradictions = new Set<Hub88Status>([
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+]);
 
-/** What one try of a win tells. Everything but success and contradiction is repeated: the money is owed to the player. */
+/**
+ * What one try of a win tells. Everything but success and contradiction is repeated: the money is
+ * owed to the player.
+ */
 export function judgeWin(reply: WalletReply): ClosingVerdict {
   if (reply.kind === 'unclear') return 'again';
   if (reply.answer.status === 'RS_OK') return 'done';
   return contradictions.has(reply.answer.status) ? 'disputed' : 'again';
 }
 
-/** What one try of a rollback tells. A stake that the operator does not know, or has given back already, needs nothing more. */
+/**
+ * What one try of a rollback tells. A stake that the operator does not know, or has given back
+ * already, needs nothing more.
+ */
 export function judgeRollback(reply: WalletReply): ClosingVerdict {
   if (reply.kind === 'unclear') return 'again';
   const { status } = reply.answer;
-  if (status === 'RS_OK' || status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' || status === 'RS_ERROR_TRANSACTION_ROLLED_BACK') return 'done';
+  if (
+    status === 'RS_OK' ||
+    status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' ||
+    status === 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+  )
+    return 'done';
   return status === 'RS_ERROR_DUPLICATE_TRANSACTION' ? 'disputed' : 'again';
 }
 
@@ -44,7 +60,12 @@ export const hub88Retries: Retries = {
 };
 
 /** Why the operator did not take a stake. */
-export type RefusalCode = 'NOT_ENOUGH_MONEY' | 'SESSION_CLOSED' | 'LIMIT_REACHED' | 'PLAYER_BLOCKED' | 'NOT_ACCEPTED';
+export type RefusalCode =
+  | 'NOT_ENOUGH_MONEY'
+  | 'SESSION_CLOSED'
+  | 'LIMIT_REACHED'
+  | 'PLAYER_BLOCKED'
+  | 'NOT_ACCEPTED';
 
 const refusals: Partial<Record<string, RefusalCode>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'NOT_ENOUGH_MONEY',

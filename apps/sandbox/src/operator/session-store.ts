@@ -1,4 +1,5 @@
-// Sessions of players in a company's books. A session begins as a launch code that works once, for a short while.
+// Sessions of players in a company's books. A session begins as a launch code that works once, for
+// a short while.
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -29,12 +30,16 @@ const row = z.object({
   lobbyUrl: z.string(),
   depositUrl: z.nullable(z.string()),
 });
-const columns = 'id, game_code AS gameCode, player, token, currency, lobby_url AS lobbyUrl, deposit_url AS depositUrl';
+const columns =
+  'id, game_code AS gameCode, player, token, currency, lobby_url AS lobbyUrl, deposit_url AS depositUrl';
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** `table` is the company's own name for its table of sessions. */
-export function createSessionStore({ books, random }: Pick<Surroundings, 'books' | 'random'>, table: string) {
+export function createSessionStore(
+  { books, random }: Pick<Surroundings, 'books' | 'random'>,
+  table: string,
+) {
   books.exec(`
     CREATE TABLE IF NOT EXISTS ${table} (
       id TEXT PRIMARY KEY, game_code TEXT NOT NULL, player TEXT NOT NULL, token TEXT NOT NULL, currency TEXT NOT NULL,
@@ -44,13 +49,16 @@ export function createSessionStore({ books, random }: Pick<Surroundings, 'books'
     ) STRICT;
     CREATE INDEX IF NOT EXISTS ${table}_of_token ON ${table} (token);
     CREATE INDEX IF NOT EXISTS ${table}_of_player ON ${table} (player, currency, game_code);`);
-  const insert = books.prepare(`INSERT INTO ${table} (id, game_code, player, token, currency, lobby_url, deposit_url, launch_hash, launched_at)
+  const insert =
+    books.prepare(`INSERT INTO ${table} (id, game_code, player, token, currency, lobby_url, deposit_url, launch_hash, launched_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const open = books.prepare(`UPDATE ${table} SET secret_hash = ?, opened_at = ?
     WHERE launch_hash = ? AND opened_at IS NULL AND launched_at > ? RETURNING ${columns}`);
   const closeOthers = books.prepare(`UPDATE ${table} SET closed_at = ?
     WHERE player = ? AND currency = ? AND game_code = ? AND id <> ? AND closed_at IS NULL`);
-  const bySecret = books.prepare(`SELECT ${columns} FROM ${table} WHERE secret_hash = ? AND closed_at IS NULL AND opened_at > ?`);
+  const bySecret = books.prepare(
+    `SELECT ${columns} FROM ${table} WHERE secret_hash = ? AND closed_at IS NULL AND opened_at > ?`,
+  );
 
   const byToken = books.prepare(`SELECT 1 FROM ${table} WHERE token = ?`);
 
@@ -73,13 +81,27 @@ export function createSessionStore({ books, random }: Pick<Surroundings, 'books'
       );
       return code;
     },
-    /** Turns a launch code into a session's secret, once. Older sessions of the same player in the same game end. */
+    /**
+     * Turns a launch code into a session's secret, once. Older sessions of the same player in the
+     * same game end.
+     */
     open(code: string, now: Date): string | undefined {
       const secret = drawSecret(random);
-      const found = open.get(hash(secret), now.getTime(), hash(code), now.getTime() - LAUNCH_LIFE_MS);
+      const found = open.get(
+        hash(secret),
+        now.getTime(),
+        hash(code),
+        now.getTime() - LAUNCH_LIFE_MS,
+      );
       if (found === undefined) return undefined;
       const session = row.parse(found);
-      closeOthers.run(now.getTime(), session.player, session.currency, session.gameCode, session.id);
+      closeOthers.run(
+        now.getTime(),
+        session.player,
+        session.currency,
+        session.gameCode,
+        session.id,
+      );
       return secret;
     },
     find(secret: string, now: Date): Session | undefined {

@@ -1,4 +1,5 @@
-// A JSON call that the operator makes of a company: signed, of a known operator, and of the right form.
+// A JSON call that the operator makes of a company: signed, of a known operator, and of the right
+// form.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/transactions';
@@ -15,9 +16,22 @@ export interface OperatorProof {
   operator: string;
 }
 
-/** The proof where no protocol has one of its own: the call is signed with the secret that both sides share. */
-export function sharedSecretProof({ secret, operator }: { secret: string; operator: string }): OperatorProof {
-  return { header: SIGNATURE_HEADER, isRight: (body, signature) => isSameDigest(hmacOf(body, secret), signature), operator };
+/**
+ * The proof where no protocol has one of its own: the call is signed with the secret that both
+ * sides share.
+ */
+export function sharedSecretProof({
+  secret,
+  operator,
+}: {
+  secret: string;
+  operator: string;
+}): OperatorProof {
+  return {
+    header: SIGNATURE_HEADER,
+    isRight: (body, signature) => isSameDigest(hmacOf(body, secret), signature),
+    operator,
+  };
 }
 
 interface SignedCall<Asked> {
@@ -30,7 +44,10 @@ interface SignedCall<Asked> {
   unknownStatus?: number;
 }
 
-/** In a scope of its own: the signature is over the raw bytes, so they are kept until it has been checked. */
+/**
+ * In a scope of its own: the signature is over the raw bytes, so they are kept until it has been
+ * checked.
+ */
 export function addSignedCall<Asked extends { operator_id: string | number }>(
   app: FastifyInstance,
   { header, isRight, operator }: OperatorProof,
@@ -40,7 +57,8 @@ export function addSignedCall<Asked extends { operator_id: string | number }>(
   app.post(path, { bodyLimit: 16_384 }, async (request, reply) => {
     const signature = request.headers[header];
     const body = rawBody(request.body);
-    if (typeof signature !== 'string' || !(await isRight(body, signature))) return refuse(reply, 401, 'invalid signature');
+    if (typeof signature !== 'string' || !(await isRight(body, signature)))
+      return refuse(reply, 401, 'invalid signature');
     const asked = schema.safeParse(parseJson(body));
     if (!asked.success) return refuse(reply, 400, 'wrong syntax');
     if (String(asked.data.operator_id) !== operator) return refuse(reply, 403, 'unknown operator');

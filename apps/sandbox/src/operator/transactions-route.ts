@@ -1,12 +1,20 @@
 // The operator asks for a provider's books, to compare them with its own.
 
-import { type ListedTransaction, TRANSACTIONS_PATH, type TransactionsAnswer, transactionsRequest } from '@ceibo/partner-protocol/transactions';
+import {
+  type ListedTransaction,
+  TRANSACTIONS_PATH,
+  type TransactionsAnswer,
+  transactionsRequest,
+} from '@ceibo/partner-protocol/transactions';
 import type { FastifyInstance } from 'fastify';
 import { addSignedCall, type OperatorProof } from './signed-call.ts';
 
 const PAGE = 500;
 
-/** The place behind which the next page begins. Transactions are listed by time and, at the same moment, by id. */
+/**
+ * The place behind which the next page begins. Transactions are listed by time and, at the same
+ * moment, by id.
+ */
 export interface Place {
   at: number;
   id: string;
@@ -25,18 +33,30 @@ interface TransactionsRoute {
   books: TransactionBooks;
 }
 
-export function addTransactionsRoute(app: FastifyInstance, proof: OperatorProof, { prefix, books }: TransactionsRoute): void {
+export function addTransactionsRoute(
+  app: FastifyInstance,
+  proof: OperatorProof,
+  { prefix, books }: TransactionsRoute,
+): void {
   addSignedCall(app, proof, {
     path: prefix + TRANSACTIONS_PATH,
     schema: transactionsRequest,
     unknown: 'no such page',
     answer(asked): TransactionsAnswer | undefined {
-      if ('transaction_uuids' in asked) return { transactions: books.byIds(asked.transaction_uuids) };
+      if ('transaction_uuids' in asked)
+        return { transactions: books.byIds(asked.transaction_uuids) };
       const after = readCursor(asked.cursor);
       if (after === undefined) return undefined;
-      const transactions = books.between({ from: Date.parse(asked.from), to: Date.parse(asked.to), after, limit: PAGE });
+      const transactions = books.between({
+        from: Date.parse(asked.from),
+        to: Date.parse(asked.to),
+        after,
+        limit: PAGE,
+      });
       const last = transactions.at(-1);
-      return transactions.length < PAGE || last === undefined ? { transactions } : { transactions, next_cursor: writeCursor(last) };
+      return transactions.length < PAGE || last === undefined
+        ? { transactions }
+        : { transactions, next_cursor: writeCursor(last) };
     },
   });
 }

@@ -1,4 +1,5 @@
-// A company's books as the transactions that its operator was told of. Each company says where they are.
+// A company's books as the transactions that its operator was told of. Each company says where they
+// are.
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { ListedTransaction } from '@ceibo/partner-protocol/transactions';
@@ -21,8 +22,9 @@ const row = z.object({
 });
 
 /**
- * `select` gives, in columns of these names: id, reference (the bet of what is none), kind, player, gameCode, round, currency, centavos, status, at
- * (milliseconds). A bet is dated when it was made, what follows it when the operator answered it finally.
+ * `select` gives, in columns of these names: id, reference (the bet of what is none), kind, player,
+ * gameCode, round, currency, centavos, status, at (milliseconds). A bet is dated when it was made,
+ * what follows it when the operator answered it finally.
  */
 export function createBooksFrom(books: DatabaseSync, select: string): TransactionBooks {
   const prepare = (sql: string) => {
@@ -32,16 +34,20 @@ export function createBooksFrom(books: DatabaseSync, select: string): Transactio
   };
   // No operator is told of what was played for fun.
   const told = `SELECT * FROM (${select}) WHERE currency <> '${NO_CURRENCY}'`;
-  const between = prepare(`${told} AND at >= ? AND at < ? AND (at, id) > (?, ?) ORDER BY at, id LIMIT ?`);
+  const between = prepare(
+    `${told} AND at >= ? AND at < ? AND (at, id) > (?, ?) ORDER BY at, id LIMIT ?`,
+  );
   const byId = prepare(`${told} AND id = ?`);
   return {
-    between: ({ from, to, after, limit }) => between.all(from, to, after.at, after.id, limit).map(toListed),
+    between: ({ from, to, after, limit }) =>
+      between.all(from, to, after.at, after.id, limit).map(toListed),
     byIds: (ids) => ids.flatMap((id) => byId.all(id)).map(toListed),
   };
 }
 
 function toListed(found: unknown): ListedTransaction {
-  const { id, reference, kind, player, gameCode, round, currency, centavos, status, at } = row.parse(found);
+  const { id, reference, kind, player, gameCode, round, currency, centavos, status, at } =
+    row.parse(found);
   return {
     transaction_uuid: id,
     reference_transaction_uuid: reference,

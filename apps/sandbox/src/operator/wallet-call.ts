@@ -1,4 +1,5 @@
-// One call of the operator's wallet: it is given up in time, and no answer, or none that can be read, is unclear.
+// One call of the operator's wallet: it is given up in time, and no answer, or none that can be
+// read, is unclear.
 
 import type { Surroundings } from '../company.ts';
 import type { WalletReply } from './wallet.ts';
@@ -11,7 +12,10 @@ interface WalletCall {
   timeoutMs: number;
 }
 
-/** `read` is given the text of an answer and its HTTP status, which is 200 unless `isKnown` lets others in; it may throw. */
+/**
+ * `read` is given the text of an answer and its HTTP status, which is 200 unless `isKnown` lets
+ * others in; it may throw.
+ */
 export async function callWallet(
   { clock, http }: Pick<Surroundings, 'clock' | 'http'>,
   { url, headers, body, timeoutMs }: WalletCall,
@@ -21,9 +25,17 @@ export async function callWallet(
   const giveUp = new AbortController();
   const timer = clock.after(timeoutMs, () => giveUp.abort());
   try {
-    const response = await http(url, { method: 'POST', headers: await headers(), body, signal: giveUp.signal, redirect: 'error' });
+    const response = await http(url, {
+      method: 'POST',
+      headers: await headers(),
+      body,
+      signal: giveUp.signal,
+      redirect: 'error',
+    });
     const text = await response.text();
-    return isKnown(response.status) ? read(text, response.status) : { kind: 'unclear', reason: `HTTP ${response.status}` };
+    return isKnown(response.status)
+      ? read(text, response.status)
+      : { kind: 'unclear', reason: `HTTP ${response.status}` };
   } catch (error) {
     return { kind: 'unclear', reason: giveUp.signal.aborted ? 'time-out' : String(error) };
   } finally {

@@ -1,18 +1,30 @@
-// The operator's wallet as the companies here know it, whatever protocol it is called by: its answers are told in the words of one of them, Hub88.
+// The operator's wallet as the companies here know it, whatever protocol it is called by: its
+// answers are told in the words of one of them, Hub88.
 
 import { AMOUNT_DECIMALS, type WalletAnswer } from '@ceibo/partner-protocol/hub88';
 import type { Session } from './session-store.ts';
 
-/** `unclear`: no answer, or none that can be understood. The call may or may not have been carried out. */
-export type WalletReply = { kind: 'answered'; answer: WalletAnswer } | { kind: 'unclear'; reason: string };
+/**
+ * `unclear`: no answer, or none that can be understood. The call may or may not have been carried
+ * out.
+ */
+export type WalletReply =
+  | { kind: 'answered'; answer: WalletAnswer }
+  | { kind: 'unclear'; reason: string };
 
 /** Who plays what: what every call names. */
 type Seat = Pick<Session, 'token' | 'player' | 'gameCode' | 'currency'>;
 
-/** Whoever holds a token and does not know yet whose it is leaves the player out: the answer names them. */
+/**
+ * Whoever holds a token and does not know yet whose it is leaves the player out: the answer names
+ * them.
+ */
 export type Asked = Pick<Session, 'token' | 'gameCode'> & { player?: string; currency?: string };
 
-/** A movement of money: `round` is the operator's name of the round, `id` what makes a repeat the same movement. Amounts are whole centavos. */
+/**
+ * A movement of money: `round` is the operator's name of the round, `id` what makes a repeat the
+ * same movement. Amounts are whole centavos.
+ */
 export interface Movement extends Seat {
   round: string;
   id: string;
@@ -43,7 +55,9 @@ export interface OperatorWallet {
 const CENTAVO_DECIMALS = 2;
 const UNITS_PER_CENTAVO = 10n ** BigInt(AMOUNT_DECIMALS - CENTAVO_DECIMALS);
 
-/** A whole number as JSON carries it; one that it cannot carry exactly is a bug of the game's data. */
+/**
+ * A whole number as JSON carries it; one that it cannot carry exactly is a bug of the game's data.
+ */
 export function toWireInteger(units: bigint): number {
   if (units > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error(`${units} is too much for the wire`);
   return Number(units);
@@ -65,8 +79,13 @@ export function decimalOf(centavos: bigint): string {
   return `${digits.slice(0, -CENTAVO_DECIMALS)}.${digits.slice(-CENTAVO_DECIMALS)}`;
 }
 
-/** A decimal amount in whole centavos, rounded down: read as the text that it is, for a float would only be nearly right. */
+/**
+ * A decimal amount in whole centavos, rounded down: read as the text that it is, for a float would
+ * only be nearly right.
+ */
 export function centavosOf(decimal: string): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
-  return whole === undefined ? undefined : BigInt(whole + fraction.slice(0, CENTAVO_DECIMALS).padEnd(CENTAVO_DECIMALS, '0'));
+  return whole === undefined
+    ? undefined
+    : BigInt(whole + fraction.slice(0, CENTAVO_DECIMALS).padEnd(CENTAVO_DECIMALS, '0'));
 }

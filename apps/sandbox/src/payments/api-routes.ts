@@ -14,25 +14,46 @@ import { readSearch } from './search.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const idempotencyKey = z.string().check(z.minLength(1), z.maxLength(128));
 
-export function addApiRoutes(app: FastifyInstance, surroundings: Surroundings, store: PaymentsStore): void {
+export function addApiRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  store: PaymentsStore,
+): void {
   const { accessToken } = surroundings.config.mercadopago;
   keepJsonBodiesRaw(app);
   app.addHook('onRequest', async (request, reply) => {
     const isKnown = isBearer(request.headers.authorization, accessToken);
-    return isKnown ? undefined : reply.code(401).send(refusal(401, 'unauthorized', 'invalid access token'));
+    return isKnown
+      ? undefined
+      : reply.code(401).send(refusal(401, 'unauthorized', 'invalid access token'));
   });
 
   const create = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = idempotencyKey.safeParse(request.headers[IDEMPOTENCY_HEADER]);
-    if (!key.success) return reply.code(400).send(refusal(400, 'bad_request', `the header ${IDEMPOTENCY_HEADER} is missing or too long`));
-    const outcome = createPreference(surroundings, store, { idempotencyKey: key.data, body: rawBody(request.body).toString('utf8') });
+    if (!key.success)
+      return reply
+        .code(400)
+        .send(
+          refusal(400, 'bad_request', `the header ${IDEMPOTENCY_HEADER} is missing or too long`),
+        );
+    const outcome = createPreference(surroundings, store, {
+      idempotencyKey: key.data,
+      body: rawBody(request.body).toString('utf8'),
+    });
     switch (outcome.kind) {
       case 'malformed':
-        return reply.code(400).send(refusal(400, 'bad_request', `missing or wrong: ${outcome.fields.join(', ')}`));
+        return reply
+          .code(400)
+          .send(refusal(400, 'bad_request', `missing or wrong: ${outcome.fields.join(', ')}`));
       case 'conflict':
-        return reply.code(409).send(refusal(409, 'idempotency_conflict', 'this key was used with other content'));
+        return reply
+          .code(409)
+          .send(refusal(409, 'idempotency_conflict', 'this key was used with other content'));
       case 'created':
-        return reply.code(201).type(JSON_TYPE).send(preferenceJson(outcome.preference, surroundings.config.publicUrl));
+        return reply
+          .code(201)
+          .type(JSON_TYPE)
+          .send(preferenceJson(outcome.preference, surroundings.config.publicUrl));
     }
   };
   app.post(paths.preferences, create);
@@ -40,26 +61,35 @@ export function addApiRoutes(app: FastifyInstance, surroundings: Surroundings, s
 
   app.get<{ Params: { id: string } }>(`${paths.preference('')}:id`, async (request, reply) => {
     const preference = store.preference(request.params.id);
-    if (!preference) return reply.code(404).send(refusal(404, 'not_found', `preference ${request.params.id} not found`));
+    if (!preference)
+      return reply
+        .code(404)
+        .send(refusal(404, 'not_found', `preference ${request.params.id} not found`));
     return reply.type(JSON_TYPE).send(preferenceJson(preference, surroundings.config.publicUrl));
   });
 
   app.get(paths.search, async (request, reply) => {
     const search = readSearch(request.query);
-    if (!search) return reply.code(400).send(refusal(400, 'bad_request', 'a parameter of the search is wrong'));
+    if (!search)
+      return reply
+        .code(400)
+        .send(refusal(400, 'bad_request', 'a parameter of the search is wrong'));
     const { total, ids } = store.search(search);
     const found = ids.flatMap((id) => {
       const payment = store.payment(id);
       const preference = payment && store.preference(payment.preference_id);
       return payment && preference ? [{ payment, preference }] : [];
     });
-    return reply.type(JSON_TYPE).send(searchJson(found, { total, limit: search.limit, offset: search.offset }));
+    return reply
+      .type(JSON_TYPE)
+      .send(searchJson(found, { total, limit: search.limit, offset: search.offset }));
   });
 
   app.get<{ Params: { id: string } }>(`${paths.payment('')}:id`, async (request, reply) => {
     const payment = store.payment(request.params.id);
     const preference = payment && store.preference(payment.preference_id);
-    if (!payment || !preference) return reply.code(404).send(refusal(404, 'not_found', 'payment not found'));
+    if (!payment || !preference)
+      return reply.code(404).send(refusal(404, 'not_found', 'payment not found'));
     return reply.type(JSON_TYPE).send(paymentJson(payment, preference));
   });
 }

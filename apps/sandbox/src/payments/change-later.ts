@@ -4,7 +4,10 @@ import { inTransaction } from '../books.ts';
 import type { PaymentDesk } from './pay.ts';
 import { findSituation } from './test-cards.ts';
 
-export function changeLater({ surroundings, store, webhooks }: PaymentDesk, paymentId: string): void {
+export function changeLater(
+  { surroundings, store, webhooks }: PaymentDesk,
+  paymentId: string,
+): void {
   inTransaction(surroundings.books, () => {
     const payment = store.payment(paymentId);
     const now = surroundings.clock.now();
@@ -12,7 +15,10 @@ export function changeLater({ surroundings, store, webhooks }: PaymentDesk, paym
     const { later } = findSituation(payment.situation);
     const preference = store.preference(payment.preference_id);
     if (!later || !preference) throw new Error(`Payment ${paymentId} is to change into nothing.`);
-    store.changePayment(paymentId, { ...later, approvedAt: later.status === 'approved' ? now : null });
+    store.changePayment(paymentId, {
+      ...later,
+      approvedAt: later.status === 'approved' ? now : null,
+    });
     webhooks.announce({ payment, preference, action: 'payment.updated', notBefore: now });
   });
 }

@@ -1,4 +1,5 @@
-// The page where the payer chooses how to pay. It works without its script; the script only saves typing.
+// The page where the payer chooses how to pay. It works without its script; the script only saves
+// typing.
 
 import { html, type Html } from '../html.ts';
 import { inPesos } from './amount-text.ts';
@@ -23,7 +24,10 @@ export interface CheckoutView {
 export function renderCheckout(view: CheckoutView): Html {
   return html`<div class="columns">
     ${renderSummary(view)}
-    <div class="panel">${view.rejected && !hasFaults(view) && renderRejection(view.words, view.rejected)} ${renderForm(view)} ${renderTests(view.words)}</div>
+    <div class="panel">
+      ${view.rejected && !hasFaults(view) && renderRejection(view.words, view.rejected)}
+      ${renderForm(view)} ${renderTests(view.words)}
+    </div>
   </div>`;
 }
 
@@ -39,7 +43,9 @@ function renderSummary({ words, preference }: CheckoutView): Html {
   const { items, payer } = preference.request;
   return html`<aside class="summary" aria-label="${words.summary.title}">
     <h1>${words.payTo(MERCHANT_NAME)}</h1>
-    <p class="total"><span>${words.summary.total}</span> <strong>${amountOf(preference)}</strong></p>
+    <p class="total">
+      <span>${words.summary.total}</span> <strong>${amountOf(preference)}</strong>
+    </p>
     <dl>
       <div>
         <dt>${words.summary.concept}</dt>
@@ -50,7 +56,9 @@ function renderSummary({ words, preference }: CheckoutView): Html {
         <dd>${payer.name} ${payer.surname}<small>${payer.email}</small></dd>
       </div>
     </dl>
-    <a class="quiet" href="${returnAddress(preference, null)}">${words.summary.cancel(MERCHANT_NAME)}</a>
+    <a class="quiet" href="${returnAddress(preference, null)}"
+      >${words.summary.cancel(MERCHANT_NAME)}</a
+    >
   </aside>`;
 }
 
@@ -66,13 +74,20 @@ function renderForm(view: CheckoutView): Html {
   const { words, preference, attempt, faults, name } = view;
   const amount = amountOf(preference);
   const w = words.form;
-  return html`<form method="post" action="/pay/${preference.id}" novalidate data-working="${w.working}">
+  return html`<form
+    method="post"
+    action="/pay/${preference.id}"
+    novalidate
+    data-working="${w.working}"
+  >
     <input type="hidden" name="attempt" value="${attempt}" />
     ${hasFaults(view) && html`<p class="note bad" role="alert">${w.correct}</p>`}
     <fieldset class="means">
       <legend><h2>${w.title}</h2></legend>
       <label class="choice"
-        ><input id="method-card" type="radio" name="method" value="card" checked /><span><b>${w.card}</b><small>${w.cardHint}</small></span></label
+        ><input id="method-card" type="radio" name="method" value="card" checked /><span
+          ><b>${w.card}</b><small>${w.cardHint}</small></span
+        ></label
       >
       <div class="fields">
         ${renderField({ id: 'number', label: w.number, hint: w.numberHint, autocomplete: 'cc-number', mode: 'numeric', max: 23, value: '' }, words, faults)}
@@ -81,7 +96,9 @@ function renderForm(view: CheckoutView): Html {
         ${renderField({ id: 'code', label: w.code, hint: w.codeHint, autocomplete: 'cc-csc', mode: 'numeric', max: 3, value: '' }, words, faults)}
       </div>
       <label class="choice"
-        ><input type="radio" name="method" value="account" /><span><b>${w.account}</b><small>${w.accountHint}</small></span></label
+        ><input type="radio" name="method" value="account" /><span
+          ><b>${w.account}</b><small>${w.accountHint}</small></span
+        ></label
       >
       <p class="account">${w.accountText(amount)}</p>
     </fieldset>
@@ -115,7 +132,9 @@ function renderField(field: Field, words: Words, faults: CardFaults): Html {
       ${fault && html`aria-invalid="true"`}
       spellcheck="false"
     />
-    <small id="${field.id}-about" class="${fault ? 'fault' : ''}">${fault ? words.faults[fault] : field.hint}</small>
+    <small id="${field.id}-about" class="${fault ? 'fault' : ''}"
+      >${fault ? words.faults[fault] : field.hint}</small
+    >
   </div>`;
 }
 
@@ -141,7 +160,10 @@ function renderTests(words: Words): Html {
 }
 
 /** "Visa", "Visa débito", "Mastercard". */
-export function nameCard({ methodId, typeId }: { methodId: string; typeId: string }, words: Words): string {
+export function nameCard(
+  { methodId, typeId }: { methodId: string; typeId: string },
+  words: Words,
+): string {
   const brand = methodId === 'master' ? 'Mastercard' : 'Visa';
   return typeId === 'debit_card' ? words.form.debit(brand) : brand;
 }

@@ -7,8 +7,12 @@ if (page) help(page);
 function help(form) {
   const number = field('number');
   const expiry = field('expiry');
-  number.addEventListener('input', () => group(number, (digits) => digits.slice(0, 19).replace(/(.{4})(?=.)/g, '$1 ')));
-  expiry.addEventListener('input', () => group(expiry, (digits) => digits.slice(0, 4).replace(/^(..)(?=.)/, '$1/')));
+  number.addEventListener('input', () =>
+    group(number, (digits) => digits.slice(0, 19).replace(/(.{4})(?=.)/g, '$1 ')),
+  );
+  expiry.addEventListener('input', () =>
+    group(expiry, (digits) => digits.slice(0, 4).replace(/^(..)(?=.)/, '$1/')),
+  );
   form.addEventListener('input', (event) => {
     if (event.target instanceof HTMLElement) event.target.removeAttribute('aria-invalid');
   });
@@ -47,10 +51,13 @@ function payButton() {
  * @param {(digits: string) => string} write
  */
 function group(input, write) {
-  const digitsBefore = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, '').length;
+  const digitsBefore = input.value
+    .slice(0, input.selectionStart ?? input.value.length)
+    .replace(/\D/g, '').length;
   input.value = write(input.value.replace(/\D/g, ''));
   let place = 0;
-  for (let seen = 0; seen < digitsBefore && place < input.value.length; place += 1) if (/\d/.test(input.value.charAt(place))) seen += 1;
+  for (let seen = 0; seen < digitsBefore && place < input.value.length; place += 1)
+    if (/\d/.test(input.value.charAt(place))) seen += 1;
   input.setSelectionRange(place, place);
 }
 
@@ -61,7 +68,8 @@ function fillIn(number) {
   field('expiry').value = '11/35';
   field('code').value = '123';
   if (field('name').value.trim().length < 2) field('name').value = 'PRUEBA';
-  for (const input of document.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
+  for (const input of document.querySelectorAll('[aria-invalid]'))
+    input.removeAttribute('aria-invalid');
   const pay = payButton();
   pay.focus({ preventScroll: true });
   pay.scrollIntoView({ block: 'center' });

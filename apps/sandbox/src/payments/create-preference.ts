@@ -5,21 +5,34 @@ import type { Surroundings } from '../company.ts';
 import { parseExactly } from './exact-json.ts';
 import type { PaymentsStore, Preference } from './payments-store.ts';
 
-export type CreatedPreference = { kind: 'created'; preference: Preference } | { kind: 'malformed'; fields: string[] } | { kind: 'conflict' };
+export type CreatedPreference =
+  | { kind: 'created'; preference: Preference }
+  | { kind: 'malformed'; fields: string[] }
+  | { kind: 'conflict' };
 
-/** The same key with the same content gives the first preference again; with other content it is refused. */
+/**
+ * The same key with the same content gives the first preference again; with other content it is
+ * refused.
+ */
 export function createPreference(
   { ids, clock }: Pick<Surroundings, 'ids' | 'clock'>,
   store: PaymentsStore,
   call: { idempotencyKey: string; body: string },
 ): CreatedPreference {
   const reading = preferenceRequest.safeParse(parseOrNull(call.body));
-  if (!reading.success) return { kind: 'malformed', fields: reading.error.issues.map((issue) => issue.path.join('.') || 'body') };
+  if (!reading.success)
+    return {
+      kind: 'malformed',
+      fields: reading.error.issues.map((issue) => issue.path.join('.') || 'body'),
+    };
   const request = reading.data;
   const fields = findUnusable(request);
   if (fields.length > 0) return { kind: 'malformed', fields };
   const first = store.preferenceByKey(call.idempotencyKey);
-  if (first) return JSON.stringify(first.request) === JSON.stringify(request) ? { kind: 'created', preference: first } : { kind: 'conflict' };
+  if (first)
+    return JSON.stringify(first.request) === JSON.stringify(request)
+      ? { kind: 'created', preference: first }
+      : { kind: 'conflict' };
   const preference = { id: ids.uuid(), request, createdAt: clock.now().toISOString() };
   store.insertPreference({ ...preference, idempotencyKey: call.idempotencyKey });
   return { kind: 'created', preference };
@@ -30,13 +43,20 @@ export function isExpired(preference: Preference, now: Date): boolean {
   return expires === true && end !== undefined && new Date(end) <= now;
 }
 
-/** Fields that have the right shape and still cannot be used: a page must never link to anything but the web. */
+/**
+ * Fields that have the right shape and still cannot be used: a page must never link to anything but
+ * the web.
+ */
 function findUnusable(request: PreferenceRequest): string[] {
   const { expiration_date_from, expiration_date_to, date_of_expiration, back_urls: back } = request;
   const moments = Object.entries({ expiration_date_from, expiration_date_to, date_of_expiration });
   const addresses = Object.entries({ ...back, notification_url: request.notification_url });
-  const fields = addresses.filter(([, address]) => !/^https?:$/.test(new URL(address).protocol)).map(([field]) => field);
-  const wrong = moments.filter(([, moment]) => moment !== undefined && Number.isNaN(Date.parse(moment)));
+  const fields = addresses
+    .filter(([, address]) => !/^https?:$/.test(new URL(address).protocol))
+    .map(([field]) => field);
+  const wrong = moments.filter(
+    ([, moment]) => moment !== undefined && Number.isNaN(Date.parse(moment)),
+  );
   return [...fields, ...wrong.map(([field]) => field)];
 }
 

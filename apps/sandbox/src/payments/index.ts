@@ -21,7 +21,8 @@ export function createPaymentCompany(surroundings: Surroundings): Company {
     },
     async start() {
       webhooks.start();
-      for (const { id, changes_at: dueAt } of store.changingPayments()) if (dueAt !== null) alarms.set(id, new Date(dueAt));
+      for (const { id, changes_at: dueAt } of store.changingPayments())
+        if (dueAt !== null) alarms.set(id, new Date(dueAt));
     },
     async stop() {
       alarms.cancelAll();

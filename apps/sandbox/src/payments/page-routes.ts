@@ -28,7 +28,9 @@ export async function addPageRoutes(app: FastifyInstance, desk: PaymentDesk): Pr
   app.get('/pay/:preferenceId', async (request: PageRequest, reply) => {
     const words = chooseLanguage(request.headers['accept-language']);
     const preference = desk.store.preference(request.params.preferenceId);
-    return preference ? sendCheckout(desk, reply, { words, preference })(200, { faults: {} }) : sendNotFound(reply, words);
+    return preference
+      ? sendCheckout(desk, reply, { words, preference })(200, { faults: {} })
+      : sendNotFound(reply, words);
   });
 
   app.post('/pay/:preferenceId', async (request: PageRequest, reply) => {
@@ -39,14 +41,21 @@ export async function addPageRoutes(app: FastifyInstance, desk: PaymentDesk): Pr
     const form = paymentForm.safeParse(request.body);
     if (!form.success) return answer(400, { faults: {} });
     const reading = readMeans(form.data, desk.surroundings.clock.now());
-    if (reading.kind === 'faults') return answer(422, { faults: reading.faults, name: form.data.name });
+    if (reading.kind === 'faults')
+      return answer(422, { faults: reading.faults, name: form.data.name });
     const outcome = pay(desk, { preference, attempt: form.data.attempt, means: reading.means });
-    return outcome.kind === 'expired' ? answer(410, { faults: {} }) : sendOn(desk, reply, preference, outcome);
+    return outcome.kind === 'expired'
+      ? answer(410, { faults: {} })
+      : sendOn(desk, reply, preference, outcome);
   });
 }
 
 /** Shows the preference as it stands: paid, expired, or to be paid. */
-function sendCheckout({ store, surroundings }: PaymentDesk, reply: FastifyReply, { words, preference }: { words: Words; preference: Preference }): Answer {
+function sendCheckout(
+  { store, surroundings }: PaymentDesk,
+  reply: FastifyReply,
+  { words, preference }: { words: Words; preference: Preference },
+): Answer {
   return (status, { faults, name }) => {
     const live = store.livePayment(preference.id);
     if (live)
@@ -56,7 +65,11 @@ function sendCheckout({ store, surroundings }: PaymentDesk, reply: FastifyReply,
         main: renderPaid(words, preference, live),
       });
     if (isExpired(preference, surroundings.clock.now())) {
-      return sendFramed(reply, 410, { words, title: words.result.expired, main: renderExpired(words, preference) });
+      return sendFramed(reply, 410, {
+        words,
+        title: words.result.expired,
+        main: renderExpired(words, preference),
+      });
     }
     const { payer } = preference.request;
     const view = {
@@ -77,7 +90,10 @@ function sendCheckout({ store, surroundings }: PaymentDesk, reply: FastifyReply,
   };
 }
 
-/** Sends the browser back to the merchant; or, where the merchant or the situation wants it so, lets it stay and see the result here. */
+/**
+ * Sends the browser back to the merchant; or, where the merchant or the situation wants it so, lets
+ * it stay and see the result here.
+ */
 async function sendOn(
   { surroundings, webhooks }: PaymentDesk,
   reply: FastifyReply,
@@ -85,17 +101,32 @@ async function sendOn(
   outcome: Paid & { kind: 'paid' },
 ): Promise<FastifyReply> {
   const { payment, webhooksFirst } = outcome;
-  await waitAtMost(surroundings.clock, WEBHOOK_LEAD_MS, Promise.all(webhooksFirst.map((id) => webhooks.attempt(id))));
+  await waitAtMost(
+    surroundings.clock,
+    WEBHOOK_LEAD_MS,
+    Promise.all(webhooksFirst.map((id) => webhooks.attempt(id))),
+  );
   const isWanted = preference.request.auto_return === 'all' || payment.status === 'approved';
   const isReturned = isWanted && findSituation(payment.situation).isBrowserReturned;
-  return reply.redirect(isReturned ? returnAddress(preference, payment) : `/pay/${preference.id}`, 303);
+  return reply.redirect(
+    isReturned ? returnAddress(preference, payment) : `/pay/${preference.id}`,
+    303,
+  );
 }
 
 function sendNotFound(reply: FastifyReply, words: Words): FastifyReply {
-  return sendFramed(reply, 404, { words, title: words.result.notFound, main: renderNotFound(words) });
+  return sendFramed(reply, 404, {
+    words,
+    title: words.result.notFound,
+    main: renderNotFound(words),
+  });
 }
 
-async function waitAtMost(clock: PaymentDesk['surroundings']['clock'], ms: number, work: Promise<unknown>): Promise<void> {
+async function waitAtMost(
+  clock: PaymentDesk['surroundings']['clock'],
+  ms: number,
+  work: Promise<unknown>,
+): Promise<void> {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>();
   const limit = clock.after(ms, resolve);
   try {

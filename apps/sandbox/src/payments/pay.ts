@@ -1,4 +1,5 @@
-// The payer decides: one preference is paid once, however often and from however many windows the page is submitted.
+// The payer decides: one preference is paid once, however often and from however many windows the
+// page is submitted.
 
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
@@ -12,7 +13,9 @@ import { WRONG_AMOUNT } from './test-cards.ts';
 const BROWSER_LEAD_MS = 1_500;
 
 /** `webhooksFirst` are the webhooks that the browser is to wait for. */
-export type Paid = { kind: 'paid'; payment: PaymentRow; webhooksFirst: string[] } | { kind: 'expired' };
+export type Paid =
+  | { kind: 'paid'; payment: PaymentRow; webhooksFirst: string[] }
+  | { kind: 'expired' };
 
 export interface PaymentDesk {
   surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids' | 'random'>;
@@ -22,11 +25,15 @@ export interface PaymentDesk {
   changeAt(paymentId: string, dueAt: Date): void;
 }
 
-export function pay(desk: PaymentDesk, order: { preference: Preference; attempt: string; means: Means }): Paid {
+export function pay(
+  desk: PaymentDesk,
+  order: { preference: Preference; attempt: string; means: Means },
+): Paid {
   const { surroundings, store, webhooks } = desk;
   return inTransaction(surroundings.books, () => {
     const { preference } = order;
-    const earlier = store.livePayment(preference.id) ?? store.paymentOfAttempt(preference.id, order.attempt);
+    const earlier =
+      store.livePayment(preference.id) ?? store.paymentOfAttempt(preference.id, order.attempt);
     if (earlier) return { kind: 'paid', payment: earlier, webhooksFirst: [] };
     const now = surroundings.clock.now();
     if (isExpired(preference, now)) return { kind: 'expired' };
@@ -35,7 +42,8 @@ export function pay(desk: PaymentDesk, order: { preference: Preference; attempt:
     store.insertPayment(payment);
     if (payment.changes_at !== null) desk.changeAt(payment.id, new Date(payment.changes_at));
 
-    // Webhook and browser reach the merchant in any order in the world, so all orders happen here too.
+    // Webhook and browser reach the merchant in any order in the world, so all orders happen here
+    // too.
     const turn = surroundings.random.below(3);
     const notBefore = turn === 2 ? new Date(now.getTime() + BROWSER_LEAD_MS) : now;
     const added = webhooks.announce({ payment, preference, action: 'payment.created', notBefore });
@@ -43,7 +51,10 @@ export function pay(desk: PaymentDesk, order: { preference: Preference; attempt:
   });
 }
 
-function decide({ preference, attempt, means }: { preference: Preference; attempt: string; means: Means }, { id, now }: { id: string; now: Date }): PaymentRow {
+function decide(
+  { preference, attempt, means }: { preference: Preference; attempt: string; means: Means },
+  { id, now }: { id: string; now: Date },
+): PaymentRow {
   const { situation } = means;
   const asked = preference.request.items[0]?.unit_price ?? WRONG_AMOUNT;
   return {
@@ -59,6 +70,8 @@ function decide({ preference, attempt, means }: { preference: Preference; attemp
     last_four: means.lastFour,
     created_at: now.toISOString(),
     approved_at: situation.status === 'approved' ? now.toISOString() : null,
-    changes_at: situation.later ? new Date(now.getTime() + situation.later.afterMs).toISOString() : null,
+    changes_at: situation.later
+      ? new Date(now.getTime() + situation.later.afterMs).toISOString()
+      : null,
   };
 }

@@ -1,6 +1,10 @@
 // Tells the merchant that a payment changed, in the way that the payment's situation asks for.
 
-import { REQUEST_ID_HEADER, SIGNATURE_HEADER, type Webhook } from '@ceibo/partner-protocol/mercadopago';
+import {
+  REQUEST_ID_HEADER,
+  SIGNATURE_HEADER,
+  type Webhook,
+} from '@ceibo/partner-protocol/mercadopago';
 import type { Surroundings } from '../company.ts';
 import { createDeliveries, type Deliveries } from '../deliveries.ts';
 import type { PaymentRow, Preference } from './payments-store.ts';
@@ -9,8 +13,16 @@ import { signWebhook } from './signing.ts';
 import { findSituation } from './test-cards.ts';
 
 export interface PaymentWebhooks extends Pick<Deliveries, 'attempt' | 'start' | 'stop'> {
-  /** Enters the webhooks of one change into the books, in the caller's transaction, and gives their ids. */
-  announce: (change: { payment: PaymentRow; preference: Preference; action: Webhook['action']; notBefore: Date }) => string[];
+  /**
+   * Enters the webhooks of one change into the books, in the caller's transaction, and gives their
+   * ids.
+   */
+  announce: (change: {
+    payment: PaymentRow;
+    preference: Preference;
+    action: Webhook['action'];
+    notBefore: Date;
+  }) => string[];
 }
 
 export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhooks {
@@ -24,7 +36,13 @@ export function createPaymentWebhooks(surroundings: Surroundings): PaymentWebhoo
     // The real company sends both units, so the receiver must take both.
     const ts = String(random.below(2) === 0 ? Math.floor(nowMs / 1000) : nowMs);
     const secret = isForged ? ids.uuid() : config.mercadopago.webhookSecret;
-    return { url: address.href, headers: { [REQUEST_ID_HEADER]: requestId, [SIGNATURE_HEADER]: signWebhook({ dataId: subject, requestId, ts, secret }) } };
+    return {
+      url: address.href,
+      headers: {
+        [REQUEST_ID_HEADER]: requestId,
+        [SIGNATURE_HEADER]: signWebhook({ dataId: subject, requestId, ts, secret }),
+      },
+    };
   });
 
   return {

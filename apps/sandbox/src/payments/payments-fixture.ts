@@ -1,4 +1,5 @@
-// What every test of the payment company begins with: a merchant that asks, and a payer that fills in the page.
+// What every test of the payment company begins with: a merchant that asks, and a payer that fills
+// in the page.
 
 import { preferenceAnswer } from '@ceibo/partner-protocol/mercadopago';
 import { testConfig } from '../testing/test-config.ts';
@@ -10,10 +11,22 @@ export const bearer = { authorization: `Bearer ${testConfig.mercadopago.accessTo
 /** The JSON of a preference; the amount stands in it as the very digits given. */
 export function preferenceJson(amount: string, more: Record<string, unknown> = {}): string {
   const preference = {
-    items: [{ id: 'deposit', title: 'Depósito', quantity: 1, unit_price: JSON.rawJSON(amount), currency_id: 'ARS' }],
+    items: [
+      {
+        id: 'deposit',
+        title: 'Depósito',
+        quantity: 1,
+        unit_price: JSON.rawJSON(amount),
+        currency_id: 'ARS',
+      },
+    ],
     payer: { name: 'Ana', surname: 'Pérez', email: 'ana@example.com' },
     external_reference: 'deposit-1',
-    back_urls: { success: 'http://operator.test/success?x=1', pending: 'http://operator.test/pending', failure: 'http://operator.test/failure' },
+    back_urls: {
+      success: 'http://operator.test/success?x=1',
+      pending: 'http://operator.test/pending',
+      failure: 'http://operator.test/failure',
+    },
     auto_return: 'all',
     notification_url: 'http://operator.test/hooks/payments?from=sandbox',
     ...more,
@@ -30,13 +43,19 @@ export function postPreference({ app }: TestSandbox, body: string, key = 'key-1'
   });
 }
 
-export async function openPreference(sandbox: TestSandbox, { amount = '10000.00', ...more }: Record<string, unknown> & { amount?: string } = {}) {
+export async function openPreference(
+  sandbox: TestSandbox,
+  { amount = '10000.00', ...more }: Record<string, unknown> & { amount?: string } = {},
+) {
   const answer = await postPreference(sandbox, preferenceJson(amount, more));
   return preferenceAnswer.parse(answer.json()).id;
 }
 
 export async function openPage({ app }: TestSandbox, preferenceId: string, language = 'es') {
-  const page = await app.inject({ url: `/pay/${preferenceId}`, headers: { 'accept-language': language } });
+  const page = await app.inject({
+    url: `/pay/${preferenceId}`,
+    headers: { 'accept-language': language },
+  });
   return {
     status: page.statusCode,
     html: page.body,
@@ -56,7 +75,11 @@ export function submit({ app }: TestSandbox, preferenceId: string, form: Record<
 }
 
 /** Pays a preference with the test card of a situation, and gives where the browser was sent. */
-export async function payWith(sandbox: TestSandbox, preferenceId: string, situation: SituationId): Promise<URL> {
+export async function payWith(
+  sandbox: TestSandbox,
+  preferenceId: string,
+  situation: SituationId,
+): Promise<URL> {
   const { attempt } = await openPage(sandbox, preferenceId);
   const answer = await submit(sandbox, preferenceId, { attempt, number: cardOf(situation) });
   return new URL(String(answer.headers.location), testConfig.publicUrl);

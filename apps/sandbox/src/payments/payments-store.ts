@@ -1,7 +1,13 @@
-// The payment company's books. A card is known by its brand and its last four digits; the number itself is never written down.
+// The payment company's books. A card is known by its brand and its last four digits; the number
+// itself is never written down.
 
 import type { DatabaseSync } from 'node:sqlite';
-import { paymentStatuses, preferenceRequest, type PaymentStatus, type PreferenceRequest } from '@ceibo/partner-protocol/mercadopago';
+import {
+  paymentStatuses,
+  preferenceRequest,
+  type PaymentStatus,
+  type PreferenceRequest,
+} from '@ceibo/partner-protocol/mercadopago';
 import * as z from 'zod/mini';
 
 export interface Preference {
@@ -57,19 +63,35 @@ export function createPaymentsStore(books: DatabaseSync) {
       last_four TEXT CHECK (length(last_four) = 4), created_at TEXT NOT NULL, approved_at TEXT, changes_at TEXT) STRICT;
     -- However often a page is submitted, a preference is paid once.
     CREATE UNIQUE INDEX IF NOT EXISTS payments_one_live_payment ON payments_payment (preference_id) WHERE status IN ('approved', 'pending')`);
-  const insertPreference = books.prepare('INSERT INTO payments_preference (id, idempotency_key, content, created_at) VALUES (?, ?, ?, ?)');
+  const insertPreference = books.prepare(
+    'INSERT INTO payments_preference (id, idempotency_key, content, created_at) VALUES (?, ?, ?, ?)',
+  );
   const preferenceById = books.prepare('SELECT * FROM payments_preference WHERE id = ?');
-  const preferenceByKey = books.prepare('SELECT * FROM payments_preference WHERE idempotency_key = ?');
+  const preferenceByKey = books.prepare(
+    'SELECT * FROM payments_preference WHERE idempotency_key = ?',
+  );
   const insertPayment = books.prepare(`INSERT INTO payments_payment
     (id, preference_id, attempt, situation, status, status_detail, amount, method_id, type_id, last_four, created_at, approved_at, changes_at)
     VALUES (:id, :preference_id, :attempt, :situation, :status, :status_detail, :amount, :method_id, :type_id, :last_four, :created_at, :approved_at, :changes_at)`);
   const paymentById = books.prepare('SELECT * FROM payments_payment WHERE id = ?');
-  const paymentByAttempt = books.prepare('SELECT * FROM payments_payment WHERE preference_id = ? AND attempt = ?');
-  const livePayment = books.prepare("SELECT * FROM payments_payment WHERE preference_id = ? AND status IN ('approved', 'pending')");
-  const lastPayment = books.prepare('SELECT * FROM payments_payment WHERE preference_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1');
-  const changingPayments = books.prepare('SELECT * FROM payments_payment WHERE changes_at IS NOT NULL');
-  const changePayment = books.prepare('UPDATE payments_payment SET status = ?, status_detail = ?, approved_at = ?, changes_at = NULL WHERE id = ?');
-  const lastId = books.prepare(`SELECT coalesce(max(CAST(id AS INTEGER)), ${FIRST_ID}) AS id FROM payments_payment WHERE id NOT GLOB '*[^0-9]*'`);
+  const paymentByAttempt = books.prepare(
+    'SELECT * FROM payments_payment WHERE preference_id = ? AND attempt = ?',
+  );
+  const livePayment = books.prepare(
+    "SELECT * FROM payments_payment WHERE preference_id = ? AND status IN ('approved', 'pending')",
+  );
+  const lastPayment = books.prepare(
+    'SELECT * FROM payments_payment WHERE preference_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1',
+  );
+  const changingPayments = books.prepare(
+    'SELECT * FROM payments_payment WHERE changes_at IS NOT NULL',
+  );
+  const changePayment = books.prepare(
+    'UPDATE payments_payment SET status = ?, status_detail = ?, approved_at = ?, changes_at = NULL WHERE id = ?',
+  );
+  const lastId = books.prepare(
+    `SELECT coalesce(max(CAST(id AS INTEGER)), ${FIRST_ID}) AS id FROM payments_payment WHERE id NOT GLOB '*[^0-9]*'`,
+  );
   const search = (direction: 'ASC' | 'DESC') =>
     books.prepare(`SELECT p.id, count(*) OVER () AS total FROM payments_payment p JOIN payments_preference f ON f.id = p.preference_id
       WHERE (:reference IS NULL OR json_extract(f.content, '$.external_reference') = :reference)
@@ -79,25 +101,45 @@ export function createPaymentsStore(books: DatabaseSync) {
 
   return {
     insertPreference(preference: Preference & { idempotencyKey: string }): void {
-      insertPreference.run(preference.id, preference.idempotencyKey, JSON.stringify(preference.request), preference.createdAt);
+      insertPreference.run(
+        preference.id,
+        preference.idempotencyKey,
+        JSON.stringify(preference.request),
+        preference.createdAt,
+      );
     },
     /** The id of the next payment; in the transaction that makes it. */
     nextPaymentId: (): string => String(lastIdRow.parse(lastId.get()).id + 1),
-    /** A page of payments, and how many there are of that search; none where the page lies behind the last one. */
+    /**
+     * A page of payments, and how many there are of that search; none where the page lies behind
+     * the last one.
+     */
     search({ isNewestFirst, ...wanted }: PaymentSearch): { total: number; ids: string[] } {
-      const rows = (isNewestFirst ? searches.newestFirst : searches.oldestFirst).all(wanted).map((row) => foundRow.parse(row));
+      const rows = (isNewestFirst ? searches.newestFirst : searches.oldestFirst)
+        .all(wanted)
+        .map((row) => foundRow.parse(row));
       return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
     },
     preference: (id: string) => asPreference(preferenceById.get(id)),
     preferenceByKey: (key: string) => asPreference(preferenceByKey.get(key)),
     insertPayment: (row: PaymentRow): void => void insertPayment.run(row),
     payment: (id: string) => asPayment(paymentById.get(id)),
-    paymentOfAttempt: (preferenceId: string, attempt: string) => asPayment(paymentByAttempt.get(preferenceId, attempt)),
+    paymentOfAttempt: (preferenceId: string, attempt: string) =>
+      asPayment(paymentByAttempt.get(preferenceId, attempt)),
     livePayment: (preferenceId: string) => asPayment(livePayment.get(preferenceId)),
     lastPayment: (preferenceId: string) => asPayment(lastPayment.get(preferenceId)),
-    changingPayments: (): PaymentRow[] => changingPayments.all().map((row) => paymentRow.parse(row)),
-    changePayment(id: string, change: { status: PaymentStatus; statusDetail: string; approvedAt: Date | null }): void {
-      changePayment.run(change.status, change.statusDetail, change.approvedAt?.toISOString() ?? null, id);
+    changingPayments: (): PaymentRow[] =>
+      changingPayments.all().map((row) => paymentRow.parse(row)),
+    changePayment(
+      id: string,
+      change: { status: PaymentStatus; statusDetail: string; approvedAt: Date | null },
+    ): void {
+      changePayment.run(
+        change.status,
+        change.statusDetail,
+        change.approvedAt?.toISOString() ?? null,
+        id,
+      );
     },
   };
 }

@@ -6,11 +6,19 @@ import { testConfig } from '../testing/test-config.ts';
 import { openTestSandbox, type SentRequest, type TestSandbox } from '../testing/test-sandbox.ts';
 import { parseExactly } from './exact-json.ts';
 import { createPaymentCompany } from './index.ts';
-import { cardOf, fetchPayment, openPage, openPreference, payWith, submit } from './payments-fixture.ts';
+import {
+  cardOf,
+  fetchPayment,
+  openPage,
+  openPreference,
+  payWith,
+  submit,
+} from './payments-fixture.ts';
 import { signWebhook } from './signing.ts';
 import { testCards } from './test-cards.ts';
 
-const readPayment = (json: string) => payment.parse(parseExactly(json, ['id', 'transaction_amount', 'transaction_amount_refunded']));
+const readPayment = (json: string) =>
+  payment.parse(parseExactly(json, ['id', 'transaction_amount', 'transaction_amount_refunded']));
 
 async function paymentIdAfter(sandbox: TestSandbox, back: URL) {
   const id = back.searchParams.get('payment_id') ?? '';
@@ -20,16 +28,27 @@ async function paymentIdAfter(sandbox: TestSandbox, back: URL) {
 function isGenuine({ url, headers }: SentRequest): boolean {
   const dataId = url.searchParams.get('data.id') ?? '';
   const ts = /^ts=(\d+),/.exec(headers['x-signature'] ?? '')?.[1] ?? '';
-  return headers['x-signature'] === signWebhook({ dataId, requestId: headers['x-request-id'] ?? null, ts, secret: testConfig.mercadopago.webhookSecret });
+  return (
+    headers['x-signature'] ===
+    signWebhook({
+      dataId,
+      requestId: headers['x-request-id'] ?? null,
+      ts,
+      secret: testConfig.mercadopago.webhookSecret,
+    })
+  );
 }
 
-test.each(['10000.00', '10000', '1234567.89', '0.1', '9999999999.99'])('the amount %s comes back digit for digit', async (amount) => {
-  const sandbox = await openTestSandbox(createPaymentCompany);
-  const back = await payWith(sandbox, await openPreference(sandbox, { amount }), 'approved');
-  const answer = await fetchPayment(sandbox, back.searchParams.get('payment_id') ?? '');
-  expect(answer.body).toContain(`"transaction_amount":${amount},`);
-  expect(readPayment(answer.body).transaction_amount).toBe(amount);
-});
+test.each(['10000.00', '10000', '1234567.89', '0.1', '9999999999.99'])(
+  'the amount %s comes back digit for digit',
+  async (amount) => {
+    const sandbox = await openTestSandbox(createPaymentCompany);
+    const back = await payWith(sandbox, await openPreference(sandbox, { amount }), 'approved');
+    const answer = await fetchPayment(sandbox, back.searchParams.get('payment_id') ?? '');
+    expect(answer.body).toContain(`"transaction_amount":${amount},`);
+    expect(readPayment(answer.body).transaction_amount).toBe(amount);
+  },
+);
 
 test('an approved payment sends the browser back and tells the merchant with a signature', async () => {
   const sandbox = await openTestSandbox(createPaymentCompany);
@@ -37,10 +56,20 @@ test('an approved payment sends the browser back and tells the merchant with a s
   const back = await payWith(sandbox, preferenceId, 'approved');
   expect(back.origin + back.pathname).toBe('http://operator.test/success');
   const query = Object.fromEntries(back.searchParams);
-  expect(query).toEqual({ x: '1', payment_id: expect.any(String), status: 'approved', external_reference: 'deposit-1', preference_id: preferenceId });
+  expect(query).toEqual({
+    x: '1',
+    payment_id: expect.any(String),
+    status: 'approved',
+    external_reference: 'deposit-1',
+    preference_id: preferenceId,
+  });
   const [hook] = sandbox.sent;
   expect(hook?.url.pathname).toBe('/hooks/payments');
-  expect(Object.fromEntries(hook?.url.searchParams ?? [])).toEqual({ from: 'sandbox', 'data.id': query['payment_id'], type: 'payment' });
+  expect(Object.fromEntries(hook?.url.searchParams ?? [])).toEqual({
+    from: 'sandbox',
+    'data.id': query['payment_id'],
+    type: 'payment',
+  });
   expect(hook && isGenuine(hook)).toBe(true);
   expect(webhook.parse(JSON.parse(hook?.body ?? '')).data.id).toBe(query['payment_id']);
   await sandbox.advance(3_600_000);
@@ -59,7 +88,10 @@ test('account money is approved at once', async () => {
   const { attempt } = await openPage(sandbox, preferenceId);
   const answer = await submit(sandbox, preferenceId, { attempt, method: 'account' });
   const back = new URL(String(answer.headers.location));
-  expect(await paymentIdAfter(sandbox, back)).toMatchObject({ status: 'approved', payment_type_id: 'account_money' });
+  expect(await paymentIdAfter(sandbox, back)).toMatchObject({
+    status: 'approved',
+    payment_type_id: 'account_money',
+  });
 });
 
 test.each([
@@ -82,7 +114,9 @@ test('submitting twice, or from two windows, pays once', async () => {
   const preferenceId = await openPreference(sandbox);
   const [one, two] = [await openPage(sandbox, preferenceId), await openPage(sandbox, preferenceId)];
   const number = cardOf('approved');
-  const forms = [one.attempt, one.attempt, two.attempt].map((attempt) => submit(sandbox, preferenceId, { attempt, number }));
+  const forms = [one.attempt, one.attempt, two.attempt].map((attempt) =>
+    submit(sandbox, preferenceId, { attempt, number }),
+  );
   const places = new Set((await Promise.all(forms)).map((answer) => answer.headers.location));
   await sandbox.advance(60_000);
   expect(places.size).toBe(1);
@@ -95,8 +129,14 @@ test('after a rejection the same page can be paid with another card', async () =
   const preferenceId = await openPreference(sandbox);
   const failed = await payWith(sandbox, preferenceId, 'no-funds');
   expect(failed.pathname).toBe('/failure');
-  expect(await paymentIdAfter(sandbox, failed)).toMatchObject({ status: 'rejected', status_detail: 'cc_rejected_insufficient_amount', date_approved: null });
-  expect((await openPage(sandbox, preferenceId)).html).toContain('La tarjeta no tiene fondos suficientes.');
+  expect(await paymentIdAfter(sandbox, failed)).toMatchObject({
+    status: 'rejected',
+    status_detail: 'cc_rejected_insufficient_amount',
+    date_approved: null,
+  });
+  expect((await openPage(sandbox, preferenceId)).html).toContain(
+    'La tarjeta no tiene fondos suficientes.',
+  );
   const back = await payWith(sandbox, preferenceId, 'approved');
   expect(back.pathname).toBe('/success');
   expect(back.searchParams.get('payment_id')).not.toBe(failed.searchParams.get('payment_id'));
@@ -111,18 +151,27 @@ test('a merchant that wants only approved payers back keeps the others on the pa
 test.each([
   ['pending-approved', 'approved', '/pending'],
   ['pending-rejected', 'rejected', '/pending'],
-] as const)('%s: pending first, %s after ten seconds, even over a restart', async (situation, end, path) => {
-  const sandbox = await openTestSandbox(createPaymentCompany);
-  const back = await payWith(sandbox, await openPreference(sandbox), situation);
-  expect(back.pathname).toBe(path);
-  expect(await paymentIdAfter(sandbox, back)).toMatchObject({ status: 'pending', date_approved: null });
-  await sandbox.restart();
-  await sandbox.advance(9_999);
-  expect(await paymentIdAfter(sandbox, back)).toMatchObject({ status: 'pending' });
-  await sandbox.advance(1);
-  expect(await paymentIdAfter(sandbox, back)).toMatchObject({ status: end });
-  expect(sandbox.sent.map(({ body }) => webhook.parse(JSON.parse(body)).action)).toEqual(['payment.created', 'payment.updated']);
-});
+] as const)(
+  '%s: pending first, %s after ten seconds, even over a restart',
+  async (situation, end, path) => {
+    const sandbox = await openTestSandbox(createPaymentCompany);
+    const back = await payWith(sandbox, await openPreference(sandbox), situation);
+    expect(back.pathname).toBe(path);
+    expect(await paymentIdAfter(sandbox, back)).toMatchObject({
+      status: 'pending',
+      date_approved: null,
+    });
+    await sandbox.restart();
+    await sandbox.advance(9_999);
+    expect(await paymentIdAfter(sandbox, back)).toMatchObject({ status: 'pending' });
+    await sandbox.advance(1);
+    expect(await paymentIdAfter(sandbox, back)).toMatchObject({ status: end });
+    expect(sandbox.sent.map(({ body }) => webhook.parse(JSON.parse(body)).action)).toEqual([
+      'payment.created',
+      'payment.updated',
+    ]);
+  },
+);
 
 test('the webhook is repeated with growing pauses, each attempt signed anew, over a restart, until it is answered', async () => {
   const sandbox = await openTestSandbox(createPaymentCompany);
@@ -135,7 +184,9 @@ test('the webhook is repeated with growing pauses, each attempt signed anew, ove
   await sandbox.advance(5_000);
   sandbox.operatorAnswers(201);
   await sandbox.advance(3_600_000);
-  const seconds = sandbox.sent.map(({ at }) => (at.getTime() - Date.parse('2025-11-21T12:00:00Z')) / 1000);
+  const seconds = sandbox.sent.map(
+    ({ at }) => (at.getTime() - Date.parse('2025-11-21T12:00:00Z')) / 1000,
+  );
   expect(seconds).toEqual([0, 1, 3, 8, 23]);
   expect(sandbox.sent.every(isGenuine)).toBe(true);
   expect(new Set(sandbox.sent.map(({ headers }) => headers['x-request-id'])).size).toBe(5);
@@ -158,27 +209,51 @@ test.each([
 test('a closed browser stays where it is, and the merchant is told all the same', async () => {
   const sandbox = await openTestSandbox(createPaymentCompany);
   const preferenceId = await openPreference(sandbox);
-  expect((await payWith(sandbox, preferenceId, 'browser-closed')).pathname).toBe(`/pay/${preferenceId}`);
+  expect((await payWith(sandbox, preferenceId, 'browser-closed')).pathname).toBe(
+    `/pay/${preferenceId}`,
+  );
   expect(sandbox.sent).toHaveLength(1);
 });
 
 test('a wrong amount is reported when asked for', async () => {
   const sandbox = await openTestSandbox(createPaymentCompany);
   const back = await payWith(sandbox, await openPreference(sandbox), 'wrong-amount');
-  expect(await paymentIdAfter(sandbox, back)).toMatchObject({ status: 'approved', transaction_amount: '0.01' });
+  expect(await paymentIdAfter(sandbox, back)).toMatchObject({
+    status: 'approved',
+    transaction_amount: '0.01',
+  });
 });
 
 test('what is filled in wrongly is said field by field, and nothing is paid', async () => {
   const sandbox = await openTestSandbox(createPaymentCompany);
   const preferenceId = await openPreference(sandbox);
   const { attempt } = await openPage(sandbox, preferenceId);
-  const wrong = await submit(sandbox, preferenceId, { attempt, number: '4111 1111 1111 1112', name: ' ', expiry: '13/30', code: '12' });
+  const wrong = await submit(sandbox, preferenceId, {
+    attempt,
+    number: '4111 1111 1111 1112',
+    name: ' ',
+    expiry: '13/30',
+    code: '12',
+  });
   expect(wrong.statusCode).toBe(422);
-  for (const words of ['falta o le sobra', 'como figura en la tarjeta', 'por ejemplo 11/30', '3 dígitos del dorso']) expect(wrong.body).toContain(words);
-  const real = await submit(sandbox, preferenceId, { attempt, number: '4111 1111 1111 1111', expiry: '10/25' });
+  for (const words of [
+    'falta o le sobra',
+    'como figura en la tarjeta',
+    'por ejemplo 11/30',
+    '3 dígitos del dorso',
+  ])
+    expect(wrong.body).toContain(words);
+  const real = await submit(sandbox, preferenceId, {
+    attempt,
+    number: '4111 1111 1111 1111',
+    expiry: '10/25',
+  });
   expect(real.body).toContain('No uses una tarjeta real.');
   expect(real.body).toContain('La tarjeta está vencida.');
-  expect((await submit(sandbox, preferenceId, { attempt: 'no-uuid', number: cardOf('approved') })).statusCode).toBe(400);
+  expect(
+    (await submit(sandbox, preferenceId, { attempt: 'no-uuid', number: cardOf('approved') }))
+      .statusCode,
+  ).toBe(400);
   expect(sandbox.sent).toEqual([]);
 });
 
@@ -188,7 +263,9 @@ test('no card number is ever written down', async () => {
   await payWith(sandbox, preferenceId, 'no-funds');
   await payWith(sandbox, preferenceId, 'approved');
   const folder = sandbox.surroundings.config.dataDir;
-  const written = ['sandbox.db', 'sandbox.db-wal'].map((name) => readFileSync(join(folder, name), 'latin1')).join('');
+  const written = ['sandbox.db', 'sandbox.db-wal']
+    .map((name) => readFileSync(join(folder, name), 'latin1'))
+    .join('');
   expect(written).toContain('3704');
   for (const { number } of testCards) expect(written).not.toContain(number);
 });

@@ -1,4 +1,5 @@
-// What the company's JSON looks like: ids and amounts are numbers, moments carry its own offset, and much of it is null.
+// What the company's JSON looks like: ids and amounts are numbers, moments carry its own offset,
+// and much of it is null.
 
 import type { PaymentRow, Preference } from './payments-store.ts';
 
@@ -17,7 +18,13 @@ export function inCompanyTime(moment: string): string {
 
 export function preferenceJson({ id, request, createdAt }: Preference, publicUrl: string): string {
   const address = `${publicUrl}/pay/${id}`;
-  const items = request.items.map((item) => ({ ...item, unit_price: number(item.unit_price), category_id: '', description: '', picture_url: '' }));
+  const items = request.items.map((item) => ({
+    ...item,
+    unit_price: number(item.unit_price),
+    category_id: '',
+    description: '',
+    picture_url: '',
+  }));
   return JSON.stringify({
     ...request,
     id,
@@ -49,7 +56,10 @@ export function searchJson(
   found: readonly { payment: PaymentRow; preference: Preference }[],
   paging: { total: number; limit: number; offset: number },
 ): string {
-  return JSON.stringify({ paging, results: found.map(({ payment, preference }) => presentPayment(payment, preference)) });
+  return JSON.stringify({
+    paging,
+    results: found.map(({ payment, preference }) => presentPayment(payment, preference)),
+  });
 }
 
 function presentPayment(payment: PaymentRow, { request }: Preference): object {
@@ -77,7 +87,12 @@ function presentPayment(payment: PaymentRow, { request }: Preference): object {
     date_of_expiration: null,
     money_release_date: null,
     collector_id: COLLECTOR_ID,
-    payer: { id: null, type: null, email: request.payer.email, identification: { type: null, number: null } },
+    payer: {
+      id: null,
+      type: null,
+      email: request.payer.email,
+      identification: { type: null, number: null },
+    },
     card: payment.last_four === null ? {} : { id: null, last_four_digits: payment.last_four },
     transaction_details: {
       net_received_amount: isApproved ? number(payment.amount) : 0,

@@ -1,4 +1,5 @@
-// What a page says that cannot be paid any more: it was paid, is being paid, or its time has passed.
+// What a page says that cannot be paid any more: it was paid, is being paid, or its time has
+// passed.
 
 import { html, type Html } from '../html.ts';
 import { amountOf, nameCard } from './checkout-page.ts';
@@ -26,7 +27,12 @@ export function renderPaid(words: Words, preference: Preference, payment: Paymen
   const w = words.result;
   const isApproved = payment.status === 'approved';
   const means =
-    payment.last_four === null ? words.form.account : w.endingIn(nameCard({ methodId: payment.method_id, typeId: payment.type_id }, words), payment.last_four);
+    payment.last_four === null
+      ? words.form.account
+      : w.endingIn(
+          nameCard({ methodId: payment.method_id, typeId: payment.type_id }, words),
+          payment.last_four,
+        );
   return html`<section class="result">
     ${isApproved ? marks.good : marks.waiting}
     <h1>${isApproved ? w.approved : w.pending}</h1>

@@ -1,4 +1,5 @@
-// Where the payer's browser goes back to, and what it tells the merchant's page. Nothing is paid because of it.
+// Where the payer's browser goes back to, and what it tells the merchant's page. Nothing is paid
+// because of it.
 
 import type { PaymentRow, Preference } from './payments-store.ts';
 
@@ -14,10 +15,17 @@ export function returnAddress(preference: Preference, payment: PaymentRow | null
 }
 
 export function returnOrigins({ request: { back_urls: back } }: Preference): string[] {
-  return [...new Set([back.success, back.pending, back.failure].map((address) => new URL(address).origin))];
+  return [
+    ...new Set(
+      [back.success, back.pending, back.failure].map((address) => new URL(address).origin),
+    ),
+  ];
 }
 
-function chooseReturn(back: Preference['request']['back_urls'], payment: PaymentRow | null): string {
+function chooseReturn(
+  back: Preference['request']['back_urls'],
+  payment: PaymentRow | null,
+): string {
   if (payment?.status === 'approved') return back.success;
   return payment?.status === 'pending' ? back.pending : back.failure;
 }

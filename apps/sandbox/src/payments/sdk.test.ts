@@ -1,7 +1,14 @@
-// The real company's own SDK talks to the stand-in: what it reads from the real one it must read from here.
+// The real company's own SDK talks to the stand-in: what it reads from the real one it must read
+// from here.
 
 import { webhook } from '@ceibo/partner-protocol/mercadopago';
-import { MercadoPagoConfig, MPAuthenticationError, MPBadRequestError, MPIdempotencyError, MPNotFoundError } from 'mercadopago';
+import {
+  MercadoPagoConfig,
+  MPAuthenticationError,
+  MPBadRequestError,
+  MPIdempotencyError,
+  MPNotFoundError,
+} from 'mercadopago';
 import { Payment, Preference, WebhookSignatureValidator } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,10 +20,22 @@ import type { SituationId } from './test-cards.ts';
 
 const REFERENCE = '0199b2f6-0000-7000-8000-000000000001';
 const body = {
-  items: [{ id: 'deposit', title: 'Carga de saldo', quantity: 1, unit_price: 10_150.5, currency_id: 'ARS' }],
+  items: [
+    {
+      id: 'deposit',
+      title: 'Carga de saldo',
+      quantity: 1,
+      unit_price: 10_150.5,
+      currency_id: 'ARS',
+    },
+  ],
   payer: { name: 'Ana', surname: 'Pérez', email: 'ana@example.com' },
   external_reference: REFERENCE,
-  back_urls: { success: 'http://operator.test/s', pending: 'http://operator.test/p', failure: 'http://operator.test/f' },
+  back_urls: {
+    success: 'http://operator.test/s',
+    pending: 'http://operator.test/p',
+    failure: 'http://operator.test/f',
+  },
   auto_return: 'all',
   notification_url: 'http://operator.test/hooks/payments',
 };
@@ -31,17 +50,30 @@ async function openClients(accessToken = testConfig.mercadopago.accessToken) {
   return { sandbox, preferences: new Preference(config), payments: new Payment(config) };
 }
 
-async function pay(sandbox: TestSandbox, preferenceId: string | undefined, situation: SituationId): Promise<string> {
-  return (await payWith(sandbox, preferenceId ?? '', situation)).searchParams.get('payment_id') ?? '';
+async function pay(
+  sandbox: TestSandbox,
+  preferenceId: string | undefined,
+  situation: SituationId,
+): Promise<string> {
+  return (
+    (await payWith(sandbox, preferenceId ?? '', situation)).searchParams.get('payment_id') ?? ''
+  );
 }
 
 test('creates a preference and reads it back', async () => {
   const { preferences } = await openClients();
   const created = await preferences.create({ body });
-  expect(created).toMatchObject({ external_reference: REFERENCE, collector_id: expect.any(Number), site_id: 'MLA', api_response: { status: 201 } });
+  expect(created).toMatchObject({
+    external_reference: REFERENCE,
+    collector_id: expect.any(Number),
+    site_id: 'MLA',
+    api_response: { status: 201 },
+  });
   expect(created.items).toMatchObject([{ unit_price: 10_150.5 }]);
   expect(created.init_point).toContain(`/pay/${String(created.id)}`);
-  const { api_response: _answer, ...read } = await preferences.get({ preferenceId: created.id ?? '' });
+  const { api_response: _answer, ...read } = await preferences.get({
+    preferenceId: created.id ?? '',
+  });
   expect(created).toMatchObject(read);
 });
 
@@ -79,36 +111,55 @@ test('finds payments by reference and by time, page by page', async () => {
     { id: Number(rejected), status: 'rejected' },
   ]);
   const second = await payments.search({ options: { ...newest, limit: 1, offset: 1 } });
-  expect(second).toMatchObject({ paging: { total: 2, limit: 1, offset: 1 }, results: [{ id: Number(rejected) }] });
-  const period = { range: 'date_created', begin_date: '2025-11-21T08:00:30.000-04:00', end_date: '2025-11-21T13:00:00.000Z' } as const;
+  expect(second).toMatchObject({
+    paging: { total: 2, limit: 1, offset: 1 },
+    results: [{ id: Number(rejected) }],
+  });
+  const period = {
+    range: 'date_created',
+    begin_date: '2025-11-21T08:00:30.000-04:00',
+    end_date: '2025-11-21T13:00:00.000Z',
+  } as const;
   expect((await payments.search({ options: period })).paging?.total).toBe(2);
-  expect(await payments.search({ options: { external_reference: 'nobody' } })).toMatchObject({ paging: { total: 0 }, results: [] });
+  expect(await payments.search({ options: { external_reference: 'nobody' } })).toMatchObject({
+    paging: { total: 0 },
+    results: [],
+  });
 });
 
 test('understands every refusal', async () => {
   const { preferences, payments } = await openClients();
   await expect(payments.get({ id: '1' })).rejects.toBeInstanceOf(MPNotFoundError);
   await expect(preferences.get({ preferenceId: 'none' })).rejects.toBeInstanceOf(MPNotFoundError);
-  await expect(payments.search({ options: { begin_date: 'yesterday' } })).rejects.toBeInstanceOf(MPBadRequestError);
+  await expect(payments.search({ options: { begin_date: 'yesterday' } })).rejects.toBeInstanceOf(
+    MPBadRequestError,
+  );
   const requestOptions = { idempotencyKey: 'once' };
   await preferences.create({ body, requestOptions });
-  await expect(preferences.create({ body: { ...body, external_reference: 'another' }, requestOptions })).rejects.toBeInstanceOf(MPIdempotencyError);
+  await expect(
+    preferences.create({ body: { ...body, external_reference: 'another' }, requestOptions }),
+  ).rejects.toBeInstanceOf(MPIdempotencyError);
   const stranger = new MercadoPagoConfig({ accessToken: 'another token' });
-  await expect(new Payment(stranger).get({ id: '1' })).rejects.toBeInstanceOf(MPAuthenticationError);
+  await expect(new Payment(stranger).get({ id: '1' })).rejects.toBeInstanceOf(
+    MPAuthenticationError,
+  );
 });
 
 test.each([
   ['approved', true],
   ['no-funds', true],
   ['webhook-forged', false],
-] as const)('judges the signature of the webhook of the situation %s', async (situation, isGenuine) => {
-  const { sandbox, preferences } = await openClients();
-  const { id: preferenceId } = await preferences.create({ body });
-  const id = await pay(sandbox, preferenceId, situation);
-  const [sent] = sandbox.sent;
-  expect(webhook.parse(JSON.parse(sent?.body ?? ''))).toMatchObject({ data: { id } });
-  expect(isTaken(sent)).toBe(isGenuine);
-});
+] as const)(
+  'judges the signature of the webhook of the situation %s',
+  async (situation, isGenuine) => {
+    const { sandbox, preferences } = await openClients();
+    const { id: preferenceId } = await preferences.create({ body });
+    const id = await pay(sandbox, preferenceId, situation);
+    const [sent] = sandbox.sent;
+    expect(webhook.parse(JSON.parse(sent?.body ?? ''))).toMatchObject({ data: { id } });
+    expect(isTaken(sent)).toBe(isGenuine);
+  },
+);
 
 function isTaken(sent: SentRequest | undefined): boolean {
   try {

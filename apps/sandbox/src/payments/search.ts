@@ -9,12 +9,27 @@ const DEFAULT_PAGE = 30;
 export function readSearch(query: unknown): PaymentSearch | null {
   const read = searchQuery.safeParse(query);
   if (!read.success) return null;
-  const { external_reference: reference = null, begin_date: from, end_date: to, criteria, limit: wanted, offset: skipped } = read.data;
-  if ([from, to].some((moment) => moment !== undefined && Number.isNaN(Date.parse(moment)))) return null;
+  const {
+    external_reference: reference = null,
+    begin_date: from,
+    end_date: to,
+    criteria,
+    limit: wanted,
+    offset: skipped,
+  } = read.data;
+  if ([from, to].some((moment) => moment !== undefined && Number.isNaN(Date.parse(moment))))
+    return null;
   const limit = Math.min(Number.parseInt(wanted ?? String(DEFAULT_PAGE), 10), SEARCH_PAGE);
   const offset = Number.parseInt(skipped ?? '0', 10);
   if (offset + limit > SEARCH_REACH) return null;
-  return { reference, from: inUtc(from), to: inUtc(to), isNewestFirst: criteria === 'desc', limit, offset };
+  return {
+    reference,
+    from: inUtc(from),
+    to: inUtc(to),
+    isNewestFirst: criteria === 'desc',
+    limit,
+    offset,
+  };
 }
 
 function inUtc(moment: string | undefined): string | null {

@@ -2,6 +2,9 @@ import vectors from '@ceibo/partner-protocol/mercadopago/vectors.json' with { ty
 import { expect, test } from 'vitest';
 import { signWebhook } from './signing.ts';
 
-test.each(vectors.cases)('signs the example $dataId as the protocol does', ({ dataId, requestId, ts, signature }) => {
-  expect(signWebhook({ dataId, requestId, ts, secret: vectors.secret })).toBe(signature);
-});
+test.each(vectors.cases)(
+  'signs the example $dataId as the protocol does',
+  ({ dataId, requestId, ts, signature }) => {
+    expect(signWebhook({ dataId, requestId, ts, secret: vectors.secret })).toBe(signature);
+  },
+);

@@ -2,8 +2,17 @@
 
 import { createHmac } from 'node:crypto';
 
-export function signWebhook(webhook: { dataId: string; requestId: string | null; ts: string; secret: string }): string {
-  const pairs = [`id:${webhook.dataId.toLowerCase()}`, webhook.requestId === null ? null : `request-id:${webhook.requestId}`, `ts:${webhook.ts}`];
+export function signWebhook(webhook: {
+  dataId: string;
+  requestId: string | null;
+  ts: string;
+  secret: string;
+}): string {
+  const pairs = [
+    `id:${webhook.dataId.toLowerCase()}`,
+    webhook.requestId === null ? null : `request-id:${webhook.requestId}`,
+    `ts:${webhook.ts}`,
+  ];
   const manifest = pairs.map((pair) => (pair === null ? '' : `${pair};`)).join('');
   return `ts=${webhook.ts},v1=${createHmac('sha256', webhook.secret).update(manifest).digest('hex')}`;
 }

@@ -11,16 +11,32 @@ export type CreatedPayout =
   | { kind: 'malformed'; fields: string[] }
   | { kind: 'conflict' };
 
-export function createPayout({ books, clock, ids, config }: Surroundings, store: PayoutsStore, body: Buffer): CreatedPayout {
+export function createPayout(
+  { books, clock, ids, config }: Surroundings,
+  store: PayoutsStore,
+  body: Buffer,
+): CreatedPayout {
   const reading = payoutRequest.safeParse(parseOrNull(body.toString('utf8')));
-  if (!reading.success) return { kind: 'malformed', fields: reading.error.issues.map((issue) => issue.path.join('.') || 'body') };
+  if (!reading.success)
+    return {
+      kind: 'malformed',
+      fields: reading.error.issues.map((issue) => issue.path.join('.') || 'body'),
+    };
   const request = reading.data;
   return inTransaction(books, () => {
     const first = store.find(request.external_reference);
-    if (first) return first.content === JSON.stringify(request) ? { kind: 'repeated', payout: first, isAnswerLost: false } : { kind: 'conflict' };
+    if (first)
+      return first.content === JSON.stringify(request)
+        ? { kind: 'repeated', payout: first, isAnswerLost: false }
+        : { kind: 'conflict' };
     const plan = planPayout(request.destination.account_number, config.cvu.settleAfterMs);
     const createdAt = clock.now();
-    store.insert({ id: ids.uuid(), request, createdAt, settlesAt: new Date(createdAt.getTime() + plan.settleAfterMs) });
+    store.insert({
+      id: ids.uuid(),
+      request,
+      createdAt,
+      settlesAt: new Date(createdAt.getTime() + plan.settleAfterMs),
+    });
     const payout = store.find(request.external_reference);
     if (!payout) throw new Error('A payout that was just written is not in the books.');
     return { kind: 'created', payout, isAnswerLost: plan.isAnswerLost };

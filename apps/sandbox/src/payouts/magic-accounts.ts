@@ -19,8 +19,16 @@ export interface MagicAccount {
 export const magicAccounts: readonly MagicAccount[] = [
   { ending: '0001', about: 'Rejected: account_not_found', plan: { reason: 'account_not_found' } },
   { ending: '0002', about: 'Rejected: holder_mismatch', plan: { reason: 'holder_mismatch' } },
-  { ending: '0003', about: 'Stays in_process for five minutes, then paid', plan: { settleAfterMs: 300_000 } },
-  { ending: '0004', about: 'Accepted, but the connection is dropped instead of an answer; then paid', plan: { isAnswerLost: true } },
+  {
+    ending: '0003',
+    about: 'Stays in_process for five minutes, then paid',
+    plan: { settleAfterMs: 300_000 },
+  },
+  {
+    ending: '0004',
+    about: 'Accepted, but the connection is dropped instead of an answer; then paid',
+    plan: { isAnswerLost: true },
+  },
 ];
 
 export function planPayout(accountNumber: string, settleAfterMs: number): PayoutPlan {

@@ -1,5 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { payoutRequest, payoutStatuses, rejectReasons, type PayoutRequest } from '@ceibo/partner-protocol/cvu';
+import {
+  payoutRequest,
+  payoutStatuses,
+  rejectReasons,
+  type PayoutRequest,
+} from '@ceibo/partner-protocol/cvu';
 import * as z from 'zod/mini';
 
 const payoutRow = z.object({
@@ -31,23 +36,44 @@ export function createPayoutsStore(books: DatabaseSync) {
   const created = books.prepare(
     'SELECT *, rowid AS place FROM payouts_payout WHERE created_at >= :from AND created_at < :to AND rowid > :after ORDER BY rowid LIMIT :limit',
   );
-  const finish = books.prepare("UPDATE payouts_payout SET status = ?, reason = ?, finished_at = ? WHERE external_reference = ? AND status = 'in_process'");
+  const finish = books.prepare(
+    "UPDATE payouts_payout SET status = ?, reason = ?, finished_at = ? WHERE external_reference = ? AND status = 'in_process'",
+  );
   return {
     insert(payout: { id: string; request: PayoutRequest; createdAt: Date; settlesAt: Date }): void {
       const content = JSON.stringify(payout.request);
-      insert.run(payout.id, payout.request.external_reference, content, payout.createdAt.toISOString(), payout.settlesAt.toISOString());
+      insert.run(
+        payout.id,
+        payout.request.external_reference,
+        content,
+        payout.createdAt.toISOString(),
+        payout.settlesAt.toISOString(),
+      );
     },
     find(externalReference: string): PayoutRow | null {
       const row = byReference.get(externalReference);
       return row ? payoutRow.parse(row) : null;
     },
     inProcess: (): PayoutRow[] => inProcess.all().map((row) => payoutRow.parse(row)),
-    /** Payouts of a period in the order of their making, from behind a place on. Moments are ISO 8601 in UTC. */
-    created(wanted: { from: string; to: string; after: number; limit: number }): (PayoutRow & { place: number })[] {
+    /**
+     * Payouts of a period in the order of their making, from behind a place on. Moments are ISO
+     * 8601 in UTC.
+     */
+    created(wanted: {
+      from: string;
+      to: string;
+      after: number;
+      limit: number;
+    }): (PayoutRow & { place: number })[] {
       return created.all(wanted).map((row) => placedRow.parse(row));
     },
     finish(externalReference: string, end: { reason: PayoutRow['reason']; at: Date }): void {
-      finish.run(end.reason === null ? 'paid' : 'rejected', end.reason, end.at.toISOString(), externalReference);
+      finish.run(
+        end.reason === null ? 'paid' : 'rejected',
+        end.reason,
+        end.at.toISOString(),
+        externalReference,
+      );
     },
   };
 }

@@ -30,32 +30,70 @@ function signed({ surroundings }: TestSandbox, body: string, secondsOff = 0) {
   return { 'x-signature': sign({ ts, body, secret }) };
 }
 
-function create(sandbox: TestSandbox, body: string, headers: Record<string, string> = signed(sandbox, body)) {
-  return sandbox.app.inject({ method: 'POST', url: '/v1/payouts', headers: { 'content-type': 'application/json', ...headers }, body });
+function create(
+  sandbox: TestSandbox,
+  body: string,
+  headers: Record<string, string> = signed(sandbox, body),
+) {
+  return sandbox.app.inject({
+    method: 'POST',
+    url: '/v1/payouts',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
 }
 
 async function find(sandbox: TestSandbox, reference = 'w-1') {
-  const answer = await sandbox.app.inject({ url: `/v1/payouts/${reference}`, headers: signed(sandbox, '') });
+  const answer = await sandbox.app.inject({
+    url: `/v1/payouts/${reference}`,
+    headers: signed(sandbox, ''),
+  });
   return payout.parse(answer.json());
 }
 
-test.each(vectors.cases)('signs the example of $ts as the protocol does', ({ ts, body, signature }) => {
-  expect(sign({ ts, body, secret: vectors.secret })).toBe(signature);
-  expect(isSigned({ header: signature, body: Buffer.from(body), secret: vectors.secret, now: new Date(Number(ts) * 1000) })).toBe(true);
-});
+test.each(vectors.cases)(
+  'signs the example of $ts as the protocol does',
+  ({ ts, body, signature }) => {
+    expect(sign({ ts, body, secret: vectors.secret })).toBe(signature);
+    expect(
+      isSigned({
+        header: signature,
+        body: Buffer.from(body),
+        secret: vectors.secret,
+        now: new Date(Number(ts) * 1000),
+      }),
+    ).toBe(true);
+  },
+);
 
 test('a payout is paid after a moment, and the operator is told with a signature', async () => {
   const sandbox = await openTestSandbox(createPayoutCompany);
   const answer = await create(sandbox, payoutJson());
   expect(answer.statusCode).toBe(201);
-  expect(payout.parse(answer.json())).toMatchObject({ status: 'in_process', amount: '30000.10', reason: null, finished_at: null });
+  expect(payout.parse(answer.json())).toMatchObject({
+    status: 'in_process',
+    amount: '30000.10',
+    reason: null,
+    finished_at: null,
+  });
   await sandbox.advance(2_999);
   expect(await find(sandbox)).toMatchObject({ status: 'in_process' });
   await sandbox.advance(1);
-  expect(await find(sandbox)).toMatchObject({ status: 'paid', reason: null, finished_at: '2025-11-21T12:00:03.000Z' });
+  expect(await find(sandbox)).toMatchObject({
+    status: 'paid',
+    reason: null,
+    finished_at: '2025-11-21T12:00:03.000Z',
+  });
   const [hook] = sandbox.sent;
   expect(webhook.parse(JSON.parse(hook?.body ?? '')).external_reference).toBe('w-1');
-  expect(isSigned({ header: hook?.headers['x-signature'], body: Buffer.from(hook?.body ?? ''), secret, now: sandbox.surroundings.clock.now() })).toBe(true);
+  expect(
+    isSigned({
+      header: hook?.headers['x-signature'],
+      body: Buffer.from(hook?.body ?? ''),
+      secret,
+      now: sandbox.surroundings.clock.now(),
+    }),
+  ).toBe(true);
 });
 
 test('the same reference is one payout; other content under it is refused', async () => {
@@ -74,19 +112,30 @@ test('payouts are listed by the time of their creation, page by page, for who si
   const sandbox = await openTestSandbox(createPayoutCompany);
   await create(sandbox, payoutJson({ reference: 'before' }));
   await sandbox.advance(60_000);
-  for (let count = 0; count < 101; count++) await create(sandbox, payoutJson({ reference: `w-${count}` }));
+  for (let count = 0; count < 101; count++)
+    await create(sandbox, payoutJson({ reference: `w-${count}` }));
   await sandbox.advance(60_000);
   await create(sandbox, payoutJson({ reference: 'after' }));
   const list = async (cursor: string | null) => {
-    const query = new URLSearchParams({ from: '2025-11-21T12:01:00.000Z', to: '2025-11-21T12:02:00.000Z', ...(cursor === null ? {} : { cursor }) });
-    const answer = await sandbox.app.inject({ url: `/v1/payouts?${query.toString()}`, headers: signed(sandbox, '') });
+    const query = new URLSearchParams({
+      from: '2025-11-21T12:01:00.000Z',
+      to: '2025-11-21T12:02:00.000Z',
+      ...(cursor === null ? {} : { cursor }),
+    });
+    const answer = await sandbox.app.inject({
+      url: `/v1/payouts?${query.toString()}`,
+      headers: signed(sandbox, ''),
+    });
     return payoutsAnswer.parse(answer.json());
   };
   const first = await list(null);
   const second = await list(first.next_cursor);
   expect(first.payouts).toHaveLength(100);
   expect(second).toMatchObject({ payouts: [{ external_reference: 'w-100' }], next_cursor: null });
-  expect((await sandbox.app.inject({ url: '/v1/payouts?from=x&to=y', headers: signed(sandbox, '') })).statusCode).toBe(400);
+  expect(
+    (await sandbox.app.inject({ url: '/v1/payouts?from=x&to=y', headers: signed(sandbox, '') }))
+      .statusCode,
+  ).toBe(400);
   expect((await sandbox.app.inject({ url: '/v1/payouts' })).statusCode).toBe(401);
 });
 
@@ -94,21 +143,32 @@ test('a signature that is missing, foreign, old, or of another body is refused',
   const sandbox = await openTestSandbox(createPayoutCompany);
   const body = payoutJson();
   const foreign = { 'x-signature': sign({ ts: '1763726400', body, secret: 'another' }) };
-  const bad = [{}, foreign, signed(sandbox, body, -301), signed(sandbox, body, 301), signed(sandbox, `${body} `)];
+  const bad = [
+    {},
+    foreign,
+    signed(sandbox, body, -301),
+    signed(sandbox, body, 301),
+    signed(sandbox, `${body} `),
+  ];
   const answers = await Promise.all(bad.map((headers) => create(sandbox, body, headers)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401]);
   expect((await sandbox.app.inject({ url: '/v1/payouts/w-1' })).statusCode).toBe(401);
-  expect((await sandbox.app.inject({ url: '/v1/payouts/w-1', headers: signed(sandbox, '') })).statusCode).toBe(404);
+  expect(
+    (await sandbox.app.inject({ url: '/v1/payouts/w-1', headers: signed(sandbox, '') })).statusCode,
+  ).toBe(404);
   expect((await create(sandbox, body, signed(sandbox, body, -300))).statusCode).toBe(201);
 });
 
-test.each([payoutJson({ amount: '30000' }), payoutJson({ amount: '-1.00' }), payoutJson({ reference: '' }), '{', '[]'])(
-  'a malformed order is refused: %#',
-  async (body) => {
-    const sandbox = await openTestSandbox(createPayoutCompany);
-    expect((await create(sandbox, body)).statusCode).toBe(400);
-  },
-);
+test.each([
+  payoutJson({ amount: '30000' }),
+  payoutJson({ amount: '-1.00' }),
+  payoutJson({ reference: '' }),
+  '{',
+  '[]',
+])('a malformed order is refused: %#', async (body) => {
+  const sandbox = await openTestSandbox(createPayoutCompany);
+  expect((await create(sandbox, body)).statusCode).toBe(400);
+});
 
 test.each([
   ['555500001', 3_000, { status: 'rejected', reason: 'account_not_found' }],
@@ -127,7 +187,12 @@ test('an account ending in 0004 loses the answer after the order was taken', asy
   const sandbox = await openTestSandbox(createPayoutCompany);
   const address = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
   const body = payoutJson({ account: '555500004' });
-  const call = () => fetch(`${address}/v1/payouts`, { method: 'POST', headers: { 'content-type': 'application/json', ...signed(sandbox, body) }, body });
+  const call = () =>
+    fetch(`${address}/v1/payouts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signed(sandbox, body) },
+      body,
+    });
   await expect(call()).rejects.toThrow('fetch failed');
   expect(await find(sandbox)).toMatchObject({ status: 'in_process' });
   const again = await call();

@@ -1,4 +1,10 @@
-import { listQuery, paths, SIGNATURE_HEADER, type Payout, type PayoutsAnswer } from '@ceibo/partner-protocol/cvu';
+import {
+  listQuery,
+  paths,
+  SIGNATURE_HEADER,
+  type Payout,
+  type PayoutsAnswer,
+} from '@ceibo/partner-protocol/cvu';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../company.ts';
@@ -21,7 +27,12 @@ export function addPayoutRoutes(
   keepJsonBodiesRaw(app);
   app.addHook('preHandler', async (request, reply) => {
     const header = signatureHeader.safeParse(request.headers[SIGNATURE_HEADER]).data;
-    const isGood = isSigned({ header, body: rawBody(request.body), secret: config.cvu.secret, now: clock.now() });
+    const isGood = isSigned({
+      header,
+      body: rawBody(request.body),
+      secret: config.cvu.secret,
+      now: clock.now(),
+    });
     return isGood ? undefined : reply.code(401).send({ error: 'bad_signature' });
   });
 
@@ -36,24 +47,35 @@ export function addPayoutRoutes(
         return reply.code(200).send(present(outcome.payout));
       case 'created':
         settleAt(outcome.payout.external_reference, new Date(outcome.payout.settles_at));
-        return outcome.isAnswerLost ? dropConnection(reply) : reply.code(201).send(present(outcome.payout));
+        return outcome.isAnswerLost
+          ? dropConnection(reply)
+          : reply.code(201).send(present(outcome.payout));
     }
   });
 
   app.get(paths.payouts, async (request, reply) => {
     const query = listQuery.safeParse(request.query);
     const after = Number.parseInt(query.data?.cursor ?? '0', 10);
-    if (!query.success || Number.isNaN(after)) return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
+    if (!query.success || Number.isNaN(after))
+      return reply.code(400).send({ error: 'missing or wrong: from, to or cursor' });
     const { from, to } = query.data;
-    const rows = store.created({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), after, limit: PAGE });
+    const rows = store.created({
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+      after,
+      limit: PAGE,
+    });
     const next_cursor = rows.length < PAGE ? null : String(rows.at(-1)?.place);
     return { payouts: rows.map(present), next_cursor } satisfies PayoutsAnswer;
   });
 
-  app.get<{ Params: { reference: string } }>(`${paths.payout('')}:reference`, async (request, reply) => {
-    const payout = store.find(request.params.reference);
-    return payout ? present(payout) : reply.code(404).send({ error: 'payout_not_found' });
-  });
+  app.get<{ Params: { reference: string } }>(
+    `${paths.payout('')}:reference`,
+    async (request, reply) => {
+      const payout = store.find(request.params.reference);
+      return payout ? present(payout) : reply.code(404).send({ error: 'payout_not_found' });
+    },
+  );
 }
 
 function present(payout: PayoutRow): Payout {

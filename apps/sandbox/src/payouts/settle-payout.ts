@@ -1,4 +1,5 @@
-// A payout ends once, at its time, as its account number says, and the operator is told that something changed.
+// A payout ends once, at its time, as its account number says, and the operator is told that
+// something changed.
 
 import { SIGNATURE_HEADER, type Webhook } from '@ceibo/partner-protocol/cvu';
 import { inTransaction } from '../books.ts';
@@ -8,7 +9,12 @@ import { planPayout } from './magic-accounts.ts';
 import { requestOf, type PayoutsStore } from './payouts-store.ts';
 import { sign } from './signing.ts';
 
-export function settlePayout({ books, clock, ids, config }: Surroundings, store: PayoutsStore, webhooks: Deliveries, externalReference: string): void {
+export function settlePayout(
+  { books, clock, ids, config }: Surroundings,
+  store: PayoutsStore,
+  webhooks: Deliveries,
+  externalReference: string,
+): void {
   inTransaction(books, () => {
     const payout = store.find(externalReference);
     const now = clock.now();
@@ -16,14 +22,28 @@ export function settlePayout({ books, clock, ids, config }: Surroundings, store:
     const request = requestOf(payout);
     const { reason } = planPayout(request.destination.account_number, config.cvu.settleAfterMs);
     store.finish(externalReference, { reason, at: now });
-    const content: Webhook = { id: ids.uuid(), type: 'payout', external_reference: externalReference, created_at: now.toISOString() };
-    webhooks.add({ subject: externalReference, url: request.notification_url, body: JSON.stringify(content), isForged: false, notBefore: now });
+    const content: Webhook = {
+      id: ids.uuid(),
+      type: 'payout',
+      external_reference: externalReference,
+      created_at: now.toISOString(),
+    };
+    webhooks.add({
+      subject: externalReference,
+      url: request.notification_url,
+      body: JSON.stringify(content),
+      isForged: false,
+      notBefore: now,
+    });
   });
 }
 
 export function createPayoutWebhooks(surroundings: Surroundings): Deliveries {
   return createDeliveries(surroundings, 'payouts', ({ url, body }) => {
     const ts = String(Math.floor(surroundings.clock.now().getTime() / 1000));
-    return { url, headers: { [SIGNATURE_HEADER]: sign({ ts, body, secret: surroundings.config.cvu.secret }) } };
+    return {
+      url,
+      headers: { [SIGNATURE_HEADER]: sign({ ts, body, secret: surroundings.config.cvu.secret }) },
+    };
   });
 }

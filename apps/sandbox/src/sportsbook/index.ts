@@ -1,4 +1,5 @@
-// "Tribuna", a sportsbook: its own prices, books and page; it knows the operator by the BTi wallet only.
+// "Tribuna", a sportsbook: its own prices, books and page; it knows the operator by the BTi wallet
+// only.
 
 import type { Company, Surroundings } from '../company.ts';
 import { sharedSecretProof } from '../operator/signed-call.ts';
@@ -50,10 +51,18 @@ export function createSportsbook(surroundings: Surroundings): Company {
 
   return {
     async routes(app) {
-      // Each in a scope of its own: the pages have their own headers, the trader's takes forms, the operator's call is read raw.
-      await app.register(async (scope) => addBettingRoutes(scope, { surroundings, book, events, store, purchases, wallet }));
+      // Each in a scope of its own: the pages have their own headers, the trader's takes forms, the
+      // operator's call is read raw.
+      await app.register(async (scope) =>
+        addBettingRoutes(scope, { surroundings, book, events, store, purchases, wallet }),
+      );
       await app.register(async (scope) => addBettingPage(scope, config.operatorUrl));
-      await app.register(async (scope) => addTransactionsRoute(scope, sharedSecretProof(config.bti), { prefix: sportsbookPrefix, books: transactions }));
+      await app.register(async (scope) =>
+        addTransactionsRoute(scope, sharedSecretProof(config.bti), {
+          prefix: sportsbookPrefix,
+          books: transactions,
+        }),
+      );
       await app.register(async (scope) => addTraderPage(scope, { events, book, settlement }));
     },
     async start() {

@@ -1,4 +1,5 @@
-// Purchases, the bets in them, and the movements that settle them. Amounts are centavos, kept as text: no number of JavaScript carries them.
+// Purchases, the bets in them, and the movements that settle them. Amounts are centavos, kept as
+// text: no number of JavaScript carries them.
 
 import * as z from 'zod/mini';
 import type { DatabaseSync } from 'node:sqlite';
@@ -7,7 +8,11 @@ const centavos = z.pipe(
   z.string(),
   z.transform((text: string) => BigInt(text)),
 );
-const leg = z.object({ eventId: z.string(), outcome: z.enum(['Home', 'Tie', 'Away']), price: centavos });
+const leg = z.object({
+  eventId: z.string(),
+  outcome: z.enum(['Home', 'Tie', 'Away']),
+  price: centavos,
+});
 const betRow = z.object({
   id: z.string(),
   purchaseId: z.string(),
@@ -23,13 +28,24 @@ const betRow = z.object({
   placedAt: z.number(),
   settledAt: z.nullable(z.number()),
 });
-/** reserving → debiting → committing → placed; or refused; or cancelling → cancelled, when it is not known whether the reserve was made. */
+/**
+ * reserving → debiting → committing → placed; or refused; or cancelling → cancelled, when it is not
+ * known whether the reserve was made.
+ */
 const purchaseRow = z.object({
   id: z.string(),
   clientId: z.string(),
   player: z.string(),
   stake: centavos,
-  state: z.enum(['reserving', 'debiting', 'committing', 'placed', 'refused', 'cancelling', 'cancelled']),
+  state: z.enum([
+    'reserving',
+    'debiting',
+    'committing',
+    'placed',
+    'refused',
+    'cancelling',
+    'cancelled',
+  ]),
   refusal: z.nullable(z.string()),
   attempts: z.number(),
 });
@@ -52,9 +68,11 @@ export type Purchase = z.infer<typeof purchaseRow>;
 export type Movement = z.infer<typeof movementRow>;
 export type PurchasesStore = ReturnType<typeof createPurchasesStore>;
 
-const BET = 'b.id, b.purchase_id AS purchaseId, b.kind, b.stake, b.price, b.status, b.payout, b.legs, b.placed_at AS placedAt, b.settled_at AS settledAt';
+const BET =
+  'b.id, b.purchase_id AS purchaseId, b.kind, b.stake, b.price, b.status, b.payout, b.legs, b.placed_at AS placedAt, b.settled_at AS settledAt';
 const PURCHASE = 'id, client_id AS clientId, player, stake, state, refusal, attempts';
-const MOVEMENT = 'm.id, p.player, m.kind, m.amount, m.purchase_id AS purchaseId, m.body, m.attempts';
+const MOVEMENT =
+  'm.id, p.player, m.kind, m.amount, m.purchase_id AS purchaseId, m.body, m.attempts';
 const STANDS = "p.state IN ('debiting', 'committing', 'placed')";
 
 export function createPurchasesStore(books: DatabaseSync) {
@@ -77,31 +95,64 @@ export function createPurchasesStore(books: DatabaseSync) {
     DROP INDEX IF EXISTS sportsbook_movements_due;
     CREATE INDEX IF NOT EXISTS sportsbook_movements_open ON sportsbook_movements (purchase_id) WHERE is_done = 0;`);
   for (const table of ['sportsbook_purchases', 'sportsbook_movements']) addChangedAt(books, table);
-  const insert = books.prepare("INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, made_at) VALUES (?, ?, ?, ?, 'reserving', ?)");
-  const insertBet = books.prepare('INSERT INTO sportsbook_bets (id, purchase_id, kind, stake, price, legs, placed_at) VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const insert = books.prepare(
+    "INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, made_at) VALUES (?, ?, ?, ?, 'reserving', ?)",
+  );
+  const insertBet = books.prepare(
+    'INSERT INTO sportsbook_bets (id, purchase_id, kind, stake, price, legs, placed_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
   const insertLeg = books.prepare('INSERT INTO sportsbook_legs (bet_id, event_id) VALUES (?, ?)');
   const purchase = books.prepare(`SELECT ${PURCHASE} FROM sportsbook_purchases WHERE id = ?`);
-  const byClient = books.prepare(`SELECT ${PURCHASE} FROM sportsbook_purchases WHERE player = ? AND client_id = ?`);
-  const unfinished = books.prepare(`SELECT ${PURCHASE} FROM sportsbook_purchases WHERE state IN ('reserving', 'debiting', 'committing', 'cancelling')`);
-  const setState = books.prepare('UPDATE sportsbook_purchases SET state = ?, refusal = ?, attempts = 0, changed_at = ? WHERE id = ?');
-  const failed = books.prepare('UPDATE sportsbook_purchases SET attempts = attempts + 1 WHERE id = ?');
-  const betsOf = books.prepare(`SELECT ${BET} FROM sportsbook_bets b WHERE b.purchase_id = ? ORDER BY b.id`);
-  const betsOn = books.prepare(`SELECT ${BET} FROM sportsbook_legs l JOIN sportsbook_bets b ON b.id = l.bet_id
+  const byClient = books.prepare(
+    `SELECT ${PURCHASE} FROM sportsbook_purchases WHERE player = ? AND client_id = ?`,
+  );
+  const unfinished = books.prepare(
+    `SELECT ${PURCHASE} FROM sportsbook_purchases WHERE state IN ('reserving', 'debiting', 'committing', 'cancelling')`,
+  );
+  const setState = books.prepare(
+    'UPDATE sportsbook_purchases SET state = ?, refusal = ?, attempts = 0, changed_at = ? WHERE id = ?',
+  );
+  const failed = books.prepare(
+    'UPDATE sportsbook_purchases SET attempts = attempts + 1 WHERE id = ?',
+  );
+  const betsOf = books.prepare(
+    `SELECT ${BET} FROM sportsbook_bets b WHERE b.purchase_id = ? ORDER BY b.id`,
+  );
+  const betsOn =
+    books.prepare(`SELECT ${BET} FROM sportsbook_legs l JOIN sportsbook_bets b ON b.id = l.bet_id
     JOIN sportsbook_purchases p ON p.id = b.purchase_id WHERE l.event_id = ? AND ${STANDS} ORDER BY b.id`);
-  const betsOfPlayer = books.prepare(`SELECT ${BET} FROM sportsbook_bets b JOIN sportsbook_purchases p ON p.id = b.purchase_id
+  const betsOfPlayer =
+    books.prepare(`SELECT ${BET} FROM sportsbook_bets b JOIN sportsbook_purchases p ON p.id = b.purchase_id
     WHERE p.player = ? AND ${STANDS} ORDER BY b.status = 'open' DESC, b.placed_at DESC, b.rowid DESC LIMIT ?`);
-  const settle = books.prepare('UPDATE sportsbook_bets SET status = ?, payout = ?, settled_at = ? WHERE id = ?');
-  const insertMovement = books.prepare('INSERT INTO sportsbook_movements (id, purchase_id, kind, amount, body, changed_at) VALUES (?, ?, ?, ?, ?, ?)');
-  const due = books.prepare('SELECT DISTINCT purchase_id AS id FROM sportsbook_movements WHERE is_done = 0');
-  const movement = books.prepare(`SELECT ${MOVEMENT} FROM sportsbook_movements m JOIN sportsbook_purchases p ON p.id = m.purchase_id
+  const settle = books.prepare(
+    'UPDATE sportsbook_bets SET status = ?, payout = ?, settled_at = ? WHERE id = ?',
+  );
+  const insertMovement = books.prepare(
+    'INSERT INTO sportsbook_movements (id, purchase_id, kind, amount, body, changed_at) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const due = books.prepare(
+    'SELECT DISTINCT purchase_id AS id FROM sportsbook_movements WHERE is_done = 0',
+  );
+  const movement =
+    books.prepare(`SELECT ${MOVEMENT} FROM sportsbook_movements m JOIN sportsbook_purchases p ON p.id = m.purchase_id
     WHERE m.purchase_id = ? AND m.is_done = 0 ORDER BY m.rowid LIMIT 1`);
-  const done = books.prepare('UPDATE sportsbook_movements SET is_done = 1, changed_at = ? WHERE id = ?');
-  const movementFailed = books.prepare('UPDATE sportsbook_movements SET attempts = attempts + 1 WHERE id = ?');
+  const done = books.prepare(
+    'UPDATE sportsbook_movements SET is_done = 1, changed_at = ? WHERE id = ?',
+  );
+  const movementFailed = books.prepare(
+    'UPDATE sportsbook_movements SET attempts = attempts + 1 WHERE id = ?',
+  );
 
   return {
     /** Enters a purchase and its bets, before anything is asked of the operator. */
     add(
-      order: { id: string; clientId: string; player: string; stake: bigint; bets: Pick<BetRow, 'id' | 'kind' | 'stake' | 'price' | 'legs'>[] },
+      order: {
+        id: string;
+        clientId: string;
+        player: string;
+        stake: bigint;
+        bets: Pick<BetRow, 'id' | 'kind' | 'stake' | 'price' | 'legs'>[];
+      },
       now: Date,
     ): void {
       insert.run(order.id, order.clientId, order.player, String(order.stake), now.getTime());
@@ -127,7 +178,10 @@ export function createPurchasesStore(books: DatabaseSync) {
     settle(id: string, { status, payout }: Pick<BetRow, 'status' | 'payout'>, now: Date): void {
       settle.run(status, String(payout), now.getTime(), id);
     },
-    addMovement({ id, purchaseId, kind, amount, body }: Omit<Movement, 'player' | 'attempts'>, now: Date): void {
+    addMovement(
+      { id, purchaseId, kind, amount, body }: Omit<Movement, 'player' | 'attempts'>,
+      now: Date,
+    ): void {
       insertMovement.run(id, purchaseId, kind, String(amount), body, now.getTime());
     },
     /** The purchases with a movement that the operator has not taken. */
@@ -154,8 +208,13 @@ function readBets(rows: unknown[]): BetRow[] {
   return rows.map((row) => betRow.parse(row));
 }
 
-/** When the state changed last. Books that are older than the column have it added; what is in them is dated on no day. */
+/**
+ * When the state changed last. Books that are older than the column have it added; what is in them
+ * is dated on no day.
+ */
 function addChangedAt(books: DatabaseSync, table: string): void {
-  const known = books.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = 'changed_at'").get(table);
+  const known = books
+    .prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = 'changed_at'")
+    .get(table);
   if (!known) books.exec(`ALTER TABLE ${table} ADD COLUMN changed_at INTEGER NOT NULL DEFAULT 0`);
 }

@@ -1,5 +1,7 @@
-// The life of a purchase, from the player's slip to the operator's last answer. Everything is in the books before it is asked of the operator, so after a kill
-// each purchase goes on where it was: what may have been reserved is used and committed, or cancelled, until the operator says that it is done.
+// The life of a purchase, from the player's slip to the operator's last answer. Everything is in
+// the books before it is asked of the operator, so after a kill each purchase goes on where it was:
+// what may have been reserved is used and committed, or cancelled, until the operator says that it
+// is done.
 
 import type { Surroundings } from '../company.ts';
 import { createAlarms } from '../alarms.ts';
@@ -20,18 +22,27 @@ export interface Order {
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-export function createPurchases(surroundings: Surroundings, { store, events, wallet }: { store: PurchasesStore; events: SportsbookStore; wallet: BtiWallet }) {
+export function createPurchases(
+  surroundings: Surroundings,
+  { store, events, wallet }: { store: PurchasesStore; events: SportsbookStore; wallet: BtiWallet },
+) {
   const { books, clock, ids, log } = surroundings;
   const alarms = createAlarms(clock, (id) => void goOn(id));
   const underWay = new Map<string, Promise<void>>();
 
-  /** Asks what the purchase's state calls for. True when the state changed, so that there is more to do at once. */
+  /**
+   * Asks what the purchase's state calls for. True when the state changed, so that there is more to
+   * do at once.
+   */
   async function step(purchase: Purchase): Promise<boolean> {
     const { id, player, stake, state, attempts } = purchase;
     const names = { cust_id: player, reserve_id: id };
     const bets = store.betsOf(id);
     const later = (reason: string): boolean => {
-      log.warn({ purchase: id, state, reason }, 'the operator did not say that it is done: asking again');
+      log.warn(
+        { purchase: id, state, reason },
+        'the operator did not say that it is done: asking again',
+      );
       store.noteFailure(id);
       alarms.set(id, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
       return false;
@@ -50,17 +61,27 @@ export function createPurchases(surroundings: Surroundings, { store, events, wal
         if (reply.kind === 'unclear') return become('cancelling', 'UNCLEAR');
         if (reply.code !== '0') return become('refused', reply.code);
         // What began or was ended while the operator answered is not bet on any more.
-        return bets.flatMap(({ legs }) => legs).some(({ eventId }) => isTooLateFor(events.event(eventId)))
+        return bets
+          .flatMap(({ legs }) => legs)
+          .some(({ eventId }) => isTooLateFor(events.event(eventId)))
           ? become('cancelling', 'EVENT_BEGUN')
           : become('debiting');
       }
       case 'debiting': {
-        const reply = await wallet.call('debitReserve', { ...names, req_id: `${id}-d`, amount: amountText(stake) }, debitBody(purchase, bets));
-        return reply.kind === 'answered' && reply.code === '0' ? become('committing') : later(reply.kind === 'answered' ? reply.code : reply.reason);
+        const reply = await wallet.call(
+          'debitReserve',
+          { ...names, req_id: `${id}-d`, amount: amountText(stake) },
+          debitBody(purchase, bets),
+        );
+        return reply.kind === 'answered' && reply.code === '0'
+          ? become('committing')
+          : later(reply.kind === 'answered' ? reply.code : reply.reason);
       }
       case 'committing': {
         const reply = await wallet.call('commitReserve', names);
-        return reply.kind === 'answered' && reply.code === '0' ? become('placed') : later(reply.kind === 'answered' ? reply.code : reply.reason);
+        return reply.kind === 'answered' && reply.code === '0'
+          ? become('placed')
+          : later(reply.kind === 'answered' ? reply.code : reply.reason);
       }
       case 'cancelling': {
         const reply = await wallet.call('cancelReserve', names);
@@ -78,28 +99,45 @@ export function createPurchases(surroundings: Surroundings, { store, events, wal
   }
 
   async function run(id: string): Promise<void> {
-    for (let purchase = store.purchase(id); purchase && (await step(purchase)); purchase = store.purchase(id));
+    for (
+      let purchase = store.purchase(id);
+      purchase && (await step(purchase));
+      purchase = store.purchase(id)
+    );
   }
 
   function goOn(id: string): Promise<void> {
     const running =
       underWay.get(id) ??
       run(id)
-        .catch((error: unknown) => log.error({ err: error, purchase: id }, 'a purchase could not go on'))
+        .catch((error: unknown) =>
+          log.error({ err: error, purchase: id }, 'a purchase could not go on'),
+        )
         .finally(() => underWay.delete(id));
     underWay.set(id, running);
     return running;
   }
 
   return {
-    /** Places an order once for each id of the page's; gives how its purchase stands after the first tries. */
+    /**
+     * Places an order once for each id of the page's; gives how its purchase stands after the first
+     * tries.
+     */
     async place(order: Order): Promise<Purchase> {
       const known = store.byClient(order.player, order.clientId);
       const id = known?.id ?? ids.uuid();
       if (!known)
         inTransaction(books, () => {
           const stake = order.bets.reduce((sum, each) => sum + each.stake, 0n);
-          store.add({ ...order, id, stake, bets: order.bets.map((bet, index) => ({ ...bet, id: `${id}-${index + 1}` })) }, clock.now());
+          store.add(
+            {
+              ...order,
+              id,
+              stake,
+              bets: order.bets.map((bet, index) => ({ ...bet, id: `${id}-${index + 1}` })),
+            },
+            clock.now(),
+          );
         });
       await goOn(id);
       const purchase = store.purchase(id);
@@ -109,7 +147,8 @@ export function createPurchases(surroundings: Surroundings, { store, events, wal
     start(): void {
       for (const { id, state } of store.unfinished()) {
         // Nobody knows whether it was made, and the player was not told that it was.
-        if (state === 'reserving') store.setState(id, { state: 'cancelling', refusal: 'UNCLEAR' }, clock.now());
+        if (state === 'reserving')
+          store.setState(id, { state: 'cancelling', refusal: 'UNCLEAR' }, clock.now());
         alarms.set(id, clock.now());
       }
     },
@@ -121,7 +160,11 @@ export function createPurchases(surroundings: Surroundings, { store, events, wal
   };
 }
 
-function reserveBody({ id, player, stake }: Purchase, bets: readonly BetRow[], eventOf: (id: string) => EventRow | undefined): string {
+function reserveBody(
+  { id, player, stake }: Purchase,
+  bets: readonly BetRow[],
+  eventOf: (id: string) => EventRow | undefined,
+): string {
   const told = bets.map((bet) =>
     element(
       'Bet',
@@ -136,7 +179,17 @@ function reserveBody({ id, player, stake }: Purchase, bets: readonly BetRow[], e
       bet.legs.map((leg) => lineOf(leg, eventOf(leg.eventId))),
     ),
   );
-  return element('Bets', { cust_id: player, reserve_id: id, amount: amountText(stake), currency_code: 'ARS', platform: 'Web' }, told);
+  return element(
+    'Bets',
+    {
+      cust_id: player,
+      reserve_id: id,
+      amount: amountText(stake),
+      currency_code: 'ARS',
+      platform: 'Web',
+    },
+    told,
+  );
 }
 
 function lineOf({ eventId, outcome, price }: Leg, event: EventRow | undefined): string {
@@ -157,5 +210,15 @@ function lineOf({ eventId, outcome, price }: Leg, event: EventRow | undefined): 
 
 function debitBody({ id, player, stake }: Purchase, bets: readonly BetRow[]): string {
   const told = bets.map((bet) => element('Bet', { BetID: bet.id, Stake: amountText(bet.stake) }));
-  return element('Bets', { cust_id: player, reserve_id: id, amount: amountText(stake), currency_code: 'ARS', platform: 'Web' }, told);
+  return element(
+    'Bets',
+    {
+      cust_id: player,
+      reserve_id: id,
+      amount: amountText(stake),
+      currency_code: 'ARS',
+      platform: 'Web',
+    },
+    told,
+  );
 }

@@ -10,8 +10,17 @@ describe('a purchase', () => {
     const selection = await world.pick(0, 'Home');
     const placed = await world.place({ selections: [selection] });
     const id = world.calls[0]?.query['reserve_id'];
-    const bet = { purchaseId: id, price: selection.price, stake: '10000', gain: wins(selection.price) };
-    expect(placed).toMatchObject({ state: 'placed', id, bets: [{ ...bet, legs: [{ outcome: 'Home', price: selection.price }] }] });
+    const bet = {
+      purchaseId: id,
+      price: selection.price,
+      stake: '10000',
+      gain: wins(selection.price),
+    };
+    expect(placed).toMatchObject({
+      state: 'placed',
+      id,
+      bets: [{ ...bet, legs: [{ outcome: 'Home', price: selection.price }] }],
+    });
   });
 
   it('that is open is listed before those that are settled, however old it is', async () => {

@@ -1,5 +1,5 @@
-// Results, what they mean for bets, and the operator being told of it until it says that it is done. A result and everything that follows from it are one
-// transaction of the books.
+// Results, what they mean for bets, and the operator being told of it until it says that it is
+// done. A result and everything that follows from it are one transaction of the books.
 
 import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { Surroundings } from '../company.ts';
@@ -21,33 +21,51 @@ interface Needs {
   wallet: BtiWallet;
 }
 
-export function createSettlement(surroundings: Surroundings, { store, events, book, wallet }: Needs) {
+export function createSettlement(
+  surroundings: Surroundings,
+  { store, events, book, wallet }: Needs,
+) {
   const { books, clock, ids, log } = surroundings;
   const underWay = new Map<string, Promise<void>>();
   const alarms = createAlarms(clock, (purchaseId) => {
     // While one is told, the next waits: it is told afterwards.
     if (underWay.has(purchaseId)) return;
     const telling = tellAll(purchaseId)
-      .catch((error: unknown) => log.error({ err: error, purchase: purchaseId }, 'a settlement could not be told'))
+      .catch((error: unknown) =>
+        log.error({ err: error, purchase: purchaseId }, 'a settlement could not be told'),
+      )
       .finally(() => underWay.delete(purchaseId));
     underWay.set(purchaseId, telling);
   });
 
-  /** Tells what is due of a purchase, one after the other: what is taken back must have been paid. */
+  /**
+   * Tells what is due of a purchase, one after the other: what is taken back must have been paid.
+   */
   async function tellAll(purchaseId: string): Promise<void> {
-    for (let movement = store.dueMovement(purchaseId); movement && (await tell(movement)); movement = store.dueMovement(purchaseId));
+    for (
+      let movement = store.dueMovement(purchaseId);
+      movement && (await tell(movement));
+      movement = store.dueMovement(purchaseId)
+    );
   }
 
   /** False when it has to be told again later. */
   async function tell(movement: Movement): Promise<boolean> {
     const { id, purchaseId, player, kind, amount, body, attempts } = movement;
     const query = { cust_id: player, req_id: id, amount: amountText(amount) };
-    const reply = await wallet.call(kind === 'Credit' ? 'creditCustomer' : 'debitCustomer', query, settlementBody(movement, body));
+    const reply = await wallet.call(
+      kind === 'Credit' ? 'creditCustomer' : 'debitCustomer',
+      query,
+      settlementBody(movement, body),
+    );
     if (reply.kind === 'answered' && reply.code === '0') {
       store.endMovement(id, clock.now());
       return true;
     }
-    log.warn({ movement: id, reason: reply.kind === 'answered' ? reply.code : reply.reason }, 'a settlement was not taken: telling it again');
+    log.warn(
+      { movement: id, reason: reply.kind === 'answered' ? reply.code : reply.reason },
+      'a settlement was not taken: telling it again',
+    );
     store.noteMovementFailure(id);
     alarms.set(purchaseId, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
     return false;
@@ -59,11 +77,22 @@ export function createSettlement(surroundings: Surroundings, { store, events, bo
     store.settle(bet.id, next, clock.now());
     const difference = next.payout - bet.payout;
     const isClosed = store.betsOf(bet.purchaseId).every(({ status }) => status !== 'open');
-    const told = element('Bet', { BetID: bet.id, Status: next.status, Payout: amountText(next.payout) });
-    const body = element('Purchase', { ReserveID: bet.purchaseId, CurrentStatus: isClosed ? 'Closed' : 'Open' }, [told]);
+    const told = element('Bet', {
+      BetID: bet.id,
+      Status: next.status,
+      Payout: amountText(next.payout),
+    });
+    const body = element(
+      'Purchase',
+      { ReserveID: bet.purchaseId, CurrentStatus: isClosed ? 'Closed' : 'Open' },
+      [told],
+    );
     const id = ids.uuid();
     const amount = difference < 0n ? -difference : difference;
-    store.addMovement({ id, purchaseId: bet.purchaseId, kind: difference < 0n ? 'Debit' : 'Credit', amount, body }, clock.now());
+    store.addMovement(
+      { id, purchaseId: bet.purchaseId, kind: difference < 0n ? 'Debit' : 'Credit', amount, body },
+      clock.now(),
+    );
   }
 
   /** Enters a result, the first or a corrected one, and settles what it decides. */
@@ -97,7 +126,10 @@ export function createSettlement(surroundings: Surroundings, { store, events, bo
   };
 }
 
-/** What a bet has come to: lost with its first lost leg; otherwise open until every leg is decided. A void leg counts as a price of one. */
+/**
+ * What a bet has come to: lost with its first lost leg; otherwise open until every leg is decided.
+ * A void leg counts as a price of one.
+ */
 function outcomeOf(
   { stake, legs }: Pick<BetRow, 'stake' | 'legs'>,
   resultOf: (eventId: string) => Result | null,
@@ -106,11 +138,17 @@ function outcomeOf(
   if (decided.some(isLost)) return { status: 'Lost', payout: 0n };
   if (decided.some(({ result }) => result === null)) return undefined;
   const standing = decided.filter(({ result }) => result !== 'Void').map(({ leg }) => leg.price);
-  return standing.length === 0 ? { status: 'Void', payout: stake } : { status: 'Won', payout: payoutOf(stake, combinedPrice(standing)) };
+  return standing.length === 0
+    ? { status: 'Void', payout: stake }
+    : { status: 'Won', payout: payoutOf(stake, combinedPrice(standing)) };
 }
 
 function settlementBody({ id, player, kind, amount }: Movement, purchase: string): string {
-  return element(kind, { cust_id: player, req_id: id, amount: amountText(amount), currency_code: 'ARS' }, [purchase]);
+  return element(
+    kind,
+    { cust_id: player, req_id: id, amount: amountText(amount), currency_code: 'ARS' },
+    [purchase],
+  );
 }
 
 function isLost({ leg, result }: { leg: Leg; result: Result | null }): boolean {

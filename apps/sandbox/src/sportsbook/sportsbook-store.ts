@@ -1,4 +1,5 @@
-// The sportsbook's books: events and how their prices stand, openings of its page. Purchases have a store of their own.
+// The sportsbook's books: events and how their prices stand, openings of its page. Purchases have a
+// store of their own.
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -7,14 +8,25 @@ import type { Outcome } from './model/odds.ts';
 import type { Fixture } from './model/schedule.ts';
 
 const names = z.object({ es: z.string(), pt: z.string(), en: z.string() });
-const team = z.object({ name: names, rating: z.number(), colours: z.tuple([z.string(), z.string()]) });
+const team = z.object({
+  name: names,
+  rating: z.number(),
+  colours: z.tuple([z.string(), z.string()]),
+});
 const eventRow = z.object({
   id: z.string(),
   content: z.pipe(
     z.string(),
     z.transform((text: string) =>
       z
-        .object({ sport: z.enum(['football', 'basketball', 'tennis']), league: names, place: names, homeAdvantage: z.number(), home: team, away: team })
+        .object({
+          sport: z.enum(['football', 'basketball', 'tennis']),
+          league: names,
+          place: names,
+          homeAdvantage: z.number(),
+          home: team,
+          away: team,
+        })
         .parse(JSON.parse(text)),
     ),
   ),
@@ -46,19 +58,38 @@ export function createSportsbookStore({ books, random }: Pick<Surroundings, 'boo
     CREATE TABLE IF NOT EXISTS sportsbook_sessions (
       secret_hash TEXT PRIMARY KEY, player TEXT NOT NULL, login TEXT NOT NULL, currency TEXT NOT NULL, opened_at INTEGER NOT NULL
     ) STRICT;`);
-  const insert = books.prepare('INSERT INTO sportsbook_events (id, content, starts_at, ends_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING');
+  const insert = books.prepare(
+    'INSERT INTO sportsbook_events (id, content, starts_at, ends_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+  );
   const byId = books.prepare(`SELECT ${EVENT} FROM sportsbook_events WHERE id = ?`);
-  const upcoming = books.prepare(`SELECT ${EVENT} FROM sportsbook_events WHERE starts_at > ? AND result IS NULL ORDER BY starts_at, id LIMIT ?`);
-  const over = books.prepare(`SELECT ${EVENT} FROM sportsbook_events WHERE ends_at <= ? AND result IS NULL ORDER BY ends_at LIMIT 50`);
-  const recent = books.prepare(`SELECT ${EVENT} FROM sportsbook_events WHERE result IS NOT NULL ORDER BY ended_at DESC LIMIT ?`);
+  const upcoming = books.prepare(
+    `SELECT ${EVENT} FROM sportsbook_events WHERE starts_at > ? AND result IS NULL ORDER BY starts_at, id LIMIT ?`,
+  );
+  const over = books.prepare(
+    `SELECT ${EVENT} FROM sportsbook_events WHERE ends_at <= ? AND result IS NULL ORDER BY ends_at LIMIT 50`,
+  );
+  const recent = books.prepare(
+    `SELECT ${EVENT} FROM sportsbook_events WHERE result IS NOT NULL ORDER BY ended_at DESC LIMIT ?`,
+  );
   const walk = books.prepare('UPDATE sportsbook_events SET drift = ? WHERE id = ?');
   const end = books.prepare('UPDATE sportsbook_events SET result = ?, ended_at = ? WHERE id = ?');
-  const insertSession = books.prepare('INSERT INTO sportsbook_sessions (secret_hash, player, login, currency, opened_at) VALUES (?, ?, ?, ?, ?)');
-  const session = books.prepare('SELECT player, login, currency FROM sportsbook_sessions WHERE secret_hash = ? AND opened_at > ?');
+  const insertSession = books.prepare(
+    'INSERT INTO sportsbook_sessions (secret_hash, player, login, currency, opened_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const session = books.prepare(
+    'SELECT player, login, currency FROM sportsbook_sessions WHERE secret_hash = ? AND opened_at > ?',
+  );
 
   return {
     add({ id, league, home, away, startsAt, endsAt }: Fixture): void {
-      const content = { sport: league.sport, league: league.name, place: league.place, homeAdvantage: league.homeAdvantage, home, away };
+      const content = {
+        sport: league.sport,
+        league: league.name,
+        place: league.place,
+        homeAdvantage: league.homeAdvantage,
+        home,
+        away,
+      };
       insert.run(id, JSON.stringify(content), startsAt.getTime(), endsAt.getTime());
     },
     event(id: string): EventRow | undefined {
@@ -78,7 +109,9 @@ export function createSportsbookStore({ books, random }: Pick<Surroundings, 'boo
     },
     /** Notes who opened the page, and gives the secret by which the page is known from then on. */
     openSession({ player, login, currency }: Session, now: Date): string {
-      const secret = Buffer.from(Array.from({ length: 32 }, () => random.below(256))).toString('base64url');
+      const secret = Buffer.from(Array.from({ length: 32 }, () => random.below(256))).toString(
+        'base64url',
+      );
       insertSession.run(hash(secret), player, login, currency, now.getTime());
       return secret;
     },

@@ -15,10 +15,17 @@ describe('a purchase', () => {
     const [reserve, debit, commit] = world.calls;
     const reserve_id = reserve?.query['reserve_id'];
     expect(reserve?.query).toEqual({ cust_id: 'player-1', reserve_id, amount: '100.00' });
-    expect(reserve?.body).toContain(`<Lines LineID="${selection.eventId}_Home" EventID="${selection.eventId}"`);
+    expect(reserve?.body).toContain(
+      `<Lines LineID="${selection.eventId}_Home" EventID="${selection.eventId}"`,
+    );
     expect(reserve?.body).toContain(`Stake="100.00" Odds="${selection.price}"`);
-    expect([debit?.query['amount'], commit?.query]).toEqual(['100.00', { cust_id: 'player-1', reserve_id }]);
-    expect(await world.bets()).toMatchObject([{ status: 'open', stake: '10000', price: selection.price }]);
+    expect([debit?.query['amount'], commit?.query]).toEqual([
+      '100.00',
+      { cust_id: 'player-1', reserve_id },
+    ]);
+    expect(await world.bets()).toMatchObject([
+      { status: 'open', stake: '10000', price: selection.price },
+    ]);
   });
 
   it('of singles is one bet for each, of a multiple one for all at the product of the prices', async () => {
@@ -27,8 +34,15 @@ describe('a purchase', () => {
     await world.place({ selections });
     expect(world.calls[0]?.query['amount']).toBe('200.00');
     await world.place({ selections, kind: 'multiple' });
-    const price = (BigInt((selections[0]?.price ?? '').replace('.', '')) * BigInt((selections[1]?.price ?? '').replace('.', ''))) / 100n;
-    expect((await world.bets())[0]).toMatchObject({ kind: 'multiple', stake: '10000', price: `${price / 100n}.${String(price % 100n).padStart(2, '0')}` });
+    const price =
+      (BigInt((selections[0]?.price ?? '').replace('.', '')) *
+        BigInt((selections[1]?.price ?? '').replace('.', ''))) /
+      100n;
+    expect((await world.bets())[0]).toMatchObject({
+      kind: 'multiple',
+      stake: '10000',
+      price: `${price / 100n}.${String(price % 100n).padStart(2, '0')}`,
+    });
     expect(await world.bets()).toHaveLength(3);
   });
 
@@ -41,32 +55,55 @@ describe('a purchase', () => {
       ['-8', 'CLOSED'],
     ] as const) {
       world.answers('reserve', answer);
-      expect(await world.place({ selections: [await world.pick(0, 'Home')] })).toMatchObject({ state: 'refused', code });
+      expect(await world.place({ selections: [await world.pick(0, 'Home')] })).toMatchObject({
+        state: 'refused',
+        code,
+      });
     }
     expect(world.names()).toEqual(Array.from({ length: 4 }, () => 'reserve'));
     expect(await world.bets()).toEqual([]);
   });
 
-  it.each(['cut', 'lost', '-1'] as const)('whose reserve is answered "%s" is cancelled until the operator says that it is', async (answer) => {
-    const world = await openSportsbookWorld();
-    world.answers('reserve', answer);
-    world.answers('cancelreserve', 'cut', '-1', '0');
-    expect(await world.place({ selections: [await world.pick(0, 'Home')] })).toMatchObject({ state: 'refused', code: 'NOT_ACCEPTED' });
-    await world.advance(5 * MINUTE);
-    expect(world.names().filter((name) => name === 'cancelreserve')).toHaveLength(2);
-    await world.advance(20 * MINUTE);
-    expect(world.names().filter((name) => name === 'cancelreserve')).toHaveLength(2);
-    expect(await world.bets()).toEqual([]);
-  });
+  it.each(['cut', 'lost', '-1'] as const)(
+    'whose reserve is answered "%s" is cancelled until the operator says that it is',
+    async (answer) => {
+      const world = await openSportsbookWorld();
+      world.answers('reserve', answer);
+      world.answers('cancelreserve', 'cut', '-1', '0');
+      expect(await world.place({ selections: [await world.pick(0, 'Home')] })).toMatchObject({
+        state: 'refused',
+        code: 'NOT_ACCEPTED',
+      });
+      await world.advance(5 * MINUTE);
+      expect(world.names().filter((name) => name === 'cancelreserve')).toHaveLength(2);
+      await world.advance(20 * MINUTE);
+      expect(world.names().filter((name) => name === 'cancelreserve')).toHaveLength(2);
+      expect(await world.bets()).toEqual([]);
+    },
+  );
 
   it('stands once it is reserved: its debit and its commit are repeated until they are taken, with the same ids', async () => {
     const world = await openSportsbookWorld();
     world.answers('debitreserve', 'lost', '-1', '0');
     world.answers('commitreserve', 'cut', '0');
-    expect(await world.place({ selections: [await world.pick(0, 'Home')] })).toMatchObject({ state: 'placed' });
+    expect(await world.place({ selections: [await world.pick(0, 'Home')] })).toMatchObject({
+      state: 'placed',
+    });
     await world.advance(5 * MINUTE);
-    expect(world.names()).toEqual(['reserve', 'debitreserve', 'debitreserve', 'debitreserve', 'commitreserve']);
-    expect(new Set(world.calls.filter(({ name }) => name === 'debitreserve').map(({ query }) => query['req_id'])).size).toBe(1);
+    expect(world.names()).toEqual([
+      'reserve',
+      'debitreserve',
+      'debitreserve',
+      'debitreserve',
+      'commitreserve',
+    ]);
+    expect(
+      new Set(
+        world.calls
+          .filter(({ name }) => name === 'debitreserve')
+          .map(({ query }) => query['req_id']),
+      ).size,
+    ).toBe(1);
   });
 
   it('goes on after a kill: what was reserved is used', async () => {
@@ -82,7 +119,9 @@ describe('a purchase', () => {
   it('is cancelled after a kill when nobody knows whether it was reserved', async () => {
     const world = await openSportsbookWorld();
     world.surroundings.books
-      .prepare("INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, made_at) VALUES ('r-1', 'c-1', 'player-1', '10000', 'reserving', 0)")
+      .prepare(
+        "INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, made_at) VALUES ('r-1', 'c-1', 'player-1', '10000', 'reserving', 0)",
+      )
       .run();
     await world.restart();
     await world.advance(MINUTE);
@@ -101,14 +140,19 @@ describe('a purchase', () => {
 describe('what is not taken', () => {
   it('is a price that has become shorter, unless any is good; a longer one is the player’s', async () => {
     const world = await openSportsbookWorld();
-    const [seenHigher, seenLower] = [await world.pick(0, 'Home', '30.00'), await world.pick(0, 'Home', '1.02')];
+    const [seenHigher, seenLower] = [
+      await world.pick(0, 'Home', '30.00'),
+      await world.pick(0, 'Home', '1.02'),
+    ];
     const { price } = await world.pick(0, 'Home');
     expect(await world.place({ selections: [seenHigher] })).toEqual({
       state: 'refused',
       code: 'PRICE_CHANGED',
       changed: [{ eventId: seenHigher.eventId, price }],
     });
-    expect(await world.place({ selections: [seenHigher], anyPrice: true })).toMatchObject({ state: 'placed' });
+    expect(await world.place({ selections: [seenHigher], anyPrice: true })).toMatchObject({
+      state: 'placed',
+    });
     expect(await world.place({ selections: [seenLower] })).toMatchObject({ state: 'placed' });
     expect((await world.bets()).map((bet) => bet.price)).toEqual([price, price]);
   });
@@ -116,24 +160,52 @@ describe('what is not taken', () => {
   it('is an event that has begun or ended, a stake out of limits, one event twice in a multiple, and who is nobody', async () => {
     const world = await openSportsbookWorld();
     const selections = [await world.pick(0, 'Home')];
-    expect(await world.place({ selections, stake: '9999' })).toMatchObject({ code: 'STAKE_OUT_OF_LIMITS' });
-    expect(await world.place({ selections, stake: '50000001' })).toMatchObject({ code: 'STAKE_OUT_OF_LIMITS' });
-    expect(await world.place({ selections: [...selections, await world.pick(0, 'Tie')], kind: 'multiple' })).toMatchObject({ code: 'SAME_EVENT' });
-    expect((await world.post('place', { id: randomUUID(), kind: 'single', stake: '10000', anyPrice: false, selections })).status).toBe(401);
+    expect(await world.place({ selections, stake: '9999' })).toMatchObject({
+      code: 'STAKE_OUT_OF_LIMITS',
+    });
+    expect(await world.place({ selections, stake: '50000001' })).toMatchObject({
+      code: 'STAKE_OUT_OF_LIMITS',
+    });
+    expect(
+      await world.place({
+        selections: [...selections, await world.pick(0, 'Tie')],
+        kind: 'multiple',
+      }),
+    ).toMatchObject({ code: 'SAME_EVENT' });
+    expect(
+      (
+        await world.post('place', {
+          id: randomUUID(),
+          kind: 'single',
+          stake: '10000',
+          anyPrice: false,
+          selections,
+        })
+      ).status,
+    ).toBe(401);
     expect((await world.post('place', { id: 'x' }, world.session)).status).toBe(400);
     await world.end(selections[0]?.eventId ?? '', 'Tie');
-    expect(await world.place({ selections })).toMatchObject({ state: 'refused', code: 'EVENT_CLOSED' });
+    expect(await world.place({ selections })).toMatchObject({
+      state: 'refused',
+      code: 'EVENT_CLOSED',
+    });
     expect(world.names()).toEqual([]);
   });
 
-  it.each(['Home', 'Away'])('is an event that is ended while the operator answers: %s', async (result) => {
-    const world = await openSportsbookWorld();
-    const selection = await world.pick(0, 'Home');
-    world.meanwhile('reserve', () => world.end(selection.eventId, result));
-    expect(await world.place({ selections: [selection] })).toMatchObject({ state: 'refused', code: 'EVENT_CLOSED' });
-    await world.advance(MINUTE);
-    expect(world.names()).toEqual(['reserve', 'cancelreserve']);
-  });
+  it.each(['Home', 'Away'])(
+    'is an event that is ended while the operator answers: %s',
+    async (result) => {
+      const world = await openSportsbookWorld();
+      const selection = await world.pick(0, 'Home');
+      world.meanwhile('reserve', () => world.end(selection.eventId, result));
+      expect(await world.place({ selections: [selection] })).toMatchObject({
+        state: 'refused',
+        code: 'EVENT_CLOSED',
+      });
+      await world.advance(MINUTE);
+      expect(world.names()).toEqual(['reserve', 'cancelreserve']);
+    },
+  );
 
   it('is an event that begins while the operator answers', async () => {
     const world = await openSportsbookWorld();
@@ -176,7 +248,11 @@ describe('settlement', () => {
     await world.advance(1000);
     const told = world.calls
       .filter(({ name }) => name === 'creditcustomer')
-      .map(({ query, body }) => [query['amount'], /CurrentStatus="(\w+)"/.exec(body)?.[1], /Status="(\w+)" P/.exec(body)?.[1]]);
+      .map(({ query, body }) => [
+        query['amount'],
+        /CurrentStatus="(\w+)"/.exec(body)?.[1],
+        /Status="(\w+)" P/.exec(body)?.[1],
+      ]);
     expect(told).toEqual([
       ['0.00', 'Open', 'Lost'],
       ['100.00', 'Closed', 'Void'],
@@ -202,7 +278,9 @@ describe('settlement', () => {
     world.answers('creditcustomer', 'cut', '-1', '0');
     for (const result of ['Home', 'Tie', 'Home']) await world.end(selection.eventId, result);
     await world.advance(MINUTE);
-    const moved = world.calls.filter(({ name }) => name.endsWith('customer')).map(({ name, query }) => [name, query['amount']?.replace('.', '')]);
+    const moved = world.calls
+      .filter(({ name }) => name.endsWith('customer'))
+      .map(({ name, query }) => [name, query['amount']?.replace('.', '')]);
     const payout = wins(selection.price);
     // The first was asked again.
     expect(moved).toEqual([
@@ -220,7 +298,11 @@ describe('settlement', () => {
     world.answers('creditcustomer', 'cut', '-1', '0');
     for (const result of ['Home', 'Tie']) await world.end(selection.eventId, result);
     await world.advance(MINUTE);
-    expect(world.names().filter((name) => name.endsWith('customer'))).toEqual(['creditcustomer', 'creditcustomer', 'debitcustomer']);
+    expect(world.names().filter((name) => name.endsWith('customer'))).toEqual([
+      'creditcustomer',
+      'creditcustomer',
+      'debitcustomer',
+    ]);
   });
 
   it('comes by itself when the event is over, by a draw', async () => {
@@ -253,10 +335,14 @@ describe('the book', () => {
     const first = await world.events();
     const now = world.surroundings.clock.now().getTime();
     const starts = first.map(({ markets }) => Date.parse(markets[0]?.startDate ?? ''));
-    expect([Math.min(...starts) > now, Math.max(...starts) > now + 6.5 * 24 * 60 * MINUTE]).toEqual([true, true]);
+    expect([Math.min(...starts) > now, Math.max(...starts) > now + 6.5 * 24 * 60 * MINUTE]).toEqual(
+      [true, true],
+    );
     await world.advance(24 * 60 * MINUTE);
     const later = await world.events();
-    expect(Math.max(...later.map(({ markets }) => Date.parse(markets[0]?.startDate ?? '')))).toBeGreaterThan(Math.max(...starts));
+    expect(
+      Math.max(...later.map(({ markets }) => Date.parse(markets[0]?.startDate ?? ''))),
+    ).toBeGreaterThan(Math.max(...starts));
   });
 
   it('lets its prices walk, and keeps them over a restart', async () => {
@@ -276,10 +362,15 @@ describe('the book', () => {
       ['cut', 503, 'OPERATOR_SILENT'],
     ] as const) {
       world.answers('ValidateToken', answer);
-      expect(await world.post('session', { token: 'a-token-of-the-operator' })).toMatchObject({ status, body: { code } });
+      expect(await world.post('session', { token: 'a-token-of-the-operator' })).toMatchObject({
+        status,
+        body: { code },
+      });
     }
     const page = await world.app.inject('/sportsbook/?lang=es');
-    expect(String(page.headers['content-security-policy'])).toContain('frame-ancestors http://operator.test');
+    expect(String(page.headers['content-security-policy'])).toContain(
+      'frame-ancestors http://operator.test',
+    );
     expect(page.statusCode).toBe(200);
   });
 });

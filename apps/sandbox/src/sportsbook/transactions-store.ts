@@ -1,4 +1,5 @@
-// Purchases, what gave them back, and what settled them, as the transactions that the operator was told of.
+// Purchases, what gave them back, and what settled them, as the transactions that the operator was
+// told of.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { transactionIds } from '@ceibo/partner-protocol/bti';

@@ -1,5 +1,9 @@
 import { transactionIds } from '@ceibo/partner-protocol/bti';
-import { SIGNATURE_HEADER, TRANSACTIONS_PATH, transactionsAnswer } from '@ceibo/partner-protocol/transactions';
+import {
+  SIGNATURE_HEADER,
+  TRANSACTIONS_PATH,
+  transactionsAnswer,
+} from '@ceibo/partner-protocol/transactions';
 import { expect, it } from 'vitest';
 import { hmacOf } from '../operator/signed-call.ts';
 import { toWireAmount } from '../operator/wallet.ts';
@@ -13,11 +17,20 @@ const day = { from: '2025-11-21T00:00:00.000Z', to: '2025-11-22T00:00:00.000Z' }
 
 async function ask(world: World, content: object, secret: string = testConfig.bti.secret) {
   const payload = JSON.stringify({ operator_id: 'ceibo', ...content });
-  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: hmacOf(Buffer.from(payload), secret) };
-  return world.app.inject({ method: 'POST', url: `/sportsbook${TRANSACTIONS_PATH}`, payload, headers });
+  const headers = {
+    'content-type': 'application/json',
+    [SIGNATURE_HEADER]: hmacOf(Buffer.from(payload), secret),
+  };
+  return world.app.inject({
+    method: 'POST',
+    url: `/sportsbook${TRANSACTIONS_PATH}`,
+    payload,
+    headers,
+  });
 }
 
-const list = async (world: World, content: object = day) => transactionsAnswer.parse((await ask(world, content)).json()).transactions;
+const list = async (world: World, content: object = day) =>
+  transactionsAnswer.parse((await ask(world, content)).json()).transactions;
 const told = (world: World, name: string) => world.calls.filter((call) => call.name === name);
 
 it('lists purchases under the ids that the operator was told, and as pending until it has said the last word', async () => {
@@ -29,7 +42,14 @@ it('lists purchases under the ids that the operator was told, and as pending unt
   world.answers('commitreserve', 'cut', '0');
   await world.place({ selections: [await world.pick(0, 'Home')] });
   const id = told(world, 'debitreserve')[0]?.query['reserve_id'] ?? '';
-  const bet = { transaction_uuid: id, kind: 'bet', user: 'player-1', currency: 'ARS', amount: 10_000_000, round: id };
+  const bet = {
+    transaction_uuid: id,
+    kind: 'bet',
+    user: 'player-1',
+    currency: 'ARS',
+    amount: 10_000_000,
+    round: id,
+  };
   expect(await list(world)).toMatchObject([{ ...bet, status: 'pending' }]);
   await world.advance(MINUTE);
   expect(await list(world)).toMatchObject([{ ...bet, status: 'done' }]);
@@ -42,7 +62,12 @@ it('lists what was cancelled, with what gave it back', async () => {
   world.answers('cancelreserve', 'cut', '0');
   await world.place({ selections: [await world.pick(0, 'Home')] });
   const id = told(world, 'reserve')[0]?.query['reserve_id'] ?? '';
-  const undone = { transaction_uuid: transactionIds.returnOf(id), reference_transaction_uuid: id, kind: 'rollback', amount: 10_000_000 };
+  const undone = {
+    transaction_uuid: transactionIds.returnOf(id),
+    reference_transaction_uuid: id,
+    kind: 'rollback',
+    amount: 10_000_000,
+  };
   expect(await list(world)).toMatchObject([
     { transaction_uuid: id, kind: 'bet', status: 'pending' },
     { ...undone, status: 'pending' },
@@ -52,7 +77,9 @@ it('lists what was cancelled, with what gave it back', async () => {
     { transaction_uuid: id, status: 'rolled_back' },
     { ...undone, status: 'done' },
   ]);
-  expect(await list(world, { transaction_uuids: [transactionIds.returnOf(id), 'unknown'] })).toMatchObject([undone]);
+  expect(
+    await list(world, { transaction_uuids: [transactionIds.returnOf(id), 'unknown'] }),
+  ).toMatchObject([undone]);
 });
 
 it('lists what settled a bet and what corrected it', async () => {
@@ -66,11 +93,25 @@ it('lists what settled a bet and what corrected it', async () => {
   const amount = toWireAmount(payoutOf(10_000n, BigInt(selection.price.replace('.', ''))));
   const listed = await list(world);
   const of = (kind: string) => listed.filter((each) => each.kind === kind);
-  expect(of('win')).toMatchObject([{ transaction_uuid: transactionIds.credit(credit?.query['req_id'] ?? ''), amount, status: 'done' }]);
-  expect(of('adjust')).toMatchObject([{ amount: -amount, status: 'pending', reference_transaction_uuid: of('bet')[0]?.transaction_uuid }]);
+  expect(of('win')).toMatchObject([
+    {
+      transaction_uuid: transactionIds.credit(credit?.query['req_id'] ?? ''),
+      amount,
+      status: 'done',
+    },
+  ]);
+  expect(of('adjust')).toMatchObject([
+    {
+      amount: -amount,
+      status: 'pending',
+      reference_transaction_uuid: of('bet')[0]?.transaction_uuid,
+    },
+  ]);
   await world.advance(MINUTE);
   const correction = transactionIds.debit(told(world, 'debitcustomer')[0]?.query['req_id'] ?? '');
-  expect(await list(world, { transaction_uuids: [correction] })).toMatchObject([{ amount: -amount, status: 'done' }]);
+  expect(await list(world, { transaction_uuids: [correction] })).toMatchObject([
+    { amount: -amount, status: 'done' },
+  ]);
 });
 
 it('is told to the operator alone', async () => {

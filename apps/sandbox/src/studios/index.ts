@@ -1,4 +1,5 @@
-// The slot studios: their own mathematics, books and pages; they know the operator by its protocols only.
+// The slot studios: their own mathematics, books and pages; they know the operator by its protocols
+// only.
 
 import { join } from 'node:path';
 import { inTransaction } from '../books.ts';
@@ -30,13 +31,18 @@ const BUILT = 'spinomenal';
 const PAGES = join(import.meta.dirname, '../../dist/game');
 const ART = join(import.meta.dirname, 'game/titles');
 
-/** A studio is its key, its titles and the protocol by which it knows its operator; nothing of a game depends on the last. */
+/**
+ * A studio is its key, its titles and the protocol by which it knows its operator; nothing of a
+ * game depends on the last.
+ */
 export function createStudio(surroundings: Surroundings): Company {
   const { books, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'studio_sessions');
   const playMoney = createPlayMoney(surroundings);
   const jackpot = createJackpotStore(books);
-  const operators = new Map(studios.map((key) => [key, connectOperator(surroundings, { key, prefix: studioPrefix(key) })]));
+  const operators = new Map(
+    studios.map((key) => [key, connectOperator(surroundings, { key, prefix: studioPrefix(key) })]),
+  );
   const table = createTable({
     surroundings,
     titleOf,
@@ -48,7 +54,11 @@ export function createStudio(surroundings: Surroundings): Company {
     },
   });
   const store = createRoundStore(books);
-  const rounds = createRounds({ surroundings, store: followedBy(table, store, surroundings), table });
+  const rounds = createRounds({
+    surroundings,
+    store: followedBy(table, store, surroundings),
+    table,
+  });
   const roundPages = createRoundPages({
     config,
     path: '/studios/rounds/',
@@ -60,14 +70,34 @@ export function createStudio(surroundings: Surroundings): Company {
     async routes(app) {
       for (const [studio, operator] of operators) {
         const launch = createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney });
-        if (studio === BUILT) addBuiltLaunch(app, { surroundings, prefix: studioPrefix(studio), wallet: operator.wallet, sessions, launch });
+        if (studio === BUILT)
+          addBuiltLaunch(app, {
+            surroundings,
+            prefix: studioPrefix(studio),
+            wallet: operator.wallet,
+            sessions,
+            launch,
+          });
         const games = codesOf(studio).map((code) => ({ code, name: titleOf(code)?.name ?? code }));
         const list = { games, roundPage: roundPages.addressOf };
-        await operator.addRoutes(app, { launch, books: createTransactionBooks(books, codesOf(studio), operator.protocol), list });
+        await operator.addRoutes(app, {
+          launch,
+          books: createTransactionBooks(books, codesOf(studio), operator.protocol),
+          list,
+        });
       }
       // Each in a scope of its own: the pages have their own headers.
-      await app.register(async (scope) => addGameRoutes(scope, { surroundings, sessions, rounds, table }));
-      await app.register(async (scope) => addGamePages(scope, { titleOf, directory: PAGES, artDirectory: ART, operatorUrl: config.operatorUrl }));
+      await app.register(async (scope) =>
+        addGameRoutes(scope, { surroundings, sessions, rounds, table }),
+      );
+      await app.register(async (scope) =>
+        addGamePages(scope, {
+          titleOf,
+          directory: PAGES,
+          artDirectory: ART,
+          operatorUrl: config.operatorUrl,
+        }),
+      );
       addJackpotRoute(app, jackpot);
       addParPages(app, titleOf);
       roundPages.addRoutes(app);

@@ -1,9 +1,14 @@
-// A studio that speaks each protocol beside Hub88, with the mathematics of Ceibo Dorado, against an operator that keeps one balance.
+// A studio that speaks each protocol beside Hub88, with the mathematics of Ceibo Dorado, against an
+// operator that keeps one balance.
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import evenbetVectors from '@ceibo/partner-protocol/evenbet/vectors.json' with { type: 'json' };
-import { SIGNATURE_HEADER, TRANSACTIONS_PATH, transactionsAnswer } from '@ceibo/partner-protocol/transactions';
+import {
+  SIGNATURE_HEADER,
+  TRANSACTIONS_PATH,
+  transactionsAnswer,
+} from '@ceibo/partner-protocol/transactions';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { sessionSignature } from '../operator/evenbet/launch-route.ts';
@@ -11,7 +16,12 @@ import { hmacOf } from '../operator/signed-call.ts';
 import { createLeapingClock } from '../testing/leaping-clock.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { createStudio } from './index.ts';
-import { operatorsBy, type CallKind, type Mood, type ToldCall } from './testing/protocol-operators.ts';
+import {
+  operatorsBy,
+  type CallKind,
+  type Mood,
+  type ToldCall,
+} from './testing/protocol-operators.ts';
 import { api, losing } from './testing/studio-harness.ts';
 
 const STAKE = '2000';
@@ -27,12 +37,21 @@ async function openStudio(protocol: keyof typeof operatorsBy) {
 
   const carryOut = ({ kind, id, reference, centavos: amount }: ToldCall): void => {
     if (id === '' || done.has(`${kind} ${id}`)) return;
-    const change = { bet: -amount, win: amount, rollback: -(done.get(`bet ${reference}`) ?? 0), authenticate: 0, balance: 0 }[kind];
+    const change = {
+      bet: -amount,
+      win: amount,
+      rollback: -(done.get(`bet ${reference}`) ?? 0),
+      authenticate: 0,
+      balance: 0,
+    }[kind];
     done.set(`${kind} ${id}`, change);
     centavos += change;
   };
   const http: typeof fetch = async (input, init) => {
-    const path = new URL(input instanceof Request ? input.url : input).pathname.replace(`/${protocol}/ceibo`, '');
+    const path = new URL(input instanceof Request ? input.url : input).pathname.replace(
+      `/${protocol}/ceibo`,
+      '',
+    );
     const body = Buffer.from(new Uint8Array(await new Response(init?.body ?? null).arrayBuffer()));
     const call = operator.read(path, new Headers(init?.headers), body);
     if (!call) throw new Error(`a call that is not rightly signed: ${body.toString()}`);
@@ -62,21 +81,37 @@ async function openStudio(protocol: keyof typeof operatorsBy) {
 
   const post = async (call: string, body: object, session = '') => {
     let isAnswered = false;
-    const answered = app.inject({ method: 'POST', url: api + call, payload: body, headers: { authorization: `Bearer ${session}` } }).then((value) => {
-      isAnswered = true;
-      return value.json<Record<string, unknown>>();
-    });
+    const answered = app
+      .inject({
+        method: 'POST',
+        url: api + call,
+        payload: body,
+        headers: { authorization: `Bearer ${session}` },
+      })
+      .then((value) => {
+        isAnswered = true;
+        return value.json<Record<string, unknown>>();
+      });
     await time.until(() => isAnswered);
     return answered;
   };
   const open = async () => {
     const launched = await operator.launch(app);
     if ('refused' in launched) throw new Error(launched.refused);
-    return String((await post('session', { code: new URL(launched.url).searchParams.get('code') }))['session']);
+    return String(
+      (await post('session', { code: new URL(launched.url).searchParams.get('code') }))['session'],
+    );
   };
   const list = async (secret: string = testConfig[protocol].secret) => {
-    const payload = JSON.stringify({ operator_id: 'ceibo', from: '2026-11-21T00:00:00.000Z', to: '2026-11-22T00:00:00.000Z' });
-    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: hmacOf(Buffer.from(payload), secret) };
+    const payload = JSON.stringify({
+      operator_id: 'ceibo',
+      from: '2026-11-21T00:00:00.000Z',
+      to: '2026-11-22T00:00:00.000Z',
+    });
+    const headers = {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: hmacOf(Buffer.from(payload), secret),
+    };
     return app.inject({ method: 'POST', url: TRANSACTIONS_PATH, payload, headers });
   };
   return {
@@ -103,9 +138,17 @@ async function openStudio(protocol: keyof typeof operatorsBy) {
 describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) => {
   it('launches for its operator, and for nobody else', async () => {
     const { app, operator } = await openStudio(protocol);
-    expect(await operator.launch(app)).toEqual({ url: expect.stringContaining('/games/ceibo-dorado/') });
-    const refused = { pragmatic: ['5', '7', '8'], softswiss: ['403', '404', '405'], evenbet: ['403', '403', '404'] }[protocol];
-    expect(await operator.launch(app, { secret: 'another-secret' })).toEqual({ refused: refused[0] });
+    expect(await operator.launch(app)).toEqual({
+      url: expect.stringContaining('/games/ceibo-dorado/'),
+    });
+    const refused = {
+      pragmatic: ['5', '7', '8'],
+      softswiss: ['403', '404', '405'],
+      evenbet: ['403', '403', '404'],
+    }[protocol];
+    expect(await operator.launch(app, { secret: 'another-secret' })).toEqual({
+      refused: refused[0],
+    });
     expect(await operator.launch(app, { operator: 'somebody' })).toEqual({ refused: refused[1] });
     expect(await operator.launch(app, { game: 'another-game' })).toEqual({ refused: refused[2] });
   });
@@ -116,43 +159,58 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
     willShow(winning);
     const roundId = randomUUID();
     expect(await post('state', {}, session)).toMatchObject({ balance: '100000' });
-    expect(await post('spin', { roundId, stake: STAKE }, session)).toMatchObject({ round: { state: 'open', win: '200000', balance: '98000' } });
-    expect(await post('collect', { roundId }, session)).toMatchObject({ round: { state: 'paid', balance: '298000' } });
+    expect(await post('spin', { roundId, stake: STAKE }, session)).toMatchObject({
+      round: { state: 'open', win: '200000', balance: '98000' },
+    });
+    expect(await post('collect', { roundId }, session)).toMatchObject({
+      round: { state: 'paid', balance: '298000' },
+    });
     expect(centavos()).toBe(298_000);
     expect(callsOf('bet').map((call) => call.centavos)).toEqual([2000]);
     expect(callsOf('win').map((call) => call.centavos)).toEqual([200_000]);
   });
 
   it('rolls a bet without an answer back, by the bet’s own name, until it is done', async () => {
-    const { centavos, callsOf, open, post, states, until, willBe, willShow } = await openStudio(protocol);
+    const { centavos, callsOf, open, post, states, until, willBe, willShow } =
+      await openStudio(protocol);
     const session = await open();
     willShow(losing);
     willBe('bet', 'lost', 'lost', 'lost', 'lost');
     willBe('rollback', 'try-again', 'lost');
-    expect(await post('spin', { roundId: randomUUID(), stake: STAKE }, session)).toMatchObject({ round: { state: 'reversing' } });
+    expect(await post('spin', { roundId: randomUUID(), stake: STAKE }, session)).toMatchObject({
+      round: { state: 'reversing' },
+    });
     await until(() => states().includes('reversed'));
     expect(new Set(callsOf('bet').map(({ id }) => id)).size).toBe(1);
-    expect(callsOf('rollback').map(({ reference }) => reference)).toEqual(Array.from({ length: 3 }, () => callsOf('bet')[0]?.id));
+    expect(callsOf('rollback').map(({ reference }) => reference)).toEqual(
+      Array.from({ length: 3 }, () => callsOf('bet')[0]?.id),
+    );
     expect(centavos()).toBe(100_000);
   });
 
   it('repeats a win until it is taken, and takes a refusal of a bet for what it is', async () => {
-    const { centavos, callsOf, open, post, states, until, willBe, willShow } = await openStudio(protocol);
+    const { centavos, callsOf, open, post, states, until, willBe, willShow } =
+      await openStudio(protocol);
     const session = await open();
     willShow(winning, losing);
     const roundId = randomUUID();
     await post('spin', { roundId, stake: STAKE }, session);
     willBe('win', 'lost', 'try-again', 'try-again');
-    expect(await post('collect', { roundId }, session)).toMatchObject({ round: { state: 'paying' } });
+    expect(await post('collect', { roundId }, session)).toMatchObject({
+      round: { state: 'paying' },
+    });
     await until(() => states().includes('paid'));
     expect(callsOf('win')).toHaveLength(4);
     expect(centavos()).toBe(298_000);
     willBe('bet', 'no-money');
-    expect(await post('spin', { roundId: randomUUID(), stake: STAKE }, session)).toMatchObject({ round: { state: 'refused', code: 'NOT_ENOUGH_MONEY' } });
+    expect(await post('spin', { roundId: randomUUID(), stake: STAKE }, session)).toMatchObject({
+      round: { state: 'refused', code: 'NOT_ENOUGH_MONEY' },
+    });
   });
 
   it('lists its transactions under the ids that it told, for its operator alone', async () => {
-    const { callsOf, list, open, post, states, until, willBe, willShow } = await openStudio(protocol);
+    const { callsOf, list, open, post, states, until, willBe, willShow } =
+      await openStudio(protocol);
     const session = await open();
     willShow(winning, losing, losing);
     const roundId = randomUUID();
@@ -166,10 +224,17 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
 
     expect((await list('another-secret')).statusCode).toBe(401);
     const { transactions } = transactionsAnswer.parse((await list()).json());
-    const listed = (kind: string) => transactions.filter((each) => each.kind === kind).map(({ transaction_uuid: id, status }) => `${id} ${status}`);
-    const told = (kind: CallKind) => [...new Set(callsOf(kind).flatMap(({ id }) => (id === '' ? [] : [id])))];
+    const listed = (kind: string) =>
+      transactions
+        .filter((each) => each.kind === kind)
+        .map(({ transaction_uuid: id, status }) => `${id} ${status}`);
+    const told = (kind: CallKind) => [
+      ...new Set(callsOf(kind).flatMap(({ id }) => (id === '' ? [] : [id]))),
+    ];
     const [first, second, third] = told('bet');
-    expect(listed('bet').toSorted()).toEqual([`${first} done`, `${second} done`, `${third} rolled_back`].toSorted());
+    expect(listed('bet').toSorted()).toEqual(
+      [`${first} done`, `${second} done`, `${third} rolled_back`].toSorted(),
+    );
     // In the SoftSwiss shape the round that won nothing was only ended.
     expect(told('win')).toHaveLength(protocol === 'softswiss' ? 1 : 2);
     expect(listed('win').toSorted()).toEqual(
@@ -184,12 +249,17 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
 it('asks Pragmatic’s operator whose a token is before it launches', async () => {
   const { app, operator, callsOf, willBe } = await openStudio('pragmatic');
   await operator.launch(app);
-  expect(callsOf('authenticate')).toMatchObject([{ fields: { token: 'a-token-of-a-launch', gameId: 'ceibo-dorado', providerId: 'ceibo' } }]);
+  expect(callsOf('authenticate')).toMatchObject([
+    { fields: { token: 'a-token-of-a-launch', gameId: 'ceibo-dorado', providerId: 'ceibo' } },
+  ]);
   expect(await operator.launch(app, { player: 'player-2' })).toEqual({ refused: '4' });
   willBe('authenticate', 'try-again');
   expect(await operator.launch(app)).toEqual({ refused: '4' });
 });
 
-it.each(evenbetVectors.sessions)('signs a session of EvenBet as its example', ({ parameters, signature }) => {
-  expect(sessionSignature(parameters, evenbetVectors.secret)).toBe(signature);
-});
+it.each(evenbetVectors.sessions)(
+  'signs a session of EvenBet as its example',
+  ({ parameters, signature }) => {
+    expect(sessionSignature(parameters, evenbetVectors.secret)).toBe(signature);
+  },
+);

@@ -1,4 +1,5 @@
-// What the studio's server and its game page say to each other. Types only: the page checks nothing that the server decides.
+// What the studio's server and its game page say to each other. Types only: the page checks nothing
+// that the server decides.
 
 import type { CoinValue, SlotGame, SlotSymbol } from './slot/slot-game.ts';
 
@@ -12,7 +13,9 @@ export interface SessionAnswer {
   session: string;
 }
 
-/** `POST state {}`: everything the page needs to draw itself, at the start and after any trouble. */
+/**
+ * `POST state {}`: everything the page needs to draw itself, at the start and after any trouble.
+ */
 export interface StateAnswer {
   game: GameFacts;
   stakes: Amount[];
@@ -51,7 +54,10 @@ export interface WinView {
   amount: Amount;
 }
 
-/** One window of symbols and what it paid. With cascades a spin has one for each win, and a last window that pays nothing. */
+/**
+ * One window of symbols and what it paid. With cascades a spin has one for each win, and a last
+ * window that pays nothing.
+ */
 export interface StepView {
   wins: WinView[];
   multiplier: number;
@@ -64,7 +70,10 @@ export interface CoinView {
   name?: CoinValue['name'];
 }
 
-/** Hold and win: coins that began it, coins that each respin added, and the grand prize when every cell was filled. */
+/**
+ * Hold and win: coins that began it, coins that each respin added, and the grand prize when every
+ * cell was filled.
+ */
 export interface HoldView {
   start: CoinView[];
   respins: CoinView[][];
@@ -121,9 +130,10 @@ interface RoundOf<State extends string> {
 }
 
 /**
- * `open`: taken, its prize waits for `collect`. `paying`: being closed with the operator. `paid`: closed.
- * `disputed`: the operator finally refused to close it. `reversing`: it is not known whether the stake was taken, and it is being
- * given back. `reversed`: given back. `refused`: never taken. An outcome is told only of a round that was taken.
+ * `open`: taken, its prize waits for `collect`. `paying`: being closed with the operator. `paid`:
+ * closed. `disputed`: the operator finally refused to close it. `reversing`: it is not known
+ * whether the stake was taken, and it is being given back. `reversed`: given back. `refused`: never
+ * taken. An outcome is told only of a round that was taken.
  */
 export type RoundView =
   | (RoundOf<'open' | 'paying' | 'paid'> & Outcome)
@@ -133,7 +143,12 @@ export type RoundView =
 export type PlayedRound = Extract<RoundView, Outcome>;
 
 /** Why the operator did not take a stake. */
-export type RefusalCode = 'NOT_ENOUGH_MONEY' | 'SESSION_CLOSED' | 'LIMIT_REACHED' | 'PLAYER_BLOCKED' | 'NOT_ACCEPTED';
+export type RefusalCode =
+  | 'NOT_ENOUGH_MONEY'
+  | 'SESSION_CLOSED'
+  | 'LIMIT_REACHED'
+  | 'PLAYER_BLOCKED'
+  | 'NOT_ACCEPTED';
 
 /** `POST spin {roundId, stake}` and `POST collect {roundId}`. */
 export interface RoundAnswer {
@@ -143,5 +158,12 @@ export interface RoundAnswer {
 
 /** Sent with HTTP 4xx and 5xx. */
 export interface Problem {
-  code: 'BAD_REQUEST' | 'CODE_USED' | 'SESSION_CLOSED' | 'ROUND_UNFINISHED' | 'ROUND_CONFLICT' | 'NO_SUCH_ROUND' | 'FAULT';
+  code:
+    | 'BAD_REQUEST'
+    | 'CODE_USED'
+    | 'SESSION_CLOSED'
+    | 'ROUND_UNFINISHED'
+    | 'ROUND_CONFLICT'
+    | 'NO_SUCH_ROUND'
+    | 'FAULT';
 }

@@ -1,11 +1,15 @@
-// An operator for tests: it keeps one balance, checks signatures and answers each call as it is told to.
+// An operator for tests: it keeps one balance, checks signatures and answers each call as it is
+// told to.
 
 import { type Hub88Status, SIGNATURE_HEADER, walletPaths } from '@ceibo/partner-protocol/hub88';
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
 import * as z from 'zod/mini';
 import { createVerifier } from '../operator/hub88/signing.ts';
 
-/** `hang`: carried out but never answered. `held`: carried out and answered when the test lets it. `cut`: refused by the network. A status: answered with it, nothing moved. */
+/**
+ * `hang`: carried out but never answered. `held`: carried out and answered when the test lets it.
+ * `cut`: refused by the network. A status: answered with it, nothing moved.
+ */
 export type Mood = 'well' | 'hang' | 'held' | 'cut' | 'nonsense' | Hub88Status;
 
 const anyCall = z.object({
@@ -46,15 +50,25 @@ export function createFakeOperator() {
       balance -= amount;
     }
     if (call.path === walletPaths.win) balance += amount;
-    if (call.path === walletPaths.rollback) balance += stakes.get(call.reference_transaction_uuid ?? '') ?? 0;
+    if (call.path === walletPaths.rollback)
+      balance += stakes.get(call.reference_transaction_uuid ?? '') ?? 0;
   }
 
   function answer(call: OperatorCall, status: Hub88Status): Response {
-    return Response.json({ status, request_uuid: call.request_uuid, user: userOf(call.token), currency: 'ARS', balance });
+    return Response.json({
+      status,
+      request_uuid: call.request_uuid,
+      user: userOf(call.token),
+      currency: 'ARS',
+      balance,
+    });
   }
 
   async function http(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-    const path = new URL(input instanceof Request ? input.url : input).pathname.replace(/^\/wallet\/\w+/, '');
+    const path = new URL(input instanceof Request ? input.url : input).pathname.replace(
+      /^\/wallet\/\w+/,
+      '',
+    );
     const body = Buffer.from(new Uint8Array(await new Response(init?.body ?? null).arrayBuffer()));
     const signature = new Headers(init?.headers).get(SIGNATURE_HEADER) ?? '';
     const call = { ...anyCall.parse(JSON.parse(body.toString())), path };
@@ -63,7 +77,8 @@ export function createFakeOperator() {
     if (mood === 'cut') throw new TypeError('fetch failed');
     if (mood === 'nonsense') return new Response('<html>bad gateway</html>');
     if (mood !== 'well' && mood !== 'hang' && mood !== 'held') return answer(call, mood);
-    if (!(await verifier.isSignedBy(body, signature))) return answer(call, 'RS_ERROR_INVALID_SIGNATURE');
+    if (!(await verifier.isSignedBy(body, signature)))
+      return answer(call, 'RS_ERROR_INVALID_SIGNATURE');
     carryOut(call);
     if (mood === 'held') await letGo();
     return mood !== 'hang' ? answer(call, 'RS_OK') : neverAnswer(init?.signal);

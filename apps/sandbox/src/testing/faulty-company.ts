@@ -1,4 +1,5 @@
-// One company behind the faults, in a world whose time and network a test holds: it makes wallet calls and answers a launch.
+// One company behind the faults, in a world whose time and network a test holds: it makes wallet
+// calls and answers a launch.
 
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
@@ -36,8 +37,10 @@ const others = ['pragmatic', 'softswiss', 'evenbet'] as const;
 type Other = (typeof others)[number];
 const isRight: Record<Other, (body: Buffer, headers: Headers) => boolean> = {
   pragmatic: (body) => readSignedForm(body.toString(), testConfig.pragmatic.secret) !== undefined,
-  softswiss: (body, headers) => headers.get(SOFTSWISS_HEADER) === hmacOf(body, testConfig.softswiss.secret),
-  evenbet: (body, headers) => headers.get(EVENBET_HEADER) === signatureOf(body, testConfig.evenbet.secret),
+  softswiss: (body, headers) =>
+    headers.get(SOFTSWISS_HEADER) === hmacOf(body, testConfig.softswiss.secret),
+  evenbet: (body, headers) =>
+    headers.get(EVENBET_HEADER) === signatureOf(body, testConfig.evenbet.secret),
 };
 const wellAnswered: Record<Other, string> = {
   pragmatic: '{"error":0,"description":"Success","cash":1.00,"bonus":0.00}',
@@ -59,20 +62,36 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
   const http: typeof fetch = async (input, init) => {
     underWay += 1;
     try {
-      const body = Buffer.from(new Uint8Array(await new Response(init?.body ?? null).arrayBuffer()));
+      const body = Buffer.from(
+        new Uint8Array(await new Response(init?.body ?? null).arrayBuffer()),
+      );
       const { pathname, search: query } = new URL(input instanceof Request ? input.url : input);
       if (pathname.startsWith(btiPath)) {
-        const isSignatureRight = new Headers(init?.headers).get(BTI_HEADER) === testConfig.bti.secret;
+        const isSignatureRight =
+          new Headers(init?.headers).get(BTI_HEADER) === testConfig.bti.secret;
         arrived.push({ path: pathname.slice(btiPath.length), query, body, isSignatureRight });
         return new Response('error_code=0\r\nerror_message=No Error\r\n');
       }
       const [, protocol, path = ''] = /^\/(\w+)\/ceibo(.*)$/.exec(pathname) ?? [];
       const other = others.find((each) => each === protocol);
       if (other !== undefined) {
-        arrived.push({ path, query, body, isSignatureRight: isRight[other](body, new Headers(init?.headers)) });
+        arrived.push({
+          path,
+          query,
+          body,
+          isSignatureRight: isRight[other](body, new Headers(init?.headers)),
+        });
         return new Response(wellAnswered[other]);
       }
-      arrived.push({ path, query, body, isSignatureRight: await verifier.isSignedBy(body, new Headers(init?.headers).get(SIGNATURE_HEADER) ?? '') });
+      arrived.push({
+        path,
+        query,
+        body,
+        isSignatureRight: await verifier.isSignedBy(
+          body,
+          new Headers(init?.headers).get(SIGNATURE_HEADER) ?? '',
+        ),
+      });
       return Response.json({ status: answers[path] ?? 'RS_OK', balance: 100_000 });
     } finally {
       underWay -= 1;
@@ -97,7 +116,9 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
     network = given.http;
     return {
       async routes(app) {
-        app.post(`/studio${gamesPaths.launch}`, async () => ({ url: `http://studio.test/${++launches}` }));
+        app.post(`/studio${gamesPaths.launch}`, async () => ({
+          url: `http://studio.test/${++launches}`,
+        }));
       },
       start: async () => undefined,
       stop: async () => undefined,
@@ -125,14 +146,20 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
       for (let turns = 0; turns < 20 || isBusy(); turns += 1) await nextTurn();
     },
     plan: (rules: object[], seed = 1) =>
-      app.inject({ method: 'PUT', url: '/faults.json', payload: { seed, rules: rules.map((rule) => ({ provider: 'ceibo', ...rule })) } }),
+      app.inject({
+        method: 'PUT',
+        url: '/faults.json',
+        payload: { seed, rules: rules.map((rule) => ({ provider: 'ceibo', ...rule })) },
+      }),
     bet: (id: string = randomUUID()) => wallet.bet({ ...movement, id }),
-    win: (betId: string, id: string = randomUUID()) => wallet.win({ ...movement, id, betId, isRoundClosed: true }),
+    win: (betId: string, id: string = randomUUID()) =>
+      wallet.win({ ...movement, id, betId, isRoundClosed: true }),
     rollback: (betId: string) => wallet.rollback({ ...movement, id: randomUUID(), betId }),
     /** The same calls by another protocol. */
     by: (protocol: Other) => ({
       bet: (id: string) => wallets[protocol].bet({ ...movement, id }),
-      rollback: (betId: string) => wallets[protocol].rollback({ ...movement, id: randomUUID(), betId }),
+      rollback: (betId: string) =>
+        wallets[protocol].rollback({ ...movement, id: randomUUID(), betId }),
     }),
     /** The sportsbook behind the same faults. */
     sportsbook: createBtiWallet(behindFaults),

@@ -9,7 +9,10 @@ interface Alarm {
   task: () => void;
 }
 
-/** A company's time-out of a call to the operator's wallet. While one runs the operator is about to answer, so time must not leap over it. */
+/**
+ * A company's time-out of a call to the operator's wallet. While one runs the operator is about to
+ * answer, so time must not leap over it.
+ */
 const CALL_TIMEOUT_MS = 1000;
 const IDLE_TURNS = 25;
 
@@ -37,13 +40,16 @@ export function createLeapingClock(isOperatorHanging: () => boolean) {
     next.task();
   }
 
-  /** Lets time pass until the condition holds; it leaps only when nothing has happened for a while. */
+  /**
+   * Lets time pass until the condition holds; it leaps only when nothing has happened for a while.
+   */
   async function until(isReached: () => boolean): Promise<void> {
     let idleTurns = 0;
     for (let turn = 0; !isReached(); turn += 1) {
       if (turn > 100_000) throw new Error('waited for something that does not happen');
       await setImmediate();
-      const isCalling = alarms.some((alarm) => alarm.ms === CALL_TIMEOUT_MS) && !isOperatorHanging();
+      const isCalling =
+        alarms.some((alarm) => alarm.ms === CALL_TIMEOUT_MS) && !isOperatorHanging();
       idleTurns = isCalling ? 0 : idleTurns + 1;
       if (idleTurns > IDLE_TURNS) {
         idleTurns = 0;

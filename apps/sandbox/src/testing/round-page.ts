@@ -9,14 +9,26 @@ import { createSigner } from '../operator/hub88/signing.ts';
 const signer = createSigner(vectors.privateKey);
 
 /** Asks a company for the page of a round, by Hub88's games API. */
-export async function askRoundPage(app: FastifyInstance, prefix: string, asked: { user: unknown; round: unknown }, signature?: string) {
+export async function askRoundPage(
+  app: FastifyInstance,
+  prefix: string,
+  asked: { user: unknown; round: unknown },
+  signature?: string,
+) {
   const payload = JSON.stringify({ operator_id: 1, ...asked });
-  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature ?? (await signer.sign(Buffer.from(payload))) };
+  const headers = {
+    'content-type': 'application/json',
+    [SIGNATURE_HEADER]: signature ?? (await signer.sign(Buffer.from(payload))),
+  };
   return app.inject({ method: 'POST', url: prefix + gamesPaths.round, payload, headers });
 }
 
 /** The page of a round as people read it, without its markup. */
-export async function readRoundPage(app: FastifyInstance, prefix: string, asked: { user: unknown; round: unknown }): Promise<string> {
+export async function readRoundPage(
+  app: FastifyInstance,
+  prefix: string,
+  asked: { user: unknown; round: unknown },
+): Promise<string> {
   const { url } = roundPageAnswer.parse((await askRoundPage(app, prefix, asked)).json());
   const { pathname, search } = new URL(url);
   const { body } = await app.inject(pathname + search);

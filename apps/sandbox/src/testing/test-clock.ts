@@ -5,7 +5,9 @@ import type { Surroundings } from '../company.ts';
 
 export interface TestClock {
   clock: Surroundings['clock'];
-  /** Lets the time pass, doing what falls due in its order, and lets what that began come to rest. */
+  /**
+   * Lets the time pass, doing what falls due in its order, and lets what that began come to rest.
+   */
   advance(ms: number): Promise<void>;
 }
 
@@ -17,7 +19,10 @@ interface Task {
 export function createTestClock(startsAt: string): TestClock {
   let nowMs = Date.parse(startsAt);
   const tasks = new Set<Task>();
-  const nextDue = (untilMs: number) => [...tasks].filter((task) => task.dueAtMs <= untilMs).toSorted((a, b) => a.dueAtMs - b.dueAtMs)[0];
+  const nextDue = (untilMs: number) =>
+    [...tasks]
+      .filter((task) => task.dueAtMs <= untilMs)
+      .toSorted((a, b) => a.dueAtMs - b.dueAtMs)[0];
   async function runDue(untilMs: number): Promise<void> {
     const task = nextDue(untilMs);
     if (!task) return;

@@ -1,4 +1,5 @@
-// One company with real routes and real books, in a world whose time, chance and network a test holds.
+// One company with real routes and real books, in a world whose time, chance and network a test
+// holds.
 
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -33,7 +34,10 @@ export interface TestSandbox extends Pick<TestClock, 'advance'> {
   restart(): Promise<void>;
 }
 
-export async function openTestSandbox(create: (surroundings: Surroundings) => Company, changes: Partial<SandboxConfig> = {}): Promise<TestSandbox> {
+export async function openTestSandbox(
+  create: (surroundings: Surroundings) => Company,
+  changes: Partial<SandboxConfig> = {},
+): Promise<TestSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const { clock, advance } = createTestClock('2025-11-21T12:00:00.000Z');
   const sent: SentRequest[] = [];
@@ -42,7 +46,12 @@ export async function openTestSandbox(create: (surroundings: Surroundings) => Co
 
   const http: typeof fetch = async (address, init) => {
     const request = new Request(address, init);
-    sent.push({ url: new URL(request.url), headers: Object.fromEntries(request.headers), body: await request.text(), at: clock.now() });
+    sent.push({
+      url: new URL(request.url),
+      headers: Object.fromEntries(request.headers),
+      body: await request.text(),
+      at: clock.now(),
+    });
     if (answer === null) throw new TypeError('fetch failed');
     return new Response(null, { status: answer });
   };

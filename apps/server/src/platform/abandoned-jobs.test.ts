@@ -6,8 +6,10 @@ import { SECOND } from './clock.ts';
 
 const world = startTestWorld();
 const owner = (sql: string) => world.database.libraryPool.query<{ count: string }>(sql);
-const rows = async () => Number((await owner('select count(*) from platform.job_workers')).rows[0]?.count);
-const lockedBy = (worker: string) => owner(`select from graphile_worker._private_jobs where locked_by = '${worker}'`);
+const rows = async () =>
+  Number((await owner('select count(*) from platform.job_workers')).rows[0]?.count);
+const lockedBy = (worker: string) =>
+  owner(`select from graphile_worker._private_jobs where locked_by = '${worker}'`);
 
 /** A job that a worker pool without a row took some time ago. */
 async function addLocked(worker: string, ago: string): Promise<void> {

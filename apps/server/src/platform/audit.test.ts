@@ -1,4 +1,5 @@
-// The checker of the books finds what is wrong: each kind of damage is done with the owner's rights, found, and mended again.
+// The checker of the books finds what is wrong: each kind of damage is done with the owner's
+// rights, found, and mended again.
 
 import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
@@ -25,7 +26,10 @@ describe('the checker of the books', () => {
 
   it('is told as unknown before it has looked, then with the time of its look, which no statement limit ends', async () => {
     const metrics = createMetrics();
-    const shown = async () => (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('ceibo_book'));
+    const shown = async () =>
+      (await metrics.registry.metrics())
+        .split('\n')
+        .filter((line) => line.startsWith('ceibo_book'));
     expect(await shown()).toEqual([]);
     const limits: unknown[] = [];
     const connect = async () => {
@@ -40,8 +44,16 @@ describe('the checker of the books', () => {
       };
       return client;
     };
-    await auditTask({ database: { connect }, clock: { now: () => new Date(5000) }, log: createLog('silent'), metrics })();
-    expect(await shown()).toEqual(['ceibo_book_findings 0', 'ceibo_books_checked_timestamp_seconds 5']);
+    await auditTask({
+      database: { connect },
+      clock: { now: () => new Date(5000) },
+      log: createLog('silent'),
+      metrics,
+    })();
+    expect(await shown()).toEqual([
+      'ceibo_book_findings 0',
+      'ceibo_books_checked_timestamp_seconds 5',
+    ]);
     expect(limits.at(-1)).toBe('0');
   });
 
@@ -51,13 +63,22 @@ describe('the checker of the books', () => {
       client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
       return client;
     };
-    const task = auditTask({ database: { connect }, clock: world.clock, log: createLog('silent'), metrics: createMetrics() });
+    const task = auditTask({
+      database: { connect },
+      clock: world.clock,
+      log: createLog('silent'),
+      metrics: createMetrics(),
+    });
     await expect(task()).rejects.toThrow(/terminat/);
   });
 
   it('finds a millionth that came from nowhere', async () => {
     const { id } = await world.player();
-    const found = await checksThatFail(`update wallet.wallets set cash = cash + 1 ${WALLET}`, `update wallet.wallets set cash = cash - 1 ${WALLET}`, id);
+    const found = await checksThatFail(
+      `update wallet.wallets set cash = cash + 1 ${WALLET}`,
+      `update wallet.wallets set cash = cash - 1 ${WALLET}`,
+      id,
+    );
     expect(found).toEqual(['sum of all accounts is zero', 'wallet equals its transfers']);
   });
 
@@ -73,7 +94,14 @@ describe('the checker of the books', () => {
 
   it('finds a transfer that is no wallet’s', async () => {
     const { id } = await world.player();
-    await world.app.wallet.apply({ kind: 'stake', source: 'hub88:orphan', sourceTxId: id, playerId: id, currency: 'ARS', amount: units(1) });
+    await world.app.wallet.apply({
+      kind: 'stake',
+      source: 'hub88:orphan',
+      sourceTxId: id,
+      playerId: id,
+      currency: 'ARS',
+      amount: units(1),
+    });
     const elsewhere = '00000000-0000-4000-8000-00000000dead';
     const found = await checksThatFail(
       `update wallet.wallets set player_id = '${elsewhere}' ${WALLET}`,
@@ -87,12 +115,30 @@ describe('the checker of the books', () => {
     const played = async (source: string) => {
       const { id } = await world.player();
       const common = { source, playerId: id, currency: 'ARS' } as const;
-      await world.app.wallet.apply({ ...common, kind: 'stake', sourceTxId: `bet:${id}`, amount: units(10) });
-      await world.app.wallet.apply({ ...common, kind: 'win', sourceTxId: `win:${id}`, amount: units(3), refTxId: `bet:${id}` });
-      await world.app.wallet.apply({ ...common, kind: 'rollback', sourceTxId: `undo:${id}`, refTxId: `win:${id}`, undoesAnything: true });
+      await world.app.wallet.apply({
+        ...common,
+        kind: 'stake',
+        sourceTxId: `bet:${id}`,
+        amount: units(10),
+      });
+      await world.app.wallet.apply({
+        ...common,
+        kind: 'win',
+        sourceTxId: `win:${id}`,
+        amount: units(3),
+        refTxId: `bet:${id}`,
+      });
+      await world.app.wallet.apply({
+        ...common,
+        kind: 'rollback',
+        sourceTxId: `undo:${id}`,
+        refTxId: `win:${id}`,
+        undoesAnything: true,
+      });
       return id;
     };
-    const change = (what: string, where: string) => `alter table wallet.transfers disable trigger user; update wallet.transfers set ${what} where ${where}`;
+    const change = (what: string, where: string) =>
+      `alter table wallet.transfers disable trigger user; update wallet.transfers set ${what} where ${where}`;
     const inOrder = async (damage: string, mend: string) => {
       await world.asOwner(damage);
       const found = await findings(world.database);
@@ -104,26 +150,46 @@ describe('the checker of the books', () => {
     it('of a win by a protocol that has none', async () => {
       const id = await played('softswiss:s');
       const where = `player_id = '${id}' and source like '%:s'`;
-      expect(await inOrder(change(`source = 'hub88:s'`, where), change(`source = 'softswiss:s'`, where))).toEqual(['a win is taken back at most']);
+      expect(
+        await inOrder(change(`source = 'hub88:s'`, where), change(`source = 'softswiss:s'`, where)),
+      ).toEqual(['a win is taken back at most']);
     });
 
     it('that takes more than the win paid', async () => {
       const id = await played('softswiss:s');
       const where = `source_tx_id = 'win:${id}'`;
-      const found = await inOrder(change('amount = 2000000', where), change('amount = 3000000', where));
-      expect(found).toEqual(['a win is taken back at most', 'only a forfeiture makes less of an amount']);
+      const found = await inOrder(
+        change('amount = 2000000', where),
+        change('amount = 3000000', where),
+      );
+      expect(found).toEqual([
+        'a win is taken back at most',
+        'only a forfeiture makes less of an amount',
+      ]);
     });
 
     it('of what cannot be undone', async () => {
       const id = await played('softswiss:s');
       const where = `source_tx_id = 'undo:${id}'`;
-      expect(await inOrder(change(`ref_tx_id = 'nothing'`, where), change(`ref_tx_id = 'win:${id}'`, where))).toEqual(['a rollback names what can be undone']);
+      expect(
+        await inOrder(
+          change(`ref_tx_id = 'nothing'`, where),
+          change(`ref_tx_id = 'win:${id}'`, where),
+        ),
+      ).toEqual(['a rollback names what can be undone']);
     });
   });
 
   it('finds a hold that was forgotten', async () => {
     const { id } = await world.player();
-    await world.app.wallet.apply({ kind: 'hold', source: 'test', sourceTxId: `hold:${id}`, playerId: id, currency: 'ARS', amount: units(10) });
+    await world.app.wallet.apply({
+      kind: 'hold',
+      source: 'test',
+      sourceTxId: `hold:${id}`,
+      playerId: id,
+      currency: 'ARS',
+      amount: units(10),
+    });
     const found = await checksThatFail(
       `update wallet.holds set remaining = 0, state = 'closed' where player_id = $1`,
       `update wallet.holds set remaining = cash, state = 'open' where player_id = $1`,

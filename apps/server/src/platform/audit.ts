@@ -34,7 +34,12 @@ interface AuditDependencies {
 }
 
 /** The hourly check: two metrics, and a loud line in the log for each finding. */
-export function auditTask({ database, clock, log, metrics }: AuditDependencies): () => Promise<void> {
+export function auditTask({
+  database,
+  clock,
+  log,
+  metrics,
+}: AuditDependencies): () => Promise<void> {
   return async () => {
     const found = await findingsOver(await database.connect());
     metrics.bookFindings.set(found.length);
@@ -43,7 +48,10 @@ export function auditTask({ database, clock, log, metrics }: AuditDependencies):
   };
 }
 
-/** The checker reads all transfers, which takes minutes once there are many: no limit for statements holds for it. Closes the connection. */
+/**
+ * The checker reads all transfers, which takes minutes once there are many: no limit for statements
+ * holds for it. Closes the connection.
+ */
 async function findingsOver(client: pg.Client): Promise<Finding[]> {
   client.on('error', noteNothing);
   try {
@@ -55,5 +63,8 @@ async function findingsOver(client: pg.Client): Promise<Finding[]> {
   }
 }
 
-/** A connection that breaks fails the query under way, which is enough; without a listener it would end the process too. */
+/**
+ * A connection that breaks fails the query under way, which is enough; without a listener it would
+ * end the process too.
+ */
 const noteNothing = () => undefined;

@@ -1,5 +1,5 @@
-// Batching: items that arrive while a batch is at the database form the next one. Each is answered by itself. The wallet commits so, and
-// what every bet reads first is read so.
+// Batching: items that arrive while a batch is at the database form the next one. Each is answered
+// by itself. The wallet commits so, and what every bet reads first is read so.
 
 import { deadline } from './clock.ts';
 
@@ -9,7 +9,10 @@ class Overloaded extends Error {}
 /** Thrown when an item's batch has not ended in time. Whether the item was done is unknown. */
 class Unanswered extends Error {}
 
-/** How long the items of a failed batch are tried one by one; those that were not reached by then fail as the batch did. */
+/**
+ * How long the items of a failed batch are tried one by one; those that were not reached by then
+ * fail as the batch did.
+ */
 const RETRY_ALONE_MS = 400;
 /** So many of them at once, that those which wait for a lock do not hold up all others. */
 const LANES_ALONE = 4;
@@ -17,7 +20,10 @@ const LANES_ALONE = 4;
 export interface BatchOptions<Item, Result> {
   /** Does the work of a batch, all or nothing, and gives one result per item in order. */
   work: (items: Item[]) => Promise<Result[]>;
-  /** True when a failed batch surely did nothing, so that its items may be tried one by one: one bad item must not harm its neighbours. */
+  /**
+   * True when a failed batch surely did nothing, so that its items may be tried one by one: one bad
+   * item must not harm its neighbours.
+   */
   mayRetryAlone: (error: unknown) => boolean;
   maxBatch: number;
   maxWaiting: number;
@@ -30,7 +36,10 @@ export interface BatchOptions<Item, Result> {
   sideBySide?: SideBySide<Item>;
 }
 
-/** Lets several batches be under way at once. Items with a key in common keep their order all the same, for they never are. */
+/**
+ * Lets several batches be under way at once. Items with a key in common keep their order all the
+ * same, for they never are.
+ */
 export interface SideBySide<Item> {
   batches: number;
   keysOf: (item: Item) => readonly string[];
@@ -74,7 +83,10 @@ export function inBatches<Item, Result>({
     }
   };
 
-  const workOffAlone = async (batch: Waiting<Item, Result>[], batchError: unknown): Promise<void> => {
+  const workOffAlone = async (
+    batch: Waiting<Item, Result>[],
+    batchError: unknown,
+  ): Promise<void> => {
     const triedUntil = performance.now() + RETRY_ALONE_MS;
     const lanes = lanesOf(batch, ({ item }) => keysOf(item)[0]);
     await Promise.all(
@@ -88,7 +100,10 @@ export function inBatches<Item, Result>({
     );
   };
 
-  /** The next batch: what waits longest first, without what must wait for a batch under way, or for something before it that must. */
+  /**
+   * The next batch: what waits longest first, without what must wait for a batch under way, or for
+   * something before it that must.
+   */
   const take = (): Waiting<Item, Result>[] => {
     const batch: Waiting<Item, Result>[] = [];
     const left: Waiting<Item, Result>[] = [];
@@ -110,7 +125,9 @@ export function inBatches<Item, Result>({
   };
 
   const begin = (): void => {
-    while (underWay === 0 ? waiting.length > 0 : underWay < batches && waiting.length >= fromWaiting) {
+    while (
+      underWay === 0 ? waiting.length > 0 : underWay < batches && waiting.length >= fromWaiting
+    ) {
       const batch = take();
       if (batch.length === 0) return;
       void follow(batch);
@@ -156,14 +173,16 @@ export function inBatches<Item, Result>({
     });
 
   return (item) => {
-    if (waiting.length >= maxWaiting) return Promise.reject(new Overloaded('too many commands are waiting'));
+    if (waiting.length >= maxWaiting)
+      return Promise.reject(new Overloaded('too many commands are waiting'));
     const answer = enqueue(item);
     beginSoon();
     return answer;
   };
 
   function beginSoon(): void {
-    if (isBeginning || (underWay > 0 && (underWay >= batches || waiting.length % fromWaiting > 0))) return;
+    if (isBeginning || (underWay > 0 && (underWay >= batches || waiting.length % fromWaiting > 0)))
+      return;
     isBeginning = true;
     // A tick later, so that what arrives in the same moment goes along.
     queueMicrotask(() => {
@@ -174,7 +193,10 @@ export function inBatches<Item, Result>({
 }
 
 /** Items of one key are in one lane, in their order. */
-function lanesOf<Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined): Item[][] {
+function lanesOf<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string | undefined,
+): Item[][] {
   const lanes: Item[][] = Array.from({ length: LANES_ALONE }, () => []);
   const laneOfKey = new Map<string | undefined, number>();
   for (const item of items) {

@@ -2,7 +2,10 @@ import type { PublicEvent } from '@ceibo/contracts/live';
 import { expect, it } from 'vitest';
 import { createBroadcast } from './broadcast.ts';
 
-const news = (name: string, status: boolean): PublicEvent => ({ name: 'providers', data: { providers: [{ name, status }] } });
+const news = (name: string, status: boolean): PublicEvent => ({
+  name: 'providers',
+  data: { providers: [{ name, status }] },
+});
 
 it('tells each audience its own, and nobody the same thing twice', () => {
   const broadcast = createBroadcast();
@@ -33,7 +36,10 @@ it('tells those who come later the last word first', () => {
 
 it('passes on to everybody who is here, and to nobody later', () => {
   const broadcast = createBroadcast();
-  const odds: PublicEvent = { name: 'sports-odds', data: { odds: [{ eventId: 'e', selectionId: 's', trueOdds: '1.90' }] } };
+  const odds: PublicEvent = {
+    name: 'sports-odds',
+    data: { odds: [{ eventId: 'e', selectionId: 's', trueOdds: '1.90' }] },
+  };
   const heard: [string, PublicEvent][] = [];
   broadcast.listen('visitors', (event) => heard.push(['visitor', event]));
   broadcast.listen('players', (event) => heard.push(['player', event]));

@@ -1,5 +1,6 @@
-// What every open page of this process hears alike: the last word of each kind, at once to those that are here and first of all to those that
-// come later. Whatever is told is read from the database by each process for itself, when a notice says that it changed.
+// What every open page of this process hears alike: the last word of each kind, at once to those
+// that are here and first of all to those that come later. Whatever is told is read from the
+// database by each process for itself, when a notice says that it changed.
 
 import type { PublicEvent, PublicEventName } from '@ceibo/contracts/live';
 
@@ -12,12 +13,17 @@ export interface Broadcast {
   tell(audience: Audience, event: PublicEvent): void;
   /** Tells everybody who is here, and nobody who comes later. */
   pass(event: PublicEvent): void;
-  /** Hears the last word of each kind, then all that follows, until the returned function is called. */
+  /**
+   * Hears the last word of each kind, then all that follows, until the returned function is called.
+   */
   listen(audience: Audience, listener: Listener): () => void;
 }
 
 export function createBroadcast(): Broadcast {
-  const heard: Record<Audience, { listeners: Set<Listener>; last: Map<PublicEventName, PublicEvent> }> = {
+  const heard: Record<
+    Audience,
+    { listeners: Set<Listener>; last: Map<PublicEventName, PublicEvent> }
+  > = {
     visitors: { listeners: new Set(), last: new Map() },
     players: { listeners: new Set(), last: new Map() },
   };
@@ -29,7 +35,8 @@ export function createBroadcast(): Broadcast {
       for (const listener of listeners) listener(event);
     },
     pass(event) {
-      for (const { listeners } of Object.values(heard)) for (const listener of listeners) listener(event);
+      for (const { listeners } of Object.values(heard))
+        for (const listener of listeners) listener(event);
     },
     listen(audience, listener) {
       const { listeners, last } = heard[audience];

@@ -5,11 +5,16 @@ import { createMemory } from './changes.ts';
 function heldMemory() {
   let now = 0;
   let isHearing = true;
-  const reads: { id: string; answer: (value: string | undefined) => void; fail: (reason: Error) => void }[] = [];
+  const reads: {
+    id: string;
+    answer: (value: string | undefined) => void;
+    fail: (reason: Error) => void;
+  }[] = [];
   const memory = createMemory<string>({
     changes: { isHearing: () => isHearing },
     clock: { now: () => new Date(now), every: () => ({ cancel: () => undefined }) },
-    read: (id) => new Promise((resolve, reject) => reads.push({ id, answer: resolve, fail: reject })),
+    read: (id) =>
+      new Promise((resolve, reject) => reads.push({ id, answer: resolve, fail: reject })),
     isLasting: (value) => value !== 'passing',
   });
   return {
@@ -47,13 +52,16 @@ describe('what is remembered', () => {
     expect(held.reads).toHaveLength(3);
   });
 
-  it.each(['forget', 'forgetAll'] as const)('is not what was being read when it changed: %s', async (way) => {
-    const asked = held.memory.get('a');
-    held.memory[way]('a');
-    held.reads[0]?.answer('before the change');
-    await asked;
-    expect(await held.ask('after it')).toBe('after it');
-  });
+  it.each(['forget', 'forgetAll'] as const)(
+    'is not what was being read when it changed: %s',
+    async (way) => {
+      const asked = held.memory.get('a');
+      held.memory[way]('a');
+      held.reads[0]?.answer('before the change');
+      await asked;
+      expect(await held.ask('after it')).toBe('after it');
+    },
+  );
 
   it('is what the last of two reads found', async () => {
     const [first, second] = [held.memory.get('a'), held.memory.get('a')];

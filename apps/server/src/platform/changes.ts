@@ -1,11 +1,14 @@
-// What the database says has changed: its triggers (migration 0016) name each change, and every process hears them. What is asked with every
-// bet can so be kept in memory, and is dropped the moment it changes.
+// What the database says has changed: its triggers (migration 0016) name each change, and every
+// process hears them. What is asked with every bet can so be kept in memory, and is dropped the
+// moment it changes.
 
 import { SECOND, type Clock } from './clock.ts';
 import type { Notices } from './notices.ts';
 
 const CHANNEL = 'ceibo_changes';
-/** The longest that anything is believed, in case the connection is dead and nobody has noticed yet. */
+/**
+ * The longest that anything is believed, in case the connection is dead and nobody has noticed yet.
+ */
 const KEPT_MS = 10 * SECOND;
 
 /** The kinds of the triggers. */
@@ -53,10 +56,15 @@ interface MemoryOptions<Value> {
 }
 
 /**
- * Remembers what was read until it is told to forget. A value that was being read when it changed is not kept. It holds no more than was asked
- * for within a few seconds.
+ * Remembers what was read until it is told to forget. A value that was being read when it changed
+ * is not kept. It holds no more than was asked for within a few seconds.
  */
-export function createMemory<Value>({ changes, clock, read, isLasting }: MemoryOptions<Value>): Memory<Value> {
+export function createMemory<Value>({
+  changes,
+  clock,
+  read,
+  isLasting,
+}: MemoryOptions<Value>): Memory<Value> {
   let young = new Map<string, Value>();
   let old = new Map<string, Value>();
   let turnsAt = 0;
@@ -82,7 +90,8 @@ export function createMemory<Value>({ changes, clock, read, isLasting }: MemoryO
       const isStill = () => reading.get(id) === mine && reading.delete(id);
       try {
         const value = await read(id);
-        if (isStill() && value !== undefined && isLasting(value) && changes.isHearing()) young.set(id, value);
+        if (isStill() && value !== undefined && isLasting(value) && changes.isHearing())
+          young.set(id, value);
         return value;
       } catch (error) {
         isStill();

@@ -1,4 +1,5 @@
-// Named points at which a test may end the process, to prove that a crash between two statements loses and makes no money.
+// Named points at which a test may end the process, to prove that a crash between two statements
+// loses and makes no money.
 
 import { readFileSync, rmSync } from 'node:fs';
 
@@ -14,7 +15,10 @@ export type Checkpoints = (point: Checkpoint) => void;
 
 export const noCheckpoints: Checkpoints = () => undefined;
 
-/** Kills this process, without any ending in order, when it passes the point whose name stands in the file. The file is removed first, so it happens once. */
+/**
+ * Kills this process, without any ending in order, when it passes the point whose name stands in
+ * the file. The file is removed first, so it happens once.
+ */
 export function killWhenNamed(file: string): Checkpoints {
   return (point) => {
     if (contentOf(file) !== point) return;

@@ -16,8 +16,9 @@ export const systemClock: Clock = {
 };
 
 /**
- * Runs a task once, after so much of the machine's own time, unless it is cancelled. For deadlines on a
- * wire, which have to do with how long a process waits and not with what time it is in the product.
+ * Runs a task once, after so much of the machine's own time, unless it is cancelled. For deadlines
+ * on a wire, which have to do with how long a process waits and not with what time it is in the
+ * product.
  */
 export function deadline(milliseconds: number, task: () => void): { cancel(): void } {
   const timer = setTimeout(task, milliseconds);

@@ -16,7 +16,12 @@ afterAll(async () => {
 
 async function openProcess(name: string) {
   const url = new URL(world.config.databaseUrl);
-  const database = openDatabase({ url: url.href, connections: CONNECTIONS, log: createLog('silent'), name });
+  const database = openDatabase({
+    url: url.href,
+    connections: CONNECTIONS,
+    log: createLog('silent'),
+    name,
+  });
   closing.push(() => database.close());
   const standing = await Promise.all([database.connect(), database.connect(), database.connect()]);
   closing.unshift(...standing.map((client) => () => client.end()));
@@ -26,7 +31,10 @@ async function openProcess(name: string) {
 async function connectionsOf(name: string): Promise<number> {
   const admin = new pg.Client({ connectionString: world.config.databaseUrl });
   await admin.connect();
-  const { rows } = await admin.query<{ count: string }>('select count(*) from pg_stat_activity where application_name = $1', [name]);
+  const { rows } = await admin.query<{ count: string }>(
+    'select count(*) from pg_stat_activity where application_name = $1',
+    [name],
+  );
   await admin.end();
   return Number(rows[0]?.count);
 }
@@ -47,7 +55,11 @@ it('money does not wait for connections that other work holds', async () => {
   const database = await openProcess('ceibo held up');
   const held = Promise.all(Array.from({ length: 20 }, () => database.query('select pg_sleep(1)')));
   const money = async () => {
-    await database.transaction((transaction) => transaction.query('select 1'), { statementMs: 800, lockMs: 400, lane: 'money' });
+    await database.transaction((transaction) => transaction.query('select 1'), {
+      statementMs: 800,
+      lockMs: 400,
+      lane: 'money',
+    });
     return database.prompt.query('select 1 as one');
   };
   expect(await Promise.race([money(), held])).toEqual([{ one: 1 }]);
@@ -56,7 +68,9 @@ it('money does not wait for connections that other work holds', async () => {
 
 it('a statement that the database host does not answer fails, and the next one has a new connection', async () => {
   const database = await openProcess('ceibo silent');
-  await expect(database.prompt.query('select pg_sleep(5)')).rejects.toThrow('did not answer in time');
+  await expect(database.prompt.query('select pg_sleep(5)')).rejects.toThrow(
+    'did not answer in time',
+  );
   expect(await database.prompt.query('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
@@ -66,7 +80,8 @@ it('what a transaction is to do after its commit is done once, and not when it r
   await world.database.transaction(async (transaction) => {
     attempt += 1;
     transaction.afterCommit(() => void done.push(`attempt ${attempt}`));
-    if (attempt === 1) throw Object.assign(new pg.DatabaseError('again', 0, 'error'), { code: '40001' });
+    if (attempt === 1)
+      throw Object.assign(new pg.DatabaseError('again', 0, 'error'), { code: '40001' });
   });
   await world.database.transaction(async (transaction) => {
     transaction.afterCommit(() => void done.push('refused'));

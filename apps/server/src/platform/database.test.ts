@@ -5,8 +5,12 @@ import { startTestWorld } from '../testing/test-world.ts';
 import type { Query } from './database.ts';
 
 const world = startTestWorld();
-const write = (query: Query, name: string) => query.query('insert into platform.at_end_test (name) values ($1)', [name]);
-const written = async () => (await world.asOwner('select name from platform.at_end_test order by number')).map(({ name }) => name);
+const write = (query: Query, name: string) =>
+  query.query('insert into platform.at_end_test (name) values ($1)', [name]);
+const written = async () =>
+  (await world.asOwner('select name from platform.at_end_test order by number')).map(
+    ({ name }) => name,
+  );
 
 beforeEach(async () => {
   await world.asOwner('drop table if exists platform.at_end_test');
@@ -56,7 +60,11 @@ it('is done again with the work after an error that the caller names', async () 
       attempt += 1;
       await write(transaction.atEnd, attempt === 1 ? 'taken' : 'free');
     },
-    { statementMs: 1000, lockMs: 1000, retryOn: (error) => error instanceof Error && 'code' in error && error.code === '23505' },
+    {
+      statementMs: 1000,
+      lockMs: 1000,
+      retryOn: (error) => error instanceof Error && 'code' in error && error.code === '23505',
+    },
   );
   expect([attempt, await written()]).toEqual([2, ['taken', 'free']]);
 });

@@ -1,4 +1,5 @@
-// The one way to PostgreSQL. Reading takes a `Query`; only a transaction hands out a `Transaction`, which writers ask for.
+// The one way to PostgreSQL. Reading takes a `Query`; only a transaction hands out a `Transaction`,
+// which writers ask for.
 
 import { createHash } from 'node:crypto';
 import pg from 'pg';
@@ -7,7 +8,10 @@ import type { Logger } from './log.ts';
 import { isRefusal } from './refusal.ts';
 
 export interface Query {
-  /** Runs one parameterised statement. Statements of one transaction that are begun together run in that order, in one round trip. Columns of type bigint arrive as bigint, timestamptz as Date. */
+  /**
+   * Runs one parameterised statement. Statements of one transaction that are begun together run in
+   * that order, in one round trip. Columns of type bigint arrive as bigint, timestamptz as Date.
+   */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -15,26 +19,40 @@ declare const transactionBrand: unique symbol;
 export interface Transaction extends Query {
   readonly [transactionBrand]: true;
   /**
-   * For writes whose answer nobody needs: they leave after everything else, together with COMMIT, which saves a round trip. What is asked here
-   * gives no rows; when it fails the transaction does. Nothing is sent when the work ends with a refusal.
+   * For writes whose answer nobody needs: they leave after everything else, together with COMMIT,
+   * which saves a round trip. What is asked here gives no rows; when it fails the transaction does.
+   * Nothing is sent when the work ends with a refusal.
    */
   readonly atEnd: Transaction;
-  /** Runs a task once the transaction has committed; never when it rolled back or its outcome is unknown. */
+  /**
+   * Runs a task once the transaction has committed; never when it rolled back or its outcome is
+   * unknown.
+   */
   afterCommit(task: () => void): void;
 }
 
 export interface Database extends Query {
   /**
-   * Runs work in one transaction. A thrown error or a returned refusal rolls back. Serialization failures, deadlocks and
-   * `RetryTransaction` run it again, three times at most, so work must have no effect outside the transaction.
-   * A transaction that takes longer than its limits throws; whether it committed is then unknown.
+   * Runs work in one transaction. A thrown error or a returned refusal rolls back. Serialization
+   * failures, deadlocks and `RetryTransaction` run it again, three times at most, so work must have
+   * no effect outside the transaction. A transaction that takes longer than its limits throws;
+   * whether it committed is then unknown.
    */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T>;
-  /** Statements on the connections of money, answered or failed within a second: for what a provider's call asks before money moves. */
+  transaction<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    limits?: TransactionLimits,
+  ): Promise<T>;
+  /**
+   * Statements on the connections of money, answered or failed within a second: for what a
+   * provider's call asks before money moves.
+   */
   readonly prompt: Query;
   /** A connection of its own, outside the pool, for LISTEN and session locks. */
   connect(): Promise<pg.Client>;
-  /** Connections for libraries that bring their own SQL, with the rights of the owner. They expect bigint as text, as the driver gives it by default. */
+  /**
+   * Connections for libraries that bring their own SQL, with the rights of the owner. They expect
+   * bigint as text, as the driver gives it by default.
+   */
   readonly libraryPool: pg.Pool;
   close(): Promise<void>;
 }
@@ -43,7 +61,9 @@ export interface TransactionLimits {
   /** How long each statement may run, and wait for locks. A `statementMs` of 0 sets no limit. */
   statementMs: number;
   lockMs: number;
-  /** How long one attempt may take in all, COMMIT included. By default three times `statementMs`. */
+  /**
+   * How long one attempt may take in all, COMMIT included. By default three times `statementMs`.
+   */
   withinMs?: number;
   /** `money` has connections of its own, so that no other work can make it wait for one. */
   lane?: 'money';
@@ -58,16 +78,19 @@ const ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const NAMED_STATEMENTS_KEPT = 500;
-// One process takes at most `connections` of the database's. These are set aside for libraries (each of
-// the four kinds of jobs listens on one), for what needs one of its own (`connect`: LISTEN, the jobs'
-// lock, the checker of the books), and for money; all other work shares the rest.
+// One process takes at most `connections` of the database's. These are set aside for libraries
+// (each of the four kinds of jobs listens on one), for what needs one of its own (`connect`:
+// LISTEN, the jobs' lock, the checker of the books), and for money; all other work shares the rest.
 const LIBRARY_CONNECTIONS = 6;
 const STANDING_CONNECTIONS = 3;
 const MONEY_CONNECTIONS = 4;
 /** For statements outside a transaction, and for transactions without limits of their own. */
 const STATEMENT_MS = 10_000;
 const WITHIN_MS = 3 * STATEMENT_MS;
-/** A caller of the money lane is answered within a second, so it does not wait longer for a connection. */
+/**
+ * A caller of the money lane is answered within a second, so it does not wait longer for a
+ * connection.
+ */
 const MONEY_CONNECT_MS = 700;
 const PROMPT_MS = 900;
 
@@ -75,8 +98,8 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 /**
- * Gives every parameterised statement a name, so that PostgreSQL plans it once per connection: about twice the rate, see docs/decisions.
- * What is asked in one moment leaves in one write.
+ * Gives every parameterised statement a name, so that PostgreSQL plans it once per connection:
+ * about twice the rate, see docs/decisions. What is asked in one moment leaves in one write.
  */
 class NamedStatementClient extends pg.Client {
   static readonly #names = new Map<string, string>();
@@ -88,11 +111,16 @@ class NamedStatementClient extends pg.Client {
     this.#gather();
     const [text, values] = parameters;
     const named =
-      typeof text === 'string' && Array.isArray(values) ? [{ name: NamedStatementClient.#nameOf(text), text, values }, ...parameters.slice(2)] : parameters;
+      typeof text === 'string' && Array.isArray(values)
+        ? [{ name: NamedStatementClient.#nameOf(text), text, values }, ...parameters.slice(2)]
+        : parameters;
     return Reflect.apply(super.query, this, named) as never;
   }
 
-  /** Closes the connection at once: what waits for an answer on it fails, and its outcome is unknown. */
+  /**
+   * Closes the connection at once: what waits for an answer on it fails, and its outcome is
+   * unknown.
+   */
   hangUp(): void {
     this.isHungUp = true;
     this.connection.stream.destroy(new Error('the database did not answer in time'));
@@ -101,7 +129,8 @@ class NamedStatementClient extends pg.Client {
   #gather(): void {
     if (this.#isGathering) return;
     this.#isGathering = true;
-    // A connection may change its stream for an encrypted one, so the one that was held back is let go.
+    // A connection may change its stream for an encrypted one, so the one that was held back is let
+    // go.
     const { stream } = this.connection;
     stream.cork();
     process.nextTick(() => {
@@ -136,9 +165,10 @@ export function openDatabase({ url, connections, log, name = 'ceibo' }: Database
     connectionTimeoutMillis: 5000,
   };
   const settings = { connectionString: url, application_name: name, ...patience };
-  // The role has no rights of the owner: migration 0006 says what the application may do. Pipelined:
-  // statements that do not wait for each other's results travel together. A statement that gets no
-  // answer at all, from a silent host, ends its connection a little after the database would have ended it.
+  // The role has no rights of the owner: migration 0006 says what the application may do.
+  // Pipelined: statements that do not wait for each other's results travel together. A statement
+  // that gets no answer at all, from a silent host, ends its connection a little after the database
+  // would have ended it.
   const own = {
     ...settings,
     options: '-c role=ceibo_app',
@@ -153,8 +183,10 @@ export function openDatabase({ url, connections, log, name = 'ceibo' }: Database
     money: new pg.Pool({ ...own, connectionTimeoutMillis: MONEY_CONNECT_MS, max: money }),
   };
   const libraryPool = new pg.Pool({ ...settings, max: LIBRARY_CONNECTIONS });
-  // A connection that breaks is replaced by the next use; without listeners it would end the process.
-  const noteBroken = (error: Error) => log.warn({ error: error.message }, 'a database connection broke');
+  // A connection that breaks is replaced by the next use; without listeners it would end the
+  // process.
+  const noteBroken = (error: Error) =>
+    log.warn({ error: error.message }, 'a database connection broke');
   const allPools = [pools.general, pools.money, libraryPool];
   for (const each of allPools) {
     each.on('error', noteBroken);
@@ -179,8 +211,15 @@ export function openDatabase({ url, connections, log, name = 'ceibo' }: Database
 
 type OwnClient = pg.PoolClient & Pick<NamedStatementClient, 'hangUp' | 'isHungUp'>;
 
-/** Runs work on a connection of a pool. The connection is closed when the work takes too long, and is not used again after an error that broke it. */
-async function withClient<T>(pool: pg.Pool, withinMs: number | undefined, work: (client: OwnClient) => Promise<T>): Promise<T> {
+/**
+ * Runs work on a connection of a pool. The connection is closed when the work takes too long, and
+ * is not used again after an error that broke it.
+ */
+async function withClient<T>(
+  pool: pg.Pool,
+  withinMs: number | undefined,
+  work: (client: OwnClient) => Promise<T>,
+): Promise<T> {
   // The pool makes its clients of that class.
   const client = (await pool.connect()) as unknown as OwnClient;
   let broken: Error | undefined;
@@ -197,16 +236,29 @@ async function withClient<T>(pool: pg.Pool, withinMs: number | undefined, work: 
 }
 
 /** One statement on a connection of a pool. */
-function alone<Row extends object>(pool: pg.Pool, withinMs: number, text: string, values: readonly unknown[]): Promise<Row[]> {
+function alone<Row extends object>(
+  pool: pg.Pool,
+  withinMs: number,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
   return withClient(pool, withinMs, (client) => rows(client, text, values));
 }
 
-async function rows<Row extends object>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Row[]> {
+async function rows<Row extends object>(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
   const result = await client.query<Row>(text, [...values]);
   return result.rows;
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (transaction: Transaction) => Promise<T>,
+  limits?: TransactionLimits,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       const { result, tasks } = await runOnce(pool, work, limits);
@@ -223,10 +275,18 @@ function deadlineOf(limits: TransactionLimits | undefined): number | undefined {
   return limits.withinMs ?? (limits.statementMs === 0 ? undefined : 3 * limits.statementMs);
 }
 
-function runOnce<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<{ result: T; tasks: (() => void)[] }> {
+function runOnce<T>(
+  pool: pg.Pool,
+  work: (transaction: Transaction) => Promise<T>,
+  limits?: TransactionLimits,
+): Promise<{ result: T; tasks: (() => void)[] }> {
   return withClient(pool, deadlineOf(limits), async (client) => {
     // Goes out together with the first statements of the work, which fail when this one does.
-    const begun = client.query(limits ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementMs}; SET LOCAL lock_timeout = ${limits.lockMs}` : 'BEGIN');
+    const begun = client.query(
+      limits
+        ? `BEGIN; SET LOCAL statement_timeout = ${limits.statementMs}; SET LOCAL lock_timeout = ${limits.lockMs}`
+        : 'BEGIN',
+    );
     begun.catch(() => undefined);
     let firstError: unknown;
     // Statements that were sent together with one that failed fail too ("current transaction is
@@ -273,22 +333,39 @@ function asTransaction({ query, afterCommit, atEnd }: TransactionParts): Transac
   return Object.assign(transaction, { atEnd: atEnd ?? transaction });
 }
 
-/** PostgreSQL answers a COMMIT after a failed statement with ROLLBACK and no error: nothing was done, and nobody may believe otherwise. */
+/**
+ * PostgreSQL answers a COMMIT after a failed statement with ROLLBACK and no error: nothing was
+ * done, and nobody may believe otherwise.
+ */
 async function finish(client: pg.PoolClient, command: 'COMMIT' | 'ROLLBACK'): Promise<void> {
   const done = await client.query(command);
-  if (done.command !== command) throw new Error('a statement of the transaction had failed, so it was rolled back');
+  if (done.command !== command)
+    throw new Error('a statement of the transaction had failed, so it was rolled back');
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof RetryTransaction || (error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK));
+  return (
+    error instanceof RetryTransaction ||
+    (error instanceof pg.DatabaseError &&
+      (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK))
+  );
 }
 
-/** True when the database itself answered with an error; false when the connection broke and nobody knows what happened. */
+/**
+ * True when the database itself answered with an error; false when the connection broke and nobody
+ * knows what happened.
+ */
 export function isDatabaseAnswer(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && !error.code?.startsWith('57P') && !error.code?.startsWith('08');
+  return (
+    error instanceof pg.DatabaseError &&
+    !error.code?.startsWith('57P') &&
+    !error.code?.startsWith('08')
+  );
 }
 
 /** True when a write met a row that the unique constraint of that name protects. */
 export function violates(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
+  return (
+    error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
+  );
 }

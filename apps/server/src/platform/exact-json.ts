@@ -1,10 +1,19 @@
-// JSON whose numbers stay decimal text, for protocols that send amounts as JSON numbers: no amount becomes floating point.
+// JSON whose numbers stay decimal text, for protocols that send amounts as JSON numbers: no amount
+// becomes floating point.
 
 declare global {
   // In the engine, not yet in TypeScript's library.
   interface JSON {
     rawJSON(text: string): object;
-    parse(text: string, reviver: (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown): unknown;
+    parse(
+      text: string,
+      reviver: (
+        this: unknown,
+        key: string,
+        value: unknown,
+        context: { source?: string },
+      ) => unknown,
+    ): unknown;
   }
 }
 
@@ -13,10 +22,15 @@ export function exactNumber(decimal: string): unknown {
   return JSON.rawJSON(decimal);
 }
 
-/** Parses JSON with every number left as the text that it was written in. Undefined when it is not JSON. */
+/**
+ * Parses JSON with every number left as the text that it was written in. Undefined when it is not
+ * JSON.
+ */
 export function parseExactJson(text: string): unknown {
   try {
-    return JSON.parse(text, (_key, value: unknown, context: { source?: string }) => (typeof value === 'number' ? context.source : value));
+    return JSON.parse(text, (_key, value: unknown, context: { source?: string }) =>
+      typeof value === 'number' ? context.source : value,
+    );
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
-// Ids and secrets. Both are passed in; ids grow with time (UUID version 7), so that indexes stay compact.
+// Ids and secrets. Both are passed in; ids grow with time (UUID version 7), so that indexes stay
+// compact.
 
 import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
@@ -20,7 +21,9 @@ export interface Random {
   bytes(count: number): Buffer;
 }
 
-/** The system is asked for the random bits of so many ids at once: asking costs more than the bits. */
+/**
+ * The system is asked for the random bits of so many ids at once: asking costs more than the bits.
+ */
 const IDS_AT_ONCE = 256;
 const ID_BYTES = 16;
 
@@ -43,7 +46,9 @@ export const systemRandom: Random = {
   bytes: (count) => randomBytes(count),
 };
 
-/** What is stored of a secret: its SHA-256. The secret has 256 random bits, so no salt is needed. */
+/**
+ * What is stored of a secret: its SHA-256. The secret has 256 random bits, so no salt is needed.
+ */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

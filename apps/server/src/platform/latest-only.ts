@@ -1,7 +1,14 @@
-// Reading what may have changed again: one reading at a time, and the last word is never an older one.
+// Reading what may have changed again: one reading at a time, and the last word is never an older
+// one.
 
-/** Runs a task one at a time; asked for while it runs, it is run once more after. A failure is told, and what was asked for meanwhile with it. */
-export function latestOnly(task: () => Promise<void>, onFailure: (error: unknown) => void): () => void {
+/**
+ * Runs a task one at a time; asked for while it runs, it is run once more after. A failure is told,
+ * and what was asked for meanwhile with it.
+ */
+export function latestOnly(
+  task: () => Promise<void>,
+  onFailure: (error: unknown) => void,
+): () => void {
   let asked = 0;
   const run = async (): Promise<void> => {
     const answering = asked;

@@ -1,4 +1,5 @@
-// What every mail of the product looks like: the same parts as text and as HTML, for mail programs that know little CSS.
+// What every mail of the product looks like: the same parts as text and as HTML, for mail programs
+// that know little CSS.
 
 import { escapeHtml } from './html.ts';
 import { message, type Language } from './language.ts';
@@ -18,9 +19,17 @@ interface Letter {
 }
 
 /** Writes a mail. Everything is escaped, and the subject is one line whatever it is made of. */
-export function writeLetter({ language, site, subject, parts }: Letter): { subject: string; text: string; html: string } {
+export function writeLetter({ language, site, subject, parts }: Letter): {
+  subject: string;
+  text: string;
+  html: string;
+} {
   const all: LetterPart[] = [...parts, { kind: 'small', text: message(language, 'mail.footer') }];
-  return { subject: subject.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim(), text: all.map(textOf).join('\n\n'), html: htmlOf(language, site, all) };
+  return {
+    subject: subject.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim(),
+    text: all.map(textOf).join('\n\n'),
+    html: htmlOf(language, site, all),
+  };
 }
 
 function textOf(part: LetterPart): string {

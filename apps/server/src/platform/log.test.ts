@@ -9,17 +9,23 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): Record<stri
 
 describe('the log', () => {
   it('takes every kind of error, also a time-out of the engine', async () => {
-    const timeout = await fetch('http://127.0.0.1:1', { signal: AbortSignal.abort(new DOMException('too slow', 'TimeoutError')) }).catch(
-      (error: unknown) => error,
-    );
-    expect(logged((log) => log.warn({ error: timeout }, 'x'))).toMatchObject({ error: { type: 'TimeoutError', message: 'too slow' } });
-    expect(logged((log) => log.error({ err: new Error('outer', { cause: new Error('inner') }) }))).toMatchObject({
+    const timeout = await fetch('http://127.0.0.1:1', {
+      signal: AbortSignal.abort(new DOMException('too slow', 'TimeoutError')),
+    }).catch((error: unknown) => error);
+    expect(logged((log) => log.warn({ error: timeout }, 'x'))).toMatchObject({
+      error: { type: 'TimeoutError', message: 'too slow' },
+    });
+    expect(
+      logged((log) => log.error({ err: new Error('outer', { cause: new Error('inner') }) })),
+    ).toMatchObject({
       err: { message: 'outer', cause: { message: 'inner' } },
     });
   });
 
   it('cuts secrets wherever they stand', () => {
-    const line = logged((log) => log.info({ password: 'p1', request: { wsession: 's1', body: { captcha: 'c1' } } }));
+    const line = logged((log) =>
+      log.info({ password: 'p1', request: { wsession: 's1', body: { captcha: 'c1' } } }),
+    );
     expect(JSON.stringify(line)).not.toMatch(/p1|s1|c1/);
   });
 });

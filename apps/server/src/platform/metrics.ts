@@ -1,6 +1,13 @@
 // Prometheus metrics of this process, served at /metrics on the operator's port.
 
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type GaugeConfiguration } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  type GaugeConfiguration,
+} from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -22,7 +29,10 @@ export interface Metrics {
   readonly gameTurnover: Gauge<'provider' | 'game'>;
   /** What a game returned today of every peso staked. */
   readonly gameRtp: Gauge<'provider' | 'game'>;
-  /** 1 while today's return, or that of today and days before where today alone tells too little, is one that chance does not explain. */
+  /**
+   * 1 while today's return, or that of today and days before where today alone tells too little, is
+   * one that chance does not explain.
+   */
   readonly gameRtpOutside: Gauge<'provider' | 'game'>;
   /** Counts things that should never happen and that somebody must look at. */
   readonly alarms: Counter<'what'>;
@@ -65,7 +75,12 @@ export function createMetrics(): Metrics {
       labelNames: ['partner', 'call', 'status'],
       registers,
     }),
-    jobs: new Counter({ name: 'ceibo_jobs_total', help: 'Background jobs by task and outcome', labelNames: ['task', 'outcome'], registers }),
+    jobs: new Counter({
+      name: 'ceibo_jobs_total',
+      help: 'Background jobs by task and outcome',
+      labelNames: ['task', 'outcome'],
+      registers,
+    }),
     liveStreams: new Gauge({ name: 'ceibo_live_streams', help: 'Open event streams', registers }),
     bookFindings: unknownAtFirst({
       name: 'ceibo_book_findings',
@@ -89,15 +104,30 @@ export function createMetrics(): Metrics {
       labelNames: ['provider'],
       registers,
     }),
-    gameTurnover: new Gauge({ name: 'ceibo_game_turnover', help: 'Stakes of today, in pesos', labelNames: ['provider', 'game'], registers }),
-    gameRtp: new Gauge({ name: 'ceibo_game_rtp', help: 'Return of today: wins divided by stakes', labelNames: ['provider', 'game'], registers }),
+    gameTurnover: new Gauge({
+      name: 'ceibo_game_turnover',
+      help: 'Stakes of today, in pesos',
+      labelNames: ['provider', 'game'],
+      registers,
+    }),
+    gameRtp: new Gauge({
+      name: 'ceibo_game_rtp',
+      help: 'Return of today: wins divided by stakes',
+      labelNames: ['provider', 'game'],
+      registers,
+    }),
     gameRtpOutside: new Gauge({
       name: 'ceibo_game_rtp_outside',
       help: '1 while the return of today, with days before where today tells too little, is outside the confidence interval of 99.9 % around the stated one',
       labelNames: ['provider', 'game'],
       registers,
     }),
-    alarms: new Counter({ name: 'ceibo_alarms_total', help: 'Things that should never happen', labelNames: ['what'], registers }),
+    alarms: new Counter({
+      name: 'ceibo_alarms_total',
+      help: 'Things that should never happen',
+      labelNames: ['what'],
+      registers,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
-// Brings a database to the present: the numbered SQL files of /migrations, then the job queue's own tables.
+// Brings a database to the present: the numbered SQL files of /migrations, then the job queue's own
+// tables.
 
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,12 @@ import pg from 'pg';
 import { migrateJobs } from './jobs.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const silent = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
 
 /** The names of all migrations, in their order. */
 export function migrationNames(): string[] {
@@ -17,7 +23,10 @@ export function migrationNames(): string[] {
     .toSorted();
 }
 
-/** Applies what has not been applied yet, all or nothing; two processes at once wait for each other. Gives the names of what was applied. */
+/**
+ * Applies what has not been applied yet, all or nothing; two processes at once wait for each other.
+ * Gives the names of what was applied.
+ */
 export async function migrate(databaseUrl: string): Promise<{ applied: string[] }> {
   const done = await runner({
     databaseUrl,

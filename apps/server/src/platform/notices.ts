@@ -12,9 +12,14 @@ import type { Logger } from './log.ts';
 const RECONNECT_MS = SECOND;
 /** Notifications of one moment leave together; equal ones leave once. */
 const GATHER_MS = 20;
-/** Kept while the connection is broken. The oldest are dropped beyond that: pages also ask by themselves. */
+/**
+ * Kept while the connection is broken. The oldest are dropped beyond that: pages also ask by
+ * themselves.
+ */
 const MAX_UNSENT = 10_000;
-/** A send that is not answered by then counts as failed: the connection is closed and opened anew. */
+/**
+ * A send that is not answered by then counts as failed: the connection is closed and opened anew.
+ */
 const SEND_MS = 5 * SECOND;
 /** PostgreSQL takes less than 8000 bytes. */
 export const MAX_NOTICE_BYTES = 7500;
@@ -25,15 +30,18 @@ export interface Hearer {
   missed(): void;
 }
 
-/** A payload, or payloads that are put together when they are sent, so that what gathers until then goes along. */
+/**
+ * A payload, or payloads that are put together when they are sent, so that what gathers until then
+ * goes along.
+ */
 export type Payload = string | (() => string[]);
 
 export interface Notices {
   on(channel: string, hearer: Hearer): void;
   /**
    * Notifies every process, this one included, a few milliseconds later and in the order of the
-   * calls. Call it after the commit of what is notified. A notification is lost when the process dies
-   * first, so whoever relies on it also asks from time to time.
+   * calls. Call it after the commit of what is notified. A notification is lost when the process
+   * dies first, so whoever relies on it also asks from time to time.
    */
   send(channel: string, payload: Payload): void;
   /** False while a notice would be lost. */
@@ -109,19 +117,23 @@ export function createNotices({ database, clock, log }: Dependencies): Notices {
     unsent = [];
     const seen = new Set<string>();
     const all = taken
-      .flatMap(({ channel, payload }) => (typeof payload === 'string' ? [payload] : payload()).map((text) => ({ channel, text })))
+      .flatMap(({ channel, payload }) =>
+        (typeof payload === 'string' ? [payload] : payload()).map((text) => ({ channel, text })),
+      )
       .filter(({ channel, text }) => seen.size < seen.add(`${channel} ${text}`).size);
     const limit = deadline(SEND_MS, () => on.connection.stream.destroy());
     try {
-      await on.query('select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as n (channel, payload)', [
-        all.map(({ channel }) => channel),
-        all.map(({ text }) => text),
-      ]);
+      await on.query(
+        'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as n (channel, payload)',
+        [all.map(({ channel }) => channel), all.map(({ text }) => text)],
+      );
     } catch (error) {
       log.warn({ error }, 'notifications could not be sent and are tried again');
       if (client === on) client = undefined;
       on.end().catch(() => undefined);
-      unsent = [...all.map(({ channel, text }) => ({ channel, payload: text })), ...unsent].slice(-MAX_UNSENT);
+      unsent = [...all.map(({ channel, text }) => ({ channel, payload: text })), ...unsent].slice(
+        -MAX_UNSENT,
+      );
     } finally {
       limit.cancel();
     }

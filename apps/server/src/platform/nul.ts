@@ -1,8 +1,12 @@
-// PostgreSQL keeps no text with the character NUL (U+0000), and no honest caller sends one. Texts are looked through where they come in, once.
+// PostgreSQL keeps no text with the character NUL (U+0000), and no honest caller sends one. Texts
+// are looked through where they come in, once.
 
 const NUL = '\u0000';
 
-/** Where a value from outside holds a text or a name with a NUL, as "address.city"; undefined when nowhere. */
+/**
+ * Where a value from outside holds a text or a name with a NUL, as "address.city"; undefined when
+ * nowhere.
+ */
 export function placeOfNul(value: unknown): string | undefined {
   const left: { value: unknown; place: string }[] = [{ value, place: '' }];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {

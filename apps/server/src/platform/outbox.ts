@@ -1,11 +1,15 @@
-// Events between rooms. An event is published inside the transaction that makes it true and becomes one job per subscriber in the
-// same transaction: it is delivered at least once, or never when the transaction rolls back. Subscribers must be safe to repeat.
+// Events between rooms. An event is published inside the transaction that makes it true and becomes
+// one job per subscriber in the same transaction: it is delivered at least once, or never when the
+// transaction rolls back. Subscribers must be safe to repeat.
 
 import type { Transaction } from './database.ts';
 import type { PlayerId } from './ids.ts';
 import type { Jobs, JobPayload } from './jobs.ts';
 
-/** What rooms tell each other. Each event's payload is small and textual; who wants more asks the room. */
+/**
+ * What rooms tell each other. Each event's payload is small and textual; who wants more asks the
+ * room.
+ */
 export interface RoomEvents {
   'player-registered': { playerId: PlayerId };
   'session-ended': { playerId: PlayerId; sessionKey: string };
@@ -13,8 +17,16 @@ export interface RoomEvents {
 
 export interface Outbox {
   /** Declares a subscriber; before the jobs start. */
-  subscribe<Name extends keyof RoomEvents>(event: Name, subscriber: string, handle: (payload: RoomEvents[Name]) => Promise<void>): void;
-  publish<Name extends keyof RoomEvents>(transaction: Transaction, event: Name, payload: RoomEvents[Name]): Promise<void>;
+  subscribe<Name extends keyof RoomEvents>(
+    event: Name,
+    subscriber: string,
+    handle: (payload: RoomEvents[Name]) => Promise<void>,
+  ): void;
+  publish<Name extends keyof RoomEvents>(
+    transaction: Transaction,
+    event: Name,
+    payload: RoomEvents[Name],
+  ): Promise<void>;
 }
 
 export function createOutbox(jobs: Jobs): Outbox {

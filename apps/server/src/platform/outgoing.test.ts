@@ -19,9 +19,15 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 it('gives a whole answer', async () => {
-  const url = await serve((_request, response) => response.writeHead(201, { 'x-name': 'value' }).end('ñandú'));
+  const url = await serve((_request, response) =>
+    response.writeHead(201, { 'x-name': 'value' }).end('ñandú'),
+  );
   const reply = await systemHttp(url, { method: 'POST', body: 'x', timeoutMs: 5_000 });
-  expect([reply.status, reply.body.toString(), reply.header('x-name')]).toEqual([201, 'ñandú', 'value']);
+  expect([reply.status, reply.body.toString(), reply.header('x-name')]).toEqual([
+    201,
+    'ñandú',
+    'value',
+  ]);
 });
 
 it('stops reading an answer that does not end, and hangs up', async () => {
@@ -44,10 +50,16 @@ it('stops reading an answer that does not end, and hangs up', async () => {
 
 it('gives up an answer that comes drop by drop', async () => {
   const url = await serve((_request, response) => void response.writeHead(200).write('{"url":'));
-  await expect(systemHttp(url, { method: 'GET', timeoutMs: 50 })).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(systemHttp(url, { method: 'GET', timeoutMs: 50 })).rejects.toMatchObject({
+    name: 'TimeoutError',
+  });
 });
 
 it('follows nobody elsewhere', async () => {
-  const url = await serve((_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end());
-  await expect(systemHttp(url, { method: 'GET', timeoutMs: 5_000 })).rejects.toThrow('fetch failed');
+  const url = await serve((_request, response) =>
+    response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  );
+  await expect(systemHttp(url, { method: 'GET', timeoutMs: 5_000 })).rejects.toThrow(
+    'fetch failed',
+  );
 });

@@ -1,4 +1,5 @@
-// Outgoing HTTP to outside companies: every call has a time limit and a size limit, and never follows a redirect.
+// Outgoing HTTP to outside companies: every call has a time limit and a size limit, and never
+// follows a redirect.
 
 export interface HttpReply {
   status: number;
@@ -13,7 +14,10 @@ export interface HttpCall {
   timeoutMs: number;
 }
 
-/** Sends one request. Throws when no whole answer came: the caller must then assume that it may have arrived. */
+/**
+ * Sends one request. Throws when no whole answer came: the caller must then assume that it may have
+ * arrived.
+ */
 export type Http = (url: string, call: HttpCall) => Promise<HttpReply>;
 
 const MAX_ANSWER_BYTES = 1_000_000;
@@ -26,16 +30,24 @@ export const systemHttp: Http = async (url, { method, headers = {}, body, timeou
     signal: AbortSignal.timeout(timeoutMs),
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
   });
-  return { status: reply.status, body: await readAnswer(reply), header: (name) => reply.headers.get(name) };
+  return {
+    status: reply.status,
+    body: await readAnswer(reply),
+    header: (name) => reply.headers.get(name),
+  };
 };
 
-/** Reads as far as an answer may go. Leaving the loop ends the connection, so that nothing more arrives. */
+/**
+ * Reads as far as an answer may go. Leaving the loop ends the connection, so that nothing more
+ * arrives.
+ */
 async function readAnswer({ body }: Response): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of body ?? []) {
     length += piece.length;
-    if (length > MAX_ANSWER_BYTES) throw new Error(`the answer has more than ${MAX_ANSWER_BYTES} bytes`);
+    if (length > MAX_ANSWER_BYTES)
+      throw new Error(`the answer has more than ${MAX_ANSWER_BYTES} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -8,7 +8,10 @@ interface Paced {
   cancel(): void;
 }
 
-export function paced(task: () => void, { everyMs, clock }: { everyMs: number; clock: Clock }): Paced {
+export function paced(
+  task: () => void,
+  { everyMs, clock }: { everyMs: number; clock: Clock },
+): Paced {
   let lastRun = Number.NEGATIVE_INFINITY;
   let waiting: { cancel(): void } | undefined;
   const run = () => {

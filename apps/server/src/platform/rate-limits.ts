@@ -1,4 +1,5 @@
-// Limits on how often a sensitive call may be made, counted in the database so that they hold across server processes.
+// Limits on how often a sensitive call may be made, counted in the database so that they hold
+// across server processes.
 
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -7,7 +8,10 @@ import type { Database, Query } from './database.ts';
 const LONGEST_KEY = 100;
 
 export interface RateLimit {
-  /** Counts one use, before what it allows is done: of uses that come together no more than the points are allowed. False when the key has used up its points, and until its block ends. */
+  /**
+   * Counts one use, before what it allows is done: of uses that come together no more than the
+   * points are allowed. False when the key has used up its points, and until its block ends.
+   */
   take(key: string): Promise<boolean>;
   forget(key: string): Promise<void>;
 }
@@ -22,11 +26,17 @@ export interface RateLimitRule {
   points: number;
   /** The window in which the points count. */
   withinSeconds: number;
-  /** How long a key is refused from the use of its last point on; by default to the end of the window. */
+  /**
+   * How long a key is refused from the use of its last point on; by default to the end of the
+   * window.
+   */
   blockSeconds?: number;
 }
 
-export function createRateLimit(database: Database, { name, points, withinSeconds, blockSeconds }: RateLimitRule): RateLimit {
+export function createRateLimit(
+  database: Database,
+  { name, points, withinSeconds, blockSeconds }: RateLimitRule,
+): RateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: database.libraryPool,
     storeType: 'pool',
@@ -43,7 +53,8 @@ export function createRateLimit(database: Database, { name, points, withinSecond
       const key = shortOf(use);
       try {
         const { remainingPoints } = await limiter.consume(key);
-        if (remainingPoints === 0 && blockSeconds !== undefined) await limiter.block(key, blockSeconds);
+        if (remainingPoints === 0 && blockSeconds !== undefined)
+          await limiter.block(key, blockSeconds);
         return true;
       } catch (reason) {
         if (reason instanceof RateLimiterRes) return false;
@@ -56,7 +67,10 @@ export function createRateLimit(database: Database, { name, points, withinSecond
   };
 }
 
-/** The table keeps names of 255 characters with the limit's own; a longer one, such as of an e-mail, is counted by its hash. */
+/**
+ * The table keeps names of 255 characters with the limit's own; a longer one, such as of an e-mail,
+ * is counted by its hash.
+ */
 function shortOf(key: string): string {
   return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
 }

@@ -1,4 +1,5 @@
-// An expected refusal is a returned value with a code of the call's contract; bugs and broken connections throw.
+// An expected refusal is a returned value with a code of the call's contract; bugs and broken
+// connections throw.
 
 export interface Refusal<Code extends string = string> {
   readonly refused: Code;

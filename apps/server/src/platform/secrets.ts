@@ -9,7 +9,10 @@ const MIN_RSA_BITS = 2048;
 /** What is asked of a secret, as a sentence about it ends. */
 export const STRONG_SECRET = `at least ${MIN_CHARACTERS} characters, ${MIN_DIFFERENT} of them different`;
 
-/** False for what can be guessed by trying: short secrets and those of a few letters again and again. */
+/**
+ * False for what can be guessed by trying: short secrets and those of a few letters again and
+ * again.
+ */
 export function isStrongSecret(secret: string): boolean {
   return secret.length >= MIN_CHARACTERS && new Set(secret).size >= MIN_DIFFERENT;
 }
@@ -25,7 +28,9 @@ export function isStrongPrivateKey(pem: string): boolean {
 function isStrongKey(read: () => ReturnType<typeof createPublicKey>): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = read();
-    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS;
+    return (
+      asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS
+    );
   } catch {
     return false;
   }

@@ -4,12 +4,21 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { moneyToDecimal, type Money } from '@ceibo/money';
-import { conformanceCase, fill, type ConformanceCase, type Ledger, type Names } from '@ceibo/partner-protocol/conformance';
+import {
+  conformanceCase,
+  fill,
+  type ConformanceCase,
+  type Ledger,
+  type Names,
+} from '@ceibo/partner-protocol/conformance';
 import type { TestPlayer, TestWorld } from './test-world.ts';
 
 /** The cases of a protocol with the names of their files, in order. */
 export function casesOf(protocol: string): (ConformanceCase & { file: string })[] {
-  const folder = new URL(`${protocol}/conformance/`, new URL('..', import.meta.resolve('@ceibo/partner-protocol/conformance')));
+  const folder = new URL(
+    `${protocol}/conformance/`,
+    new URL('..', import.meta.resolve('@ceibo/partner-protocol/conformance')),
+  );
   return readdirSync(fileURLToPath(folder)).map((file) => ({
     file: file.replace('.json', ''),
     ...conformanceCase.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))),
@@ -17,7 +26,11 @@ export function casesOf(protocol: string): (ConformanceCase & { file: string })[
 }
 
 /** The ledger of a player by one source, as the cases write it; ids that we made up are stars. */
-export async function ledgerOf(world: TestWorld, source: string, { id }: TestPlayer): Promise<Ledger> {
+export async function ledgerOf(
+  world: TestWorld,
+  source: string,
+  { id }: TestPlayer,
+): Promise<Ledger> {
   const { cash, bonus, inPlay } = await world.app.wallet.pockets(id);
   const transfers = await world.database.query<{ kind: string; id: string; amount: Money }>(
     `select kind, source_tx_id as id, amount from wallet.transfers where player_id = $1 and currency = 'ARS' and source = $2 order by seq`,
@@ -27,13 +40,20 @@ export async function ledgerOf(world: TestWorld, source: string, { id }: TestPla
     cash: moneyToDecimal(cash),
     bonus: moneyToDecimal(bonus),
     inPlay: moneyToDecimal(inPlay),
-    transfers: transfers.map((transfer) => ({ ...transfer, id: transfer.id.includes(' ') ? '*' : transfer.id, amount: moneyToDecimal(transfer.amount) })),
+    transfers: transfers.map((transfer) => ({
+      ...transfer,
+      id: transfer.id.includes(' ') ? '*' : transfer.id,
+      amount: moneyToDecimal(transfer.amount),
+    })),
   };
 }
 
 /** A ledger of a case with its names filled in. */
 export function filled(ledger: Ledger, names: Names): Ledger {
-  return { ...ledger, transfers: ledger.transfers.map((each) => ({ ...each, id: fill(each.id, names) })) };
+  return {
+    ...ledger,
+    transfers: ledger.transfers.map((each) => ({ ...each, id: fill(each.id, names) })),
+  };
 }
 
 /** Ids of one run: new, and the same for the same name, in 32 hex digits. */

@@ -1,5 +1,6 @@
-// The payment company, as far as tests need one: it takes preferences, knows payments, lists them and sends webhooks. Its JSON has the
-// form of the real company's: ids are numbers, and so are amounts.
+// The payment company, as far as tests need one: it takes preferences, knows payments, lists them
+// and sends webhooks. Its JSON has the form of the real company's: ids are numbers, and so are
+// amounts.
 
 import { createHmac, randomUUID } from 'node:crypto';
 import type { TestWorld } from './test-world.ts';
@@ -59,8 +60,16 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
     asked: [],
     isUp: true,
     pay(payment) {
-      const { id = String(++lastId), createdAt = payments.get(id)?.createdAt ?? world.clock.now() } = payment;
-      payments.set(id, { id, reference: payment.external_reference, createdAt, json: paymentJson(payment, id, createdAt) });
+      const {
+        id = String(++lastId),
+        createdAt = payments.get(id)?.createdAt ?? world.clock.now(),
+      } = payment;
+      payments.set(id, {
+        id,
+        reference: payment.external_reference,
+        createdAt,
+        json: paymentJson(payment, id, createdAt),
+      });
       return id;
     },
     forget: (id) => void payments.delete(id),
@@ -70,10 +79,18 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
     if (host !== 'pay.test' || !company.isUp) return undefined;
     if (method === 'POST') {
       company.preferences.push(String(body));
-      return { status: 201, body: JSON.stringify({ id: 'pref', init_point: 'http://pay.test/pay/pref', sandbox_init_point: 'http://pay.test/pay/pref' }) };
+      return {
+        status: 201,
+        body: JSON.stringify({
+          id: 'pref',
+          init_point: 'http://pay.test/pay/pref',
+          sandbox_init_point: 'http://pay.test/pay/pref',
+        }),
+      };
     }
     company.asked.push(`${pathname}${searchParams.size > 0 ? '?' : ''}${searchParams.toString()}`);
-    if (pathname === '/v1/payments/search') return { status: 200, body: searchJson([...payments.values()], searchParams) };
+    if (pathname === '/v1/payments/search')
+      return { status: 200, body: searchJson([...payments.values()], searchParams) };
     const payment = payments.get(pathname.split('/').at(-1) ?? '');
     return payment === undefined
       ? { status: 404, body: '{"message":"Payment not found","error":"not_found","status":404}' }
@@ -83,7 +100,14 @@ export function playPaymentCompany(world: TestWorld): PaymentCompany {
 }
 
 function paymentJson(
-  { external_reference, amount, status = 'approved', detail, refunded = '0', currency = 'ARS' }: PlayedPayment,
+  {
+    external_reference,
+    amount,
+    status = 'approved',
+    detail,
+    refunded = '0',
+    currency = 'ARS',
+  }: PlayedPayment,
   id: string,
   createdAt: Date,
 ): string {
@@ -113,15 +137,24 @@ function searchJson(known: readonly KnownPayment[], asked: URLSearchParams): str
   const limit = Number.parseInt(asked.get('limit') ?? String(PAGE), 10);
   const found = known
     .filter((payment) => reference === null || payment.reference === reference)
-    .filter(({ createdAt }) => (from === null || createdAt >= new Date(from)) && (to === null || createdAt < new Date(to)));
+    .filter(
+      ({ createdAt }) =>
+        (from === null || createdAt >= new Date(from)) && (to === null || createdAt < new Date(to)),
+    );
   const page = found.slice(offset, offset + limit).map(({ json }) => json);
   return `{"paging":{"total":${found.length},"limit":${limit},"offset":${offset}},"results":[${page.join(',')}]}`;
 }
 
-async function sendWebhook(world: TestWorld, paymentId: string, { requestId = randomUUID(), signature, write, ts: given, body }: PlayedWebhook) {
+async function sendWebhook(
+  world: TestWorld,
+  paymentId: string,
+  { requestId = randomUUID(), signature, write, ts: given, body }: PlayedWebhook,
+) {
   const ts = given ?? String(Math.floor(world.clock.now().getTime() / 1000));
   const manifest = `id:${paymentId.toLowerCase()};request-id:${requestId};ts:${ts};`;
-  const v1 = createHmac('sha256', world.config.mercadopago.webhookSecret).update(manifest).digest('hex');
+  const v1 = createHmac('sha256', world.config.mercadopago.webhookSecret)
+    .update(manifest)
+    .digest('hex');
   const written = write?.({ ts, v1 }) ?? `ts=${ts},v1=${v1}`;
   const answer = await world.app.web.inject({
     method: 'POST',

@@ -1,5 +1,5 @@
-// Commits that stall for tests. The database of the tests waits for a standby that does not exist, but
-// only in sessions that ask for it (tools/stack/postgres.ts).
+// Commits that stall for tests. The database of the tests waits for a standby that does not exist,
+// but only in sessions that ask for it (tools/stack/postgres.ts).
 
 import { randomUUID } from 'node:crypto';
 import { noCheckpoints } from '../platform/checkpoints.ts';

@@ -29,13 +29,26 @@ export async function launchStudio(world: TestWorld, player: TestPlayer): Promis
     token = String(JSON.parse(String(body)).token);
     return { status: 200, body: JSON.stringify({ url: 'http://studio.test/game' }) };
   };
-  const launched = await world.call('/api/games/launch', { gameId: 'ceibo-dorado', platform: 'desktop' }, player.session);
-  const send = (path: keyof typeof walletPaths, { raw, provider, signature }: { raw: string; provider: string; signature?: string | undefined }) => {
+  const launched = await world.call(
+    '/api/games/launch',
+    { gameId: 'ceibo-dorado', platform: 'desktop' },
+    player.session,
+  );
+  const send = (
+    path: keyof typeof walletPaths,
+    { raw, provider, signature }: { raw: string; provider: string; signature?: string | undefined },
+  ) => {
     const headers = {
-      'x-hub88-signature': signature ?? sign('RSA-SHA256', Buffer.from(raw), world.studioKey).toString('base64'),
+      'x-hub88-signature':
+        signature ?? sign('RSA-SHA256', Buffer.from(raw), world.studioKey).toString('base64'),
       'content-type': 'application/json',
     };
-    return world.app.web.inject({ method: 'POST', url: `/partners/hub88/${provider}${walletPaths[path]}`, payload: raw, headers });
+    return world.app.web.inject({
+      method: 'POST',
+      url: `/partners/hub88/${provider}${walletPaths[path]}`,
+      payload: raw,
+      headers,
+    });
   };
   const studio: Studio = {
     token,
@@ -44,10 +57,13 @@ export async function launchStudio(world: TestWorld, player: TestPlayer): Promis
       const response = await send(path, { raw, provider, signature });
       return { ...response.json<WalletAnswer>(), http: response.statusCode };
     },
-    answer: async (path, body) => (await send(path, { raw: JSON.stringify(body), provider: 'ceibo' })).body,
+    answer: async (path, body) =>
+      (await send(path, { raw: JSON.stringify(body), provider: 'ceibo' })).body,
     bet: (amount, change) => transact('bet', { amount }, change),
-    win: (amount, bet, change) => transact('win', { amount, reference_transaction_uuid: bet, round_closed: true }, change),
-    rollback: (bet, change) => transact('rollback', { reference_transaction_uuid: bet, round_closed: true }, change),
+    win: (amount, bet, change) =>
+      transact('win', { amount, reference_transaction_uuid: bet, round_closed: true }, change),
+    rollback: (bet, change) =>
+      transact('rollback', { reference_transaction_uuid: bet, round_closed: true }, change),
   };
   const transact = async (path: 'bet' | 'win' | 'rollback', own: object, change: object = {}) => {
     const id = randomUUID();

@@ -1,4 +1,5 @@
-// The wallet on a database of its own, without the rest of the product: one for each server process that a test plays.
+// The wallet on a database of its own, without the rest of the product: one for each server process
+// that a test plays.
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -26,7 +27,10 @@ export interface TestBank {
   players(count: number): Promise<PlayerId[]>;
   /** The pockets of every wallet of these players, by `walletKey`. */
   pocketsOf(players: readonly PlayerId[]): Promise<Map<string, Pockets>>;
-  /** What of deposits must still be staked in the wallets of these players, by `walletKey`; those without are left out. */
+  /**
+   * What of deposits must still be staked in the wallets of these players, by `walletKey`; those
+   * without are left out.
+   */
   playthroughsOf(players: readonly PlayerId[]): Promise<Map<string, Money>>;
   /** How often an id came again with other content, as the metrics tell. */
   alarms(): Promise<number>;
@@ -42,8 +46,14 @@ export function walletKey(playerId: PlayerId, currency: Currency): string {
   return `${playerId} ${currency}`;
 }
 
-/** Starts the wallets before a file's tests and stops them after. After every test the checker of the books must find nothing. */
-export function startTestBank({ processes = 1, connections = 12 }: { processes?: number; connections?: number } = {}): TestBank {
+/**
+ * Starts the wallets before a file's tests and stops them after. After every test the checker of
+ * the books must find nothing.
+ */
+export function startTestBank({
+  processes = 1,
+  connections = 12,
+}: { processes?: number; connections?: number } = {}): TestBank {
   const bank = {} as TestBank;
   let opened: Process[] = [];
   beforeAll(async () => {
@@ -57,7 +67,11 @@ export function startTestBank({ processes = 1, connections = 12 }: { processes?:
       players: (count) => addPlayers(first, count),
       pocketsOf: (players) => readPockets(first.database, players),
       playthroughsOf: (players) => readPlaythroughs(first.database, players),
-      alarms: async () => (await Promise.all(opened.map(({ alarms }) => alarms()))).reduce((sum, count) => sum + count, 0),
+      alarms: async () =>
+        (await Promise.all(opened.map(({ alarms }) => alarms()))).reduce(
+          (sum, count) => sum + count,
+          0,
+        ),
     } satisfies TestBank);
   });
   afterEach(async () => {
@@ -74,7 +88,14 @@ function openProcess(url: string, connections: number): Process {
   const log = createLog('silent');
   const database = openDatabase({ url, connections, log });
   const metrics = createMetrics();
-  const shared = { database, clock: systemClock, ids: systemIds(systemClock), log, metrics, checkpoints: noCheckpoints };
+  const shared = {
+    database,
+    clock: systemClock,
+    ids: systemIds(systemClock),
+    log,
+    metrics,
+    checkpoints: noCheckpoints,
+  };
   const notices = createNotices(shared);
   const outbox = createOutbox(createJobs({ ...shared, notices, processKey: 0 }));
   return {
@@ -95,18 +116,35 @@ async function addPlayers({ database, wallet }: Process, count: number): Promise
   return players;
 }
 
-async function readPockets(database: Database, players: readonly PlayerId[]): Promise<Map<string, Pockets>> {
+async function readPockets(
+  database: Database,
+  players: readonly PlayerId[],
+): Promise<Map<string, Pockets>> {
   const wallets = await database.query<Pockets & { playerId: PlayerId; currency: Currency }>(
     'select player_id as "playerId", currency, cash, bonus, in_play as "inPlay", held from wallet.wallets where player_id = any($1)',
     [players],
   );
-  return new Map(wallets.map(({ playerId, currency, ...pockets }) => [walletKey(playerId, currency), pockets]));
+  return new Map(
+    wallets.map(({ playerId, currency, ...pockets }) => [walletKey(playerId, currency), pockets]),
+  );
 }
 
-async function readPlaythroughs(database: Database, players: readonly PlayerId[]): Promise<Map<string, Money>> {
-  const wallets = await database.query<{ playerId: PlayerId; currency: Currency; playthrough: Money }>(
+async function readPlaythroughs(
+  database: Database,
+  players: readonly PlayerId[],
+): Promise<Map<string, Money>> {
+  const wallets = await database.query<{
+    playerId: PlayerId;
+    currency: Currency;
+    playthrough: Money;
+  }>(
     'select player_id as "playerId", currency, playthrough from wallet.wallets where player_id = any($1) and playthrough > 0',
     [players],
   );
-  return new Map(wallets.map(({ playerId, currency, playthrough }) => [walletKey(playerId, currency), playthrough]));
+  return new Map(
+    wallets.map(({ playerId, currency, playthrough }) => [
+      walletKey(playerId, currency),
+      playthrough,
+    ]),
+  );
 }

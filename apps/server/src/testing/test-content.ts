@@ -2,14 +2,27 @@
 
 import type { FirstContent } from '../rooms/content/index.ts';
 
-export const noContent: FirstContent = { menu: [], pages: [], promotions: [], banners: [], footerBanners: [] };
+export const noContent: FirstContent = {
+  menu: [],
+  pages: [],
+  promotions: [],
+  banners: [],
+  footerBanners: [],
+};
 
 export function testContent(): FirstContent {
   return {
     menu: [
       item({ id: 1, name: 'Home', url: '/home', place: 'main' }),
       item({ id: 3, name: 'Sports', url: '/sports', place: 'main', provider: 'bti' }),
-      item({ id: 18, name: 'Blackjack League', url: '/blackjackleague', place: 'news', provider: 'pragmaticplaylivecasino', hiddenWhenAbsent: true }),
+      item({
+        id: 18,
+        name: 'Blackjack League',
+        url: '/blackjackleague',
+        place: 'news',
+        provider: 'pragmaticplaylivecasino',
+        hiddenWhenAbsent: true,
+      }),
       { ...item({ id: 21, name: 'Everything', url: '/', place: 'main' }), active: false },
     ],
     pages: [
@@ -42,7 +55,14 @@ export function testContent(): FirstContent {
         name: 'aboutus',
         provider: null,
         validFrom: '2026-11-01',
-        texts: [{ language: 'es', title: 'Quiénes somos', description: 'Quiénes somos.', body: 'Escribinos a {{supportMail}}.' }],
+        texts: [
+          {
+            language: 'es',
+            title: 'Quiénes somos',
+            description: 'Quiénes somos.',
+            body: 'Escribinos a {{supportMail}}.',
+          },
+        ],
       },
     ],
     promotions: [
@@ -65,8 +85,21 @@ export function testContent(): FirstContent {
 
 type Item = FirstContent['menu'][number];
 
-function item({ name, provider = null, hiddenWhenAbsent = false, ...rest }: Pick<Item, 'id' | 'name' | 'url' | 'place'> & Partial<Item>): Item {
-  return { ...rest, name, nameS: `${name} (es)`, nameP: `${name} (pt)`, image: 'house', provider, hiddenWhenAbsent };
+function item({
+  name,
+  provider = null,
+  hiddenWhenAbsent = false,
+  ...rest
+}: Pick<Item, 'id' | 'name' | 'url' | 'place'> & Partial<Item>): Item {
+  return {
+    ...rest,
+    name,
+    nameS: `${name} (es)`,
+    nameP: `${name} (pt)`,
+    image: 'house',
+    provider,
+    hiddenWhenAbsent,
+  };
 }
 
 type Banner = FirstContent['banners'][number];
@@ -76,10 +109,20 @@ function banner(id: string, change: Partial<Banner>): Banner {
     { language: 'es', eyebrow: 'Casa', title: `${id} en {{site}}`, text: 'Texto.', action: 'Ir' },
     { language: 'en', eyebrow: 'House', title: `${id} at {{site}}`, text: 'Text.', action: 'Go' },
   ];
-  return { id, routerLink: '/slots', image: `/art/${id}.webp`, phoneImage: `/art/${id}-m.webp`, texts, ...change };
+  return {
+    id,
+    routerLink: '/slots',
+    image: `/art/${id}.webp`,
+    phoneImage: `/art/${id}-m.webp`,
+    texts,
+    ...change,
+  };
 }
 
-function footerBanner(id: string, change: Partial<FirstContent['footerBanners'][number]>): FirstContent['footerBanners'][number] {
+function footerBanner(
+  id: string,
+  change: Partial<FirstContent['footerBanners'][number]>,
+): FirstContent['footerBanners'][number] {
   return {
     id,
     routerLink: `/${id}`,
@@ -96,6 +139,14 @@ function promotion(id: string, endsAt: string | null): FirstContent['promotions'
     image: '/art/banners/ceibo.webp',
     routerLink: '/slots',
     endsAt,
-    texts: [{ language: 'es', title: id, summary: 'Para jugar en {{site}}.', action: 'Jugar', terms: '## Bases\n\n- Una por persona.\n' }],
+    texts: [
+      {
+        language: 'es',
+        title: id,
+        summary: 'Para jugar en {{site}}.',
+        action: 'Jugar',
+        terms: '## Bases\n\n- Una por persona.\n',
+      },
+    ],
   };
 }

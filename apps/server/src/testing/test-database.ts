@@ -6,7 +6,10 @@ import { afterAll, inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address, as superuser, of the server that holds the template; given by tools/check/test-database.ts. */
+    /**
+     * The address, as superuser, of the server that holds the template; given by
+     * tools/check/test-database.ts.
+     */
     postgresUrl: string;
   }
 }

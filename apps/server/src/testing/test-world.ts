@@ -1,4 +1,5 @@
-// The product on a real database with a held clock, caught mails and an answering machine for outgoing HTTP.
+// The product on a real database with a held clock, caught mails and an answering machine for
+// outgoing HTTP.
 
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -20,7 +21,10 @@ import { createTestDatabase } from './test-database.ts';
 
 type CompanyAnswer = { status: number; body: string } | undefined;
 
-/** Answers a call to an outside company; undefined stands for a broken connection, and a promise that stays open for a mute company. */
+/**
+ * Answers a call to an outside company; undefined stands for a broken connection, and a promise
+ * that stays open for a mute company.
+ */
 export type Company = (url: URL, call: HttpCall) => CompanyAnswer | Promise<CompanyAnswer>;
 
 export interface TestWorld {
@@ -35,9 +39,16 @@ export interface TestWorld {
   studioKey: KeyObject;
   /** Adds a verified player with money and opens a session. */
   player(options?: { cash?: Money; bonus?: Money; login?: string }): Promise<TestPlayer>;
-  /** Runs a statement with the owner's rights: what the application itself may not do. The server then knows what it changed. */
+  /**
+   * Runs a statement with the owner's rights: what the application itself may not do. The server
+   * then knows what it changed.
+   */
   asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  call(path: string, body?: object, session?: string): Promise<{ status: number; body: Record<string, unknown> }>;
+  call(
+    path: string,
+    body?: object,
+    session?: string,
+  ): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
 export interface TestPlayer {
@@ -55,11 +66,21 @@ interface WorldOptions {
 }
 
 export const TEST_PASSWORD = 'Clave1234';
-const keys = { studio: generateKeyPairSync('rsa', { modulusLength: 2048 }), operator: generateKeyPairSync('rsa', { modulusLength: 2048 }) };
+const keys = {
+  studio: generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  operator: generateKeyPairSync('rsa', { modulusLength: 2048 }),
+};
 let documents = 20_000_000;
 
-/** Starts the product before a file's tests and stops it after them. After every test the checker of the books must find nothing. */
-export function startTestWorld({ withdrawalCancelMs = 0, attemptsPerAddress = 100_000, ...others }: Partial<WorldOptions> = {}): TestWorld {
+/**
+ * Starts the product before a file's tests and stops it after them. After every test the checker of
+ * the books must find nothing.
+ */
+export function startTestWorld({
+  withdrawalCancelMs = 0,
+  attemptsPerAddress = 100_000,
+  ...others
+}: Partial<WorldOptions> = {}): TestWorld {
   const world = {} as TestWorld;
   beforeAll(async () => {
     const databaseUrl = await createTestDatabase();
@@ -77,7 +98,11 @@ export function startTestWorld({ withdrawalCancelMs = 0, attemptsPerAddress = 10
   return world;
 }
 
-async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs, attemptsPerAddress, mailer }: WorldOptions): Promise<void> {
+async function open(
+  world: TestWorld,
+  databaseUrl: string,
+  { withdrawalCancelMs, attemptsPerAddress, mailer }: WorldOptions,
+): Promise<void> {
   const log = createLog('silent');
   const clock = heldClock();
   Object.assign(world, {
@@ -89,7 +114,10 @@ async function open(world: TestWorld, databaseUrl: string, { withdrawalCancelMs,
     database: openDatabase({ url: databaseUrl, connections: 20, log }),
     company: () => undefined,
     asOwner: async (text, values = []) => {
-      const { rows } = await world.database.libraryPool.query<Record<string, unknown>>(text, values);
+      const { rows } = await world.database.libraryPool.query<Record<string, unknown>>(
+        text,
+        values,
+      );
       await everythingHeard(world);
       return rows;
     },
@@ -118,13 +146,18 @@ async function everythingHeard({ app, clock, database }: TestWorld): Promise<voi
   const nobody = systemIds(clock).next() as PlayerId;
   const heard = Promise.withResolvers<void>();
   const end = app.live.listen(nobody, () => heard.resolve());
-  await database.transaction(async (transaction) => app.live.push(transaction, nobody, { kind: 'balance-changed' }));
+  await database.transaction(async (transaction) =>
+    app.live.push(transaction, nobody, { kind: 'balance-changed' }),
+  );
   await heard.promise;
   end();
 }
 
 async function call(app: App, path: string, body: object = {}, session?: string) {
-  const headers = { 'accept-language': 'en', ...(session === undefined ? {} : { wsession: session }) };
+  const headers = {
+    'accept-language': 'en',
+    ...(session === undefined ? {} : { wsession: session }),
+  };
   const response = await app.web.inject({ method: 'POST', url: path, payload: body, headers });
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
 }
@@ -132,7 +165,11 @@ async function call(app: App, path: string, body: object = {}, session?: string)
 async function addPlayer(
   world: TestWorld,
   databaseUrl: string,
-  { cash = units(1000), bonus = units(0), login = `player${++documents}` }: { cash?: Money; bonus?: Money; login?: string } = {},
+  {
+    cash = units(1000),
+    bonus = units(0),
+    login = `player${++documents}`,
+  }: { cash?: Money; bonus?: Money; login?: string } = {},
 ): Promise<TestPlayer> {
   const { catalogue, systems } = firstData();
   const person = {
@@ -149,12 +186,22 @@ async function addPlayer(
     catalogue,
     systems,
     content: noContent,
-    players: [{ ...person, address: 'Mitre 1', phone: '341555000', documentNumber: String(++documents), cash, bonus }],
+    players: [
+      {
+        ...person,
+        address: 'Mitre 1',
+        phone: '341555000',
+        documentNumber: String(++documents),
+        cash,
+        bonus,
+      },
+    ],
   });
   const opened = await world.call('/api/identity/login', { login, password: TEST_PASSWORD });
   const session = String(opened.body['sessionId']);
   const signedIn = await world.app.identity.sessions.check(session);
-  if (!signedIn) throw new Error(`the test player could not log in: ${JSON.stringify(opened.body)}`);
+  if (!signedIn)
+    throw new Error(`the test player could not log in: ${JSON.stringify(opened.body)}`);
   return { id: signedIn.playerId, login, session };
 }
 
@@ -205,9 +252,17 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     // A copy: tests change it.
     site: { ...defaultSite },
     crashFile: undefined,
-    hub88: { privateKeyPem: keys.operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), operatorId: '1', subPartnerId: 'ceibo-test' },
+    hub88: {
+      privateKeyPem: keys.operator.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      operatorId: '1',
+      subPartnerId: 'ceibo-test',
+    },
     names: { pragmatic: 'ceibo', softswiss: 'ceibo', evenbet: 'ceibo', bti: 'ceibo' },
-    mercadopago: { url: 'http://pay.test', accessToken: 'access-token-of-tests', webhookSecret: 'webhook-secret-of-tests' },
+    mercadopago: {
+      url: 'http://pay.test',
+      accessToken: 'access-token-of-tests',
+      webhookSecret: 'webhook-secret-of-tests',
+    },
     cvu: { url: 'http://payout.test', secret: 'payout-secret-of-tests' },
   };
 }
@@ -220,13 +275,25 @@ function firstData(): FirstData {
           key: 'ceibo',
           name: 'Ceibo Estudio',
           sort: 0,
-          studio: { baseUrl: 'http://studio.test', publicKeys: [keys.studio.publicKey.export({ type: 'spki', format: 'pem' }).toString()] },
+          studio: {
+            baseUrl: 'http://studio.test',
+            publicKeys: [keys.studio.publicKey.export({ type: 'spki', format: 'pem' }).toString()],
+          },
         },
         { key: 'vivogaming', name: 'Vivo Gaming', sort: 1 },
         { key: 'bti', name: 'BTi', sort: 2 },
       ],
       games: [
-        { id: 'ceibo-dorado', providerKey: 'ceibo', code: 'ceibo-dorado', name: 'Ceibo Dorado', image: 'ceibo-dorado', rtp: '96.42', isNew: true, sort: 0 },
+        {
+          id: 'ceibo-dorado',
+          providerKey: 'ceibo',
+          code: 'ceibo-dorado',
+          name: 'Ceibo Dorado',
+          image: 'ceibo-dorado',
+          rtp: '96.42',
+          isNew: true,
+          sort: 0,
+        },
       ],
     },
     systems: {
@@ -246,7 +313,9 @@ function firstData(): FirstData {
           arrives: 'at-once',
         },
       ],
-      withdrawSystems: [{ id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) }],
+      withdrawSystems: [
+        { id: 'cvu-transfer', pgid: 'cvu', min: units(500), max: units(5_000_000) },
+      ],
     },
     content: testContent(),
     players: [],

@@ -11,7 +11,11 @@ interface Sent {
   field?: string;
 }
 
-export async function sendFile(world: TestWorld, path: string, { session, content, name = 'scan.png', fields = {}, field = 'file' }: Sent) {
+export async function sendFile(
+  world: TestWorld,
+  path: string,
+  { session, content, name = 'scan.png', fields = {}, field = 'file' }: Sent,
+) {
   const form = new FormData();
   if (content) form.append(field, new Blob([new Uint8Array(content)], { type: 'image/png' }), name);
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
@@ -22,6 +26,11 @@ export async function sendFile(world: TestWorld, path: string, { session, conten
     siteid: 'Ceibo',
     ...(session ? { wsession: session } : {}),
   };
-  const answer = await world.app.web.inject({ method: 'POST', url: path, payload: Buffer.from(await body.arrayBuffer()), headers });
+  const answer = await world.app.web.inject({
+    method: 'POST',
+    url: path,
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers,
+  });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }

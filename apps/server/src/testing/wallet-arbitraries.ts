@@ -49,14 +49,32 @@ const ordinary = [
   { weight: 6, arbitrary: fc.bigInt({ min: 1n, max: 400_000_000n }) },
   { weight: 3, arbitrary: fc.constantFrom(0n, 1n) },
 ];
-const extreme = [{ weight: 1, arbitrary: fc.constantFrom(-1n, -units(50), MAX_MONEY, MAX_MONEY + 1n, 2n ** 63n, -(2n ** 63n) - 1n) }];
+const extreme = [
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      -1n,
+      -units(50),
+      MAX_MONEY,
+      MAX_MONEY + 1n,
+      2n ** 63n,
+      -(2n ** 63n) - 1n,
+    ),
+  },
+];
 
 function oneOf<Value>(weights: readonly (readonly [number, Value])[]): fc.Arbitrary<Value> {
   return fc.oneof(...weights.map(([weight, value]) => ({ weight, arbitrary: fc.constant(value) })));
 }
 
 /** With `isOrdinary` no amount is beyond what a wallet takes. */
-export function drafts({ players, isOrdinary }: { players: number; isOrdinary: boolean }): fc.Arbitrary<Draft> {
+export function drafts({
+  players,
+  isOrdinary,
+}: {
+  players: number;
+  isOrdinary: boolean;
+}): fc.Arbitrary<Draft> {
   return fc.record({
     kind: oneOf(Object.entries(KINDS).map(([kind, weight]) => [weight, kind as Kind] as const)),
     player: fc.nat(players - 1),

@@ -16,14 +16,48 @@ interface Draft {
   closes?: boolean;
 }
 
-export function stake(playerId: PlayerId, { amount = units(100), id = nextId(), round = 'r', closes = false }: Draft = {}): WalletCommand & { kind: 'stake' } {
-  return { kind: 'stake', source: GAME, sourceTxId: id, playerId, currency: 'ARS', amount, round: { id: round, game: 'g', closes } };
+export function stake(
+  playerId: PlayerId,
+  { amount = units(100), id = nextId(), round = 'r', closes = false }: Draft = {},
+): WalletCommand & { kind: 'stake' } {
+  return {
+    kind: 'stake',
+    source: GAME,
+    sourceTxId: id,
+    playerId,
+    currency: 'ARS',
+    amount,
+    round: { id: round, game: 'g', closes },
+  };
 }
-export function win(playerId: PlayerId, { amount = units(10), id = nextId(), ref = '', round = 'r', closes = true }: Draft): WalletCommand {
-  return { kind: 'win', source: GAME, sourceTxId: id, playerId, currency: 'ARS', amount, refTxId: ref, round: { id: round, game: 'g', closes } };
+export function win(
+  playerId: PlayerId,
+  { amount = units(10), id = nextId(), ref = '', round = 'r', closes = true }: Draft,
+): WalletCommand {
+  return {
+    kind: 'win',
+    source: GAME,
+    sourceTxId: id,
+    playerId,
+    currency: 'ARS',
+    amount,
+    refTxId: ref,
+    round: { id: round, game: 'g', closes },
+  };
 }
-export function rollback(playerId: PlayerId, { id = nextId(), ref = '', round = 'r', closes = true }: Draft): WalletCommand {
-  return { kind: 'rollback', source: GAME, sourceTxId: id, playerId, currency: 'ARS', refTxId: ref, round: { id: round, game: 'g', closes } };
+export function rollback(
+  playerId: PlayerId,
+  { id = nextId(), ref = '', round = 'r', closes = true }: Draft,
+): WalletCommand {
+  return {
+    kind: 'rollback',
+    source: GAME,
+    sourceTxId: id,
+    playerId,
+    currency: 'ARS',
+    refTxId: ref,
+    round: { id: round, game: 'g', closes },
+  };
 }
 
 export function refusalOf(outcome: WalletOutcome): string | undefined {

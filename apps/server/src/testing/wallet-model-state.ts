@@ -61,11 +61,19 @@ export function leavePlay(stake: StakeState, pockets: Pockets): void {
 
 /** The stakes of a round, the oldest first, whatever became of them. */
 export function stakesOf({ entries }: State, wallet: string, round: string): StakeState[] {
-  return [...entries.values()].flatMap(({ stake }) => (stake?.wallet === wallet && stake.round === round ? [stake] : []));
+  return [...entries.values()].flatMap(({ stake }) =>
+    stake?.wallet === wallet && stake.round === round ? [stake] : [],
+  );
 }
 
-/** What of an amount is cash and what bonus when it follows stakes. The share of a forfeited bonus is neither. */
-export function sharesOf(amount: Money, stakes: readonly StakeState[]): { cash: Money; bonus: Money } {
+/**
+ * What of an amount is cash and what bonus when it follows stakes. The share of a forfeited bonus
+ * is neither.
+ */
+export function sharesOf(
+  amount: Money,
+  stakes: readonly StakeState[],
+): { cash: Money; bonus: Money } {
   let [cash, bonus, forfeited] = [0n, 0n, 0n];
   for (const stake of stakes) {
     cash += stake.cash;
@@ -89,7 +97,12 @@ export function forfeitBonus({ entries }: State, wallet: string): void {
 }
 
 export function difference(after: Pockets, before: Pockets): Pockets {
-  return { cash: after.cash - before.cash, bonus: after.bonus - before.bonus, inPlay: after.inPlay - before.inPlay, held: after.held - before.held };
+  return {
+    cash: after.cash - before.cash,
+    bonus: after.bonus - before.bonus,
+    inPlay: after.inPlay - before.inPlay,
+    held: after.held - before.held,
+  };
 }
 
 export function entryKey({ source }: WalletCommand, id: string): string {
@@ -98,7 +111,15 @@ export function entryKey({ source }: WalletCommand, id: string): string {
 
 /** What of a command may not differ when its id comes again. */
 export function contentOf(command: WalletCommand): string {
-  const { kind, playerId, currency, amount, refTxId, round }: Partial<Of<'win'>> & Pick<WalletCommand, 'kind' | 'playerId' | 'currency'> = command as Of<'win'>;
+  const {
+    kind,
+    playerId,
+    currency,
+    amount,
+    refTxId,
+    round,
+  }: Partial<Of<'win'>> & Pick<WalletCommand, 'kind' | 'playerId' | 'currency'> =
+    command as Of<'win'>;
   return [kind, playerId, currency, amount, refTxId, round?.id, round?.game].join(' ');
 }
 

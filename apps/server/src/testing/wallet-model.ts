@@ -1,8 +1,14 @@
-// What the wallet must do, as plain Maps in memory: written from the rules (ARCHITECTURE.md, "Money"; the room's README and commands.ts),
-// never from the code that carries them out. It forgets speed, the database and concurrency.
+// What the wallet must do, as plain Maps in memory: written from the rules (ARCHITECTURE.md,
+// "Money"; the room's README and commands.ts), never from the code that carries them out. It
+// forgets speed, the database and concurrency.
 
 import type { PlayerId } from '../platform/ids.ts';
-import type { Pockets, WalletCommand, WalletOutcome, WalletRefusalCode } from '../rooms/wallet/index.ts';
+import type {
+  Pockets,
+  WalletCommand,
+  WalletOutcome,
+  WalletRefusalCode,
+} from '../rooms/wallet/index.ts';
 import { walletKey } from './test-bank.ts';
 import {
   contentOf,
@@ -26,7 +32,13 @@ interface Paid {
 }
 
 const PLAY_MONEY = 10_000_000_000n;
-const CAN_BE_UNDONE = new Set<WalletCommand['kind']>(['stake', 'to-in-play', 'win', 'round-win', 'from-in-play']);
+const CAN_BE_UNDONE = new Set<WalletCommand['kind']>([
+  'stake',
+  'to-in-play',
+  'win',
+  'round-win',
+  'from-in-play',
+]);
 
 export class WalletModel {
   #state: State = { wallets: new Map(), playthroughs: new Map(), entries: new Map() };
@@ -34,7 +46,12 @@ export class WalletModel {
   constructor(players: readonly PlayerId[]) {
     for (const playerId of players)
       for (const currency of ['ARS', 'PLAY', 'COMP'] as const)
-        this.#state.wallets.set(walletKey(playerId, currency), { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n });
+        this.#state.wallets.set(walletKey(playerId, currency), {
+          cash: 0n,
+          bonus: 0n,
+          inPlay: 0n,
+          held: 0n,
+        });
   }
 
   get wallets(): Map<string, Pockets> {
@@ -54,7 +71,9 @@ export class WalletModel {
   }
 
   /** Carries out linked commands: all, or none and the first refusal. */
-  applyLinked(commands: readonly WalletCommand[]): WalletOutcome[] | (WalletOutcome & { at: number }) {
+  applyLinked(
+    commands: readonly WalletCommand[],
+  ): WalletOutcome[] | (WalletOutcome & { at: number }) {
     const before = structuredClone(this.#state);
     const outcomes = this.#all(commands);
     const last = outcomes.at(-1);
@@ -81,26 +100,39 @@ export class WalletModel {
     const pockets = wallets.get(walletKey(command.playerId, command.currency));
     if (!pockets) return this.#refuse(command, 'UNKNOWN_PLAYER');
     if (!isPossible(command)) return this.#refuse(command, 'INVALID_AMOUNT');
-    if ('refTxId' in command && command.refTxId === command.sourceTxId) return this.#refuse(command, 'CONFLICT');
+    if ('refTxId' in command && command.refTxId === command.sourceTxId)
+      return this.#refuse(command, 'CONFLICT');
     const known = entries.get(entryKey(command, command.sourceTxId));
     if (known) return this.#repeat(command, known);
     const before = { ...pockets };
-    const entry: Entry = { content: contentOf(command), isTombstone: false, after: pockets, moved: before };
+    const entry: Entry = {
+      content: contentOf(command),
+      isTombstone: false,
+      after: pockets,
+      moved: before,
+    };
     const refused = this.#carryOut(command, pockets, entry);
     if (refused) return this.#refuse(command, refused);
     if (this.#endsRound(command)) this.#close(command, pockets);
     entry.after = { ...pockets };
     entry.moved = difference(pockets, before);
     // A round that has ended ends again without a trace.
-    if (command.kind !== 'round-end' || entry.moved.inPlay !== 0n) entries.set(entryKey(command, command.sourceTxId), entry);
+    if (command.kind !== 'round-end' || entry.moved.inPlay !== 0n)
+      entries.set(entryKey(command, command.sourceTxId), entry);
     return { replayed: false, pockets: { ...pockets }, moved: entry.moved };
   }
 
-  #repeat(command: WalletCommand, { isTombstone, content, stake, win, after, moved }: Entry): WalletOutcome {
-    if (isTombstone) return this.#refuse(command, CAN_BE_UNDONE.has(command.kind) ? 'ROLLED_BACK' : 'CONFLICT');
+  #repeat(
+    command: WalletCommand,
+    { isTombstone, content, stake, win, after, moved }: Entry,
+  ): WalletOutcome {
+    if (isTombstone)
+      return this.#refuse(command, CAN_BE_UNDONE.has(command.kind) ? 'ROLLED_BACK' : 'CONFLICT');
     if (content !== contentOf(command)) return this.#refuse(command, 'CONFLICT');
     const isUndone = stake?.state === 'rolled-back' || win?.isRolledBack;
-    return isUndone ? this.#refuse(command, 'ROLLED_BACK') : { replayed: true, pockets: after, moved };
+    return isUndone
+      ? this.#refuse(command, 'ROLLED_BACK')
+      : { replayed: true, pockets: after, moved };
   }
 
   #refuse({ playerId, currency }: WalletCommand, refused: WalletRefusalCode): WalletOutcome {
@@ -131,7 +163,8 @@ export class WalletModel {
         this.#play(command, -(command.playthrough ?? 0n));
         return undefined;
       case 'adjust':
-        if (pockets.cash + command.amount < 0n && !command.takesWhatIsThere) return 'INSUFFICIENT_FUNDS';
+        if (pockets.cash + command.amount < 0n && !command.takesWhatIsThere)
+          return 'INSUFFICIENT_FUNDS';
         pockets.cash = pockets.cash + command.amount < 0n ? 0n : pockets.cash + command.amount;
         this.#play(command, command.endsPlaythrough ?? 0n);
         return undefined;
@@ -139,7 +172,11 @@ export class WalletModel {
         if (pockets.cash < command.amount) return 'INSUFFICIENT_FUNDS';
         pockets.cash -= command.amount;
         pockets.held += command.amount;
-        entry.hold = { wallet: walletKey(command.playerId, command.currency), amount: command.amount, isOpen: true };
+        entry.hold = {
+          wallet: walletKey(command.playerId, command.currency),
+          amount: command.amount,
+          isOpen: true,
+        };
         return undefined;
       case 'release':
       case 'capture':
@@ -172,7 +209,10 @@ export class WalletModel {
     pockets.cash -= cash;
     pockets.bonus -= bonus;
     pockets.inPlay += inPlay;
-    const [wallet, isAtTable] = [walletKey(command.playerId, command.currency), command.kind === 'to-in-play'];
+    const [wallet, isAtTable] = [
+      walletKey(command.playerId, command.currency),
+      command.kind === 'to-in-play',
+    ];
     entry.stake = {
       wallet,
       isAtTable,
@@ -190,12 +230,18 @@ export class WalletModel {
   #win(command: Of<'win'> | Of<'from-in-play'>, pockets: Pockets, entry: Entry): Refused {
     const referred = this.#state.entries.get(entryKey(command, command.refTxId));
     if (!referred) return 'NOT_FOUND';
-    if (referred.isTombstone || referred.stake?.state === 'rolled-back' || referred.win?.isRolledBack) return 'ROLLED_BACK';
+    if (
+      referred.isTombstone ||
+      referred.stake?.state === 'rolled-back' ||
+      referred.win?.isRolledBack
+    )
+      return 'ROLLED_BACK';
     const { stake } = referred;
     if (stake?.wallet !== walletKey(command.playerId, command.currency)) return 'CONFLICT';
     if (command.kind === 'from-in-play') leavePlay(stake, pockets);
     // What comes back from a table belongs to the round of what was taken there.
-    const round = command.kind === 'win' ? command.round && entryKey(command, command.round.id) : stake.round;
+    const round =
+      command.kind === 'win' ? command.round && entryKey(command, command.round.id) : stake.round;
     this.#pay(command, pockets, entry, { shares: sharesOf(command.amount, [stake]), round });
     stake.state = 'settled';
     return undefined;
@@ -229,13 +275,25 @@ export class WalletModel {
     const { cash, bonus } = shares;
     pockets.bonus += bonus;
     pockets.cash += cash;
-    entry.win = { wallet: walletKey(command.playerId, command.currency), round, cash, bonus, isRolledBack: false };
+    entry.win = {
+      wallet: walletKey(command.playerId, command.currency),
+      round,
+      cash,
+      bonus,
+      isRolledBack: false,
+    };
   }
 
   #rollback(command: Of<'rollback'>, pockets: Pockets): Refused {
     const key = entryKey(command, command.refTxId);
     const entry = this.#state.entries.get(key);
-    if (!entry) this.#state.entries.set(key, { content: '', isTombstone: true, after: { ...pockets }, moved: difference(pockets, pockets) });
+    if (!entry)
+      this.#state.entries.set(key, {
+        content: '',
+        isTombstone: true,
+        after: { ...pockets },
+        moved: difference(pockets, pockets),
+      });
     if (!entry || entry.isTombstone) return undefined;
     const { stake, win } = entry;
     if (win && command.undoesAnything) return this.#takeBack(command, pockets, win);
@@ -282,7 +340,13 @@ export class WalletModel {
 
   /** What undoes a stake or brings it back ends the round of that stake and no other. */
   #endsRound(command: WalletCommand): boolean {
-    if (!('round' in command) || command.kind === 'prize' || command.kind === 'adjust' || !command.round?.closes) return false;
+    if (
+      !('round' in command) ||
+      command.kind === 'prize' ||
+      command.kind === 'adjust' ||
+      !command.round?.closes
+    )
+      return false;
     if (command.kind !== 'rollback' && command.kind !== 'from-in-play') return true;
     const referred = this.#state.entries.get(entryKey(command, command.refTxId));
     const round = referred?.stake?.round ?? referred?.win?.round;
@@ -294,6 +358,7 @@ export class WalletModel {
     if (!('round' in command) || !command.round) return;
     const wallet = walletKey(command.playerId, command.currency);
     const round = entryKey(command, command.round.id);
-    for (const { stake } of this.#state.entries.values()) if (stake?.wallet === wallet && stake.round === round) leavePlay(stake, pockets);
+    for (const { stake } of this.#state.entries.values())
+      if (stake?.wallet === wallet && stake.round === round) leavePlay(stake, pockets);
   }
 }

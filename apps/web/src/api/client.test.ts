@@ -7,20 +7,35 @@ import { createApi } from './client.ts';
 function setUp(answer: () => Promise<Response>, session: string | null = 's-1') {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
   const onSessionExpired = vi.fn<(session: string) => void>();
-  const api = createApi({ fetch, caller: { session: () => session, language: () => 'es-AR', siteId: 'Ceibo' }, onSessionExpired });
+  const api = createApi({
+    fetch,
+    caller: { session: () => session, language: () => 'es-AR', siteId: 'Ceibo' },
+    onSessionExpired,
+  });
   return { api, fetch, onSessionExpired };
 }
 
-const json = (body: unknown, init?: ResponseInit) => () => Promise.resolve(Response.json(body, init));
+const json = (body: unknown, init?: ResponseInit) => () =>
+  Promise.resolve(Response.json(body, init));
 const request = { login: 'demo', password: 'Demo1234' };
 
 describe('a call', () => {
   it('sends the session, the site and the language', async () => {
-    const { api, fetch } = setUp(json({ success: true, values: [], wageringInfo: null, description: '' }));
-    expect(await api.call(balance, {})).toEqual({ kind: 'answer', answer: { values: [], wageringInfo: null, description: '' } });
+    const { api, fetch } = setUp(
+      json({ success: true, values: [], wageringInfo: null, description: '' }),
+    );
+    expect(await api.call(balance, {})).toEqual({
+      kind: 'answer',
+      answer: { values: [], wageringInfo: null, description: '' },
+    });
     expect(fetch).toHaveBeenCalledWith('/api/wallet/balance', {
       method: 'POST',
-      headers: { 'accept-language': 'es-AR', 'content-type': 'application/json', siteid: 'Ceibo', wsession: 's-1' },
+      headers: {
+        'accept-language': 'es-AR',
+        'content-type': 'application/json',
+        siteid: 'Ceibo',
+        wsession: 's-1',
+      },
       body: '{}',
     });
   });
@@ -28,21 +43,36 @@ describe('a call', () => {
   it('puts the request of a list into its address', async () => {
     const { api, fetch } = setUp(json({ success: true, countries: [] }), null);
     await api.call(countries, { lang: 'pt' });
-    expect(fetch).toHaveBeenCalledWith('/api/identity/countries?lang=pt', { headers: { 'accept-language': 'es-AR', siteid: 'Ceibo' } });
+    expect(fetch).toHaveBeenCalledWith('/api/identity/countries?lang=pt', {
+      headers: { 'accept-language': 'es-AR', siteid: 'Ceibo' },
+    });
   });
 
   it('gives a refusal of its contract with the code', async () => {
-    const { api } = setUp(json({ success: false, code: 'LOGIN_LOCKED', description: 'Esperá 15 minutos.' }));
-    expect(await api.call(login, request)).toEqual({ kind: 'refusal', code: 'LOGIN_LOCKED', description: 'Esperá 15 minutos.' });
+    const { api } = setUp(
+      json({ success: false, code: 'LOGIN_LOCKED', description: 'Esperá 15 minutos.' }),
+    );
+    expect(await api.call(login, request)).toEqual({
+      kind: 'refusal',
+      code: 'LOGIN_LOCKED',
+      description: 'Esperá 15 minutos.',
+    });
   });
 
   it('keeps the words of a refusal that it does not know', async () => {
     const { api } = setUp(json({ success: false, code: 'FULL_MOON', description: 'Hoy no.' }));
-    expect(await api.call(login, request)).toEqual({ kind: 'fault', cause: 'request', message: 'Hoy no.', fields: {} });
+    expect(await api.call(login, request)).toEqual({
+      kind: 'fault',
+      cause: 'request',
+      message: 'Hoy no.',
+      fields: {},
+    });
   });
 
   it('tells which session has expired', async () => {
-    const { api, onSessionExpired } = setUp(json({ success: false, code: 'SESSION_EXPIRED', description: '' }));
+    const { api, onSessionExpired } = setUp(
+      json({ success: false, code: 'SESSION_EXPIRED', description: '' }),
+    );
     await api.call(balance, {});
     expect(onSessionExpired).toHaveBeenCalledExactlyOnceWith('s-1');
   });
@@ -50,15 +80,46 @@ describe('a call', () => {
   it.each([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { cause: 'offline' }],
     ['too many requests', json({}, { status: 429 }), { cause: 'too-many-requests' }],
-    ['a fault', json({}, { status: 500, headers: { 'x-request-id': 'r-9' } }), { cause: 'server', requestId: 'r-9', message: '' }],
-    ['a fault that says why', json({ message: 'm', error: { message: 'Se cayó' } }, { status: 500 }), { cause: 'server', requestId: null, message: 'Se cayó' }],
-    ['a fault with a message of its own only', json({ message: 'm', error: {} }, { status: 503 }), { cause: 'server', requestId: null, message: 'm' }],
-    ['a broken request with a message only', json({ message: 'm' }, { status: 400 }), { cause: 'request', message: 'm', fields: {} }],
-    ['a gateway that speaks no JSON', () => Promise.resolve(new Response('<html>', { status: 502 })), { cause: 'server', requestId: null, message: '' }],
-    ['an answer that breaks the contract', json({ success: true, values: 'none' }), { cause: 'server', requestId: null, message: '' }],
+    [
+      'a fault',
+      json({}, { status: 500, headers: { 'x-request-id': 'r-9' } }),
+      { cause: 'server', requestId: 'r-9', message: '' },
+    ],
+    [
+      'a fault that says why',
+      json({ message: 'm', error: { message: 'Se cayó' } }, { status: 500 }),
+      { cause: 'server', requestId: null, message: 'Se cayó' },
+    ],
+    [
+      'a fault with a message of its own only',
+      json({ message: 'm', error: {} }, { status: 503 }),
+      { cause: 'server', requestId: null, message: 'm' },
+    ],
+    [
+      'a broken request with a message only',
+      json({ message: 'm' }, { status: 400 }),
+      { cause: 'request', message: 'm', fields: {} },
+    ],
+    [
+      'a gateway that speaks no JSON',
+      () => Promise.resolve(new Response('<html>', { status: 502 })),
+      { cause: 'server', requestId: null, message: '' },
+    ],
+    [
+      'an answer that breaks the contract',
+      json({ success: true, values: 'none' }),
+      { cause: 'server', requestId: null, message: '' },
+    ],
     [
       'a broken request',
-      json({ success: false, message: 'm', error: { code: 'INVALID', message: 'Falta algo', fields: { amount: 'no es un monto' } } }, { status: 400 }),
+      json(
+        {
+          success: false,
+          message: 'm',
+          error: { code: 'INVALID', message: 'Falta algo', fields: { amount: 'no es un monto' } },
+        },
+        { status: 400 },
+      ),
       { cause: 'request', message: 'Falta algo', fields: { amount: 'no es un monto' } },
     ],
   ])('answers %s with a fault', async (_name, answer, fault) => {
@@ -69,21 +130,39 @@ describe('a call', () => {
 
 describe('a file', () => {
   it('is given whole', async () => {
-    const { api } = setUp(() => Promise.resolve(new Response('number,at', { headers: { 'content-type': 'text/csv; charset=utf-8' } })));
+    const { api } = setUp(() =>
+      Promise.resolve(
+        new Response('number,at', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
+      ),
+    );
     const outcome = await api.download(statementFile, {});
     expect(outcome.kind === 'answer' && (await outcome.answer.text())).toBe('number,at');
   });
 
   it('is refused in words, and tells of a session that has ended', async () => {
-    const { api, onSessionExpired } = setUp(json({ success: false, code: 'SESSION_EXPIRED', description: 'Tu sesión venció.' }));
-    expect(await api.download(statementFile, {})).toEqual({ kind: 'refusal', code: 'SESSION_EXPIRED', description: 'Tu sesión venció.' });
+    const { api, onSessionExpired } = setUp(
+      json({ success: false, code: 'SESSION_EXPIRED', description: 'Tu sesión venció.' }),
+    );
+    expect(await api.download(statementFile, {})).toEqual({
+      kind: 'refusal',
+      code: 'SESSION_EXPIRED',
+      description: 'Tu sesión venció.',
+    });
     expect(onSessionExpired).toHaveBeenCalledWith('s-1');
   });
 
   it('is a fault when the server fails, or nobody answers', async () => {
-    const failing = setUp(json({ success: false, message: 'x', error: { code: 'X', message: 'x' } }, { status: 500 }));
-    expect(await failing.api.download(statementFile, {})).toMatchObject({ kind: 'fault', cause: 'server' });
+    const failing = setUp(
+      json({ success: false, message: 'x', error: { code: 'X', message: 'x' } }, { status: 500 }),
+    );
+    expect(await failing.api.download(statementFile, {})).toMatchObject({
+      kind: 'fault',
+      cause: 'server',
+    });
     const silent = setUp(() => Promise.reject(new TypeError('no')));
-    expect(await silent.api.download(statementFile, {})).toEqual({ kind: 'fault', cause: 'offline' });
+    expect(await silent.api.download(statementFile, {})).toEqual({
+      kind: 'fault',
+      cause: 'offline',
+    });
   });
 });

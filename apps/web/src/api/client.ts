@@ -1,6 +1,13 @@
-// The typed client: one function for every call of the contracts. What comes back is parsed here, once, with the call's own schema.
+// The typed client: one function for every call of the contracts. What comes back is parsed here,
+// once, with the call's own schema.
 
-import { refusalAnswer, sessionRefusals, type Call, type Download, type Upload } from '@ceibo/contracts/call';
+import {
+  refusalAnswer,
+  sessionRefusals,
+  type Call,
+  type Download,
+  type Upload,
+} from '@ceibo/contracts/call';
 import * as z from 'zod/mini';
 import type { Fault, Outcome } from './outcome.ts';
 
@@ -38,7 +45,9 @@ export interface Api {
 export interface ApiOptions {
   fetch: typeof fetch;
   caller: Caller;
-  /** Told the session that the server no longer knows; it may be older than the page's present one. */
+  /**
+   * Told the session that the server no longer knows; it may be older than the page's present one.
+   */
   onSessionExpired(session: string): void;
 }
 
@@ -48,23 +57,34 @@ export function createApi({ fetch, caller, onSessionExpired }: ApiOptions): Api 
   return {
     async call(call, request, options) {
       const session = caller.session();
-      const response = await send(fetch, call, request, { headers: headersOf(caller, session), ...options });
+      const response = await send(fetch, call, request, {
+        headers: headersOf(caller, session),
+        ...options,
+      });
       if (response === undefined) return { kind: 'fault', cause: 'offline' };
       const outcome = await readOutcome(call, response);
-      if (outcome.kind === 'refusal' && outcome.code === 'SESSION_EXPIRED' && session !== null) onSessionExpired(session);
+      if (outcome.kind === 'refusal' && outcome.code === 'SESSION_EXPIRED' && session !== null)
+        onSessionExpired(session);
       return outcome;
     },
     async upload(upload, request, file) {
       const session = caller.session();
-      const response = await sendForm(fetch, upload.path, { fields: request, file, headers: headersOf(caller, session) });
+      const response = await sendForm(fetch, upload.path, {
+        fields: request,
+        file,
+        headers: headersOf(caller, session),
+      });
       if (response === undefined) return { kind: 'fault', cause: 'offline' };
       const outcome = await readOutcome(upload, response);
-      if (outcome.kind === 'refusal' && outcome.code === 'SESSION_EXPIRED' && session !== null) onSessionExpired(session);
+      if (outcome.kind === 'refusal' && outcome.code === 'SESSION_EXPIRED' && session !== null)
+        onSessionExpired(session);
       return outcome;
     },
     async download(file, request) {
       const session = caller.session();
-      const response = await send(fetch, { method: 'POST', path: file.path }, request, { headers: headersOf(caller, session) });
+      const response = await send(fetch, { method: 'POST', path: file.path }, request, {
+        headers: headersOf(caller, session),
+      });
       if (response === undefined) return { kind: 'fault', cause: 'offline' };
       // What is no file is a refusal or a fault, as of any call.
       if (isFile(file, response)) return readFile(response);
@@ -79,17 +99,25 @@ export function createApi({ fetch, caller, onSessionExpired }: ApiOptions): Api 
 const noFile = { answer: z.never(), refusals: sessionRefusals };
 
 function isFile({ mediaType }: Download, response: Response): boolean {
-  return response.ok && response.headers.get('content-type')?.split(';')[0] === mediaType.split(';')[0];
+  return (
+    response.ok && response.headers.get('content-type')?.split(';')[0] === mediaType.split(';')[0]
+  );
 }
 
 async function readFile(response: Response): Promise<Outcome<Blob>> {
   const content = await response.blob().catch(() => undefined);
-  return content === undefined ? { kind: 'fault', cause: 'offline' } : { kind: 'answer', answer: content };
+  return content === undefined
+    ? { kind: 'fault', cause: 'offline' }
+    : { kind: 'answer', answer: content };
 }
 
 /** The headers that every request of this page carries, the event stream's too. */
 export function headersOf(caller: Caller, session: string | null): Record<string, string> {
-  return { 'accept-language': caller.language(), siteid: caller.siteId, ...(session === null ? {} : { wsession: session }) };
+  return {
+    'accept-language': caller.language(),
+    siteid: caller.siteId,
+    ...(session === null ? {} : { wsession: session }),
+  };
 }
 
 interface Sending extends CallOptions {
@@ -103,8 +131,14 @@ async function send(
   { headers, ...options }: Sending,
 ): Promise<Response | undefined> {
   try {
-    if (call.method === 'GET') return await fetch(withQuery(call.path, request), { headers, ...options });
-    return await fetch(call.path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(request), ...options });
+    if (call.method === 'GET')
+      return await fetch(withQuery(call.path, request), { headers, ...options });
+    return await fetch(call.path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+      ...options,
+    });
   } catch {
     // fetch rejects only when no answer came: no network, or nobody listening.
     return undefined;
@@ -117,9 +151,14 @@ interface Form {
   headers: Record<string, string>;
 }
 
-async function sendForm(fetch: ApiOptions['fetch'], path: string, { fields, file, headers }: Form): Promise<Response | undefined> {
+async function sendForm(
+  fetch: ApiOptions['fetch'],
+  path: string,
+  { fields, file, headers }: Form,
+): Promise<Response | undefined> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields ?? {})) if (value !== undefined) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (value !== undefined) form.append(name, String(value));
   form.append('file', file);
   try {
     return await fetch(path, { method: 'POST', headers, body: form });
@@ -130,7 +169,8 @@ async function sendForm(fetch: ApiOptions['fetch'], path: string, { fields, file
 
 function withQuery(path: string, request: unknown): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(request ?? {})) if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries(request ?? {}))
+    if (value !== undefined) query.set(name, String(value));
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
@@ -146,7 +186,9 @@ async function readOutcome<R extends z.ZodMiniType, A extends z.ZodMiniType, Cod
     const { code: said, description } = refusal.data;
     const code = call.refusals.find((known) => known === said);
     // A code that this build does not know cannot be acted upon, but its words can still be shown.
-    return code === undefined ? { kind: 'fault', cause: 'request', message: description, fields: {} } : { kind: 'refusal', code, description };
+    return code === undefined
+      ? { kind: 'fault', cause: 'request', message: description, fields: {} }
+      : { kind: 'refusal', code, description };
   }
 
   const answer = z.safeParse(call.answer, body);
@@ -156,7 +198,12 @@ async function readOutcome<R extends z.ZodMiniType, A extends z.ZodMiniType, Cod
 /** What a fault may say, whoever answered: a gateway may know less than our server. */
 const faultSaid = z.object({
   message: z.optional(z.string()),
-  error: z.optional(z.object({ message: z.optional(z.string()), fields: z.optional(z.record(z.string(), z.string())) })),
+  error: z.optional(
+    z.object({
+      message: z.optional(z.string()),
+      fields: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
 });
 
 function serverFault(response: Response, message = ''): Fault {

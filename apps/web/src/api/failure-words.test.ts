@@ -20,15 +20,42 @@ beforeAll(async () => {
 
 describe('failureWords', () => {
   it.each<[Failure, string]>([
-    [{ kind: 'refusal', code: 'LOGIN_LOCKED', description: 'Esperá 15 minutos.' }, 'Esperá 15 minutos.'],
-    [{ kind: 'refusal', code: 'LOGIN_LOCKED', description: '' }, 'algo salió mal, comunicate con el administrador'],
-    [{ kind: 'refusal', code: 'INVALID_ARGUMENT', description: 'Argumento inválido' }, 'La contraseña actual no es correcta'],
-    [{ kind: 'fault', cause: 'offline' }, 'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.'],
-    [{ kind: 'fault', cause: 'too-many-requests' }, 'Fueron muchos intentos seguidos. Esperá un momento y probá de nuevo.'],
-    [{ kind: 'fault', cause: 'server', requestId: null, message: '' }, 'algo salió mal, comunicate con el administrador'],
-    [{ kind: 'fault', cause: 'server', requestId: 'r-9', message: 'Se cortó (r-9)' }, 'Se cortó (r-9)'],
-    [{ kind: 'fault', cause: 'request', message: '', fields: {} }, 'algo salió mal, comunicate con el administrador'],
-    [{ kind: 'fault', cause: 'request', message: 'Invalid argument', fields: {} }, 'La contraseña actual no es correcta'],
+    [
+      { kind: 'refusal', code: 'LOGIN_LOCKED', description: 'Esperá 15 minutos.' },
+      'Esperá 15 minutos.',
+    ],
+    [
+      { kind: 'refusal', code: 'LOGIN_LOCKED', description: '' },
+      'algo salió mal, comunicate con el administrador',
+    ],
+    [
+      { kind: 'refusal', code: 'INVALID_ARGUMENT', description: 'Argumento inválido' },
+      'La contraseña actual no es correcta',
+    ],
+    [
+      { kind: 'fault', cause: 'offline' },
+      'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.',
+    ],
+    [
+      { kind: 'fault', cause: 'too-many-requests' },
+      'Fueron muchos intentos seguidos. Esperá un momento y probá de nuevo.',
+    ],
+    [
+      { kind: 'fault', cause: 'server', requestId: null, message: '' },
+      'algo salió mal, comunicate con el administrador',
+    ],
+    [
+      { kind: 'fault', cause: 'server', requestId: 'r-9', message: 'Se cortó (r-9)' },
+      'Se cortó (r-9)',
+    ],
+    [
+      { kind: 'fault', cause: 'request', message: '', fields: {} },
+      'algo salió mal, comunicate con el administrador',
+    ],
+    [
+      { kind: 'fault', cause: 'request', message: 'Invalid argument', fields: {} },
+      'La contraseña actual no es correcta',
+    ],
     [{ kind: 'fault', cause: 'request', message: 'Falta el monto', fields: {} }, 'Falta el monto'],
   ])('says of %j', (failure, words) => {
     expect(failureWords(failure, t)).toBe(words);
@@ -40,7 +67,14 @@ describe('failureWords', () => {
     ['cashier', 'Something went wrong, please contact admin.'],
   ] as const)('falls back, in the area %s, on the words of the specification', (area, words) => {
     const inEnglish = i18n.getFixedT('en');
-    expect(failureWords({ kind: 'fault', cause: 'server', requestId: 'r-9', message: '', area }, inEnglish)).toBe(words);
-    expect(failureWords({ kind: 'fault', cause: 'request', message: '', fields: {}, area }, inEnglish)).toBe(words);
+    expect(
+      failureWords(
+        { kind: 'fault', cause: 'server', requestId: 'r-9', message: '', area },
+        inEnglish,
+      ),
+    ).toBe(words);
+    expect(
+      failureWords({ kind: 'fault', cause: 'request', message: '', fields: {}, area }, inEnglish),
+    ).toBe(words);
   });
 });

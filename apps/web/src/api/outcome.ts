@@ -10,11 +10,20 @@ interface Refusal<Code extends string = string> {
 /** The state area that a call belongs to: each has its own words for what cannot be explained. */
 export type Area = 'login' | 'player' | 'cashier';
 
-/** Nothing was decided: the request was broken, too early, or something failed on the way or in the server. */
+/**
+ * Nothing was decided: the request was broken, too early, or something failed on the way or in the
+ * server.
+ */
 export type Fault =
   | { readonly kind: 'fault'; readonly cause: 'offline' }
   | { readonly kind: 'fault'; readonly cause: 'too-many-requests' }
-  | { readonly kind: 'fault'; readonly cause: 'server'; readonly requestId: string | null; readonly message?: string; readonly area?: Area }
+  | {
+      readonly kind: 'fault';
+      readonly cause: 'server';
+      readonly requestId: string | null;
+      readonly message?: string;
+      readonly area?: Area;
+    }
   | {
       readonly kind: 'fault';
       readonly cause: 'request';
@@ -25,4 +34,7 @@ export type Fault =
 
 export type Failure = Refusal | Fault;
 
-export type Outcome<Answer, Code extends string = string> = { readonly kind: 'answer'; readonly answer: Answer } | Refusal<Code> | Fault;
+export type Outcome<Answer, Code extends string = string> =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | Refusal<Code>
+  | Fault;

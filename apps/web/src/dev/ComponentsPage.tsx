@@ -1,5 +1,5 @@
-// Every component of ui/ in every state, at /dev/components of a development server. It never comes into the site that players load,
-// so its words are the only ones outside the language files.
+// Every component of ui/ in every state, at /dev/components of a development server. It never comes
+// into the site that players load, so its words are the only ones outside the language files.
 
 import { useTranslation } from 'react-i18next';
 import { LanguageRow } from '../shell/LanguageMenu.tsx';
@@ -43,7 +43,11 @@ export function ComponentsPage() {
       </header>
       <main className="wrap dev-page" lang={i18n.language}>
         {groups.map(({ id, Component }) => (
-          <Component key={id} id={id} title={groups.find((group) => group.id === id)?.title ?? id} />
+          <Component
+            key={id}
+            id={id}
+            title={groups.find((group) => group.id === id)?.title ?? id}
+          />
         ))}
       </main>
     </>

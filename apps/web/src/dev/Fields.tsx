@@ -27,16 +27,32 @@ export function Fields({ id, title }: GroupProps) {
   return (
     <Group id={id} title={title}>
       <Specimen name="Field: empty, with a hint">
-        <Field label="E-mail" icon="envelope-simple" placeholder="nombre@correo.com" hint="Te mandamos un enlace para confirmarlo." />
+        <Field
+          label="E-mail"
+          icon="envelope-simple"
+          placeholder="nombre@correo.com"
+          hint="Te mandamos un enlace para confirmarlo."
+        />
       </Specimen>
       <Specimen name="Field: filled, with words beside the label and a unit after the value">
-        <Field label="Importe" aside={<span className="xs muted">Mínimo $ 500,00</span>} after={<span className="muted">ARS</span>} defaultValue="1.234,50" />
+        <Field
+          label="Importe"
+          aside={<span className="xs muted">Mínimo $ 500,00</span>}
+          after={<span className="muted">ARS</span>}
+          defaultValue="1.234,50"
+        />
       </Specimen>
       <Specimen name="Field: wrong">
         <Field label="E-mail" icon="envelope-simple" defaultValue="nombre@" error={WRONG} />
       </Specimen>
       <Specimen name="Field: disabled, and read only">
-        <Field label="Usuario" icon="user" defaultValue="demo" disabled hint="El usuario no se puede cambiar." />
+        <Field
+          label="Usuario"
+          icon="user"
+          defaultValue="demo"
+          disabled
+          hint="El usuario no se puede cambiar."
+        />
         <Field label="Usuario" icon="user" defaultValue="demo" readOnly />
       </Specimen>
       <Specimen name="PasswordField: at rest and wrong">
@@ -56,10 +72,24 @@ export function Fields({ id, title }: GroupProps) {
       </Specimen>
       <Specimen name="DateField: chosen, wrong; its calendar">
         <DateField label="Desde" value={day} max={LAST_DAY} onChange={setDay} />
-        <DateField label="Hasta" value="" max={LAST_DAY} required error={WRONG} onChange={() => {}} />
+        <DateField
+          label="Hasta"
+          value=""
+          max={LAST_DAY}
+          required
+          error={WRONG}
+          onChange={() => {}}
+        />
         <Button onClick={() => setCalendarOpen(true)}>Calendario</Button>
         {isCalendarOpen ? (
-          <DateCalendar title="Desde" day={day} min="2020-01-01" max={LAST_DAY} onChoose={setDay} onClose={() => setCalendarOpen(false)} />
+          <DateCalendar
+            title="Desde"
+            day={day}
+            min="2020-01-01"
+            max={LAST_DAY}
+            onChoose={setDay}
+            onClose={() => setCalendarOpen(false)}
+          />
         ) : null}
       </Specimen>
       <Specimen name="TextAreaField: counting, and wrong">

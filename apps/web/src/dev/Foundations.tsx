@@ -28,7 +28,9 @@ export function Foundations({ id, title }: GroupProps) {
         {SIZES.map((size) => (
           <p
             key={size}
-            style={{ font: `${size.startsWith('d') ? 800 : 500} var(--fs-${size}) / var(--lh-${size}) var(--font-${size.startsWith('d') ? 'display' : 'ui'})` }}
+            style={{
+              font: `${size.startsWith('d') ? 800 : 500} var(--fs-${size}) / var(--lh-${size}) var(--font-${size.startsWith('d') ? 'display' : 'ui'})`,
+            }}
           >
             {`fs-${size} · Ingresá y jugá · 1.234,50`}
           </p>

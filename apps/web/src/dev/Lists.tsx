@@ -11,7 +11,11 @@ import { Group, Specimen } from './Specimen.tsx';
 
 const PICTURE = '/art/games/ceibo-dorado.webp';
 const TILES = Array.from({ length: 12 }, (_, index) => `Ceibo Dorado ${index + 1}`);
-const COLUMNS = [{ label: 'Fecha' }, { label: 'Movimiento' }, { label: 'Importe', isNumeric: true }];
+const COLUMNS = [
+  { label: 'Fecha' },
+  { label: 'Movimiento' },
+  { label: 'Importe', isNumeric: true },
+];
 const MOVEMENTS = [
   { day: '21/11/2025', what: 'Depósito', amount: '12345.6' },
   { day: '20/11/2025', what: 'Retiro', amount: '500' },
@@ -24,10 +28,19 @@ export function Lists({ id, title }: GroupProps) {
       <Specimen name="Tile: with a flag, with a long name">
         <div className="row">
           <a className="tile dev-tile" href="#lists">
-            <Tile name="Ceibo Dorado" picture={PICTURE} lines={['Ceibo Estudio', 'RTP 96,50 %']} flag="Nuevo" />
+            <Tile
+              name="Ceibo Dorado"
+              picture={PICTURE}
+              lines={['Ceibo Estudio', 'RTP 96,50 %']}
+              flag="Nuevo"
+            />
           </a>
           <a className="tile dev-tile" href="#lists">
-            <Tile name="El tesoro escondido del último navegante" picture={PICTURE} lines={['Ceibo Estudio']} />
+            <Tile
+              name="El tesoro escondido del último navegante"
+              picture={PICTURE}
+              lines={['Ceibo Estudio']}
+            />
           </a>
         </div>
       </Specimen>
@@ -37,7 +50,10 @@ export function Lists({ id, title }: GroupProps) {
             <GamePicture name="Ceibo Dorado" source={PICTURE} />
           </span>
           <span className="tile-art dev-tile">
-            <GamePicture name="El tesoro escondido del último navegante" source="/art/games/none.webp" />
+            <GamePicture
+              name="El tesoro escondido del último navegante"
+              source="/art/games/none.webp"
+            />
           </span>
         </div>
       </Specimen>

@@ -23,7 +23,11 @@ export function Messages({ id, title }: GroupProps) {
       </Specimen>
       <Specimen name="InfoTip: the mouse, the focus or a press shows it">
         <p>
-          Retorno al jugador <InfoTip label="Más información" text="Lo que el juego devuelve en promedio de cada 100 pesos apostados." />
+          Retorno al jugador{' '}
+          <InfoTip
+            label="Más información"
+            text="Lo que el juego devuelve en promedio de cada 100 pesos apostados."
+          />
         </p>
       </Specimen>
       <Specimen name="StillThere: after a few seconds without a press">
@@ -35,7 +39,11 @@ export function Messages({ id, title }: GroupProps) {
         <LoadFailure text="No pudimos cargar los juegos." onRetry={() => undefined} />
       </Specimen>
       <Specimen name="Empty: with a way on, and alone">
-        <Empty icon="receipt" title="Todavía no hay movimientos" text="Tus depósitos y retiros van a aparecer acá.">
+        <Empty
+          icon="receipt"
+          title="Todavía no hay movimientos"
+          text="Tus depósitos y retiros van a aparecer acá."
+        >
           <Button look="primary">Depositar</Button>
         </Empty>
         <Empty icon="game-controller" title="No hay juegos" />

@@ -11,7 +11,15 @@ export function Group({ id, title, children }: { id: string; title: string; chil
 }
 
 /** One component in one state, or several that are best seen beside each other. */
-export function Specimen({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+export function Specimen({
+  name,
+  isWide = false,
+  children,
+}: {
+  name: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <figure className={isWide ? 'dev-specimen dev-wide' : 'dev-specimen'}>
       <figcaption className="xs muted">{name}</figcaption>

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 const here = import.meta.dirname;
 
 it('shows every component of ui/', () => {
-  const components = readdirSync(join(here, '../ui')).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
+  const components = readdirSync(join(here, '../ui')).filter(
+    (file) => file.endsWith('.tsx') && !file.includes('.test.'),
+  );
   const gallery = readdirSync(here)
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => readFileSync(join(here, file), 'utf8'))

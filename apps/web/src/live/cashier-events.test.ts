@@ -37,13 +37,22 @@ const withdrawal = (withdrawalId: string, status: WithdrawalView['status']): Wit
 function setUp() {
   const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => {}));
   const store = createStore({
-    api: createApi({ fetch, caller: { session: () => null, language: () => 'es-AR', siteId: 'Ceibo' }, onSessionExpired: () => {} }),
+    api: createApi({
+      fetch,
+      caller: { session: () => null, language: () => 'es-AR', siteId: 'Ceibo' },
+      onSessionExpired: () => {},
+    }),
     session: { current: () => null, keep: () => {}, forget: () => {}, clearTraces: () => {} },
     leave: () => {},
     pause: () => Promise.resolve(),
     random: () => 0,
   });
-  const shown = () => store.getState().cashier.openWithdrawRequests.data?.withdrawRequests.map(({ withdrawalId, status }) => `${withdrawalId} ${status}`);
+  const shown = () =>
+    store
+      .getState()
+      .cashier.openWithdrawRequests.data?.withdrawRequests.map(
+        ({ withdrawalId, status }) => `${withdrawalId} ${status}`,
+      );
   return { store, fetch, shown };
 }
 
@@ -60,11 +69,18 @@ it('tells of a deposit, unless the page shows another', () => {
 
 it('changes a withdrawal in its place, puts a new one first, and holds none that has ended', () => {
   const { store, shown } = setUp();
-  store.dispatch(openWithdrawRequests.pushed({ data: { withdrawRequests: [withdrawal('w-2', 'requested'), withdrawal('w-1', 'requested')] } }));
+  store.dispatch(
+    openWithdrawRequests.pushed({
+      data: { withdrawRequests: [withdrawal('w-2', 'requested'), withdrawal('w-1', 'requested')] },
+    }),
+  );
   applyCashierEvent(store, { name: 'withdrawal', data: withdrawal('w-1', 'in-payment') });
   applyCashierEvent(store, { name: 'withdrawal', data: withdrawal('w-3', 'requested') });
   expect(shown()).toEqual(['w-3 requested', 'w-2 requested', 'w-1 in-payment']);
-  applyCashierEvent(store, { name: 'withdrawal', data: { ...withdrawal('w-2', 'paid'), finishedAt: '2026-11-22T10:00:00Z' } });
+  applyCashierEvent(store, {
+    name: 'withdrawal',
+    data: { ...withdrawal('w-2', 'paid'), finishedAt: '2026-11-22T10:00:00Z' },
+  });
   expect(shown()).toEqual(['w-3 requested', 'w-1 in-payment']);
 });
 

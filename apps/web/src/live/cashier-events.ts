@@ -14,20 +14,37 @@ export function applyCashierEvent(store: Store, event: LiveEvent): void {
 }
 
 /** A page that shows the end of one deposit is not disturbed by another. */
-function applyDeposit({ dispatch, getState }: Store, deposit: Extract<LiveEvent, { name: 'deposit' }>['data']): void {
+function applyDeposit(
+  { dispatch, getState }: Store,
+  deposit: Extract<LiveEvent, { name: 'deposit' }>['data'],
+): void {
   const shown = getState().cashier.depositStatus.data;
-  if (shown === null || shown.depositId === deposit.depositId) dispatch(depositStatus.pushed({ data: deposit }));
+  if (shown === null || shown.depositId === deposit.depositId)
+    dispatch(depositStatus.pushed({ data: deposit }));
 }
 
 /** An answer that is on its way may be older than the event, so the list is then asked for anew. */
 function applyWithdrawal({ dispatch, getState }: Store, withdrawal: WithdrawalView): void {
   const { data, pending } = getState().cashier.openWithdrawRequests;
-  if (data !== null) dispatch(openWithdrawRequests.pushed({ data: { withdrawRequests: withWithdrawal(data.withdrawRequests, withdrawal) } }));
+  if (data !== null)
+    dispatch(
+      openWithdrawRequests.pushed({
+        data: { withdrawRequests: withWithdrawal(data.withdrawRequests, withdrawal) },
+      }),
+    );
   else if (pending !== null) void dispatch(openWithdrawRequests.load({}));
 }
 
 /** The page of the history that is open shows how each payment now stands. */
-function applyToHistory({ dispatch, getState }: Store, event: Parameters<typeof withPayment>[1]): void {
+function applyToHistory(
+  { dispatch, getState }: Store,
+  event: Parameters<typeof withPayment>[1],
+): void {
   const { data } = getState().cashier.TrasactionHistory;
-  if (data !== null) dispatch(TrasactionHistory.pushed({ data: { ...data, transactions: withPayment(data.transactions, event) } }));
+  if (data !== null)
+    dispatch(
+      TrasactionHistory.pushed({
+        data: { ...data, transactions: withPayment(data.transactions, event) },
+      }),
+    );
 }

@@ -18,7 +18,9 @@ function setUp(options: Partial<StreamOptions> = {}) {
           signal.addEventListener('abort', () => pipe.error(signal.reason));
         },
       });
-      return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+      return Promise.resolve(
+        new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+      );
     },
     onEvent: (name, data) => seen.push(`${name}:${data}`),
     onChange: (state) => seen.push(state),
@@ -77,7 +79,9 @@ describe('the event stream', () => {
   });
 
   it('tries again when something else answers', async () => {
-    const connect = vi.fn<StreamOptions['connect']>(() => Promise.resolve(new Response('Bad gateway', { status: 502 })));
+    const connect = vi.fn<StreamOptions['connect']>(() =>
+      Promise.resolve(new Response('Bad gateway', { status: 502 })),
+    );
     const { close } = setUp({ connect });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(connect).toHaveBeenCalledTimes(3);

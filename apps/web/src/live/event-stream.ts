@@ -1,4 +1,5 @@
-// One event stream that heals itself. It is read with fetch because the session travels in a header, which EventSource cannot send.
+// One event stream that heals itself. It is read with fetch because the session travels in a
+// header, which EventSource cannot send.
 
 import { createParser } from 'eventsource-parser';
 import { growingPauseMs } from '../api/growing-pause.ts';
@@ -36,7 +37,9 @@ async function keepOpen(options: StreamOptions, closed: AbortSignal): Promise<vo
   }
 }
 
-/** Reads one connection to its end. `onProgress` hears of every event with the id to resume after. */
+/**
+ * Reads one connection to its end. `onProgress` hears of every event with the id to resume after.
+ */
 async function readOnce(
   { connect, onEvent, onChange, silenceMs }: StreamOptions,
   closed: AbortSignal,
@@ -71,8 +74,14 @@ async function readOnce(
   }
 }
 
-function isEventStream(response: Response): response is Response & { body: ReadableStream<Uint8Array<ArrayBuffer>> } {
-  return response.ok && response.body !== null && (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
+function isEventStream(
+  response: Response,
+): response is Response & { body: ReadableStream<Uint8Array<ArrayBuffer>> } {
+  return (
+    response.ok &&
+    response.body !== null &&
+    (response.headers.get('content-type') ?? '').startsWith('text/event-stream')
+  );
 }
 
 /** Waits, but not longer than until the browser is online again or the stream is closed. */

@@ -1,7 +1,9 @@
 import type { Caller } from '../api/client.ts';
 import type { Store } from '../state/store.ts';
 
-/** Begins the player's updates at each login and ends them at each logout. Visitors never load them. */
+/**
+ * Begins the player's updates at each login and ends them at each logout. Visitors never load them.
+ */
 export function followPlayer(store: Store, caller: Caller): void {
   let following = false;
   let stop: (() => void) | undefined;

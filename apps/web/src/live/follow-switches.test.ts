@@ -18,7 +18,11 @@ function setUp() {
     return Promise.resolve(Response.json({ success: true, data: [], studios: [], winners: [] }));
   };
   const store = createStore({
-    api: createApi({ fetch, caller: { session: () => null, language: () => 'es-AR', siteId: 'Ceibo' }, onSessionExpired: () => {} }),
+    api: createApi({
+      fetch,
+      caller: { session: () => null, language: () => 'es-AR', siteId: 'Ceibo' },
+      onSessionExpired: () => {},
+    }),
     session: { current: () => null, keep: () => {}, forget: () => {}, clearTraces: () => {} },
     leave: () => {},
     pause: (ms) => Promise.resolve(void pauses.push(ms)),
@@ -70,7 +74,10 @@ it('asks again for the studios and winners, and drops the lobby’s pages, when 
 
   await tell([['ceibo', false]]);
   const again = asked.slice(3);
-  expect(again.map(({ path }) => path).toSorted()).toEqual(['/api/games/studios', '/api/games/winners']);
+  expect(again.map(({ path }) => path).toSorted()).toEqual([
+    '/api/games/studios',
+    '/api/games/winners',
+  ]);
   expect(new Set(again.map(({ cache }) => cache))).toEqual(new Set(['no-cache']));
   expect(store.getState().login.lobbyPages).toEqual({});
 });

@@ -1,5 +1,5 @@
-// Providers are switched on and off while pages are open. The menus follow the list of providers; here the
-// games of a switched provider are asked for again, as far as the page has asked for any.
+// Providers are switched on and off while pages are open. The menus follow the list of providers;
+// here the games of a switched provider are asked for again, as far as the page has asked for any.
 
 import { newLaunches } from '../state/content.ts';
 import { loadKept, loadStudios, studiosOf } from '../state/lobby.ts';
@@ -12,7 +12,9 @@ import { waitFor } from '../state/services.ts';
 import type { Store } from '../state/store.ts';
 import { winners } from '../state/winners.ts';
 
-/** Every open page hears of a switch in the same moment; their questions are spread over this time. */
+/**
+ * Every open page hears of a switch in the same moment; their questions are spread over this time.
+ */
 const SPREAD_MS = 2_000;
 
 const kinds: readonly KeptKind[] = ['favourites', 'recents'];
@@ -31,22 +33,34 @@ export function followSwitches(store: Store, random: () => number): void {
   });
 }
 
-async function askAgain({ dispatch, getState }: Store, switched: readonly string[], pauseMs: number): Promise<void> {
+async function askAgain(
+  { dispatch, getState }: Store,
+  switched: readonly string[],
+  pauseMs: number,
+): Promise<void> {
   await dispatch(waitFor(pauseMs));
   const { login, player } = getState();
   for (const provider of switched) {
-    if (!isUnasked(itemAt(login.allgames, provider))) void dispatch(allgames.load({ provider }, anew));
+    if (!isUnasked(itemAt(login.allgames, provider)))
+      void dispatch(allgames.load({ provider }, anew));
   }
   if (!isUnasked(login.newLaunches)) void dispatch(newLaunches.load({}, anew));
   if (!isUnasked(login.winners)) void dispatch(winners.load({}, anew));
   if (!isUnasked(studiosOf(getState()))) void dispatch(loadStudios({}, anew));
-  for (const kind of kinds) if (!isUnasked(itemAt(player.keptGames, kind))) void dispatch(loadKept(kind));
+  for (const kind of kinds)
+    if (!isUnasked(itemAt(player.keptGames, kind))) void dispatch(loadKept(kind));
   // The lobby asks by itself for the pages that it shows.
   dispatch(lobbyPages.cleared());
 }
 
-/** The providers that are on in one list and not in the other. While nothing was known, nothing was switched. */
-function switchedBetween(before: readonly ProviderStatus[] | null, after: readonly ProviderStatus[] | null): string[] {
+/**
+ * The providers that are on in one list and not in the other. While nothing was known, nothing was
+ * switched.
+ */
+function switchedBetween(
+  before: readonly ProviderStatus[] | null,
+  after: readonly ProviderStatus[] | null,
+): string[] {
   if (before === null || after === null) return [];
   const were = new Map(before.map(({ name, status }) => [name, status]));
   return after.flatMap(({ name, status }) => ((were.get(name) ?? status) === status ? [] : [name]));

@@ -4,8 +4,8 @@ import { applyPublicEvent } from './public-news.ts';
 import { startVisitorUpdates } from './visitor-updates.ts';
 
 /**
- * Keeps a visitor's page up to date while somebody looks at it; a page that is looked at again hears first how things stand. Players hear the
- * same on their own stream.
+ * Keeps a visitor's page up to date while somebody looks at it; a page that is looked at again
+ * hears first how things stand. Players hear the same on their own stream.
  */
 export function followVisitor(store: Store): void {
   let stop: (() => void) | undefined;

@@ -1,4 +1,5 @@
-// Changed prices, for whoever shows some: players hear them on their own stream, visitors on the one of everybody.
+// Changed prices, for whoever shows some: players hear them on their own stream, visitors on the
+// one of everybody.
 
 import type { PublicEvent } from '@ceibo/contracts/live';
 

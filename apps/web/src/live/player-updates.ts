@@ -1,6 +1,13 @@
-// What keeps a player's page up to date: the event stream, and beside it the balance poll of the specification.
+// What keeps a player's page up to date: the event stream, and beside it the balance poll of the
+// specification.
 
-import { keepAliveMs, liveEvents, streamPath, type LiveEvent, type LiveEventName } from '@ceibo/contracts/live';
+import {
+  keepAliveMs,
+  liveEvents,
+  streamPath,
+  type LiveEvent,
+  type LiveEventName,
+} from '@ceibo/contracts/live';
 import { stay } from '@ceibo/contracts/identity';
 import * as z from 'zod/mini';
 import { headersOf, type Caller } from '../api/client.ts';
@@ -25,7 +32,10 @@ export function startPlayerUpdates(store: Store, caller: Caller): () => void {
   const closeStream = openEventStream({
     connect: (lastEventId, signal) =>
       fetch(streamPath, {
-        headers: { ...headersOf(caller, session), ...(lastEventId === null ? {} : { 'last-event-id': lastEventId }) },
+        headers: {
+          ...headersOf(caller, session),
+          ...(lastEventId === null ? {} : { 'last-event-id': lastEventId }),
+        },
         cache: 'no-store',
         signal,
       }),
@@ -58,17 +68,26 @@ function isEventName(name: string): name is LiveEventName {
   return Object.hasOwn(liveEvents, name);
 }
 
-/** Puts an event into the state. The server ends the stream of a session that it no longer knows with `session-ended`. */
+/**
+ * Puts an event into the state. The server ends the stream of a session that it no longer knows
+ * with `session-ended`.
+ */
 function apply(store: Store, event: LiveEvent, session: string): void {
   const { dispatch } = store;
-  if (event.name === 'balance') dispatch(balance.pushed({ data: { values: event.data.values, wageringInfo: null, description: '' } }));
+  if (event.name === 'balance')
+    dispatch(
+      balance.pushed({ data: { values: event.data.values, wageringInfo: null, description: '' } }),
+    );
   applyCashierEvent(store, event);
   if (event.name === 'providers' || event.name === 'sports-odds') applyPublicEvent(store, event);
   if (event.name === 'bet-settled') tellSettledBet(event.data);
   if (event.name === 'session-ended') dispatch(expireSession(session));
 }
 
-/** An answer that the session has ended is handled where every call's is; another failure is tried again at the next sign of the person. */
+/**
+ * An answer that the session has ended is handled where every call's is; another failure is tried
+ * again at the next sign of the person.
+ */
 function stayIn(): Thunk<Promise<unknown>> {
   return (_dispatch, _getState, { api }) => api.call(stay, {});
 }

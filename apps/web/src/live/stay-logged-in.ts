@@ -1,10 +1,14 @@
-// Keeps the login of a person who uses the page: staking inside a game is no use of it (docs/decisions/0031).
+// Keeps the login of a person who uses the page: staking inside a game is no use of it
+// (docs/decisions/0031).
 
 import { watchPerson } from '../watch-person.ts';
 
 const AT_MOST_EVERY_MS = 60_000;
 
-/** Tells the server, at most once a minute, that a person used the page since it was told last. Gives what ends it. */
+/**
+ * Tells the server, at most once a minute, that a person used the page since it was told last.
+ * Gives what ends it.
+ */
 export function stayLoggedIn(window: Window, tellServer: () => void): () => void {
   let wasUsed = false;
   const timer = window.setInterval(() => {

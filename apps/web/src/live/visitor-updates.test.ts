@@ -4,12 +4,22 @@ import { startVisitorUpdates } from './visitor-updates.ts';
 
 /** Streams that the test plays, and pauses that end when it says. */
 function setUp() {
-  const streams: (EventTarget & { readyState: number; isClosed: boolean; close(): void; path: string })[] = [];
+  const streams: (EventTarget & {
+    readyState: number;
+    isClosed: boolean;
+    close(): void;
+    path: string;
+  })[] = [];
   const pauses: { ms: number; end(): void }[] = [];
   const heard: PublicEvent[] = [];
   const stop = startVisitorUpdates({
     connect(path) {
-      const stream = Object.assign(new EventTarget(), { path, readyState: 1, isClosed: false, close: () => void (stream.isClosed = true) });
+      const stream = Object.assign(new EventTarget(), {
+        path,
+        readyState: 1,
+        isClosed: false,
+        close: () => void (stream.isClosed = true),
+      });
       streams.push(stream);
       return stream;
     },
@@ -17,7 +27,8 @@ function setUp() {
     pause: (ms) => new Promise((resolve) => pauses.push({ ms, end: resolve })),
     random: () => 0,
   });
-  const tell = (data: string) => streams.at(-1)?.dispatchEvent(new MessageEvent('providers', { data }));
+  const tell = (data: string) =>
+    streams.at(-1)?.dispatchEvent(new MessageEvent('providers', { data }));
   const breakOff = (readyState: number) => {
     const stream = streams.at(-1);
     if (stream) stream.readyState = readyState;
@@ -32,7 +43,9 @@ it('hears what the server tells everybody, and passes over what it cannot read',
   tell('{"providers":[{"name":"ceibo","status":false}]}');
   tell('{"providers":"all"}');
   tell('{');
-  expect(heard).toEqual([{ name: 'providers', data: { providers: [{ name: 'ceibo', status: false }] } }]);
+  expect(heard).toEqual([
+    { name: 'providers', data: { providers: [{ name: 'ceibo', status: false }] } },
+  ]);
 });
 
 it('leaves a broken connection to the browser, and comes back by itself after a refusal, later and later', async () => {

@@ -1,6 +1,12 @@
-// What keeps a visitor's page up to date. Unlike a player's stream this one needs no header, so the browser reads it by itself.
+// What keeps a visitor's page up to date. Unlike a player's stream this one needs no header, so the
+// browser reads it by itself.
 
-import { publicEvents, publicStreamPath, type PublicEvent, type PublicEventName } from '@ceibo/contracts/live';
+import {
+  publicEvents,
+  publicStreamPath,
+  type PublicEvent,
+  type PublicEventName,
+} from '@ceibo/contracts/live';
 import * as z from 'zod/mini';
 import { growingPauseMs } from '../api/growing-pause.ts';
 
@@ -22,8 +28,16 @@ export interface VisitorUpdates {
 /** EventSource.CLOSED: the browser tries no more, as after an answer that is no stream. */
 const GIVEN_UP = 2;
 
-/** Listens until the function that it gives is called. The browser connects again by itself after a break; after a refusal we do, later and later. */
-export function startVisitorUpdates({ connect, onEvent, pause, random }: VisitorUpdates): () => void {
+/**
+ * Listens until the function that it gives is called. The browser connects again by itself after a
+ * break; after a refusal we do, later and later.
+ */
+export function startVisitorUpdates({
+  connect,
+  onEvent,
+  pause,
+  random,
+}: VisitorUpdates): () => void {
   let isOver = false;
   let stream: Stream | undefined;
   let attempt = 0;

@@ -7,7 +7,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 import './account-frame.css';
 
-/** What the pages of the account share: whose it is, and the way from one to another. A page inside brings its own `h1.h-page`. */
+/**
+ * What the pages of the account share: whose it is, and the way from one to another. A page inside
+ * brings its own `h1.h-page`.
+ */
 export function AccountFrame() {
   return (
     <div className="acct">
@@ -45,7 +48,10 @@ function AccountNav() {
   // On a phone the row is wider than the screen: the page that one is on must not stand outside it.
   useLayoutEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>(`[href="${CSS.escape(pathname)}"]`);
-    if (current) nav.current?.scrollTo({ left: current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2 });
+    if (current)
+      nav.current?.scrollTo({
+        left: current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2,
+      });
   }, [pathname]);
 
   return (

@@ -41,7 +41,13 @@ export function AccountMenu() {
         </div>
         <div>
           <dt>{t('shell.lastLogin')}</dt>
-          <dd>{typeof profile?.lastLoginAt === 'string' ? <DateTime at={profile.lastLoginAt} /> : t('shell.firstLogin')}</dd>
+          <dd>
+            {typeof profile?.lastLoginAt === 'string' ? (
+              <DateTime at={profile.lastLoginAt} />
+            ) : (
+              t('shell.firstLogin')
+            )}
+          </dd>
         </div>
       </dl>
       <MenuGroup title={t('menu.account')} entries={menu.profile} />

@@ -11,7 +11,15 @@ export function Avatar() {
   );
 }
 
-function initialsOf({ firstName, lastName, login }: { firstName: string; lastName: string; login: string }): string {
+function initialsOf({
+  firstName,
+  lastName,
+  login,
+}: {
+  firstName: string;
+  lastName: string;
+  login: string;
+}): string {
   const initials = [firstName, lastName].map((name) => name.trim().charAt(0)).join('');
   return (initials === '' ? login.slice(0, 2) : initials).toUpperCase();
 }

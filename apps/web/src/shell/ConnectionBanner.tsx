@@ -7,7 +7,10 @@ import './connection-banner.css';
 const PATIENCE_MS = 3_000;
 const WELCOME_MS = 2_500;
 
-/** Says, calmly, that the page has lost the server, and that it is back. A short interruption is not worth a word. */
+/**
+ * Says, calmly, that the page has lost the server, and that it is back. A short interruption is not
+ * worth a word.
+ */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const isStreamLost = useAppSelector(({ connection }) => connection === 'lost');
@@ -26,7 +29,11 @@ export function ConnectionBanner() {
       {isTold ? (
         <span className={`connection-in ${isLost ? 'lost' : 'open'}`}>
           <Icon name={isLost ? 'wifi-slash' : 'check-circle'} />
-          {isLost ? (isServerReached ? t('connection.lost') : t('connection.unreachable')) : t('connection.back')}
+          {isLost
+            ? isServerReached
+              ? t('connection.lost')
+              : t('connection.unreachable')
+            : t('connection.back')}
         </span>
       ) : null}
     </div>

@@ -5,7 +5,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { languages, type LanguageCode } from './language.ts';
 import './device-note-list.css';
 
-/** What the site could not have as it should: the texts of the player's language, a browser that keeps what it is given. */
+/**
+ * What the site could not have as it should: the texts of the player's language, a browser that
+ * keeps what it is given.
+ */
 export function DeviceNoteList({ missing }: { missing: LanguageCode | null }) {
   const { t } = useTranslation();
   const isStorageKept = useAppSelector(({ circumstances }) => circumstances.isStorageKept);
@@ -20,7 +23,11 @@ export function DeviceNoteList({ missing }: { missing: LanguageCode | null }) {
           </button>
         </DeviceNote>
       )}
-      {isStorageKept ? null : <DeviceNote>{isPlayer ? t('storage.refusedPlayer') : t('storage.refusedVisitor')}</DeviceNote>}
+      {isStorageKept ? null : (
+        <DeviceNote>
+          {isPlayer ? t('storage.refusedPlayer') : t('storage.refusedVisitor')}
+        </DeviceNote>
+      )}
     </div>
   );
 }

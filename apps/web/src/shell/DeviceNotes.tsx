@@ -2,9 +2,14 @@ import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../state/store.ts';
 import type { LanguageCode } from './language.ts';
 
-const DeviceNoteList = lazy(async () => ({ default: (await import('./DeviceNoteList.tsx')).DeviceNoteList }));
+const DeviceNoteList = lazy(async () => ({
+  default: (await import('./DeviceNoteList.tsx')).DeviceNoteList,
+}));
 
-/** Where the site says what it could not have as it should. Nearly nobody is told anything, so the words are loaded when there are some. */
+/**
+ * Where the site says what it could not have as it should. Nearly nobody is told anything, so the
+ * words are loaded when there are some.
+ */
 export function DeviceNotes({ missing }: { missing: LanguageCode | null }) {
   const isStorageKept = useAppSelector(({ circumstances }) => circumstances.isStorageKept);
   return (

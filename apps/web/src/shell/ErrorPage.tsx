@@ -11,7 +11,10 @@ export function ErrorPage() {
   );
 }
 
-/** Stands for a page that failed to load or to show, among the menus. Loading anew also fetches the files of a newer release. */
+/**
+ * Stands for a page that failed to load or to show, among the menus. Loading anew also fetches the
+ * files of a newer release.
+ */
 export function PageFailure() {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,11 @@ import { ThemeRow } from './ThemeRow.tsx';
 import { useAccountMenu, useIsPlayer, useMenu } from './use-menu.ts';
 import './footer.css';
 
-const HAVE_PLACES: ReadonlySet<number> = new Set([menuIds.home, menuIds.promotions, menuIds.contact]);
+const HAVE_PLACES: ReadonlySet<number> = new Set([
+  menuIds.home,
+  menuIds.promotions,
+  menuIds.contact,
+]);
 
 export function Footer() {
   const { t } = useTranslation();
@@ -105,7 +109,9 @@ function PlayLinks() {
 }
 
 function AccountLinks() {
-  return useAccountMenu().cashier.map(({ id, url, name }) => <PageLink key={id} path={url} name={name} />);
+  return useAccountMenu().cashier.map(({ id, url, name }) => (
+    <PageLink key={id} path={url} name={name} />
+  ));
 }
 
 function VisitorLinks() {

@@ -12,14 +12,22 @@ import { useIsPlayer } from './use-menu.ts';
 import './header.css';
 
 /** Most come as visitors; what only players see is no part of the first load. */
-const PlayerCorner = lazy(async () => ({ default: (await import('./PlayerCorner.tsx')).PlayerCorner }));
+const PlayerCorner = lazy(async () => ({
+  default: (await import('./PlayerCorner.tsx')).PlayerCorner,
+}));
 
 export function Header({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation();
   return (
     <header className="site-header">
       <div className="wrap hbar">
-        <button type="button" className="burger" aria-label={t('shell.openMenu')} aria-haspopup="dialog" onClick={onMenu}>
+        <button
+          type="button"
+          className="burger"
+          aria-label={t('shell.openMenu')}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        >
           <Icon name="list" />
         </button>
         <Logo />

@@ -16,11 +16,19 @@ import { useHomeKnown } from './use-home-known.ts';
 import { useOverlay, waitsForLogin } from './use-overlay.ts';
 import './home-page.css';
 
-const GamePanel = lazy(async () => ({ default: (await import('../rooms/games/GamePanel.tsx')).GamePanel }));
-const InterruptedRounds = lazy(async () => ({ default: (await import('../rooms/games/InterruptedRounds.tsx')).InterruptedRounds }));
-const KeptRails = lazy(async () => ({ default: (await import('../rooms/games/KeptRails.tsx')).KeptRails }));
+const GamePanel = lazy(async () => ({
+  default: (await import('../rooms/games/GamePanel.tsx')).GamePanel,
+}));
+const InterruptedRounds = lazy(async () => ({
+  default: (await import('../rooms/games/InterruptedRounds.tsx')).InterruptedRounds,
+}));
+const KeptRails = lazy(async () => ({
+  default: (await import('../rooms/games/KeptRails.tsx')).KeptRails,
+}));
 const HomeSports = lazy(async () => ({ default: (await import('./HomeSports.tsx')).HomeSports }));
-const MoreGames = lazy(async () => ({ default: (await import('../rooms/content/MoreGames.tsx')).MoreGames }));
+const MoreGames = lazy(async () => ({
+  default: (await import('../rooms/content/MoreGames.tsx')).MoreGames,
+}));
 
 /** Home is made of several rooms, which do not know each other; here they meet. */
 export function HomePage() {
@@ -29,8 +37,13 @@ export function HomePage() {
   const { close } = useOverlay();
   const place = useLocation();
   const mode = modeOf(place);
-  const isPlayer = useAppSelector(({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming);
-  const hasMoneyInPlay = useAppSelector(({ cashier: { figures }, login }) => login.playerLoggedIn.loggedIn && figures !== null && figures.inPlay !== '0.00');
+  const isPlayer = useAppSelector(
+    ({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming,
+  );
+  const hasMoneyInPlay = useAppSelector(
+    ({ cashier: { figures }, login }) =>
+      login.playerLoggedIn.loggedIn && figures !== null && figures.inPlay !== '0.00',
+  );
   const game = isPlayer || !waitsForLogin(place, site) ? gameOf(place) : null;
   const { isHeroKnown, isAllKnown } = useHomeKnown();
   return (
@@ -90,7 +103,10 @@ function NearSports() {
   );
 }
 
-/** Earlier than it is near: it has no place of its own before it comes, and would move what stands below. */
+/**
+ * Earlier than it is near: it has no place of its own before it comes, and would move what stands
+ * below.
+ */
 function LateGames() {
   return <Suspense>{useLate() ? <MoreGames /> : null}</Suspense>;
 }

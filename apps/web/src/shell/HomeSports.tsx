@@ -7,7 +7,10 @@ import { useDevice } from './device.ts';
 import { keepSportsChoice } from './sports-choice.ts';
 import { useIsPlayer } from './use-menu.ts';
 
-/** The events on the home page. Odds lead into the sportsbook; for visitors the login comes first, and the sportsbook after it. */
+/**
+ * The events on the home page. Odds lead into the sportsbook; for visitors the login comes first,
+ * and the sportsbook after it.
+ */
 export function HomeSports() {
   const device = useDevice();
   const location = useLocation();

@@ -4,7 +4,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import './jackpot-ticker.css';
 
-/** The shared jackpot, shown only while there is one. Screen readers may go and read it; a figure that ticks is not read out by itself. */
+/**
+ * The shared jackpot, shown only while there is one. Screen readers may go and read it; a figure
+ * that ticks is not read out by itself.
+ */
 export function JackpotTicker({ className }: { className: string }) {
   const { t } = useTranslation();
   const jackpot = useAppSelector(({ login }) => login.shownJackpot);

@@ -43,7 +43,13 @@ export function LanguageRow() {
   return (
     <div className="lang-row" role="group" aria-label={t('shell.language')}>
       {languageCodes.map((code) => (
-        <button key={code} type="button" lang={code} aria-current={code === i18n.language || undefined} onClick={() => void chooseLanguage(code, device)}>
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-current={code === i18n.language || undefined}
+          onClick={() => void chooseLanguage(code, device)}
+        >
           {code.toUpperCase()}
           <span className="sr">{languages[code].name}</span>
         </button>

@@ -4,8 +4,8 @@ import { useAppSelector } from '../state/store.ts';
 import { loginBefore } from '../way-back.ts';
 
 /**
- * Sends a visitor home, with the login open and the way back to the page that they asked for. A player who has just logged out goes
- * home and is asked nothing.
+ * Sends a visitor home, with the login open and the way back to the page that they asked for. A
+ * player who has just logged out goes home and is asked nothing.
  */
 export function LoginFirst({ hasLeft }: { hasLeft: boolean }) {
   const location = useLocation();

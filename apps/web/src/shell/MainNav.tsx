@@ -11,7 +11,9 @@ const HAVE_BUTTONS: ReadonlySet<number> = new Set([menuIds.sports, menuIds.horse
 const AFTER_NEWS: ReadonlySet<number> = new Set([menuIds.promotions, menuIds.contact]);
 const SKELETON_WIDTHS = [74, 68, 128, 76, 104, 110, 92];
 
-/** The second row of the header on wide screens. Sports and Horses have their buttons in the first. */
+/**
+ * The second row of the header on wide screens. Sports and Horses have their buttons in the first.
+ */
 export function MainNav() {
   const { t } = useTranslation();
   const main = useMenu('main');

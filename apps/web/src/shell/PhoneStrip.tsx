@@ -4,7 +4,10 @@ import { useAppSelector } from '../state/store.ts';
 import { JackpotTicker } from './JackpotTicker.tsx';
 import './phone-strip.css';
 
-/** The line under the header of phones: the jackpot or, while there is none, where help with gambling is found. So it never comes or goes. */
+/**
+ * The line under the header of phones: the jackpot or, while there is none, where help with
+ * gambling is found. So it never comes or goes.
+ */
 export function PhoneStrip() {
   const { t } = useTranslation();
   const site = useSite();

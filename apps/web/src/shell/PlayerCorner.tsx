@@ -16,7 +16,14 @@ export function PlayerCorner() {
       <BetNotices />
       <Wallet />
       <AccountMenu />
-      <Button look="quiet" isIcon className="signout" aria-label={t('shell.signOut')} title={t('shell.signOut')} onClick={() => void dispatch(signOut())}>
+      <Button
+        look="quiet"
+        isIcon
+        className="signout"
+        aria-label={t('shell.signOut')}
+        title={t('shell.signOut')}
+        onClick={() => void dispatch(signOut())}
+      >
         <Icon name="sign-out" />
       </Button>
     </>

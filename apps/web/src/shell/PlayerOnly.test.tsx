@@ -4,7 +4,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sessionexpire } from '../state/cashier-area.ts';
 import { signedOut } from '../state/clearing.ts';
 import { allgames } from '../state/login-area.ts';
-import { clearPage, fieldOf, fill, find, pageText, showPage, type Server } from '../testing/show-page.ts';
+import {
+  clearPage,
+  fieldOf,
+  fill,
+  find,
+  pageText,
+  showPage,
+  type Server,
+} from '../testing/show-page.ts';
 import { PlayerOnly } from './PlayerOnly.tsx';
 import { PopupHost } from './PopupHost.tsx';
 
@@ -26,8 +34,13 @@ const game = {
   isNew: false,
 };
 const server: Server = (path) => {
-  if (path === '/api/identity/login') return { success: true, sessionId: 's-2', code: 'OK', description: '', lastLoginAt: null };
-  if (path.startsWith('/api/games/list')) return { success: true, data: [{ provider: 'ceibo', providerName: 'Ceibo', gamesList: [game] }] };
+  if (path === '/api/identity/login')
+    return { success: true, sessionId: 's-2', code: 'OK', description: '', lastLoginAt: null };
+  if (path.startsWith('/api/games/list'))
+    return {
+      success: true,
+      data: [{ provider: 'ceibo', providerName: 'Ceibo', gamesList: [game] }],
+    };
   return undefined;
 };
 

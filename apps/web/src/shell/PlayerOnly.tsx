@@ -5,11 +5,18 @@ import { FirstPageWait } from './PageWait.tsx';
 
 const LoginFirst = lazy(async () => ({ default: (await import('./LoginFirst.tsx')).LoginFirst }));
 
-/** Admits players to the pages inside it and sends others to the login. A stored session is given the time to be tried. */
+/**
+ * Admits players to the pages inside it and sends others to the login. A stored session is given
+ * the time to be tried.
+ */
 export function PlayerOnly() {
   const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
   const [wasIn, setWasIn] = useState(false);
   if (loggedIn && !wasIn) setWasIn(true);
   if (loggedIn) return <Outlet />;
-  return <Suspense fallback={<FirstPageWait />}>{resuming ? <FirstPageWait /> : <LoginFirst hasLeft={wasIn} />}</Suspense>;
+  return (
+    <Suspense fallback={<FirstPageWait />}>
+      {resuming ? <FirstPageWait /> : <LoginFirst hasLeft={wasIn} />}
+    </Suspense>
+  );
 }

@@ -11,7 +11,11 @@ const Popups = lazy(async () => ({ default: (await loadPopups()).Popups }));
 export function PopupHost() {
   const { popup, isDone } = useOverlay();
   const hasNews = useAppSelector(
-    (state) => state.cashier.sessionexpire || state.message !== null || state.login.resetLink !== null || hasVerificationNews(state),
+    (state) =>
+      state.cashier.sessionexpire ||
+      state.message !== null ||
+      state.login.resetLink !== null ||
+      hasVerificationNews(state),
   );
   const [wasNeeded, setNeeded] = useState(false);
   if ((popup !== null || isDone || hasNews) && !wasNeeded) setNeeded(true);

@@ -11,7 +11,12 @@ interface PopupLinkProps {
 /** A link that opens a popup over the page one is on. */
 export function PopupLink({ popup, className = '', children }: PopupLinkProps) {
   return (
-    <Link className={className} to={withPopup(useLocation(), popup)} state={openedHere} preventScrollReset>
+    <Link
+      className={className}
+      to={withPopup(useLocation(), popup)}
+      state={openedHere}
+      preventScrollReset
+    >
       {children}
     </Link>
   );

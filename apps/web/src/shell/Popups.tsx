@@ -9,22 +9,50 @@ import { nextOf } from '../way-back.ts';
 import { useOverlay } from './use-overlay.ts';
 
 const popups: Record<PopupName, ComponentType<PopupProps>> = {
-  'bank-account': lazy(async () => ({ default: (await import('../rooms/cashier/BankAccountPopup.tsx')).BankAccountPopup })),
-  'update-profile': lazy(async () => ({ default: (await import('../rooms/identity/UpdateProfilePopup.tsx')).UpdateProfilePopup })),
-  'update-password': lazy(async () => ({ default: (await import('../rooms/identity/UpdatePasswordPopup.tsx')).UpdatePasswordPopup })),
-  login: lazy(async () => ({ default: (await import('../rooms/identity/LoginPopup.tsx')).LoginPopup })),
-  'forgot-password': lazy(async () => ({ default: (await import('../rooms/identity/ForgotPasswordPopup.tsx')).ForgotPasswordPopup })),
-  register: lazy(async () => ({ default: (await import('../rooms/identity/RegisterPopup.tsx')).RegisterPopup })),
-  'quick-deposit': lazy(async () => ({ default: (await import('../rooms/cashier/QuickDepositPopup.tsx')).QuickDepositPopup })),
-  'account-created': lazy(async () => ({ default: (await import('../rooms/identity/AccountCreatedPopup.tsx')).AccountCreatedPopup })),
-  studios: lazy(async () => ({ default: (await import('../rooms/games/lobby/StudiosPopup.tsx')).StudiosPopup })),
-  'check-mail': lazy(async () => ({ default: (await import('../rooms/identity/CheckMailPopup.tsx')).CheckMailPopup })),
+  'bank-account': lazy(async () => ({
+    default: (await import('../rooms/cashier/BankAccountPopup.tsx')).BankAccountPopup,
+  })),
+  'update-profile': lazy(async () => ({
+    default: (await import('../rooms/identity/UpdateProfilePopup.tsx')).UpdateProfilePopup,
+  })),
+  'update-password': lazy(async () => ({
+    default: (await import('../rooms/identity/UpdatePasswordPopup.tsx')).UpdatePasswordPopup,
+  })),
+  login: lazy(async () => ({
+    default: (await import('../rooms/identity/LoginPopup.tsx')).LoginPopup,
+  })),
+  'forgot-password': lazy(async () => ({
+    default: (await import('../rooms/identity/ForgotPasswordPopup.tsx')).ForgotPasswordPopup,
+  })),
+  register: lazy(async () => ({
+    default: (await import('../rooms/identity/RegisterPopup.tsx')).RegisterPopup,
+  })),
+  'quick-deposit': lazy(async () => ({
+    default: (await import('../rooms/cashier/QuickDepositPopup.tsx')).QuickDepositPopup,
+  })),
+  'account-created': lazy(async () => ({
+    default: (await import('../rooms/identity/AccountCreatedPopup.tsx')).AccountCreatedPopup,
+  })),
+  studios: lazy(async () => ({
+    default: (await import('../rooms/games/lobby/StudiosPopup.tsx')).StudiosPopup,
+  })),
+  'check-mail': lazy(async () => ({
+    default: (await import('../rooms/identity/CheckMailPopup.tsx')).CheckMailPopup,
+  })),
 };
 
-const SessionExpiredPopup = lazy(async () => ({ default: (await import('./SessionExpiredPopup.tsx')).SessionExpiredPopup }));
-const MessagePopup = lazy(async () => ({ default: (await import('./MessagePopup.tsx')).MessagePopup }));
-const ResetPasswordPopup = lazy(async () => ({ default: (await import('../rooms/identity/ResetPasswordPopup.tsx')).ResetPasswordPopup }));
-const VerificationPopup = lazy(async () => ({ default: (await import('../rooms/identity/VerificationPopup.tsx')).VerificationPopup }));
+const SessionExpiredPopup = lazy(async () => ({
+  default: (await import('./SessionExpiredPopup.tsx')).SessionExpiredPopup,
+}));
+const MessagePopup = lazy(async () => ({
+  default: (await import('./MessagePopup.tsx')).MessagePopup,
+}));
+const ResetPasswordPopup = lazy(async () => ({
+  default: (await import('../rooms/identity/ResetPasswordPopup.tsx')).ResetPasswordPopup,
+}));
+const VerificationPopup = lazy(async () => ({
+  default: (await import('../rooms/identity/VerificationPopup.tsx')).VerificationPopup,
+}));
 
 export function Popups() {
   const location = useLocation();
@@ -63,7 +91,8 @@ export function Popups() {
     );
   }
   if (isDone) {
-    // A login leads home (specification, section 4), but for a player who asked for a page, or came to keep a game of this one.
+    // A login leads home (specification, section 4), but for a player who asked for a page, or came
+    // to keep a game of this one.
     const next = nextOf(location);
     if (next !== null) return <Navigate replace to={next} />;
     const pathname = favouriteOf(location) === null ? paths.home : location.pathname;

@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { useMenu } from './use-menu.ts';
 import './quick-tiles.css';
 
-/** The shortcuts of the home page: pictures with a name, a row that scrolls on phones. Their place is kept while they are not known. */
+/**
+ * The shortcuts of the home page: pictures with a name, a row that scrolls on phones. Their place
+ * is kept while they are not known.
+ */
 export function QuickTiles() {
   const { t } = useTranslation();
   const entries = useMenu('quick');

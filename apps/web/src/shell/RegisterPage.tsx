@@ -11,7 +11,9 @@ export function RegisterPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const [wasOpened, setOpened] = useState(false);
-  const isVisitor = useAppSelector(({ login: { playerLoggedIn } }) => !playerLoggedIn.loggedIn && !playerLoggedIn.resuming);
+  const isVisitor = useAppSelector(
+    ({ login: { playerLoggedIn } }) => !playerLoggedIn.loggedIn && !playerLoggedIn.resuming,
+  );
   const address = isVisitor && !wasOpened ? withPopup(location, 'register') : null;
 
   useEffect(() => {

@@ -7,7 +7,12 @@ export function SessionExpiredPopup() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   return (
-    <Popup icon="hourglass-medium" kind="warn" title={t('session.expiredTitle')} onOk={() => dispatch(closeExpiredSession())}>
+    <Popup
+      icon="hourglass-medium"
+      kind="warn"
+      title={t('session.expiredTitle')}
+      onOk={() => dispatch(closeExpiredSession())}
+    >
       {t('session.expiredText')}
     </Popup>
   );

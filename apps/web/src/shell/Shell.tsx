@@ -22,7 +22,8 @@ export function Shell() {
   usePageTitle();
   useFetchAhead();
 
-  // The menu belongs to the place where it was opened: going anywhere closes it, and coming back does not open it again.
+  // The menu belongs to the place where it was opened: going anywhere closes it, and coming back
+  // does not open it again.
   if (menuOpenedAt !== null && menuOpenedAt !== key) setMenuOpenedAt(null);
   const openMenu = () => setMenuOpenedAt(key);
   return (
@@ -49,12 +50,18 @@ export function Shell() {
   );
 }
 
-/** A page that the browser loads anew has no key of its own; it finds its own place again by its address, not that of the page before it. */
+/**
+ * A page that the browser loads anew has no key of its own; it finds its own place again by its
+ * address, not that of the page before it.
+ */
 function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
-/** Fetches the side menu and the popups at the visitor's first stir: no part of the first load, but there, and fit to go on with, before one is asked for. */
+/**
+ * Fetches the side menu and the popups at the visitor's first stir: no part of the first load, but
+ * there, and fit to go on with, before one is asked for.
+ */
 function useFetchAhead(): void {
   useEffect(() => {
     const stirs = ['pointerover', 'keydown', 'scroll'] as const;
@@ -69,7 +76,10 @@ function useFetchAhead(): void {
   }, []);
 }
 
-/** Gives the focus to each new page, so that a screen reader begins to read there and Tab goes on from there. */
+/**
+ * Gives the focus to each new page, so that a screen reader begins to read there and Tab goes on
+ * from there.
+ */
 function useFocusOnNewPage(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -18,7 +18,10 @@ import './side-menu.css';
 
 const UNDER_THE_GRID: ReadonlySet<number> = new Set([menuIds.promotions, menuIds.contact]);
 
-/** Covers the screen on phones and is a drawer above that. Every link of it leads away, which closes it. */
+/**
+ * Covers the screen on phones and is a drawer above that. Every link of it leads away, which closes
+ * it.
+ */
 export function SideMenu({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);

@@ -17,17 +17,29 @@ const selections = [
   { _id: 'e1_Home', outcomeType: 'Home', name: 'Sur', trueOdds: '1.85' },
   { _id: 'e1_Away', outcomeType: 'Away', name: 'Norte', trueOdds: '4.20' },
 ];
-const markets = [{ marketType: { _id: 'ML0' }, startDate: '2025-11-23T00:30:00Z', selections, ...names }];
-const offered = { success: true, isOffered: true, events: [{ _id: 'e1', sport: 'football', ...names, markets }] };
+const markets = [
+  { marketType: { _id: 'ML0' }, startDate: '2025-11-23T00:30:00Z', selections, ...names },
+];
+const offered = {
+  success: true,
+  isOffered: true,
+  events: [{ _id: 'e1', sport: 'football', ...names, markets }],
+};
 
-const device: Device = { window, local: safeStorage(() => localStorage), fetch, pause: async () => {} };
+const device: Device = {
+  window,
+  local: safeStorage(() => localStorage),
+  fetch,
+  pause: async () => {},
+};
 const Page = () => createElement(DeviceContext, { value: device }, createElement(SportsPage));
 const show = (events: object) =>
   showPage(
     Page,
     (path) => {
       if (path.startsWith('/api/sports/events')) return events;
-      if (path === '/api/sports/launch') return { success: true, url: 'http://book.example/', token: 't' };
+      if (path === '/api/sports/launch')
+        return { success: true, url: 'http://book.example/', token: 't' };
       return undefined;
     },
     '/sports',
@@ -50,7 +62,9 @@ describe('a visitor of /sports', () => {
     store.dispatch(playerLoggedIn.actions.signedIn());
     store.dispatch(providers.actions.known([{ name: 'bti', status: true }]));
     await vi.waitFor(() => expect(callsTo('/api/sports/launch')).toHaveLength(1), SOON);
-    expect(callsTo('/api/sports/launch')).toMatchObject([{ eventId: 'e1', selectionsId: 'e1_Away' }]);
+    expect(callsTo('/api/sports/launch')).toMatchObject([
+      { eventId: 'e1', selectionsId: 'e1_Away' },
+    ]);
   });
 
   it('reads that it is not open while there is no sportsbook', async () => {

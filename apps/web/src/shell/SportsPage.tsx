@@ -8,7 +8,9 @@ import { useAppSelector } from '../state/store.ts';
 import { useDevice } from './device.ts';
 import { forgetSportsChoice, keepSportsChoice, sportsChoice } from './sports-choice.ts';
 
-const Sportsbook = lazy(async () => ({ default: (await import('../rooms/sports/Sportsbook.tsx')).Sportsbook }));
+const Sportsbook = lazy(async () => ({
+  default: (await import('../rooms/sports/Sportsbook.tsx')).Sportsbook,
+}));
 
 const PROVIDER = 'bti';
 
@@ -17,7 +19,8 @@ export function SportsPage() {
   const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
   const providers = useAppSelector(({ login }) => login.providers);
   const isOn = providers?.find(({ name }) => name.toLowerCase() === PROVIDER)?.status;
-  // Right after the login, the list is still the one of visitors, which never names the sportsbook; one that failed is empty.
+  // Right after the login, the list is still the one of visitors, which never names the sportsbook;
+  // one that failed is empty.
   const isUnknown = providers === null || (isOn === undefined && providers.length > 0);
   if (resuming || (loggedIn && isUnknown)) return <SportsbookWait />;
   if (!loggedIn) return <ForVisitors />;

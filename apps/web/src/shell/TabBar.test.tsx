@@ -9,7 +9,17 @@ import { TabBar } from './TabBar.tsx';
 afterEach(clearPage);
 
 const item = (id: number, nameS: string, url: string, provider: string | null): MenuItem => {
-  return { id, name: nameS, nameS, nameP: nameS, url, image: 'house', place: 'main', provider, hiddenWhenAbsent: false };
+  return {
+    id,
+    name: nameS,
+    nameS,
+    nameP: nameS,
+    url,
+    image: 'house',
+    place: 'main',
+    provider,
+    hiddenWhenAbsent: false,
+  };
 };
 const menu = [
   item(1, 'Inicio', '/home', null),

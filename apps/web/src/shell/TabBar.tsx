@@ -8,16 +8,25 @@ import { PopupLink } from './PopupLink.tsx';
 import { useIsPlayer, useMenu, type Entry } from './use-menu.ts';
 import './tab-bar.css';
 
-/** What players reach for most. One that is off leaves its place to nothing else: a finger knows where it goes. */
+/**
+ * What players reach for most. One that is off leaves its place to nothing else: a finger knows
+ * where it goes.
+ */
 const WANTED: readonly number[] = [menuIds.home, menuIds.slots, menuIds.sports];
 
-/** The bottom bar of phones: three entries at most, the way in or the cashier, and the whole menu. */
+/**
+ * The bottom bar of phones: three entries at most, the way in or the cashier, and the whole menu.
+ */
 export function TabBar({ onMenu }: { onMenu(): void }) {
   const { t } = useTranslation();
   const entries = useMenu('main');
   return (
     <nav className="tabbar" aria-label={t('shell.tabBar')}>
-      {entries === null ? WANTED.map((id) => <span key={id} className="sk tab-sk" />) : <Tabs entries={entries} />}
+      {entries === null ? (
+        WANTED.map((id) => <span key={id} className="sk tab-sk" />)
+      ) : (
+        <Tabs entries={entries} />
+      )}
       {useIsPlayer() ? (
         <CashierTab />
       ) : (

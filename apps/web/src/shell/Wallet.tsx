@@ -12,7 +12,10 @@ import './wallet.css';
 const ROOM_CHARACTERS = 13;
 const QUIET_MS = 2_000;
 
-/** Cash and bonus in the header. A refresh keeps the old figures and only shows that it is under way. */
+/**
+ * Cash and bonus in the header. A refresh keeps the old figures and only shows that it is under
+ * way.
+ */
 export function Wallet() {
   const { t } = useTranslation();
   const figures = useAppSelector(({ cashier }) => cashier.figures);
@@ -37,21 +40,36 @@ export function Wallet() {
   );
 }
 
-function Figure({ name, className, amount }: { name: string; className: string; amount: string | undefined }) {
+function Figure({
+  name,
+  className,
+  amount,
+}: {
+  name: string;
+  className: string;
+  amount: string | undefined;
+}) {
   const isLong = moneyText(amount).length > ROOM_CHARACTERS;
   return (
     <div className={className}>
       <dt>{name}</dt>
-      <dd className={isLong ? 'is-long' : ''}>{amount === undefined ? <span className="sk sk-figure" /> : <Money amount={amount} />}</dd>
+      <dd className={isLong ? 'is-long' : ''}>
+        {amount === undefined ? <span className="sk sk-figure" /> : <Money amount={amount} />}
+      </dd>
     </div>
   );
 }
 
-/** Tells screen readers of a new balance once it has come to rest: not at each bet of a quick game. */
+/**
+ * Tells screen readers of a new balance once it has come to rest: not at each bet of a quick game.
+ */
 function Announcement() {
   const { t } = useTranslation();
   const figures = useAppSelector(({ cashier }) => cashier.figures);
-  const words = figures === null ? '' : t('wallet.now', { cash: moneyText(figures.cash), bonus: moneyText(figures.bonus) });
+  const words =
+    figures === null
+      ? ''
+      : t('wallet.now', { cash: moneyText(figures.cash), bonus: moneyText(figures.bonus) });
   return (
     <span className="sr" role="status">
       {useSettled(words, QUIET_MS)}

@@ -1,4 +1,5 @@
-// The browser that the site runs in, as far as the shell's choices need it: what it keeps, its address, its network and its clock.
+// The browser that the site runs in, as far as the shell's choices need it: what it keeps, its
+// address, its network and its clock.
 
 import { createContext, useContext } from 'react';
 import type { SafeStorage } from '../state/safe-storage.ts';

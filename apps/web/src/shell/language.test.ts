@@ -19,7 +19,13 @@ describe('the language of the page', () => {
   });
 
   it('asks for English banners unless it is Spanish or Portuguese', () => {
-    expect(['es', 'pt', 'en', 'fr', null].map(bannerLocale)).toEqual(['es', 'pt', 'en', 'en', 'en']);
+    expect(['es', 'pt', 'en', 'fr', null].map(bannerLocale)).toEqual([
+      'es',
+      'pt',
+      'en',
+      'en',
+      'en',
+    ]);
   });
 });
 
@@ -37,21 +43,46 @@ describe('choosing a language', () => {
     );
     const reload = vi.fn<() => void>();
     const replaceState = vi.fn<History['replaceState']>();
-    const window = { location: { href: address, reload }, history: { state: null, replaceState } } as unknown as Window;
-    const isKept = keepLanguage('pt', { local: storage, window, fetch, pause: () => Promise.resolve() });
-    return { isKept, kept: Object.fromEntries(map), reloads: reload.mock.calls.length, addresses: replaceState.mock.calls.map(([, , to]) => String(to)) };
+    const window = {
+      location: { href: address, reload },
+      history: { state: null, replaceState },
+    } as unknown as Window;
+    const isKept = keepLanguage('pt', {
+      local: storage,
+      window,
+      fetch,
+      pause: () => Promise.resolve(),
+    });
+    return {
+      isKept,
+      kept: Object.fromEntries(map),
+      reloads: reload.mock.calls.length,
+      addresses: replaceState.mock.calls.map(([, , to]) => String(to)),
+    };
   }
 
   it('keeps locale and code and loads the page anew', () => {
-    expect(choose('https://ceibo.example/home')).toEqual({ isKept: true, kept: { locale: 'pt-BR', code: 'pt' }, reloads: 1, addresses: [] });
+    expect(choose('https://ceibo.example/home')).toEqual({
+      isKept: true,
+      kept: { locale: 'pt-BR', code: 'pt' },
+      reloads: 1,
+      addresses: [],
+    });
   });
 
   it('takes another language out of the address, which would go on winning', () => {
-    expect(choose('https://ceibo.example/home?lang=en&game=x').addresses).toEqual(['https://ceibo.example/home?game=x']);
+    expect(choose('https://ceibo.example/home?lang=en&game=x').addresses).toEqual([
+      'https://ceibo.example/home?game=x',
+    ]);
   });
 
   it('does not load a page that would not know of it', () => {
-    expect(choose('https://ceibo.example/home', { isFull: true })).toEqual({ isKept: false, kept: {}, reloads: 0, addresses: [] });
+    expect(choose('https://ceibo.example/home', { isFull: true })).toEqual({
+      isKept: false,
+      kept: {},
+      reloads: 0,
+      addresses: [],
+    });
   });
 });
 
@@ -71,7 +102,10 @@ describe('the texts', () => {
   }
 
   it('come in the language asked for', async () => {
-    expect(await load('pt', { pt: [Response.json({ hello: 'Olá' })] })).toEqual({ loaded: { code: 'pt', texts: { hello: 'Olá' } }, asked: ['pt'] });
+    expect(await load('pt', { pt: [Response.json({ hello: 'Olá' })] })).toEqual({
+      loaded: { code: 'pt', texts: { hello: 'Olá' } },
+      asked: ['pt'],
+    });
   });
 
   it.each([
@@ -80,12 +114,20 @@ describe('the texts', () => {
     ['holds something else than texts', Response.json({ hello: { world: 1 } })],
     ['is an empty answer', new Response('')],
   ])('are Spanish when the file %s', async (_what, broken) => {
-    expect(await load('pt', { pt: [broken], es: [Response.json(spanish)] })).toEqual({ loaded: { code: 'es', texts: spanish }, asked: ['pt', 'es'] });
+    expect(await load('pt', { pt: [broken], es: [Response.json(spanish)] })).toEqual({
+      loaded: { code: 'es', texts: spanish },
+      asked: ['pt', 'es'],
+    });
   });
 
   it('are asked for again when no answer came, or a fault', async () => {
-    expect((await load('pt', { pt: [null, Response.json({ hello: 'Olá' })] })).loaded?.code).toBe('pt');
-    expect((await load('es', { es: [new Response('', { status: 503 }), Response.json(spanish)] })).loaded?.code).toBe('es');
+    expect((await load('pt', { pt: [null, Response.json({ hello: 'Olá' })] })).loaded?.code).toBe(
+      'pt',
+    );
+    expect(
+      (await load('es', { es: [new Response('', { status: 503 }), Response.json(spanish)] })).loaded
+        ?.code,
+    ).toBe('es');
   });
 
   it('are none when the Spanish ones cannot be had either, which does not take for ever', async () => {

@@ -1,5 +1,5 @@
-// The language of the page: that of its address (?lang=, where search engines lead), else the one chosen and kept on the device, else
-// Spanish. Texts that cannot be had in it are shown in Spanish.
+// The language of the page: that of its address (?lang=, where search engines lead), else the one
+// chosen and kept on the device, else Spanish. Texts that cannot be had in it are shown in Spanish.
 
 import i18next, { type InitOptions } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -30,18 +30,30 @@ export function isLanguageCode(code: string | null | undefined): code is Languag
   return typeof code === 'string' && Object.hasOwn(languages, code);
 }
 
-export function readLanguage(storage: Pick<Storage, 'getItem'>, { search }: Pick<Location, 'search'>): LanguageCode {
+export function readLanguage(
+  storage: Pick<Storage, 'getItem'>,
+  { search }: Pick<Location, 'search'>,
+): LanguageCode {
   const codes = [new URLSearchParams(search).get(PARAMETER), storage.getItem('code')];
   return codes.find(isLanguageCode) ?? 'es';
 }
 
-/** The locale that banners are asked for: whoever reads neither Spanish nor Portuguese gets the English ones, as specified. */
+/**
+ * The locale that banners are asked for: whoever reads neither Spanish nor Portuguese gets the
+ * English ones, as specified.
+ */
 export function bannerLocale(code: string | null): LanguageCode {
   return code === 'es' || code === 'pt' ? code : 'en';
 }
 
-/** Stores the choice and loads the page anew in it. False when it cannot be stored, so that a new page would not know of it. */
-export function keepLanguage(code: LanguageCode, { local, window: { location, history } }: Device): boolean {
+/**
+ * Stores the choice and loads the page anew in it. False when it cannot be stored, so that a new
+ * page would not know of it.
+ */
+export function keepLanguage(
+  code: LanguageCode,
+  { local, window: { location, history } }: Device,
+): boolean {
   const isKept = local.setItem('locale', languages[code].locale) && local.setItem('code', code);
   if (!isKept) return false;
   const address = new URL(location.href);
@@ -53,7 +65,10 @@ export function keepLanguage(code: LanguageCode, { local, window: { location, hi
   return true;
 }
 
-/** The player's choice: the page comes anew in it or, where nothing can be stored, changes its words as it stands. */
+/**
+ * The player's choice: the page comes anew in it or, where nothing can be stored, changes its words
+ * as it stands.
+ */
 export async function chooseLanguage(code: LanguageCode, device: Device): Promise<void> {
   if (keepLanguage(code, device)) return;
   const loaded = await loadTexts(code, device);
@@ -69,8 +84,13 @@ interface LoadedTexts {
   texts: Texts;
 }
 
-/** The texts of the language or, when they cannot be had, the Spanish ones; null when neither can. */
-export async function loadTexts(wanted: LanguageCode, source: TextSource): Promise<LoadedTexts | null> {
+/**
+ * The texts of the language or, when they cannot be had, the Spanish ones; null when neither can.
+ */
+export async function loadTexts(
+  wanted: LanguageCode,
+  source: TextSource,
+): Promise<LoadedTexts | null> {
   for (const code of wanted === 'es' ? [wanted] : [wanted, 'es' as const]) {
     const texts = await tryTexts(code, source);
     if (texts !== null) return { code, texts };
@@ -103,7 +123,9 @@ async function tryTexts(code: LanguageCode, { fetch, pause }: TextSource): Promi
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if (attempt > 0) await pause(growingPauseMs(attempt - 1, 0));
     try {
-      const response = await fetch(`/assets/Languages/${code}.json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await fetch(`/assets/Languages/${code}.json`, {
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
       if (response.status >= 500) continue;
       const body: unknown = response.ok ? await response.json().catch(() => null) : null;
       return z.safeParse(textsSchema, body).data ?? null;

@@ -1,4 +1,5 @@
-// What of the menus shows, and to whom. The entries of the content are the operator's data; those of the account are the site's own.
+// What of the menus shows, and to whom. The entries of the content are the operator's data; those
+// of the account are the site's own.
 
 import type { MenuItem } from '@ceibo/contracts/content';
 import type { ParseKeys } from 'i18next';
@@ -8,7 +9,15 @@ import { iconNames, type IconName } from '../ui/icon-names.ts';
 import type { LanguageCode } from './language.ts';
 
 /** The specification's numbers of the entries that have a place of their own. */
-export const menuIds = { home: 1, slots: 2, sports: 3, live: 4, horses: 5, contact: 7, promotions: 23 } as const;
+export const menuIds = {
+  home: 1,
+  slots: 2,
+  sports: 3,
+  live: 4,
+  horses: 5,
+  contact: 7,
+  promotions: 23,
+} as const;
 
 export function nameOf({ name, nameS, nameP }: MenuItem, language: LanguageCode): string {
   return { es: nameS, pt: nameP, en: name }[language];
@@ -33,10 +42,36 @@ interface AccountEntry {
 const accountEntries: readonly AccountEntry[] = [
   { id: 8, name: 'menu.balance', url: paths.balance, icon: 'wallet', isOfProfile: true },
   { id: 9, name: 'menu.profile', url: paths.profile, icon: 'user-circle', isOfProfile: true },
-  { id: 11, name: 'menu.gameHistory', url: paths.gameHistory, icon: 'clock-counter-clockwise', isOfProfile: true },
-  { id: 12, name: 'menu.deposit', url: paths.deposit, icon: 'plus', isOfProfile: false, flag: 'deposits' },
-  { id: 10, name: 'menu.withdrawal', url: paths.cashout, icon: 'hand-coins', isOfProfile: false, flag: 'withdrawal' },
-  { id: 13, name: 'menu.transactionHistory', url: paths.transactionHistory, icon: 'receipt', isOfProfile: false },
+  {
+    id: 11,
+    name: 'menu.gameHistory',
+    url: paths.gameHistory,
+    icon: 'clock-counter-clockwise',
+    isOfProfile: true,
+  },
+  {
+    id: 12,
+    name: 'menu.deposit',
+    url: paths.deposit,
+    icon: 'plus',
+    isOfProfile: false,
+    flag: 'deposits',
+  },
+  {
+    id: 10,
+    name: 'menu.withdrawal',
+    url: paths.cashout,
+    icon: 'hand-coins',
+    isOfProfile: false,
+    flag: 'withdrawal',
+  },
+  {
+    id: 13,
+    name: 'menu.transactionHistory',
+    url: paths.transactionHistory,
+    icon: 'receipt',
+    isOfProfile: false,
+  },
 ];
 
 /** The entries of an account whose profile opens these pages of the cashier. */

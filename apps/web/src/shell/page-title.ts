@@ -8,7 +8,10 @@ export interface PageHandle {
   readonly page: string;
 }
 
-/** Keeps the document's title and description those of the page shown, in its language, as the server wrote them for the first page. */
+/**
+ * Keeps the document's title and description those of the page shown, in its language, as the
+ * server wrote them for the first page.
+ */
 export function usePageTitle(): void {
   const { i18n } = useTranslation();
   const { language } = i18n;
@@ -22,7 +25,9 @@ export function usePageTitle(): void {
     document.title = title === null ? site.name : `${title} · ${site.name}`;
     describe(document, textOf(`description.${key}`));
 
-    /** A page of the site map need not have every text, so these are looked up rather than named. */
+    /**
+     * A page of the site map need not have every text, so these are looked up rather than named.
+     */
     function textOf(name: string): string | null {
       const text: unknown = i18n.getResource(language, 'translation', name);
       return typeof text === 'string' ? text.replaceAll('{{site}}', () => site.name) : null;
@@ -37,7 +42,11 @@ function describe(document: Document, description: string | null): void {
     known?.remove();
     return;
   }
-  const element = known ?? document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'description' }));
+  const element =
+    known ??
+    document.head.appendChild(
+      Object.assign(document.createElement('meta'), { name: 'description' }),
+    );
   element.content = description;
 }
 

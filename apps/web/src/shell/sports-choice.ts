@@ -1,4 +1,5 @@
-// What somebody chose among the odds before the sportsbook was open to them. The names are those of the specification.
+// What somebody chose among the odds before the sportsbook was open to them. The names are those of
+// the specification.
 
 import type { Device } from './device.ts';
 
@@ -13,7 +14,10 @@ export function keepSportsChoice({ local }: Device, eventId: string, selectionsI
 }
 
 export function sportsChoice({ local }: Device): SportsChoice {
-  return { eventId: local.getItem('EventId') ?? undefined, selectionsId: local.getItem('selectionsId') ?? undefined };
+  return {
+    eventId: local.getItem('EventId') ?? undefined,
+    selectionsId: local.getItem('selectionsId') ?? undefined,
+  };
 }
 
 export function forgetSportsChoice({ local }: Device): void {

@@ -1,4 +1,5 @@
-// The theme lives on <html data-theme>: the server writes the site's own, public/theme.js the player's stored one before the first paint.
+// The theme lives on <html data-theme>: the server writes the site's own, public/theme.js the
+// player's stored one before the first paint.
 
 import { theme as themeSchema, type Theme } from '@ceibo/contracts/site';
 import { useSyncExternalStore } from 'react';

@@ -16,16 +16,26 @@ interface HomeKnown {
 }
 
 /**
- * Whether the server has said, or failed to say, what the home page has that not everybody sees. Until then what stands below must not be
- * shown: it would move. Once known it stays so, since what is asked for again is shown as it was.
+ * Whether the server has said, or failed to say, what the home page has that not everybody sees.
+ * Until then what stands below must not be shown: it would move. Once known it stays so, since what
+ * is asked for again is shown as it was.
  */
 export function useHomeKnown(): HomeKnown {
   const isPlayer = useIsPlayer();
   const isOverdue = useOverdue(LONGEST_WAIT_MS);
-  const isTold = useAppSelector(({ login: { winners, jackpot, shownJackpot } }) => isAnswered(winners) && (shownJackpot !== null || jackpot.pending === null));
+  const isTold = useAppSelector(
+    ({ login: { winners, jackpot, shownJackpot } }) =>
+      isAnswered(winners) && (shownJackpot !== null || jackpot.pending === null),
+  );
   const isHeroKnown = useOnce(isTold || isOverdue);
-  const areRailsKnown = useAppSelector(({ player: { keptGames } }) => isAnswered(itemAt(keptGames, 'recents')) && isAnswered(itemAt(keptGames, 'favourites')));
-  return { isHeroKnown, isAllKnown: useOnce(isHeroKnown && (!isPlayer || areRailsKnown || isOverdue)) };
+  const areRailsKnown = useAppSelector(
+    ({ player: { keptGames } }) =>
+      isAnswered(itemAt(keptGames, 'recents')) && isAnswered(itemAt(keptGames, 'favourites')),
+  );
+  return {
+    isHeroKnown,
+    isAllKnown: useOnce(isHeroKnown && (!isPlayer || areRailsKnown || isOverdue)),
+  };
 }
 
 function useOnce(isTrue: boolean): boolean {

@@ -22,8 +22,8 @@ interface OperatorsEntry extends Entry {
 }
 
 /**
- * The entries of one place that this visitor or player sees, in the page's language; null until the menu and the providers are known, so
- * that no entry shows for a moment and goes.
+ * The entries of one place that this visitor or player sees, in the page's language; null until the
+ * menu and the providers are known, so that no entry shows for a moment and goes.
  */
 export function useMenu(place: MenuItem['place']): readonly OperatorsEntry[] | null {
   const { i18n } = useTranslation();
@@ -33,7 +33,15 @@ export function useMenu(place: MenuItem['place']): readonly OperatorsEntry[] | n
   return useMemo(() => {
     if (providers === null) return null;
     const shown = items?.filter((item) => item.place === place && isShown(item, providers));
-    return shown?.map((item) => ({ id: item.id, name: nameOf(item, language), url: item.url, icon: iconOf(item), image: item.image })) ?? null;
+    return (
+      shown?.map((item) => ({
+        id: item.id,
+        name: nameOf(item, language),
+        url: item.url,
+        icon: iconOf(item),
+        image: item.image,
+      })) ?? null
+    );
   }, [items, providers, place, language]);
 }
 
@@ -45,11 +53,22 @@ interface AccountMenu {
 
 export function useAccountMenu(): AccountMenu {
   const { t } = useTranslation();
-  const entries = accountMenu(useAppSelector(({ player }) => player.cashierFlags)).map((entry) => ({ ...entry, name: t(entry.name) }));
-  return { profile: entries.filter(({ isOfProfile }) => isOfProfile), cashier: entries.filter(({ isOfProfile }) => !isOfProfile) };
+  const entries = accountMenu(useAppSelector(({ player }) => player.cashierFlags)).map((entry) => ({
+    ...entry,
+    name: t(entry.name),
+  }));
+  return {
+    profile: entries.filter(({ isOfProfile }) => isOfProfile),
+    cashier: entries.filter(({ isOfProfile }) => !isOfProfile),
+  };
 }
 
-/** True for a player, and while a stored session is being tried, so that nothing yet treats the player as a visitor. */
+/**
+ * True for a player, and while a stored session is being tried, so that nothing yet treats the
+ * player as a visitor.
+ */
 export function useIsPlayer(): boolean {
-  return useAppSelector(({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming);
+  return useAppSelector(
+    ({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming,
+  );
 }

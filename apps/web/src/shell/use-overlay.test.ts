@@ -14,7 +14,10 @@ it.each([
   ['/home?game=luna', true, true],
   ['/home?game=luna&mode=demo', false, true],
   ['/home?game=luna&mode=demo', true, false],
-])('a visitor at %s, where demos for visitors are %s, has to log in first: %s', (address, visitorDemos, waits) => {
-  const { pathname, search } = new URL(address, 'https://ceibo.example');
-  expect(waitsForLogin({ pathname, search }, { visitorDemos })).toBe(waits);
-});
+])(
+  'a visitor at %s, where demos for visitors are %s, has to log in first: %s',
+  (address, visitorDemos, waits) => {
+    const { pathname, search } = new URL(address, 'https://ceibo.example');
+    expect(waitsForLogin({ pathname, search }, { visitorDemos })).toBe(waits);
+  },
+);

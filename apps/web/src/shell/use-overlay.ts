@@ -1,7 +1,18 @@
-// Which popup lies over the page. The address says it, so that the back button closes it and a link can open it.
+// Which popup lies over the page. The address says it, so that the back button closes it and a link
+// can open it.
 
 import { useLocation, useNavigate } from 'react-router';
-import { gameOf, modeOf, popupOf, wasOpenedHere, withoutOverlay, withoutPopup, withPopup, type Place, type PopupName } from '../paths.ts';
+import {
+  gameOf,
+  modeOf,
+  popupOf,
+  wasOpenedHere,
+  withoutOverlay,
+  withoutPopup,
+  withPopup,
+  type Place,
+  type PopupName,
+} from '../paths.ts';
 import { useSite } from '../site.ts';
 import { useAppSelector } from '../state/store.ts';
 
@@ -28,16 +39,27 @@ export function useOverlay(): Overlay {
   return {
     popup: popupFor({ named, hasGame, isVisitor }),
     isDone: loggedIn && named !== null && forVisitors.has(named),
-    switchTo: (popup) => void navigate(withPopup(location, popup), { ...replacing, state: location.state }),
+    switchTo: (popup) =>
+      void navigate(withPopup(location, popup), { ...replacing, state: location.state }),
     close: () => {
       if (wasOpenedHere(location.state)) void navigate(-1);
-      // A popup over a game leaves the game; the login that a game waits for takes the game with it.
-      else void navigate(named !== null && !(hasGame && isVisitor) ? withoutPopup(location) : withoutOverlay(location), replacing);
+      // A popup over a game leaves the game; the login that a game waits for takes the game with
+      // it.
+      else
+        void navigate(
+          named !== null && !(hasGame && isVisitor)
+            ? withoutPopup(location)
+            : withoutOverlay(location),
+          replacing,
+        );
     },
   };
 }
 
-/** True for a game that visitors may not open: any for money and, unless the site lets them, any for fun. */
+/**
+ * True for a game that visitors may not open: any for money and, unless the site lets them, any for
+ * fun.
+ */
 export function waitsForLogin(place: Place, { visitorDemos }: { visitorDemos: boolean }): boolean {
   return gameOf(place) !== null && (modeOf(place) === 'real' || !visitorDemos);
 }

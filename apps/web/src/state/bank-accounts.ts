@@ -11,7 +11,10 @@ export const bankAccountInfo = withCall(items.bankAccountInfo, bankAccounts);
 
 export const addBankAccountResponse = withCall(items.addBankAccountResponse, addBankAccount);
 
-export const deleteBankAccountResponse = withCall(items.deleteBankAccountResponse, deleteBankAccount);
+export const deleteBankAccountResponse = withCall(
+  items.deleteBankAccountResponse,
+  deleteBankAccount,
+);
 
 /** Saves an account; success asks for the list again, as specified. */
 export function saveBankAccount(
@@ -27,7 +30,9 @@ export function saveBankAccount(
 /** Forgets an account and asks for the list again. True when it is gone. */
 export function forgetBankAccount(bankEncodedID: string): Thunk<Promise<boolean>> {
   return async (dispatch) => {
-    const outcome = await dispatch(deleteBankAccountResponse.load({ bankEncodedIDs: [bankEncodedID] }));
+    const outcome = await dispatch(
+      deleteBankAccountResponse.load({ bankEncodedIDs: [bankEncodedID] }),
+    );
     if (outcome.kind !== 'answer') return false;
     await dispatch(bankAccountInfo.load({}));
     return true;

@@ -3,8 +3,23 @@
 import type { MenuItem } from '@ceibo/contracts/content';
 import { siteMap } from '@ceibo/contracts/site-map';
 
-function item(id: number, url: string, image: string, [nameS, nameP, name]: [string, string, string]): MenuItem {
-  return { id, name, nameS, nameP, url, image, place: 'main', provider: null, hiddenWhenAbsent: false };
+function item(
+  id: number,
+  url: string,
+  image: string,
+  [nameS, nameP, name]: [string, string, string],
+): MenuItem {
+  return {
+    id,
+    name,
+    nameS,
+    nameP,
+    url,
+    image,
+    place: 'main',
+    provider: null,
+    hiddenWhenAbsent: false,
+  };
 }
 
 export const builtInMenu: readonly MenuItem[] = [

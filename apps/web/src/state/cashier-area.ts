@@ -7,7 +7,12 @@ import * as items from './cashier-items.ts';
 import { signedOut } from './clearing.ts';
 import { remoteItem } from './remote-item.ts';
 
-export const balance = remoteItem({ area: 'cashier', name: 'balance', call: balanceCall, keepsError: false });
+export const balance = remoteItem({
+  area: 'cashier',
+  name: 'balance',
+  call: balanceCall,
+  keepsError: false,
+});
 
 /** The decimal texts of the preferred wallet. */
 export interface Figures {
@@ -19,7 +24,9 @@ export interface Figures {
 /** The wallet that the site shows first; play money and comp points are never it. */
 function preferredFigures(wallets: readonly WalletView[]): Figures | null {
   const wallet = wallets.find(({ preferred, symbol }) => preferred && symbol === 'ARS');
-  return wallet === undefined ? null : { cash: wallet.cash.value, bonus: wallet.bonus.value, inPlay: wallet.cashInPlay.value };
+  return wallet === undefined
+    ? null
+    : { cash: wallet.cash.value, bonus: wallet.bonus.value, inPlay: wallet.cashInPlay.value };
 }
 
 /** What can be staked: cash and bonus together, as a decimal text. */
@@ -31,16 +38,27 @@ function noFigures(): Figures | null {
   return null;
 }
 
-/** The figures that the site shows. They outlive the requests that clear the balance item, so that a refresh never blanks them. */
+/**
+ * The figures that the site shows. They outlive the requests that clear the balance item, so that a
+ * refresh never blanks them.
+ */
 export const figures = createSlice({
   name: 'cashier/figures',
   initialState: noFigures,
-  reducers: { remembered: (_figures, { payload }: PayloadAction<Figures>): Figures | null => payload },
+  reducers: {
+    remembered: (_figures, { payload }: PayloadAction<Figures>): Figures | null => payload,
+  },
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, () => null)
-      .addCase(balance.succeeded, (shown, { payload }) => preferredFigures(payload.data.values) ?? shown)
-      .addCase(balance.pushed, (shown, { payload }) => preferredFigures(payload.data.values) ?? shown);
+      .addCase(
+        balance.succeeded,
+        (shown, { payload }) => preferredFigures(payload.data.values) ?? shown,
+      )
+      .addCase(
+        balance.pushed,
+        (shown, { payload }) => preferredFigures(payload.data.values) ?? shown,
+      );
   },
 });
 

@@ -8,13 +8,20 @@ import { createSessionKeeper } from './session-keeper.ts';
 import { createStore, type Store } from './store.ts';
 
 function setUp(real: typeof fetch, pause: (ms: number) => Promise<void> = () => Promise.resolve()) {
-  const tell = (isReached: boolean) => store.dispatch(circumstances.actions.serverReached(isReached));
+  const tell = (isReached: boolean) =>
+    store.dispatch(circumstances.actions.serverReached(isReached));
   const api = createApi({
     fetch: watchedFetch(real, tell),
     caller: { session: () => null, language: () => 'es-AR', siteId: 'Ceibo' },
     onSessionExpired: () => {},
   });
-  const store: Store = createStore({ api, session: createSessionKeeper(window), leave: () => {}, pause, random: () => 0 });
+  const store: Store = createStore({
+    api,
+    session: createSessionKeeper(window),
+    leave: () => {},
+    pause,
+    random: () => 0,
+  });
   return store;
 }
 
@@ -23,7 +30,10 @@ describe('a server that cannot be reached', () => {
     const answers = [false, false, true];
     const pauses: number[] = [];
     const store = setUp(
-      () => (answers.shift() ? Promise.resolve(Response.json({ success: true, items: [] })) : Promise.reject(new TypeError('offline'))),
+      () =>
+        answers.shift()
+          ? Promise.resolve(Response.json({ success: true, items: [] }))
+          : Promise.reject(new TypeError('offline')),
       (ms) => {
         pauses.push(ms);
         return Promise.resolve();
@@ -37,9 +47,13 @@ describe('a server that cannot be reached', () => {
 
   it('is not one whose request the page itself gave up', async () => {
     const tell = vi.fn<(isReached: boolean) => void>();
-    await expect(watchedFetch(() => Promise.reject(new DOMException('left', 'AbortError')), tell)('/x')).rejects.toThrow('left');
+    await expect(
+      watchedFetch(() => Promise.reject(new DOMException('left', 'AbortError')), tell)('/x'),
+    ).rejects.toThrow('left');
     expect(tell).not.toHaveBeenCalled();
-    await expect(watchedFetch(() => Promise.reject(new TypeError('offline')), tell)('/x')).rejects.toThrow('offline');
+    await expect(
+      watchedFetch(() => Promise.reject(new TypeError('offline')), tell)('/x'),
+    ).rejects.toThrow('offline');
     expect(tell).toHaveBeenCalledExactlyOnceWith(false);
   });
 });
@@ -52,7 +66,10 @@ describe('the jackpot', () => {
     const seen: unknown[] = [];
     let ticks = 0;
     const store: Store = setUp(
-      () => (answers.length > 0 ? Promise.resolve(Response.json({ success: true, jackpot: answers.shift() })) : Promise.reject(new TypeError('offline'))),
+      () =>
+        answers.length > 0
+          ? Promise.resolve(Response.json({ success: true, jackpot: answers.shift() }))
+          : Promise.reject(new TypeError('offline')),
       (ms) => {
         expect(ms).toBe(15_000);
         seen.push(store.getState().login.shownJackpot);
@@ -62,7 +79,8 @@ describe('the jackpot', () => {
     );
     void store.dispatch(followJackpot(() => ticks !== 1));
     await expect.poll(() => ticks).toBe(4);
-    // The second tick nobody looked at; the third said that there is none any more; the fourth got no answer.
+    // The second tick nobody looked at; the third said that there is none any more; the fourth got
+    // no answer.
     expect(seen).toEqual([jackpot, jackpot, null, null]);
     store.dispatch(shownJackpot.actions.known(jackpot));
     expect(store.getState().login.shownJackpot).toEqual(jackpot);
@@ -72,20 +90,33 @@ describe('the jackpot', () => {
 describe('the link that ends notices', () => {
   const take = (address: string) => {
     const replaceState = vi.fn<History['replaceState']>();
-    const link = takeStopNotices({ location: { href: address } as Location, history: { state: null, replaceState } as unknown as History });
+    const link = takeStopNotices({
+      location: { href: address } as Location,
+      history: { state: null, replaceState } as unknown as History,
+    });
     return { link, address: replaceState.mock.calls.map(([, , changed]) => String(changed)) };
   };
 
   it('gives its token and leaves no trace of it in the address', () => {
     const token = 'abcdefghijklmnopqrstuvwx';
-    expect(take(`https://ceibo.example/home?stopNotices=${token}&x=1`)).toEqual({ link: { token }, address: ['https://ceibo.example/home?x=1'] });
-    expect(take('https://ceibo.example/home?stopNotices=short')).toEqual({ link: null, address: ['https://ceibo.example/home'] });
+    expect(take(`https://ceibo.example/home?stopNotices=${token}&x=1`)).toEqual({
+      link: { token },
+      address: ['https://ceibo.example/home?x=1'],
+    });
+    expect(take('https://ceibo.example/home?stopNotices=short')).toEqual({
+      link: null,
+      address: ['https://ceibo.example/home'],
+    });
     expect(take('https://ceibo.example/home')).toEqual({ link: null, address: [] });
   });
 
   it.each([
     ['that it is done', () => Promise.resolve(Response.json({ success: true })), 'notices-stopped'],
-    ['that it failed', () => Promise.reject(new TypeError('offline')), { kind: 'fault', cause: 'offline' }],
+    [
+      'that it failed',
+      () => Promise.reject(new TypeError('offline')),
+      { kind: 'fault', cause: 'offline' },
+    ],
   ])('says %s', async (_what, fetch, told) => {
     const store = setUp(fetch);
     await store.dispatch(endNotices({ token: 'abcdefghijklmnopqrstuvwx' }));

@@ -1,4 +1,5 @@
-// What the page has found out about its surroundings: whether the server answers, and whether the browser keeps what it is given.
+// What the page has found out about its surroundings: whether the server answers, and whether the
+// browser keeps what it is given.
 
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { menu as menuCall } from '@ceibo/contracts/content';
@@ -18,12 +19,18 @@ export const circumstances = createSlice({
   name: 'circumstances',
   initialState: good,
   reducers: {
-    serverReached: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isServerReached: payload }),
+    serverReached: (state, { payload }: PayloadAction<boolean>) => ({
+      ...state,
+      isServerReached: payload,
+    }),
     storageRefused: (state) => ({ ...state, isStorageKept: false }),
   },
 });
 
-/** Asks the lost server for something small, again and again, until it answers, so that the page knows without the player's doing. */
+/**
+ * Asks the lost server for something small, again and again, until it answers, so that the page
+ * knows without the player's doing.
+ */
 export function awaitServer(): Thunk<Promise<void>, { circumstances: Circumstances }> {
   return async (dispatch, getState, { api, random }) => {
     for (let attempt = 0; !getState().circumstances.isServerReached; attempt += 1) {
@@ -33,7 +40,10 @@ export function awaitServer(): Thunk<Promise<void>, { circumstances: Circumstanc
   };
 }
 
-/** The browser's fetch, telling of each request whether it got an answer. A request that the page itself gave up tells nothing. */
+/**
+ * The browser's fetch, telling of each request whether it got an answer. A request that the page
+ * itself gave up tells nothing.
+ */
 export function watchedFetch(real: typeof fetch, tell: (isReached: boolean) => void): typeof fetch {
   return async (...request) => {
     try {

@@ -1,4 +1,5 @@
-// Whether the player's event stream is open. Not server data, so it belongs to none of the three areas.
+// Whether the player's event stream is open. Not server data, so it belongs to none of the three
+// areas.
 
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
@@ -12,7 +13,9 @@ function unused(): ConnectionState {
 export const connection = createSlice({
   name: 'connection',
   initialState: unused,
-  reducers: { changed: (_state, { payload }: PayloadAction<ConnectionState>): ConnectionState => payload },
+  reducers: {
+    changed: (_state, { payload }: PayloadAction<ConnectionState>): ConnectionState => payload,
+  },
   extraReducers: (builder) => {
     builder.addCase(signedOut, unused);
   },

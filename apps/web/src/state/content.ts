@@ -1,4 +1,5 @@
-// What the operator tells, in the page's language: texts, promotions, banners; and what visitors send in.
+// What the operator tells, in the page's language: texts, promotions, banners; and what visitors
+// send in.
 
 import {
   banners as bannersCall,
@@ -25,20 +26,38 @@ export const contentPages = remoteItems({
   keyOf: ({ name, language }) => pageKey(name, language),
 });
 
-export const promotionList = remoteItem({ area: 'login', name: 'promotionList', call: promotionsCall });
+export const promotionList = remoteItem({
+  area: 'login',
+  name: 'promotionList',
+  call: promotionsCall,
+});
 
 export const bannerList = remoteItem({ area: 'login', name: 'bannerList', call: bannersCall });
 
 /** The tiles of More games. */
-export const footerBannerList = remoteItem({ area: 'login', name: 'footerBannerList', call: footerBannersCall });
+export const footerBannerList = remoteItem({
+  area: 'login',
+  name: 'footerBannerList',
+  call: footerBannersCall,
+});
 
 /** What became of the message to support. */
-export const contactResponse = bareItem<AnswerOf<typeof contact>>({ area: 'login', name: 'contactResponse' });
+export const contactResponse = bareItem<AnswerOf<typeof contact>>({
+  area: 'login',
+  name: 'contactResponse',
+});
 
 /** What became of the wishes to be told, by the page. */
-export const notifyMeResponses = items<AnswerOf<typeof notifyMe>>({ area: 'login', name: 'notifyMeResponses' });
+export const notifyMeResponses = items<AnswerOf<typeof notifyMe>>({
+  area: 'login',
+  name: 'notifyMeResponses',
+});
 
-export const newLaunches = remoteItem({ area: 'login', name: 'newLaunches', call: newLaunchesCall });
+export const newLaunches = remoteItem({
+  area: 'login',
+  name: 'newLaunches',
+  call: newLaunchesCall,
+});
 
 /** The language to ask content in; Spanish for anything else than the three. */
 export function contentLanguageOf(code: string): ContentLanguage {
@@ -49,6 +68,10 @@ function pageKey(name: string, language: ContentLanguage): string {
   return `${name}:${language}`;
 }
 
-export function contentPageOf({ login }: State, name: string, language: ContentLanguage): RemoteItem<{ page: ContentPage }> {
+export function contentPageOf(
+  { login }: State,
+  name: string,
+  language: ContentLanguage,
+): RemoteItem<{ page: ContentPage }> {
   return itemAt(login.contentPages, pageKey(name, language));
 }

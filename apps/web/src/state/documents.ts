@@ -26,7 +26,10 @@ export const documentUploads = createSlice({
   name: 'player/documentUploads',
   initialState: none,
   reducers: {
-    changed: (uploads, { payload: { docType, state } }: PayloadAction<{ docType: DocType; state: UploadState }>): Uploads => ({ ...uploads, [docType]: state }),
+    changed: (
+      uploads,
+      { payload: { docType, state } }: PayloadAction<{ docType: DocType; state: UploadState }>,
+    ): Uploads => ({ ...uploads, [docType]: state }),
   },
   extraReducers: (builder) => {
     builder.addMatcher((action) => clears('player', action), none);
@@ -39,7 +42,12 @@ export function uploadDocument(docType: DocType, file: File): Thunk<Promise<bool
     const { changed } = documentUploads.actions;
     dispatch(changed({ docType, state: { isSending: true, error: null } }));
     const outcome = await api.upload(uploadFiles, { docType: numberOf(docType) }, file);
-    dispatch(changed({ docType, state: { isSending: false, error: outcome.kind === 'answer' ? null : outcome } }));
+    dispatch(
+      changed({
+        docType,
+        state: { isSending: false, error: outcome.kind === 'answer' ? null : outcome },
+      }),
+    );
     // An approval that this page has not heard of yet is a refusal here: the list tells of it.
     if (outcome.kind !== 'fault') await dispatch(documents.load({}));
     return outcome.kind === 'answer';

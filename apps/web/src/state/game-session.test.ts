@@ -32,26 +32,52 @@ const game = {
   rtp: '96.42',
   isNew: false,
 };
-const launched = (gameSession: string) => ({ success: true, gameURL: 'https://studio.example/play', gameSession, game });
+const launched = (gameSession: string) => ({
+  success: true,
+  gameURL: 'https://studio.example/play',
+  gameSession,
+  game,
+});
 const offline = Symbol('offline');
 
-/** A player's store on a server that gives each path its answer; a promise is an answer that the test holds back. */
+/**
+ * A player's store on a server that gives each path its answer; a promise is an answer that the
+ * test holds back.
+ */
 function setUp(answers: Record<string, unknown>) {
   localStorage.setItem('session', 's-1');
   const session = createSessionKeeper(window);
   const sent: { path: string; body: unknown; keepalive: boolean }[] = [];
   const fetch = async (input: unknown, init?: RequestInit) => {
     const path = String(input);
-    sent.push({ path, body: JSON.parse(typeof init?.body === 'string' ? init.body : '{}'), keepalive: init?.keepalive === true });
+    sent.push({
+      path,
+      body: JSON.parse(typeof init?.body === 'string' ? init.body : '{}'),
+      keepalive: init?.keepalive === true,
+    });
     const answer = await answers[path];
     if (answer === offline || answer === undefined) throw new TypeError('offline');
     return Response.json(answer);
   };
-  const api = createApi({ fetch, caller: { session: session.current, language: () => 'es-AR', siteId: 'Ceibo' }, onSessionExpired: () => {} });
-  const store: Store = createStore({ api, session, leave: vi.fn<() => void>(), pause: () => Promise.resolve(), random: () => 0 });
+  const api = createApi({
+    fetch,
+    caller: { session: session.current, language: () => 'es-AR', siteId: 'Ceibo' },
+    onSessionExpired: () => {},
+  });
+  const store: Store = createStore({
+    api,
+    session,
+    leave: vi.fn<() => void>(),
+    pause: () => Promise.resolve(),
+    random: () => 0,
+  });
   mirrorInSessionStorage(store, sessionStorage);
   store.dispatch(playerLoggedIn.actions.signedIn());
-  return { store, closed: () => sent.filter(({ path }) => path === CLOSE).map(({ body }) => body), sent };
+  return {
+    store,
+    closed: () => sent.filter(({ path }) => path === CLOSE).map(({ body }) => body),
+    sent,
+  };
 }
 
 const stored = () => sessionStorage.getItem('gameSession');
@@ -80,14 +106,20 @@ describe('a game session', () => {
   });
 
   it('is forgotten when the server does not know it', async () => {
-    const { store } = setUp({ [LAUNCH]: launched(FIRST), [CLOSE]: { success: false, code: 'GAME_SESSION_NOT_FOUND', description: '' } });
+    const { store } = setUp({
+      [LAUNCH]: launched(FIRST),
+      [CLOSE]: { success: false, code: 'GAME_SESSION_NOT_FOUND', description: '' },
+    });
     await store.dispatch(openGame(request));
     await store.dispatch(closeGame());
     expect(stored()).toBeNull();
   });
 
   it('is closed when another game takes its place', async () => {
-    const answers: Record<string, unknown> = { [LAUNCH]: launched(FIRST), [CLOSE]: { success: true } };
+    const answers: Record<string, unknown> = {
+      [LAUNCH]: launched(FIRST),
+      [CLOSE]: { success: true },
+    };
     const { store, closed } = setUp(answers);
     await store.dispatch(openGame(request));
     answers[LAUNCH] = launched(SECOND);
@@ -132,14 +164,19 @@ describe('a game session', () => {
       version: 1,
     };
     const address = { city: '', phone: '', country: 'AR', address: '', province: null };
-    const { store, closed } = setUp({ '/api/identity/profile': { success: true, ...profile, address }, [CLOSE]: { success: true } });
+    const { store, closed } = setUp({
+      '/api/identity/profile': { success: true, ...profile, address },
+      [CLOSE]: { success: true },
+    });
     await store.dispatch(resumeSession());
     await vi.waitFor(() => expect(stored()).toBeNull(), SOON);
     expect(closed()).toEqual([{ gameSession: FIRST }]);
   });
 
   it('is none in demo: nothing is kept, nothing is told', async () => {
-    const { store, sent } = setUp({ [LAUNCH]: { success: true, gameURL: 'https://studio.example/play', gameSession: null, game } });
+    const { store, sent } = setUp({
+      [LAUNCH]: { success: true, gameURL: 'https://studio.example/play', gameSession: null, game },
+    });
     await store.dispatch(openGame({ ...request, mode: 'demo' }));
     expect(store.getState().login.allGamesLunch.data?.gameURL).toBe('https://studio.example/play');
     await store.dispatch(closeGame());
@@ -148,7 +185,11 @@ describe('a game session', () => {
   });
 
   it('is closed before the player is logged out', async () => {
-    const { store, sent } = setUp({ [LAUNCH]: launched(FIRST), [CLOSE]: { success: true }, '/api/identity/logout': { success: true } });
+    const { store, sent } = setUp({
+      [LAUNCH]: launched(FIRST),
+      [CLOSE]: { success: true },
+      '/api/identity/logout': { success: true },
+    });
     await store.dispatch(openGame(request));
     await store.dispatch(signOut());
     expect(sent.map(({ path }) => path)).toEqual([LAUNCH, CLOSE, '/api/identity/logout']);

@@ -13,17 +13,27 @@ export type Jackpot = NonNullable<AnswerOf<typeof jackpotCall>['jackpot']> & {
   readonly games?: readonly string[] | undefined;
 };
 
-export const jackpot = remoteItem({ area: 'login', name: 'jackpot', call: jackpotCall, keepsError: false });
+export const jackpot = remoteItem({
+  area: 'login',
+  name: 'jackpot',
+  call: jackpotCall,
+  keepsError: false,
+});
 
 function none(): Jackpot | null {
   return null;
 }
 
-/** The last that the server said; null while there is none. It outlives the requests that clear the item, so that a tick never blanks it. */
+/**
+ * The last that the server said; null while there is none. It outlives the requests that clear the
+ * item, so that a tick never blanks it.
+ */
 export const shownJackpot = createSlice({
   name: 'login/shownJackpot',
   initialState: none,
-  reducers: { known: (_shown, { payload }: PayloadAction<Jackpot | null>): Jackpot | null => payload },
+  reducers: {
+    known: (_shown, { payload }: PayloadAction<Jackpot | null>): Jackpot | null => payload,
+  },
 });
 
 /** Shows what the server says; a failure leaves what is shown. */
@@ -40,7 +50,8 @@ export function loadJackpot(): Thunk<Promise<void>> {
 export function followJackpot(isLookedAt: () => boolean): Thunk<Promise<void>> {
   return async (dispatch) => {
     for (let isFirst = true; ; isFirst = false) {
-      // A page opened in the background asks too: what comes only when somebody looks would move under their eyes.
+      // A page opened in the background asks too: what comes only when somebody looks would move
+      // under their eyes.
       if (isFirst || isLookedAt()) await dispatch(loadJackpot());
       await dispatch(waitFor(TICK_MS));
     }

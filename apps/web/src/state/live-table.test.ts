@@ -25,10 +25,14 @@ const launched = {
 
 it('builds the address of a table of token, operator, table, server and language', () => {
   const game = { ...tile, provider: 'vivogaming', isNew: false };
-  expect(addressOf({ ...launched, game }, 'es-AR')).toBe('https://tables.example/table?token=a%2Bb%2Fc&operatorID=7&tableID=36&serverID=1&language=es-AR');
+  expect(addressOf({ ...launched, game }, 'es-AR')).toBe(
+    'https://tables.example/table?token=a%2Bb%2Fc&operatorID=7&tableID=36&serverID=1&language=es-AR',
+  );
 });
 
 it('builds the address of a game of Spinomenal of token, operator, game, Spanish, real mode and pesos', () => {
   const game = { ...tile, provider: 'spinomenal', isNew: false };
-  expect(addressOf({ ...launched, game }, 'en')).toBe('https://spino.example/game?token=a%2Bb%2Fc&operatorID=7&gameID=36&language=es&mode=real&currency=ARS');
+  expect(addressOf({ ...launched, game }, 'en')).toBe(
+    'https://spino.example/game?token=a%2Bb%2Fc&operatorID=7&gameID=36&language=es&mode=real&currency=ARS',
+  );
 });

@@ -1,4 +1,5 @@
-// Opening a game by its kind: the address of a live table, and of a game of Spinomenal, is built here, from what the launch of all providers gives.
+// Opening a game by its kind: the address of a live table, and of a game of Spinomenal, is built
+// here, from what the launch of all providers gives.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import { launchAllProviders, type launch } from '@ceibo/contracts/games';
@@ -12,26 +13,51 @@ const SPINOMENAL = 'spinomenal';
 
 type Loaded = ReturnType<ReturnType<typeof allGamesLunch.load>>;
 
-/** Loads a game by its kind. Whoever comes by a link has seen no list yet: the launch of the id finds such games too. */
-export function loadGame(language: string): (request: RequestOf<typeof launch>) => Thunk<Loaded, State> {
+/**
+ * Loads a game by its kind. Whoever comes by a link has seen no list yet: the launch of the id
+ * finds such games too.
+ */
+export function loadGame(
+  language: string,
+): (request: RequestOf<typeof launch>) => Thunk<Loaded, State> {
   return (request) => async (dispatch, getState) => {
     const provider = providerOf(getState(), request.gameId);
-    const isBuilt = request.mode !== 'demo' && (provider === LIVE_TABLES || provider === SPINOMENAL);
-    return dispatch(isBuilt ? allGamesLunch.loadFrom((api) => openBuilt(api, request, language)) : allGamesLunch.load(request));
+    const isBuilt =
+      request.mode !== 'demo' && (provider === LIVE_TABLES || provider === SPINOMENAL);
+    return dispatch(
+      isBuilt
+        ? allGamesLunch.loadFrom((api) => openBuilt(api, request, language))
+        : allGamesLunch.load(request),
+    );
   };
 }
 
-async function openBuilt(api: Services['api'], { gameId, platform = 'desktop' }: RequestOf<typeof launch>, language: string): Loaded {
+async function openBuilt(
+  api: Services['api'],
+  { gameId, platform = 'desktop' }: RequestOf<typeof launch>,
+  language: string,
+): Loaded {
   const outcome = await api.call(launchAllProviders, { gameId, platform });
   if (outcome.kind !== 'answer') return outcome;
   const { gameSession, game } = outcome.answer;
-  return { kind: 'answer', answer: { gameURL: addressOf(outcome.answer, language), gameSession, game } };
+  return {
+    kind: 'answer',
+    answer: { gameURL: addressOf(outcome.answer, language), gameSession, game },
+  };
 }
 
 /** Where the game is, for this player and once. */
-export function addressOf(launched: Omit<AnswerOf<typeof launchAllProviders>, 'gameSession'>, language: string): string {
+export function addressOf(
+  launched: Omit<AnswerOf<typeof launchAllProviders>, 'gameSession'>,
+  language: string,
+): string {
   const { menUrl, spinominalGameUrl, tableId, game } = launched;
-  if (game.provider === SPINOMENAL) return spinomenalAddress({ ...launched, spinominalGameUrl: spinominalGameUrl ?? '', gameId: tableId });
+  if (game.provider === SPINOMENAL)
+    return spinomenalAddress({
+      ...launched,
+      spinominalGameUrl: spinominalGameUrl ?? '',
+      gameId: tableId,
+    });
   return tableAddress({ ...launched, menUrl: menUrl ?? '' }, language);
 }
 

@@ -41,9 +41,14 @@ function setUp(answers: Record<string, Answer>) {
     return Response.json(await answers[call.split('?')[0] ?? '']);
   };
   const session = { current: () => 's-1', keep() {}, forget() {}, clearTraces() {} };
-  const api = createApi({ fetch, caller: { session: session.current, language: () => 'es-AR', siteId: '' }, onSessionExpired() {} });
+  const api = createApi({
+    fetch,
+    caller: { session: session.current, language: () => 'es-AR', siteId: '' },
+    onSessionExpired() {},
+  });
   const store = createStore({ api, session, leave() {}, pause: async () => {}, random: () => 0 });
-  const favourites = () => keptOf(store.getState(), 'favourites').data?.games.map(({ gameId }) => gameId);
+  const favourites = () =>
+    keptOf(store.getState(), 'favourites').data?.games.map(({ gameId }) => gameId);
   return { store, asked, favourites };
 }
 
@@ -55,7 +60,11 @@ describe('a favourite', () => {
   it('shows at once, before the server has answered, and goes at once', async () => {
     let answer = (_body: object) => {};
     const held = new Promise<object>((resolve) => (answer = resolve));
-    const { store, favourites } = setUp({ favourites: list('old'), 'add-favourite': held, 'remove-favourite': done });
+    const { store, favourites } = setUp({
+      favourites: list('old'),
+      'add-favourite': held,
+      'remove-favourite': done,
+    });
     await store.dispatch(loadKept('favourites'));
     const adding = store.dispatch(setFavourite(tile('new'), true));
     expect(favourites()).toEqual(['new', 'old']);
@@ -71,7 +80,10 @@ describe('a favourite', () => {
     await store.dispatch(loadKept('favourites'));
     await store.dispatch(setFavourite(tile('new'), true));
     expect(favourites()).toEqual(['old']);
-    expect(store.getState().message).toMatchObject({ kind: 'refusal', code: 'TOO_MANY_FAVOURITES' });
+    expect(store.getState().message).toMatchObject({
+      kind: 'refusal',
+      code: 'TOO_MANY_FAVOURITES',
+    });
   });
 
   it('that was set while the list was on its way is asked for afterwards', async () => {
@@ -102,8 +114,12 @@ describe('the pages of searches', () => {
     let pages = reducer(undefined, requested({ key: 'q0', pending: 'p' }));
     pages = reducer(pages, succeeded({ key: 'q0', pending: 'p', data: page }));
     expect(itemAt(pages, 'q0').data?.games[0]?.gameId).toBe('a');
-    for (let number = 1; number < 95; number += 1) pages = reducer(pages, requested({ key: `q${number}`, pending: 'p' }));
+    for (let number = 1; number < 95; number += 1)
+      pages = reducer(pages, requested({ key: `q${number}`, pending: 'p' }));
     expect(Object.keys(pages)).toHaveLength(90);
-    expect([isUnasked(itemAt(pages, 'q0')), isUnasked(itemAt(pages, 'q94'))]).toEqual([true, false]);
+    expect([isUnasked(itemAt(pages, 'q0')), isUnasked(itemAt(pages, 'q94'))]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

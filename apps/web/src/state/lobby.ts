@@ -1,7 +1,15 @@
 // What the lobby asks for and does.
 
 import type { RequestOf } from '@ceibo/contracts/call';
-import { addFavourite, favourites, gameStudios, recentGames, removeFavourite, searchGames, type LobbyTile } from '@ceibo/contracts/lobby';
+import {
+  addFavourite,
+  favourites,
+  gameStudios,
+  recentGames,
+  removeFavourite,
+  searchGames,
+  type LobbyTile,
+} from '@ceibo/contracts/lobby';
 import { keptGames, lobbyPages, lobbyStudios, type KeptKind } from './lobby-items.ts';
 import { message } from './message.ts';
 import { itemAt, loading } from './remote-items.ts';
@@ -25,7 +33,10 @@ export function studiosOf({ login }: State) {
 }
 
 const loads = {
-  favourites: loading(keptGames, { call: favourites, keyOf: () => 'favourites' satisfies KeptKind }),
+  favourites: loading(keptGames, {
+    call: favourites,
+    keyOf: () => 'favourites' satisfies KeptKind,
+  }),
   recents: loading(keptGames, { call: recentGames, keyOf: () => 'recents' satisfies KeptKind }),
 };
 
@@ -37,19 +48,29 @@ export function keptOf({ player }: State, kind: KeptKind) {
   return itemAt(player.keptGames, kind);
 }
 
-/** Makes a game a favourite, or no longer one. The list shows it at once; what the server refuses is taken back and said. */
+/**
+ * Makes a game a favourite, or no longer one. The list shows it at once; what the server refuses is
+ * taken back and said.
+ */
 export function setFavourite(game: LobbyTile, isFavourite: boolean): Thunk<Promise<void>, State> {
   return async (dispatch, getState, { api }) => {
     const show = (isShown: boolean) => {
       const known = keptOf(getState(), 'favourites').data?.games;
       if (known === undefined) return;
       const others = known.filter(({ gameId }) => gameId !== game.gameId);
-      dispatch(keptGames.pushed({ key: 'favourites', data: { games: isShown ? [game, ...others] : others } }));
+      dispatch(
+        keptGames.pushed({
+          key: 'favourites',
+          data: { games: isShown ? [game, ...others] : others },
+        }),
+      );
     };
     const wasKnown = keptOf(getState(), 'favourites').data !== null;
     show(isFavourite);
     const { gameId } = game;
-    const outcome = isFavourite ? await api.call(addFavourite, { gameId }) : await api.call(removeFavourite, { gameId });
+    const outcome = isFavourite
+      ? await api.call(addFavourite, { gameId })
+      : await api.call(removeFavourite, { gameId });
     if (outcome.kind === 'answer') {
       // A list that was on its way may have been read before this.
       if (!wasKnown) await dispatch(loadKept('favourites'));
@@ -57,7 +78,8 @@ export function setFavourite(game: LobbyTile, isFavourite: boolean): Thunk<Promi
     }
     show(!isFavourite);
     // A session that has ended says so itself.
-    if (outcome.kind === 'fault' || outcome.code !== 'SESSION_EXPIRED') dispatch(message.actions.told(outcome));
+    if (outcome.kind === 'fault' || outcome.code !== 'SESSION_EXPIRED')
+      dispatch(message.actions.told(outcome));
   };
 }
 

@@ -15,7 +15,15 @@ import {
 } from '@ceibo/contracts/identity';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
-import { bannerList, contactResponse, contentPages, footerBannerList, newLaunches, notifyMeResponses, promotionList } from './content.ts';
+import {
+  bannerList,
+  contactResponse,
+  contentPages,
+  footerBannerList,
+  newLaunches,
+  notifyMeResponses,
+  promotionList,
+} from './content.ts';
 import { jackpot, shownJackpot } from './jackpot.ts';
 import { lobbyPages, lobbyStudios } from './lobby-items.ts';
 import { menu, menuItems, permissionList, providers, providersBeforeLogin } from './menu.ts';
@@ -25,24 +33,55 @@ import { winners } from './winners.ts';
 
 export const loginResponse = remoteItem({ area: 'login', name: 'loginResponse', call: login });
 
-export const forgotPasswordResponse = remoteItem({ area: 'login', name: 'forgotPasswordResponse', call: forgotPassword });
+export const forgotPasswordResponse = remoteItem({
+  area: 'login',
+  name: 'forgotPasswordResponse',
+  call: forgotPassword,
+});
 
 /** The new password that the link of a mail sets. */
-export const passwordReset = bareItem<AnswerOf<typeof resetPassword>>({ area: 'login', name: 'passwordReset' });
+export const passwordReset = bareItem<AnswerOf<typeof resetPassword>>({
+  area: 'login',
+  name: 'passwordReset',
+});
 
-export const registerResponse = remoteItem({ area: 'login', name: 'registerResponse', call: register });
+export const registerResponse = remoteItem({
+  area: 'login',
+  name: 'registerResponse',
+  call: register,
+});
 
-export const countries = remoteItem({ area: 'login', name: 'countries', call: countriesCall, keepsError: false });
+export const countries = remoteItem({
+  area: 'login',
+  name: 'countries',
+  call: countriesCall,
+  keepsError: false,
+});
 
-export const generatedCaptcha = remoteItem({ area: 'login', name: 'generatedCaptcha', call: captcha });
+export const generatedCaptcha = remoteItem({
+  area: 'login',
+  name: 'generatedCaptcha',
+  call: captcha,
+});
 
 /** What became of the link in a verification mail. */
-export const emailVerification = remoteItem({ area: 'login', name: 'emailVerification', call: verifyEmail });
+export const emailVerification = remoteItem({
+  area: 'login',
+  name: 'emailVerification',
+  call: verifyEmail,
+});
 
-export const verificationMail = remoteItem({ area: 'login', name: 'verificationMail', call: resendVerification });
+export const verificationMail = remoteItem({
+  area: 'login',
+  name: 'verificationMail',
+  call: resendVerification,
+});
 
 /** The link of a mail, as far as it has come. A link that is gone was used or is too old. */
-export type ResetLink = { readonly kind: 'open'; readonly token: string } | { readonly kind: 'used' } | { readonly kind: 'gone' };
+export type ResetLink =
+  | { readonly kind: 'open'; readonly token: string }
+  | { readonly kind: 'used' }
+  | { readonly kind: 'gone' };
 
 function noLink(): ResetLink | null {
   return null;
@@ -52,11 +91,18 @@ function noLink(): ResetLink | null {
 export const resetLink = createSlice({
   name: 'login/resetLink',
   initialState: noLink,
-  reducers: { came: (_link, { payload }: PayloadAction<ResetLink>): ResetLink | null => payload, closed: noLink },
+  reducers: {
+    came: (_link, { payload }: PayloadAction<ResetLink>): ResetLink | null => payload,
+    closed: noLink,
+  },
 });
 
 /** Another address in the place of one that was never verified. */
-export const emailCorrection = remoteItem({ area: 'login', name: 'emailCorrection', call: correctEmail });
+export const emailCorrection = remoteItem({
+  area: 'login',
+  name: 'emailCorrection',
+  call: correctEmail,
+});
 
 /** Whose e-mail has still to be verified. */
 export interface Unverified {
@@ -80,7 +126,12 @@ export const unverified = createSlice({
 });
 
 /** The games of each provider, by its key. */
-export const allgames = remoteItems({ area: 'login', name: 'allgames', call: gamesByProvider, keyOf: ({ provider }) => provider });
+export const allgames = remoteItems({
+  area: 'login',
+  name: 'allgames',
+  call: gamesByProvider,
+  keyOf: ({ provider }) => provider,
+});
 
 /** The game that is being opened, or is open. */
 export const allGamesLunch = remoteItem({ area: 'login', name: 'allGamesLunch', call: launch });
@@ -104,7 +155,9 @@ export const gameSession = createSlice({
 
 export interface PlayerLoggedIn {
   loggedIn: boolean;
-  /** True while a stored session is being tried, so that nothing yet treats the player as a visitor. */
+  /**
+   * True while a stored session is being tried, so that nothing yet treats the player as a visitor.
+   */
   resuming: boolean;
 }
 

@@ -13,22 +13,47 @@ import { createStore, type Store } from './store.ts';
 const MENU = '/api/content/menu';
 const VISITORS = '/api/games/providers';
 const PLAYERS = '/api/games/permission-list';
-const item = { id: 1, name: 'Home', nameS: 'Inicio', nameP: 'Início', url: '/home', image: 'house', place: 'main', provider: null, hiddenWhenAbsent: false };
+const item = {
+  id: 1,
+  name: 'Home',
+  nameS: 'Inicio',
+  nameP: 'Início',
+  url: '/home',
+  image: 'house',
+  place: 'main',
+  provider: null,
+  hiddenWhenAbsent: false,
+};
 const listed = (name: string, status = true) => ({ success: true, providers: [{ name, status }] });
 
-/** A store on a server whose answers wait in line for each path; where none waits, it cannot be reached. Pauses end when the test says. */
+/**
+ * A store on a server whose answers wait in line for each path; where none waits, it cannot be
+ * reached. Pauses end when the test says.
+ */
 function setUp(answers: Record<string, unknown[]>) {
   const session = createSessionKeeper(window);
   const sent: [string, unknown][] = [];
   const fetch = (path: unknown, init?: RequestInit) => {
     sent.push([String(path), typeof init?.body === 'string' ? JSON.parse(init.body) : null]);
     const answer = answers[String(path)]?.shift();
-    return answer === undefined ? Promise.reject(new TypeError('offline')) : Promise.resolve(Response.json(answer));
+    return answer === undefined
+      ? Promise.reject(new TypeError('offline'))
+      : Promise.resolve(Response.json(answer));
   };
   const pauses: { ms: number; end(): void }[] = [];
   const pause = (ms: number) => new Promise<void>((resolve) => pauses.push({ ms, end: resolve }));
-  const api = createApi({ fetch, caller: { session: () => 's-1', language: () => 'es-AR', siteId: 'Ceibo' }, onSessionExpired: () => {} });
-  const store: Store = createStore({ api, session, leave: vi.fn<() => void>(), pause, random: () => 0 });
+  const api = createApi({
+    fetch,
+    caller: { session: () => 's-1', language: () => 'es-AR', siteId: 'Ceibo' },
+    onSessionExpired: () => {},
+  });
+  const store: Store = createStore({
+    api,
+    session,
+    leave: vi.fn<() => void>(),
+    pause,
+    random: () => 0,
+  });
   const logIn = () => {
     store.dispatch(profileName.actions.remembered('demo'));
     store.dispatch(playerLoggedIn.actions.signedIn());
@@ -75,7 +100,10 @@ describe('the menu', () => {
 
 describe('the list of providers', () => {
   it('is the visitors’ before the login and the player’s own after it', async () => {
-    const { store, sent, logIn, shown } = setUp({ [VISITORS]: [listed('ceibo')], [PLAYERS]: [listed('bti', false)] });
+    const { store, sent, logIn, shown } = setUp({
+      [VISITORS]: [listed('ceibo')],
+      [PLAYERS]: [listed('bti', false)],
+    });
     await store.dispatch(loadProviders());
     expect(shown().providers).toEqual([{ name: 'ceibo', status: true }]);
     logIn();
@@ -108,7 +136,10 @@ describe('the list of providers', () => {
   });
 
   it('is loaded a second after the start, at the login, and every five minutes for players only', async () => {
-    const { store, sent, logIn, next } = setUp({ [VISITORS]: [listed('ceibo')], [PLAYERS]: [listed('bti'), listed('bti', false)] });
+    const { store, sent, logIn, next } = setUp({
+      [VISITORS]: [listed('ceibo')],
+      [PLAYERS]: [listed('bti'), listed('bti', false)],
+    });
     void followProviders(store);
     expect(sent).toEqual([]);
     expect(await next()).toBe(1_000);
@@ -132,12 +163,15 @@ describe('the list of providers', () => {
     expect(second.shown().providers).toEqual([{ name: 'mancala', status: false }]);
   });
 
-  it.each(['{', '{"a":1}', '[{"name":1}]'])('is unknown when the tab holds %s in its place', (text) => {
-    sessionStorage.setItem('providers', text);
-    const { store, shown } = setUp({});
-    mirrorInSessionStorage(store, sessionStorage);
-    expect(shown().providers).toBeNull();
-  });
+  it.each(['{', '{"a":1}', '[{"name":1}]'])(
+    'is unknown when the tab holds %s in its place',
+    (text) => {
+      sessionStorage.setItem('providers', text);
+      const { store, shown } = setUp({});
+      mirrorInSessionStorage(store, sessionStorage);
+      expect(shown().providers).toBeNull();
+    },
+  );
 
   it('needs no storage', async () => {
     const { store, shown } = setUp({ [VISITORS]: [listed('ceibo')] });

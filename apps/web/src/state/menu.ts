@@ -1,7 +1,11 @@
-// The entries of the menus, which are the operator's data, and the providers that are on, which decide what of them shows.
+// The entries of the menus, which are the operator's data, and the providers that are on, which
+// decide what of them shows.
 
 import { menu as menuCall, type MenuItem } from '@ceibo/contracts/content';
-import { permissionList as permissionListCall, providersBeforeLogin as providersBeforeLoginCall } from '@ceibo/contracts/games';
+import {
+  permissionList as permissionListCall,
+  providersBeforeLogin as providersBeforeLoginCall,
+} from '@ceibo/contracts/games';
 import type { AnswerOf } from '@ceibo/contracts/call';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { growingPauseMs } from '../api/growing-pause.ts';
@@ -20,22 +24,41 @@ type ProviderList = AnswerOf<typeof providersBeforeLoginCall>;
 
 export const menu = remoteItem({ area: 'login', name: 'menu', call: menuCall });
 
-/** The visitors' list leaves out bti and caballo, and says which of the two are off; the players' is the whole one. */
-export const providersBeforeLogin = remoteItem({ area: 'login', name: 'providersBeforeLogin', call: providersBeforeLoginCall });
-export const permissionList = remoteItem({ area: 'login', name: 'permissionList', call: permissionListCall });
+/**
+ * The visitors' list leaves out bti and caballo, and says which of the two are off; the players' is
+ * the whole one.
+ */
+export const providersBeforeLogin = remoteItem({
+  area: 'login',
+  name: 'providersBeforeLogin',
+  call: providersBeforeLoginCall,
+});
+export const permissionList = remoteItem({
+  area: 'login',
+  name: 'permissionList',
+  call: permissionListCall,
+});
 
 /** The menu that is shown; null until it is known. It outlives the requests that clear the item. */
 export const menuItems = createSlice({
   name: 'login/menuItems',
   initialState: (): readonly MenuItem[] | null => null,
-  reducers: { known: (_items, { payload }: PayloadAction<readonly MenuItem[]>): readonly MenuItem[] | null => payload },
+  reducers: {
+    known: (_items, { payload }: PayloadAction<readonly MenuItem[]>): readonly MenuItem[] | null =>
+      payload,
+  },
 });
 
 /** The providers that are on and off; null until they are known. */
 export const providers = createSlice({
   name: 'login/providers',
   initialState: (): readonly ProviderStatus[] | null => null,
-  reducers: { known: (_list, { payload }: PayloadAction<readonly ProviderStatus[]>): readonly ProviderStatus[] | null => payload },
+  reducers: {
+    known: (
+      _list,
+      { payload }: PayloadAction<readonly ProviderStatus[]>,
+    ): readonly ProviderStatus[] | null => payload,
+  },
 });
 
 /** Shows the server's menu, and meanwhile, once it has failed to come, the built-in one. */
@@ -53,12 +76,17 @@ export function loadMenu(): Thunk<Promise<void>, State> {
   };
 }
 
-/** The list with those that it leaves out and that are off, so that nothing of theirs is offered. */
+/**
+ * The list with those that it leaves out and that are off, so that nothing of theirs is offered.
+ */
 export function withOff({ providers: listed, off = [] }: ProviderList): readonly ProviderStatus[] {
   return [...listed, ...off.map((name) => ({ name, status: false }))];
 }
 
-/** Asks for the list of whoever is there. A failure gives an empty list, as specified, but for what was known to be off. */
+/**
+ * Asks for the list of whoever is there. A failure gives an empty list, as specified, but for what
+ * was known to be off.
+ */
 export function loadProviders(): Thunk<Promise<void>, State> {
   return async (dispatch, getState) => {
     const player = playerOf(getState());
@@ -67,11 +95,18 @@ export function loadProviders(): Thunk<Promise<void>, State> {
       : dispatch(permissionList.load({ role: 0, loginName: player })));
     // Somebody may have come or gone meanwhile; their own list is under way.
     if (playerOf(getState()) !== player) return;
-    dispatch(providers.actions.known(outcome.kind === 'answer' ? withOff(outcome.answer) : stillOff(getState())));
+    dispatch(
+      providers.actions.known(
+        outcome.kind === 'answer' ? withOff(outcome.answer) : stillOff(getState()),
+      ),
+    );
   };
 }
 
-/** Loads the list a second after the start, at once whenever somebody comes or goes, and every five minutes for players. */
+/**
+ * Loads the list a second after the start, at once whenever somebody comes or goes, and every five
+ * minutes for players.
+ */
 export async function followProviders(store: Store): Promise<void> {
   await store.dispatch(waitFor(FIRST_PROVIDERS_MS));
   let shownFor = playerOf(store.getState());

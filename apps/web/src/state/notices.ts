@@ -9,7 +9,10 @@ import type { Thunk } from './services.ts';
 const PARAMETER = 'stopNotices';
 
 /** Takes the token out of the address, so that it is neither kept in the history nor passed on. */
-export function takeStopNotices({ location, history }: Pick<Window, 'location' | 'history'>): RequestOf<typeof stopNotices> | null {
+export function takeStopNotices({
+  location,
+  history,
+}: Pick<Window, 'location' | 'history'>): RequestOf<typeof stopNotices> | null {
   const address = new URL(location.href);
   const token = address.searchParams.get(PARAMETER);
   if (token === null) return null;

@@ -27,7 +27,13 @@ function setUp(answers: Record<string, object>) {
     caller: { session: session.current, language: () => 'es-AR', siteId: 'Ceibo' },
     onSessionExpired: () => {},
   });
-  const store = createStore({ api, session, leave: () => {}, pause: () => Promise.resolve(), random: () => 0 });
+  const store = createStore({
+    api,
+    session,
+    leave: () => {},
+    pause: () => Promise.resolve(),
+    random: () => 0,
+  });
   const area = () => store.getState().login;
   return { store, session, asked, answers, area };
 }
@@ -37,7 +43,10 @@ beforeEach(() => localStorage.clear());
 describe('asking for a password', () => {
   it('is told as a message, once, when it is asked for twice at once', async () => {
     const { store, asked, area } = setUp({ [FORGOT]: { success: true } });
-    const [, second] = await Promise.all([store.dispatch(askForPassword({ login: 'demo' })), store.dispatch(askForPassword({ login: 'demo' }))]);
+    const [, second] = await Promise.all([
+      store.dispatch(askForPassword({ login: 'demo' })),
+      store.dispatch(askForPassword({ login: 'demo' })),
+    ]);
     expect(second).toBeNull();
     expect(asked).toEqual([{ login: 'demo' }]);
     expect(area().forgotPasswordResponse).toEqual({ data: {}, error: null, pending: null });
@@ -47,12 +56,18 @@ describe('asking for a password', () => {
   it('that is refused keeps the error and tells no message', async () => {
     const { store, area } = setUp({ [FORGOT]: refusal('TOO_MANY_ATTEMPTS') });
     await store.dispatch(askForPassword({ login: 'demo' }));
-    expect(area().forgotPasswordResponse).toMatchObject({ data: null, error: { code: 'TOO_MANY_ATTEMPTS' } });
+    expect(area().forgotPasswordResponse).toMatchObject({
+      data: null,
+      error: { code: 'TOO_MANY_ATTEMPTS' },
+    });
     expect(store.getState().message).toBeNull();
   });
 
   it('clears what came of a login when it begins, and a login clears what came of it', async () => {
-    const { store, answers, area } = setUp({ [FORGOT]: refusal('TOO_MANY_ATTEMPTS'), [LOGIN]: refusal('BAD_CREDENTIALS') });
+    const { store, answers, area } = setUp({
+      [FORGOT]: refusal('TOO_MANY_ATTEMPTS'),
+      [LOGIN]: refusal('BAD_CREDENTIALS'),
+    });
     await store.dispatch(signIn({ login: 'demo', password: 'wrong' }));
     expect(area().loginResponse.error).not.toBeNull();
     const asking = store.dispatch(askForPassword({ login: 'demo' }));
@@ -72,13 +87,19 @@ describe('asking for a password', () => {
 describe('the link of the mail', () => {
   const take = (address: string) => {
     const replaceState = vi.fn<History['replaceState']>();
-    const link = takeResetLink({ location: { href: address } as Location, history: { state: null, replaceState } as unknown as History });
+    const link = takeResetLink({
+      location: { href: address } as Location,
+      history: { state: null, replaceState } as unknown as History,
+    });
     return { link, address: replaceState.mock.calls.map(([, , changed]) => String(changed)) };
   };
 
   it('gives its token and leaves no trace of it in the address', () => {
     const home = 'https://ceibo.example/home';
-    expect(take(`${home}?resetPassword=abc&face=1`)).toEqual({ link: { kind: 'open', token: 'abc' }, address: [`${home}?face=1`] });
+    expect(take(`${home}?resetPassword=abc&face=1`)).toEqual({
+      link: { kind: 'open', token: 'abc' },
+      address: [`${home}?face=1`],
+    });
     expect(take(`${home}?resetPassword=`)).toEqual({ link: { kind: 'gone' }, address: [home] });
     expect(take(home)).toEqual({ link: null, address: [] });
   });
@@ -88,7 +109,10 @@ describe('the link of the mail', () => {
   it('sets the password, once, and is then used', async () => {
     const { store, asked, area } = setUp({ [RESET]: { success: true, login: 'demo' } });
     store.dispatch(open);
-    await Promise.all([store.dispatch(choosePassword('Nueva-123')), store.dispatch(choosePassword('Nueva-123'))]);
+    await Promise.all([
+      store.dispatch(choosePassword('Nueva-123')),
+      store.dispatch(choosePassword('Nueva-123')),
+    ]);
     expect(asked).toEqual([{ token: 'abc', newPassword: 'Nueva-123' }]);
     expect(area().resetLink).toEqual({ kind: 'used' });
   });

@@ -14,8 +14,13 @@ const sendPassword = filling(passwordReset, resetPassword);
 
 type ForgotOutcome = Outcome<AnswerOf<typeof forgotPassword>, RefusalOf<typeof forgotPassword>>;
 
-/** Asks for the mail; success is told as a message. Null when one is being asked for already, as by a double click. */
-export function askForPassword(request: RequestOf<typeof forgotPassword>): Thunk<Promise<ForgotOutcome | null>, State> {
+/**
+ * Asks for the mail; success is told as a message. Null when one is being asked for already, as by
+ * a double click.
+ */
+export function askForPassword(
+  request: RequestOf<typeof forgotPassword>,
+): Thunk<Promise<ForgotOutcome | null>, State> {
   return async (dispatch, getState) => {
     if (getState().login.forgotPasswordResponse.pending !== null) return null;
     dispatch(loginResponse.cleared());
@@ -25,7 +30,10 @@ export function askForPassword(request: RequestOf<typeof forgotPassword>): Thunk
   };
 }
 
-/** Sets the new password. A player who is in here is so no longer, and need not be told that the session has ended. */
+/**
+ * Sets the new password. A player who is in here is so no longer, and need not be told that the
+ * session has ended.
+ */
 export function choosePassword(newPassword: string): Thunk<Promise<void>, State> {
   return async (dispatch, getState, { session }) => {
     const { resetLink: link, passwordReset: item } = getState().login;
@@ -39,6 +47,7 @@ export function choosePassword(newPassword: string): Thunk<Promise<void>, State>
       dispatch(resetLink.actions.came({ kind: 'used' }));
     }
     const isOpen = getState().login.resetLink?.kind === 'open';
-    if (isOpen && outcome.kind === 'refusal' && outcome.code === 'INVALID_TOKEN') dispatch(resetLink.actions.came({ kind: 'gone' }));
+    if (isOpen && outcome.kind === 'refusal' && outcome.code === 'INVALID_TOKEN')
+      dispatch(resetLink.actions.came({ kind: 'gone' }));
   };
 }

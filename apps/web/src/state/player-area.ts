@@ -11,8 +11,14 @@ import { bareItem, remoteItem } from './remote-item.ts';
 
 export const profile = remoteItem({ area: 'player', name: 'profile', call: profileCall });
 
-/** What rooms to come fill: tournaments, levels and statistics (specification, sections 3 and 7). */
-const tournamentList = bareItem<unknown>({ area: 'player', name: 'tournamentList', keepsError: false });
+/**
+ * What rooms to come fill: tournaments, levels and statistics (specification, sections 3 and 7).
+ */
+const tournamentList = bareItem<unknown>({
+  area: 'player',
+  name: 'tournamentList',
+  keepsError: false,
+});
 const stats = bareItem<unknown>({ area: 'player', name: 'stats', keepsError: false });
 /** The specification's playerLevelFail is the paired error. */
 const playerLevel = bareItem<unknown>({ area: 'player', name: 'playerLevel' });
@@ -25,15 +31,23 @@ export interface CashierFlags {
 
 const bothOpen: CashierFlags = { deposits: true, withdrawal: true };
 
-/** Open until the profile says otherwise; they outlive the requests that clear the profile item, so that the menu never blinks. */
+/**
+ * Open until the profile says otherwise; they outlive the requests that clear the profile item, so
+ * that the menu never blinks.
+ */
 export const cashierFlags = createSlice({
   name: 'player/cashierFlags',
   initialState: bothOpen,
-  reducers: { remembered: (_flags, { payload }: PayloadAction<CashierFlags>): CashierFlags => payload },
+  reducers: {
+    remembered: (_flags, { payload }: PayloadAction<CashierFlags>): CashierFlags => payload,
+  },
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, () => bothOpen)
-      .addCase(profile.succeeded, (_flags, { payload }) => ({ deposits: payload.data.deposits, withdrawal: payload.data.withdrawal }));
+      .addCase(profile.succeeded, (_flags, { payload }) => ({
+        deposits: payload.data.deposits,
+        withdrawal: payload.data.withdrawal,
+      }));
   },
 });
 
@@ -47,7 +61,9 @@ export const profileName = createSlice({
   initialState: nobody,
   reducers: { remembered: (_name, { payload }: PayloadAction<string>): string | null => payload },
   extraReducers: (builder) => {
-    builder.addCase(signedOut, nobody).addCase(profile.succeeded, (_name, { payload }) => payload.data.login);
+    builder
+      .addCase(signedOut, nobody)
+      .addCase(profile.succeeded, (_name, { payload }) => payload.data.login);
   },
 });
 

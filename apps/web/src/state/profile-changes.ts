@@ -1,6 +1,10 @@
 // Changing one's profile and one's password.
 
-import { profile as profileCall, type updatePassword, type updateProfile } from '@ceibo/contracts/identity';
+import {
+  profile as profileCall,
+  type updatePassword,
+  type updateProfile,
+} from '@ceibo/contracts/identity';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { Outcome } from '../api/outcome.ts';
 import { profile } from './player-area.ts';
@@ -12,18 +16,27 @@ type SaveOutcome = Outcome<AnswerOf<typeof updateProfile>, RefusalOf<typeof upda
 
 type PasswordOutcome = Outcome<AnswerOf<typeof updatePassword>, RefusalOf<typeof updatePassword>>;
 
-/** Saves the profile; what the server made of it is shown everywhere. One that was changed meanwhile is read again. */
+/**
+ * Saves the profile; what the server made of it is shown everywhere. One that was changed meanwhile
+ * is read again.
+ */
 export function saveProfile(request: RequestOf<typeof updateProfile>): Thunk<Promise<SaveOutcome>> {
   return async (dispatch) => {
     const outcome = await dispatch(profileUpdateResponse.load(request));
     if (outcome.kind === 'answer') dispatch(profile.pushed({ data: outcome.answer }));
-    if (outcome.kind === 'refusal' && (outcome.code === 'PROFILE_CHANGED' || outcome.code === 'NAME_FIXED')) await dispatch(refreshProfile());
+    if (
+      outcome.kind === 'refusal' &&
+      (outcome.code === 'PROFILE_CHANGED' || outcome.code === 'NAME_FIXED')
+    )
+      await dispatch(refreshProfile());
     return outcome;
   };
 }
 
 /** Changes the password, which also drops a new e-mail that waits: the profile is read again. */
-export function changePassword(request: RequestOf<typeof updatePassword>): Thunk<Promise<PasswordOutcome>> {
+export function changePassword(
+  request: RequestOf<typeof updatePassword>,
+): Thunk<Promise<PasswordOutcome>> {
   return async (dispatch) => {
     const outcome = await dispatch(passwordUpdateResponse.load(request));
     if (outcome.kind === 'answer') void dispatch(refreshProfile());
@@ -40,7 +53,9 @@ export function openProfile(): Thunk<Promise<void>, State> {
   };
 }
 
-/** Reads the profile again without taking away what is shown of it; a failure leaves it as it is. */
+/**
+ * Reads the profile again without taking away what is shown of it; a failure leaves it as it is.
+ */
 export function refreshProfile(): Thunk<Promise<void>> {
   return async (dispatch, _getState, { api }) => {
     const outcome = await api.call(profileCall, {});

@@ -9,8 +9,16 @@ function setUp(answer: unknown) {
   const session = createSessionKeeper(window);
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json(answer)));
   const pause = vi.fn<(ms: number) => Promise<void>>(() => Promise.resolve());
-  const api = createApi({ fetch, caller: { session: session.current, language: () => 'es-AR', siteId: 'Ceibo' }, onSessionExpired: () => {} });
-  return { store: createStore({ api, session, leave: () => {}, pause, random: () => 0 }), fetch, pause };
+  const api = createApi({
+    fetch,
+    caller: { session: session.current, language: () => 'es-AR', siteId: 'Ceibo' },
+    onSessionExpired: () => {},
+  });
+  return {
+    store: createStore({ api, session, leave: () => {}, pause, random: () => 0 }),
+    fetch,
+    pause,
+  };
 }
 
 const request = {
@@ -28,23 +36,39 @@ const request = {
   acceptTerms: true,
   captcha: 'solved',
 } as const;
-const loginResponse = { success: false, sessionId: '', code: 'EMAIL_CONFIRMATION_REQUIRED', description: '', affiliatePostBackURL: '' };
+const loginResponse = {
+  success: false,
+  sessionId: '',
+  code: 'EMAIL_CONFIRMATION_REQUIRED',
+  description: '',
+  affiliatePostBackURL: '',
+};
 
 describe('opening an account', () => {
   it('is sent once when it is asked for twice at once, and remembers where the mail went', async () => {
     const { store, fetch } = setUp({ success: true, loginResponse });
-    const [first, second] = await Promise.all([store.dispatch(signUp(request)), store.dispatch(signUp(request))]);
+    const [first, second] = await Promise.all([
+      store.dispatch(signUp(request)),
+      store.dispatch(signUp(request)),
+    ]);
     expect(first?.kind).toBe('answer');
     expect(second).toBeNull();
     expect(fetch).toHaveBeenCalledOnce();
-    expect(store.getState().login.unverified).toEqual({ login: request.login, email: request.email, isMailed: true });
+    expect(store.getState().login.unverified).toEqual({
+      login: request.login,
+      email: request.email,
+      isMailed: true,
+    });
   });
 });
 
 describe('the link of a verification mail', () => {
   const take = (address: string) => {
     const replaceState = vi.fn<History['replaceState']>();
-    const link = takeVerificationLink({ location: { href: address } as Location, history: { state: null, replaceState } as unknown as History });
+    const link = takeVerificationLink({
+      location: { href: address } as Location,
+      history: { state: null, replaceState } as unknown as History,
+    });
     return { link, address: replaceState.mock.calls.map(([, , changed]) => String(changed)) };
   };
 
@@ -58,13 +82,24 @@ describe('the link of a verification mail', () => {
 
   it('is none without a token, or with one that cannot be', () => {
     expect(take('https://ceibo.example/home')).toEqual({ link: null, address: [] });
-    expect(take('https://ceibo.example/home?token=')).toEqual({ link: null, address: ['https://ceibo.example/home'] });
+    expect(take('https://ceibo.example/home?token=')).toEqual({
+      link: null,
+      address: ['https://ceibo.example/home'],
+    });
   });
 
   it.each([
     ['told as good', { success: true, login: 'camila_r' }, true],
-    ['passed over in silence when it no longer works', { success: false, code: 'INVALID_TOKEN', description: 'El enlace ya no sirve.' }, false],
-    ['told with its text when it failed otherwise', { success: false, code: 'TOO_MANY_ATTEMPTS', description: 'Demasiados intentos.' }, true],
+    [
+      'passed over in silence when it no longer works',
+      { success: false, code: 'INVALID_TOKEN', description: 'El enlace ya no sirve.' },
+      false,
+    ],
+    [
+      'told with its text when it failed otherwise',
+      { success: false, code: 'TOO_MANY_ATTEMPTS', description: 'Demasiados intentos.' },
+      true,
+    ],
   ])('is %s', async (_what, answer, isNews) => {
     const { store, pause } = setUp(answer);
     await store.dispatch(verifyLink({ token: 'abc' }));

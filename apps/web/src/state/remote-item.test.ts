@@ -25,12 +25,16 @@ function setUp({ keepsError = true } = {}) {
     random: () => 0,
   };
   const item = remoteItem({ area: 'login', name: 'loginResponse', call: login, keepsError });
-  const store = configureStore({ reducer: item.reducer, middleware: (defaults) => defaults({ thunk: { extraArgument: services } }) });
+  const store = configureStore({
+    reducer: item.reducer,
+    middleware: (defaults) => defaults({ thunk: { extraArgument: services } }),
+  });
   return {
     item,
     store,
     load: () => store.dispatch(item.load({ login: 'demo', password: 'Demo1234' })),
-    succeed: (request: number, body = answer) => open[request]?.(Response.json({ success: true, ...body })),
+    succeed: (request: number, body = answer) =>
+      open[request]?.(Response.json({ success: true, ...body })),
     refuse: (request: number) => open[request]?.(Response.json({ success: false, ...refusal })),
   };
 }
@@ -41,7 +45,11 @@ describe('an item of the state', () => {
     expect(isUnasked(store.getState())).toBe(true);
 
     const first = load();
-    expect(store.getState()).toMatchObject({ data: null, error: null, pending: expect.any(String) });
+    expect(store.getState()).toMatchObject({
+      data: null,
+      error: null,
+      pending: expect.any(String),
+    });
     succeed(0);
     expect(await first).toEqual({ kind: 'answer', answer });
     expect(store.getState()).toEqual({ data: answer, error: null, pending: null });

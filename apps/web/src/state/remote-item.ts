@@ -1,9 +1,8 @@
-// One piece of server data in the state, and the rule that every one of them follows:
-//   request  clears the item and its paired error;
-//   success  stores the payload and clears the error;
-//   failure  clears the data and stores the error (or, for items without one, only clears);
-//   a reset of the area, or a logout, clears everything.
-// Only the newest request of an item may answer: what arrives after a newer request, a push or a logout is dropped.
+// One piece of server data in the state, and the rule that every one of them follows: request
+// clears the item and its paired error; success stores the payload and clears the error; failure
+// clears the data and stores the error (or, for items without one, only clears); a reset of the
+// area, or a logout, clears everything. Only the newest request of an item may answer: what arrives
+// after a newer request, a push or a logout is dropped.
 
 import type { Call } from '@ceibo/contracts/call';
 import { createAction, nanoid, type UnknownAction } from '@reduxjs/toolkit';
@@ -33,11 +32,18 @@ export interface Failed {
 interface ItemName {
   area: AreaName;
   name: string;
-  /** False for the items that the specification gives no error: balance, payment systems, withdraw response, countries. */
+  /**
+   * False for the items that the specification gives no error: balance, payment systems, withdraw
+   * response, countries.
+   */
   keepsError?: boolean;
 }
 
-export interface ItemDefinition<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string> extends ItemName {
+export interface ItemDefinition<
+  R extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  Code extends string,
+> extends ItemName {
   call: Call<R, A, Code>;
 }
 
@@ -47,8 +53,13 @@ const empty = { data: null, error: null, pending: null } as const;
 export const rule = {
   empty: <Data>(): RemoteItem<Data> => empty,
   requested: <Data>(pending: string): RemoteItem<Data> => ({ ...empty, pending }),
-  succeeded: <Data>(item: RemoteItem<Data>, { pending, data }: Success<Data>): RemoteItem<Data> => (item.pending === pending ? { ...empty, data } : item),
-  failed: <Data>(item: RemoteItem<Data>, { pending, error }: Failed, keepsError: boolean): RemoteItem<Data> =>
+  succeeded: <Data>(item: RemoteItem<Data>, { pending, data }: Success<Data>): RemoteItem<Data> =>
+    item.pending === pending ? { ...empty, data } : item,
+  failed: <Data>(
+    item: RemoteItem<Data>,
+    { pending, error }: Failed,
+    keepsError: boolean,
+  ): RemoteItem<Data> =>
     item.pending === pending ? { ...empty, error: keepsError ? error : null } : item,
   pushed: <Data>(data: Data): RemoteItem<Data> => ({ ...empty, data }),
 };
@@ -65,10 +76,15 @@ export function isAnswered({ data, error }: RemoteItem<unknown>): boolean {
 
 /** A fault that says nothing is put in the words of its area. */
 export function ofArea(failure: Failure, area: AreaName): Failure {
-  return failure.kind === 'fault' && (failure.cause === 'server' || failure.cause === 'request') ? { ...failure, area } : failure;
+  return failure.kind === 'fault' && (failure.cause === 'server' || failure.cause === 'request')
+    ? { ...failure, area }
+    : failure;
 }
 
-/** An item alone, without the call that fills it: late parts of the site, and rooms to come, bring the call. */
+/**
+ * An item alone, without the call that fills it: late parts of the site, and rooms to come, bring
+ * the call.
+ */
 export function bareItem<Data>({ area, name, keepsError = true }: ItemName) {
   const requested = createAction<string>(`${area}/${name}/requested`);
   const succeeded = createAction<Success<Data>>(`${area}/${name}/succeeded`);
@@ -90,38 +106,61 @@ export function bareItem<Data>({ area, name, keepsError = true }: ItemName) {
   return { area, reducer, requested, succeeded, failed, pushed, cleared };
 }
 
-type BareItem<Data> = Pick<ReturnType<typeof bareItem<Data>>, 'area' | 'requested' | 'succeeded' | 'failed'>;
+type BareItem<Data> = Pick<
+  ReturnType<typeof bareItem<Data>>,
+  'area' | 'requested' | 'succeeded' | 'failed'
+>;
 
 /** Gives the way to fill an item by whatever asks for it. */
 function fillingFrom<Data>({ area, requested, succeeded, failed }: BareItem<Data>) {
-  return <Code extends string>(ask: (api: Services['api']) => Promise<Outcome<Data, Code>>): Thunk<Promise<Outcome<Data, Code>>> =>
+  return <Code extends string>(
+    ask: (api: Services['api']) => Promise<Outcome<Data, Code>>,
+  ): Thunk<Promise<Outcome<Data, Code>>> =>
     async (dispatch, _getState, { api }) => {
       const pending = nanoid();
       dispatch(requested(pending));
       const outcome = await ask(api);
-      dispatch(outcome.kind === 'answer' ? succeeded({ pending, data: outcome.answer }) : failed({ pending, error: ofArea(outcome, area) }));
+      dispatch(
+        outcome.kind === 'answer'
+          ? succeeded({ pending, data: outcome.answer })
+          : failed({ pending, error: ofArea(outcome, area) }),
+      );
       return outcome;
     };
 }
 
 /** Gives the way to fill an item by a call of the contracts. */
-export function filling<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(item: BareItem<z.output<A>>, call: Call<R, A, Code>) {
+export function filling<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
+  item: BareItem<z.output<A>>,
+  call: Call<R, A, Code>,
+) {
   const loadFrom = fillingFrom(item);
-  return (request: z.input<R>, options?: CallOptions) => loadFrom((api) => api.call(call, request, options));
+  return (request: z.input<R>, options?: CallOptions) =>
+    loadFrom((api) => api.call(call, request, options));
 }
 
 /** A bare item with the call that fills it. */
-export function withCall<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string, Item extends BareItem<z.output<A>>>(
-  item: Item,
-  call: Call<R, A, Code>,
-) {
+export function withCall<
+  R extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  Code extends string,
+  Item extends BareItem<z.output<A>>,
+>(item: Item, call: Call<R, A, Code>) {
   return { ...item, load: filling(item, call) };
 }
 
-/** An item filled by a call of the contracts. Its reducer goes into the area; `load` makes the call and gives the outcome to whoever asked. */
-export function remoteItem<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>({ call, ...name }: ItemDefinition<R, A, Code>) {
+/**
+ * An item filled by a call of the contracts. Its reducer goes into the area; `load` makes the call
+ * and gives the outcome to whoever asked.
+ */
+export function remoteItem<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>({
+  call,
+  ...name
+}: ItemDefinition<R, A, Code>) {
   const item = bareItem<z.output<A>>(name);
   /** Fills the item with what another call gives, by the same rule. */
-  const loadFrom: (ask: (api: Services['api']) => Promise<Outcome<z.output<A>, Code>>) => Thunk<Promise<Outcome<z.output<A>, Code>>> = fillingFrom(item);
+  const loadFrom: (
+    ask: (api: Services['api']) => Promise<Outcome<z.output<A>, Code>>,
+  ) => Thunk<Promise<Outcome<z.output<A>, Code>>> = fillingFrom(item);
   return { ...item, load: filling(item, call), loadFrom };
 }

@@ -1,4 +1,5 @@
-// Many items of one kind, each under the key of its request, like the games of every provider. Each follows the rule of remote-item.ts.
+// Many items of one kind, each under the key of its request, like the games of every provider. Each
+// follows the rule of remote-item.ts.
 
 import { createAction, nanoid, type UnknownAction } from '@reduxjs/toolkit';
 import type * as z from 'zod/mini';
@@ -19,16 +20,26 @@ export interface Keyed {
   key: string;
 }
 
-interface ItemsDefinition extends Pick<ItemDefinition<z.ZodMiniType, z.ZodMiniType, never>, 'area' | 'name' | 'keepsError'> {
+interface ItemsDefinition extends Pick<
+  ItemDefinition<z.ZodMiniType, z.ZodMiniType, never>,
+  'area' | 'name' | 'keepsError'
+> {
   /** As many as are kept; those asked for first are forgotten first. Without it all are. */
   most?: number;
 }
 
-/** The items alone, without the call that fills them: for what is asked for by late parts of the site only. */
+/**
+ * The items alone, without the call that fills them: for what is asked for by late parts of the
+ * site only.
+ */
 export function items<Data>({ area, name, keepsError = true, most }: ItemsDefinition) {
   const requested = createAction<Keyed & { pending: string }>(`${area}/${name}/requested`);
-  const succeeded = createAction<Keyed & { pending: string; data: Data }>(`${area}/${name}/succeeded`);
-  const failed = createAction<Keyed & { pending: string; error: Failure }>(`${area}/${name}/failed`);
+  const succeeded = createAction<Keyed & { pending: string; data: Data }>(
+    `${area}/${name}/succeeded`,
+  );
+  const failed = createAction<Keyed & { pending: string; error: Failure }>(
+    `${area}/${name}/failed`,
+  );
   /** What is known without asking, such as what the player has just changed. */
   const pushed = createAction<Keyed & { data: Data }>(`${area}/${name}/pushed`);
 
@@ -36,9 +47,15 @@ export function items<Data>({ area, name, keepsError = true, most }: ItemsDefini
 
   function reducer(all: RemoteItems<Data> = {}, action: UnknownAction): RemoteItems<Data> {
     const put = ({ key }: Keyed, item: RemoteItem<Data>) => ({ ...all, [key]: item });
-    if (requested.match(action)) return newest(put(action.payload, rule.requested(action.payload.pending)), most);
-    if (succeeded.match(action)) return put(action.payload, rule.succeeded(itemAt(all, action.payload.key), action.payload));
-    if (failed.match(action)) return put(action.payload, rule.failed(itemAt(all, action.payload.key), action.payload, keepsError));
+    if (requested.match(action))
+      return newest(put(action.payload, rule.requested(action.payload.pending)), most);
+    if (succeeded.match(action))
+      return put(action.payload, rule.succeeded(itemAt(all, action.payload.key), action.payload));
+    if (failed.match(action))
+      return put(
+        action.payload,
+        rule.failed(itemAt(all, action.payload.key), action.payload, keepsError),
+      );
     if (pushed.match(action)) return put(action.payload, rule.pushed(action.payload.data));
     return cleared.match(action) || clears(area, action) ? {} : all;
   }
@@ -50,7 +67,10 @@ function newest<Data>(all: RemoteItems<Data>, most: number | undefined): RemoteI
   return most === undefined ? all : Object.fromEntries(Object.entries(all).slice(-most));
 }
 
-type ItemActions<Data> = Pick<ReturnType<typeof items<Data>>, 'area' | 'requested' | 'succeeded' | 'failed'>;
+type ItemActions<Data> = Pick<
+  ReturnType<typeof items<Data>>,
+  'area' | 'requested' | 'succeeded' | 'failed'
+>;
 
 /** Gives the way to fill items by a call of the contracts. */
 export function loading<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
@@ -63,16 +83,26 @@ export function loading<R extends z.ZodMiniType, A extends z.ZodMiniType, Code e
       const pending = nanoid();
       dispatch(requested({ key, pending }));
       const outcome = await api.call(call, request, options);
-      dispatch(outcome.kind === 'answer' ? succeeded({ key, pending, data: outcome.answer }) : failed({ key, pending, error: ofArea(outcome, area) }));
+      dispatch(
+        outcome.kind === 'answer'
+          ? succeeded({ key, pending, data: outcome.answer })
+          : failed({ key, pending, error: ofArea(outcome, area) }),
+      );
       return outcome;
     };
 }
 
-interface KeyedDefinition<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string> extends ItemDefinition<R, A, Code> {
+interface KeyedDefinition<
+  R extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+  Code extends string,
+> extends ItemDefinition<R, A, Code> {
   keyOf(request: z.input<R>): string;
 }
 
-export function remoteItems<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(definition: KeyedDefinition<R, A, Code>) {
+export function remoteItems<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
+  definition: KeyedDefinition<R, A, Code>,
+) {
   const own = items<z.output<A>>(definition);
   return { reducer: own.reducer, load: loading(own, definition) };
 }

@@ -34,7 +34,10 @@ describe('a storage that the browser refuses', () => {
     localStorage.setItem('theme', 'green');
     const onRefused = vi.fn<() => void>();
     const storage = safeStorage(
-      () => new Proxy(localStorage, { get: (real, name) => (name === 'setItem' ? full : Reflect.get(real, name).bind(real)) }),
+      () =>
+        new Proxy(localStorage, {
+          get: (real, name) => (name === 'setItem' ? full : Reflect.get(real, name).bind(real)),
+        }),
       onRefused,
     );
     expect(storage.setItem('theme', 'teal')).toBe(false);

@@ -1,5 +1,6 @@
-// Local and session storage as the site uses them. A browser may refuse them at every step: at access (cookies switched off), at a write
-// (full, or private browsing). Nothing of the site breaks by that; what could not be kept is only forgotten.
+// Local and session storage as the site uses them. A browser may refuse them at every step: at
+// access (cookies switched off), at a write (full, or private browsing). Nothing of the site breaks
+// by that; what could not be kept is only forgotten.
 
 export interface SafeStorage extends Pick<Storage, 'getItem' | 'removeItem' | 'clear'> {
   /** False when the browser refused to keep it. */
@@ -7,7 +8,10 @@ export interface SafeStorage extends Pick<Storage, 'getItem' | 'removeItem' | 'c
   keys(): string[];
 }
 
-/** `open` reaches the storage, which may throw by itself; `onRefused` is told of every write that was not kept. */
+/**
+ * `open` reaches the storage, which may throw by itself; `onRefused` is told of every write that
+ * was not kept.
+ */
 export function safeStorage(open: () => Storage, onRefused: () => void = () => {}): SafeStorage {
   return {
     getItem: (key) => attempt(() => open().getItem(key), null),

@@ -1,4 +1,5 @@
-// What thunks are given. The browser, the network, time and chance are reached through these only, so that tests can hold them.
+// What thunks are given. The browser, the network, time and chance are reached through these only,
+// so that tests can hold them.
 
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Api } from '../api/client.ts';

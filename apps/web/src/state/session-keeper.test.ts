@@ -32,8 +32,14 @@ describe('the session of the page', () => {
   it('notices that another tab has changed it', () => {
     const keeper = createSessionKeeper(window);
     keeper.keep('s-1');
-    expect(isForeignChange(new StorageEvent('storage', { key: 'session', newValue: 's-2' }), keeper)).toBe(true);
-    expect(isForeignChange(new StorageEvent('storage', { key: 'session', newValue: 's-1' }), keeper)).toBe(false);
-    expect(isForeignChange(new StorageEvent('storage', { key: 'theme', newValue: 'teal' }), keeper)).toBe(false);
+    expect(
+      isForeignChange(new StorageEvent('storage', { key: 'session', newValue: 's-2' }), keeper),
+    ).toBe(true);
+    expect(
+      isForeignChange(new StorageEvent('storage', { key: 'session', newValue: 's-1' }), keeper),
+    ).toBe(false);
+    expect(
+      isForeignChange(new StorageEvent('storage', { key: 'theme', newValue: 'teal' }), keeper),
+    ).toBe(false);
   });
 });

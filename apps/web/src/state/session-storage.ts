@@ -1,6 +1,7 @@
-// The copies that the site keeps in session storage: the ARS figures, and which cashier pages the profile closes, which let a reloaded
-// page show the last figures, and the right menu, before the server has answered; and the game session, which is closed by the next
-// page when this one could not; which providers are on, and the player's name.
+// The copies that the site keeps in session storage: the ARS figures, and which cashier pages the
+// profile closes, which let a reloaded page show the last figures, and the right menu, before the
+// server has answered; and the game session, which is closed by the next page when this one could
+// not; which providers are on, and the player's name.
 
 import { permissionList } from '@ceibo/contracts/games';
 import * as z from 'zod/mini';
@@ -23,7 +24,10 @@ const PROFILE_NAME = 'profileName';
 
 type Kept = Pick<Storage | SafeStorage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Puts the copies of the page before this one into the state, and keeps them up to date from then on. */
+/**
+ * Puts the copies of the page before this one into the state, and keeps them up to date from then
+ * on.
+ */
 export function mirrorInSessionStorage(store: Store, storage: Kept): void {
   const remembered = readFigures(storage);
   if (remembered !== null) store.dispatch(figures.actions.remembered(remembered));
@@ -43,15 +47,23 @@ export function mirrorInSessionStorage(store: Store, storage: Kept): void {
   store.subscribe(() => {
     const { cashier, login, player } = store.getState();
     if (cashier.figures !== written) writeFigures(storage, (written = cashier.figures));
-    if (player.cashierFlags !== writtenFlags) writeFlags(storage, (writtenFlags = player.cashierFlags));
-    if (login.gameSession !== writtenGame) write(storage, GAME_SESSION, (writtenGame = login.gameSession));
-    if (player.profileName !== writtenName) write(storage, PROFILE_NAME, (writtenName = player.profileName));
-    if (login.providers !== writtenProviders) write(storage, PROVIDERS, JSON.stringify((writtenProviders = login.providers)));
+    if (player.cashierFlags !== writtenFlags)
+      writeFlags(storage, (writtenFlags = player.cashierFlags));
+    if (login.gameSession !== writtenGame)
+      write(storage, GAME_SESSION, (writtenGame = login.gameSession));
+    if (player.profileName !== writtenName)
+      write(storage, PROFILE_NAME, (writtenName = player.profileName));
+    if (login.providers !== writtenProviders)
+      write(storage, PROVIDERS, JSON.stringify((writtenProviders = login.providers)));
   });
 }
 
 function readFigures(storage: Kept): Figures | null {
-  const [cash, bonus, inPlay] = [storage.getItem(CASH), storage.getItem(BONUS), storage.getItem(IN_PLAY)];
+  const [cash, bonus, inPlay] = [
+    storage.getItem(CASH),
+    storage.getItem(BONUS),
+    storage.getItem(IN_PLAY),
+  ];
   return cash === null || bonus === null || inPlay === null ? null : { cash, bonus, inPlay };
 }
 
@@ -67,7 +79,10 @@ function writeFigures(storage: Kept, shown: Figures | null): void {
 }
 
 function readFlags(storage: Kept): CashierFlags {
-  return { deposits: storage.getItem(DEPOSITS) !== 'false', withdrawal: storage.getItem(WITHDRAWAL) !== 'false' };
+  return {
+    deposits: storage.getItem(DEPOSITS) !== 'false',
+    withdrawal: storage.getItem(WITHDRAWAL) !== 'false',
+  };
 }
 
 function writeFlags(storage: Kept, { deposits, withdrawal }: CashierFlags): void {
@@ -75,10 +90,16 @@ function writeFlags(storage: Kept, { deposits, withdrawal }: CashierFlags): void
   storage.setItem(WITHDRAWAL, String(withdrawal));
 }
 
-/** The flags of a tab's earlier page; null when there are none, or somebody wrote something else there. */
+/**
+ * The flags of a tab's earlier page; null when there are none, or somebody wrote something else
+ * there.
+ */
 function readProviders(storage: Kept): readonly ProviderStatus[] | null {
   try {
-    const { data } = z.safeParse(permissionList.answer.shape.providers, JSON.parse(storage.getItem(PROVIDERS) ?? 'null'));
+    const { data } = z.safeParse(
+      permissionList.answer.shape.providers,
+      JSON.parse(storage.getItem(PROVIDERS) ?? 'null'),
+    );
     return data ?? null;
   } catch {
     return null;

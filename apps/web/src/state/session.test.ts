@@ -23,21 +23,45 @@ const profile = {
   version: 1,
 };
 const figure = (value: string) => ({ value });
-const ars = { symbol: 'ARS', wallet: { name: 'ARS' }, preferred: true, cash: figure('84250.00'), bonus: figure('12500.50'), cashInPlay: figure('0.00') };
+const ars = {
+  symbol: 'ARS',
+  wallet: { name: 'ARS' },
+  preferred: true,
+  cash: figure('84250.00'),
+  bonus: figure('12500.50'),
+  cashInPlay: figure('0.00'),
+};
 const play = { ...ars, symbol: 'PLAY', preferred: false, cash: figure('10000.00') };
 const good: Record<string, unknown> = {
-  '/api/identity/login': { success: true, sessionId: 's-1', code: 'OK', description: '', lastLoginAt: null },
+  '/api/identity/login': {
+    success: true,
+    sessionId: 's-1',
+    code: 'OK',
+    description: '',
+    lastLoginAt: null,
+  },
   '/api/identity/profile': profile,
-  '/api/wallet/balance': { success: true, values: [play, ars], wageringInfo: null, description: '' },
+  '/api/wallet/balance': {
+    success: true,
+    values: [play, ars],
+    wageringInfo: null,
+    description: '',
+  },
   '/api/identity/logout': { success: true },
 };
 const expired = { success: false, code: 'SESSION_EXPIRED', description: 'Tu sesión venció' };
 
-/** The whole state on a server that answers each path with what `answers` holds; without an answer it cannot be reached. */
+/**
+ * The whole state on a server that answers each path with what `answers` holds; without an answer
+ * it cannot be reached.
+ */
 function setUp(answers: Record<string, unknown>, stored?: string) {
   if (stored !== undefined) localStorage.setItem('session', stored);
   const session = createSessionKeeper(window);
-  const fetch = (path: unknown) => (String(path) in answers ? Promise.resolve(Response.json(answers[String(path)])) : Promise.reject(new TypeError('offline')));
+  const fetch = (path: unknown) =>
+    String(path) in answers
+      ? Promise.resolve(Response.json(answers[String(path)]))
+      : Promise.reject(new TypeError('offline'));
   const leave = vi.fn<() => void>();
   const pause = vi.fn<(ms: number) => Promise<void>>(() => Promise.resolve());
   const api = createApi({
@@ -75,10 +99,18 @@ describe('logging in', () => {
   });
 
   it('stays out when refused, and says why', async () => {
-    const { store } = setUp({ '/api/identity/login': { success: false, code: 'BAD_CREDENTIALS', description: 'No coinciden.' } });
+    const { store } = setUp({
+      '/api/identity/login': {
+        success: false,
+        code: 'BAD_CREDENTIALS',
+        description: 'No coinciden.',
+      },
+    });
     await store.dispatch(signIn({ login: 'demo', password: 'nope' }));
     expect(loggedIn(store).loggedIn).toBe(false);
-    expect(store.getState().login.loginResponse.error).toMatchObject({ description: 'No coinciden.' });
+    expect(store.getState().login.loginResponse.error).toMatchObject({
+      description: 'No coinciden.',
+    });
     expect(localStorage.getItem('session')).toBeNull();
   });
 });
@@ -104,7 +136,10 @@ describe('coming back with a stored session', () => {
   });
 
   it('says that it has expired, once, and forgets it when that is read', async () => {
-    const { store, session } = setUp({ ...good, '/api/identity/profile': expired, '/api/wallet/balance': expired }, 's-1');
+    const { store, session } = setUp(
+      { ...good, '/api/identity/profile': expired, '/api/wallet/balance': expired },
+      's-1',
+    );
     await store.dispatch(resumeSession());
     expect(loggedIn(store)).toEqual({ loggedIn: false, resuming: false });
     expect(store.getState().cashier.sessionexpire).toBe(true);

@@ -13,7 +13,9 @@ import type { Thunk } from './services.ts';
 import type { State } from './store.ts';
 
 /** Opens a session; the outcome tells the login form what to say. */
-export function signIn(request: RequestOf<typeof login>): Thunk<Promise<Outcome<AnswerOf<typeof login>, RefusalOf<typeof login>>>> {
+export function signIn(
+  request: RequestOf<typeof login>,
+): Thunk<Promise<Outcome<AnswerOf<typeof login>, RefusalOf<typeof login>>>> {
   return async (dispatch) => {
     dispatch(forgotPasswordResponse.cleared());
     const outcome = await dispatch(loginResponse.load(request));
@@ -31,7 +33,10 @@ export function enter(sessionId: string): Thunk<Promise<void>> {
   };
 }
 
-/** Tries the stored session. A server that cannot answer now is asked again, since the session may well be good. */
+/**
+ * Tries the stored session. A server that cannot answer now is asked again, since the session may
+ * well be good.
+ */
 export function resumeSession(): Thunk<Promise<void>, State> {
   return async (dispatch, _getState, { session, pause, random }) => {
     const mine = session.current();
@@ -56,7 +61,10 @@ export function resumeSession(): Thunk<Promise<void>, State> {
   };
 }
 
-/** Ends the session. When the server cannot be told, the player is logged out of this page all the same. */
+/**
+ * Ends the session. When the server cannot be told, the player is logged out of this page all the
+ * same.
+ */
 export function signOut(): Thunk<Promise<void>, State> {
   return async (dispatch, _getState, { api, session, leave }) => {
     await dispatch(closeGame());
@@ -67,11 +75,15 @@ export function signOut(): Thunk<Promise<void>, State> {
   };
 }
 
-/** The server no longer knows `expired`. Nothing happens when the page has moved on to another session since. */
+/**
+ * The server no longer knows `expired`. Nothing happens when the page has moved on to another
+ * session since.
+ */
 export function expireSession(expired: string): Thunk<void, State> {
   return (dispatch, getState, { session }) => {
     if (session.current() !== expired) return;
-    // A new password that is being set ends it, often before its own answer is here; that answer is what the player is told.
+    // A new password that is being set ends it, often before its own answer is here; that answer is
+    // what the player is told.
     const isAwaited = getState().login.passwordReset.pending !== null;
     if (isAwaited) session.clearTraces();
     else session.forget();
@@ -88,7 +100,9 @@ export function closeExpiredSession(): Thunk<void> {
   };
 }
 
-function loadPlayer(): Thunk<Promise<Outcome<AnswerOf<typeof profileCall>, RefusalOf<typeof profileCall>>>> {
+function loadPlayer(): Thunk<
+  Promise<Outcome<AnswerOf<typeof profileCall>, RefusalOf<typeof profileCall>>>
+> {
   return async (dispatch) => {
     const [outcome] = await Promise.all([dispatch(profile.load({})), dispatch(balance.load({}))]);
     return outcome;

@@ -7,14 +7,30 @@ interface OfProvider {
   readonly hiddenWhenAbsent: boolean;
 }
 
-/** What can be played of these now. The list of providers says so before the games are asked for again. */
-export function playable<Game extends { provider: string }>(games: readonly Game[], providers: readonly ProviderStatus[] | null): readonly Game[] {
-  const off = new Set(providers?.flatMap(({ name, status }) => (status ? [] : [name.toLowerCase()])));
-  return games.every(({ provider }) => !off.has(provider)) ? games : games.filter(({ provider }) => !off.has(provider));
+/**
+ * What can be played of these now. The list of providers says so before the games are asked for
+ * again.
+ */
+export function playable<Game extends { provider: string }>(
+  games: readonly Game[],
+  providers: readonly ProviderStatus[] | null,
+): readonly Game[] {
+  const off = new Set(
+    providers?.flatMap(({ name, status }) => (status ? [] : [name.toLowerCase()])),
+  );
+  return games.every(({ provider }) => !off.has(provider))
+    ? games
+    : games.filter(({ provider }) => !off.has(provider));
 }
 
-/** It is hidden while its provider is off, and some is hidden too while that is not in the list, or there is no list yet. */
-export function isShown({ provider, hiddenWhenAbsent }: OfProvider, providers: readonly ProviderStatus[]): boolean {
+/**
+ * It is hidden while its provider is off, and some is hidden too while that is not in the list, or
+ * there is no list yet.
+ */
+export function isShown(
+  { provider, hiddenWhenAbsent }: OfProvider,
+  providers: readonly ProviderStatus[],
+): boolean {
   if (provider === null) return true;
   const listed = providers.find(({ name }) => name.toLowerCase() === provider.toLowerCase());
   return listed?.status ?? !hiddenWhenAbsent;

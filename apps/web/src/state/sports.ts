@@ -1,4 +1,5 @@
-// Calls of the sportsbook. Only two places ask, and each keeps what it was told: the areas of the state are part of every first load, and this is not.
+// Calls of the sportsbook. Only two places ask, and each keeps what it was told: the areas of the
+// state are part of every first load, and this is not.
 
 import { events, launchSports } from '@ceibo/contracts/sports';
 import type { RequestOf, AnswerOf, RefusalOf } from '@ceibo/contracts/call';
@@ -12,6 +13,8 @@ export function askEvents(): Thunk<Promise<Outcome<SportsEvents>>> {
   return (_dispatch, _getState, { api }) => api.call(events, {});
 }
 
-export function openSportsbook(request: RequestOf<typeof launchSports>): Thunk<Promise<Outcome<OpenedSportsbook, RefusalOf<typeof launchSports>>>> {
+export function openSportsbook(
+  request: RequestOf<typeof launchSports>,
+): Thunk<Promise<Outcome<OpenedSportsbook, RefusalOf<typeof launchSports>>>> {
   return (_dispatch, _getState, { api }) => api.call(launchSports, request);
 }

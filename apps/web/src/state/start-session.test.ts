@@ -40,11 +40,15 @@ function setUp({ known, codes = [] }: Server, stored?: string) {
     if (String(path) !== '/api/identity/redeem-handoff') {
       const isKnown = known.includes(new Headers(init?.headers).get('wsession') ?? '');
       const balance = { success: true, values: [], wageringInfo: null, description: '' };
-      return Promise.resolve(Response.json(isKnown ? (String(path).endsWith('profile') ? profile : balance) : expired));
+      return Promise.resolve(
+        Response.json(isKnown ? (String(path).endsWith('profile') ? profile : balance) : expired),
+      );
     }
     tries.push(typeof init?.body === 'string' ? init.body : '');
     const answer = codes.shift();
-    return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError('offline'));
+    return answer
+      ? Promise.resolve(Response.json(answer))
+      : Promise.reject(new TypeError('offline'));
   };
   const store: Store = createStore({
     api: createApi({
@@ -75,14 +79,17 @@ describe('coming back with a stored session', () => {
     [0, [1_000]],
     [300, [700]],
     [LATE, [0]],
-  ])('logs in again one second after the start of the page, of which %i ms have passed', async (sinceStartMs, waited) => {
-    const { store, pauses } = setUp({ known: ['s-old'] }, 's-old');
-    const started = store.dispatch(startSession(null, sinceStartMs));
-    expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: false, resuming: true });
-    await started;
-    expect(pauses).toEqual(waited);
-    expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: true, resuming: false });
-  });
+  ])(
+    'logs in again one second after the start of the page, of which %i ms have passed',
+    async (sinceStartMs, waited) => {
+      const { store, pauses } = setUp({ known: ['s-old'] }, 's-old');
+      const started = store.dispatch(startSession(null, sinceStartMs));
+      expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: false, resuming: true });
+      await started;
+      expect(pauses).toEqual(waited);
+      expect(store.getState().login.playerLoggedIn).toEqual({ loggedIn: true, resuming: false });
+    },
+  );
 
   it('waits for nothing as a visitor', async () => {
     const { store, pauses } = setUp({ known: [] });
@@ -101,7 +108,10 @@ describe('coming in with a hand-off code', () => {
   });
 
   it('never replaces a session that lives', async () => {
-    const { store, session, tries } = setUp({ known: ['s-old', 's-new'], codes: [opened] }, 's-old');
+    const { store, session, tries } = setUp(
+      { known: ['s-old', 's-new'], codes: [opened] },
+      's-old',
+    );
     await store.dispatch(startSession('c-1', LATE));
     expect(tries).toEqual([]);
     expect(session.current()).toBe('s-old');
@@ -134,6 +144,9 @@ describe('coming in with a hand-off code', () => {
     const unlucky = setUp({ known: [] });
     await unlucky.store.dispatch(startSession('c-1', LATE));
     expect(unlucky.tries).toHaveLength(5);
-    expect(unlucky.store.getState().login.playerLoggedIn).toEqual({ loggedIn: false, resuming: false });
+    expect(unlucky.store.getState().login.playerLoggedIn).toEqual({
+      loggedIn: false,
+      resuming: false,
+    });
   });
 });

@@ -1,4 +1,5 @@
-// How a page begins: with the session that the browser has stored or, without a good one, with a hand-off code.
+// How a page begins: with the session that the browser has stored or, without a good one, with a
+// hand-off code.
 
 import { redeemHandoff } from '@ceibo/contracts/identity';
 import { growingPauseMs } from '../api/growing-pause.ts';
@@ -15,8 +16,14 @@ const MOST_TRIES = 5;
 /** A stored session logs in again so long after the page began to load. */
 const LOG_IN_AT_MS = 1_000;
 
-/** Tries the stored session first: one that lives is never replaced by a code, which may be another player's. */
-export function startSession(handoff: string | null, sinceStartMs: number): Thunk<Promise<void>, State> {
+/**
+ * Tries the stored session first: one that lives is never replaced by a code, which may be another
+ * player's.
+ */
+export function startSession(
+  handoff: string | null,
+  sinceStartMs: number,
+): Thunk<Promise<void>, State> {
   return async (dispatch, _getState, { session, pause }) => {
     if (session.current() !== null) {
       dispatch(playerLoggedIn.actions.resuming());
@@ -40,7 +47,8 @@ function redeem(code: string): Thunk<Promise<boolean>> {
         dispatch(sessionexpire.actions.read());
         return true;
       }
-      if (outcome.kind === 'refusal' || (outcome.kind === 'fault' && outcome.cause === 'request')) break;
+      if (outcome.kind === 'refusal' || (outcome.kind === 'fault' && outcome.cause === 'request'))
+        break;
       await pause(growingPauseMs(attempt, random()));
     }
     if (session.current() === null) dispatch(signedOut());

@@ -12,17 +12,27 @@ import { resetPlayMoneyResponse } from './wallet-items.ts';
 
 export type MovementsAnswer = AnswerOf<typeof movements>;
 
-/** A page of what happened in a wallet. Its page alone asks, and keeps the answer: the areas of the state are part of every first load. */
-export function askMovements(request: RequestOf<typeof movements>): Thunk<Promise<Outcome<MovementsAnswer>>> {
+/**
+ * A page of what happened in a wallet. Its page alone asks, and keeps the answer: the areas of the
+ * state are part of every first load.
+ */
+export function askMovements(
+  request: RequestOf<typeof movements>,
+): Thunk<Promise<Outcome<MovementsAnswer>>> {
   return (_dispatch, _getState, { api }) => api.call(movements, request);
 }
 
 /** The file of the transfers that a filter leaves. */
-export function downloadStatement(filter: z.input<typeof statementFile.request>): Thunk<Promise<Outcome<Blob>>> {
+export function downloadStatement(
+  filter: z.input<typeof statementFile.request>,
+): Thunk<Promise<Outcome<Blob>>> {
   return (_dispatch, _getState, { api }) => api.download(statementFile, filter);
 }
 
-/** Sets the play money to its first amount and asks for the balance that this makes. True when it is done. */
+/**
+ * Sets the play money to its first amount and asks for the balance that this makes. True when it is
+ * done.
+ */
 export function resetPlayMoney(): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     const outcome = await dispatch(resetPlayMoneyResponse.load({}));
@@ -58,7 +68,11 @@ export function transferKind(kind: string): (typeof kinds)[number] | 'other' {
 }
 
 /** The same for one step of a round: a win of nothing is none. */
-export function stepKind({ kind, cash, bonus }: Pick<TransferView, 'kind' | 'cash' | 'bonus'>): ReturnType<typeof transferKind> | 'lost' {
+export function stepKind({
+  kind,
+  cash,
+  bonus,
+}: Pick<TransferView, 'kind' | 'cash' | 'bonus'>): ReturnType<typeof transferKind> | 'lost' {
   const isNothing = parseMoney(cash) === 0n && parseMoney(bonus) === 0n;
   return kind === 'win' && isNothing ? 'lost' : transferKind(kind);
 }

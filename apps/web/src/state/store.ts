@@ -18,7 +18,10 @@ const reducer = combineReducers({
 });
 
 export function createStore(services: Services) {
-  return configureStore({ reducer, middleware: (defaults) => defaults({ thunk: { extraArgument: services } }) });
+  return configureStore({
+    reducer,
+    middleware: (defaults) => defaults({ thunk: { extraArgument: services } }),
+  });
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -10,10 +10,18 @@ export const TrasactionHistory = withCall(items.TrasactionHistory, transactionHi
 
 type PaymentEvent = Extract<LiveEvent, { name: 'deposit' | 'withdrawal' }>;
 
-/** The list with a payment as the server says that it now stands. One that the list does not show changes nothing. */
-export function withPayment(list: readonly TransactionView[], { name, data }: PaymentEvent): TransactionView[] {
+/**
+ * The list with a payment as the server says that it now stands. One that the list does not show
+ * changes nothing.
+ */
+export function withPayment(
+  list: readonly TransactionView[],
+  { name, data }: PaymentEvent,
+): TransactionView[] {
   const id = name === 'deposit' ? data.depositId : data.withdrawalId;
   const { status, finishedAt } = data;
   const more = name === 'withdrawal' ? { sentAt: data.sentAt, failure: data.failure } : {};
-  return list.map((each) => (each.id === id && each.kind === name ? { ...each, status, finishedAt, ...more } : each));
+  return list.map((each) =>
+    each.id === id && each.kind === name ? { ...each, status, finishedAt, ...more } : each,
+  );
 }

@@ -19,7 +19,10 @@ export function useContentPage(name: string): Loaded {
   const language = contentLanguageOf(i18n.language);
   const item = useAppSelector((state) => contentPageOf(state, name, language));
   const unasked = isUnasked(item);
-  const load = useCallback(() => void dispatch(contentPages.load({ name, language })), [name, language, dispatch]);
+  const load = useCallback(
+    () => void dispatch(contentPages.load({ name, language })),
+    [name, language, dispatch],
+  );
 
   useEffect(() => {
     if (unasked) load();

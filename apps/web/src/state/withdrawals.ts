@@ -1,6 +1,12 @@
 // Withdrawals: what could be taken, the request that is made, and how those under way stand.
 
-import { cancelWithdrawRequest, openWithdrawRequests as openCall, withdrawRequest, withdrawSystems, type WithdrawalView } from '@ceibo/contracts/cashier';
+import {
+  cancelWithdrawRequest,
+  openWithdrawRequests as openCall,
+  withdrawRequest,
+  withdrawSystems,
+  type WithdrawalView,
+} from '@ceibo/contracts/cashier';
 import type { RequestOf } from '@ceibo/contracts/call';
 import * as items from './cashier-items.ts';
 import { withCall } from './remote-item.ts';
@@ -15,10 +21,13 @@ export const cancelWithdrawResponse = withCall(items.cancelWithdrawResponse, can
 export const openWithdrawRequests = withCall(items.openWithdrawRequests, openCall);
 
 /** Asks for a withdrawal and then for everything that it changed. True when it was accepted. */
-export function requestWithdrawal(request: RequestOf<typeof withdrawRequest>): Thunk<Promise<boolean>> {
+export function requestWithdrawal(
+  request: RequestOf<typeof withdrawRequest>,
+): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     const outcome = await dispatch(withDrawRequestResponse.load(request));
-    // What could be taken may have changed since it was shown; a refusal is often the first to tell.
+    // What could be taken may have changed since it was shown; a refusal is often the first to
+    // tell.
     void dispatch(withDrawSystem.load({}));
     if (outcome.kind !== 'answer') return false;
     await dispatch(openWithdrawRequests.load({}));
@@ -26,7 +35,10 @@ export function requestWithdrawal(request: RequestOf<typeof withdrawRequest>): T
   };
 }
 
-/** Cancels a withdrawal. Refused or not, the list then shows how it stands. True when it is cancelled. */
+/**
+ * Cancels a withdrawal. Refused or not, the list then shows how it stands. True when it is
+ * cancelled.
+ */
 export function cancelWithdrawal(withdrawalId: string): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     const outcome = await dispatch(cancelWithdrawResponse.load({ withdrawalId }));
@@ -35,9 +47,18 @@ export function cancelWithdrawal(withdrawalId: string): Thunk<Promise<boolean>> 
   };
 }
 
-/** The list of open withdrawals with one as it now is; one that is new comes first, one that has ended leaves. */
-export function withWithdrawal(list: readonly WithdrawalView[], changed: WithdrawalView): WithdrawalView[] {
-  if (changed.finishedAt !== null) return list.filter(({ withdrawalId }) => withdrawalId !== changed.withdrawalId);
+/**
+ * The list of open withdrawals with one as it now is; one that is new comes first, one that has
+ * ended leaves.
+ */
+export function withWithdrawal(
+  list: readonly WithdrawalView[],
+  changed: WithdrawalView,
+): WithdrawalView[] {
+  if (changed.finishedAt !== null)
+    return list.filter(({ withdrawalId }) => withdrawalId !== changed.withdrawalId);
   const isKnown = list.some(({ withdrawalId }) => withdrawalId === changed.withdrawalId);
-  return isKnown ? list.map((each) => (each.withdrawalId === changed.withdrawalId ? changed : each)) : [changed, ...list];
+  return isKnown
+    ? list.map((each) => (each.withdrawalId === changed.withdrawalId ? changed : each))
+    : [changed, ...list];
 }

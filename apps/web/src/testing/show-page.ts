@@ -12,7 +12,10 @@ import { createStore } from '../state/store.ts';
 import { TestSite } from './TestSite.tsx';
 
 /** Answers a call by its path; an answer that is not given is a server that is down. */
-export type Server = (path: string, request: Record<string, unknown>) => Response | object | undefined;
+export type Server = (
+  path: string,
+  request: Record<string, unknown>,
+) => Response | object | undefined;
 
 let root: Root | undefined;
 
@@ -22,7 +25,12 @@ export function clearPage(): void {
   document.body.replaceChildren();
 }
 
-export async function showPage(Page: ComponentType, server: Server, address = '/', { isVisitor = false } = {}) {
+export async function showPage(
+  Page: ComponentType,
+  server: Server,
+  address = '/',
+  { isVisitor = false } = {},
+) {
   const i18n = i18next.createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'es',
@@ -34,32 +42,53 @@ export async function showPage(Page: ComponentType, server: Server, address = '/
   const calls: { path: string; request: Record<string, unknown> }[] = [];
   const answer: typeof fetch = (input, init) => {
     const path = typeof input === 'string' ? input : '';
-    const request = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>;
+    const request = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<
+      string,
+      unknown
+    >;
     calls.push({ path, request });
     const given = server(path, request);
     if (given === undefined) return Promise.reject(new TypeError('nobody listens'));
     return Promise.resolve(given instanceof Response ? given : Response.json(given));
   };
   const store = createStore({
-    api: createApi({ fetch: answer, caller: { session: () => 's-1', language: () => 'es-AR', siteId: 'Ceibo' }, onSessionExpired: () => {} }),
+    api: createApi({
+      fetch: answer,
+      caller: { session: () => 's-1', language: () => 'es-AR', siteId: 'Ceibo' },
+      onSessionExpired: () => {},
+    }),
     session: { current: () => 's-1', keep: () => {}, forget: () => {}, clearTraces: () => {} },
     leave: () => {},
     pause: () => new Promise(() => {}),
     random: () => 0,
   });
   if (!isVisitor) store.dispatch(playerLoggedIn.actions.signedIn());
-  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '*', Component: Page }], {
+    initialEntries: [address],
+  });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(createElement(TestSite, { i18n, store, router }));
-  return { store, router, calls, callsTo: (path: string) => calls.filter((call) => call.path === path).map(({ request }) => request) };
+  return {
+    store,
+    router,
+    calls,
+    callsTo: (path: string) =>
+      calls.filter((call) => call.path === path).map(({ request }) => request),
+  };
 }
 
 export const pageText = (): string => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 /** The one element of a role's tag that says, or is labelled, so. */
-export function find<Tag extends keyof HTMLElementTagNameMap>(selector: Tag, name: string): HTMLElementTagNameMap[Tag] {
-  const found = [...document.querySelectorAll(selector)].filter((element) => (element.getAttribute('aria-label') ?? spokenText(element)) === name);
-  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} of ${selector} are named "${name}"`);
+export function find<Tag extends keyof HTMLElementTagNameMap>(
+  selector: Tag,
+  name: string,
+): HTMLElementTagNameMap[Tag] {
+  const found = [...document.querySelectorAll(selector)].filter(
+    (element) => (element.getAttribute('aria-label') ?? spokenText(element)) === name,
+  );
+  if (found.length !== 1 || !found[0])
+    throw new Error(`${found.length} of ${selector} are named "${name}"`);
   return found[0];
 }
 
@@ -89,7 +118,10 @@ function labelled<E extends HTMLElement>(label: string, kind: new () => E): E {
 
 /** Puts a value into a field as a person would. */
 export function fill(field: HTMLInputElement | HTMLSelectElement, value: string): void {
-  const prototype = field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
+  const prototype =
+    field instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  field.dispatchEvent(
+    new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+  );
 }

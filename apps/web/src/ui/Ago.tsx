@@ -20,5 +20,7 @@ export function Ago({ at }: { at: string }) {
 export function agoText(at: number, { now, language }: { now: number; language: string }): string {
   const minutes = Math.max(0, Math.floor((now - at) / MINUTE_MS));
   const words = new Intl.RelativeTimeFormat(language, { style: 'short' });
-  return minutes < MINUTES_OF_HOUR ? words.format(-minutes, 'minute') : words.format(-Math.floor(minutes / MINUTES_OF_HOUR), 'hour');
+  return minutes < MINUTES_OF_HOUR
+    ? words.format(-minutes, 'minute')
+    : words.format(-Math.floor(minutes / MINUTES_OF_HOUR), 'hour');
 }

@@ -27,7 +27,12 @@ export function Spinner() {
   return (
     <svg className="spinner" viewBox="0 0 48 48" aria-hidden="true">
       {TURNS.map((turn, index) => (
-        <path key={turn} d={PETAL} opacity={1 - index * 0.19} transform={`rotate(${-turn} 24 24)`} />
+        <path
+          key={turn}
+          d={PETAL}
+          opacity={1 - index * 0.19}
+          transform={`rotate(${-turn} 24 24)`}
+        />
       ))}
     </svg>
   );

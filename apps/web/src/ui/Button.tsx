@@ -10,7 +10,15 @@ export interface ButtonLook {
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass({ look, size, isBlock, isIcon }: ButtonLook = {}): string {
-  return ['btn', look && `btn-${look}`, size && `btn-${size}`, isBlock && 'btn-block', isIcon && 'btn-icon'].filter(Boolean).join(' ');
+  return [
+    'btn',
+    look && `btn-${look}`,
+    size && `btn-${size}`,
+    isBlock && 'btn-block',
+    isIcon && 'btn-icon',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -18,7 +26,15 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   isLoading?: boolean;
 }
 
-export function Button({ look, size, isBlock, isIcon, isLoading = false, className = '', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  isBlock,
+  isIcon,
+  isLoading = false,
+  className = '',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

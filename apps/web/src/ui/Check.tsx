@@ -14,7 +14,12 @@ export function Check({ children, error, ...input }: CheckProps) {
   return (
     <div className={error === undefined ? 'field' : 'field is-error'}>
       <label className="check">
-        <input {...input} type="checkbox" aria-invalid={error !== undefined} aria-describedby={error === undefined ? undefined : id} />
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : id}
+        />
         <span>{children}</span>
       </label>
       {error === undefined ? null : (

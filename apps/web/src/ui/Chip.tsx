@@ -3,11 +3,22 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 import './chip.css';
 
-/** The class of a chip, for links and buttons that look like one; `aria-pressed` or `aria-current` marks the chosen one. */
+/**
+ * The class of a chip, for links and buttons that look like one; `aria-pressed` or `aria-current`
+ * marks the chosen one.
+ */
 export const chipClass = 'chip';
 
 /** What stands in a chip: a sign, a word, and how many there are, as text. */
-export function ChipLabel({ icon, count, children }: { icon?: IconName | undefined; count?: string | undefined; children: ReactNode }) {
+export function ChipLabel({
+  icon,
+  count,
+  children,
+}: {
+  icon?: IconName | undefined;
+  count?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <>
       {icon === undefined ? null : <Icon name={icon} />}

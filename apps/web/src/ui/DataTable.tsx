@@ -15,7 +15,8 @@ interface DataTableProps {
   children: ReactNode;
 }
 
-// Written out because browsers forget the roles of table elements that are laid out in another way, as cards are.
+// Written out because browsers forget the roles of table elements that are laid out in another way,
+// as cards are.
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

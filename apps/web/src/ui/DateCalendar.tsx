@@ -1,4 +1,5 @@
-// The date picker dialog of the WAI-ARIA Authoring Practices: a grid of days, of which one takes the focus, and selects for month and year.
+// The date picker dialog of the WAI-ARIA Authoring Practices: a grid of days, of which one takes
+// the focus, and selects for month and year.
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,14 @@ interface DateCalendarProps {
   onClose(): void;
 }
 
-export function DateCalendar({ title, day: chosen, min, max, onChoose, onClose }: DateCalendarProps) {
+export function DateCalendar({
+  title,
+  day: chosen,
+  min,
+  max,
+  onChoose,
+  onClose,
+}: DateCalendarProps) {
   const { t, i18n } = useTranslation();
   const [day, setDay] = useState(() => within(chosen === '' ? max : chosen, { min, max }));
   const grid = useRef<HTMLDivElement>(null);
@@ -29,7 +37,8 @@ export function DateCalendar({ title, day: chosen, min, max, onChoose, onClose }
   const weekStart = weekStartOf(i18n.language);
   const wantsFocus = useRef(true);
 
-  // The day takes the focus when the dialog opens and when the keys move it, and not when a month is chosen above it.
+  // The day takes the focus when the dialog opens and when the keys move it, and not when a month
+  // is chosen above it.
   useEffect(() => {
     if (wantsFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     wantsFocus.current = false;
@@ -54,12 +63,26 @@ export function DateCalendar({ title, day: chosen, min, max, onChoose, onClose }
         <p id={keys} className="sr">
           {t('date.keys')}
         </p>
-        <div ref={grid} role="grid" tabIndex={-1} className="cal-grid" aria-label={monthName(day, i18n.language)} aria-describedby={keys} onKeyDown={move}>
+        <div
+          ref={grid}
+          role="grid"
+          tabIndex={-1}
+          className="cal-grid"
+          aria-label={monthName(day, i18n.language)}
+          aria-describedby={keys}
+          onKeyDown={move}
+        >
           <WeekdayNames weekStart={weekStart} />
           {weeksOf(day, weekStart).map((week) => (
             <div key={week[0]} role="row" className="cal-week">
               {week.map((each) => (
-                <Day key={each} day={each} {...{ chosen, min, max, onChoose }} column={columnOf(each, weekStart)} isCurrent={each === day} />
+                <Day
+                  key={each}
+                  day={each}
+                  {...{ chosen, min, max, onChoose }}
+                  column={columnOf(each, weekStart)}
+                  isCurrent={each === day}
+                />
               ))}
             </div>
           ))}
@@ -87,7 +110,11 @@ function Day({ day, chosen, min, max, column, isCurrent, onChoose }: DayProps) {
         className="num"
         tabIndex={isCurrent ? 0 : -1}
         disabled={day < min || day > max}
-        aria-label={spoken(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, i18n.language)}
+        aria-label={spoken(
+          day,
+          { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+          i18n.language,
+        )}
         aria-current={day === today ? 'date' : undefined}
         onClick={() => onChoose(day)}
       >
@@ -111,24 +138,44 @@ function MonthChoice({ day, min, max, onGo }: MonthChoiceProps) {
   const toMonth = (months: number) => onGo(monthsLater(day, months));
   return (
     <div className="cal-head">
-      <button type="button" className="x" aria-label={t('date.previous')} disabled={day.slice(0, 7) <= min.slice(0, 7)} onClick={() => toMonth(-1)}>
+      <button
+        type="button"
+        className="x"
+        aria-label={t('date.previous')}
+        disabled={day.slice(0, 7) <= min.slice(0, 7)}
+        onClick={() => toMonth(-1)}
+      >
         <Icon name="caret-left" />
       </button>
-      <select aria-label={t('date.month')} value={month} onChange={({ target }) => toMonth(Number(target.value) - month)}>
+      <select
+        aria-label={t('date.month')}
+        value={month}
+        onChange={({ target }) => toMonth(Number(target.value) - month)}
+      >
         {Array.from({ length: 12 }, (_, at) => (
           <option key={at} value={at + 1}>
             {spoken(`2024-${String(at + 1).padStart(2, '0')}-01`, { month: 'long' }, i18n.language)}
           </option>
         ))}
       </select>
-      <select aria-label={t('date.year')} value={year} onChange={({ target }) => toMonth((Number(target.value) - year) * 12)}>
+      <select
+        aria-label={t('date.year')}
+        value={year}
+        onChange={({ target }) => toMonth((Number(target.value) - year) * 12)}
+      >
         {Array.from({ length: last - first + 1 }, (_, at) => (
           <option key={at} value={last - at}>
             {last - at}
           </option>
         ))}
       </select>
-      <button type="button" className="x" aria-label={t('date.next')} disabled={day.slice(0, 7) >= max.slice(0, 7)} onClick={() => toMonth(1)}>
+      <button
+        type="button"
+        className="x"
+        aria-label={t('date.next')}
+        disabled={day.slice(0, 7) >= max.slice(0, 7)}
+        onClick={() => toMonth(1)}
+      >
         <Icon name="caret-right" />
       </button>
       <p className="sr" role="status">
@@ -143,7 +190,11 @@ function WeekdayNames({ weekStart }: { weekStart: number }) {
   return (
     <div role="row" className="cal-week">
       {weeksOf(WHOLE_MONTH, weekStart)[1]?.map((day) => (
-        <span key={day} role="columnheader" aria-label={spoken(day, { weekday: 'long' }, i18n.language)}>
+        <span
+          key={day}
+          role="columnheader"
+          aria-label={spoken(day, { weekday: 'long' }, i18n.language)}
+        >
           {spoken(day, { weekday: 'short' }, i18n.language).slice(0, 2)}
         </span>
       ))}
@@ -156,5 +207,7 @@ function monthName(day: string, language: string): string {
 }
 
 function spoken(day: string, parts: Intl.DateTimeFormatOptions, language: string): string {
-  return new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 }

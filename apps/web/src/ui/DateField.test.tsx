@@ -24,13 +24,20 @@ async function show(first: string) {
 }
 
 const dayButton = (name: string) => find('button', name);
-const press = (key: string) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
 const focusedDay = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a date field', () => {
   it('shows the day as DD/MM/YYYY in a text field, which no browser writes in an order of its own', async () => {
     await show('2025-11-05');
-    expect(fieldOf('Desde')).toMatchObject({ type: 'text', value: '05/11/2025', placeholder: 'DD/MM/AAAA' });
+    expect(fieldOf('Desde')).toMatchObject({
+      type: 'text',
+      value: '05/11/2025',
+      placeholder: 'DD/MM/AAAA',
+    });
   });
 
   it('takes a day that is typed in its own ways, and writes it out when it is left', async () => {

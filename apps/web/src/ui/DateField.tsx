@@ -4,7 +4,9 @@ import { readDay, readFinishedDay, showDay } from './day-input.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
-const DateCalendar = lazy(async () => ({ default: (await import('./DateCalendar.tsx')).DateCalendar }));
+const DateCalendar = lazy(async () => ({
+  default: (await import('./DateCalendar.tsx')).DateCalendar,
+}));
 
 const YEARS_BACK = 10;
 
@@ -14,7 +16,10 @@ export interface DateFieldProps {
   value: string;
   /** The last day on offer. */
   max: string;
-  /** The first day on offer; ten years before the last by default. A typed day may lie outside both, which is for the form to judge. */
+  /**
+   * The first day on offer; ten years before the last by default. A typed day may lie outside both,
+   * which is for the form to judge.
+   */
   min?: string | undefined;
   required?: boolean;
   error?: string | undefined;
@@ -26,8 +31,18 @@ export interface DateFieldProps {
   onBlur?(): void;
 }
 
-/** A day, shown and typed as DD/MM/YYYY in every browser and language, or chosen from a calendar. */
-export function DateField({ label, value, max, min = yearsBefore(max), onChange, onBlur, ...field }: DateFieldProps) {
+/**
+ * A day, shown and typed as DD/MM/YYYY in every browser and language, or chosen from a calendar.
+ */
+export function DateField({
+  label,
+  value,
+  max,
+  min = yearsBefore(max),
+  onChange,
+  onBlur,
+  ...field
+}: DateFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ text: showDay(value), day: value });
   const [isOpen, setOpen] = useState(false);
@@ -53,13 +68,17 @@ export function DateField({ label, value, max, min = yearsBefore(max), onChange,
         value={text}
         inputMode="numeric"
         placeholder={t('date.format')}
-        onChange={({ target }: ChangeEvent<HTMLInputElement>) => take(target.value, readDay(target.value) ?? '')}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) =>
+          take(target.value, readDay(target.value) ?? '')
+        }
         onBlur={finish}
         after={
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={value === '' ? t('date.choose') : t('date.change', { date: showDay(value) })}
+            aria-label={
+              value === '' ? t('date.choose') : t('date.change', { date: showDay(value) })
+            }
             onClick={() => setOpen(true)}
           >
             <Icon name="calendar-blank" />

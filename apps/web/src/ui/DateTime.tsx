@@ -9,7 +9,9 @@ export function DateTime({ at }: { at: string }) {
 
 /** Today's date on the calendars of Buenos Aires, "2025-11-21". */
 export function calendarToday(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Argentina/Buenos_Aires' }).format(new Date());
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Argentina/Buenos_Aires' }).format(
+    new Date(),
+  );
 }
 
 export function dateTimeText(at: string): string {
@@ -22,6 +24,7 @@ export function dateTimeText(at: string): string {
     hour: '2-digit',
     minute: '2-digit',
   }).formatToParts(new Date(at));
-  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const part = (wanted: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
 }

@@ -3,7 +3,17 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 
 /** What stands where a list or a page would: one sign, one line, one way out. */
-export function Empty({ icon, title, text, children }: { icon: IconName; title: string; text?: string; children?: ReactNode }) {
+export function Empty({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="empty">
       <span className="empty-ic">

@@ -15,7 +15,10 @@ interface FieldProps extends ComponentProps<'input'> {
   after?: ReactNode;
 }
 
-/** A labelled input, tied to its message. The rest of its properties go to the input, so `{...form.register('email')}` fits. */
+/**
+ * A labelled input, tied to its message. The rest of its properties go to the input, so
+ * `{...form.register('email')}` fits.
+ */
 export function Field({ label, icon, error, hint, aside, after, ...input }: FieldProps) {
   const id = useId();
   const message = error ?? hint;
@@ -27,7 +30,12 @@ export function Field({ label, icon, error, hint, aside, after, ...input }: Fiel
       </div>
       <div className="input">
         {icon === undefined ? null : <Icon name={icon} />}
-        <input {...input} id={id} aria-invalid={error !== undefined} aria-describedby={message === undefined ? undefined : `${id}-message`} />
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={message === undefined ? undefined : `${id}-message`}
+        />
         {after}
       </div>
       {message === undefined ? null : (

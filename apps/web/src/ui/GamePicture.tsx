@@ -12,17 +12,22 @@ interface GamePictureProps {
 }
 
 /**
- * The first picture of a page is fetched before anything else, and the scripts wait until it is painted (public/theme.js). Those that are
- * seen with it come at once too, and all others when they come near what is seen.
+ * The first picture of a page is fetched before anything else, and the scripts wait until it is
+ * painted (public/theme.js). Those that are seen with it come at once too, and all others when they
+ * come near what is seen.
  */
 export type PicturePlace = 'first' | 'seen' | 'far';
 
 const COMING = 'gpic-coming';
 
-/** A game's picture in a box of fixed shape. It comes out of a blur; when there is none, the game's name stands in its place. */
+/**
+ * A game's picture in a box of fixed shape. It comes out of a blur; when there is none, the game's
+ * name stands in its place.
+ */
 export function GamePicture({ name, source, place = 'far' }: GamePictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
-  // The blur is put on and taken off by hand: a grid that scrolls draws hundreds of pictures, and none has to be drawn twice for it.
+  // The blur is put on and taken off by hand: a grid that scrolls draws hundreds of pictures, and
+  // none has to be drawn twice for it.
   const begin = useCallback(
     (picture: HTMLImageElement | null) => {
       if (picture === null) return;

@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { Icon } from './Icon.tsx';
 
 interface HoverMenuProps {
@@ -10,8 +18,9 @@ interface HoverMenuProps {
 }
 
 /**
- * A button with links under it. It opens by a press everywhere, and where the window is wider than 768 by the mouse on it as well; it
- * closes when the mouse or the focus leaves it, by Esc, by a press elsewhere, and when one of its links is followed.
+ * A button with links under it. It opens by a press everywhere, and where the window is wider than
+ * 768 by the mouse on it as well; it closes when the mouse or the focus leaves it, by Esc, by a
+ * press elsewhere, and when one of its links is followed.
  */
 export function HoverMenu({ className, button, children }: HoverMenuProps) {
   const id = useId();
@@ -26,7 +35,8 @@ export function HoverMenu({ className, button, children }: HoverMenuProps) {
       if (target instanceof Node && !isInside(target)) setOpenedBy(null);
     };
     const closeBehindLink = ({ target }: Event) => {
-      if (target instanceof Element && isInside(target) && target.closest('a') !== null) setOpenedBy(null);
+      if (target instanceof Element && isInside(target) && target.closest('a') !== null)
+        setOpenedBy(null);
     };
     document.addEventListener('pointerdown', closeElsewhere);
     document.addEventListener('click', closeBehindLink);
@@ -57,11 +67,18 @@ export function HoverMenu({ className, button, children }: HoverMenuProps) {
       className={`hover-menu ${className}`}
       onPointerEnter={(event) => isMouse(event) && setOpenedBy(openedBy ?? 'mouse')}
       onPointerLeave={(event) => isMouse(event) && setOpenedBy(null)}
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpenedBy(null)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || setOpenedBy(null)
+      }
       onKeyDown={onKeyDown}
     >
       {/* A press on what the mouse has just opened keeps it open. */}
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpenedBy(openedBy === 'press' ? null : 'press')}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenedBy(openedBy === 'press' ? null : 'press')}
+      >
         {button}
         <Icon name="caret-down" className="caret" />
       </button>

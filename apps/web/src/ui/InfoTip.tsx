@@ -2,7 +2,10 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { Icon } from './Icon.tsx';
 import './info-tip.css';
 
-/** An "i" that says more while it is pointed at or has the focus, and when it is pressed. Esc hides it and nothing else. */
+/**
+ * An "i" that says more while it is pointed at or has the focus, and when it is pressed. Esc hides
+ * it and nothing else.
+ */
 export function InfoTip({ label, text }: { label: string; text: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +18,11 @@ export function InfoTip({ label, text }: { label: string; text: string }) {
   }
 
   return (
-    <span className="tip" onPointerEnter={() => setOpen(true)} onPointerLeave={() => setOpen(false)}>
+    <span
+      className="tip"
+      onPointerEnter={() => setOpen(true)}
+      onPointerLeave={() => setOpen(false)}
+    >
       <button
         type="button"
         aria-label={label}

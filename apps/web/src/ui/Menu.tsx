@@ -8,13 +8,17 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A button that opens a small panel under itself: the native popover, so Esc and a press elsewhere close it and give the focus back. */
+/**
+ * A button that opens a small panel under itself: the native popover, so Esc and a press elsewhere
+ * close it and give the focus back.
+ */
 export function Menu({ className = '', button, children }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  // A popover lies in the top layer, where it cannot be placed by its parent; it is put under its button each time it opens.
+  // A popover lies in the top layer, where it cannot be placed by its parent; it is put under its
+  // button each time it opens.
   function placeUnderButton(event: ToggleEvent<HTMLDivElement>): void {
     const box = trigger.current?.getBoundingClientRect();
     if (event.newState !== 'open' || box === undefined) return;
@@ -37,7 +41,13 @@ export function Menu({ className = '', button, children }: MenuProps) {
       <button ref={trigger} type="button" popoverTarget={id}>
         {button}
       </button>
-      <div ref={panel} id={id} popover="auto" className="drop-menu" onBeforeToggle={placeUnderButton}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="drop-menu"
+        onBeforeToggle={placeUnderButton}
+      >
         {children}
       </div>
     </div>

@@ -10,22 +10,28 @@ interface ModalDialogProps {
 }
 
 /**
- * The native modal dialog: it is open while it is rendered, keeps the focus inside, and gives it back to what had it before. Esc, the
- * back gesture and a press beside it ask to close; the parent decides.
+ * The native modal dialog: it is open while it is rendered, keeps the focus inside, and gives it
+ * back to what had it before. Esc, the back gesture and a press beside it ask to close; the parent
+ * decides.
  */
 export function ModalDialog({ className, labelledBy, label, onClose, children }: ModalDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // The browser tells of a dialog that its parent closes just as of one that the player closes; the parent would go back once more.
+  // The browser tells of a dialog that its parent closes just as of one that the player closes; the
+  // parent would go back once more.
   const isTakenAway = useRef(false);
 
-  // Before the browser paints, and undone before the element is removed, since only closing gives the focus back.
+  // Before the browser paints, and undone before the element is removed, since only closing gives
+  // the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     isTakenAway.current = false;
     dialog?.showModal();
-    // Left alone, the browser would begin at the X rather than at the first field of a form, or the button that says OK. React's own
-    // autoFocus comes too early: nothing in a closed dialog takes the focus.
-    const first = dialog?.querySelector<HTMLElement>('input:not(:disabled), select, textarea') ?? dialog?.querySelector<HTMLElement>('[data-first-focus]');
+    // Left alone, the browser would begin at the X rather than at the first field of a form, or the
+    // button that says OK. React's own autoFocus comes too early: nothing in a closed dialog takes
+    // the focus.
+    const first =
+      dialog?.querySelector<HTMLElement>('input:not(:disabled), select, textarea') ??
+      dialog?.querySelector<HTMLElement>('[data-first-focus]');
     first?.focus();
     return () => {
       isTakenAway.current = true;
@@ -33,11 +39,18 @@ export function ModalDialog({ className, labelledBy, label, onClose, children }:
     };
   }, []);
 
-  function closeOnBackdrop({ target, clientX, clientY, detail }: MouseEvent<HTMLDialogElement>): void {
-    // The second press of a double click may fall beside a dialog that has become smaller at the first.
+  function closeOnBackdrop({
+    target,
+    clientX,
+    clientY,
+    detail,
+  }: MouseEvent<HTMLDialogElement>): void {
+    // The second press of a double click may fall beside a dialog that has become smaller at the
+    // first.
     if (target !== ref.current || detail > 1) return;
     const box = ref.current.getBoundingClientRect();
-    const isInside = clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+    const isInside =
+      clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
     if (!isInside) onClose();
   }
 

@@ -1,7 +1,16 @@
 import { formatMoney, parseMoney } from '@ceibo/money';
 
-/** An amount in pesos, "$ 1.234,50", from the decimal text of the wire. What is not there, or no amount, reads "$ 0,00". */
-export function Money({ amount, className = '' }: { amount: string | null | undefined; className?: string }) {
+/**
+ * An amount in pesos, "$ 1.234,50", from the decimal text of the wire. What is not there, or no
+ * amount, reads "$ 0,00".
+ */
+export function Money({
+  amount,
+  className = '',
+}: {
+  amount: string | null | undefined;
+  className?: string;
+}) {
   return <span className={`num ${className}`}>{moneyText(amount)}</span>;
 }
 

@@ -4,9 +4,17 @@ import type { IconName } from './icon-names.ts';
 
 type NoteKind = 'bad' | 'warn' | 'ok' | 'info';
 
-const icons: Record<NoteKind, IconName> = { bad: 'warning', warn: 'warning', ok: 'check-circle', info: 'info' };
+const icons: Record<NoteKind, IconName> = {
+  bad: 'warning',
+  warn: 'warning',
+  ok: 'check-circle',
+  info: 'info',
+};
 
-/** A message in its place: what went wrong in a form, what to know before paying. A bad one is read out at once. */
+/**
+ * A message in its place: what went wrong in a form, what to know before paying. A bad one is read
+ * out at once.
+ */
 export function Note({ kind, children }: { kind: NoteKind; children: ReactNode }) {
   return (
     <div className={`note note-${kind}`} role={kind === 'bad' ? 'alert' : undefined}>

@@ -15,7 +15,13 @@ export function Pager({ page, pageCount, onTurn }: PagerProps) {
   const { t } = useTranslation();
   return (
     <nav className="pager" aria-label={t('ui.pages')}>
-      <button type="button" className="pg" aria-label={t('ui.previous')} disabled={page === 1} onClick={() => onTurn(page - 1)}>
+      <button
+        type="button"
+        className="pg"
+        aria-label={t('ui.previous')}
+        disabled={page === 1}
+        onClick={() => onTurn(page - 1)}
+      >
         <Icon name="caret-left" />
       </button>
       {pagesShown(page, pageCount).map((shown, place) =>
@@ -36,7 +42,13 @@ export function Pager({ page, pageCount, onTurn }: PagerProps) {
           </button>
         ),
       )}
-      <button type="button" className="pg" aria-label={t('ui.next')} disabled={page === pageCount} onClick={() => onTurn(page + 1)}>
+      <button
+        type="button"
+        className="pg"
+        aria-label={t('ui.next')}
+        disabled={page === pageCount}
+        onClick={() => onTurn(page + 1)}
+      >
         <Icon name="caret-right" />
       </button>
     </nav>

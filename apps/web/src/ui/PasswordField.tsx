@@ -4,7 +4,9 @@ import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
 /** A password with an eye that shows what was typed. */
-export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'icon' | 'after'>) {
+export function PasswordField(
+  props: Omit<ComponentProps<typeof Field>, 'type' | 'icon' | 'after'>,
+) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);
   return (
@@ -15,7 +17,12 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       autoCapitalize="none"
       spellCheck={false}
       after={
-        <button type="button" aria-label={t('ui.showPassword')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          aria-label={t('ui.showPassword')}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           <Icon name={isShown ? 'eye-slash' : 'eye'} />
         </button>
       }

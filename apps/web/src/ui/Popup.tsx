@@ -11,7 +11,9 @@ interface PopupProps {
   kind?: 'ok' | 'bad' | 'warn';
   title: string;
   children: ReactNode;
-  /** A way on that the player more likely wants than OK: a link or a button, which comes before it. */
+  /**
+   * A way on that the player more likely wants than OK: a link or a button, which comes before it.
+   */
   first?: ReactNode;
   /** What else may be done; it comes after OK. */
   last?: ReactNode;
@@ -32,7 +34,13 @@ export function Popup({ icon, kind, title, children, first, last, onOk }: PopupP
       <div className="pop-text">{children}</div>
       <div className="pop-b">
         {first}
-        <Button look={isOnly ? 'primary' : 'quiet'} size={isOnly ? 'lg' : undefined} isBlock data-first-focus={isOnly || undefined} onClick={onOk}>
+        <Button
+          look={isOnly ? 'primary' : 'quiet'}
+          size={isOnly ? 'lg' : undefined}
+          isBlock
+          data-first-focus={isOnly || undefined}
+          onClick={onOk}
+        >
           {t('ui.ok')}
         </Button>
         {last}

@@ -4,11 +4,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Prose } from './Prose.tsx';
 
-const HTML = '<p>Mirá <a href="/slots"><b>Slots</b></a>, <a href="https://otro.example/">otro sitio</a> o <a href="tel:0800">llamá</a>.</p>';
+const HTML =
+  '<p>Mirá <a href="/slots"><b>Slots</b></a>, <a href="https://otro.example/">otro sitio</a> o <a href="tel:0800">llamá</a>.</p>';
 
 /** Renders the text on a page of the site and gives the router that it navigates with. */
 function show() {
-  const router = createMemoryRouter([{ path: '*', element: <Prose html={HTML} /> }], { initialEntries: ['/aboutus'] });
+  const router = createMemoryRouter([{ path: '*', element: <Prose html={HTML} /> }], {
+    initialEntries: ['/aboutus'],
+  });
   const container = document.body.appendChild(document.createElement('div'));
   act(() => createRoot(container).render(<RouterProvider router={router} />));
   return router;
@@ -44,7 +47,9 @@ describe('the links of a text', () => {
   it('give other sites no hold on this one', () => {
     show();
     expect(press('a[href^="https"]').defaultPrevented).toBe(false);
-    expect(document.querySelector('a[href^="https"]')?.outerHTML).toContain('target="_blank" rel="noopener noreferrer"');
+    expect(document.querySelector('a[href^="https"]')?.outerHTML).toContain(
+      'target="_blank" rel="noopener noreferrer"',
+    );
   });
 
   it('leave telephones to the browser', () => {

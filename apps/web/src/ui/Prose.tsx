@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router';
 import { destinationOf } from './destination.ts';
 import './prose.css';
 
-/** A text of the operator's. Its links to pages of this site stay inside the site; links to other sites open beside it. */
+/**
+ * A text of the operator's. Its links to pages of this site stay inside the site; links to other
+ * sites open beside it.
+ */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {
   const navigate = useNavigate();
 
@@ -17,14 +20,17 @@ export function Prose({ html, className = '' }: { html: string; className?: stri
     [navigate],
   );
 
-  // The only place that puts markup into the page as it came. The server made it from Markdown with raw HTML switched off, so it holds
-  // paragraphs, lists, tables and links, and never a script.
-  return <div ref={follow} className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
+  // The only place that puts markup into the page as it came. The server made it from Markdown with
+  // raw HTML switched off, so it holds paragraphs, lists, tables and links, and never a script.
+  return (
+    <div ref={follow} className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }
 
 function followLink(event: MouseEvent, navigate: (to: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const isPlain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (link === null || !isPlain) return;
   const destination = destinationOf(link.getAttribute('href') ?? '', document.URL);
   if (destination.kind === 'outside') {

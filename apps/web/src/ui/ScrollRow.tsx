@@ -6,10 +6,18 @@ import { useScrollRow } from './use-scroll-row.ts';
 import './scroll-row.css';
 
 /**
- * A row that scrolls sideways natively. The arrows are desktop help: next goes back to the start from the end, previous does nothing
- * at the start, and neither is there when everything fits.
+ * A row that scrolls sideways natively. The arrows are desktop help: next goes back to the start
+ * from the end, previous does nothing at the start, and neither is there when everything fits.
  */
-export function ScrollRow({ head, more, children }: { head: ReactNode; more?: ReactNode; children: ReactNode }) {
+export function ScrollRow({
+  head,
+  more,
+  children,
+}: {
+  head: ReactNode;
+  more?: ReactNode;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const { row, fits, turn } = useScrollRow(Children.count(children));
   return (
@@ -19,10 +27,22 @@ export function ScrollRow({ head, more, children }: { head: ReactNode; more?: Re
         <span className="end">{more}</span>
         {fits ? null : (
           <span className="arrows">
-            <Button look="ghost" isIcon className="btn-round" aria-label={t('ui.previous')} onClick={() => turn(-1)}>
+            <Button
+              look="ghost"
+              isIcon
+              className="btn-round"
+              aria-label={t('ui.previous')}
+              onClick={() => turn(-1)}
+            >
               <Icon name="caret-left" />
             </Button>
-            <Button look="ghost" isIcon className="btn-round" aria-label={t('ui.next')} onClick={() => turn(1)}>
+            <Button
+              look="ghost"
+              isIcon
+              className="btn-round"
+              aria-label={t('ui.next')}
+              onClick={() => turn(1)}
+            >
               <Icon name="caret-right" />
             </Button>
           </span>

@@ -11,7 +11,10 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   hint?: ReactNode;
 }
 
-/** A labelled choice among options, tied to its message. The rest of its properties go to the native select. */
+/**
+ * A labelled choice among options, tied to its message. The rest of its properties go to the native
+ * select.
+ */
 export function SelectField({ label, icon, error, hint, ...select }: SelectFieldProps) {
   const id = useId();
   const message = error ?? hint;
@@ -20,7 +23,12 @@ export function SelectField({ label, icon, error, hint, ...select }: SelectField
       <label htmlFor={id}>{label}</label>
       <div className="input">
         {icon === undefined ? null : <Icon name={icon} />}
-        <select {...select} id={id} aria-invalid={error !== undefined} aria-describedby={message === undefined ? undefined : `${id}-message`} />
+        <select
+          {...select}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={message === undefined ? undefined : `${id}-message`}
+        />
         <Icon name="caret-down" className="caret" />
       </div>
       {message === undefined ? null : (

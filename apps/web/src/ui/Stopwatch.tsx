@@ -11,5 +11,7 @@ export function Stopwatch() {
 
 /** Hours, minutes and seconds, two figures each. */
 export function clockText(seconds: number): string {
-  return [seconds / 3_600, (seconds / 60) % 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+  return [seconds / 3_600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':');
 }

@@ -12,7 +12,10 @@ interface TextAreaFieldProps extends ComponentProps<'textarea'> {
   count?: { now: number; of: number };
 }
 
-/** A labelled field of several lines, tied to its message. The rest of its properties go to the textarea. */
+/**
+ * A labelled field of several lines, tied to its message. The rest of its properties go to the
+ * textarea.
+ */
 export function TextAreaField({ label, error, hint, count, ...textarea }: TextAreaFieldProps) {
   const id = useId();
   const message = error ?? hint;

@@ -17,7 +17,14 @@ export function Tile({ name, picture, lines, flag }: TileProps) {
     <>
       <span className="tile-art">
         {flag === undefined ? null : <span className="badge badge-accent tile-flag">{flag}</span>}
-        <img {...pictureInTile(picture)} alt="" width="360" height="480" loading="lazy" decoding="async" />
+        <img
+          {...pictureInTile(picture)}
+          alt=""
+          width="360"
+          height="480"
+          loading="lazy"
+          decoding="async"
+        />
         <span className="tile-over">
           <span className="tile-play">
             <Icon name="play-f" />

@@ -1,11 +1,15 @@
-// The days of a month in weeks, and where the keys of a calendar lead (WAI-ARIA Authoring Practices, date picker dialog).
+// The days of a month in weeks, and where the keys of a calendar lead (WAI-ARIA Authoring
+// Practices, date picker dialog).
 
 import { daysLater } from '@ceibo/contracts/day';
 
 const WEEK = 7;
 const YEAR_IN_MONTHS = 12;
 
-/** The weekday that weeks begin with, Sunday being 0: Argentina begins on Mondays, Brazil on Sundays. */
+/**
+ * The weekday that weeks begin with, Sunday being 0: Argentina begins on Mondays, Brazil on
+ * Sundays.
+ */
 export function weekStartOf(language: string): number {
   return language.startsWith('es') ? 1 : 0;
 }
@@ -16,7 +20,10 @@ export function weeksOf(day: string, weekStart: number): string[][] {
   const before = columnOf(first, weekStart);
   const length = lastDateOf(first);
   const days = Array.from({ length }, (_, at) => daysLater(first, at));
-  const weeks = Array.from({ length: Math.ceil((before + length) / WEEK) }, (_, week) => week * WEEK - before);
+  const weeks = Array.from(
+    { length: Math.ceil((before + length) / WEEK) },
+    (_, week) => week * WEEK - before,
+  );
   return weeks.map((from) => days.slice(Math.max(from, 0), from + WEEK));
 }
 
@@ -38,7 +45,11 @@ interface Press {
 }
 
 /** The day that a key leads to; undefined for a key that leads nowhere. */
-export function dayOfKey(day: string, { key, shiftKey }: Press, weekStart: number): string | undefined {
+export function dayOfKey(
+  day: string,
+  { key, shiftKey }: Press,
+  weekStart: number,
+): string | undefined {
   const inWeek = columnOf(day, weekStart);
   switch (key) {
     case 'ArrowLeft':

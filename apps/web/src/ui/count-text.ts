@@ -1,4 +1,7 @@
-/** A count as people of the language write it: "5.001", in English "5,001". Not by way of Intl, for the reason that rtp.ts gives. */
+/**
+ * A count as people of the language write it: "5.001", in English "5,001". Not by way of Intl, for
+ * the reason that rtp.ts gives.
+ */
 export function countText(count: number, language: string): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, language === 'en' ? ',' : '.');
 }

@@ -15,7 +15,17 @@ describe('a day that is typed', () => {
     expect(readDay(text)).toBe(day);
   });
 
-  it.each(['', '21/11', '21/11/20', '31/02/2025', '29/02/2025', '11/21/2025', '00/01/2025', '211120', 'ayer'])('%j is no day', (text) => {
+  it.each([
+    '',
+    '21/11',
+    '21/11/20',
+    '31/02/2025',
+    '29/02/2025',
+    '11/21/2025',
+    '00/01/2025',
+    '211120',
+    'ayer',
+  ])('%j is no day', (text) => {
     expect(readDay(text)).toBeUndefined();
   });
 

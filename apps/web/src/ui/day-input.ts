@@ -1,4 +1,5 @@
-// Days as people type and read them: DD/MM/YYYY, whatever the browser's own language. Elsewhere a day is the text "2025-11-21".
+// Days as people type and read them: DD/MM/YYYY, whatever the browser's own language. Elsewhere a
+// day is the text "2025-11-21".
 
 import { isDay } from '@ceibo/contracts/day';
 
@@ -22,13 +23,18 @@ export function readDay(text: string): string | undefined {
   return year === '' ? undefined : dayFrom(year, month, date);
 }
 
-/** The same once the player has left the field: a year of two digits then is the latest such year that `max` allows. */
+/**
+ * The same once the player has left the field: a year of two digits then is the latest such year
+ * that `max` allows.
+ */
 export function readFinishedDay(text: string, max: string): string | undefined {
   const [, date = '', month = '', year = ''] = SHORT_YEAR.exec(text.trim()) ?? [];
   if (year === '') return readDay(text);
   const century = max.slice(0, 2);
   const latest = dayFrom(century + year, month, date);
-  return latest !== undefined && latest <= max ? latest : dayFrom(String(Number(century) - 1) + year, month, date);
+  return latest !== undefined && latest <= max
+    ? latest
+    : dayFrom(String(Number(century) - 1) + year, month, date);
 }
 
 function dayFrom(year: string, month: string, date: string): string | undefined {

@@ -13,14 +13,21 @@ describe('a link inside a text', () => {
     expect(destinationOf(href, HERE)).toEqual({ kind: 'page', to });
   });
 
-  it.each(['https://www.argentina.gob.ar/salud', 'http://ceibo.example/contactus', '//evil.example/slots', 'https://ceibo.example:444/slots'])(
-    'to %s leaves it',
-    (href) => {
-      expect(destinationOf(href, HERE)).toEqual({ kind: 'outside' });
-    },
-  );
+  it.each([
+    'https://www.argentina.gob.ar/salud',
+    'http://ceibo.example/contactus',
+    '//evil.example/slots',
+    'https://ceibo.example:444/slots',
+  ])('to %s leaves it', (href) => {
+    expect(destinationOf(href, HERE)).toEqual({ kind: 'outside' });
+  });
 
-  it.each(['tel:0800-444-4000', 'mailto:soporte@ceibo.example', '/api/docs', '/art/banners/ceibo.webp'])('to %s is the browser’s own', (href) => {
+  it.each([
+    'tel:0800-444-4000',
+    'mailto:soporte@ceibo.example',
+    '/api/docs',
+    '/art/banners/ceibo.webp',
+  ])('to %s is the browser’s own', (href) => {
     expect(destinationOf(href, HERE)).toEqual({ kind: 'other' });
   });
 

@@ -38,7 +38,12 @@ it('has every icon that can be named', () => {
 });
 
 it('writes hours, minutes and seconds with two figures each', () => {
-  expect([0, 61, 1_421, 36_000].map(clockText)).toEqual(['00:00:00', '00:01:01', '00:23:41', '10:00:00']);
+  expect([0, 61, 1_421, 36_000].map(clockText)).toEqual([
+    '00:00:00',
+    '00:01:01',
+    '00:23:41',
+    '10:00:00',
+  ]);
 });
 
 it.each([

@@ -1,13 +1,21 @@
-// Our games' pictures are there in two sizes: 360 by 480, and 240 by 320 in a folder of its own. Those of others are what they are.
+// Our games' pictures are there in two sizes: 360 by 480, and 240 by 320 in a folder of its own.
+// Those of others are what they are.
 
 const FOLDER = '/art/games/';
 
-/** The address of the picture at its smaller size, which is enough for what is shown in the size of a stamp. */
+/**
+ * The address of the picture at its smaller size, which is enough for what is shown in the size of
+ * a stamp.
+ */
 export function smallPicture(source: string): string {
   return source.replace(FOLDER, `${FOLDER}240/`);
 }
 
 /** What an image element of a tile needs to fetch the picture in the size that it is shown in. */
 export function pictureInTile(source: string) {
-  return { src: source, srcSet: `${smallPicture(source)} 240w, ${source} 360w`, sizes: '(max-width: 990px) 32vw, 172px' };
+  return {
+    src: source,
+    srcSet: `${smallPicture(source)} 240w, ${source} 360w`,
+    sizes: '(max-width: 990px) 32vw, 172px',
+  };
 }

@@ -5,7 +5,13 @@ import { openLateTab } from './late-tab.ts';
 function fakeTab() {
   const replace = vi.fn<(address: string) => void>();
   const close = vi.fn<() => void>();
-  const tab = { opener: window, closed: false, document: new DOMParser().parseFromString('<body></body>', 'text/html'), location: { replace }, close };
+  const tab = {
+    opener: window,
+    closed: false,
+    document: new DOMParser().parseFromString('<body></body>', 'text/html'),
+    location: { replace },
+    close,
+  };
   return { tab, replace, close };
 }
 

@@ -8,8 +8,8 @@ export interface LateTab {
 }
 
 /**
- * Opens an empty tab with a word in it. Browsers allow that only in the very moment of the player's press, when the address is not known yet.
- * The page that comes there can not reach this one.
+ * Opens an empty tab with a word in it. Browsers allow that only in the very moment of the player's
+ * press, when the address is not known yet. The page that comes there can not reach this one.
  */
 export function openLateTab(window: Pick<Window, 'open'>, words: string): LateTab {
   const tab = window.open('about:blank', '_blank');

@@ -3,7 +3,10 @@ import { startTransition, useCallback, useState } from 'react';
 /** Soon enough for what comes to be there before it is seen. */
 const NEAR = '800px';
 
-/** True from the moment on that the place of something comes near what is seen: until then it need not be fetched or drawn. */
+/**
+ * True from the moment on that the place of something comes near what is seen: until then it need
+ * not be fetched or drawn.
+ */
 export function useNear() {
   const [isNear, setNear] = useState(false);
   const place = useCallback((element: Element | null) => {

@@ -4,8 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const NEAR = 4;
 
 /**
- * A row that scrolls sideways: next goes back to the start from the end, and one knows when it stands at the start and when all `count`
- * things in it are in sight. It is measured when the browser has laid it out, never before.
+ * A row that scrolls sideways: next goes back to the start from the end, and one knows when it
+ * stands at the start and when all `count` things in it are in sight. It is measured when the
+ * browser has laid it out, never before.
  */
 export function useScrollRow(count: number) {
   const row = useRef<HTMLUListElement>(null);
@@ -15,8 +16,13 @@ export function useScrollRow(count: number) {
     const element = row.current;
     if (element === null || count === 0) return;
     const look = () => {
-      const now = { isAtStart: element.scrollLeft <= NEAR, fits: element.scrollWidth <= element.clientWidth };
-      setPlace((known) => (known.isAtStart === now.isAtStart && known.fits === now.fits ? known : now));
+      const now = {
+        isAtStart: element.scrollLeft <= NEAR,
+        fits: element.scrollWidth <= element.clientWidth,
+      };
+      setPlace((known) =>
+        known.isAtStart === now.isAtStart && known.fits === now.fits ? known : now,
+      );
     };
     // Looks at once as well, when the layout is done.
     const observer = new ResizeObserver(look);

@@ -1,29 +1,42 @@
-// The sportsbook wallet in the shape of BTi, as given to the sportsbook and to an operator: shapes and rules, no code that sends or answers.
-// Source: third-party code that answers such calls; BTi's own documents are not public. Confidence low: the calls, their order and the rule that a
-// debit of a reserve is never refused are in that code; how calls are authenticated, the form of answers and most codes are our judgement. Every
-// rule here is to be confirmed with the provider before real money moves.
+// The sportsbook wallet in the shape of BTi, as given to the sportsbook and to an operator: shapes
+// and rules, no code that sends or answers. Source: third-party code that answers such calls; BTi's
+// own documents are not public. Confidence low: the calls, their order and the rule that a debit of
+// a reserve is never refused are in that code; how calls are authenticated, the form of answers and
+// most codes are our judgement. Every rule here is to be confirmed with the provider before real
+// money moves.
 //
-// Transport. GET or POST to `<address>/<call>?<query>`; the body of a POST is XML. The answer is text/plain with HTTP status 200: lines of `name=value`
-// that end in CR LF, the first of them `error_code`, the second `error_message`. `vectors.json` has examples that both sides must reproduce.
+// Transport. GET or POST to `<address>/<call>?<query>`; the body of a POST is XML. The answer is
+// text/plain with HTTP status 200: lines of `name=value` that end in CR LF, the first of them
+// `error_code`, the second `error_message`. `vectors.json` has examples that both sides must
+// reproduce.
 //
-// Authentication. Every call carries the header `x-bti-secret` with the secret that both sides share. It says nothing of the content, so the calls must
-// also come over TLS and from known addresses. The token of a launch goes to ValidateToken alone; it is good for a minute, and for one opening.
+// Authentication. Every call carries the header `x-bti-secret` with the secret that both sides
+// share. It says nothing of the content, so the calls must also come over TLS and from known
+// addresses. The token of a launch goes to ValidateToken alone; it is good for a minute, and for
+// one opening.
 //
-// A purchase. `reserve` sets its whole amount aside; from then on it is in play. `debitreserve` uses a part of it, once for each req_id, and is never
-// refused: what is odd is answered 0 and looked into by people. `commitreserve` ends the purchase: what was not used goes back. `cancelreserve`
-// undoes all of it; of an unknown reserve it is answered 0, and the reserve that comes later is refused. A committed purchase cannot be cancelled.
+// A purchase. `reserve` sets its whole amount aside; from then on it is in play. `debitreserve`
+// uses a part of it, once for each req_id, and is never refused: what is odd is answered 0 and
+// looked into by people. `commitreserve` ends the purchase: what was not used goes back.
+// `cancelreserve` undoes all of it; of an unknown reserve it is answered 0, and the reserve that
+// comes later is refused. A committed purchase cannot be cancelled.
 //
-// Settlement. `creditcustomer` says what became of bets of one purchase and pays `amount`, which is 0.00 for lost ones. CurrentStatus is "Closed" when no bet of
-// the purchase is left open. A bet that is settled again is corrected by a further `creditcustomer`, or by `debitcustomer`, which takes money back.
+// Settlement. `creditcustomer` says what became of bets of one purchase and pays `amount`, which is
+// 0.00 for lost ones. CurrentStatus is "Closed" when no bet of the purchase is left open. A bet
+// that is settled again is corrected by a further `creditcustomer`, or by `debitcustomer`, which
+// takes money back.
 //
-// A settlement fits its bets, or it is error -12 and nothing is done. The amount of a credit is what its bets have paid by it in all, less what they
-// had paid before; that of a debit is the reverse. No bet pays more than its `Gain`, a void one no more than its stake, a lost one nothing.
+// A settlement fits its bets, or it is error -12 and nothing is done. The amount of a credit is
+// what its bets have paid by it in all, less what they had paid before; that of a debit is the
+// reverse. No bet pays more than its `Gain`, a void one no more than its stake, a lost one nothing.
 //
-// Idempotency. `reserve_id` names a purchase and `req_id` a movement for ever. A repeat is answered with the very answer of the first time. The same name with
-// other content is error -1, but for debitreserve, which gives the first answer again.
+// Idempotency. `reserve_id` names a purchase and `req_id` a movement for ever. A repeat is answered
+// with the very answer of the first time. The same name with other content is error -1, but for
+// debitreserve, which gives the first answer again.
 //
-// Errors. 0 means done. -1 means that it is not known whether it was done: the same call is repeated until it is answered otherwise (a reserve is cancelled
-// instead). Every other code means that nothing was done.
+// Errors. 0 means done. -1 means that it is not known whether it was done: the same call is
+// repeated until it is answered otherwise (a reserve is cancelled instead). Every other code means
+// that nothing was done.
 
 import * as z from 'zod/mini';
 
@@ -58,8 +71,9 @@ export const errorMessages = {
 export type ErrorCode = keyof typeof errorMessages;
 
 /**
- * What the operator's books call what a call moved; the sportsbook's list of transactions says the same (`transactions/`). What a reserve sets aside has
- * the reserve's own id. A space is in no id of the sportsbook's.
+ * What the operator's books call what a call moved; the sportsbook's list of transactions says the
+ * same (`transactions/`). What a reserve sets aside has the reserve's own id. A space is in no id
+ * of the sportsbook's.
  */
 export const transactionIds = {
   /** All that was reserved, given back: it was cancelled, or not all of it was used. */
@@ -101,10 +115,29 @@ export const line = z.object({
   Odds: odds,
   StartDate: z.iso.datetime(),
 });
-/** The attributes of `<Bet>` in a reserve; within it stand its `<Lines>`. `Gain` is what it pays when it wins, the stake included. */
-export const bet = z.object({ BetID: id, BetTypeID: z.enum(['1', '2']), PurchaseBetID: id, Stake: amount, Odds: odds, Gain: amount });
-/** The attributes of `<Bets>`, around the bets of a reserve or of a debit. The stakes of the bets come to the amount. */
-export const bets = z.object({ cust_id: id, reserve_id: id, amount, currency_code: z.string(), platform: text });
+/**
+ * The attributes of `<Bet>` in a reserve; within it stand its `<Lines>`. `Gain` is what it pays
+ * when it wins, the stake included.
+ */
+export const bet = z.object({
+  BetID: id,
+  BetTypeID: z.enum(['1', '2']),
+  PurchaseBetID: id,
+  Stake: amount,
+  Odds: odds,
+  Gain: amount,
+});
+/**
+ * The attributes of `<Bets>`, around the bets of a reserve or of a debit. The stakes of the bets
+ * come to the amount.
+ */
+export const bets = z.object({
+  cust_id: id,
+  reserve_id: id,
+  amount,
+  currency_code: z.string(),
+  platform: text,
+});
 /** The attributes of `<Bet>` in a debit: what of its stake is used. */
 export const debitedBet = z.object({ BetID: id, Stake: amount });
 
@@ -120,9 +153,19 @@ export type Line = z.infer<typeof line>;
 export type BetResult = (typeof betResults)[number];
 
 /** Answers hold these beside error_code and error_message, when they are about a player. */
-export const answerFields = ['cust_id', 'cust_login', 'city', 'country', 'currency_code', 'trx_id', 'balance', 'BonusUsed'] as const;
+export const answerFields = [
+  'cust_id',
+  'cust_login',
+  'city',
+  'country',
+  'currency_code',
+  'trx_id',
+  'balance',
+  'BonusUsed',
+] as const;
 
-// What the sportsbook shows of its book, for the operator's own pages: JSON at `<address of the sportsbook>/feed.json`, upcoming events only, the next first.
+// What the sportsbook shows of its book, for the operator's own pages: JSON at `<address of the
+// sportsbook>/feed.json`, upcoming events only, the next first.
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const names = z.object({ es: text, pt: text, en: text });
 export const MAX_EVENTS = 300;
@@ -139,7 +182,13 @@ export const feedMarket = z.object({
   startDate: z.iso.datetime(),
   selections: z.array(feedSelection).check(z.maxLength(40)),
 });
-export const feedEvent = z.object({ _id: id, sport: id, sportName: names, leagueName: names, markets: z.array(feedMarket).check(z.maxLength(40)) });
+export const feedEvent = z.object({
+  _id: id,
+  sport: id,
+  sportName: names,
+  leagueName: names,
+  markets: z.array(feedMarket).check(z.maxLength(40)),
+});
 export const feed = z.object({ events: z.array(feedEvent).check(z.maxLength(MAX_EVENTS)) });
 export type Feed = z.infer<typeof feed>;
 export type FeedEvent = z.infer<typeof feedEvent>;

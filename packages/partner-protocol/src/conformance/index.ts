@@ -1,9 +1,12 @@
-// The conformance cases of the wallet protocols: `<protocol>/conformance/*.json`. Each says what the ledger of a player was, what was asked, what must
-// be answered, byte for byte, and what the ledger is then. Both an operator and a provider can hold themselves to them.
+// The conformance cases of the wallet protocols: `<protocol>/conformance/*.json`. Each says what
+// the ledger of a player was, what was asked, what must be answered, byte for byte, and what the
+// ledger is then. Both an operator and a provider can hold themselves to them.
 //
-// In texts, `{player}`, `{token}` and `{game}` stand for those of the test; `{id:name}` for an id that is new with each run, the same wherever the name
-// stands; in answers `{own:name}` for an id that the answering side makes up, the same wherever the name stands.
-// Bodies are signed after they were filled in; a form (Pragmatic) gets its hash then. For BTi the `signature` is the secret in its header.
+// In texts, `{player}`, `{token}` and `{game}` stand for those of the test; `{id:name}` for an id
+// that is new with each run, the same wherever the name stands; in answers `{own:name}` for an id
+// that the answering side makes up, the same wherever the name stands. Bodies are signed after they
+// were filled in; a form (Pragmatic) gets its hash then. For BTi the `signature` is the secret in
+// its header.
 
 import * as z from 'zod/mini';
 
@@ -14,12 +17,18 @@ export const ledger = z.object({
   bonus: decimal,
   /** Stakes of rounds that have not ended, and money at tables. */
   inPlay: decimal,
-  /** What the provider did to the player, the oldest first. A star stands for an id that the operator made up. */
+  /**
+   * What the provider did to the player, the oldest first. A star stands for an id that the
+   * operator made up.
+   */
   transfers: z.array(z.object({ kind: z.string(), id: z.string(), amount: decimal })),
 });
 
 export const call = z.object({
-  /** Behind the address that the operator gives the provider. Names in it are filled in as in the body. */
+  /**
+   * Behind the address that the operator gives the provider. Names in it are filled in as in the
+   * body.
+   */
   path: z.string(),
   /** Left out: POST. A GET has no body. */
   method: z.optional(z.enum(['GET', 'POST'])),
@@ -40,12 +49,17 @@ export const conformanceCase = z.object({
   ledgerAfter: ledger,
 });
 
-/** What an operator's test side answers when it is asked for a player with money who plays a game. */
+/**
+ * What an operator's test side answers when it is asked for a player with money who plays a game.
+ */
 export const testPlayer = z.object({
   player: z.string(),
   token: z.string(),
   game: z.string(),
-  /** Where the player's ledger can be looked at, in the form of the cases; without it only answers are compared. */
+  /**
+   * Where the player's ledger can be looked at, in the form of the cases; without it only answers
+   * are compared.
+   */
   ledger: z.optional(z.url()),
 });
 
@@ -67,10 +81,16 @@ const OWN = /\{own:([a-z0-9-]+)\}/;
 /** A text of a case with its names filled in. */
 export function fill(text: string, { player, token, game, id }: Names): string {
   const known: Record<string, string> = { player, token, game };
-  return text.replaceAll(NAME, (_whole, name: string) => known[name] ?? id(name.slice('id:'.length)));
+  return text.replaceAll(
+    NAME,
+    (_whole, name: string) => known[name] ?? id(name.slice('id:'.length)),
+  );
 }
 
-/** True when an answer is the expected one, byte for byte; what the answering side made up must be something, and alike under one name. */
+/**
+ * True when an answer is the expected one, byte for byte; what the answering side made up must be
+ * something, and alike under one name.
+ */
 export function isAnswer(expected: string, answer: string, names: Names): boolean {
   const seen = new Set<string>();
   const pattern = fill(expected, names)

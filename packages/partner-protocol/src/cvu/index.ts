@@ -1,16 +1,21 @@
-// Payouts to Argentine bank accounts (CBU, CVU or a bank's own account number), in the shape common to local payment companies.
-// Source: our own neutral shape over public payout documentation; confidence: sandbox shape, confirm with the real company.
+// Payouts to Argentine bank accounts (CBU, CVU or a bank's own account number), in the shape common
+// to local payment companies. Source: our own neutral shape over public payout documentation;
+// confidence: sandbox shape, confirm with the real company.
 //
-// Signing. Every request and webhook carries `X-Signature: ts=<seconds>,v1=<hex>`, where v1 is the hex HMAC-SHA256 under the shared
-// secret of `<ts>.<raw body>` (the body is empty for GET). Receivers refuse a ts more than five minutes off.
+// Signing. Every request and webhook carries `X-Signature: ts=<seconds>,v1=<hex>`, where v1 is the
+// hex HMAC-SHA256 under the shared secret of `<ts>.<raw body>` (the body is empty for GET).
+// Receivers refuse a ts more than five minutes off.
 //
-// Idempotency. `external_reference` is the operator's id of the withdrawal. Creating a payout again with the same reference and the same
-// content returns the first one (200 instead of 201); with other content it is refused with 409. After a time-out the operator asks
-// with GET and never sends the money again under another reference.
+// Idempotency. `external_reference` is the operator's id of the withdrawal. Creating a payout again
+// with the same reference and the same content returns the first one (200 instead of 201); with
+// other content it is refused with 409. After a time-out the operator asks with GET and never sends
+// the money again under another reference.
 //
-// Payouts are listed by the time of their creation, in pages: GET on `paths.payouts` with `listQuery`.
+// Payouts are listed by the time of their creation, in pages: GET on `paths.payouts` with
+// `listQuery`.
 //
-// A payout ends once, as `paid` or `rejected`. The webhook says that its state changed; the receiver fetches it before it acts.
+// A payout ends once, as `paid` or `rejected`. The webhook says that its state changed; the
+// receiver fetches it before it acts.
 
 import * as z from 'zod/mini';
 
@@ -41,7 +46,12 @@ export const payoutRequest = z.object({
 export const payoutStatuses = ['in_process', 'paid', 'rejected'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-export const rejectReasons = ['account_not_found', 'account_closed', 'holder_mismatch', 'bank_unavailable'] as const;
+export const rejectReasons = [
+  'account_not_found',
+  'account_closed',
+  'holder_mismatch',
+  'bank_unavailable',
+] as const;
 
 export const payout = z.object({
   id: z.string(),
@@ -55,12 +65,24 @@ export const payout = z.object({
 });
 
 /** Moments are RFC 3339; a payout created at `to` is not in the list. */
-export const listQuery = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), cursor: z.optional(z.string().check(z.maxLength(64))) });
+export const listQuery = z.object({
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  cursor: z.optional(z.string().check(z.maxLength(64))),
+});
 
 /** A page of payouts, the oldest first; a page without `next_cursor` is the last one. */
-export const payoutsAnswer = z.object({ payouts: z.array(payout), next_cursor: z.nullable(z.string()) });
+export const payoutsAnswer = z.object({
+  payouts: z.array(payout),
+  next_cursor: z.nullable(z.string()),
+});
 
-export const webhook = z.object({ id: z.string(), type: z.literal('payout'), external_reference: z.string(), created_at: z.string() });
+export const webhook = z.object({
+  id: z.string(),
+  type: z.literal('payout'),
+  external_reference: z.string(),
+  created_at: z.string(),
+});
 
 export const errorAnswer = z.object({ error: z.string() });
 

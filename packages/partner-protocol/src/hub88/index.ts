@@ -1,28 +1,34 @@
-// The Hub88 seamless wallet and games API, as given to a game studio and to an operator: shapes and rules, no signing code.
-// Source: Hub88's public operator documentation (wallet API, response statuses, games API); confidence high.
+// The Hub88 seamless wallet and games API, as given to a game studio and to an operator: shapes and
+// rules, no signing code. Source: Hub88's public operator documentation (wallet API, response
+// statuses, games API); confidence high.
 //
-// Signing. Every request carries `X-Hub88-Signature`: base64 of RSA-SHA256 (PKCS#1 v1.5, 2048-bit keys) over the raw bytes of
-// the body, in both directions. The receiver verifies the bytes it received before it parses them. `vectors.json` has examples
-// that both sides must reproduce.
+// Signing. Every request carries `X-Hub88-Signature`: base64 of RSA-SHA256 (PKCS#1 v1.5, 2048-bit
+// keys) over the raw bytes of the body, in both directions. The receiver verifies the bytes it
+// received before it parses them. `vectors.json` has examples that both sides must reproduce.
 //
-// Idempotency. `request_uuid` names one network call and is echoed; `transaction_uuid` names the business transaction. The same
-// transaction_uuid with the same content is answered RS_OK again; with another user, round, game, amount, currency or
-// reference it is RS_ERROR_DUPLICATE_TRANSACTION.
+// Idempotency. `request_uuid` names one network call and is echoed; `transaction_uuid` names the
+// business transaction. The same transaction_uuid with the same content is answered RS_OK again;
+// with another user, round, game, amount, currency or reference it is
+// RS_ERROR_DUPLICATE_TRANSACTION.
 //
-// Retries. A bet or win is tried three times with a time-out of one second each. A bet that failed on the network, or was answered
-// with RS_ERROR_UNKNOWN, RS_ERROR_TIMEOUT or something unreadable, is rolled back; every other error means that the bet was not taken.
-// Wins and rollbacks are repeated, with growing pauses, until they are answered finally.
+// Retries. A bet or win is tried three times with a time-out of one second each. A bet that failed
+// on the network, or was answered with RS_ERROR_UNKNOWN, RS_ERROR_TIMEOUT or something unreadable,
+// is rolled back; every other error means that the bet was not taken. Wins and rollbacks are
+// repeated, with growing pauses, until they are answered finally.
 //
-// Operations. The signature covers the body and not the path, so a body is valid at one address only: each operation refuses the fields that
-// make a body another operation's. A bet has no reference, a rollback has no amount.
+// Operations. The signature covers the body and not the path, so a body is valid at one address
+// only: each operation refuses the fields that make a body another operation's. A bet has no
+// reference, a rollback has no amount.
 //
-// Free bets. A bet with `is_free` names the worth of the spin in `amount` and takes nothing, whatever the balance. Its win is real. A rollback of it
-// gives nothing back. A prize of a studio's promotion is a win with `is_supplier_promo`; it may have no reference.
+// Free bets. A bet with `is_free` names the worth of the spin in `amount` and takes nothing,
+// whatever the balance. Its win is real. A rollback of it gives nothing back. A prize of a studio's
+// promotion is a win with `is_supplier_promo`; it may have no reference.
 //
-// Optional fields may be absent or null. `bet` and `meta` inform, have any form and any length. A player may change to another game of the
-// same studio under one token, as live lobbies do.
+// Optional fields may be absent or null. `bet` and `meta` inform, have any form and any length. A
+// player may change to another game of the same studio under one token, as live lobbies do.
 //
-// The call for a studio's books, which this protocol signs like every other, is in `../transactions`.
+// The call for a studio's books, which this protocol signs like every other, is in
+// `../transactions`.
 
 import * as z from 'zod/mini';
 import { informing, ofAnotherOperation, wireText } from '../fields.ts';
@@ -71,7 +77,10 @@ export const statuses = [
 ] as const;
 export type Hub88Status = (typeof statuses)[number];
 
-/** What a failed bet obliges the studio to: `discard` (nothing moved) or `rollback` (it may have moved). */
+/**
+ * What a failed bet obliges the studio to: `discard` (nothing moved) or `rollback` (it may have
+ * moved).
+ */
 export function afterFailedBet(status: Hub88Status): 'discard' | 'rollback' {
   return status === 'RS_ERROR_UNKNOWN' || status === 'RS_ERROR_TIMEOUT' ? 'rollback' : 'discard';
 }
@@ -82,7 +91,12 @@ const operatorId = z.int().check(z.positive());
 const amount = z.int().check(z.nonnegative());
 
 // Providers add fields over the years: unknown ones are tolerated on this side of the wire.
-export const userInfoRequest = z.object({ user: text, request_uuid: z.uuid(), token: ofAnotherOperation, transaction_uuid: ofAnotherOperation });
+export const userInfoRequest = z.object({
+  user: text,
+  request_uuid: z.uuid(),
+  token: ofAnotherOperation,
+  transaction_uuid: ofAnotherOperation,
+});
 
 export const balanceRequest = z.object({
   token: text,
@@ -141,7 +155,10 @@ export const rollbackRequest = z.object({
   amount: ofAnotherOperation,
 });
 
-/** The answer to every wallet call but `/user/info`. The balance is what the player can stake, rounded down to 10^-5. */
+/**
+ * The answer to every wallet call but `/user/info`. The balance is what the player can stake,
+ * rounded down to 10^-5.
+ */
 export const walletAnswer = z.object({
   status: z.enum(statuses),
   request_uuid: z.optional(z.string()),
@@ -179,24 +196,39 @@ export const launchRequest = z.object({
   country: z.string().check(z.length(2)),
 });
 
-/** The address goes into a frame of the operator's page: a page of the web, and nothing else that is an address. */
+/**
+ * The address goes into a frame of the operator's page: a page of the web, and nothing else that is
+ * an address.
+ */
 export const launchAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });
 /** Operator → studio: what may be launched. */
 export const gameListRequest = z.object({ operator_id: operatorId });
 const MAX_GAMES = 20_000;
 /** Further fields (pictures, categories, lines …) inform. */
 export const gameListAnswer = z
-  .array(z.object({ game_code: text, name: z.nullish(text), enabled: z.nullish(z.boolean()), freebet_support: z.nullish(z.boolean()) }))
+  .array(
+    z.object({
+      game_code: text,
+      name: z.nullish(text),
+      enabled: z.nullish(z.boolean()),
+      freebet_support: z.nullish(z.boolean()),
+    }),
+  )
   .check(z.maxLength(MAX_GAMES));
 
-/** Operator → studio: where a round is shown. It is named as the studio names it in wallet calls. */
+/**
+ * Operator → studio: where a round is shown. It is named as the studio names it in wallet calls.
+ */
 export const roundPageRequest = z.object({ operator_id: operatorId, user: text, round: text });
 export const roundPageAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
 /** Sent with HTTP 404 or 4xx when the game cannot be launched. */
 export const launchError = z.object({ error: z.string() });
 
-/** Studio → anybody who asks: how the jackpot stands that its games fill together, in centavos. Our own shape: Hub88 has none. */
+/**
+ * Studio → anybody who asks: how the jackpot stands that its games fill together, in centavos. Our
+ * own shape: Hub88 has none.
+ */
 export const jackpotFigure = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   amount: z.string().check(z.regex(/^\d{1,15}$/)),

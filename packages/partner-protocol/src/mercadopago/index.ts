@@ -1,28 +1,38 @@
-// Payments of the Mercado Pago "Checkout Pro" shape: preference, redirect, signed webhook, payment fetched before crediting.
-// Source: Mercado Pago's public SDK and documentation; confidence high for the fields below.
+// Payments of the Mercado Pago "Checkout Pro" shape: preference, redirect, signed webhook, payment
+// fetched before crediting. Source: Mercado Pago's public SDK and documentation; confidence high
+// for the fields below.
 //
-// Money. Amounts are JSON numbers with at most two decimals. Neither side may let them become floating point: they are written as
-// literal decimals and read back from the source text (see `amountText`). Ids of payments are JSON numbers too, and read in the same way.
+// Money. Amounts are JSON numbers with at most two decimals. Neither side may let them become
+// floating point: they are written as literal decimals and read back from the source text (see
+// `amountText`). Ids of payments are JSON numbers too, and read in the same way.
 //
-// Webhook. POST with the query `data.id=<payment id>&type=payment`, header `x-signature: ts=<digits>,v1=<hex>` and `x-request-id`.
-// The signed manifest is `id:<data.id, lower case>;request-id:<x-request-id>;ts:<ts>;` (a missing pair is left out);
-// `v1` is the hex HMAC-SHA256 of the manifest under the webhook secret. `ts` is in seconds or in milliseconds: both occur. The
-// body is not signed, so nothing in it is believed. The receiver answers 200 or 201 at once and fetches the payment.
-// A webhook that is not answered is repeated. `vectors.json` has examples that both sides must reproduce.
+// Webhook. POST with the query `data.id=<payment id>&type=payment`, header `x-signature:
+// ts=<digits>,v1=<hex>` and `x-request-id`. The signed manifest is `id:<data.id, lower
+// case>;request-id:<x-request-id>;ts:<ts>;` (a missing pair is left out); `v1` is the hex
+// HMAC-SHA256 of the manifest under the webhook secret. `ts` is in seconds or in milliseconds: both
+// occur. The body is not signed, so nothing in it is believed. The receiver answers 200 or 201 at
+// once and fetches the payment. A webhook that is not answered is repeated. `vectors.json` has
+// examples that both sides must reproduce.
 //
-// A lost webhook. Payments are found by `external_reference`, or by the time of their creation, with `paths.search`.
+// A lost webhook. Payments are found by `external_reference`, or by the time of their creation,
+// with `paths.search`.
 
 import * as z from 'zod/mini';
 
 export const paths = {
-  /** The official SDK creates preferences at the address with a slash at its end; both are the same. */
+  /**
+   * The official SDK creates preferences at the address with a slash at its end; both are the same.
+   */
   preferences: '/checkout/preferences',
   preference: (id: string) => `/checkout/preferences/${encodeURIComponent(id)}`,
   payment: (id: string) => `/v1/payments/${encodeURIComponent(id)}`,
   search: '/v1/payments/search',
 } as const;
 
-/** Calls carry `Authorization: Bearer <access token>`; creating calls carry a key under which a repeat gives the first answer. */
+/**
+ * Calls carry `Authorization: Bearer <access token>`; creating calls carry a key under which a
+ * repeat gives the first answer.
+ */
 export const IDEMPOTENCY_HEADER = 'x-idempotency-key';
 export const SIGNATURE_HEADER = 'x-signature';
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -32,14 +42,25 @@ export const amountText = z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/));
 
 export const preferenceRequest = z.object({
   items: z
-    .array(z.object({ id: z.string(), title: z.string(), quantity: z.literal(1), unit_price: amountText, currency_id: z.literal('ARS') }))
+    .array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        quantity: z.literal(1),
+        unit_price: amountText,
+        currency_id: z.literal('ARS'),
+      }),
+    )
     .check(z.length(1)),
   payer: z.object({ name: z.string(), surname: z.string(), email: z.string() }),
   external_reference: z.string().check(z.maxLength(64)),
   back_urls: z.object({ success: z.url(), pending: z.url(), failure: z.url() }),
   auto_return: z.enum(['approved', 'all']),
   notification_url: z.url(),
-  /** The preference can be paid until `expiration_date_to` when `expires` is true, and else for ever. */
+  /**
+   * The preference can be paid until `expiration_date_to` when `expires` is true, and else for
+   * ever.
+   */
   expires: z.optional(z.boolean()),
   expiration_date_from: z.optional(z.string()),
   expiration_date_to: z.optional(z.string()),
@@ -47,7 +68,11 @@ export const preferenceRequest = z.object({
   date_of_expiration: z.optional(z.string()),
 });
 
-export const preferenceAnswer = z.object({ id: z.string(), init_point: z.url(), sandbox_init_point: z.url() });
+export const preferenceAnswer = z.object({
+  id: z.string(),
+  init_point: z.url(),
+  sandbox_init_point: z.url(),
+});
 
 export const paymentStatuses = [
   'pending',
@@ -67,8 +92,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 const optionalText = z.nullish(z.string());
 
 /**
- * A payment, with every number as its source text. The company leaves fields out, sends them as null and adds statuses, so only the id
- * must be there.
+ * A payment, with every number as its source text. The company leaves fields out, sends them as
+ * null and adds statuses, so only the id must be there.
  */
 export const payment = z.object({
   id: z.string(),
@@ -76,7 +101,9 @@ export const payment = z.object({
   status_detail: optionalText,
   external_reference: optionalText,
   transaction_amount: optionalText,
-  /** What was given back to the payer so far. A payment that was refunded in part stays `approved`. */
+  /**
+   * What was given back to the payer so far. A payment that was refunded in part stays `approved`.
+   */
   transaction_amount_refunded: optionalText,
   currency_id: optionalText,
   live_mode: z.nullish(z.boolean()),
@@ -90,7 +117,10 @@ export const payment = z.object({
 export const SEARCH_PAGE = 100;
 export const SEARCH_REACH = 10_000;
 
-/** What payments are asked for: those of a reference, or those created in a period whose end is not in it. */
+/**
+ * What payments are asked for: those of a reference, or those created in a period whose end is not
+ * in it.
+ */
 export const searchQuery = z.object({
   external_reference: z.optional(z.string()),
   range: z.optional(z.literal('date_created')),
@@ -108,7 +138,10 @@ export const searchAnswer = z.object({
   results: z.array(payment),
 });
 
-/** A webhook's body as the company sends it. It says that something changed, never what, and is not signed. */
+/**
+ * A webhook's body as the company sends it. It says that something changed, never what, and is not
+ * signed.
+ */
 export const webhook = z.object({
   id: z.int(),
   live_mode: z.boolean(),
@@ -125,8 +158,16 @@ export const webhook = z.object({
 /** All that a receiver reads of the body. */
 export const webhookKind = z.object({ type: optionalText });
 
-/** The browser comes back to `back_urls.*` with these query parameters added. They inform the page; nothing is credited from them. */
-export const returnQuery = z.object({ payment_id: z.string(), status: z.string(), external_reference: z.string(), preference_id: z.string() });
+/**
+ * The browser comes back to `back_urls.*` with these query parameters added. They inform the page;
+ * nothing is credited from them.
+ */
+export const returnQuery = z.object({
+  payment_id: z.string(),
+  status: z.string(),
+  external_reference: z.string(),
+  preference_id: z.string(),
+});
 
 export type PreferenceRequest = z.infer<typeof preferenceRequest>;
 export type PreferenceAnswer = z.infer<typeof preferenceAnswer>;

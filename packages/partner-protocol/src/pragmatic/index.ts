@@ -1,34 +1,46 @@
-// The seamless wallet of Pragmatic Play, as given to the provider and to an operator: shapes and rules, no signing code.
-// Source: third-party transcriptions of Pragmatic Play's Integration API Specification, which is not public. Confidence medium to low:
-// every rule here is to be confirmed with the provider before real money moves.
+// The seamless wallet of Pragmatic Play, as given to the provider and to an operator: shapes and
+// rules, no signing code. Source: third-party transcriptions of Pragmatic Play's Integration API
+// Specification, which is not public. Confidence medium to low: every rule here is to be confirmed
+// with the provider before real money moves.
 //
-// Transport. POST with a form (application/x-www-form-urlencoded) to `<address>/<method>.html`; the answer is JSON with HTTP status 200.
+// Transport. POST with a form (application/x-www-form-urlencoded) to `<address>/<method>.html`; the
+// answer is JSON with HTTP status 200.
 //
-// Signing. The parameter `hash`: hex of MD5 over the other parameters that are not empty, sorted by name, written as `name=value` with the decoded
-// values as they were sent, joined by `&`, followed by the secret that both sides share. The receiver verifies it before it believes anything,
-// and refuses a form that names a parameter twice. `vectors.json` has examples that both sides must reproduce.
+// Signing. The parameter `hash`: hex of MD5 over the other parameters that are not empty, sorted by
+// name, written as `name=value` with the decoded values as they were sent, joined by `&`, followed
+// by the secret that both sides share. The receiver verifies it before it believes anything, and
+// refuses a form that names a parameter twice. `vectors.json` has examples that both sides must
+// reproduce.
 //
-// Some contracts sign the values as the form encodes them (`a%20b`, `a+b`) instead of the decoded ones.
+// Some contracts sign the values as the form encodes them (`a%20b`, `a+b`) instead of the decoded
+// ones.
 //
-// Operations. The hash does not cover the path, so each call refuses the fields that make a form another call's. Bets, results and other payments have the
-// same fields: they are told apart by their `reference`, which is taken once. A refund that carries a whole bet (amount, gameId, roundId and
-// timestamp) is refused unless the contract says that the provider's refunds do.
+// Operations. The hash does not cover the path, so each call refuses the fields that make a form
+// another call's. Bets, results and other payments have the same fields: they are told apart by
+// their `reference`, which is taken once. A refund that carries a whole bet (amount, gameId,
+// roundId and timestamp) is refused unless the contract says that the provider's refunds do.
 //
-// Idempotency. `reference` names a transaction for ever. A repeat moves nothing and is answered with the same transactionId and the balance of now; the
-// same reference with other content is error 7. A refund names the reference of its bet.
+// Idempotency. `reference` names a transaction for ever. A repeat moves nothing and is answered
+// with the same transactionId and the balance of now; the same reference with other content is
+// error 7. A refund names the reference of its bet.
 //
-// Rounds. A result pays on the bets of its round; it names none of them. A result of 0.00 is a lost round. endRound moves no money of the player and
-// may come any number of times. jackpotWin pays on the bets of its round too, and as a prize where there are none. promoWin (prizes of promotions) needs
-// no bet and is paid to cash. Free rounds (`bonusCode`) are paid once, as the contract says: by each `result`, or by one `bonusWin` with their total. A
-// correction (adjustment) is of a round that has a bet.
+// Rounds. A result pays on the bets of its round; it names none of them. A result of 0.00 is a lost
+// round. endRound moves no money of the player and may come any number of times. jackpotWin pays on
+// the bets of its round too, and as a prize where there are none. promoWin (prizes of promotions)
+// needs no bet and is paid to cash. Free rounds (`bonusCode`) are paid once, as the contract says:
+// by each `result`, or by one `bonusWin` with their total. A correction (adjustment) is of a round
+// that has a bet.
 //
-// Refunds. A bet that was never taken is refunded with error 0, and refused with error 3 when it comes later. A bet that has a result cannot be refunded.
+// Refunds. A bet that was never taken is refunded with error 0, and refused with error 3 when it
+// comes later. A bet that has a result cannot be refunded.
 //
-// Launch. The operator asks for the address of a game with a form that is signed alike; the answer has `error` "0" and `gameURL`, or another code. The
-// token that it gives is what authenticate then names.
+// Launch. The operator asks for the address of a game with a form that is signed alike; the answer
+// has `error` "0" and `gameURL`, or another code. The token that it gives is what authenticate then
+// names.
 //
-// Errors. 100 (130 for endRound) means that it is not known whether the call was carried out: it is repeated, every five seconds twice and then from a
-// queue for a day. 0 means done; every other code that nothing was done. A game that is switched off refuses bets; results are paid.
+// Errors. 100 (130 for endRound) means that it is not known whether the call was carried out: it is
+// repeated, every five seconds twice and then from a queue for a day. 0 means done; every other
+// code that nothing was done. A game that is switched off refuses bets; results are paid.
 
 import * as z from 'zod/mini';
 import { ofAnotherOperation, wireText } from '../fields.ts';
@@ -50,7 +62,9 @@ export const walletPaths = {
 } as const;
 
 /** Operator → provider, behind the provider's address. */
-export const gamesPaths = { launch: '/IntegrationService/v3/http/CasinoGameAPI/game/url/' } as const;
+export const gamesPaths = {
+  launch: '/IntegrationService/v3/http/CasinoGameAPI/game/url/',
+} as const;
 
 export const errorDescriptions = {
   0: 'Success',
@@ -80,11 +94,22 @@ const signedAmount = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/));
 const envelope = { hash: z.string(), providerId: id, token: z.optional(id) };
 const inRound = { userId: id, gameId, roundId: id };
 /** What a form of `authenticate` or `balance` has not, and a movement of money has. */
-const noMovement = { reference: ofAnotherOperation, roundId: ofAnotherOperation, amount: ofAnotherOperation };
+const noMovement = {
+  reference: ofAnotherOperation,
+  roundId: ofAnotherOperation,
+  amount: ofAnotherOperation,
+};
 const noPromotion = { campaignId: ofAnotherOperation };
 
-// Every value of a form is text. Further parameters (timestamp, roundDetails, platform …) inform and move nothing: they are tolerated.
-export const authenticateRequest = z.object({ ...envelope, token: id, gameId: z.optional(gameId), userId: ofAnotherOperation, ...noMovement });
+// Every value of a form is text. Further parameters (timestamp, roundDetails, platform …) inform
+// and move nothing: they are tolerated.
+export const authenticateRequest = z.object({
+  ...envelope,
+  token: id,
+  gameId: z.optional(gameId),
+  userId: ofAnotherOperation,
+  ...noMovement,
+});
 export const balanceRequest = z.object({ ...envelope, userId: id, ...noMovement });
 export const betRequest = z.object({
   ...envelope,
@@ -117,7 +142,14 @@ export const bonusWinRequest = z.object({
   gameId: z.optional(gameId),
   roundId: z.optional(id),
 });
-export const jackpotWinRequest = z.object({ ...envelope, ...inRound, ...noPromotion, amount, reference, jackpotId: z.optional(wireText()) });
+export const jackpotWinRequest = z.object({
+  ...envelope,
+  ...inRound,
+  ...noPromotion,
+  amount,
+  reference,
+  jackpotId: z.optional(wireText()),
+});
 export const promoWinRequest = z.object({
   ...envelope,
   userId: id,
@@ -140,13 +172,33 @@ export const refundRequest = z.object({
   timestamp: z.optional(z.string()),
   promoWinReference: ofAnotherOperation,
 });
-export const endRoundRequest = z.object({ ...envelope, ...inRound, reference: ofAnotherOperation, amount: ofAnotherOperation });
-export const adjustmentRequest = z.object({ ...envelope, ...inRound, amount: signedAmount, reference });
+export const endRoundRequest = z.object({
+  ...envelope,
+  ...inRound,
+  reference: ofAnotherOperation,
+  amount: ofAnotherOperation,
+});
+export const adjustmentRequest = z.object({
+  ...envelope,
+  ...inRound,
+  amount: signedAmount,
+  reference,
+});
 
 /** Asked by lobbies: what the player has for each game, whose ids are joined by commas. */
-export const balancePerGameRequest = z.object({ ...envelope, userId: id, gameIdList: z.string().check(z.minLength(1), z.maxLength(8192)), ...noMovement });
+export const balancePerGameRequest = z.object({
+  ...envelope,
+  userId: id,
+  gameIdList: z.string().check(z.minLength(1), z.maxLength(8192)),
+  ...noMovement,
+});
 /** Tells what happened in a round; moves nothing. */
-export const roundDetailsRequest = z.object({ ...envelope, userId: id, reference: ofAnotherOperation, amount: ofAnotherOperation });
+export const roundDetailsRequest = z.object({
+  ...envelope,
+  userId: id,
+  reference: ofAnotherOperation,
+  amount: ofAnotherOperation,
+});
 /** The provider ended a player's session: `sessionId` is the token. */
 export const sessionExpiredRequest = z.object({ ...envelope, sessionId: id, playerId: id });
 
@@ -154,12 +206,32 @@ export const sessionExpiredRequest = z.object({ ...envelope, sessionId: id, play
 const pockets = { cash: z.number(), bonus: z.number() };
 const ending = { error: z.int(), description: z.string() };
 export const errorAnswer = z.object(ending);
-export const authenticateAnswer = z.object({ userId: z.string(), currency: z.string(), ...pockets, token: z.string(), ...ending });
+export const authenticateAnswer = z.object({
+  userId: z.string(),
+  currency: z.string(),
+  ...pockets,
+  token: z.string(),
+  ...ending,
+});
 export const balanceAnswer = z.object({ currency: z.string(), ...pockets, ...ending });
-export const transactionAnswer = z.object({ transactionId: z.string(), currency: z.string(), ...pockets, ...ending });
+export const transactionAnswer = z.object({
+  transactionId: z.string(),
+  currency: z.string(),
+  ...pockets,
+  ...ending,
+});
 /** `usedPromo` is what of the bet was bonus money. */
-export const betAnswer = z.object({ transactionId: z.string(), currency: z.string(), ...pockets, usedPromo: z.number(), ...ending });
-export const balancePerGameAnswer = z.object({ gamesBalances: z.array(z.object({ gameID: z.string(), ...pockets })), ...ending });
+export const betAnswer = z.object({
+  transactionId: z.string(),
+  currency: z.string(),
+  ...pockets,
+  usedPromo: z.number(),
+  ...ending,
+});
+export const balancePerGameAnswer = z.object({
+  gamesBalances: z.array(z.object({ gameID: z.string(), ...pockets })),
+  ...ending,
+});
 export const endRoundAnswer = z.object({ ...pockets, ...ending });
 export const refundAnswer = z.object({ transactionId: z.string(), ...ending });
 
@@ -178,7 +250,10 @@ export const launchRequest = z.object({
   lobbyUrl: z.url(),
   playMode: z.enum(['REAL', 'DEMO']),
 });
-/** Codes come as text or as numbers. The address is a page of the web, and nothing else that is an address. */
+/**
+ * Codes come as text or as numbers. The address is a page of the web, and nothing else that is an
+ * address.
+ */
 export const launchAnswer = z.object({
   error: z.union([z.string(), z.int()]),
   description: z.optional(z.string()),

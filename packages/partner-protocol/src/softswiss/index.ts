@@ -1,30 +1,40 @@
-// The seamless wallet in the shape of SoftSwiss' Game Aggregator API v2, as given to a provider and to an operator: shapes and rules, no signing code.
-// Source: the public description that Beexar Games gives of it (github.com/beexar-games/public-api: OpenAPI of the wallet, notes on callbacks,
-// timings and error codes, conformance cases). Confidence high for that description; SoftSwiss' own manual is not public.
+// The seamless wallet in the shape of SoftSwiss' Game Aggregator API v2, as given to a provider and
+// to an operator: shapes and rules, no signing code. Source: the public description that Beexar
+// Games gives of it (github.com/beexar-games/public-api: OpenAPI of the wallet, notes on callbacks,
+// timings and error codes, conformance cases). Confidence high for that description; SoftSwiss' own
+// manual is not public.
 //
-// Signing. Every request carries `X-REQUEST-SIGN`: hex of HMAC-SHA256 over the raw bytes of the body, with the secret that both sides share.
-// The receiver verifies the bytes it received before it parses them. `vectors.json` has examples that both sides must reproduce.
+// Signing. Every request carries `X-REQUEST-SIGN`: hex of HMAC-SHA256 over the raw bytes of the
+// body, with the secret that both sides share. The receiver verifies the bytes it received before
+// it parses them. `vectors.json` has examples that both sides must reproduce.
 //
-// Idempotency. `id_provider` names a transaction for ever. The transactions of one /betwin are carried out in order, all or none. One that was
-// carried out before is answered as it was then: the same `id`, the same `bonus_amount`, and when all of them are old the same balance.
-// The same id with other content is refused with api_code 400.
+// Idempotency. `id_provider` names a transaction for ever. The transactions of one /betwin are
+// carried out in order, all or none. One that was carried out before is answered as it was then:
+// the same `id`, the same `bonus_amount`, and when all of them are old the same balance. The same
+// id with other content is refused with api_code 400.
 //
-// Rollbacks. Each names the transactions that it undoes, bets and wins, each by itself. A bet gives back what it took. A win is taken back as far as
-// the money is there: a balance never goes below zero. An unknown id leaves a tombstone, and the transaction that comes later is refused
-// with api_code 409. A rollback of something known or unknown is answered 200; `id` is empty where nothing was undone.
+// Rollbacks. Each names the transactions that it undoes, bets and wins, each by itself. A bet gives
+// back what it took. A win is taken back as far as the money is there: a balance never goes below
+// zero. An unknown id leaves a tombstone, and the transaction that comes later is refused with
+// api_code 409. A rollback of something known or unknown is answered 200; `id` is empty where
+// nothing was undone.
 //
-// Operations. The signature covers the body and not the path, so each call refuses the fields that make a body another call's.
+// Operations. The signature covers the body and not the path, so each call refuses the fields that
+// make a body another call's.
 //
-// A win of a round that never had a bet is a prize and is paid: a refusal would be final, and the player would lose it. Optional fields may be null. A
-// game's id has any form.
+// A win of a round that never had a bet is a prize and is paid: a refusal would be final, and the
+// player would lose it. Optional fields may be null. A game's id has any form.
 //
-// Errors. HTTP 400 with code "invalid_argument" means that nothing was done and that asking again changes nothing. HTTP 500 with code "internal"
-// means that it is not known: the provider asks again with the same ids. The meaning is in `meta.api_code`; 100, 105 and 106 carry the balance.
+// Errors. HTTP 400 with code "invalid_argument" means that nothing was done and that asking again
+// changes nothing. HTTP 500 with code "internal" means that it is not known: the provider asks
+// again with the same ids. The meaning is in `meta.api_code`; 100, 105 and 106 carry the balance.
 //
-// Launch. The operator asks for the address of a game with a call that is signed alike. A demo names a currency and no account: its money is the
-// provider's own, and no wallet is called. A refusal is HTTP 400, or 403 for a wrong signature, in the form of the wallet's errors.
+// Launch. The operator asks for the address of a game with a call that is signed alike. A demo
+// names a currency and no account: its money is the provider's own, and no wallet is called. A
+// refusal is HTTP 400, or 403 for a wrong signature, in the form of the wallet's errors.
 //
-// Retries. 15 seconds for each try within 30 seconds altogether; /betwin four tries, /finish five. Refusals are not repeated.
+// Retries. 15 seconds for each try within 30 seconds altogether; /betwin four tries, /finish five.
+// Refusals are not repeated.
 
 import * as z from 'zod/mini';
 import { informing, ofAnotherOperation, wireText } from '../fields.ts';
@@ -32,10 +42,18 @@ import { informing, ofAnotherOperation, wireText } from '../fields.ts';
 /** The header with the signature, lower-cased as HTTP servers give it. */
 export const SIGNATURE_HEADER = 'x-request-sign';
 
-export const walletPaths = { balance: '/balance', betWin: '/betwin', rollback: '/rollback', finish: '/finish' } as const;
+export const walletPaths = {
+  balance: '/balance',
+  betWin: '/betwin',
+  rollback: '/rollback',
+  finish: '/finish',
+} as const;
 
 /** Operator → provider, behind the provider's address. */
-export const launchPaths = { real: '/api/v1/softswiss/launcher/real', demo: '/api/v1/softswiss/launcher/demo' } as const;
+export const launchPaths = {
+  real: '/api/v1/softswiss/launcher/real',
+  demo: '/api/v1/softswiss/launcher/demo',
+} as const;
 
 /** What may be answered to a wallet call, and in which words. */
 export const apiCodes = {
@@ -80,7 +98,9 @@ export const betWinRequest = z.object({
   round_id: id,
   round_id_provider: ofAnotherOperation,
   finished: z.nullish(z.boolean()),
-  transactions: z.array(z.object({ id_provider: id, type: z.enum(['bet', 'win']), amount })).check(z.minLength(1), z.maxLength(MAX_TRANSACTIONS)),
+  transactions: z
+    .array(z.object({ id_provider: id, type: z.enum(['bet', 'win']), amount }))
+    .check(z.minLength(1), z.maxLength(MAX_TRANSACTIONS)),
   session_id: informing,
 });
 
@@ -98,7 +118,13 @@ export const rollbackRequest = z.object({
 });
 
 /** Ends a round whose last /betwin did not say that it was finished. It names no game. */
-export const finishRequest = z.object({ account_id: id, currency, round_id: id, session_id: informing, transactions: ofAnotherOperation });
+export const finishRequest = z.object({
+  account_id: id,
+  currency,
+  round_id: id,
+  session_id: informing,
+  transactions: ofAnotherOperation,
+});
 
 const webAddress = z.string().check(z.regex(/^(https?|app):\/\/[^/?#]+/));
 const launched = {
@@ -113,7 +139,9 @@ const launched = {
 
 export const realLaunchRequest = z.object({
   ...launched,
-  urls: z.optional(z.object({ return_url: z.optional(webAddress), deposit_url: z.optional(webAddress) })),
+  urls: z.optional(
+    z.object({ return_url: z.optional(webAddress), deposit_url: z.optional(webAddress) }),
+  ),
   account: z.object({ id, currency, country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
 });
 
@@ -124,19 +152,31 @@ export const demoLaunchRequest = z.object({
   urls: z.optional(z.object({ return_url: z.optional(webAddress) })),
 });
 
-/** The address goes into a frame of the operator's page: a page of the web, and nothing else that is an address. */
+/**
+ * The address goes into a frame of the operator's page: a page of the web, and nothing else that is
+ * an address.
+ */
 export const launchAnswer = z.object({ launch_url: z.url({ protocol: /^https?$/ }) });
 
 /** Why a game is not launched. */
-export const launchCodes = { '400': 'Bad request.', '403': 'Forbidden.', '404': 'Casino is unknown.', '405': 'Game is not available.' } as const;
+export const launchCodes = {
+  '400': 'Bad request.',
+  '403': 'Forbidden.',
+  '404': 'Casino is unknown.',
+  '405': 'Game is not available.',
+} as const;
 
 const decimal = z.string();
 export const balanceAnswer = z.object({ balance: decimal });
 export const finishAnswer = z.object({ balance: decimal });
 export const betWinAnswer = z.object({
   round_id: z.string(),
-  /** `bonus_amount` is what of the transaction was bonus money: taken by a bet, credited by a win. */
-  transactions: z.array(z.object({ id_provider: z.string(), id: z.string(), bonus_amount: decimal })),
+  /**
+   * `bonus_amount` is what of the transaction was bonus money: taken by a bet, credited by a win.
+   */
+  transactions: z.array(
+    z.object({ id_provider: z.string(), id: z.string(), bonus_amount: decimal }),
+  ),
   balance: decimal,
 });
 export const rollbackAnswer = z.object({

@@ -1,13 +1,16 @@
-// A provider's books, as its operator asks for them to compare them with its own. Our own shape, the same under every protocol: Hub88 has such
-// a call whose form was not available, the others have none that is public.
+// A provider's books, as its operator asks for them to compare them with its own. Our own shape,
+// the same under every protocol: Hub88 has such a call whose form was not available, the others
+// have none that is public.
 //
-// Signing. The body is JSON. Under Hub88 it is signed as every call of that protocol. Under the protocols that sign with a secret which both sides
-// share, the header below carries hex of HMAC-SHA256 over the raw bytes of the body with that secret.
+// Signing. The body is JSON. Under Hub88 it is signed as every call of that protocol. Under the
+// protocols that sign with a secret which both sides share, the header below carries hex of
+// HMAC-SHA256 over the raw bytes of the body with that secret.
 //
-// Ids are those under which the operator was told: `<bet>` of Pragmatic's refund, which has no id of its own, is listed as "refund of <bet>". What the
-// operator was told without an id (the end of a lost round in the SoftSwiss shape) is not listed. The sportsbook lists its reserves as bets, and what gave
-// them back, used a part of them, or paid and corrected what they won, as `transactionIds` of `bti/` has it. A free
-// bet is listed with what it took: nothing.
+// Ids are those under which the operator was told: `<bet>` of Pragmatic's refund, which has no id
+// of its own, is listed as "refund of <bet>". What the operator was told without an id (the end of
+// a lost round in the SoftSwiss shape) is not listed. The sportsbook lists its reserves as bets,
+// and what gave them back, used a part of them, or paid and corrected what they won, as
+// `transactionIds` of `bti/` has it. A free bet is listed with what it took: nothing.
 
 import * as z from 'zod/mini';
 
@@ -25,15 +28,27 @@ const MAX_TRANSACTIONS_LISTED = 1000;
 const text = z.string().check(z.minLength(1), z.maxLength(255));
 const operatorId = z.union([z.string(), z.int()]);
 
-/** The transactions of a period (`from` included, `to` not), page by page, or those of some ids, whenever they were. */
+/**
+ * The transactions of a period (`from` included, `to` not), page by page, or those of some ids,
+ * whenever they were.
+ */
 export const transactionsRequest = z.union([
-  z.object({ operator_id: operatorId, transaction_uuids: z.array(text).check(z.minLength(1), z.maxLength(MAX_TRANSACTIONS_ASKED)) }),
-  z.object({ operator_id: operatorId, from: z.iso.datetime(), to: z.iso.datetime(), cursor: z.optional(text) }),
+  z.object({
+    operator_id: operatorId,
+    transaction_uuids: z.array(text).check(z.minLength(1), z.maxLength(MAX_TRANSACTIONS_ASKED)),
+  }),
+  z.object({
+    operator_id: operatorId,
+    from: z.iso.datetime(),
+    to: z.iso.datetime(),
+    cursor: z.optional(text),
+  }),
 ]);
 
 /**
- * A transaction as the provider's books have it. Bets that were refused are not among them: nothing moved. `done`: it stands. `rolled_back`: a bet
- * that was given back. `pending`: the provider is still trying. `disputed`: the operator finally refused what the provider's books say.
+ * A transaction as the provider's books have it. Bets that were refused are not among them: nothing
+ * moved. `done`: it stands. `rolled_back`: a bet that was given back. `pending`: the provider is
+ * still trying. `disputed`: the operator finally refused what the provider's books say.
  */
 export const listedTransaction = z.object({
   transaction_uuid: text,
@@ -44,7 +59,10 @@ export const listedTransaction = z.object({
   game_code: text,
   round: text,
   currency: text,
-  /** Of a rollback: what the bet was. Below zero for an adjustment alone, when it takes from the player. */
+  /**
+   * Of a rollback: what the bet was. Below zero for an adjustment alone, when it takes from the
+   * player.
+   */
   amount: z.int(),
   status: z.enum(['done', 'rolled_back', 'pending', 'disputed']),
   created_at: z.iso.datetime(),
@@ -60,7 +78,10 @@ export type TransactionsRequest = z.infer<typeof transactionsRequest>;
 export type TransactionsAnswer = z.infer<typeof transactionsAnswer>;
 export type ListedTransaction = z.infer<typeof listedTransaction>;
 
-/** The id of a transaction that undoes a bet under a protocol whose refunds have none. A space is in no id of a provider's. */
+/**
+ * The id of a transaction that undoes a bet under a protocol whose refunds have none. A space is in
+ * no id of a provider's.
+ */
 export function refundOf(bet: string): string {
   return `refund of ${bet}`;
 }

@@ -9,7 +9,18 @@ import { NO_CURRENCY } from '../../operator/launches.ts';
  *       ↘ refused  ↘ losing → lost | disputed
  *       ↘ reversing (also from flying, when the flight is void) → reversed | disputed
  */
-const betStates = ['placing', 'flying', 'paying', 'paid', 'losing', 'lost', 'reversing', 'reversed', 'refused', 'disputed'] as const;
+const betStates = [
+  'placing',
+  'flying',
+  'paying',
+  'paid',
+  'losing',
+  'lost',
+  'reversing',
+  'reversed',
+  'refused',
+  'disputed',
+] as const;
 export type BetState = (typeof betStates)[number];
 
 const row = z.object({
@@ -41,8 +52,20 @@ const row = z.object({
 type Row = z.infer<typeof row>;
 type Counts = 'ticket' | 'flight' | 'panel' | 'target' | 'attempts';
 
-export type Bet = Omit<Row, Counts | 'auto' | 'cashed'> & Record<Counts, number> & { auto: number | null; cashed: number | null };
-export type NewBet = Omit<Bet, 'ticket' | 'gameCode' | 'token' | 'state' | 'cashed' | 'win' | 'lastStatus' | 'balance' | 'attempts'> & { sessionId: string };
+export type Bet = Omit<Row, Counts | 'auto' | 'cashed'> &
+  Record<Counts, number> & { auto: number | null; cashed: number | null };
+export type NewBet = Omit<
+  Bet,
+  | 'ticket'
+  | 'gameCode'
+  | 'token'
+  | 'state'
+  | 'cashed'
+  | 'win'
+  | 'lastStatus'
+  | 'balance'
+  | 'attempts'
+> & { sessionId: string };
 /** Whose bets: one player in one currency. */
 export type Seat = Pick<Bet, 'player' | 'currency'>;
 export type BetStore = ReturnType<typeof createBetStore>;
@@ -55,7 +78,8 @@ const inPlay = `state IN ('flying', 'paying', 'paid', 'losing', 'lost', 'dispute
 const isPublic = `flight = ? AND currency <> '${NO_CURRENCY}' AND ${inPlay}`;
 
 // Stakes are whole multiples of a hundred centavos, so the division is exact.
-const cash = (at: string) => `UPDATE crash_bets SET state = 'paying', cashed = ${at}, win = stake / 100 * ${at}, changed_at = :now WHERE state = 'flying'`;
+const cash = (at: string) =>
+  `UPDATE crash_bets SET state = 'paying', cashed = ${at}, win = stake / 100 * ${at}, changed_at = :now WHERE state = 'flying'`;
 
 export function createBetStore(books: DatabaseSync) {
   books.exec(`
@@ -75,23 +99,49 @@ export function createBetStore(books: DatabaseSync) {
     statement.setReadBigInts(true);
     return statement;
   };
-  const insert = prepare(`INSERT INTO crash_bets (id, client_bet_id, session_id, player, currency, flight, panel, stake, auto, target, state,
+  const insert =
+    prepare(`INSERT INTO crash_bets (id, client_bet_id, session_id, player, currency, flight, panel, stake, auto, target, state,
     bet_id, win_id, rollback_id, placed_at, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?)`);
-  const update = prepare(`UPDATE crash_bets SET state = ?, last_status = ?, balance = coalesce(?, balance), attempts = ?, changed_at = ? WHERE id = ?`);
+  const update = prepare(
+    `UPDATE crash_bets SET state = ?, last_status = ?, balance = coalesce(?, balance), attempts = ?, changed_at = ? WHERE id = ?`,
+  );
   const cashOne = prepare(`${cash(':multiplier')} AND id = :id`);
-  const cashReached = prepare(`${cash('target')} AND flight = :flight AND target <= :reached RETURNING id`);
-  const leave = (from: string) => prepare(`UPDATE crash_bets SET state = ?, changed_at = ? WHERE flight = ? AND state IN (${from}) RETURNING id`);
-  const [leavePlacing, leaveFlying, leaveBoth] = [leave(`'placing'`), leave(`'flying'`), leave(`'placing', 'flying'`)];
+  const cashReached = prepare(
+    `${cash('target')} AND flight = :flight AND target <= :reached RETURNING id`,
+  );
+  const leave = (from: string) =>
+    prepare(
+      `UPDATE crash_bets SET state = ?, changed_at = ? WHERE flight = ? AND state IN (${from}) RETURNING id`,
+    );
+  const [leavePlacing, leaveFlying, leaveBoth] = [
+    leave(`'placing'`),
+    leave(`'flying'`),
+    leave(`'placing', 'flying'`),
+  ];
   const byId = prepare(`${selection} WHERE b.id = ?`);
-  const byClientId = prepare(`${selection} WHERE b.player = ? AND b.currency = ? AND client_bet_id = ?`);
-  const onPanel = prepare(`${selection} WHERE flight = ? AND b.player = ? AND b.currency = ? AND panel = ? AND state <> 'refused'`);
-  const mine = prepare(`${selection} WHERE b.player = ? AND b.currency = ? AND (flight = ? OR ${unfinished}) AND state <> 'refused' ORDER BY ticket LIMIT 50`);
-  const newest = prepare(`${selection} WHERE b.player = ? AND b.currency = ? AND state <> 'refused' ORDER BY ticket DESC LIMIT ?`);
-  const largest = prepare(`${selection} WHERE ${isPublic.replace('currency', 'b.currency')} ORDER BY stake DESC, ticket LIMIT ?`);
+  const byClientId = prepare(
+    `${selection} WHERE b.player = ? AND b.currency = ? AND client_bet_id = ?`,
+  );
+  const onPanel = prepare(
+    `${selection} WHERE flight = ? AND b.player = ? AND b.currency = ? AND panel = ? AND state <> 'refused'`,
+  );
+  const mine = prepare(
+    `${selection} WHERE b.player = ? AND b.currency = ? AND (flight = ? OR ${unfinished}) AND state <> 'refused' ORDER BY ticket LIMIT 50`,
+  );
+  const newest = prepare(
+    `${selection} WHERE b.player = ? AND b.currency = ? AND state <> 'refused' ORDER BY ticket DESC LIMIT ?`,
+  );
+  const largest = prepare(
+    `${selection} WHERE ${isPublic.replace('currency', 'b.currency')} ORDER BY stake DESC, ticket LIMIT ?`,
+  );
   const everyUnfinished = prepare(`${selection} WHERE ${unfinished} ORDER BY ticket`);
-  const totals = prepare(`SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stakes, coalesce(sum(win), 0) AS wins FROM crash_bets WHERE ${isPublic}`);
+  const totals = prepare(
+    `SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stakes, coalesce(sum(win), 0) AS wins FROM crash_bets WHERE ${isPublic}`,
+  );
   const count = prepare('SELECT count(*) AS bets FROM crash_bets WHERE flight = ?');
-  const nextTarget = prepare(`SELECT min(target) AS target FROM crash_bets WHERE flight = ? AND state = 'flying'`);
+  const nextTarget = prepare(
+    `SELECT min(target) AS target FROM crash_bets WHERE flight = ? AND state = 'flying'`,
+  );
 
   return {
     add(bet: NewBet, now: Date): void {
@@ -114,7 +164,11 @@ export function createBetStore(books: DatabaseSync) {
       );
     },
     /** Notes a step and gives the bet as it now stands. */
-    change(id: string, to: { state: BetState; lastStatus: string | null; balance: bigint | null; attempts: number }, now: Date): Bet {
+    change(
+      id: string,
+      to: { state: BetState; lastStatus: string | null; balance: bigint | null; attempts: number },
+      now: Date,
+    ): Bet {
       update.run(to.state, to.lastStatus, to.balance, to.attempts, now.getTime(), id);
       return this.get(id);
     },
@@ -124,8 +178,10 @@ export function createBetStore(books: DatabaseSync) {
       if (found === undefined) throw new Error(`no bet ${id} in the books`);
       return found;
     },
-    findByClientId: (seat: Seat, clientBetId: string) => toBet(byClientId.get(seat.player, seat.currency, clientBetId)),
-    findOnPanel: (seat: Seat, at: { flight: number; panel: number }) => toBet(onPanel.get(at.flight, seat.player, seat.currency, at.panel)),
+    findByClientId: (seat: Seat, clientBetId: string) =>
+      toBet(byClientId.get(seat.player, seat.currency, clientBetId)),
+    findOnPanel: (seat: Seat, at: { flight: number; panel: number }) =>
+      toBet(onPanel.get(at.flight, seat.player, seat.currency, at.panel)),
     /** The player's bets on a flight, and those of earlier ones that are not settled. */
     ofPlayer: (seat: Seat, flight: number) => toBets(mine.all(seat.player, seat.currency, flight)),
     newest: (seat: Seat, limit: number) => toBets(newest.all(seat.player, seat.currency, limit)),
@@ -140,15 +196,19 @@ export function createBetStore(books: DatabaseSync) {
       return target === null ? null : Number(target);
     },
     /** Cashes a flying bet out by hand; without effect when it is not flying. */
-    cashOut: (id: string, multiplier: number, now: Date): void => void cashOne.run({ id, multiplier, now: now.getTime() }),
+    cashOut: (id: string, multiplier: number, now: Date): void =>
+      void cashOne.run({ id, multiplier, now: now.getTime() }),
     /** Cashes out, each at its own target, the flying bets whose target has been reached. */
-    cashOutReached: (flight: number, reached: number, now: Date) => toIds(cashReached.all({ flight, reached, now: now.getTime() })),
+    cashOutReached: (flight: number, reached: number, now: Date) =>
+      toIds(cashReached.all({ flight, reached, now: now.getTime() })),
     /** Every bet still flying has lost. */
     lose: (flight: number, now: Date) => toIds(leaveFlying.all('losing', now.getTime(), flight)),
     /** What was not surely taken by take-off stays on the ground. */
-    ground: (flight: number, now: Date) => toIds(leavePlacing.all('reversing', now.getTime(), flight)),
+    ground: (flight: number, now: Date) =>
+      toIds(leavePlacing.all('reversing', now.getTime(), flight)),
     /** Every bet that was not cashed out is given back. */
-    giveBack: (flight: number, now: Date) => toIds(leaveBoth.all('reversing', now.getTime(), flight)),
+    giveBack: (flight: number, now: Date) =>
+      toIds(leaveBoth.all('reversing', now.getTime(), flight)),
   };
 }
 

@@ -14,12 +14,19 @@ export interface Order {
   auto: number | null;
 }
 
-export type BetResult = { kind: 'bet'; bet: Bet } | { kind: 'refused'; code: 'BETTING_CLOSED' | 'PANEL_TAKEN' | 'FLIGHT_FULL' | 'BET_CONFLICT' };
-export type CashOutResult = { kind: 'bet'; bet: Bet } | { kind: 'refused'; code: 'NO_SUCH_BET' | 'NOT_FLYING' | 'TOO_EARLY' };
+export type BetResult =
+  | { kind: 'bet'; bet: Bet }
+  | { kind: 'refused'; code: 'BETTING_CLOSED' | 'PANEL_TAKEN' | 'FLIGHT_FULL' | 'BET_CONFLICT' };
+export type CashOutResult =
+  | { kind: 'bet'; bet: Bet }
+  | { kind: 'refused'; code: 'NO_SUCH_BET' | 'NOT_FLYING' | 'TOO_EARLY' };
 
 export interface Bets {
   place(session: Session, order: Order): Promise<BetResult>;
-  /** Cashes a flying bet out at the multiplier of this very moment. A bet that is out already, or lost, is answered as it stands. */
+  /**
+   * Cashes a flying bet out at the multiplier of this very moment. A bet that is out already, or
+   * lost, is answered as it stands.
+   */
   cashOut(session: Session, clientBetId: string): CashOutResult;
 }
 
@@ -31,7 +38,13 @@ interface Needs {
   onBets(ids: readonly string[]): void;
 }
 
-export function createBets({ surroundings: { clock, ids }, store, desk, flights, onBets }: Needs): Bets {
+export function createBets({
+  surroundings: { clock, ids },
+  store,
+  desk,
+  flights,
+  onBets,
+}: Needs): Bets {
   const placing = new Map<string, Promise<Bet>>();
 
   function enter(session: Session, order: Order, flight: number): string {
@@ -62,14 +75,18 @@ export function createBets({ surroundings: { clock, ids }, store, desk, flights,
     async place(session, order) {
       const known = store.findByClientId(session, order.clientBetId);
       if (known !== undefined) {
-        const isSame = known.stake === order.stake && known.panel === order.panel && known.auto === order.auto;
+        const isSame =
+          known.stake === order.stake && known.panel === order.panel && known.auto === order.auto;
         if (!isSame) return { kind: 'refused', code: 'BET_CONFLICT' };
         return { kind: 'bet', bet: await (placing.get(known.id) ?? known) };
       }
       const { flight } = flights.now();
-      if (flight.phase !== 'betting' || clock.now().getTime() >= flight.takesOffAt) return { kind: 'refused', code: 'BETTING_CLOSED' };
-      if (store.findOnPanel(session, { flight: flight.number, panel: order.panel }) !== undefined) return { kind: 'refused', code: 'PANEL_TAKEN' };
-      if (store.count(flight.number) >= MOST_BETS_IN_ROUND) return { kind: 'refused', code: 'FLIGHT_FULL' };
+      if (flight.phase !== 'betting' || clock.now().getTime() >= flight.takesOffAt)
+        return { kind: 'refused', code: 'BETTING_CLOSED' };
+      if (store.findOnPanel(session, { flight: flight.number, panel: order.panel }) !== undefined)
+        return { kind: 'refused', code: 'PANEL_TAKEN' };
+      if (store.count(flight.number) >= MOST_BETS_IN_ROUND)
+        return { kind: 'refused', code: 'FLIGHT_FULL' };
       const id = enter(session, order, flight.number);
       const placed = desk.place(id).finally(() => placing.delete(id));
       placing.set(id, placed);
@@ -77,13 +94,15 @@ export function createBets({ surroundings: { clock, ids }, store, desk, flights,
     },
 
     cashOut(session, clientBetId) {
-      // First whatever is due by now: the end of the flight, or the bet's own target, may have come before the player.
+      // First whatever is due by now: the end of the flight, or the bet's own target, may have come
+      // before the player.
       const { flight, multiplier } = flights.now();
       const bet = store.findByClientId(session, clientBetId);
       if (bet === undefined) return { kind: 'refused', code: 'NO_SUCH_BET' };
       if (bet.state === 'placing') return { kind: 'refused', code: 'NOT_FLYING' };
       if (bet.state !== 'flying') return { kind: 'bet', bet };
-      if (flight.phase !== 'flying' || flight.number !== bet.flight) return { kind: 'refused', code: 'NOT_FLYING' };
+      if (flight.phase !== 'flying' || flight.number !== bet.flight)
+        return { kind: 'refused', code: 'NOT_FLYING' };
       if (multiplier < LEAST_CASH_OUT) return { kind: 'refused', code: 'TOO_EARLY' };
       store.cashOut(bet.id, multiplier, clock.now());
       onBets([bet.id]);

@@ -19,7 +19,21 @@ const shown: Record<BetState, BetViewState> = {
 };
 
 export function presentBet(bet: Bet): BetView {
-  const { ticket, clientBetId, id, flight, panel, stake, auto, target, state, cashed, win, balance, lastStatus } = bet;
+  const {
+    ticket,
+    clientBetId,
+    id,
+    flight,
+    panel,
+    stake,
+    auto,
+    target,
+    state,
+    cashed,
+    win,
+    balance,
+    lastStatus,
+  } = bet;
   return {
     ticket,
     betId: clientBetId,
@@ -41,7 +55,10 @@ export function presentToAll({ ticket, player, stake, cashed, win }: Bet): Publi
   return { ticket, name: maskName(player), stake: String(stake), cashed, win: String(win) };
 }
 
-/** Four signs that stay the same for a player and lead nobody to them: the studio knows players by the operator's ids alone. */
+/**
+ * Four signs that stay the same for a player and lead nobody to them: the studio knows players by
+ * the operator's ids alone.
+ */
 function maskName(player: string): string {
   return `···${createHash('sha256').update(player).digest('hex').slice(0, 4).toUpperCase()}`;
 }

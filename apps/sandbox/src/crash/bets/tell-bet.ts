@@ -29,11 +29,19 @@ export function tellBet(bet: Bet, flight: Flight | undefined): RoundStory {
       ['Apuesta', moneyText(stake, currency)],
       ['Estado', STATES[presentBet(bet).state]],
       // Nobody is told the end of a flight before it is over.
-      ['El vuelo terminó en', isOver ? `${multiplierText(flight.crash)}${flight.phase === 'void' ? ' (vuelo anulado)' : ''}` : 'Todavía no terminó'],
+      [
+        'El vuelo terminó en',
+        isOver
+          ? `${multiplierText(flight.crash)}${flight.phase === 'void' ? ' (vuelo anulado)' : ''}`
+          : 'Todavía no terminó',
+      ],
       ...(auto === null ? [] : [['Retiro automático pedido', multiplierText(auto)] as const]),
       ...(state === 'placing' || state === 'flying'
         ? []
-        : [['Retiraste en', cashed === null ? 'No retiraste' : multiplierText(cashed)] as const, ['Ganancia', moneyText(win, currency)] as const]),
+        : [
+            ['Retiraste en', cashed === null ? 'No retiraste' : multiplierText(cashed)] as const,
+            ['Ganancia', moneyText(win, currency)] as const,
+          ]),
     ],
   };
 }

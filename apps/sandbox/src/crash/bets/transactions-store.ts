@@ -1,4 +1,5 @@
-// The game's bets as the transactions that its operator was told of. A lost bet is closed with a win of nothing.
+// The game's bets as the transactions that its operator was told of. A lost bet is closed with a
+// win of nothing.
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { TransactionBooks } from '../../operator/transactions-route.ts';

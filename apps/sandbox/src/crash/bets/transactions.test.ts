@@ -21,7 +21,9 @@ it('lists won, lost and returned bets as the operator was told of them, and no p
   const listed = createTransactionBooks(game.books).between(always);
   const calls = (path: string) => game.operator.callsTo(path).map(({ transaction_uuid: id }) => id);
   const [won, lost, returned] = calls(bet);
-  expect(listed.map(({ transaction_uuid: id, kind, status, amount }) => ({ id, kind, status, amount }))).toEqual(
+  expect(
+    listed.map(({ transaction_uuid: id, kind, status, amount }) => ({ id, kind, status, amount })),
+  ).toEqual(
     expect.arrayContaining([
       { id: won, kind: 'bet', status: 'done', amount: 10_000_000 },
       { id: lost, kind: 'bet', status: 'done', amount: 10_000_000 },

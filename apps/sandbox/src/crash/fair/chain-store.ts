@@ -1,9 +1,16 @@
-// The chains in the company's books. A chain's beginning is public from the moment it is here; its landmarks never leave.
+// The chains in the company's books. A chain's beginning is public from the moment it is here; its
+// landmarks never leave.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
-const chainRow = z.object({ id: z.number(), terminal: z.string(), length: z.number(), used: z.number(), committedAt: z.number() });
+const chainRow = z.object({
+  id: z.number(),
+  terminal: z.string(),
+  length: z.number(),
+  used: z.number(),
+  committedAt: z.number(),
+});
 const landmarkRow = z.object({ position: z.number(), link: z.string() });
 export type Chain = z.infer<typeof chainRow>;
 export type ChainStore = ReturnType<typeof createChainStore>;
@@ -18,17 +25,36 @@ export function createChainStore(books: DatabaseSync) {
       chain_id INTEGER NOT NULL REFERENCES crash_chains (id), position INTEGER NOT NULL, link TEXT NOT NULL, PRIMARY KEY (chain_id, position)
     ) STRICT, WITHOUT ROWID;`);
   const columns = 'id, terminal, length, used, committed_at AS committedAt';
-  const insert = books.prepare('INSERT INTO crash_chains (terminal, length, committed_at) VALUES (?, ?, ?) RETURNING id');
-  const insertLandmark = books.prepare('INSERT INTO crash_landmarks (chain_id, position, link) VALUES (?, ?, ?)');
+  const insert = books.prepare(
+    'INSERT INTO crash_chains (terminal, length, committed_at) VALUES (?, ?, ?) RETURNING id',
+  );
+  const insertLandmark = books.prepare(
+    'INSERT INTO crash_landmarks (chain_id, position, link) VALUES (?, ?, ?)',
+  );
   const newest = books.prepare(`SELECT ${columns} FROM crash_chains ORDER BY id DESC LIMIT ?`);
-  const usable = books.prepare(`SELECT ${columns} FROM crash_chains WHERE used < length ORDER BY id`);
-  const use = books.prepare(`UPDATE crash_chains SET used = used + 1 WHERE id = ? RETURNING ${columns}`);
-  const landmark = books.prepare('SELECT position, link FROM crash_landmarks WHERE chain_id = ? AND position >= ? ORDER BY position LIMIT 1');
+  const usable = books.prepare(
+    `SELECT ${columns} FROM crash_chains WHERE used < length ORDER BY id`,
+  );
+  const use = books.prepare(
+    `UPDATE crash_chains SET used = used + 1 WHERE id = ? RETURNING ${columns}`,
+  );
+  const landmark = books.prepare(
+    'SELECT position, link FROM crash_landmarks WHERE chain_id = ? AND position >= ? ORDER BY position LIMIT 1',
+  );
 
   return {
     /** Enters a chain, in the caller's transaction. */
-    add({ terminal, length, landmarks }: { terminal: string; length: number; landmarks: ReadonlyMap<number, string> }, now: Date): void {
-      const { id } = z.object({ id: z.number() }).parse(insert.get(terminal, length, now.getTime()));
+    add(
+      {
+        terminal,
+        length,
+        landmarks,
+      }: { terminal: string; length: number; landmarks: ReadonlyMap<number, string> },
+      now: Date,
+    ): void {
+      const { id } = z
+        .object({ id: z.number() })
+        .parse(insert.get(terminal, length, now.getTime()));
       for (const [position, link] of landmarks) insertLandmark.run(id, position, link);
     },
     newest: (limit: number): Chain[] => newest.all(limit).map((row) => chainRow.parse(row)),

@@ -1,5 +1,6 @@
-// A chain of secrets: each is the SHA-256 of the one after it. Rounds use it from its public beginning on, so whoever sees the secret of a
-// round can compute every earlier one, and none of the later ones.
+// A chain of secrets: each is the SHA-256 of the one after it. Rounds use it from its public
+// beginning on, so whoever sees the secret of a round can compute every earlier one, and none of
+// the later ones.
 
 import { createHmac, hash } from 'node:crypto';
 
@@ -21,7 +22,10 @@ interface GrownChain {
 }
 
 /** The chain that ends with this secret as its link `length`. */
-export function growChain(seed: string, { length, spacing }: { length: number; spacing: number }): GrownChain {
+export function growChain(
+  seed: string,
+  { length, spacing }: { length: number; spacing: number },
+): GrownChain {
   const landmarks = new Map<number, string>();
   let link = seed;
   for (let index = length; index > 0; index -= 1) {

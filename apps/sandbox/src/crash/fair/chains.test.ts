@@ -14,8 +14,12 @@ const zeros = '00'.repeat(32);
 describe('a chain', () => {
   it('is made as anybody can make it again', () => {
     // sha256sum and `openssl dgst -sha256 -hmac`, over 32 bytes of nothing.
-    expect(fingerprintOf(zeros)).toBe('66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925');
-    expect(numberOf(zeros, SALT).toString(16).padStart(64, '0')).toBe('4179b307f47c32ae895990ed7450953e89c5f143ad37849bee9333a7e9b70ad0');
+    expect(fingerprintOf(zeros)).toBe(
+      '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
+    );
+    expect(numberOf(zeros, SALT).toString(16).padStart(64, '0')).toBe(
+      '4179b307f47c32ae895990ed7450953e89c5f143ad37849bee9333a7e9b70ad0',
+    );
     expect(crashPointOf(numberOf(zeros, SALT))).toBe(130);
   });
 
@@ -39,7 +43,12 @@ function openChains(length: number) {
         .digest()
         .readUInt8(),
   };
-  const make = () => createChains({ surroundings: { books, clock, log: pino({ enabled: false }), random }, store, length });
+  const make = () =>
+    createChains({
+      surroundings: { books, clock, log: pino({ enabled: false }), random },
+      store,
+      length,
+    });
   return { store, make };
 }
 

@@ -1,5 +1,5 @@
-// Which secret decides the next round. Two chains are always public: the one in use and the one after it, so that none is used that was not
-// published while another was still in play.
+// Which secret decides the next round. Two chains are always public: the one in use and the one
+// after it, so that none is used that was not published while another was still in play.
 
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
@@ -30,11 +30,17 @@ interface Needs {
   length?: number;
 }
 
-export function createChains({ surroundings: { books, clock, log, random }, store, length = LENGTH }: Needs): Chains {
+export function createChains({
+  surroundings: { books, clock, log, random },
+  store,
+  length = LENGTH,
+}: Needs): Chains {
   return {
     ensurePublished() {
       for (let usable = store.usable().length; usable < PUBLISHED_AHEAD; usable += 1) {
-        const seed = Buffer.from(Array.from({ length: 32 }, () => random.below(256))).toString('hex');
+        const seed = Buffer.from(Array.from({ length: 32 }, () => random.below(256))).toString(
+          'hex',
+        );
         const chain = growChain(seed, { length, spacing: SPACING });
         inTransaction(books, () => store.add({ ...chain, length }, clock.now()));
         log.info({ terminal: chain.terminal }, 'crash chain published');

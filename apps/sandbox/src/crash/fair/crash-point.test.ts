@@ -12,8 +12,13 @@ describe('the end of a flight', () => {
   });
 
   it('reaches every multiplier with a chance of exactly 97 / m, counted in numbers of 256 bits', () => {
-    for (let multiplier = 101; multiplier <= MOST_MULTIPLIER; multiplier += multiplier < 2000 ? 1 : 997) {
-      // The numbers that reach it are the highest ones, so their count is told by the lowest of them.
+    for (
+      let multiplier = 101;
+      multiplier <= MOST_MULTIPLIER;
+      multiplier += multiplier < 2000 ? 1 : 997
+    ) {
+      // The numbers that reach it are the highest ones, so their count is told by the lowest of
+      // them.
       const reaching = (BigInt(RETURN_PERCENT) * SPACE) / BigInt(multiplier);
       expect(crashPointOf(SPACE - reaching)).toBeGreaterThanOrEqual(multiplier);
       expect(crashPointOf(SPACE - reaching - 1n)).toBeLessThan(multiplier);

@@ -1,4 +1,5 @@
-// Where a flight ends. Whole numbers only; the server, the game's page and the page that verifies rounds all use this one function.
+// Where a flight ends. Whole numbers only; the server, the game's page and the page that verifies
+// rounds all use this one function.
 
 /** The return to the player of every cash-out point, in hundredths: 97 %. */
 export const RETURN_PERCENT = 97;
@@ -8,8 +9,8 @@ const LEAST_MULTIPLIER = 100;
 const SPACE = 1n << 256n;
 
 /**
- * The end of the flight, in hundredths, for the round's 256-bit number. Of all numbers, floor(97 × 2^256 / m) reach a multiplier of m
- * hundredths: a chance of 97 / m, less at most 2^-256.
+ * The end of the flight, in hundredths, for the round's 256-bit number. Of all numbers, floor(97 ×
+ * 2^256 / m) reach a multiplier of m hundredths: a chance of 97 / m, less at most 2^-256.
  */
 export function crashPointOf(number: bigint): number {
   if (number < 0n || number >= SPACE) throw new RangeError('not a number of 256 bits');

@@ -1,4 +1,5 @@
-// How the multiplier climbs: e^(0.06 t), t in seconds. It is computed in fixed point, so that server and page agree to the last hundredth.
+// How the multiplier climbs: e^(0.06 t), t in seconds. It is computed in fixed point, so that
+// server and page agree to the last hundredth.
 
 const FRACTION_BITS = 64n;
 const ONE = 1n << FRACTION_BITS;
@@ -17,7 +18,10 @@ const growthIn: readonly bigint[] = Array.from({ length: TIME_BITS - 1 }).reduce
 /** The multiplier after so many whole milliseconds of flight, in hundredths, rounded down. */
 export function multiplierAt(elapsedMs: number): number {
   const ms = Math.min(Math.max(0, elapsedMs), LONGEST_MS);
-  const growth = growthIn.reduce((product, power, bit) => ((ms >> bit) % 2 === 1 ? multiply(product, power) : product), ONE);
+  const growth = growthIn.reduce(
+    (product, power, bit) => ((ms >> bit) % 2 === 1 ? multiply(product, power) : product),
+    ONE,
+  );
   return Number((growth * 100n) >> FRACTION_BITS);
 }
 
@@ -32,7 +36,9 @@ export function msToReach(multiplier: number): number {
   return reached;
 }
 
-/** How long a flight lasts that ends at this multiplier: until the next hundredth would be reached. */
+/**
+ * How long a flight lasts that ends at this multiplier: until the next hundredth would be reached.
+ */
 export function flightMs(crash: number): number {
   return msToReach(crash + 1);
 }

@@ -20,7 +20,12 @@ describe('a browser', () => {
   it('finds the published beginning of a secret’s chain, and none of a secret that belongs to none', async () => {
     const { terminal } = growChain(zeros, { length: 700, spacing: 100 });
     const told: number[] = [];
-    const walk = { terminals: new Set([terminal]), mostSteps: 1000, onProgress: (steps: number) => told.push(steps), isGivenUp: () => false };
+    const walk = {
+      terminals: new Set([terminal]),
+      mostSteps: 1000,
+      onProgress: (steps: number) => told.push(steps),
+      isGivenUp: () => false,
+    };
     expect(await walkBack(zeros, walk)).toEqual({ steps: 700, terminal });
     expect(told).toEqual([500]);
     expect(await walkBack(terminal, walk)).toBeUndefined();
@@ -28,6 +33,12 @@ describe('a browser', () => {
   });
 
   it('takes nothing for a secret but 64 hexadecimal digits', () => {
-    expect([zeros, zeros.slice(1), `${zeros}0`, 'G'.repeat(64), ''].map(isSecret)).toEqual([true, false, false, false, false]);
+    expect([zeros, zeros.slice(1), `${zeros}0`, 'G'.repeat(64), ''].map(isSecret)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

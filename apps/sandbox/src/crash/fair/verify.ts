@@ -1,4 +1,5 @@
-// Verifying a flight in a browser, with nothing but the published secret and salt. WebCrypto exists on secure pages only.
+// Verifying a flight in a browser, with nothing but the published secret and salt. WebCrypto exists
+// on secure pages only.
 
 import { crashPointOf } from './crash-point.ts';
 
@@ -17,7 +18,13 @@ export async function fingerprintOf(secret: string): Promise<string> {
 
 /** Where the flight of this secret ends, in hundredths. */
 export async function endOf(secret: string, salt: string): Promise<number> {
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(salt), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(salt),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
   return crashPointOf(BigInt(`0x${toHex(await crypto.subtle.sign('HMAC', key, toBytes(secret)))}`));
 }
 
@@ -30,7 +37,10 @@ interface Walk {
 
 const TOLD_EVERY = 500;
 
-/** Follows the chain back to a published beginning: how many steps it took, and where it led. Nothing when it leads to none. */
+/**
+ * Follows the chain back to a published beginning: how many steps it took, and where it led.
+ * Nothing when it leads to none.
+ */
 export async function walkBack(
   secret: string,
   { terminals, mostSteps, onProgress, isGivenUp }: Walk,

@@ -13,7 +13,10 @@ interface Stores {
   flights: FlightStore;
 }
 
-export function presentBoard({ bets, flights }: Stores, { flight, seat, now }: { flight: Flight; seat: Seat; now: Date }): Board {
+export function presentBoard(
+  { bets, flights }: Stores,
+  { flight, seat, now }: { flight: Flight; seat: Seat; now: Date },
+): Board {
   return {
     now: now.getTime(),
     flight: presentFlight(flight),
@@ -24,12 +27,33 @@ export function presentBoard({ bets, flights }: Stores, { flight, seat, now }: {
   };
 }
 
-export function presentFlight({ number, phase, fingerprint, takesOffAt, crash, link }: Flight): FlightView {
+export function presentFlight({
+  number,
+  phase,
+  fingerprint,
+  takesOffAt,
+  crash,
+  link,
+}: Flight): FlightView {
   const isOver = phase === 'ended' || phase === 'void';
-  return { number, phase: isOver ? 'ended' : phase, fingerprint, takesOffAt, end: isOver ? { crash, link } : null };
+  return {
+    number,
+    phase: isOver ? 'ended' : phase,
+    fingerprint,
+    takesOffAt,
+    end: isOver ? { crash, link } : null,
+  };
 }
 
-export function presentPast({ number, fingerprint, crash, link, chainId, position, phase }: Flight): PastFlight {
+export function presentPast({
+  number,
+  fingerprint,
+  crash,
+  link,
+  chainId,
+  position,
+  phase,
+}: Flight): PastFlight {
   return { number, fingerprint, crash, link, chainId, position, isVoid: phase === 'void' };
 }
 

@@ -23,7 +23,8 @@ export function createFeed(): Feed {
       for (const { hear } of followers) hear(push);
     },
     tellOwner({ player, currency }, push) {
-      for (const { seat, hear } of followers) if (seat.player === player && seat.currency === currency) hear(push);
+      for (const { seat, hear } of followers)
+        if (seat.player === player && seat.currency === currency) hear(push);
     },
     followers: () => followers.size,
   };

@@ -1,4 +1,5 @@
-// Flights in the company's books, from the secret that decides them to their end. A flight is a round that all players share.
+// Flights in the company's books, from the secret that decides them to their end. A flight is a
+// round that all players share.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -22,7 +23,8 @@ export type Flight = z.infer<typeof row>;
 export type NewFlight = Draw & Pick<Flight, 'fingerprint' | 'crash' | 'takesOffAt'>;
 export type FlightStore = ReturnType<typeof createFlightStore>;
 
-const columns = 'number, chain_id AS chainId, position, link, fingerprint, crash, phase, takes_off_at AS takesOffAt';
+const columns =
+  'number, chain_id AS chainId, position, link, fingerprint, crash, phase, takes_off_at AS takesOffAt';
 
 export function createFlightStore(books: DatabaseSync) {
   books.exec(`
@@ -32,19 +34,39 @@ export function createFlightStore(books: DatabaseSync) {
       opened_at INTEGER NOT NULL, ended_at INTEGER, UNIQUE (chain_id, position)
     ) STRICT;
     CREATE UNIQUE INDEX IF NOT EXISTS crash_flights_current ON crash_flights ((1)) WHERE phase IN ('betting', 'flying');`);
-  const insert = books.prepare(`INSERT INTO crash_flights (chain_id, position, link, fingerprint, crash, phase, takes_off_at, opened_at)
+  const insert =
+    books.prepare(`INSERT INTO crash_flights (chain_id, position, link, fingerprint, crash, phase, takes_off_at, opened_at)
     VALUES (?, ?, ?, ?, ?, 'betting', ?, ?) RETURNING ${columns}`);
-  const takeOff = books.prepare(`UPDATE crash_flights SET phase = 'flying', takes_off_at = ? WHERE number = ? RETURNING ${columns}`);
-  const end = books.prepare(`UPDATE crash_flights SET phase = ?, ended_at = ? WHERE number = ? RETURNING ${columns}`);
-  const unfinished = books.prepare(`SELECT ${columns} FROM crash_flights WHERE phase IN ('betting', 'flying')`);
+  const takeOff = books.prepare(
+    `UPDATE crash_flights SET phase = 'flying', takes_off_at = ? WHERE number = ? RETURNING ${columns}`,
+  );
+  const end = books.prepare(
+    `UPDATE crash_flights SET phase = ?, ended_at = ? WHERE number = ? RETURNING ${columns}`,
+  );
+  const unfinished = books.prepare(
+    `SELECT ${columns} FROM crash_flights WHERE phase IN ('betting', 'flying')`,
+  );
   const byNumber = books.prepare(`SELECT ${columns} FROM crash_flights WHERE number = ?`);
-  const finished = books.prepare(`SELECT ${columns} FROM crash_flights WHERE phase IN ('ended', 'void') ORDER BY number DESC LIMIT ?`);
+  const finished = books.prepare(
+    `SELECT ${columns} FROM crash_flights WHERE phase IN ('ended', 'void') ORDER BY number DESC LIMIT ?`,
+  );
 
   return {
     open: (flight: NewFlight, now: Date): Flight =>
-      row.parse(insert.get(flight.chainId, flight.position, flight.link, flight.fingerprint, flight.crash, flight.takesOffAt, now.getTime())),
+      row.parse(
+        insert.get(
+          flight.chainId,
+          flight.position,
+          flight.link,
+          flight.fingerprint,
+          flight.crash,
+          flight.takesOffAt,
+          now.getTime(),
+        ),
+      ),
     takeOff: (number: number, now: Date): Flight => row.parse(takeOff.get(now.getTime(), number)),
-    end: (number: number, phase: 'ended' | 'void', now: Date): Flight => row.parse(end.get(phase, now.getTime(), number)),
+    end: (number: number, phase: 'ended' | 'void', now: Date): Flight =>
+      row.parse(end.get(phase, now.getTime(), number)),
     /** The flight that a process left behind when it ended. */
     unfinished: (): Flight[] => unfinished.all().map((each) => row.parse(each)),
     find(number: number): Flight | undefined {

@@ -13,11 +13,16 @@ describe('a bet that is cashed out by itself', () => {
   it('pays exactly the multiplier that was set', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     const placed = await game.post('bet', orderOf({ auto: 250 }), session);
-    expect(placed).toMatchObject({ status: 200, body: { bet: { state: 'flying', stake: '10000', target: 250, balance: '90000' } } });
+    expect(placed).toMatchObject({
+      status: 200,
+      body: { bet: { state: 'flying', stake: '10000', target: 250, balance: '90000' } },
+    });
     expect(game.operator.callsTo(bet)).toMatchObject([{ amount: 10_000_000, round_closed: false }]);
     await game.untilStates('paid');
     expect(game.operator.callsTo(win)).toMatchObject([{ amount: 25_000_000, round_closed: true }]);
-    expect(game.operator.callsTo(win)[0]?.reference_transaction_uuid).toBe(game.operator.callsTo(bet)[0]?.transaction_uuid);
+    expect(game.operator.callsTo(win)[0]?.reference_transaction_uuid).toBe(
+      game.operator.callsTo(bet)[0]?.transaction_uuid,
+    );
     expect(game.operator.balance()).toBe(1150);
     expect(game.phase()).toBe('flying');
   });
@@ -49,7 +54,10 @@ describe('a bet that is cashed out by hand', () => {
     await game.untilPhase('flying');
     game.leap(7000);
     const first = await game.post('cashout', { betId: order.betId }, session);
-    expect(first).toMatchObject({ status: 200, body: { bet: { cashed: multiplierAt(7000), win: String(100 * multiplierAt(7000)) } } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { bet: { cashed: multiplierAt(7000), win: String(100 * multiplierAt(7000)) } },
+    });
     game.leap(2000);
     const second = await game.post('cashout', { betId: order.betId }, session);
     expect(second.body).toMatchObject({ bet: { cashed: multiplierAt(7000) } });
@@ -65,8 +73,12 @@ describe('a bet that is cashed out by hand', () => {
     await game.untilPhase('flying');
     game.leap(3000);
     game.operator.willBe(win, 'cut', 'cut');
-    expect((await game.post('cashout', { betId: order.betId }, session)).body).toMatchObject({ bet: { state: 'paying', cashed: multiplierAt(3000) } });
-    expect(game.books.prepare('SELECT cashed FROM crash_bets').get()).toEqual({ cashed: multiplierAt(3000) });
+    expect((await game.post('cashout', { betId: order.betId }, session)).body).toMatchObject({
+      bet: { state: 'paying', cashed: multiplierAt(3000) },
+    });
+    expect(game.books.prepare('SELECT cashed FROM crash_bets').get()).toEqual({
+      cashed: multiplierAt(3000),
+    });
   });
 
   it('comes too late in the first millisecond after the end, though nobody has been told of it', async () => {
@@ -76,7 +88,9 @@ describe('a bet that is cashed out by hand', () => {
     await game.untilPhase('flying');
     const crash = Number(game.books.prepare('SELECT crash FROM crash_flights').get()?.['crash']);
     game.leap(flightMs(crash));
-    expect((await game.post('cashout', { betId: order.betId }, session)).body).toMatchObject({ bet: { state: 'lost', cashed: null, win: '0' } });
+    expect((await game.post('cashout', { betId: order.betId }, session)).body).toMatchObject({
+      bet: { state: 'lost', cashed: null, win: '0' },
+    });
     await game.untilStates('lost');
     expect(game.operator.callsTo(win)).toMatchObject([{ amount: 0, round_closed: true }]);
     expect(game.operator.balance()).toBe(900);
@@ -89,17 +103,25 @@ describe('a bet that is cashed out by hand', () => {
     await game.untilPhase('flying');
     const crash = Number(game.books.prepare('SELECT crash FROM crash_flights').get()?.['crash']);
     game.leap(flightMs(crash) - 1);
-    expect((await game.post('cashout', { betId: order.betId }, session)).body).toMatchObject({ bet: { cashed: crash } });
+    expect((await game.post('cashout', { betId: order.betId }, session)).body).toMatchObject({
+      bet: { cashed: crash },
+    });
   });
 
   it('at 1.00 is refused: that would be no bet', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     const order = orderOf();
     await game.post('bet', order, session);
-    expect(await game.post('cashout', { betId: order.betId }, session)).toEqual({ status: 409, body: { code: 'NOT_FLYING' } });
+    expect(await game.post('cashout', { betId: order.betId }, session)).toEqual({
+      status: 409,
+      body: { code: 'NOT_FLYING' },
+    });
     await game.untilPhase('flying');
     game.leap(msToReach(101) - 1);
-    expect(await game.post('cashout', { betId: order.betId }, session)).toEqual({ status: 409, body: { code: 'TOO_EARLY' } });
+    expect(await game.post('cashout', { betId: order.betId }, session)).toEqual({
+      status: 409,
+      body: { code: 'TOO_EARLY' },
+    });
   });
 
   it('after its own target pays the target', async () => {
@@ -108,7 +130,9 @@ describe('a bet that is cashed out by hand', () => {
     await game.post('bet', order, session);
     await game.untilPhase('flying');
     game.leap(msToReach(200));
-    expect((await game.post('cashout', { betId: order.betId }, session)).body).toMatchObject({ bet: { cashed: 150 } });
+    expect((await game.post('cashout', { betId: order.betId }, session)).body).toMatchObject({
+      bet: { cashed: 150 },
+    });
   });
 
   it('is nobody else’s to make', async () => {
@@ -118,7 +142,10 @@ describe('a bet that is cashed out by hand', () => {
     await game.untilPhase('flying');
     game.leap(3000);
     const other = await openGame(game, { user: 'player-2' });
-    expect(await game.post('cashout', { betId: order.betId }, other)).toEqual({ status: 404, body: { code: 'NO_SUCH_BET' } });
+    expect(await game.post('cashout', { betId: order.betId }, other)).toEqual({
+      status: 404,
+      body: { code: 'NO_SUCH_BET' },
+    });
   });
 });
 
@@ -140,7 +167,10 @@ describe('two bets of a player on one flight', () => {
     const [one, two] = [orderOf({ panel: 1, auto: 200 }), orderOf({ panel: 2, stake: '5000' })];
     await Promise.all([game.post('bet', one, session), game.post('bet', two, session)]);
     expect(game.operator.balance()).toBe(850);
-    expect(await game.post('bet', orderOf({ panel: 2 }), session)).toEqual({ status: 409, body: { code: 'PANEL_TAKEN' } });
+    expect(await game.post('bet', orderOf({ panel: 2 }), session)).toEqual({
+      status: 409,
+      body: { code: 'PANEL_TAKEN' },
+    });
     expect((await game.post('bet', orderOf({ panel: 3 }), session)).status).toBe(400);
     await game.untilStates('paid', 'lost');
     expect(game.operator.balance()).toBe(1050);
@@ -161,7 +191,10 @@ describe('a bet that comes after the take-off', () => {
   it('is refused and moves nothing', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     await game.untilPhase('flying');
-    expect(await game.post('bet', orderOf(), session)).toEqual({ status: 409, body: { code: 'BETTING_CLOSED' } });
+    expect(await game.post('bet', orderOf(), session)).toEqual({
+      status: 409,
+      body: { code: 'BETTING_CLOSED' },
+    });
     expect(game.operator.callsTo(bet)).toHaveLength(0);
   });
 });
@@ -170,16 +203,22 @@ describe('a stake that is not taken', () => {
   it('is told in words, flies not, and leaves the panel free', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     game.operator.willBe(bet, 'RS_ERROR_NOT_ENOUGH_MONEY');
-    expect((await game.post('bet', orderOf(), session)).body).toMatchObject({ bet: { state: 'refused', code: 'NOT_ENOUGH_MONEY' } });
+    expect((await game.post('bet', orderOf(), session)).body).toMatchObject({
+      bet: { state: 'refused', code: 'NOT_ENOUGH_MONEY' },
+    });
     expect(game.operator.callsTo(rollback)).toHaveLength(0);
-    expect((await game.post('bet', orderOf(), session)).body).toMatchObject({ bet: { state: 'flying' } });
+    expect((await game.post('bet', orderOf(), session)).body).toMatchObject({
+      bet: { state: 'flying' },
+    });
   });
 
   it('and was never answered is given back until that is answered, and never flies', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     game.operator.willBe(bet, 'hang', 'hang', 'hang');
     game.operator.willBe(rollback, 'cut', 'RS_ERROR_UNKNOWN');
-    expect((await game.post('bet', orderOf({ auto: 110 }), session)).body).toMatchObject({ bet: { state: 'reversing' } });
+    expect((await game.post('bet', orderOf({ auto: 110 }), session)).body).toMatchObject({
+      bet: { state: 'reversing' },
+    });
     expect(game.operator.balance()).toBe(900);
     await game.untilStates('reversed');
     expect(game.operator.balance()).toBe(1000);
@@ -205,7 +244,9 @@ describe('a stake that is not taken', () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     game.leap(5500);
     game.operator.willBe(bet, 'hang');
-    expect((await game.post('bet', orderOf({ auto: 110 }), session)).body).toMatchObject({ bet: { state: 'reversing' } });
+    expect((await game.post('bet', orderOf({ auto: 110 }), session)).body).toMatchObject({
+      bet: { state: 'reversing' },
+    });
     expect(game.operator.callsTo(bet)).toHaveLength(1);
     await game.untilStates('reversed');
     expect(game.operator.balance()).toBe(1000);
@@ -214,7 +255,9 @@ describe('a stake that is not taken', () => {
   it('by a refusal after an unclear try proves nothing, and is given back', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     game.operator.willBe(bet, 'hang', 'RS_ERROR_TOKEN_EXPIRED');
-    expect((await game.post('bet', orderOf(), session)).body).toMatchObject({ bet: { state: 'reversing' } });
+    expect((await game.post('bet', orderOf(), session)).body).toMatchObject({
+      bet: { state: 'reversing' },
+    });
     await game.untilStates('reversed');
     expect(game.operator.balance()).toBe(1000);
     expect(game.operator.callsTo(bet)).toHaveLength(2);
@@ -223,7 +266,9 @@ describe('a stake that is not taken', () => {
   it('is taken when a later try goes well', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     game.operator.willBe(bet, 'hang', 'nonsense');
-    expect((await game.post('bet', orderOf({ auto: 110 }), session)).body).toMatchObject({ bet: { state: 'flying' } });
+    expect((await game.post('bet', orderOf({ auto: 110 }), session)).body).toMatchObject({
+      bet: { state: 'flying' },
+    });
     await game.untilStates('paid');
     expect(game.operator.balance()).toBe(1010);
   });
@@ -233,10 +278,16 @@ describe('a double click', () => {
   it('bets once and is answered alike', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     const order = orderOf();
-    const [first, second] = await Promise.all([game.post('bet', order, session), game.post('bet', order, session)]);
+    const [first, second] = await Promise.all([
+      game.post('bet', order, session),
+      game.post('bet', order, session),
+    ]);
     expect(second.body).toEqual(first.body);
     expect(game.operator.callsTo(bet)).toHaveLength(1);
-    expect(await game.post('bet', { ...order, auto: 300 }, session)).toEqual({ status: 409, body: { code: 'BET_CONFLICT' } });
+    expect(await game.post('bet', { ...order, auto: 300 }, session)).toEqual({
+      status: 409,
+      body: { code: 'BET_CONFLICT' },
+    });
   });
 });
 
@@ -244,7 +295,14 @@ describe('a win', () => {
   it('is paid in the end however often the operator does not answer', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });
     await game.post('bet', orderOf({ auto: 200 }), session);
-    game.operator.willBe(win, 'hang', 'cut', 'nonsense', 'RS_ERROR_UNKNOWN', 'RS_ERROR_TOKEN_EXPIRED');
+    game.operator.willBe(
+      win,
+      'hang',
+      'cut',
+      'nonsense',
+      'RS_ERROR_UNKNOWN',
+      'RS_ERROR_TOKEN_EXPIRED',
+    );
     await game.untilStates('paid');
     expect(game.operator.callsTo(win)).toHaveLength(6);
     expect(new Set(game.operator.callsTo(win).map((call) => call.transaction_uuid)).size).toBe(1);
@@ -265,8 +323,12 @@ describe('flights', () => {
     const { game, session } = await openedGame({ ends: [instant, high] });
     await game.untilPhase('ended');
     game.leap(60_000);
-    expect((await game.post('state', {}, session)).body).toMatchObject({ board: { flight: { number: 1, phase: 'ended' } } });
+    expect((await game.post('state', {}, session)).body).toMatchObject({
+      board: { flight: { number: 1, phase: 'ended' } },
+    });
     await game.until(() => game.waiting() === 0);
-    expect((await game.post('state', {}, session)).body).toMatchObject({ board: { flight: { number: 2, phase: 'betting' } } });
+    expect((await game.post('state', {}, session)).body).toMatchObject({
+      board: { flight: { number: 2, phase: 'betting' } },
+    });
   });
 });

@@ -1,5 +1,6 @@
-// The flights that all players share, one after the other while anybody follows them: bets, take-off, the climb to a point that was fixed
-// before the bets, the end. The books say where a flight stands; what happens is decided by the time that has passed since its take-off.
+// The flights that all players share, one after the other while anybody follows them: bets,
+// take-off, the climb to a point that was fixed before the bets, the end. The books say where a
+// flight stands; what happens is decided by the time that has passed since its take-off.
 
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
@@ -14,7 +15,10 @@ import { BETTING_MS, SHOW_END_MS } from '../rules.ts';
 import type { Flight, FlightStore } from './flight-store.ts';
 
 export interface Flights {
-  /** The flight of now, and the multiplier it has reached; what was due by now has been done. Without one, a new one is opened. */
+  /**
+   * The flight of now, and the multiplier it has reached; what was due by now has been done.
+   * Without one, a new one is opened.
+   */
   now(): { flight: Flight; multiplier: number };
   /** The flight of now without touching it; none when nobody plays. */
   current(): Flight | undefined;
@@ -36,7 +40,16 @@ interface Needs {
   onBets(ids: readonly string[]): void;
 }
 
-export function createFlights({ surroundings: { books, clock, log }, chains, flights, bets, desk, isFollowed, onPhase, onBets }: Needs): Flights {
+export function createFlights({
+  surroundings: { books, clock, log },
+  chains,
+  flights,
+  bets,
+  desk,
+  isFollowed,
+  onPhase,
+  onBets,
+}: Needs): Flights {
   let current: Flight | undefined;
   let timer: { cancel(): void } | undefined;
   let isStopping = false;
@@ -69,7 +82,15 @@ export function createFlights({ surroundings: { books, clock, log }, chains, fli
     const flight = inTransaction(books, () => {
       const draw = chains.draw();
       const crash = crashPointOf(numberOf(draw.link, SALT));
-      return flights.open({ ...draw, fingerprint: fingerprintOf(draw.link), crash, takesOffAt: now.getTime() + BETTING_MS }, now);
+      return flights.open(
+        {
+          ...draw,
+          fingerprint: fingerprintOf(draw.link),
+          crash,
+          takesOffAt: now.getTime() + BETTING_MS,
+        },
+        now,
+      );
     });
     current = flight;
     onPhase(flight);
@@ -79,14 +100,19 @@ export function createFlights({ surroundings: { books, clock, log }, chains, fli
 
   function takeOff({ number }: Flight): void {
     const now = clock.now();
-    const { flight, grounded } = inTransaction(books, () => ({ flight: flights.takeOff(number, now), grounded: bets.ground(number, now) }));
+    const { flight, grounded } = inTransaction(books, () => ({
+      flight: flights.takeOff(number, now),
+      grounded: bets.ground(number, now),
+    }));
     current = flight;
     onPhase(flight);
     settle(grounded);
     fly(flight, now);
   }
 
-  /** Cashes out whatever has reached its target by now, and ends the flight when its time is over. */
+  /**
+   * Cashes out whatever has reached its target by now, and ends the flight when its time is over.
+   */
   function fly({ number, takesOffAt, crash }: Flight, now: Date): void {
     const elapsedMs = now.getTime() - takesOffAt;
     const isOver = elapsedMs >= flightMs(crash);
@@ -107,7 +133,10 @@ export function createFlights({ surroundings: { books, clock, log }, chains, fli
     }
     settle(cashed);
     const target = bets.nextTarget(number);
-    wakeAt(takesOffAt + Math.min(flightMs(crash), target === null ? Number.POSITIVE_INFINITY : msToReach(target)));
+    wakeAt(
+      takesOffAt +
+        Math.min(flightMs(crash), target === null ? Number.POSITIVE_INFINITY : msToReach(target)),
+    );
   }
 
   function settle(ids: readonly string[]): void {
@@ -115,7 +144,10 @@ export function createFlights({ surroundings: { books, clock, log }, chains, fli
     for (const id of ids) desk.close(id);
   }
 
-  /** A flight that the process before did not finish: what was cashed out is paid, everything else is given back. */
+  /**
+   * A flight that the process before did not finish: what was cashed out is paid, everything else
+   * is given back.
+   */
   function declareVoid({ number }: Flight): void {
     const now = clock.now();
     const givenBack = inTransaction(books, () => {
@@ -130,7 +162,8 @@ export function createFlights({ surroundings: { books, clock, log }, chains, fli
       const now = clock.now();
       if (current?.phase === 'flying') fly(current, now);
       const flight = current ?? open();
-      const multiplier = flight.phase === 'flying' ? multiplierAt(now.getTime() - flight.takesOffAt) : 0;
+      const multiplier =
+        flight.phase === 'flying' ? multiplierAt(now.getTime() - flight.takesOffAt) : 0;
       return { flight, multiplier };
     },
     current: () => current,

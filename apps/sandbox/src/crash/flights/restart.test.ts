@@ -1,10 +1,16 @@
-// The company is killed: nothing of it runs any more, and another process begins over the same books.
+// The company is killed: nothing of it runs any more, and another process begins over the same
+// books.
 
 import { DatabaseSync } from 'node:sqlite';
 import { walletPaths } from '@ceibo/partner-protocol/hub88';
 import { describe, expect, it } from 'vitest';
 import { multiplierAt } from '../fair/multiplier.ts';
-import { openedGame, orderOf, startCrashGame, type CrashHarness } from '../testing/crash-harness.ts';
+import {
+  openedGame,
+  orderOf,
+  startCrashGame,
+  type CrashHarness,
+} from '../testing/crash-harness.ts';
 
 const { bet, rollback, win } = walletPaths;
 const high = [300, 400] as const;
@@ -13,14 +19,20 @@ async function begin(ends: readonly (readonly [number, number])[] = [high, high]
   const books = new DatabaseSync(':memory:');
   return { books, ...(await openedGame({ books, ends })) };
 }
-const restart = (game: CrashHarness) => startCrashGame({ books: game.books, operator: game.operator, ends: [] });
+const restart = (game: CrashHarness) =>
+  startCrashGame({ books: game.books, operator: game.operator, ends: [] });
 const phases = (game: CrashHarness) => game.books.prepare('SELECT phase FROM crash_flights').all();
 
 describe('a game that was killed', () => {
   it('while a stake was on its way gives it back', async () => {
     const { game, session } = await begin();
     game.operator.willBe(bet, 'hang');
-    void game.app.inject({ method: 'POST', url: '/crash/api/bet', payload: orderOf(), headers: { authorization: `Bearer ${session}` } });
+    void game.app.inject({
+      method: 'POST',
+      url: '/crash/api/bet',
+      payload: orderOf(),
+      headers: { authorization: `Bearer ${session}` },
+    });
     await game.until(() => game.operator.isHanging());
     expect(game.operator.balance()).toBe(900);
     const again = await restart(game);
@@ -53,7 +65,9 @@ describe('a game that was killed', () => {
     await again.untilStates('paid', 'reversed');
     expect(game.operator.balance()).toBe(900 + multiplierAt(4000));
     expect(game.operator.callsTo(rollback)).toHaveLength(1);
-    expect((await again.post('history', {}, session)).body).toMatchObject({ bets: [{ state: 'reversed' }, { state: 'paid', cashed: multiplierAt(4000) }] });
+    expect((await again.post('history', {}, session)).body).toMatchObject({
+      bets: [{ state: 'reversed' }, { state: 'paid', cashed: multiplierAt(4000) }],
+    });
   });
 
   it('after the end closes the bets that lost', async () => {
@@ -72,6 +86,11 @@ describe('a game that was killed', () => {
     await game.untilPhase('flying');
     const again = await restart(game);
     const { body } = await again.post('state', {}, session);
-    expect(body).toMatchObject({ board: { flight: { number: 2, phase: 'betting', end: null }, past: [{ number: 1, isVoid: true }] } });
+    expect(body).toMatchObject({
+      board: {
+        flight: { number: 2, phase: 'betting', end: null },
+        past: [{ number: 1, isVoid: true }],
+      },
+    });
   });
 });

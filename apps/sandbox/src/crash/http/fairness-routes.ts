@@ -27,7 +27,10 @@ interface Needs {
   flights: Flights;
 }
 
-export function addFairnessRoutes(app: FastifyInstance, { surroundings, sessions, chains, store, flights }: Needs): void {
+export function addFairnessRoutes(
+  app: FastifyInstance,
+  { surroundings, sessions, chains, store, flights }: Needs,
+): void {
   const launch = createLaunch(surroundings, sessions);
 
   app.get(`${GAME_PATH}api/fairness`, async (_request, reply): Promise<FairnessAnswer> => {
@@ -45,8 +48,12 @@ export function addFairnessRoutes(app: FastifyInstance, { surroundings, sessions
   let demos = { since: 0, count: 0 };
   app.get(`${GAME_PATH}demo`, async (request, reply) => {
     const now = surroundings.clock.now().getTime();
-    demos = now - demos.since < MINUTE_MS ? { ...demos, count: demos.count + 1 } : { since: now, count: 1 };
-    if (demos.count > DEMOS_PER_MINUTE) return reply.code(429).send({ code: 'TOO_MANY' } satisfies Problem);
+    demos =
+      now - demos.since < MINUTE_MS
+        ? { ...demos, count: demos.count + 1 }
+        : { since: now, count: 1 };
+    if (demos.count > DEMOS_PER_MINUTE)
+      return reply.code(429).send({ code: 'TOO_MANY' } satisfies Problem);
     const wanted = language.safeParse(request.query);
     const url = launch(demoOf(surroundings, wanted.success ? wanted.data.lang : 'es'));
     return reply.header('cache-control', 'no-store').redirect(url ?? GAME_PATH);

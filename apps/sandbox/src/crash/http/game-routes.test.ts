@@ -1,13 +1,21 @@
 import { launchAnswer, walletPaths } from '@ceibo/partner-protocol/hub88';
 import { describe, expect, it } from 'vitest';
-import { openedGame, openGame, operatorUrl, orderOf, startCrashGame } from '../testing/crash-harness.ts';
+import {
+  openedGame,
+  openGame,
+  operatorUrl,
+  orderOf,
+  startCrashGame,
+} from '../testing/crash-harness.ts';
 
 const high = [300, 400] as const;
 
 describe('a launch', () => {
   it("gives an address in the player's language that never holds the operator's token", async () => {
     const game = await startCrashGame();
-    const { url } = launchAnswer.parse((await game.launch({ lang: 'pt-BR', token: 'a-token-of-a-launch' })).json());
+    const { url } = launchAnswer.parse(
+      (await game.launch({ lang: 'pt-BR', token: 'a-token-of-a-launch' })).json(),
+    );
     expect(url).toMatch(/^http:\/\/studio\.test\/crash\/\?lang=pt&code=[\w-]{43}$/);
     expect(url).not.toContain('a-token-of-a-launch');
     expect((await game.launch({ game_code: 'other' })).statusCode).toBe(404);
@@ -17,8 +25,13 @@ describe('a launch', () => {
     const { game, session } = await openedGame({ ends: [high, high] });
     await game.post('bet', orderOf({ auto: 200 }), session);
     const later = await openGame(game);
-    expect(await game.post('state', {}, session)).toEqual({ status: 401, body: { code: 'SESSION_CLOSED' } });
-    expect((await game.post('state', {}, later)).body).toMatchObject({ board: { mine: [{ state: 'flying', auto: 200 }] } });
+    expect(await game.post('state', {}, session)).toEqual({
+      status: 401,
+      body: { code: 'SESSION_CLOSED' },
+    });
+    expect((await game.post('state', {}, later)).body).toMatchObject({
+      board: { mine: [{ state: 'flying', auto: 200 }] },
+    });
   });
 });
 
@@ -61,7 +74,9 @@ describe('what everybody sees', () => {
     game.operator.willBe(walletPaths.bet, 'RS_ERROR_LIMIT_REACHED');
     await game.post('bet', orderOf({ panel: 2 }), other);
     const { body } = await game.post('state', {}, visitor);
-    expect(body).toMatchObject({ board: { totals: { bets: 2, stakes: '30000', wins: '0' }, mine: [{ stake: '30000' }] } });
+    expect(body).toMatchObject({
+      board: { totals: { bets: 2, stakes: '30000', wins: '0' }, mine: [{ stake: '30000' }] },
+    });
     const { bets } = Object(body).board;
     expect(bets).toMatchObject([
       { stake: '20000', cashed: null },
@@ -77,9 +92,17 @@ describe('play money', () => {
     const { game } = await openedGame({ ends: [high, high] });
     const visitor = await openGame(game, { user: 'player-1', currency: 'XXX' });
     const before = game.operator.calls.length;
-    expect((await game.post('state', {}, visitor)).body).toMatchObject({ isPlayMoney: true, currency: 'XXX', balance: '1000000' });
-    expect((await game.post('bet', orderOf({ auto: 200 }), visitor)).body).toMatchObject({ bet: { state: 'flying', balance: '990000' } });
-    expect((await game.post('bet', orderOf({ panel: 2, stake: '2000000' }), visitor)).body).toMatchObject({ bet: { code: 'NOT_ENOUGH_MONEY' } });
+    expect((await game.post('state', {}, visitor)).body).toMatchObject({
+      isPlayMoney: true,
+      currency: 'XXX',
+      balance: '1000000',
+    });
+    expect((await game.post('bet', orderOf({ auto: 200 }), visitor)).body).toMatchObject({
+      bet: { state: 'flying', balance: '990000' },
+    });
+    expect(
+      (await game.post('bet', orderOf({ panel: 2, stake: '2000000' }), visitor)).body,
+    ).toMatchObject({ bet: { code: 'NOT_ENOUGH_MONEY' } });
     await game.untilStates('paid', 'refused');
     expect((await game.post('state', {}, visitor)).body).toMatchObject({ balance: '1010000' });
     expect(game.operator.calls.slice(before)).toEqual([]);
@@ -100,7 +123,10 @@ describe('play money', () => {
     expect(statusCode).toBe(302);
     const { searchParams } = new URL(String(headers.location));
     const { body } = await game.post('session', { code: searchParams.get('code') });
-    expect((await game.post('state', {}, String(Object(body).session))).body).toMatchObject({ isPlayMoney: true, board: { flight: { number: 1 } } });
+    expect((await game.post('state', {}, String(Object(body).session))).body).toMatchObject({
+      isPlayMoney: true,
+      board: { flight: { number: 1 } },
+    });
     for (let demo = 0; demo < 60; demo += 1) await game.app.inject('/crash/demo');
     expect((await game.app.inject('/crash/demo')).statusCode).toBe(429);
   });
@@ -122,9 +148,19 @@ describe('bad input', () => {
       { betId: 'x' },
       { win: '1' },
     ];
-    for (const change of wrong) expect(await game.post('bet', orderOf(change), session)).toEqual({ status: 400, body: { code: 'BAD_REQUEST' } });
-    expect(await game.post('bet', orderOf(), 'no-session')).toEqual({ status: 401, body: { code: 'SESSION_CLOSED' } });
-    expect(await game.post('cashout', { betId: orderOf().betId }, session)).toEqual({ status: 404, body: { code: 'NO_SUCH_BET' } });
+    for (const change of wrong)
+      expect(await game.post('bet', orderOf(change), session)).toEqual({
+        status: 400,
+        body: { code: 'BAD_REQUEST' },
+      });
+    expect(await game.post('bet', orderOf(), 'no-session')).toEqual({
+      status: 401,
+      body: { code: 'SESSION_CLOSED' },
+    });
+    expect(await game.post('cashout', { betId: orderOf().betId }, session)).toEqual({
+      status: 404,
+      body: { code: 'NO_SUCH_BET' },
+    });
     expect(game.states()).toEqual([]);
   });
 });

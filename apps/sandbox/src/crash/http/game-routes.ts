@@ -11,14 +11,32 @@ import { refusalOf } from '../../operator/rules.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
 import { MOST_MULTIPLIER, RETURN_PERCENT } from '../fair/crash-point.ts';
-import { BETTING_MS, isStake, LEAST_CASH_OUT, LEAST_STAKE, MOST_STAKE, MOST_WIN, PANELS, STAKE_STEP } from '../rules.ts';
-import type { BetAnswer, Board, GameRules, HistoryAnswer, SessionAnswer, StateAnswer } from '../wire.ts';
+import {
+  BETTING_MS,
+  isStake,
+  LEAST_CASH_OUT,
+  LEAST_STAKE,
+  MOST_STAKE,
+  MOST_WIN,
+  PANELS,
+  STAKE_STEP,
+} from '../rules.ts';
+import type {
+  BetAnswer,
+  Board,
+  GameRules,
+  HistoryAnswer,
+  SessionAnswer,
+  StateAnswer,
+} from '../wire.ts';
 import { GAME_PATH } from './paths.ts';
 import { answerRefusals, read, Refusal, sessionOf } from './refusal.ts';
 
 const HISTORY_BETS = 50;
 
-const sessionRequest = z.strictObject({ code: z.string().check(z.minLength(20), z.maxLength(100)) });
+const sessionRequest = z.strictObject({
+  code: z.string().check(z.minLength(20), z.maxLength(100)),
+});
 const emptyRequest = z.strictObject({});
 const betRequest = z.strictObject({
   betId: z.uuid(),
@@ -37,7 +55,10 @@ interface Needs {
   walletOf(currency: string): OperatorWallet;
 }
 
-export function addGameRoutes(app: FastifyInstance, { surroundings, sessions, bets, store, board, walletOf }: Needs): void {
+export function addGameRoutes(
+  app: FastifyInstance,
+  { surroundings, sessions, bets, store, board, walletOf }: Needs,
+): void {
   const { clock, config, log } = surroundings;
   const path = `${GAME_PATH}api/`;
   const options = { bodyLimit: 1024 };
@@ -79,7 +100,8 @@ export function addGameRoutes(app: FastifyInstance, { surroundings, sessions, be
   app.post(`${path}cashout`, options, async (request): Promise<BetAnswer> => {
     const { session } = sessionOf(request, sessions, clock.now());
     const result = bets.cashOut(session, read(cashOutRequest, request).betId);
-    if (result.kind === 'refused') throw new Refusal(result.code === 'NO_SUCH_BET' ? 404 : 409, result.code);
+    if (result.kind === 'refused')
+      throw new Refusal(result.code === 'NO_SUCH_BET' ? 404 : 409, result.code);
     return { bet: presentBet(result.bet) };
   });
 
@@ -92,7 +114,8 @@ export function addGameRoutes(app: FastifyInstance, { surroundings, sessions, be
   async function askBalance(session: Session): Promise<string | null> {
     const reply = await walletOf(session.currency).balance(session);
     if (reply.kind === 'unclear') return null;
-    if (reply.answer.status !== 'RS_OK' && refusalOf(reply.answer.status) === 'SESSION_CLOSED') throw new Refusal(401, 'SESSION_CLOSED');
+    if (reply.answer.status !== 'RS_OK' && refusalOf(reply.answer.status) === 'SESSION_CLOSED')
+      throw new Refusal(401, 'SESSION_CLOSED');
     const balance = balanceOf(reply.answer);
     return balance === null ? null : String(balance);
   }

@@ -19,7 +19,10 @@ export class Refusal extends Error {
 export function answerRefusals(app: FastifyInstance, log: Surroundings['log']): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof Refusal) return sendProblem(reply, error.status, error.code);
-    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    const status =
+      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+        ? error.statusCode
+        : 500;
     if (status < 500) return sendProblem(reply, status, 'BAD_REQUEST');
     log.error({ err: error, route: request.routeOptions.url }, 'a call of the game failed');
     return sendProblem(reply, 500, 'FAULT');
@@ -34,7 +37,11 @@ export function read<T>(schema: z.ZodMiniType<T>, { body }: FastifyRequest): T {
 }
 
 /** The secret of a session travels as a bearer token. */
-export function sessionOf({ headers }: FastifyRequest, sessions: SessionStore, now: Date): { session: Session; secret: string } {
+export function sessionOf(
+  { headers }: FastifyRequest,
+  sessions: SessionStore,
+  now: Date,
+): { session: Session; secret: string } {
   const [scheme, secret] = (headers.authorization ?? '').split(' ');
   const session = scheme === 'Bearer' && secret ? sessions.find(secret, now) : undefined;
   if (session === undefined || !secret) throw new Refusal(401, 'SESSION_CLOSED');

@@ -5,7 +5,11 @@ const high = [300, 400] as const;
 
 /** A page that follows: what it has been told so far, by kind. */
 async function follow(game: CrashHarness, session: string) {
-  const response = await game.app.inject({ url: '/crash/api/stream', headers: { authorization: `Bearer ${session}` }, payloadAsStream: true });
+  const response = await game.app.inject({
+    url: '/crash/api/stream',
+    headers: { authorization: `Bearer ${session}` },
+    payloadAsStream: true,
+  });
   const stream = response.stream();
   let text = '';
   let isOver = false;
@@ -16,7 +20,13 @@ async function follow(game: CrashHarness, session: string) {
       .split('\n\n')
       .filter(Boolean)
       .map((event) => JSON.parse(event.replace('data: ', '')));
-  return { response, told, ofKind: (kind: string) => told().filter((push) => push['kind'] === kind), isOver: () => isOver, leave: () => stream.destroy() };
+  return {
+    response,
+    told,
+    ofKind: (kind: string) => told().filter((push) => push['kind'] === kind),
+    isOver: () => isOver,
+    leave: () => stream.destroy(),
+  };
 }
 
 describe('the stream', () => {
@@ -24,11 +34,19 @@ describe('the stream', () => {
     const { game, session } = await openedGame({ ends: [high, high] });
     const page = await follow(game, session);
     await game.until(() => page.told().length > 0);
-    expect(page.told()).toMatchObject([{ kind: 'board', board: { flight: { number: 1, phase: 'betting', end: null } } }]);
+    expect(page.told()).toMatchObject([
+      { kind: 'board', board: { flight: { number: 1, phase: 'betting', end: null } } },
+    ]);
     await game.until(() => page.ofKind('flight').length === 3);
     const [takeOff, end, next] = page.ofKind('flight');
-    expect(takeOff).toMatchObject({ flight: { number: 1, phase: 'flying', end: null }, past: null });
-    expect(end).toMatchObject({ flight: { number: 1, phase: 'ended', end: { crash: expect.any(Number) } }, past: { number: 1, isVoid: false } });
+    expect(takeOff).toMatchObject({
+      flight: { number: 1, phase: 'flying', end: null },
+      past: null,
+    });
+    expect(end).toMatchObject({
+      flight: { number: 1, phase: 'ended', end: { crash: expect.any(Number) } },
+      past: { number: 1, isVoid: false },
+    });
     expect(next).toMatchObject({ flight: { number: 2, phase: 'betting' } });
     expect(page.ofKind('alive').length).toBeGreaterThan(3);
     page.leave();
@@ -40,7 +58,11 @@ describe('the stream', () => {
     const [page, otherPage] = [await follow(game, session), await follow(game, other)];
     await game.post('bet', orderOf({ auto: 200 }), session);
     await game.until(() => page.ofKind('mine').some(({ bet }) => Object(bet).state === 'paid'));
-    expect(page.ofKind('mine').map(({ bet }) => Object(bet).state)).toEqual(['flying', 'paying', 'paid']);
+    expect(page.ofKind('mine').map(({ bet }) => Object(bet).state)).toEqual([
+      'flying',
+      'paying',
+      'paid',
+    ]);
     expect(otherPage.ofKind('mine')).toEqual([]);
     expect(otherPage.ofKind('bet')).toMatchObject([
       { bet: { cashed: null, win: '0' }, totals: { bets: 1, stakes: '10000', wins: '0' } },
@@ -63,7 +85,9 @@ describe('the stream', () => {
     const pages = [];
     for (let i = 0; i < 4; i += 1) pages.push(await follow(game, session));
     const headers = { authorization: `Bearer ${session}` };
-    expect((await game.app.inject({ url: '/crash/api/stream', headers })).json()).toEqual({ code: 'TOO_MANY' });
+    expect((await game.app.inject({ url: '/crash/api/stream', headers })).json()).toEqual({
+      code: 'TOO_MANY',
+    });
     for (const page of pages) page.leave();
   });
 

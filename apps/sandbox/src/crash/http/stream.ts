@@ -1,4 +1,5 @@
-// The event stream of an open page (SSE). It is read with fetch, so that the session travels in a header; it begins with everything there is.
+// The event stream of an open page (SSE). It is read with fetch, so that the session travels in a
+// header; it begins with everything there is.
 
 import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from '../../company.ts';
@@ -9,7 +10,10 @@ import type { Board, Push } from '../wire.ts';
 import { GAME_PATH } from './paths.ts';
 import { answerRefusals, Refusal, sessionOf } from './refusal.ts';
 
-/** Pages take a stream that says nothing for longer than this for lost. It also tells them the server's time. */
+/**
+ * Pages take a stream that says nothing for longer than this for lost. It also tells them the
+ * server's time.
+ */
 const ALIVE_MS = 2000;
 const MOST_STREAMS = 2000;
 /** A page that connects again may still hold the stream that it lost. */
@@ -22,7 +26,10 @@ interface Needs {
   board(session: Session): Board;
 }
 
-export function addStream(app: FastifyInstance, { surroundings: { clock, log }, sessions, feed, board }: Needs): void {
+export function addStream(
+  app: FastifyInstance,
+  { surroundings: { clock, log }, sessions, feed, board }: Needs,
+): void {
   const open = new Map<EventStream, string>();
   answerRefusals(app, log);
   app.addHook('preClose', async () => {
@@ -32,7 +39,8 @@ export function addStream(app: FastifyInstance, { surroundings: { clock, log }, 
   app.get(`${GAME_PATH}api/stream`, async (request, reply) => {
     const { session, secret } = sessionOf(request, sessions, clock.now());
     const ofSession = [...open.values()].filter((id) => id === session.id).length;
-    if (open.size >= MOST_STREAMS || ofSession >= MOST_STREAMS_OF_SESSION) throw new Refusal(503, 'TOO_MANY');
+    if (open.size >= MOST_STREAMS || ofSession >= MOST_STREAMS_OF_SESSION)
+      throw new Refusal(503, 'TOO_MANY');
     let unfollow: (() => void) | undefined;
     const stream = openStream(reply, {
       clock,
@@ -49,9 +57,12 @@ export function addStream(app: FastifyInstance, { surroundings: { clock, log }, 
     hear({ kind: 'board', board: board(session) });
     unfollow = feed.follow(session, hear);
 
-    /** A session that was ended, or replaced by a newer one of the same player, hears nothing more. */
+    /**
+     * A session that was ended, or replaced by a newer one of the same player, hears nothing more.
+     */
     function check(): void {
-      if (sessions.find(secret, clock.now()) === undefined) return stream?.end(format({ kind: 'closed' }));
+      if (sessions.find(secret, clock.now()) === undefined)
+        return stream?.end(format({ kind: 'closed' }));
       hear({ kind: 'alive', now: clock.now().getTime() });
       alive = clock.after(ALIVE_MS, check);
     }

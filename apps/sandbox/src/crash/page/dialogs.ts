@@ -32,7 +32,9 @@ export function createDialogs({ words, language, money, rules }: Needs) {
       highest: multiplier(rules.mostMultiplier),
     };
     const { rule1, rule2, rule3, rule4, rule5, rule6, rule7, rule8 } = words;
-    return [rule1, rule2, rule3, rule4, rule5, rule6, rule7, rule8].map((rule) => fill(rule, values));
+    return [rule1, rule2, rule3, rule4, rule5, rule6, rule7, rule8].map((rule) =>
+      fill(rule, values),
+    );
   }
 
   function facts(): HTMLElement {
@@ -42,7 +44,13 @@ export function createDialogs({ words, language, money, rules }: Needs) {
       [fill(words.chance2, { multiplier: multiplier(1000) }), percent(RETURN_PERCENT / 10, 1)],
       [words.highestMultiplier, multiplier(rules.mostMultiplier)],
       [words.mostWin, money(BigInt(rules.mostWin))],
-      [words.stakes, fill(words.stakesValue, { least: money(BigInt(rules.leastStake)), most: money(BigInt(rules.mostStake)) })],
+      [
+        words.stakes,
+        fill(words.stakesValue, {
+          least: money(BigInt(rules.leastStake)),
+          most: money(BigInt(rules.mostStake)),
+        }),
+      ],
     ]);
     list.className = 'facts';
     return list;
@@ -55,7 +63,8 @@ export function createDialogs({ words, language, money, rules }: Needs) {
       const link = document.createElement('a');
       link.href = `fairness?lang=${language}`;
       link.textContent = words.fairLink;
-      const now = flight.phase === 'ended' ? [] : [make('h4', words.fairNow), code(flight.fingerprint)];
+      const now =
+        flight.phase === 'ended' ? [] : [make('h4', words.fairNow), code(flight.fingerprint)];
       element('info-body', HTMLElement).replaceChildren(
         make('h3', words.howTitle),
         rulesList,
@@ -71,10 +80,15 @@ export function createDialogs({ words, language, money, rules }: Needs) {
     },
 
     async openVerify(flight: PastFlight): Promise<void> {
-      element('verify-title', HTMLElement).textContent = fill(words.verifyTitle, { number: flight.number });
+      element('verify-title', HTMLElement).textContent = fill(words.verifyTitle, {
+        number: flight.number,
+      });
       const end = make('p', '');
       end.className = 'verify-end';
-      end.append(make('span', flight.isVoid ? words.verifyVoid : words.verifyEnd), make('b', multiplier(flight.crash)));
+      end.append(
+        make('span', flight.isVoid ? words.verifyVoid : words.verifyEnd),
+        make('b', multiplier(flight.crash)),
+      );
       const checks = document.createElement('ul');
       checks.className = 'checks';
       // A list cannot be a status itself.
@@ -91,8 +105,14 @@ export function createDialogs({ words, language, money, rules }: Needs) {
       );
       verifying.showModal();
       if (!canVerify()) return checks.replaceChildren(make('li', words.cannotVerify));
-      const [fingerprint, crash] = await Promise.all([fingerprintOf(flight.link), endOf(flight.link, SALT)]);
-      checks.replaceChildren(check(words.verifyHash, fingerprint === flight.fingerprint), check(words.verifyPoint, crash === flight.crash));
+      const [fingerprint, crash] = await Promise.all([
+        fingerprintOf(flight.link),
+        endOf(flight.link, SALT),
+      ]);
+      checks.replaceChildren(
+        check(words.verifyHash, fingerprint === flight.fingerprint),
+        check(words.verifyPoint, crash === flight.crash),
+      );
     },
   };
 

@@ -1,4 +1,5 @@
-// The page on which anybody verifies a flight: everything is computed in this browser, from what is published.
+// The page on which anybody verifies a flight: everything is computed in this browser, from what is
+// published.
 
 import type { FairnessAnswer, Language, PastFlight } from '../wire.ts';
 import { canVerify, endOf, fingerprintOf, isSecret, walkBack } from '../fair/verify.ts';
@@ -24,10 +25,12 @@ async function bringUp(): Promise<void> {
   document.title = words.title;
   writeTexts(words, language);
   element('back', HTMLAnchorElement).href = `./?lang=${language}`;
-  for (const link of document.querySelectorAll('#languages a')) if (link.getAttribute('lang') === language) link.setAttribute('aria-current', 'true');
+  for (const link of document.querySelectorAll('#languages a'))
+    if (link.getAttribute('lang') === language) link.setAttribute('aria-current', 'true');
   const facts = await readFacts();
   document.body.classList.remove('is-loading');
-  if (facts === undefined) return void (element('secret-error', HTMLElement).textContent = words.failed);
+  if (facts === undefined)
+    return void (element('secret-error', HTMLElement).textContent = words.failed);
   const context = { words, language, facts, cannotVerify: all.cannotVerify };
   showFlights(context);
   showPublished(context);
@@ -78,13 +81,21 @@ async function verify(context: Context, text: string): Promise<void> {
   );
   const terminals = new Set(facts.chains.map(({ terminal }) => terminal));
   const mostSteps = Math.max(0, ...facts.chains.map(({ used }) => used));
-  const onProgress = (steps: number) => (walk.textContent = fill(words.walking, { steps: formatCount(steps, language) }));
-  const found = await walkBack(secret, { terminals, mostSteps, onProgress, isGivenUp: () => run !== runs });
+  const onProgress = (steps: number) =>
+    (walk.textContent = fill(words.walking, { steps: formatCount(steps, language) }));
+  const found = await walkBack(secret, {
+    terminals,
+    mostSteps,
+    onProgress,
+    isGivenUp: () => run !== runs,
+  });
   if (run !== runs) return;
   const chain = facts.chains.find(({ terminal }) => terminal === found?.terminal);
   walk.classList.add(chain === undefined ? 'is-wrong' : 'is-right');
   walk.textContent =
-    found === undefined || chain === undefined ? words.walkedNowhere : fill(words.walked, { position: formatCount(found.steps, language), id: chain.id });
+    found === undefined || chain === undefined
+      ? words.walkedNowhere
+      : fill(words.walked, { position: formatCount(found.steps, language), id: chain.id });
 }
 
 /** What is known of the secret before the one that is verified. */
@@ -98,12 +109,18 @@ function whatIs({ words, facts }: Context, before: string): string {
 function showFlights(context: Context): void {
   const { facts, words } = context;
   element('none', HTMLElement).hidden = facts.past.length > 0;
-  if (facts.past.length === 0) element('flights', HTMLElement).closest('.scroller')?.setAttribute('hidden', '');
-  element('flights', HTMLElement).replaceChildren(...facts.past.map((flight) => flightRow(context, flight)));
+  if (facts.past.length === 0)
+    element('flights', HTMLElement).closest('.scroller')?.setAttribute('hidden', '');
+  element('flights', HTMLElement).replaceChildren(
+    ...facts.past.map((flight) => flightRow(context, flight)),
+  );
   element('secret', HTMLInputElement).placeholder = words.secretHint;
 }
 
-function flightRow(context: Context, { number, crash, link, isVoid }: PastFlight): HTMLTableRowElement {
+function flightRow(
+  context: Context,
+  { number, crash, link, isVoid }: PastFlight,
+): HTMLTableRowElement {
   const { words, language } = context;
   const row = document.createElement('tr');
   const head = make('th', String(number));
@@ -120,7 +137,16 @@ function flightRow(context: Context, { number, crash, link, isVoid }: PastFlight
   });
   const action = document.createElement('td');
   action.append(button);
-  row.append(head, make('td', formatMultiplier(crash, language) + (isVoid ? ` (${words.voidMark})` : ''), 'figure'), secret, action);
+  row.append(
+    head,
+    make(
+      'td',
+      formatMultiplier(crash, language) + (isVoid ? ` (${words.voidMark})` : ''),
+      'figure',
+    ),
+    secret,
+    action,
+  );
   return row;
 }
 
@@ -128,7 +154,11 @@ function showPublished({ words, language, facts }: Context): void {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   const count = (value: number) => formatCount(value, language);
   const chains = facts.chains.map((chain) => {
-    const values = { used: count(chain.used), length: count(chain.length), date: date.format(chain.committedAt) };
+    const values = {
+      used: count(chain.used),
+      length: count(chain.length),
+      date: date.format(chain.committedAt),
+    };
     return group(
       make('h3', fill(words.chain, { id: chain.id })),
       make('p', words.terminal, 'label'),
@@ -137,14 +167,28 @@ function showPublished({ words, language, facts }: Context): void {
     );
   });
   const { current } = facts;
-  const now = current === null ? [] : [group(make('h3', fill(words.currentTitle, { number: current.number })), code(current.fingerprint))];
-  element('published', HTMLElement).replaceChildren(...now, ...chains, group(make('h3', words.salt), code(facts.salt)));
+  const now =
+    current === null
+      ? []
+      : [
+          group(
+            make('h3', fill(words.currentTitle, { number: current.number })),
+            code(current.fingerprint),
+          ),
+        ];
+  element('published', HTMLElement).replaceChildren(
+    ...now,
+    ...chains,
+    group(make('h3', words.salt), code(facts.salt)),
+  );
 }
 
 function showHow({ words, language, facts }: Context): void {
   const length = formatCount(facts.chains[0]?.length ?? 0, language);
   const texts = [words.how1, words.how2, words.how3, words.how4, words.how5];
-  element('how', HTMLElement).replaceChildren(...texts.map((text) => make('li', fill(text, { length }))));
+  element('how', HTMLElement).replaceChildren(
+    ...texts.map((text) => make('li', fill(text, { length }))),
+  );
 }
 
 function group(...content: HTMLElement[]): HTMLElement {

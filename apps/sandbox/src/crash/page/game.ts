@@ -1,4 +1,5 @@
-// The course of play on the page: what the server tells, what the player presses, and sixty pictures a second in between.
+// The course of play on the page: what the server tells, what the player presses, and sixty
+// pictures a second in between.
 
 import { msToReach, multiplierAt } from '../fair/multiplier.ts';
 import type { BetView, Language, Push, StateAnswer } from '../wire.ts';
@@ -69,12 +70,26 @@ export class Game {
     this.#panels = Array.from({ length: rules.panels }, (_, index) => {
       const panel = index + 1;
       this.#wishes.set(panel, { queued: undefined, isSending: false, isCashing: false });
-      return new BetPanel(template, { panel, rules, words, language, money, onDeposit, onPress: (pressed) => this.#press(pressed) });
+      return new BetPanel(template, {
+        panel,
+        rules,
+        words,
+        language,
+        money,
+        onDeposit,
+        onPress: (pressed) => this.#press(pressed),
+      });
     });
     element('panels', HTMLElement).append(...this.#panels.map(({ root }) => root));
     this.#lists = new Lists({ words, language, money, pesos, onMine: () => void this.#askMine() });
-    this.#past = createPastRow({ words, language, onChoose: (flight) => void dialogs.openVerify(flight) });
-    element('info', HTMLButtonElement).addEventListener('click', () => dialogs.openInfo(this.#table.flight));
+    this.#past = createPastRow({
+      words,
+      language,
+      onChoose: (flight) => void dialogs.openVerify(flight),
+    });
+    element('info', HTMLButtonElement).addEventListener('click', () =>
+      dialogs.openInfo(this.#table.flight),
+    );
     this.#setBalance(balance);
     for (const [index, panel] of this.#panels.entries()) {
       const bet = this.#table.betOn(index + 1);
@@ -102,8 +117,10 @@ export class Game {
     const { flight } = this.#table;
     if (push.kind !== 'alive') this.#areListsOld = true;
     if (before.number !== flight.number) this.#opened();
-    if (before.phase === 'betting' && flight.phase === 'flying') this.#announce(this.#needs.words.announceTakeOff, 'take-off');
-    if (flight.phase === 'ended' && (before.phase !== 'ended' || before.number !== flight.number)) this.#ended();
+    if (before.phase === 'betting' && flight.phase === 'flying')
+      this.#announce(this.#needs.words.announceTakeOff, 'take-off');
+    if (flight.phase === 'ended' && (before.phase !== 'ended' || before.number !== flight.number))
+      this.#ended();
     if (push.kind === 'board') element('stage-lost', HTMLElement).hidden = true;
   }
 
@@ -114,7 +131,8 @@ export class Game {
   #opened(): void {
     for (const [panel, wish] of this.#wishes) {
       wish.isCashing = false;
-      if (wish.queued !== undefined && this.#table.flight.phase === 'betting') void this.#send(panel, wish.queued);
+      if (wish.queued !== undefined && this.#table.flight.phase === 'betting')
+        void this.#send(panel, wish.queued);
     }
   }
 
@@ -123,14 +141,22 @@ export class Game {
     const multiplier = formatMultiplier(this.#table.flight.end?.crash ?? 0, language);
     this.#announce(fill(words.announceEnd, { multiplier }), 'gone');
     for (const wish of this.#wishes.values()) wish.isCashing = false;
-    if (this.#table.mine.some(({ flight }) => flight === this.#table.flight.number)) void this.#refresh();
+    if (this.#table.mine.some(({ flight }) => flight === this.#table.flight.number))
+      void this.#refresh();
   }
 
   #press(panel: number): void {
     const wish = this.#wishes.get(panel);
     const bet = this.#table.betOn(panel);
     if (wish === undefined) return;
-    switch (panelModeOf({ ...wish, phase: this.#table.flight.phase, bet, isQueued: wish.queued !== undefined })) {
+    switch (
+      panelModeOf({
+        ...wish,
+        phase: this.#table.flight.phase,
+        bet,
+        isQueued: wish.queued !== undefined,
+      })
+    ) {
       case 'bet': {
         const order = this.#order(panel);
         if (order !== undefined) void this.#send(panel, order);
@@ -170,7 +196,8 @@ export class Game {
     wish.isCashing = true;
     const { api, clock, pause } = this.#needs;
     const { number, takesOffAt } = this.#table.flight;
-    const isFlying = () => this.#table.flight.number === number && this.#table.flight.phase === 'flying';
+    const isFlying = () =>
+      this.#table.flight.number === number && this.#table.flight.phase === 'flying';
     const msLeft = () => takesOffAt + this.#countsAfterMs - clock.now();
     await this.#guard(bet.panel, async () => {
       const cashed = await cashOutWhenItCounts({ api, msLeft, isFlying, pause }, bet.betId);
@@ -187,7 +214,8 @@ export class Game {
       if (!(error instanceof Refused)) throw error;
       if (error.code === 'SESSION_CLOSED') return this.#needs.onClosed();
       const { words } = this.#needs;
-      if (error.code === 'BETTING_CLOSED' || error.code === 'FLIGHT_FULL') this.#panels[panel - 1]?.complain(words[error.code]);
+      if (error.code === 'BETTING_CLOSED' || error.code === 'FLIGHT_FULL')
+        this.#panels[panel - 1]?.complain(words[error.code]);
       // Whatever else was refused, the table of the server tells how things stand.
       else await this.#refresh();
     }
@@ -200,9 +228,13 @@ export class Game {
     if (this.#table.known(bet.ticket) !== bet || before?.state === bet.state) return;
     if (TELLING.has(bet.state)) this.#setBalance(bet.balance);
     if (bet.state === 'refused') this.#refuse(bet);
-    if (bet.state === 'flying') this.#announce(fill(words.announceTaken, { stake: money(BigInt(bet.stake)) }));
+    if (bet.state === 'flying')
+      this.#announce(fill(words.announceTaken, { stake: money(BigInt(bet.stake)) }));
     if (bet.cashed !== null && (before?.cashed ?? null) === null) {
-      const values = { multiplier: formatMultiplier(bet.cashed, language), amount: money(BigInt(bet.win)) };
+      const values = {
+        multiplier: formatMultiplier(bet.cashed, language),
+        amount: money(BigInt(bet.win)),
+      };
       this.#announce(fill(words.announceCashed, values), 'cash-out');
     }
     this.#tellRound();
@@ -217,7 +249,10 @@ export class Game {
 
   #refuse({ panel, code }: BetView): void {
     if (code === 'SESSION_CLOSED') return this.#needs.onClosed();
-    if (code !== null) this.#panels[panel - 1]?.complain(this.#needs.words[code], { canDeposit: code === 'NOT_ENOUGH_MONEY' });
+    if (code !== null)
+      this.#panels[panel - 1]?.complain(this.#needs.words[code], {
+        canDeposit: code === 'NOT_ENOUGH_MONEY',
+      });
   }
 
   /** Reads everything again, as after a deposit on the operator's page. */
@@ -238,7 +273,8 @@ export class Game {
   }
 
   #setBalance(balance: string | null): void {
-    if (balance !== null) element('balance', HTMLElement).textContent = this.#needs.money(BigInt(balance));
+    if (balance !== null)
+      element('balance', HTMLElement).textContent = this.#needs.money(BigInt(balance));
   }
 
   #announce(text: string, sound?: 'take-off' | 'cash-out' | 'gone'): void {
@@ -251,10 +287,12 @@ export class Game {
     const { flight } = this.#table;
     const now = clock.now();
     const elapsedMs = Math.max(0, Math.floor(now - flight.takesOffAt));
-    const multiplier = flight.end?.crash ?? (flight.phase === 'flying' ? multiplierAt(elapsedMs) : 100);
+    const multiplier =
+      flight.end?.crash ?? (flight.phase === 'flying' ? multiplierAt(elapsedMs) : 100);
     const view = this.#reading.show({ flight, multiplier, now });
     scene.draw(view, { nowMs: performance.now(), isCalm: isCalm() });
-    for (const [index, panel] of this.#panels.entries()) this.#showPanel(panel, index + 1, multiplier);
+    for (const [index, panel] of this.#panels.entries())
+      this.#showPanel(panel, index + 1, multiplier);
     if (!this.#areListsOld) return;
     this.#areListsOld = false;
     this.#past.show(this.#table.past);
@@ -273,8 +311,16 @@ export class Game {
     const bet = this.#table.betOn(number);
     const { flight } = this.#table;
     if (wish === undefined) return;
-    const mode = panelModeOf({ ...wish, phase: flight.phase, bet, isQueued: wish.queued !== undefined });
-    const win = bet === undefined ? 0n : (BigInt(bet.stake) / 100n) * BigInt(Math.min(multiplier, bet.target));
+    const mode = panelModeOf({
+      ...wish,
+      phase: flight.phase,
+      bet,
+      isQueued: wish.queued !== undefined,
+    });
+    const win =
+      bet === undefined
+        ? 0n
+        : (BigInt(bet.stake) / 100n) * BigInt(Math.min(multiplier, bet.target));
     panel.show({ mode, bet, win, crash: flight.end?.crash ?? null });
   }
 }

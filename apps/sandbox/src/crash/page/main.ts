@@ -32,23 +32,51 @@ async function bringUp(): Promise<void> {
     const parent = createParentPage(state.parentOrigin);
     const clock = createServerClock(() => performance.now());
     clock.hear(state.board.now);
-    const leave = (event: 'closed' | 'deposit', url: string | null) => (parent.isThere ? parent.tell(event) : leaveFor(url));
-    const onClosed = () => showNotice(words, 'SESSION_CLOSED', { label: words.leave, run: () => leave('closed', state.lobbyUrl) });
+    const leave = (event: 'closed' | 'deposit', url: string | null) =>
+      parent.isThere ? parent.tell(event) : leaveFor(url);
+    const onClosed = () =>
+      showNotice(words, 'SESSION_CLOSED', {
+        label: words.leave,
+        run: () => leave('closed', state.lobbyUrl),
+      });
     const dialogs = createDialogs({ words, language, money, rules: state.rules });
     const sound = new SoundBox();
     const scene = new Scene(element('sky', HTMLCanvasElement), plane);
     const onDeposit = () => leave('deposit', state.depositUrl);
-    const game = new Game({ api, clock, pause, scene, sound, parent, words, language, money, pesos, dialogs, onDeposit, onClosed }, state);
+    const game = new Game(
+      {
+        api,
+        clock,
+        pause,
+        scene,
+        sound,
+        parent,
+        words,
+        language,
+        money,
+        pesos,
+        dialogs,
+        onDeposit,
+        onClosed,
+      },
+      state,
+    );
     element('play-money', HTMLElement).hidden = !state.isPlayMoney;
     document.body.classList.remove('is-loading');
     element('game', HTMLElement).inert = false;
     listen(game, sound);
     game.begin();
-    await followStream({ open: (signal) => api.follow(signal), onPush: (push) => game.hear(push), onLost: () => game.lost() });
+    await followStream({
+      open: (signal) => api.follow(signal),
+      onPush: (push) => game.hear(push),
+      onLost: () => game.lost(),
+    });
     onClosed();
   } catch (error) {
-    if (error instanceof Refused && error.code === 'CODE_USED') return showNotice(words, 'notLaunched');
-    if (error instanceof Refused && error.code === 'SESSION_CLOSED') return showNotice(words, 'SESSION_CLOSED');
+    if (error instanceof Refused && error.code === 'CODE_USED')
+      return showNotice(words, 'notLaunched');
+    if (error instanceof Refused && error.code === 'SESSION_CLOSED')
+      return showNotice(words, 'SESSION_CLOSED');
     showNotice(words, 'fault', { label: words.reload, run: () => location.reload() });
     throw error;
   }

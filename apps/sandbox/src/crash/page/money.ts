@@ -1,4 +1,5 @@
-// Amounts are whole centavos as bigint, multipliers whole hundredths; this is the only place that turns them into figures for people.
+// Amounts are whole centavos as bigint, multipliers whole hundredths; this is the only place that
+// turns them into figures for people.
 
 import type { Language } from '../wire.ts';
 
@@ -12,11 +13,12 @@ interface Marks {
 const PESOS: Marks = { group: '.', decimal: ',' };
 
 /** Of figures that are no money. */
-const marksOf = (language: Language): Marks => (language === 'en' ? { group: ',', decimal: '.' } : PESOS);
+const marksOf = (language: Language): Marks =>
+  language === 'en' ? { group: ',', decimal: '.' } : PESOS;
 
 /**
- * `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. Play money has a sign of its own, so that nobody
- * takes it for pesos.
+ * `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. Play
+ * money has a sign of its own, so that nobody takes it for pesos.
  */
 export function createMoneyFormat({ isPlayMoney }: { isPlayMoney: boolean }): FormatMoney {
   const sign = isPlayMoney ? '✦' : '$';

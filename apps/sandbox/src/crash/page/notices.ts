@@ -5,10 +5,17 @@ import type { Words } from './words.ts';
 
 export type NoticeKind = keyof Words['notices'];
 
-const icons: Partial<Record<NoticeKind, string>> = { SESSION_CLOSED: 'sign-out', notLaunched: 'sign-out' };
+const icons: Partial<Record<NoticeKind, string>> = {
+  SESSION_CLOSED: 'sign-out',
+  notLaunched: 'sign-out',
+};
 
 /** Shows a notice that only its own action leaves. */
-export function showNotice(words: Words, kind: NoticeKind, action?: { label: string; run(): void }): void {
+export function showNotice(
+  words: Words,
+  kind: NoticeKind,
+  action?: { label: string; run(): void },
+): void {
   const dialog = element('notice', HTMLDialogElement);
   const { title, text } = words.notices[kind];
   element('notice-title', HTMLElement).textContent = title;

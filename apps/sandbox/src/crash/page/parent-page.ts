@@ -1,6 +1,13 @@
-// What the operator's page is told, and it alone: see "Messages to the operator's page" in the README.
+// What the operator's page is told, and it alone: see "Messages to the operator's page" in the
+// README.
 
-export type ParentEvent = 'ready' | 'round-started' | 'round-ended' | 'escape' | 'deposit' | 'closed';
+export type ParentEvent =
+  | 'ready'
+  | 'round-started'
+  | 'round-ended'
+  | 'escape'
+  | 'deposit'
+  | 'closed';
 
 export interface ParentPage {
   tell(event: ParentEvent): void;

@@ -38,10 +38,14 @@ export class Reading {
       return { kind: 'waiting', sinceOpenMs: bettingMs - leftMs };
     }
     const isOver = flight.phase === 'ended';
-    this.#write(flight, { figure: formatMultiplier(multiplier, language).slice(0, -1), note: isOver ? words.left : words.flying });
+    this.#write(flight, {
+      figure: formatMultiplier(multiplier, language).slice(0, -1),
+      note: isOver ? words.left : words.flying,
+    });
     const elapsedMs = Math.max(0, now - flight.takesOffAt);
     if (!isOver) return { kind: 'flying', elapsedMs };
-    if (this.#end?.number !== flight.number) this.#end = { number: flight.number, heardAt: now, elapsedMs };
+    if (this.#end?.number !== flight.number)
+      this.#end = { number: flight.number, heardAt: now, elapsedMs };
     return { kind: 'gone', elapsedMs: this.#end.elapsedMs, sinceEndMs: now - this.#end.heardAt };
   }
 

@@ -1,4 +1,5 @@
-// All sounds are made here from oscillators; nothing is loaded, and nothing sounds until the player asks for it.
+// All sounds are made here from oscillators; nothing is loaded, and nothing sounds until the player
+// asks for it.
 
 export type Sound = 'bet' | 'take-off' | 'cash-out' | 'gone';
 
@@ -12,7 +13,13 @@ interface Note {
 }
 
 const arpeggio = (hertz: number[], stepMs: number, ms: number, loudness: number): Note[] =>
-  hertz.map((each, index) => ({ hertz: each, atMs: index * stepMs, ms, wave: 'triangle', loudness }));
+  hertz.map((each, index) => ({
+    hertz: each,
+    atMs: index * stepMs,
+    ms,
+    wave: 'triangle',
+    loudness,
+  }));
 
 const scores: Record<Sound, Note[]> = {
   bet: [{ hertz: 520, atMs: 0, ms: 90, wave: 'triangle', loudness: 0.12 }],

@@ -1,4 +1,5 @@
-// Play money: a wallet of the studio's own, for launches in the currency of no money. It answers as the operator's does, and no operator hears of it.
+// Play money: a wallet of the studio's own, for launches in the currency of no money. It answers as
+// the operator's does, and no operator hears of it.
 
 import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import { hub88Retries } from '../../operator/rules.ts';

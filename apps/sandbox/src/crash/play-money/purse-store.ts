@@ -11,8 +11,12 @@ export function createPurseStore(books: DatabaseSync) {
   books.exec(`
     CREATE TABLE IF NOT EXISTS crash_purse_moves (id TEXT PRIMARY KEY, purse TEXT NOT NULL, change INTEGER NOT NULL) STRICT;
     CREATE INDEX IF NOT EXISTS crash_purse_moves_of ON crash_purse_moves (purse);`);
-  const insert = books.prepare('INSERT INTO crash_purse_moves (id, purse, change) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING');
-  const sum = books.prepare('SELECT coalesce(sum(change), 0) AS sum FROM crash_purse_moves WHERE purse = ?');
+  const insert = books.prepare(
+    'INSERT INTO crash_purse_moves (id, purse, change) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING',
+  );
+  const sum = books.prepare(
+    'SELECT coalesce(sum(change), 0) AS sum FROM crash_purse_moves WHERE purse = ?',
+  );
   const undo = books.prepare(`INSERT INTO crash_purse_moves (id, purse, change)
     SELECT ?, purse, -change FROM crash_purse_moves WHERE id = ? ON CONFLICT (id) DO NOTHING`);
   const known = books.prepare('SELECT change AS sum FROM crash_purse_moves WHERE id = ?');

@@ -1,4 +1,5 @@
-// FlyWin on a fake operator, with flights that end where a test wants: for tests alone. The running sandbox draws its chains at random.
+// FlyWin on a fake operator, with flights that end where a test wants: for tests alone. The running
+// sandbox draws its chains at random.
 
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
@@ -22,7 +23,10 @@ const signer = createSigner(vectors.privateKey);
 interface Options {
   books?: DatabaseSync;
   operator?: FakeOperator;
-  /** Where the first flights end: from, and below, in hundredths. With it every chain decides one flight. */
+  /**
+   * Where the first flights end: from, and below, in hundredths. With it every chain decides one
+   * flight.
+   */
   ends?: readonly (readonly [from: number, below: number])[];
 }
 
@@ -35,9 +39,15 @@ function secretEnding([from, below]: readonly [number, number], salt: number): s
   }
 }
 
-export async function startCrashGame({ books = new DatabaseSync(':memory:'), operator = createFakeOperator(), ends }: Options = {}) {
+export async function startCrashGame({
+  books = new DatabaseSync(':memory:'),
+  operator = createFakeOperator(),
+  ends,
+}: Options = {}) {
   // The first bytes drawn are the ends of the first chains.
-  const bytes = (ends ?? []).flatMap((range, index) => [...Buffer.from(secretEnding(range, index), 'hex')]);
+  const bytes = (ends ?? []).flatMap((range, index) => [
+    ...Buffer.from(secretEnding(range, index), 'hex'),
+  ]);
   const time = createLeapingClock(operator.isHanging);
   const app = Fastify({ logger: false });
   const surroundings: Surroundings = {
@@ -47,14 +57,28 @@ export async function startCrashGame({ books = new DatabaseSync(':memory:'), ope
     http: operator.http,
     books,
     log: app.log,
-    config: { ...testConfig, publicUrl: 'http://studio.test', operatorUrl, hub88: { ...testConfig.hub88, walletsUrl: 'http://operator.test/wallet' } },
+    config: {
+      ...testConfig,
+      publicUrl: 'http://studio.test',
+      operatorUrl,
+      hub88: { ...testConfig.hub88, walletsUrl: 'http://operator.test/wallet' },
+    },
   };
   const game = createCrashGame(surroundings, ends === undefined ? {} : { chainLength: 1 });
   await game.routes(app);
   await game.start();
 
-  async function post(call: string, body: object, session = ''): Promise<{ status: number; body: unknown }> {
-    const response = app.inject({ method: 'POST', url: api + call, payload: body, headers: { authorization: `Bearer ${session}` } });
+  async function post(
+    call: string,
+    body: object,
+    session = '',
+  ): Promise<{ status: number; body: unknown }> {
+    const response = app.inject({
+      method: 'POST',
+      url: api + call,
+      payload: body,
+      headers: { authorization: `Bearer ${session}` },
+    });
     let isAnswered = false;
     const answered = response.then((value) => {
       isAnswered = true;
@@ -78,8 +102,16 @@ export async function startCrashGame({ books = new DatabaseSync(':memory:'), ope
       country: 'AR',
       ...changes,
     });
-    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: await signer.sign(Buffer.from(body)) };
-    return app.inject({ method: 'POST', url: `/crash${gamesPaths.launch}`, payload: body, headers });
+    const headers = {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: await signer.sign(Buffer.from(body)),
+    };
+    return app.inject({
+      method: 'POST',
+      url: `/crash${gamesPaths.launch}`,
+      payload: body,
+      headers,
+    });
   }
 
   const states = () =>
@@ -87,7 +119,8 @@ export async function startCrashGame({ books = new DatabaseSync(':memory:'), ope
       .prepare('SELECT state FROM crash_bets ORDER BY ticket')
       .all()
       .map(({ state }) => state);
-  const phase = () => books.prepare('SELECT phase FROM crash_flights ORDER BY number DESC LIMIT 1').get()?.['phase'];
+  const phase = () =>
+    books.prepare('SELECT phase FROM crash_flights ORDER BY number DESC LIMIT 1').get()?.['phase'];
   return {
     app,
     operator,

@@ -7,12 +7,20 @@ import type { Action, BlackjackView } from '../wire.ts';
 const { bet, rollback, win } = walletPaths;
 
 type Player = Sitting<BlackjackView>;
-const at = (live: Live, player: Player, phase: BlackjackView['phase']) => live.until(() => player.view().phase === phase);
-const lay = (player: Player, seat: number, amount = '50000') => player.act({ kind: 'bet', roundId: player.view().roundId, seat, amount });
-const seatOf = (player: Player, seat: number) => player.view().seats.find((each) => each.seat === seat);
-const move = (player: Player, seat: number, action: Action, turn = seatOf(player, seat)?.turn ?? 0) =>
-  player.act({ kind: 'move', roundId: player.view().roundId, seat, turn, action });
-const hasTurn = (player: Player, seat: number, turn: number) => () => (seatOf(player, seat)?.turn ?? 0) >= turn;
+const at = (live: Live, player: Player, phase: BlackjackView['phase']) =>
+  live.until(() => player.view().phase === phase);
+const lay = (player: Player, seat: number, amount = '50000') =>
+  player.act({ kind: 'bet', roundId: player.view().roundId, seat, amount });
+const seatOf = (player: Player, seat: number) =>
+  player.view().seats.find((each) => each.seat === seat);
+const move = (
+  player: Player,
+  seat: number,
+  action: Action,
+  turn = seatOf(player, seat)?.turn ?? 0,
+) => player.act({ kind: 'move', roundId: player.view().roundId, seat, turn, action });
+const hasTurn = (player: Player, seat: number, turn: number) => () =>
+  (seatOf(player, seat)?.turn ?? 0) >= turn;
 const statesIn = ({ books }: Live) =>
   books
     .prepare('SELECT kind, state FROM live_bets ORDER BY rowid')
@@ -37,37 +45,55 @@ describe('a round', () => {
     await lay(ana, 1);
     await lay(beto, 4, '100000');
     await live.until(() => ana.view().seats.length === 2);
-    expect(seatOf(ana, 4)).toMatchObject({ isMine: false, stake: '100000', name: expect.stringMatching(/^[0-9A-F]{3}$/) });
+    expect(seatOf(ana, 4)).toMatchObject({
+      isMine: false,
+      stake: '100000',
+      name: expect.stringMatching(/^[0-9A-F]{3}$/),
+    });
     expect(JSON.stringify(ana.view())).not.toContain('beto');
 
     await at(live, ana, 'playing');
     // The dealer's second card lies closed, and options are told to their seat alone.
     expect(ana.view().dealer).toEqual({ cards: ['7d', null], total: 7, isSoft: false });
-    expect(seatOf(ana, 1)).toMatchObject({ options: ['hit', 'stand', 'double'], hands: [{ cards: ['Ts', '9s'], total: 19, isActive: true }] });
+    expect(seatOf(ana, 1)).toMatchObject({
+      options: ['hit', 'stand', 'double'],
+      hands: [{ cards: ['Ts', '9s'], total: 19, isActive: true }],
+    });
     expect(seatOf(ana, 4)?.options).toEqual([]);
     await move(ana, 1, 'stand');
     await move(beto, 4, 'double');
     await at(live, beto, 'dealer');
     expect(beto.view().dealer).toMatchObject({ cards: ['7d', 'Tc'], total: 17 });
     await at(live, beto, 'result');
-    expect(seatOf(beto, 4)).toMatchObject({ win: '400000', hands: [{ cards: ['5s', '6s', 'Th'], result: 'win', isDoubled: true }] });
+    expect(seatOf(beto, 4)).toMatchObject({
+      win: '400000',
+      hands: [{ cards: ['5s', '6s', 'Th'], result: 'win', isDoubled: true }],
+    });
     expect(seatOf(beto, 1)).toMatchObject({ win: '100000' });
     await live.until(() => live.operator.callsTo(win).length === 3);
     await live.until(() => live.operator.balance() === 1000 - 500 - 2000 + 1000 + 4000);
 
     // The further stake is of the same round, and the stake that opened it closes it.
-    const [double, opening] = live.operator.callsTo(win).filter(({ amount }) => amount === 200_000_000);
+    const [double, opening] = live.operator
+      .callsTo(win)
+      .filter(({ amount }) => amount === 200_000_000);
     expect(double?.round).toBe(opening?.round);
     expect([double?.round_closed, opening?.round_closed]).toEqual([false, true]);
     await at(live, ana, 'betting');
-    expect(ana.view()).toMatchObject({ history: ['17'], last: { stake: '50000', win: '100000', state: 'paid' } });
+    expect(ana.view()).toMatchObject({
+      history: ['17'],
+      last: { stake: '50000', win: '100000', state: 'paid' },
+    });
   });
 
   it('stands for whoever does not decide in time', async () => {
     const { live, ana } = await dealtIn(['Ts', '7d', '5s', 'Tc']);
     await at(live, ana, 'playing');
     await at(live, ana, 'result');
-    expect(seatOf(ana, 3)).toMatchObject({ win: '0', hands: [{ cards: ['Ts', '5s'], result: 'lose' }] });
+    expect(seatOf(ana, 3)).toMatchObject({
+      win: '0',
+      hands: [{ cards: ['Ts', '5s'], result: 'lose' }],
+    });
   });
 
   it('waits for stakes without dealing', async () => {
@@ -89,7 +115,11 @@ describe('a round', () => {
     await move(ana, 3, 'insure');
     await at(live, ana, 'result');
     expect(ana.view().dealer.cards).toEqual(['Ad', 'Kc']);
-    expect(seatOf(ana, 3)).toMatchObject({ win: '75000', insurance: 'taken', hands: [{ result: 'lose' }] });
+    expect(seatOf(ana, 3)).toMatchObject({
+      win: '75000',
+      insurance: 'taken',
+      hands: [{ result: 'lose' }],
+    });
     await live.until(() => live.operator.balance() === 1000);
     expect(ana.view().history[0]).toBe('BJ');
   });
@@ -112,7 +142,11 @@ describe('a round', () => {
     expect(statesIn(live)).toEqual(['opening paid', 'split paid', 'double-1 paid']);
     expect(live.operator.balance()).toBe(1000 + 1500);
     expect(new Set(live.operator.callsTo(win).map(({ round }) => round)).size).toBe(1);
-    expect(live.operator.callsTo(win).map(({ round_closed }) => round_closed)).toEqual([false, false, true]);
+    expect(live.operator.callsTo(win).map(({ round_closed }) => round_closed)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
@@ -124,7 +158,13 @@ describe('a win that the operator does not answer', () => {
     live.operator.willBe(win, 'cut', 'hang', 'RS_ERROR_UNKNOWN');
     await at(live, ana, 'result');
     await live.until(() => live.operator.callsTo(win).length === 5);
-    expect(live.operator.callsTo(win).map(({ round_closed }) => round_closed)).toEqual([false, false, false, false, true]);
+    expect(live.operator.callsTo(win).map(({ round_closed }) => round_closed)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
     await live.until(() => statesIn(live).every((state) => state.endsWith(' paid')));
     expect(live.operator.balance()).toBe(1000 + 1000);
   });
@@ -140,7 +180,10 @@ describe('seats', () => {
     expect((await lay(ana, 2)).status).toBe(200);
     expect(await lay(ana, 3)).toEqual({ status: 409, body: { code: 'LIMIT_EXCEEDED' } });
     expect(await lay(beto, 3, '40000')).toEqual({ status: 409, body: { code: 'LIMIT_EXCEEDED' } });
-    expect(await lay(beto, 3, '10010000')).toEqual({ status: 409, body: { code: 'LIMIT_EXCEEDED' } });
+    expect(await lay(beto, 3, '10010000')).toEqual({
+      status: 409,
+      body: { code: 'LIMIT_EXCEEDED' },
+    });
     expect(await lay(beto, 3, '55000')).toEqual({ status: 400, body: { code: 'BAD_REQUEST' } });
     expect(await lay(beto, 8)).toEqual({ status: 400, body: { code: 'BAD_REQUEST' } });
     await lay(ana, 2, '0');
@@ -170,7 +213,11 @@ describe('a decision', () => {
     live.operator.willBe(bet, 'RS_ERROR_NOT_ENOUGH_MONEY');
     await move(ana, 3, 'double');
     await live.until(() => seatOf(ana, 3)?.refusal === 'NOT_ENOUGH_MONEY');
-    expect(seatOf(ana, 3)).toMatchObject({ turn: 0, options: ['hit', 'stand', 'double'], hands: [{ cards: ['5s', '6s'], isDoubled: false }] });
+    expect(seatOf(ana, 3)).toMatchObject({
+      turn: 0,
+      options: ['hit', 'stand', 'double'],
+      hands: [{ cards: ['5s', '6s'], isDoubled: false }],
+    });
     await move(ana, 3, 'hit');
     await at(live, ana, 'result');
     expect(seatOf(ana, 3)).toMatchObject({ win: '100000' });
@@ -242,7 +289,12 @@ describe('tables that are started again', () => {
     const again = await startLive({ books, operator: live.operator });
     const back = await again.sit('ana', '219');
     await at(again, back, 'playing');
-    expect(seatOf(back, 3)).toMatchObject({ isMine: true, turn: 1, options: ['hit', 'stand'], hands: [{ cards: ['5s', '6s', '3s'] }] });
+    expect(seatOf(back, 3)).toMatchObject({
+      isMine: true,
+      turn: 1,
+      options: ['hit', 'stand'],
+      hands: [{ cards: ['5s', '6s', '3s'] }],
+    });
     await move(back, 3, 'stand');
     await at(again, back, 'result');
     await again.until(() => statesIn(again).includes('opening paid'));
@@ -262,11 +314,15 @@ describe('tables that are started again', () => {
 
     const doubled = await startLive({ books: taken, operator: live.operator });
     await doubled.until(() => statesIn(doubled).every((state) => state.endsWith(' paid')));
-    const readOf = (from: DatabaseSync) => from.prepare('SELECT win FROM live_bets ORDER BY rowid').all();
+    const readOf = (from: DatabaseSync) =>
+      from.prepare('SELECT win FROM live_bets ORDER BY rowid').all();
     expect(readOf(taken)).toEqual([{ win: 100_000 }, { win: 100_000 }]);
 
     const undone = await startLive({ books: sent, operator: live.operator });
-    await undone.until(() => statesIn(undone).includes('double-1 reversed') && statesIn(undone).includes('opening paid'));
+    await undone.until(
+      () =>
+        statesIn(undone).includes('double-1 reversed') && statesIn(undone).includes('opening paid'),
+    );
     expect(readOf(sent)).toEqual([{ win: 0 }, { win: null }]);
   });
 
@@ -277,6 +333,9 @@ describe('tables that are started again', () => {
     const again = await startLive({ books, operator: live.operator });
     await again.until(() => statesIn(again).includes('opening paid'));
     expect(live.operator.balance()).toBe(1000 - 500 + 1000);
-    expect((await again.sit('ana', '219')).view()).toMatchObject({ history: ['17'], seats: [{ isMine: true, win: '100000' }] });
+    expect((await again.sit('ana', '219')).view()).toMatchObject({
+      history: ['17'],
+      seats: [{ isMine: true, win: '100000' }],
+    });
   });
 });

@@ -1,5 +1,6 @@
-// A blackjack table of seven seats: one dealer and one clock for everybody. Betting, the deal, then all decide at the same time, each with a
-// clock of their own; whoever lets it run out stands. Then the dealer plays, everybody is paid, and the next round begins.
+// A blackjack table of seven seats: one dealer and one clock for everybody. Betting, the deal, then
+// all decide at the same time, each with a clock of their own; whoever lets it run out stands. Then
+// the dealer plays, everybody is paid, and the next round begins.
 
 import { createAlarms } from '../../alarms.ts';
 import { inTransaction } from '../../books.ts';
@@ -12,7 +13,13 @@ import type { Action, BlackjackPhase, ProblemCode } from '../wire.ts';
 import { shuffleShoe } from './cards.ts';
 import { command, faultOfBid, type BetCommand, type MoveCommand } from './commands.ts';
 import { dealerWord, readOutcome, replay } from './outcome.ts';
-import { lastRoundOf, newRound, presentTable, type CurrentRound, type TakenSeat } from './present-table.ts';
+import {
+  lastRoundOf,
+  newRound,
+  presentTable,
+  type CurrentRound,
+  type TakenSeat,
+} from './present-table.ts';
 import { winOf } from './prices.ts';
 import { optionsOf } from './round.ts';
 import { dealtSeats, kindOf, unplayedStakes } from './stakes.ts';
@@ -28,7 +35,13 @@ const DEALER_CARD_MS = 900;
 const RESULT_MS = 6_500;
 const HISTORY = 20;
 
-export function createBlackjackTable({ surroundings, rounds, store, bets, balances }: TableParts): LiveTable {
+export function createBlackjackTable({
+  surroundings,
+  rounds,
+  store,
+  bets,
+  balances,
+}: TableParts): LiveTable {
   const { clock, ids, log, random, books } = surroundings;
   const phases = createPhases<BlackjackPhase>(clock, 'waiting');
   const alarms = createAlarms(clock, (seat) => decideFor(Number(seat)));
@@ -68,14 +81,20 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
     phases.begin('betting', BETTING_MS, () => {
       if (round === undefined) return;
       // Without a stake there is nothing to deal: the clock begins anew, while somebody is there.
-      if (round.bids.size > 0) closeBetting(round).catch((error: unknown) => log.error({ err: error }, 'a blackjack round failed'));
+      if (round.bids.size > 0)
+        closeBetting(round).catch((error: unknown) =>
+          log.error({ err: error }, 'a blackjack round failed'),
+        );
       else if (audience.size() > 0) takeBets();
       else beginRound();
     });
     audience.changed();
   }
 
-  /** No more bets. The shoe and everybody's stakes are in the books together, before the first stake is sent. */
+  /**
+   * No more bets. The shoe and everybody's stakes are in the books together, before the first stake
+   * is sent.
+   */
   async function closeBetting(closing: CurrentRound): Promise<void> {
     phases.begin('closing');
     closing.outcome = { shoe: shuffleShoe(random).join(''), seats: null, moves: [] };
@@ -83,9 +102,20 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
     inTransaction(books, () => {
       rounds.draw(closing.id, outcome, clock.now());
       for (const [seat, { session, amount }] of closing.bids) {
-        const entry = { id: ids.uuid(), roundId: closing.id, sessionId: session.id, seat, chips: [] };
+        const entry = {
+          id: ids.uuid(),
+          roundId: closing.id,
+          sessionId: session.id,
+          seat,
+          chips: [],
+        };
         store.addEntry(entry, clock.now());
-        closing.seats.set(seat, { player: session.player, entryId: entry.id, stake: amount, bets: [addBet(entry.id, session.id, 'opening', amount)] });
+        closing.seats.set(seat, {
+          player: session.player,
+          entryId: entry.id,
+          stake: amount,
+          bets: [addBet(entry.id, session.id, 'opening', amount)],
+        });
       }
     });
     audience.changed();
@@ -103,7 +133,10 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
 
   function addBet(entryId: string, sessionId: string, kind: BetKind, amount: bigint): LiveBet {
     const id = ids.uuid();
-    store.addBet({ id, entryId, sessionId, kind, amount, winId: ids.uuid(), rollbackId: ids.uuid() }, clock.now());
+    store.addBet(
+      { id, entryId, sessionId, kind, amount, winId: ids.uuid(), rollbackId: ids.uuid() },
+      clock.now(),
+    );
     return store.get(id);
   }
 
@@ -116,7 +149,9 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
       phases.begin('result', RESULT_MS, beginRound);
       return audience.changed();
     }
-    phases.begin('dealing', DEAL_REST_MS + DEAL_CARD_MS * 2 * (play.seats.length + 1), () => moveOn(dealt));
+    phases.begin('dealing', DEAL_REST_MS + DEAL_CARD_MS * 2 * (play.seats.length + 1), () =>
+      moveOn(dealt),
+    );
     audience.changed();
   }
 
@@ -134,8 +169,11 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
 
   function giveTime(playing: CurrentRound, seat: number): void {
     const { play } = playing;
-    if (play === undefined || optionsOf(play, seat).length === 0) return void playing.decideBy.delete(seat);
-    const until = new Date(clock.now().getTime() + (play.stage === 'insurance' ? INSURANCE_MS : DECIDE_MS));
+    if (play === undefined || optionsOf(play, seat).length === 0)
+      return void playing.decideBy.delete(seat);
+    const until = new Date(
+      clock.now().getTime() + (play.stage === 'insurance' ? INSURANCE_MS : DECIDE_MS),
+    );
     playing.decideBy.set(seat, until.getTime());
     alarms.set(String(seat), until);
   }
@@ -193,14 +231,18 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
     audience.changed();
   }
 
-  /** What every taken stake has won, in the books at once with the end of the round; then it is paid. */
+  /**
+   * What every taken stake has won, in the books at once with the end of the round; then it is
+   * paid.
+   */
   function showResult(playing: CurrentRound): void {
     const { play } = playing;
     if (play === undefined) return;
     inTransaction(books, () => {
       for (const seat of play.seats) {
         const taken = playing.seats.get(seat.seat);
-        for (const bet of taken === undefined ? [] : store.ofEntry(taken.entryId)) store.price(bet.id, winOf(bet, seat, play), clock.now());
+        for (const bet of taken === undefined ? [] : store.ofEntry(taken.entryId))
+          store.price(bet.id, winOf(bet, seat, play), clock.now());
       }
       rounds.finish(playing.id, clock.now());
     });
@@ -234,7 +276,9 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
     if (playing.asking.has(seat) || phases.name !== playing.play.stage) return 'NOT_NOW';
     if (!optionsOf(playing.play, seat).includes(action)) return 'NOT_NOW';
     if (action === 'double' || action === 'split' || action === 'insure') {
-      askStake(playing, taken, { seat, action, session }).catch((error: unknown) => log.error({ err: error }, 'a further stake failed'));
+      askStake(playing, taken, { seat, action, session }).catch((error: unknown) =>
+        log.error({ err: error }, 'a further stake failed'),
+      );
       return undefined;
     }
     carryOut(playing, seat, action);
@@ -247,7 +291,12 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
     const resumed = newRound({ id, number, outcome: readOutcome(json) });
     for (const { id: entryId, seat, player } of store.entriesOf(id)) {
       const entryBets = store.ofEntry(entryId);
-      resumed.seats.set(seat, { player, entryId, stake: entryBets.at(-1)?.amount ?? 0n, bets: entryBets });
+      resumed.seats.set(seat, {
+        player,
+        entryId,
+        stake: entryBets.at(-1)?.amount ?? 0n,
+        bets: entryBets,
+      });
     }
     round = resumed;
     if (resumed.outcome !== null && resumed.outcome.seats === null) {
@@ -267,12 +316,16 @@ export function createBlackjackTable({ surroundings, rounds, store, bets, balanc
       const parsed = command.safeParse(asked);
       if (!parsed.success) return 'BAD_REQUEST';
       if (parsed.data.roundId !== round?.id) return 'BETS_CLOSED';
-      return parsed.data.kind === 'bet' ? layStake(session, parsed.data) : decide(session, parsed.data);
+      return parsed.data.kind === 'bet'
+        ? layStake(session, parsed.data)
+        : decide(session, parsed.data);
     },
     watch(watcher) {
       if (!audience.join(watcher)) return undefined;
-      // Whoever comes back, as after a reload, stakes in the session of now: the operator has closed the one before.
-      for (const bid of round?.bids.values() ?? []) if (bid.session.player === watcher.session.player) bid.session = watcher.session;
+      // Whoever comes back, as after a reload, stakes in the session of now: the operator has
+      // closed the one before.
+      for (const bid of round?.bids.values() ?? [])
+        if (bid.session.player === watcher.session.player) bid.session = watcher.session;
       if (phases.name === 'waiting') beginRound();
       audience.show(watcher);
       audience.changed();

@@ -9,7 +9,12 @@ import { simulateBasic } from './simulate-basic.ts';
 import type { Action } from '../wire.ts';
 
 /** One seat: its two cards, the dealer's two, and what comes after. */
-function play(mine: [string, string], dealer: [string, string], after: string[], moves: Action[]): Play {
+function play(
+  mine: [string, string],
+  dealer: [string, string],
+  after: string[],
+  moves: Action[],
+): Play {
   const shoe = [mine[0], dealer[0], mine[1], dealer[1], ...after];
   return playRound(
     shoe,
@@ -18,7 +23,8 @@ function play(mine: [string, string], dealer: [string, string], after: string[],
   );
 }
 
-const resultsOf = (round: Play) => round.seats.flatMap(({ hands }) => hands.map((hand) => resultOf(hand, round.dealer)));
+const resultsOf = (round: Play) =>
+  round.seats.flatMap(({ hands }) => hands.map((hand) => resultOf(hand, round.dealer)));
 
 describe('cards', () => {
   it('count as they should', () => {
@@ -26,12 +32,18 @@ describe('cards', () => {
     expect(totalOf(['As', 'Ah'])).toEqual({ total: 12, isSoft: true });
     expect(totalOf(['As', '9h', 'Ad'])).toEqual({ total: 21, isSoft: true });
     expect(totalOf(['As', '6h', 'Td'])).toEqual({ total: 17, isSoft: false });
-    expect([isNatural(['As', 'Td']), isNatural(['7s', '7h', '7d']), isNatural(['As', '9h'])]).toEqual([true, false, false]);
+    expect([
+      isNatural(['As', 'Td']),
+      isNatural(['7s', '7h', '7d']),
+      isNatural(['As', '9h']),
+    ]).toEqual([true, false, false]);
   });
 
   it('are eight whole decks, in another order', () => {
     let seed = 7;
-    const shoe = shuffleShoe({ below: (limit) => (seed = (seed * 48_271) % 2_147_483_647) % limit });
+    const shoe = shuffleShoe({
+      below: (limit) => (seed = (seed * 48_271) % 2_147_483_647) % limit,
+    });
     expect(shoe).toHaveLength(416);
     const counts = new Map<string, number>();
     for (const card of shoe) counts.set(card, (counts.get(card) ?? 0) + 1);
@@ -77,10 +89,18 @@ describe('a round', () => {
   });
 
   it('offers double and split where they are allowed', () => {
-    expect(optionsOf(play(['8s', '8h'], ['6d', 'Tc'], [], []), 1)).toEqual(['hit', 'stand', 'double', 'split']);
+    expect(optionsOf(play(['8s', '8h'], ['6d', 'Tc'], [], []), 1)).toEqual([
+      'hit',
+      'stand',
+      'double',
+      'split',
+    ]);
     expect(optionsOf(play(['Ks', 'Th'], ['6d', 'Tc'], [], []), 1)).toContain('split');
     expect(optionsOf(play(['8s', '7h'], ['6d', 'Tc'], [], []), 1)).not.toContain('split');
-    expect(optionsOf(play(['8s', '2h'], ['6d', 'Tc'], ['2s'], ['hit']), 1)).toEqual(['hit', 'stand']);
+    expect(optionsOf(play(['8s', '2h'], ['6d', 'Tc'], ['2s'], ['hit']), 1)).toEqual([
+      'hit',
+      'stand',
+    ]);
     // One split only; after it a hand may double.
     const again = play(['8s', '8h'], ['6d', 'Tc'], ['8d', '3c'], ['split']);
     expect(again.seats[0]?.hands.map(({ cards }) => cards)).toEqual([
@@ -96,7 +116,10 @@ describe('a round', () => {
     expect(round.stage).toBe('over');
     expect(round.dealer).toEqual(['6d', 'Tc', '9c']);
     expect(resultsOf(round)).toEqual(['win', 'win']);
-    expect(resultsOf(play(['As', 'Ah'], ['6d', 'Tc'], ['Ks', '5h', '5c'], ['split']))).toEqual(['push', 'lose']);
+    expect(resultsOf(play(['As', 'Ah'], ['6d', 'Tc'], ['Ks', '5h', '5c'], ['split']))).toEqual([
+      'push',
+      'lose',
+    ]);
   });
 
   it('lets every seat decide in its own time; the cards go to whoever asks first', () => {
@@ -117,7 +140,11 @@ describe('a round', () => {
 });
 
 describe('the stakes', () => {
-  const won = (round: Play, kind: 'opening' | 'split' | 'double-1' | 'double-2' | 'insurance', amount = 10_000n) => {
+  const won = (
+    round: Play,
+    kind: 'opening' | 'split' | 'double-1' | 'double-2' | 'insurance',
+    amount = 10_000n,
+  ) => {
     const [seat] = round.seats;
     return seat === undefined ? undefined : winOf({ kind, amount }, seat, round);
   };
@@ -130,20 +157,43 @@ describe('the stakes', () => {
   });
 
   it('go with the hand that they were laid on', () => {
-    const round = play(['8s', '8h'], ['6d', 'Tc'], ['3d', '2c', 'Ts', '9s', 'Kc'], ['split', 'double', 'double']);
+    const round = play(
+      ['8s', '8h'],
+      ['6d', 'Tc'],
+      ['3d', '2c', 'Ts', '9s', 'Kc'],
+      ['split', 'double', 'double'],
+    );
     expect(resultsOf(round)).toEqual(['win', 'win']);
     expect(won(round, 'double-1')).toBe(20_000n);
-    const half = play(['8s', '8h'], ['Td', '9c'], ['3d', '2c', 'Ts', '5s'], ['split', 'double', 'double']);
+    const half = play(
+      ['8s', '8h'],
+      ['Td', '9c'],
+      ['3d', '2c', 'Ts', '5s'],
+      ['split', 'double', 'double'],
+    );
     expect(
       ['opening', 'double-1', 'split', 'double-2'].map((kind) =>
-        won(half, kind === 'split' ? 'split' : kind === 'double-1' ? 'double-1' : kind === 'double-2' ? 'double-2' : 'opening'),
+        won(
+          half,
+          kind === 'split'
+            ? 'split'
+            : kind === 'double-1'
+              ? 'double-1'
+              : kind === 'double-2'
+                ? 'double-2'
+                : 'opening',
+        ),
       ),
     ).toEqual([20_000n, 20_000n, 0n, 0n]);
   });
 
   it('of insurance come back three times on a blackjack of the dealer', () => {
-    expect(won(play(['Ts', '9h'], ['Ad', 'Kc'], [], ['insure']), 'insurance', 5_000n)).toBe(15_000n);
-    expect(won(play(['Ts', '9h'], ['Ad', '9c'], [], ['insure', 'stand']), 'insurance', 5_000n)).toBe(0n);
+    expect(won(play(['Ts', '9h'], ['Ad', 'Kc'], [], ['insure']), 'insurance', 5_000n)).toBe(
+      15_000n,
+    );
+    expect(
+      won(play(['Ts', '9h'], ['Ad', '9c'], [], ['insure', 'stand']), 'insurance', 5_000n),
+    ).toBe(0n);
   });
 });
 
@@ -165,30 +215,61 @@ describe('the stated deviation', () => {
   const chance = seededChance(219);
   const strategies: [string, Parameters<typeof playSeat>[1]][] = [
     ['basic strategy', playBasic],
-    ['whatever comes to mind', (_round, _seat, options) => options[chance.below(options.length)] ?? 'stand'],
-    ['all that can be staked', (_round, _seat, options) => (['insure', 'split', 'double'] as const).find((action) => options.includes(action)) ?? 'hit'],
-    ['another card until it is over', (_round, _seat, options) => (options.includes('decline') ? 'decline' : 'hit')],
-    ['never another card', (_round, _seat, options) => (options.includes('insure') ? 'insure' : 'stand')],
+    [
+      'whatever comes to mind',
+      (_round, _seat, options) => options[chance.below(options.length)] ?? 'stand',
+    ],
+    [
+      'all that can be staked',
+      (_round, _seat, options) =>
+        (['insure', 'split', 'double'] as const).find((action) => options.includes(action)) ??
+        'hit',
+    ],
+    [
+      'another card until it is over',
+      (_round, _seat, options) => (options.includes('decline') ? 'decline' : 'hit'),
+    ],
+    [
+      'never another card',
+      (_round, _seat, options) => (options.includes('insure') ? 'insure' : 'stand'),
+    ],
   ];
-  const plays = strategies.map(([name, decide]) => ({ name, played: Array.from({ length: 8000 }, () => playSeat(shuffleShoe(chance), decide)) }));
+  const plays = strategies.map(([name, decide]) => ({
+    name,
+    played: Array.from({ length: 8000 }, () => playSeat(shuffleShoe(chance), decide)),
+  }));
   const mean = Number(stated.returnToPlayer) / 100;
   const isNaturalOf = ({ seat }: ReturnType<typeof playSeat>) => seat.hands.some(isBlackjack);
   const all = plays.flatMap(({ played }) => played);
-  const mostOf = (some: typeof all) => Math.max(...some.map(({ staked, won }) => Number(won) / Number(staked)));
-  const [ofBlackjack, ofOthers] = [mostOf(all.filter(isNaturalOf)), mostOf(all.filter((each) => !isNaturalOf(each)))];
+  const mostOf = (some: typeof all) =>
+    Math.max(...some.map(({ staked, won }) => Number(won) / Number(staked)));
+  const [ofBlackjack, ofOthers] = [
+    mostOf(all.filter(isNaturalOf)),
+    mostOf(all.filter((each) => !isNaturalOf(each))),
+  ];
 
   it('is the most that chance and the prizes allow', () => {
     expect([ofBlackjack, ofOthers]).toEqual([2.5, 2]);
     const shoe = shuffleShoe(chance);
-    const naturals = shoe.reduce((sum, card, at) => sum + shoe.slice(at + 1).filter((other) => isNatural([card, other])).length, 0);
+    const naturals = shoe.reduce(
+      (sum, card, at) =>
+        sum + shoe.slice(at + 1).filter((other) => isNatural([card, other])).length,
+      0,
+    );
     const p = naturals / ((shoe.length * (shoe.length - 1)) / 2);
-    const bound = Math.sqrt(p * (ofBlackjack - mean) ** 2 + (1 - p) * Math.max(mean, ofOthers - mean) ** 2);
+    const bound = Math.sqrt(
+      p * (ofBlackjack - mean) ** 2 + (1 - p) * Math.max(mean, ofOthers - mean) ** 2,
+    );
     expect((Math.ceil(bound * 100) / 100).toFixed(2)).toBe(stated.standardDeviation);
   });
 
   it.each(plays)('is not outdone by $name', ({ played }) => {
-    const sumOf = (figure: (each: (typeof played)[number]) => number) => played.reduce((sum, each) => sum + figure(each), 0);
-    const deviation = Math.sqrt(sumOf(({ staked, won }) => (Number(won) - mean * Number(staked)) ** 2) / sumOf(({ staked }) => Number(staked) ** 2));
+    const sumOf = (figure: (each: (typeof played)[number]) => number) =>
+      played.reduce((sum, each) => sum + figure(each), 0);
+    const deviation = Math.sqrt(
+      sumOf(({ staked, won }) => (Number(won) - mean * Number(staked)) ** 2) /
+        sumOf(({ staked }) => Number(staked) ** 2),
+    );
     expect(deviation).toBeLessThan(Number(stated.standardDeviation));
     expect(deviation).toBeGreaterThan(0.8);
   });

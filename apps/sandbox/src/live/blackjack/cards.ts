@@ -28,7 +28,9 @@ export function isNatural(cards: readonly string[]): boolean {
   return cards.length === 2 && totalOf(cards).total === 21;
 }
 
-/** A shoe of eight decks in a random order, every order as likely as any other (Fisher and Yates). */
+/**
+ * A shoe of eight decks in a random order, every order as likely as any other (Fisher and Yates).
+ */
 export function shuffleShoe(random: { below(below: number): number }): string[] {
   const deck = ranks.flatMap((rank) => suits.map((suit) => rank + suit));
   const shoe = Array.from({ length: decks }, () => deck).flat();

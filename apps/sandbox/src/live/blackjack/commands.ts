@@ -16,20 +16,39 @@ const seat = z.int().check(z.minimum(1), z.maximum(SEATS));
 
 export const command = z.discriminatedUnion('kind', [
   /** A stake on a seat in place of the one before; "0" takes it away. */
-  z.strictObject({ kind: z.literal('bet'), roundId: z.uuid(), seat, amount: z.string().check(z.regex(/^\d{1,12}$/)) }),
-  z.strictObject({ kind: z.literal('move'), roundId: z.uuid(), seat, turn: z.int().check(z.nonnegative()), action: z.enum(actions) }),
+  z.strictObject({
+    kind: z.literal('bet'),
+    roundId: z.uuid(),
+    seat,
+    amount: z.string().check(z.regex(/^\d{1,12}$/)),
+  }),
+  z.strictObject({
+    kind: z.literal('move'),
+    roundId: z.uuid(),
+    seat,
+    turn: z.int().check(z.nonnegative()),
+    action: z.enum(actions),
+  }),
 ]);
 type Command = z.infer<typeof command>;
 export type BetCommand = Extract<Command, { kind: 'bet' }>;
 export type MoveCommand = Extract<Command, { kind: 'move' }>;
 
 /** Why a player may not lay this stake; undefined when they may. */
-export function faultOfBid({ bids }: Pick<CurrentRound, 'bids'>, player: string, asked: BetCommand): ProblemCode | undefined {
+export function faultOfBid(
+  { bids }: Pick<CurrentRound, 'bids'>,
+  player: string,
+  asked: BetCommand,
+): ProblemCode | undefined {
   const stake = BigInt(asked.amount);
   const before = bids.get(asked.seat);
   if (before !== undefined && before.session.player !== player) return 'SEAT_TAKEN';
   if (stake === 0n) return undefined;
   if (stake % chipStep !== 0n) return 'BAD_REQUEST';
-  const mine = [...bids].filter(([at, { session }]) => at !== asked.seat && session.player === player);
-  return stake < smallestStake || stake > largestStake || mine.length >= SEATS_PER_PLAYER ? 'LIMIT_EXCEEDED' : undefined;
+  const mine = [...bids].filter(
+    ([at, { session }]) => at !== asked.seat && session.player === player,
+  );
+  return stake < smallestStake || stake > largestStake || mine.length >= SEATS_PER_PLAYER
+    ? 'LIMIT_EXCEEDED'
+    : undefined;
 }

@@ -1,9 +1,11 @@
-// The return of the table under basic strategy, by walking over every sequence of cards with its exact probability from a full shoe of
-// eight decks. No simulation: only the arithmetic is that of floating-point numbers, good for far more than the two decimals stated.
+// The return of the table under basic strategy, by walking over every sequence of cards with its
+// exact probability from a full shoe of eight decks. No simulation: only the arithmetic is that of
+// floating-point numbers, good for far more than the two decimals stated.
 //
-// The dealer's hole card is drawn last. That is the same as drawing it second, because every order of the shoe is equally likely; so a
-// hand that is played knows only that the hole card makes no blackjack, which is counted where the dealer's hand is. A split is worth twice
-// one of its hands, because the cards that follow the first hand are as any others of the shoe.
+// The dealer's hole card is drawn last. That is the same as drawing it second, because every order
+// of the shoe is equally likely; so a hand that is played knows only that the hole card makes no
+// blackjack, which is counted where the dealer's hand is. A split is worth twice one of its hands,
+// because the cards that follow the first hand are as any others of the shoe.
 
 import { adviseHand, type Advice } from './basic-strategy.ts';
 import { decks } from './cards.ts';
@@ -13,12 +15,23 @@ type Shoe = number[];
 
 const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** What a stake of one returns on average under basic strategy, taking no insurance; further stakes are counted as what they win or lose. */
+/**
+ * What a stake of one returns on average under basic strategy, taking no insurance; further stakes
+ * are counted as what they win or lose.
+ */
 export function returnUnderBasicStrategy(): number {
   const shoe: Shoe = [0, ...values.map((value) => (value === 10 ? 16 : 4) * decks)];
   shoe[0] = 52 * decks;
-  const overHands = (table: Table) => overCards(shoe, (first) => overCards(shoe, (second) => dealtHand(shoe, [first, second], table)));
-  return 1 + overCards(shoe, (dealer) => overHands({ dealer, hands: dealerHands(dealer), totals: new Map() }));
+  const overHands = (table: Table) =>
+    overCards(shoe, (first) =>
+      overCards(shoe, (second) => dealtHand(shoe, [first, second], table)),
+    );
+  return (
+    1 +
+    overCards(shoe, (dealer) =>
+      overHands({ dealer, hands: dealerHands(dealer), totals: new Map() }),
+    )
+  );
 }
 
 /** The average of a value over the next card, which is out of the shoe meanwhile. */
@@ -80,7 +93,8 @@ function splitHand(shoe: Shoe, card: number, table: Table): number {
 
 function playOn(shoe: Shoe, hand: Held, table: Table): number {
   const { total, isSoft } = totalOf(hand);
-  // Whoever is over 21 has lost, but for the chance of a dealer's blackjack, which was counted before.
+  // Whoever is over 21 has lost, but for the chance of a dealer's blackjack, which was counted
+  // before.
   if (total > 21) return -(1 - blackjackChance(shoe, table.dealer));
   if (total === 21) return standing(shoe, hand, table);
   return follow(shoe, hand, adviseHand({ total, isSoft, pair: null, dealer: table.dealer }), table);
@@ -90,7 +104,9 @@ function follow(shoe: Shoe, hand: Held, advice: Advice, table: Table): number {
   const isDouble = typeof advice === 'object' && hand.cards === 2;
   if (isDouble) return 2 * overCards(shoe, (card) => standing(shoe, addCard(hand, card), table));
   const plain = typeof advice === 'object' ? advice.double : advice;
-  return plain === 'stand' ? standing(shoe, hand, table) : overCards(shoe, (card) => playOn(shoe, addCard(hand, card), table));
+  return plain === 'stand'
+    ? standing(shoe, hand, table)
+    : overCards(shoe, (card) => playOn(shoe, addCard(hand, card), table));
 }
 
 /** What a hand that takes no more cards wins or loses against a dealer without blackjack. */
@@ -100,7 +116,10 @@ function standing(shoe: Shoe, hand: Held, { dealer, hands, totals }: Table): num
   const key = shoe.join();
   const known = totals.get(key) ?? dealerTotals(shoe, hands);
   totals.set(key, known);
-  return known.reduce((sum, chance, theirs) => sum + chance * Math.sign(total - (theirs > 21 ? 0 : theirs)), 0);
+  return known.reduce(
+    (sum, chance, theirs) => sum + chance * Math.sign(total - (theirs > 21 ? 0 : theirs)),
+    0,
+  );
 }
 
 function blackjackChance(shoe: Shoe, dealer: number): number {
@@ -108,7 +127,10 @@ function blackjackChance(shoe: Shoe, dealer: number): number {
   return dealer === 10 ? (shoe[1] ?? 0) / (shoe[0] ?? 1) : 0;
 }
 
-/** A hand at which the dealer stops: the cards after the open one, each with how many, and in how many orders they can have come. */
+/**
+ * A hand at which the dealer stops: the cards after the open one, each with how many, and in how
+ * many orders they can have come.
+ */
 interface DealerHand {
   total: number;
   length: number;
@@ -116,21 +138,33 @@ interface DealerHand {
   orders: number;
 }
 
-/** Every hand that the dealer can stop at, without a blackjack. How likely one is depends on its cards alone and not on their order. */
+/**
+ * Every hand that the dealer can stop at, without a blackjack. How likely one is depends on its
+ * cards alone and not on their order.
+ */
 function dealerHands(dealer: number): DealerHand[] {
   const found = new Map<string, DealerHand>();
   const drawOn = (hand: Held, drawn: readonly number[]): void => {
     const { total } = totalOf(hand);
     if (total < 17) {
       for (const card of values) {
-        const isBlackjack = drawn.length === 0 && dealer + card === 11 && (dealer === 1 || card === 1);
+        const isBlackjack =
+          drawn.length === 0 && dealer + card === 11 && (dealer === 1 || card === 1);
         if (!isBlackjack) drawOn(addCard(hand, card), [...drawn, card]);
       }
       return;
     }
     const key = drawn.toSorted((a, b) => a - b).join();
-    const cards = values.map((card): [number, number] => [card, drawn.filter((each) => each === card).length]);
-    const stop = found.get(key) ?? { total: Math.min(total, 22), length: drawn.length, cards: cards.filter(([, count]) => count > 0), orders: 0 };
+    const cards = values.map((card): [number, number] => [
+      card,
+      drawn.filter((each) => each === card).length,
+    ]);
+    const stop = found.get(key) ?? {
+      total: Math.min(total, 22),
+      length: drawn.length,
+      cards: cards.filter(([, count]) => count > 0),
+      orders: 0,
+    };
     stop.orders += 1;
     found.set(key, stop);
   };
@@ -143,7 +177,8 @@ function dealerTotals(shoe: Shoe, hands: readonly DealerHand[]): number[] {
   const chances = Array.from({ length: 23 }, () => 0);
   for (const { total, length, cards, orders } of hands) {
     let chance = orders;
-    for (const [card, count] of cards) for (let each = 0; each < count; each += 1) chance *= (shoe[card] ?? 0) - each;
+    for (const [card, count] of cards)
+      for (let each = 0; each < count; each += 1) chance *= (shoe[card] ?? 0) - each;
     for (let each = 0; each < length; each += 1) chance /= (shoe[0] ?? 0) - each;
     chances[total] = (chances[total] ?? 0) + chance;
   }

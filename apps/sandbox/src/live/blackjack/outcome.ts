@@ -1,4 +1,5 @@
-// A round of blackjack as the books have it: the shoe, the seats that were dealt to and every decision, in order.
+// A round of blackjack as the books have it: the shoe, the seats that were dealt to and every
+// decision, in order.
 
 import * as z from 'zod/mini';
 import { totalOf, isNatural } from './cards.ts';

@@ -1,4 +1,5 @@
-// One seat of the table played to its end by a strategy: for what is proved and simulated of the game, not for the table itself.
+// One seat of the table played to its end by a strategy: for what is proved and simulated of the
+// game, not for the table itself.
 
 import type { BetKind } from '../money/bet-store.ts';
 import type { Action } from '../wire.ts';
@@ -39,7 +40,8 @@ export function playSeat(shoe: readonly string[], decide: Strategy, from = 0): P
       seat,
       staked: stakes.reduce((sum, { amount }) => sum + amount, 0n),
       won: stakes.reduce((sum, stake) => sum + winOf(stake, seat, round), 0n),
-      cardsUsed: round.dealer.length + seat.hands.reduce((sum, { cards: held }) => sum + held.length, 0),
+      cardsUsed:
+        round.dealer.length + seat.hands.reduce((sum, { cards: held }) => sum + held.length, 0),
     };
   }
 }
@@ -49,7 +51,11 @@ export const playBasic: Strategy = (round, { hands }, options) => {
   const hand = hands.find(({ isOver }) => !isOver);
   if (options.includes('decline') || hand === undefined) return 'decline';
   const pair = options.includes('split') ? valueOf(hand.cards[0] ?? '') : null;
-  const advice = adviseHand({ ...totalOf(hand.cards), pair, dealer: valueOf(round.dealer[0] ?? '') });
+  const advice = adviseHand({
+    ...totalOf(hand.cards),
+    pair,
+    dealer: valueOf(round.dealer[0] ?? ''),
+  });
   if (typeof advice === 'string') return advice;
   return options.includes('double') ? 'double' : advice.double;
 };
@@ -59,5 +65,8 @@ function stakesOf({ hands, insurance }: SeatPlay): { kind: BetKind; amount: bigi
     at === 0 ? 'opening' : 'split',
     ...(isDoubled ? [at === 0 ? ('double-1' as const) : ('double-2' as const)] : []),
   ]);
-  return [...kinds.map((kind) => ({ kind, amount: STAKE })), ...(insurance === 'taken' ? [{ kind: 'insurance' as const, amount: STAKE / 2n }] : [])];
+  return [
+    ...kinds.map((kind) => ({ kind, amount: STAKE })),
+    ...(insurance === 'taken' ? [{ kind: 'insurance' as const, amount: STAKE / 2n }] : []),
+  ];
 }

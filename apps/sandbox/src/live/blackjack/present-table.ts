@@ -1,4 +1,5 @@
-// The table as one player sees it: all seats and cards lie open but the dealer's second, names are masked, options are told to their seat alone.
+// The table as one player sees it: all seats and cards lie open but the dealer's second, names are
+// masked, options are told to their seat alone.
 
 import type { Session } from '../../operator/session-store.ts';
 import type { BetStore, LiveBet } from '../money/bet-store.ts';
@@ -36,7 +37,15 @@ export interface CurrentRound {
 }
 
 export function newRound(known: Pick<CurrentRound, 'id' | 'number' | 'outcome'>): CurrentRound {
-  return { ...known, bids: new Map(), seats: new Map(), play: undefined, decideBy: new Map(), asking: new Set(), refusals: new Map() };
+  return {
+    ...known,
+    bids: new Map(),
+    seats: new Map(),
+    play: undefined,
+    decideBy: new Map(),
+    asking: new Set(),
+    refusals: new Map(),
+  };
 }
 
 interface Scene {
@@ -75,7 +84,8 @@ function dealerOf(play: Play | undefined, isOpen: boolean): BlackjackView['deale
 }
 
 function seatsOf(round: CurrentRound, scene: Scene): SeatView[] {
-  if (round.seats.size > 0) return [...round.seats].map(([seat, taken]) => takenSeat(round, { seat, taken, scene }));
+  if (round.seats.size > 0)
+    return [...round.seats].map(([seat, taken]) => takenSeat(round, { seat, taken, scene }));
   return [...round.bids].map(([seat, { session, amount }]) => ({
     ...emptySeat,
     seat,
@@ -86,9 +96,21 @@ function seatsOf(round: CurrentRound, scene: Scene): SeatView[] {
   }));
 }
 
-const emptySeat = { hands: [], insurance: null, decideInMs: null, turn: 0, options: [], isAsking: false, win: null, refusal: null };
+const emptySeat = {
+  hands: [],
+  insurance: null,
+  decideInMs: null,
+  turn: 0,
+  options: [],
+  isAsking: false,
+  win: null,
+  refusal: null,
+};
 
-function takenSeat(round: CurrentRound, { seat, taken, scene }: { seat: number; taken: TakenSeat; scene: Scene }): SeatView {
+function takenSeat(
+  round: CurrentRound,
+  { seat, taken, scene }: { seat: number; taken: TakenSeat; scene: Scene },
+): SeatView {
   const { play, outcome } = round;
   const isMine = taken.player === scene.session.player;
   const opening = taken.bets.find(({ kind }) => kind === 'opening');
@@ -107,14 +129,25 @@ function takenSeat(round: CurrentRound, { seat, taken, scene }: { seat: number; 
     insurance: found?.insurance ?? null,
     decideInMs: decideBy === undefined ? null : Math.max(0, decideBy - scene.now.getTime()),
     turn: outcome?.moves.filter((move) => move.seat === seat).length ?? 0,
-    options: isMine && play !== undefined && play.stage === scene.phase && !round.asking.has(seat) ? optionsOf(play, seat) : [],
+    options:
+      isMine && play !== undefined && play.stage === scene.phase && !round.asking.has(seat)
+        ? optionsOf(play, seat)
+        : [],
     isAsking: round.asking.has(seat),
     win: isOver && found !== undefined ? sumOf(taken.bets.map(({ win }) => win ?? 0n)) : null,
-    refusal: refused === undefined ? (opening === undefined ? null : refusalOfBet(opening)) : (refusalOfBet(refused) ?? 'NOT_ACCEPTED'),
+    refusal:
+      refused === undefined
+        ? opening === undefined
+          ? null
+          : refusalOfBet(opening)
+        : (refusalOfBet(refused) ?? 'NOT_ACCEPTED'),
   };
 }
 
-function handsOf({ hands }: SeatPlay, { taken, play, scene }: { taken: TakenSeat; play: Play; scene: Scene }): HandView[] {
+function handsOf(
+  { hands }: SeatPlay,
+  { taken, play, scene }: { taken: TakenSeat; play: Play; scene: Scene },
+): HandView[] {
   const active = play.stage === 'playing' ? hands.findIndex(({ isOver }) => !isOver) : -1;
   return hands.map((hand, at) => ({
     cards: hand.cards,
@@ -136,7 +169,9 @@ export function lastRoundOf(
   const played = entry === undefined ? undefined : rounds.find(entry.roundId);
   if (entry === undefined || played === undefined || entry.roundId === currentId) return null;
   const entries = store.entriesOf(entry.roundId).filter(({ player }) => player === session.player);
-  const bets = entries.flatMap(({ id }) => store.ofEntry(id)).filter(({ state }) => state !== 'refused');
+  const bets = entries
+    .flatMap(({ id }) => store.ofEntry(id))
+    .filter(({ state }) => state !== 'refused');
   if (bets.length === 0) return null;
   const isReturned = bets.every(({ win }) => win === null);
   const counted = isReturned ? bets : bets.filter(({ win }) => win !== null);

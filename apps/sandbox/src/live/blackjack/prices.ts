@@ -6,9 +6,10 @@ import { isNatural, totalOf } from './cards.ts';
 import { isBlackjack, type Hand, type Play, type SeatPlay } from './round.ts';
 
 /**
- * What the operator is told: the return of basic strategy in per cent, and the greatest deviation of a round per stake, further stakes
- * counted. But for a blackjack, which comes back 2.5 times, nothing comes back more than twice, so nobody strays further than
- * √(p · (2.5 − r)² + (1 − p) · max(r, 2 − r)²), p the chance of a blackjack and r the return: rounded up.
+ * What the operator is told: the return of basic strategy in per cent, and the greatest deviation
+ * of a round per stake, further stakes counted. But for a blackjack, which comes back 2.5 times,
+ * nothing comes back more than twice, so nobody strays further than √(p · (2.5 − r)² + (1 − p) ·
+ * max(r, 2 − r)²), p the chance of a blackjack and r the return: rounded up.
  */
 export const stated = { returnToPlayer: '99.51', standardDeviation: '1.04' };
 
@@ -24,10 +25,23 @@ export function resultOf(hand: Hand, dealer: readonly string[]): HandResult {
 }
 
 /** What a stake comes back to in halves of itself: 5 is two and a half times. */
-const halves: Readonly<Record<HandResult, bigint>> = { blackjack: 5n, win: 4n, push: 2n, lose: 0n, bust: 0n };
+const halves: Readonly<Record<HandResult, bigint>> = {
+  blackjack: 5n,
+  win: 4n,
+  push: 2n,
+  lose: 0n,
+  bust: 0n,
+};
 
-/** What one stake of a seat comes back to. Stakes are even numbers of centavos, so nothing is ever rounded. */
-export function winOf(stake: { kind: BetKind; amount: bigint }, seat: SeatPlay, { dealer }: Pick<Play, 'dealer'>): bigint {
+/**
+ * What one stake of a seat comes back to. Stakes are even numbers of centavos, so nothing is ever
+ * rounded.
+ */
+export function winOf(
+  stake: { kind: BetKind; amount: bigint },
+  seat: SeatPlay,
+  { dealer }: Pick<Play, 'dealer'>,
+): bigint {
   if (stake.kind === 'insurance') return isNatural(dealer) ? stake.amount * 3n : 0n;
   const hand = seat.hands[stake.kind === 'split' || stake.kind === 'double-2' ? 1 : 0];
   return hand === undefined ? 0n : (stake.amount * halves[resultOf(hand, dealer)]) / 2n;

@@ -1,11 +1,20 @@
-// A round of blackjack as a function of its shoe, its seats and what was decided, in order: whoever has these three in the books has
-// the round. Eight decks shuffled for every round, the dealer stands on every 17 and looks under an ace or a ten for blackjack, blackjack
-// pays 3 to 2, insurance 2 to 1, double on any two cards, after a split too, one split, and split aces get one card each.
+// A round of blackjack as a function of its shoe, its seats and what was decided, in order: whoever
+// has these three in the books has the round. Eight decks shuffled for every round, the dealer
+// stands on every 17 and looks under an ace or a ten for blackjack, blackjack pays 3 to 2,
+// insurance 2 to 1, double on any two cards, after a split too, one split, and split aces get one
+// card each.
 
 import type { Action } from '../wire.ts';
 import { isNatural, totalOf, valueOf } from './cards.ts';
 
-export const actions = ['hit', 'stand', 'double', 'split', 'insure', 'decline'] as const satisfies readonly Action[];
+export const actions = [
+  'hit',
+  'stand',
+  'double',
+  'split',
+  'insure',
+  'decline',
+] as const satisfies readonly Action[];
 
 export interface Move {
   seat: number;
@@ -36,7 +45,11 @@ export interface Play {
 
 const DEALER_STANDS_ON = 17;
 
-export function playRound(shoe: readonly string[], seats: readonly number[], moves: readonly Move[]): Play {
+export function playRound(
+  shoe: readonly string[],
+  seats: readonly number[],
+  moves: readonly Move[],
+): Play {
   let next = 0;
   const draw = (): string => {
     const card = shoe[next];
@@ -47,7 +60,8 @@ export function playRound(shoe: readonly string[], seats: readonly number[], mov
   const play = deal(seats, draw);
   for (const move of moves) {
     const seat = play.seats.find((each) => each.seat === move.seat);
-    if (seat === undefined || !optionsOf(play, move.seat).includes(move.action)) throw new Error(`seat ${move.seat} may not ${move.action}`);
+    if (seat === undefined || !optionsOf(play, move.seat).includes(move.action))
+      throw new Error(`seat ${move.seat} may not ${move.action}`);
     carryOut(seat, move.action, draw);
     moveOn(play);
   }
@@ -65,7 +79,12 @@ export function optionsOf(play: Play, seat: number): Action[] {
   const [first = '', second = ''] = hand.cards;
   const isFresh = hand.cards.length === 2;
   const canSplit = isFresh && found.hands.length === 1 && valueOf(first) === valueOf(second);
-  return ['hit', 'stand', ...(isFresh ? (['double'] as const) : []), ...(canSplit ? (['split'] as const) : [])];
+  return [
+    'hit',
+    'stand',
+    ...(isFresh ? (['double'] as const) : []),
+    ...(canSplit ? (['split'] as const) : []),
+  ];
 }
 
 export function isBlackjack({ cards, isFromSplit }: Hand): boolean {
@@ -83,18 +102,30 @@ function deal(seats: readonly number[], draw: () => string): Play {
     dealer,
     seats: seats.map((seat, at) => {
       const cards = [first[at] ?? '', second[at] ?? ''];
-      return { seat, insurance: showsAce ? 'open' : null, hands: [{ cards, isDoubled: false, isFromSplit: false, isOver: isNatural(cards) }] };
+      return {
+        seat,
+        insurance: showsAce ? 'open' : null,
+        hands: [{ cards, isDoubled: false, isFromSplit: false, isOver: isNatural(cards) }],
+      };
     }),
   };
   moveOn(play);
   return play;
 }
 
-/** The stage that follows when everybody has decided. The dealer looks for blackjack before anybody plays. */
+/**
+ * The stage that follows when everybody has decided. The dealer looks for blackjack before anybody
+ * plays.
+ */
 function moveOn(play: Play): void {
-  if (play.stage === 'insurance' && play.seats.every(({ insurance }) => insurance !== 'open')) play.stage = 'playing';
+  if (play.stage === 'insurance' && play.seats.every(({ insurance }) => insurance !== 'open'))
+    play.stage = 'playing';
   if (play.stage !== 'playing') return;
-  if (isNatural(play.dealer) || play.seats.every(({ hands }) => hands.every(({ isOver }) => isOver))) play.stage = 'over';
+  if (
+    isNatural(play.dealer) ||
+    play.seats.every(({ hands }) => hands.every(({ isOver }) => isOver))
+  )
+    play.stage = 'over';
 }
 
 function carryOut(seat: SeatPlay, action: Action, draw: () => string): void {
@@ -124,12 +155,19 @@ function carryOut(seat: SeatPlay, action: Action, draw: () => string): void {
 
 function splitHand(card: string, drawn: string): Hand {
   const cards = [card, drawn];
-  return { cards, isDoubled: false, isFromSplit: true, isOver: valueOf(card) === 1 || totalOf(cards).total === 21 };
+  return {
+    cards,
+    isDoubled: false,
+    isFromSplit: true,
+    isOver: valueOf(card) === 1 || totalOf(cards).total === 21,
+  };
 }
 
 /** The dealer draws only against a hand that can still lose to more than a blackjack. */
 function finishDealer({ dealer, seats }: Play, draw: () => string): void {
-  const isNeeded = seats.some(({ hands }) => hands.some((hand) => !isBlackjack(hand) && totalOf(hand.cards).total <= 21));
+  const isNeeded = seats.some(({ hands }) =>
+    hands.some((hand) => !isBlackjack(hand) && totalOf(hand.cards).total <= 21),
+  );
   if (!isNeeded) return;
   while (totalOf(dealer).total < DEALER_STANDS_ON) dealer.push(draw());
 }

@@ -5,7 +5,10 @@ import { simulatedReturn, type SimulatedReturn } from '../../simulated-returns.t
 import { shuffleShoe } from './cards.ts';
 import { playBasic, playSeat, STAKE } from './play-seat.ts';
 
-/** Cards that were seen say nothing of those behind them: one shuffle is good for so many cards of a fixed strategy. */
+/**
+ * Cards that were seen say nothing of those behind them: one shuffle is good for so many cards of a
+ * fixed strategy.
+ */
 const CARDS_OF_A_SHUFFLE = 300;
 
 /** What an opening stake returns, further stakes counted as what they win or lose. */

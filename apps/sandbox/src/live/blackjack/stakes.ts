@@ -7,7 +7,9 @@ import type { Move, SeatPlay } from './round.ts';
 
 /** The seats whose stake was surely taken, in the order in which they are dealt to. */
 export function dealtSeats({ seats }: CurrentRound): number[] {
-  return [...seats].flatMap(([seat, { bets }]) => (bets.some(isTakenOpening) ? [seat] : [])).toSorted((a, b) => a - b);
+  return [...seats]
+    .flatMap(([seat, { bets }]) => (bets.some(isTakenOpening) ? [seat] : []))
+    .toSorted((a, b) => a - b);
 }
 
 function isTakenOpening({ kind, state }: LiveBet): boolean {
@@ -22,12 +24,17 @@ export function kindOf({ play }: CurrentRound, seat: number, action: Action): Be
   return hands.findIndex(({ isOver }) => !isOver) === 1 ? 'double-2' : 'double-1';
 }
 
-/** The decisions whose stake was taken, and which were not carried out any more: the process ended in between. */
+/**
+ * The decisions whose stake was taken, and which were not carried out any more: the process ended
+ * in between.
+ */
 export function unplayedStakes({ seats, play }: CurrentRound): Move[] {
   return [...seats].flatMap(([seat, { bets }]) => {
     const found = play?.seats.find((each) => each.seat === seat);
     if (found === undefined) return [];
-    return bets.flatMap(({ kind, state }): Move[] => (state === 'taken' && !isPlayed(kind, found) ? [{ seat, action: actionOf(kind) }] : []));
+    return bets.flatMap(({ kind, state }): Move[] =>
+      state === 'taken' && !isPlayed(kind, found) ? [{ seat, action: actionOf(kind) }] : [],
+    );
   });
 }
 

@@ -14,22 +14,39 @@ const ofHand: readonly (readonly BetKind[])[] = [
   ['split', 'double-2'],
 ];
 
-export function tellEntry({ seat, currency }: Pick<Entry, 'seat' | 'currency'>, played: readonly LiveBet[], outcome: string): Html {
+export function tellEntry(
+  { seat, currency }: Pick<Entry, 'seat' | 'currency'>,
+  played: readonly LiveBet[],
+  outcome: string,
+): Html {
   const play = replay(readOutcome(outcome));
   const mine = play?.seats.find((each) => each.seat === seat);
   if (play === undefined || mine === undefined) return html`<p>No se repartieron cartas.</p>`;
   const sums = (kinds: readonly BetKind[]) => {
     const bets = played.filter(({ kind }) => kinds.includes(kind));
-    return [moneyText(sumOf(bets.map(({ amount }) => amount)), currency), moneyText(sumOf(bets.map(({ win }) => win ?? 0n)), currency)] as const;
+    return [
+      moneyText(sumOf(bets.map(({ amount }) => amount)), currency),
+      moneyText(sumOf(bets.map(({ win }) => win ?? 0n)), currency),
+    ] as const;
   };
   const hands = mine.hands.map((hand, at) => {
     const [stake, paid] = sums(ofHand[at] ?? []);
-    return [`Mano ${at + 1}`, cardsText(hand.cards), String(totalOf(hand.cards).total), words.results[resultOf(hand, play.dealer)], stake, paid];
+    return [
+      `Mano ${at + 1}`,
+      cardsText(hand.cards),
+      String(totalOf(hand.cards).total),
+      words.results[resultOf(hand, play.dealer)],
+      stake,
+      paid,
+    ];
   });
   const result = isNatural(play.dealer) ? 'Tuvo blackjack' : 'No tuvo blackjack';
-  const insurance = mine.insurance === 'taken' ? [['Seguro', '', '', result, ...sums(['insurance'])]] : [];
+  const insurance =
+    mine.insurance === 'taken' ? [['Seguro', '', '', result, ...sums(['insurance'])]] : [];
   const { total } = totalOf(play.dealer);
-  return html`<p class="came">${words.dealer}: ${cardsText(play.dealer)} = ${total}${total > 21 ? ` (${words.bust})` : ''}</p>
+  return html`<p class="came">
+      ${words.dealer}: ${cardsText(play.dealer)} = ${total}${total > 21 ? ` (${words.bust})` : ''}
+    </p>
     ${tableOf('Tus manos', ['Mano', 'Cartas', 'Total', 'Resultado', 'Apuesta', 'Cobraste'], [...hands, ...insurance])}`;
 }
 
@@ -37,7 +54,9 @@ const suits: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', 
 
 /** "A♠ 10♦". */
 function cardsText(cards: readonly string[]): string {
-  return cards.map(([rank = '', suit = '']) => `${rank === 'T' ? '10' : rank}${suits[suit] ?? suit}`).join(' ');
+  return cards
+    .map(([rank = '', suit = '']) => `${rank === 'T' ? '10' : rank}${suits[suit] ?? suit}`)
+    .join(' ');
 }
 
 function sumOf(amounts: readonly bigint[]): bigint {

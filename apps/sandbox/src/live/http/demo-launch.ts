@@ -1,4 +1,5 @@
-// The operator asks where a table is played for fun. For money it builds the address by itself, with the token.
+// The operator asks where a table is played for fun. For money it builds the address by itself,
+// with the token.
 
 import type { SandboxConfig } from '../../company.ts';
 import { type GameWish, NO_CURRENCY } from '../../operator/launches.ts';

@@ -1,5 +1,6 @@
-// How somebody sits down. The operator's token of the address is shown to the operator once: its answer says who it is. The browser is given
-// a secret of its own in exchange, and never needs the token again.
+// How somebody sits down. The operator's token of the address is shown to the operator once: its
+// answer says who it is. The browser is given a secret of its own in exchange, and never needs the
+// token again.
 
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
@@ -34,11 +35,27 @@ interface Needs {
   balances: Balances;
 }
 
-export function createSessionOpening({ surroundings, tableIds, sessions, tokens, playMoney, wallet, balances }: Needs) {
+export function createSessionOpening({
+  surroundings,
+  tableIds,
+  sessions,
+  tokens,
+  playMoney,
+  wallet,
+  balances,
+}: Needs) {
   const { clock, config, ids } = surroundings;
 
-  function begin(who: { player: string; currency: string; token: string; gameCode: string }): string {
-    const urls = { lobbyUrl: `${config.operatorUrl}/home`, depositUrl: `${config.operatorUrl}/deposit` };
+  function begin(who: {
+    player: string;
+    currency: string;
+    token: string;
+    gameCode: string;
+  }): string {
+    const urls = {
+      lobbyUrl: `${config.operatorUrl}/home`,
+      depositUrl: `${config.operatorUrl}/deposit`,
+    };
     const code = sessions.launch({ id: ids.uuid(), ...who, ...urls }, clock.now());
     const secret = sessions.open(code, clock.now());
     if (secret === undefined) throw new Error('a session that was just made cannot be opened');
@@ -56,7 +73,8 @@ export function createSessionOpening({ surroundings, tableIds, sessions, tokens,
       return begin({ player, currency: NO_CURRENCY, token: '', gameCode: tableID });
     }
     const { token, operatorID, serverID } = request;
-    if (operatorID !== config.hub88.operatorId || serverID !== SERVER_ID) throw new Refusal('BAD_REQUEST');
+    if (operatorID !== config.hub88.operatorId || serverID !== SERVER_ID)
+      throw new Refusal('BAD_REQUEST');
     if (!tokens.use(token, clock.now())) throw new Refusal('CODE_USED');
     const reply = await wallet.balance({ token, gameCode: tableID });
     if (reply.kind === 'unclear') {

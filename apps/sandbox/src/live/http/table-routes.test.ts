@@ -30,7 +30,10 @@ describe('a session', () => {
     const live = await startLive();
     const asked = { token: live.tokenOf('ana'), operatorID: '1', tableID: '36', serverID: '1' };
     live.operator.willBe(balance, 'hang');
-    expect(await live.post('session', asked)).toEqual({ status: 503, body: { code: 'OPERATOR_SILENT' } });
+    expect(await live.post('session', asked)).toEqual({
+      status: 503,
+      body: { code: 'OPERATOR_SILENT' },
+    });
     expect((await live.post('session', asked)).status).toBe(200);
   });
 
@@ -39,10 +42,21 @@ describe('a session', () => {
     live.operator.willBe(balance, 'RS_ERROR_INVALID_TOKEN');
     const asked = { token: live.tokenOf('ana'), operatorID: '1', tableID: '36', serverID: '1' };
     expect(await live.post('session', asked)).toEqual({ status: 401, body: { code: 'CODE_USED' } });
-    for (const changed of [{ operatorID: '2' }, { serverID: '9' }, { tableID: '37' }, { token: '' }, { extra: 1 }]) {
-      expect(await live.post('session', { ...asked, token: live.tokenOf('ana'), ...changed })).toMatchObject({ status: 400 });
+    for (const changed of [
+      { operatorID: '2' },
+      { serverID: '9' },
+      { tableID: '37' },
+      { token: '' },
+      { extra: 1 },
+    ]) {
+      expect(
+        await live.post('session', { ...asked, token: live.tokenOf('ana'), ...changed }),
+      ).toMatchObject({ status: 400 });
     }
-    expect(await live.post('act', { kind: 'chips' }, 'no-session')).toEqual({ status: 401, body: { code: 'SESSION_CLOSED' } });
+    expect(await live.post('act', { kind: 'chips' }, 'no-session')).toEqual({
+      status: 401,
+      body: { code: 'SESSION_CLOSED' },
+    });
   });
 
   it('ends when the player opens the table again, and the older window is told', async () => {
@@ -50,14 +64,20 @@ describe('a session', () => {
     const first = await live.sit('ana', '36');
     const second = await live.sit('ana', '36');
     await live.until(() => first.events.includes('closed'));
-    expect(await first.act({ kind: 'chips' })).toEqual({ status: 401, body: { code: 'SESSION_CLOSED' } });
+    expect(await first.act({ kind: 'chips' })).toEqual({
+      status: 401,
+      body: { code: 'SESSION_CLOSED' },
+    });
     await live.until(() => second.view().people === 1);
   });
 });
 
 describe('play money', () => {
   it.each([
-    [{ currency: 'XXX', game_code: '219' }, { url: 'http://live.test/live/table?mode=demo&tableID=219&language=pt' }],
+    [
+      { currency: 'XXX', game_code: '219' },
+      { url: 'http://live.test/live/table?mode=demo&tableID=219&language=pt' },
+    ],
     [{ currency: 'ARS', game_code: '36' }, { error: 'unknown game' }],
     [{ currency: 'XXX', game_code: '37' }, { error: 'unknown game' }],
   ])('is what the operator may ask an address for, and nothing else: %j', async (wish, answer) => {
@@ -74,7 +94,12 @@ describe('play money', () => {
     const payload = JSON.stringify({ ...common, country: 'AR', ...wish });
     const signature = await createSigner(vectors.privateKey).sign(Buffer.from(payload));
     const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
-    const told = await app.inject({ method: 'POST', url: `/live${gamesPaths.launch}`, payload, headers });
+    const told = await app.inject({
+      method: 'POST',
+      url: `/live${gamesPaths.launch}`,
+      payload,
+      headers,
+    });
     expect(told.json()).toEqual(answer);
   });
 
@@ -86,7 +111,12 @@ describe('play money', () => {
     expect((await live.post('hello', {}, session)).body).toMatchObject({ currency: 'XXX' });
     const guest = await live.watch<'36'>(session);
     const ana = await live.sit('ana', '36');
-    await guest.act({ kind: 'chips', roundId: guest.view().roundId, revision: 1, chips: [{ spot: 'straight:17', amount: '10000' }] });
+    await guest.act({
+      kind: 'chips',
+      roundId: guest.view().roundId,
+      revision: 1,
+      chips: [{ spot: 'straight:17', amount: '10000' }],
+    });
     await live.until(() => guest.view().phase === 'result');
     expect(guest.view().mine).toMatchObject({ state: 'paid', win: '360000' });
     // Nobody is shown what was won with play money.
@@ -103,10 +133,17 @@ describe('limits', () => {
     const ana = await live.sit('ana', '36');
     const answers = await Promise.all(
       Array.from({ length: 25 }, () =>
-        live.app.inject({ method: 'POST', url: '/live/api/act', payload: {}, headers: { authorization: `Bearer ${ana.session}` } }),
+        live.app.inject({
+          method: 'POST',
+          url: '/live/api/act',
+          payload: {},
+          headers: { authorization: `Bearer ${ana.session}` },
+        }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 429)).toHaveLength(5);
+    expect(
+      answers.map(({ statusCode }) => statusCode).filter((status) => status === 429),
+    ).toHaveLength(5);
     const large = await live.app.inject({
       method: 'POST',
       url: '/live/api/act',

@@ -1,4 +1,5 @@
-// The calls of the tables' pages. A session's secret travels as a bearer token, on the stream too; every other input is checked here.
+// The calls of the tables' pages. A session's secret travels as a bearer token, on the stream too;
+// every other input is checked here.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Surroundings } from '../../company.ts';
@@ -28,7 +29,10 @@ interface Needs {
   openSession(request: SessionRequest): Promise<string>;
 }
 
-export function addTableRoutes(app: FastifyInstance, { surroundings, tables, sessions, wallet, balances, openSession }: Needs): void {
+export function addTableRoutes(
+  app: FastifyInstance,
+  { surroundings, tables, sessions, wallet, balances, openSession }: Needs,
+): void {
   const { clock, config, log } = surroundings;
   const options = { bodyLimit: BODY_LIMIT_BYTES };
   const acts = createCounter(clock, { most: ACTS_PER_SECOND, withinMs: 1000 });
@@ -56,7 +60,13 @@ export function addTableRoutes(app: FastifyInstance, { surroundings, tables, ses
 
   app.post(`${PATH}hello`, options, async (request): Promise<HelloAnswer> => {
     const { gameCode, currency, lobbyUrl, depositUrl } = sessionOf(request);
-    return { tableId: gameCode, currency, parentOrigin: new URL(config.operatorUrl).origin, lobbyUrl, depositUrl: depositUrl ?? lobbyUrl };
+    return {
+      tableId: gameCode,
+      currency,
+      parentOrigin: new URL(config.operatorUrl).origin,
+      lobbyUrl,
+      depositUrl: depositUrl ?? lobbyUrl,
+    };
   });
 
   app.post(`${PATH}balance`, options, async (request): Promise<BalanceAnswer> => {
@@ -64,7 +74,8 @@ export function addTableRoutes(app: FastifyInstance, { surroundings, tables, ses
     if (!acts.isAllowed(session.id)) throw new Refusal('TOO_MANY');
     const reply = await wallet.balance(session);
     if (reply.kind === 'unclear') return { balance: null };
-    if (reply.answer.status !== 'RS_OK' && refusalOf(reply.answer.status) === 'SESSION_CLOSED') throw new Refusal('SESSION_CLOSED');
+    if (reply.answer.status !== 'RS_OK' && refusalOf(reply.answer.status) === 'SESSION_CLOSED')
+      throw new Refusal('SESSION_CLOSED');
     const balance = balanceOf(reply.answer);
     if (balance !== null) balances.note(session.player, balance);
     return { balance: balance === null ? null : String(balance) };
@@ -122,8 +133,14 @@ interface PageWatcher extends Watcher {
   alive(): void;
 }
 
-/** Begins the stream with the first thing that is sent: until then the request can still be refused. */
-function createWatcher(session: Session, reply: FastifyReply, options: Parameters<typeof openStream>[1]): PageWatcher {
+/**
+ * Begins the stream with the first thing that is sent: until then the request can still be refused.
+ */
+function createWatcher(
+  session: Session,
+  reply: FastifyReply,
+  options: Parameters<typeof openStream>[1],
+): PageWatcher {
   let stream: EventStream | undefined;
   return {
     session,
@@ -137,7 +154,10 @@ function createWatcher(session: Session, reply: FastifyReply, options: Parameter
 }
 
 /** So many in so much time, by key; what is past is forgotten. */
-function createCounter(clock: Surroundings['clock'], { most, withinMs }: { most: number; withinMs: number }) {
+function createCounter(
+  clock: Surroundings['clock'],
+  { most, withinMs }: { most: number; withinMs: number },
+) {
   let counts = new Map<string, number>();
   let window = 0;
   return {

@@ -6,8 +6,12 @@ import type { DatabaseSync } from 'node:sqlite';
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
 export function createTokenStore(books: DatabaseSync) {
-  books.exec('CREATE TABLE IF NOT EXISTS live_tokens (token_hash TEXT PRIMARY KEY, used_at INTEGER NOT NULL) STRICT');
-  const insert = books.prepare('INSERT OR IGNORE INTO live_tokens (token_hash, used_at) VALUES (?, ?)');
+  books.exec(
+    'CREATE TABLE IF NOT EXISTS live_tokens (token_hash TEXT PRIMARY KEY, used_at INTEGER NOT NULL) STRICT',
+  );
+  const insert = books.prepare(
+    'INSERT OR IGNORE INTO live_tokens (token_hash, used_at) VALUES (?, ?)',
+  );
   const remove = books.prepare('DELETE FROM live_tokens WHERE token_hash = ?');
   return {
     /** False when the token was used before. */

@@ -1,5 +1,5 @@
-// The tables' books of money: a player's part in a round is an entry, and every stake of it a bet. Each change is written here before
-// anything is sent to the operator.
+// The tables' books of money: a player's part in a round is an entry, and every stake of it a bet.
+// Each change is written here before anything is sent to the operator.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -9,12 +9,25 @@ import type { Chip } from '../wire.ts';
  * sending → taken → paying → paid | disputed
  *         ↘ reversing → reversed | disputed
  *         ↘ refused
- * A bet is taken while its round is played, and is priced and paying in one step when the round has its result.
+ * A bet is taken while its round is played, and is priced and paying in one step when the round has
+ * its result.
  */
-const betStates = ['sending', 'taken', 'paying', 'paid', 'reversing', 'reversed', 'refused', 'disputed'] as const;
+const betStates = [
+  'sending',
+  'taken',
+  'paying',
+  'paid',
+  'reversing',
+  'reversed',
+  'refused',
+  'disputed',
+] as const;
 export type BetState = (typeof betStates)[number];
 
-/** `opening` is the stake that an entry begins with; the others are added to it while a hand is played. */
+/**
+ * `opening` is the stake that an entry begins with; the others are added to it while a hand is
+ * played.
+ */
 const betKinds = ['opening', 'split', 'double-1', 'double-2', 'insurance'] as const;
 export type BetKind = (typeof betKinds)[number];
 
@@ -44,7 +57,10 @@ export interface LiveBet {
   /** The operator's last status, or what came in its place. */
   lastStatus: string | null;
   attempts: number;
-  /** The session that it was staked in: a player may come back to a round in a newer one than they began it in. */
+  /**
+   * The session that it was staked in: a player may come back to a round in a newer one than they
+   * began it in.
+   */
   sessionId: string;
   player: string;
   currency: string;
@@ -52,7 +68,10 @@ export interface LiveBet {
   token: string;
 }
 
-export type NewBet = Pick<LiveBet, 'id' | 'entryId' | 'sessionId' | 'kind' | 'amount' | 'winId' | 'rollbackId'>;
+export type NewBet = Pick<
+  LiveBet,
+  'id' | 'entryId' | 'sessionId' | 'kind' | 'amount' | 'winId' | 'rollbackId'
+>;
 
 const betRow = z.object({
   id: z.string(),
@@ -112,33 +131,67 @@ export function createBetStore(books: DatabaseSync) {
     statement.setReadBigInts(true);
     return statement;
   };
-  const insertEntry = prepare('INSERT INTO live_entries (id, round_id, session_id, seat, chips, made_at) VALUES (?, ?, ?, ?, ?, ?)');
-  const insertBet = prepare(`INSERT INTO live_bets (id, entry_id, session_id, kind, amount, state, win_id, rollback_id, made_at, changed_at)
+  const insertEntry = prepare(
+    'INSERT INTO live_entries (id, round_id, session_id, seat, chips, made_at) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const insertBet =
+    prepare(`INSERT INTO live_bets (id, entry_id, session_id, kind, amount, state, win_id, rollback_id, made_at, changed_at)
     VALUES (?, ?, ?, ?, ?, 'sending', ?, ?, ?, ?)`);
-  const update = prepare('UPDATE live_bets SET state = ?, last_status = ?, attempts = ?, changed_at = ? WHERE id = ?');
-  const setPrice = prepare(`UPDATE live_bets SET state = 'paying', win = ?, attempts = 0, changed_at = ? WHERE id = ? AND state = 'taken'`);
+  const update = prepare(
+    'UPDATE live_bets SET state = ?, last_status = ?, attempts = ?, changed_at = ? WHERE id = ?',
+  );
+  const setPrice = prepare(
+    `UPDATE live_bets SET state = 'paying', win = ?, attempts = 0, changed_at = ? WHERE id = ? AND state = 'taken'`,
+  );
   const byId = prepare(`${bets} WHERE b.id = ?`);
   // The opening bet comes last: with it the operator closes the round.
   const ofEntry = prepare(`${bets} WHERE b.entry_id = ? ORDER BY b.kind = 'opening', b.rowid`);
   const entryById = prepare(`${entries} WHERE e.id = ?`);
   const ofRound = prepare(`${entries} WHERE e.round_id = ? ORDER BY e.seat, e.rowid`);
-  const newestOf = prepare(`${entries} WHERE s.player = ? AND s.currency = ? AND s.game_code = ? ORDER BY e.rowid DESC LIMIT 1`);
-  const withUnfinished = prepare(`SELECT DISTINCT entry_id AS id FROM live_bets WHERE ${unfinished}`);
+  const newestOf = prepare(
+    `${entries} WHERE s.player = ? AND s.currency = ? AND s.game_code = ? ORDER BY e.rowid DESC LIMIT 1`,
+  );
+  const withUnfinished = prepare(
+    `SELECT DISTINCT entry_id AS id FROM live_bets WHERE ${unfinished}`,
+  );
   const sending = prepare(`${bets} WHERE b.state = 'sending'`);
 
   return {
-    addEntry(entry: Pick<Entry, 'id' | 'roundId' | 'sessionId' | 'seat' | 'chips'>, now: Date): void {
-      insertEntry.run(entry.id, entry.roundId, entry.sessionId, entry.seat, JSON.stringify(entry.chips), now.getTime());
+    addEntry(
+      entry: Pick<Entry, 'id' | 'roundId' | 'sessionId' | 'seat' | 'chips'>,
+      now: Date,
+    ): void {
+      insertEntry.run(
+        entry.id,
+        entry.roundId,
+        entry.sessionId,
+        entry.seat,
+        JSON.stringify(entry.chips),
+        now.getTime(),
+      );
     },
     addBet(bet: NewBet, now: Date): void {
-      insertBet.run(bet.id, bet.entryId, bet.sessionId, bet.kind, bet.amount, bet.winId, bet.rollbackId, now.getTime(), now.getTime());
+      insertBet.run(
+        bet.id,
+        bet.entryId,
+        bet.sessionId,
+        bet.kind,
+        bet.amount,
+        bet.winId,
+        bet.rollbackId,
+        now.getTime(),
+        now.getTime(),
+      );
     },
     /** Notes a step and gives the bet as it now stands. */
     change(id: string, to: Pick<LiveBet, 'state' | 'lastStatus' | 'attempts'>, now: Date): LiveBet {
       update.run(to.state, to.lastStatus, to.attempts, now.getTime(), id);
       return this.get(id);
     },
-    /** Notes what a taken bet has won: from here on it is paid until the operator has answered finally. */
+    /**
+     * Notes what a taken bet has won: from here on it is paid until the operator has answered
+     * finally.
+     */
     price(id: string, win: bigint, now: Date): void {
       setPrice.run(win, now.getTime(), id);
     },
@@ -154,7 +207,15 @@ export function createBetStore(books: DatabaseSync) {
       return found === undefined ? undefined : toEntry(found);
     },
     entriesOf: (roundId: string): Entry[] => ofRound.all(roundId).map(toEntry),
-    newestEntry({ player, currency, gameCode }: { player: string; currency: string; gameCode: string }): Entry | undefined {
+    newestEntry({
+      player,
+      currency,
+      gameCode,
+    }: {
+      player: string;
+      currency: string;
+      gameCode: string;
+    }): Entry | undefined {
       const found = newestOf.get(player, currency, gameCode);
       return found === undefined ? undefined : toEntry(found);
     },

@@ -1,5 +1,6 @@
-// The life of a bet. Each step is in the books before it is sent, so that a table killed at any point finishes on its next start: a bet
-// that was only sent is given back, one that was taken is played and paid.
+// The life of a bet. Each step is in the books before it is sent, so that a table killed at any
+// point finishes on its next start: a bet that was only sent is given back, one that was taken is
+// played and paid.
 
 import type { Surroundings } from '../../company.ts';
 import { hub88Retries, judgeBet, judgeRollback, judgeWin, statusOf } from '../../operator/rules.ts';
@@ -9,7 +10,10 @@ import type { BetState, BetStore, LiveBet } from './bet-store.ts';
 const { betTries, betPauseMs, pauseMs } = hub88Retries;
 
 export interface Bets {
-  /** Sends a bet that is in the books, until it is known whether it was taken. One that stays unclear is given back. */
+  /**
+   * Sends a bet that is in the books, until it is known whether it was taken. One that stays
+   * unclear is given back.
+   */
   send(id: string): Promise<LiveBet>;
   /** Pays and gives back what an entry still needs, until the operator has answered finally. */
   settle(entryId: string): void;
@@ -36,7 +40,11 @@ export function createBets({ surroundings, store, wallet, onBalance }: Needs): B
 
   function note(bet: LiveBet, state: BetState, reply: WalletReply): LiveBet {
     const balance = reply.kind === 'answered' ? balanceOf(reply.answer) : null;
-    const changed = store.change(bet.id, { state, lastStatus: statusOf(reply), attempts: 0 }, clock.now());
+    const changed = store.change(
+      bet.id,
+      { state, lastStatus: statusOf(reply), attempts: 0 },
+      clock.now(),
+    );
     log.info({ bet: bet.id, from: bet.state, to: state, status: changed.lastStatus }, 'live bet');
     if (balance !== null) onBalance(bet.player, balance);
     return changed;
@@ -51,7 +59,8 @@ export function createBets({ surroundings, store, wallet, onBalance }: Needs): B
       // After an unclear try a refusal proves nothing: the first call may still arrive.
       if (verdict === 'refused' && !wasUnclear) return note(bet, 'refused', reply);
       wasUnclear = true;
-      if (verdict === 'refused' || tries === betTries || isStopping) return note(bet, 'reversing', reply);
+      if (verdict === 'refused' || tries === betTries || isStopping)
+        return note(bet, 'reversing', reply);
       await pause(betPauseMs);
     }
   }
@@ -68,24 +77,46 @@ export function createBets({ surroundings, store, wallet, onBalance }: Needs): B
     }
   }
 
-  /** One try of what a `paying` or `reversing` bet still needs; the opening bet closes the operator's round. */
+  /**
+   * One try of what a `paying` or `reversing` bet still needs; the opening bet closes the
+   * operator's round.
+   */
   async function tryClosing(bet: LiveBet): Promise<LiveBet> {
     const isRoundClosed = bet.kind === 'opening';
     const isWin = bet.state === 'paying';
     const reply = await (isWin
-      ? wallet.win({ ...seatOf(bet), id: bet.winId, betId: bet.id, amount: bet.win ?? 0n, isRoundClosed })
+      ? wallet.win({
+          ...seatOf(bet),
+          id: bet.winId,
+          betId: bet.id,
+          amount: bet.win ?? 0n,
+          isRoundClosed,
+        })
       : wallet.rollback({ ...seatOf(bet), id: bet.rollbackId, betId: bet.id, isRoundClosed }));
     const verdict = isWin ? judgeWin(reply) : judgeRollback(reply);
     if (verdict === 'done') return note(bet, isWin ? 'paid' : 'reversed', reply);
     if (verdict === 'disputed') {
-      log.error({ bet: bet.id, status: statusOf(reply) }, 'the operator contradicts the table about a bet');
+      log.error(
+        { bet: bet.id, status: statusOf(reply) },
+        'the operator contradicts the table about a bet',
+      );
       return note(bet, 'disputed', reply);
     }
-    log.warn({ bet: bet.id, status: statusOf(reply), attempts: bet.attempts + 1 }, 'a bet could not be closed yet');
-    return store.change(bet.id, { state: bet.state, lastStatus: statusOf(reply), attempts: bet.attempts + 1 }, clock.now());
+    log.warn(
+      { bet: bet.id, status: statusOf(reply), attempts: bet.attempts + 1 },
+      'a bet could not be closed yet',
+    );
+    return store.change(
+      bet.id,
+      { state: bet.state, lastStatus: statusOf(reply), attempts: bet.attempts + 1 },
+      clock.now(),
+    );
   }
 
-  /** One walk over an entry's bets. The opening bet waits until all others are over, because with it the round ends at the operator. */
+  /**
+   * One walk over an entry's bets. The opening bet waits until all others are over, because with it
+   * the round ends at the operator.
+   */
   async function walk(entryId: string): Promise<void> {
     let isOpen = false;
     let again: number | undefined;
@@ -138,7 +169,12 @@ export function createBets({ surroundings, store, wallet, onBalance }: Needs): B
   }
 
   function start(): void {
-    for (const bet of store.everySending()) store.change(bet.id, { state: 'reversing', lastStatus: bet.lastStatus, attempts: 0 }, clock.now());
+    for (const bet of store.everySending())
+      store.change(
+        bet.id,
+        { state: 'reversing', lastStatus: bet.lastStatus, attempts: 0 },
+        clock.now(),
+      );
     for (const entryId of store.unfinishedEntries()) settle(entryId);
   }
 

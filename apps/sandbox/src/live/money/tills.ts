@@ -1,4 +1,5 @@
-// Where a bet's money comes from: the operator's wallet, or the table's own play money for whoever only tries a table out.
+// Where a bet's money comes from: the operator's wallet, or the table's own play money for whoever
+// only tries a table out.
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
@@ -13,7 +14,8 @@ export const PLAY_PLAYER = 'play-money:';
 
 /** One wallet for both kinds of money: the player's name tells which. */
 export function createTills(operator: OperatorWallet, play: OperatorWallet): OperatorWallet {
-  const tillOf = ({ player }: { player?: string }) => (player?.startsWith(PLAY_PLAYER) === true ? play : operator);
+  const tillOf = ({ player }: { player?: string }) =>
+    player?.startsWith(PLAY_PLAYER) === true ? play : operator;
   return {
     retries: operator.retries,
     balance: (asked) => tillOf(asked).balance(asked),
@@ -23,10 +25,20 @@ export function createTills(operator: OperatorWallet, play: OperatorWallet): Ope
   };
 }
 
-/** Play money behind the same calls as the operator's, so that a table need not know the difference. */
+/**
+ * Play money behind the same calls as the operator's, so that a table need not know the difference.
+ */
 export function createPlayMoneyTill(books: DatabaseSync, store: PlayMoneyStore): OperatorWallet {
   function answer(player: string, status: Hub88Status): WalletReply {
-    return { kind: 'answered', answer: { status, user: player, currency: NO_CURRENCY, balance: toWireAmount(store.balance(player)) } };
+    return {
+      kind: 'answered',
+      answer: {
+        status,
+        user: player,
+        currency: NO_CURRENCY,
+        balance: toWireAmount(store.balance(player)),
+      },
+    };
   }
 
   function move(id: string, player: string, change: bigint): WalletReply {

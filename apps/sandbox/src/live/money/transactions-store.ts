@@ -1,4 +1,5 @@
-// The tables' bets as the transactions that their operator was told of. A bet's own id is that of its stake, and an entry is a round.
+// The tables' bets as the transactions that their operator was told of. A bet's own id is that of
+// its stake, and an entry is a round.
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { TransactionBooks } from '../../operator/transactions-route.ts';

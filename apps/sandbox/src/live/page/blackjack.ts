@@ -32,7 +32,14 @@ await bringUp(read, (page) => {
   const decisions = createDecisions({
     words,
     money,
-    decide: (seat, action) => void page.act({ kind: 'move', roundId: view?.roundId, seat: seat.seat, turn: seat.turn, action }),
+    decide: (seat, action) =>
+      void page.act({
+        kind: 'move',
+        roundId: view?.roundId,
+        seat: seat.seat,
+        turn: seat.turn,
+        action,
+      }),
   });
   let view: BlackjackView | undefined;
   /** Stakes that are on their way to the table, by seat: the next chip is added to them. */
@@ -75,20 +82,33 @@ await bringUp(read, (page) => {
 
   function paintStake({ phase }: BlackjackView): void {
     const playing = mine().filter(({ state }) => state !== 'refused' && state !== 'returned');
-    const total = playing.reduce((sum, { hands, stake: opening }) => sum + (hands.length === 0 ? BigInt(opening) : sumOf(hands)), 0n);
+    const total = playing.reduce(
+      (sum, { hands, stake: opening }) =>
+        sum + (hands.length === 0 ? BigInt(opening) : sumOf(hands)),
+      0n,
+    );
     write(element('stake', HTMLElement), money(total));
     const [first] = playing;
-    write(element('stake-label', HTMLElement), first === undefined ? words.totalStake : words.stakeStates[phase === 'betting' ? 'draft' : first.state]);
+    write(
+      element('stake-label', HTMLElement),
+      first === undefined
+        ? words.totalStake
+        : words.stakeStates[phase === 'betting' ? 'draft' : first.state],
+    );
   }
 
   function paintCards(next: BlackjackView, isDealing: boolean): void {
     const order = next.seats.map(({ seat }) => seat);
     const step = order.length + 1;
-    const delayAt = (place: number) => (card: number) => (isDealing && card < 2 ? (card * step + place) * DEAL_CARD_MS : 0);
+    const delayAt = (place: number) => (card: number) =>
+      isDealing && card < 2 ? (card * step + place) * DEAL_CARD_MS : 0;
     seats.show(next, (seat) => delayAt(order.indexOf(seat)));
     const isDealer = next.phase === 'dealer';
-    layCards(element('dealer-cards', HTMLElement), next.dealer.cards, (card) => (isDealer ? (card - 1) * DEALER_CARD_MS : delayAt(order.length)(card)));
-    const isTold = next.phase !== 'dealing' && next.phase !== 'dealer' && next.dealer.cards.length > 0;
+    layCards(element('dealer-cards', HTMLElement), next.dealer.cards, (card) =>
+      isDealer ? (card - 1) * DEALER_CARD_MS : delayAt(order.length)(card),
+    );
+    const isTold =
+      next.phase !== 'dealing' && next.phase !== 'dealer' && next.dealer.cards.length > 0;
     write(element('dealer-total', HTMLElement), isTold ? String(next.dealer.total) : '');
     const box = element('mine', HTMLElement);
     const places = mine().filter(({ hands }) => hands.length > 0);
@@ -115,12 +135,16 @@ await bringUp(read, (page) => {
   function beginPhase(next: BlackjackView): void {
     document.body.dataset['phase'] = next.phase;
     if (next.phase === 'betting') announce(words.phases.betting);
-    if (next.phase === 'dealing') before = new Map(mine().map(({ seat, stake: amount }) => [seat, BigInt(amount)]));
+    if (next.phase === 'dealing')
+      before = new Map(mine().map(({ seat, stake: amount }) => [seat, BigInt(amount)]));
     if (next.phase !== 'result') return;
     announce(`${fill(words.announceDealer, { total: next.dealer.total })} ${broughtWords()}`);
   }
 
-  /** What the round brought over all the player's seats and stakes; nothing while it is not over, or was not theirs. */
+  /**
+   * What the round brought over all the player's seats and stakes; nothing while it is not over, or
+   * was not theirs.
+   */
   function brought(): { stake: bigint; win: bigint } | undefined {
     const played = mine().filter(({ win, hands }) => win !== null && hands.length > 0);
     if (played.length === 0) return undefined;
@@ -137,9 +161,11 @@ await bringUp(read, (page) => {
 
   function paintTimer(next: BlackjackView): void {
     const deciding = mine().find(({ decideInMs }) => decideInMs !== null);
-    const isMyTurn = deciding !== undefined && (next.phase === 'playing' || next.phase === 'insurance');
+    const isMyTurn =
+      deciding !== undefined && (next.phase === 'playing' || next.phase === 'insurance');
     const result = brought();
-    const waiting = next.phase === 'playing' && !isMyTurn ? words.waitingOthers : words.phases[next.phase];
+    const waiting =
+      next.phase === 'playing' && !isMyTurn ? words.waitingOthers : words.phases[next.phase];
     const isWon = result !== undefined && result.win > result.stake;
     element('timer', HTMLElement).classList.toggle('is-won', isWon);
     timer.show({
@@ -157,7 +183,8 @@ await bringUp(read, (page) => {
         if (seat.refusal === 'NOT_ENOUGH_MONEY') page.offerDeposit();
         else notices.tell(words.refusals[seat.refusal]);
       }
-      if (seat.state === 'returned' && old?.state !== 'returned') notices.tell(words.returned, { amount: money(BigInt(seat.stake)) });
+      if (seat.state === 'returned' && old?.state !== 'returned')
+        notices.tell(words.returned, { amount: money(BigInt(seat.stake)) });
       const hand = seat.hands.find(({ isActive }) => isActive);
       if (hand !== undefined && (seat.turn !== old?.turn || next.phase !== last?.phase))
         announce(fill(words.announceTurn, { total: hand.total, dealer: next.dealer.total }));
@@ -168,7 +195,8 @@ await bringUp(read, (page) => {
     const last = view;
     view = next;
     if (last?.roundId !== next.roundId || next.phase !== 'betting') sent = new Map();
-    for (const { seat, stake: amount } of mine()) if (sent.get(seat) === BigInt(amount)) sent.delete(seat);
+    for (const { seat, stake: amount } of mine())
+      if (sent.get(seat) === BigInt(amount)) sent.delete(seat);
     const isNewPhase = last?.phase !== next.phase || last.roundId !== next.roundId;
     paintCards(next, next.phase === 'dealing');
     paintStake(next);
@@ -177,10 +205,22 @@ await bringUp(read, (page) => {
     page.tellRound(next.phase !== 'result' && mine().some(({ state }) => isAtStake(state)));
     if (isNewPhase) beginPhase(next);
     tellChanges(next, last);
-    element('history', HTMLElement).replaceChildren(...next.history.slice(0, 10).map((word) => make('li', { text: word === 'bust' ? words.bust : word })));
-    if (last === undefined && next.last !== null && mine().length === 0 && performance.now() < 20_000) {
+    element('history', HTMLElement).replaceChildren(
+      ...next.history
+        .slice(0, 10)
+        .map((word) => make('li', { text: word === 'bust' ? words.bust : word })),
+    );
+    if (
+      last === undefined &&
+      next.last !== null &&
+      mine().length === 0 &&
+      performance.now() < 20_000
+    ) {
       const { stake: amount, win, state } = next.last;
-      notices.tell(state === 'returned' ? words.lastReturned : words.lastRoundCards, { stake: money(BigInt(amount)), win: money(BigInt(win)) });
+      notices.tell(state === 'returned' ? words.lastReturned : words.lastRoundCards, {
+        stake: money(BigInt(amount)),
+        win: money(BigInt(win)),
+      });
     }
   };
 });

@@ -36,11 +36,15 @@ await bringUp(read, (page) => {
   let sending: ReturnType<typeof setTimeout> | undefined;
   /** What was staked last, to be repeated. */
   let before: { spot: string; amount: bigint }[] = [];
-  const balance = () => (view?.balance === undefined || view.balance === null ? null : BigInt(view.balance));
+  const balance = () =>
+    view?.balance === undefined || view.balance === null ? null : BigInt(view.balance);
 
   writeRules(page);
   createOtherBets(words, (spot) => lay([{ spot, chips: 1n }]));
-  write(element('limits', HTMLElement), fill(words.limits, { least: money(smallestChip), most: money(spotLimits.even) }));
+  write(
+    element('limits', HTMLElement),
+    fill(words.limits, { least: money(smallestChip), most: money(spotLimits.even) }),
+  );
   listen();
 
   function lay(parts: readonly { spot: string; chips: bigint }[]): void {
@@ -56,7 +60,8 @@ await bringUp(read, (page) => {
     if (view?.phase !== 'betting') return page.notices.tell(words.problems.BETS_CLOSED);
     const fault = how();
     if (fault === 'balance') return page.offerDeposit();
-    if (fault !== undefined) return page.notices.tell(words.layFaults[fault], { most: money(roundLimit) });
+    if (fault !== undefined)
+      return page.notices.tell(words.layFaults[fault], { most: money(roundLimit) });
     revision += 1;
     paintStake();
     clearTimeout(sending);
@@ -74,11 +79,16 @@ await bringUp(read, (page) => {
     const { phase, mine, others } = view;
     const isMine = phase === 'betting';
     const isBack = mine.state === 'refused' || mine.state === 'returned';
-    const chips = isMine ? draft.chips : new Map(isBack ? [] : mine.chips.map(({ spot, amount }) => [spot, BigInt(amount)]));
+    const chips = isMine
+      ? draft.chips
+      : new Map(isBack ? [] : mine.chips.map(({ spot, amount }) => [spot, BigInt(amount)]));
     cloth.showChips(chips, others);
     const total = isMine ? draft.total() : isBack ? 0n : BigInt(mine.total);
     write(element('stake', HTMLElement), money(total));
-    write(element('stake-label', HTMLElement), total === 0n ? words.totalStake : words.stakeStates[isMine ? 'draft' : mine.state]);
+    write(
+      element('stake-label', HTMLElement),
+      total === 0n ? words.totalStake : words.stakeStates[isMine ? 'draft' : mine.state],
+    );
     const isLaid = draft.chips.size > 0;
     setDisabled('undo', !isMine || !draft.canUndo());
     setDisabled('clear', !isMine || !isLaid);
@@ -98,23 +108,31 @@ await bringUp(read, (page) => {
     press('clear', () => draft.clear());
     press('double', () => draft.double(balance()));
     press('repeat', () => draft.lay(before, balance()));
-    for (const place of document.querySelectorAll<SVGElement>('[data-neighbours], [data-sector]')) listenToTrack(place);
+    for (const place of document.querySelectorAll<SVGElement>('[data-neighbours], [data-sector]'))
+      listenToTrack(place);
   }
 
   function press(id: string, run: () => LayFault | undefined | void): void {
     element(id, HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
-      const isOff = currentTarget instanceof Element && currentTarget.getAttribute('aria-disabled') === 'true';
-      if (isOff && view?.phase === 'betting') page.notices.tell(id === 'repeat' ? words.nothingToRepeat : words.layFirst);
+      const isOff =
+        currentTarget instanceof Element && currentTarget.getAttribute('aria-disabled') === 'true';
+      if (isOff && view?.phase === 'betting')
+        page.notices.tell(id === 'repeat' ? words.nothingToRepeat : words.layFirst);
       else change(run);
     });
   }
 
   function listenToTrack(place: SVGElement): void {
     const { neighbours, sector } = place.dataset;
-    const parts = neighbours === undefined ? sectors[sectorOf(sector)] : neighboursOf(Number(neighbours));
-    const name = neighbours === undefined ? words.sectors[sectorOf(sector)] : fill(words.neighbours, { number: neighbours });
+    const parts =
+      neighbours === undefined ? sectors[sectorOf(sector)] : neighboursOf(Number(neighbours));
+    const name =
+      neighbours === undefined
+        ? words.sectors[sectorOf(sector)]
+        : fill(words.neighbours, { number: neighbours });
     place.setAttribute('aria-label', name);
-    if (neighbours === undefined) place.querySelector('text')?.replaceChildren(words.sectors[sectorOf(sector)]);
+    if (neighbours === undefined)
+      place.querySelector('text')?.replaceChildren(words.sectors[sectorOf(sector)]);
     place.addEventListener('click', () => lay(parts));
     place.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' || event.key === ' ') lay(parts);
@@ -126,7 +144,8 @@ await bringUp(read, (page) => {
     const isNewRound = last?.roundId !== next.roundId;
     view = next;
     if (isNewRound) beginRound(next);
-    // The table's own state of the chips counts when this page did not lay them: after a reload, or from another window.
+    // The table's own state of the chips counts when this page did not lay them: after a reload, or
+    // from another window.
     else if (next.phase === 'betting' && next.mine.revision > revision) {
       revision = next.mine.revision;
       draft.reset(next.mine.chips);
@@ -138,11 +157,15 @@ await bringUp(read, (page) => {
     }
     cloth.setOpen(next.phase === 'betting');
     paintStake();
-    page.tellRound(next.phase !== 'result' && next.mine.total !== '0' && isAtStake(next.mine.state));
+    page.tellRound(
+      next.phase !== 'result' && next.mine.total !== '0' && isAtStake(next.mine.state),
+    );
     const isTold = next.mine.state !== last?.mine.state;
-    if (isTold && next.mine.state === 'confirmed') before = next.mine.chips.map(({ spot, amount }) => ({ spot, amount: BigInt(amount) }));
+    if (isTold && next.mine.state === 'confirmed')
+      before = next.mine.chips.map(({ spot, amount }) => ({ spot, amount: BigInt(amount) }));
     if (isTold && next.mine.state === 'refused') tellRefusal(next);
-    if (isTold && next.mine.state === 'returned') page.notices.tell(words.returned, { amount: money(BigInt(next.mine.total)) });
+    if (isTold && next.mine.state === 'returned')
+      page.notices.tell(words.returned, { amount: money(BigInt(next.mine.total)) });
     if (last === undefined) welcomeBack(next);
   };
 
@@ -165,7 +188,12 @@ await bringUp(read, (page) => {
   /** What came of the round that the player left in the middle. */
   function welcomeBack({ last, mine }: RouletteView): void {
     if (mine.state !== 'none' || last === null || performance.now() > 20_000) return;
-    const values = { number: String(last.drawn), colour: words.colours[colourOf(last.drawn)], stake: money(BigInt(last.stake)), win: money(BigInt(last.win)) };
+    const values = {
+      number: String(last.drawn),
+      colour: words.colours[colourOf(last.drawn)],
+      stake: money(BigInt(last.stake)),
+      win: money(BigInt(last.win)),
+    };
     page.notices.tell(last.state === 'returned' ? words.lastReturned : words.lastRound, values);
   }
 });

@@ -15,6 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The page's policy allows files of its own origin only, so nothing may become a data: address.
     assetsInlineLimit: 0,
-    rollupOptions: { input: ['roulette.html', 'blackjack.html'].map((page) => join(import.meta.dirname, page)) },
+    rollupOptions: {
+      input: ['roulette.html', 'blackjack.html'].map((page) => join(import.meta.dirname, page)),
+    },
   },
 });

@@ -1,6 +1,18 @@
-// The cloth of European roulette: every place where a chip can lie, the numbers that it covers and what it pays.
+// The cloth of European roulette: every place where a chip can lie, the numbers that it covers and
+// what it pays.
 
-export const spotKinds = ['straight', 'split', 'street', 'trio', 'corner', 'four', 'line', 'dozen', 'column', 'even'] as const;
+export const spotKinds = [
+  'straight',
+  'split',
+  'street',
+  'trio',
+  'corner',
+  'four',
+  'line',
+  'dozen',
+  'column',
+  'even',
+] as const;
 export type SpotKind = (typeof spotKinds)[number];
 
 export interface Spot {
@@ -10,7 +22,9 @@ export interface Spot {
   numbers: readonly number[];
 }
 
-/** What a winning chip pays, to one. A chip on n numbers pays 36/n − 1, so every spot returns 36/37. */
+/**
+ * What a winning chip pays, to one. A chip on n numbers pays 36/n − 1, so every spot returns 36/37.
+ */
 export const pays: Readonly<Record<SpotKind, number>> = {
   straight: 35,
   split: 17,
@@ -26,10 +40,13 @@ export const pays: Readonly<Record<SpotKind, number>> = {
 
 /** The pockets in the order of the wheel, clockwise. */
 export const wheelOrder: readonly number[] = [
-  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
+  31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 ];
 
-const red: ReadonlySet<number> = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+const red: ReadonlySet<number> = new Set([
+  1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
+]);
 
 export type Colour = 'red' | 'black' | 'zero';
 
@@ -48,7 +65,11 @@ export const spots: ReadonlyMap<string, Spot> = new Map(
     ...rows.map((row) => inside('street', [row + 1, row + 2, row + 3])),
     inside('trio', [0, 1, 2]),
     inside('trio', [0, 2, 3]),
-    ...rows.slice(0, -1).flatMap((row) => [1, 2].map((at) => inside('corner', [row + at, row + at + 1, row + at + 3, row + at + 4]))),
+    ...rows
+      .slice(0, -1)
+      .flatMap((row) =>
+        [1, 2].map((at) => inside('corner', [row + at, row + at + 1, row + at + 3, row + at + 4])),
+      ),
     inside('four', [0, 1, 2, 3]),
     ...rows.slice(0, -1).map((row) =>
       inside(
@@ -56,8 +77,12 @@ export const spots: ReadonlyMap<string, Spot> = new Map(
         [1, 2, 3, 4, 5, 6].map((at) => row + at),
       ),
     ),
-    ...[1, 2, 3].map((dozen) => outside(`dozen:${dozen}`, 'dozen', (number) => Math.ceil(number / 12) === dozen)),
-    ...[1, 2, 3].map((column) => outside(`column:${column}`, 'column', (number) => (number - column) % 3 === 0)),
+    ...[1, 2, 3].map((dozen) =>
+      outside(`dozen:${dozen}`, 'dozen', (number) => Math.ceil(number / 12) === dozen),
+    ),
+    ...[1, 2, 3].map((column) =>
+      outside(`column:${column}`, 'column', (number) => (number - column) % 3 === 0),
+    ),
     outside('low', 'even', (number) => number <= 18),
     outside('even', 'even', (number) => number % 2 === 0),
     outside('red', 'even', (number) => red.has(number)),
@@ -76,7 +101,9 @@ function outside(id: string, kind: SpotKind, covers: (number: number) => boolean
 }
 
 function splits(): Spot[] {
-  const across = rows.flatMap((row) => [1, 2].map((at) => inside('split', [row + at, row + at + 1])));
+  const across = rows.flatMap((row) =>
+    [1, 2].map((at) => inside('split', [row + at, row + at + 1])),
+  );
   const along = allNumbers.slice(1, 34).map((number) => inside('split', [number, number + 3]));
   return [...[1, 2, 3].map((number) => inside('split', [0, number])), ...across, ...along];
 }

@@ -1,4 +1,5 @@
-// The table as one player sees it: their own stake, and of the others only where somebody has chips.
+// The table as one player sees it: their own stake, and of the others only where somebody has
+// chips.
 
 import { NO_CURRENCY } from '../../operator/launches.ts';
 import type { Session } from '../../operator/session-store.ts';
@@ -46,7 +47,18 @@ interface Scene {
 const SHOWN_HISTORY = 20;
 const SHOWN_WINNERS = 3;
 
-export function presentTable({ session, tableId, phase, timing, round, people, balance, history, statistics, last }: Scene): RouletteView {
+export function presentTable({
+  session,
+  tableId,
+  phase,
+  timing,
+  round,
+  people,
+  balance,
+  history,
+  statistics,
+  last,
+}: Scene): RouletteView {
   return {
     phase,
     ...timing,
@@ -58,28 +70,52 @@ export function presentTable({ session, tableId, phase, timing, round, people, b
     history: history.slice(0, SHOWN_HISTORY),
     statistics,
     others: round === undefined ? [] : othersOf(round, session.player),
-    winners: phase === 'result' && round !== undefined ? winnersOf(round, { tableId, except: session.player }) : [],
+    winners:
+      phase === 'result' && round !== undefined
+        ? winnersOf(round, { tableId, except: session.player })
+        : [],
     mine: round === undefined ? nothing : myStake(round, session.player),
     last,
   };
 }
 
-const nothing: MyStake = { state: 'none', revision: 0, chips: [], total: '0', win: null, refusal: null };
+const nothing: MyStake = {
+  state: 'none',
+  revision: 0,
+  chips: [],
+  total: '0',
+  win: null,
+  refusal: null,
+};
 
 function myStake({ drafts, seats }: CurrentRound, player: string): MyStake {
   const seat = seats.get(player);
   if (seat !== undefined) {
     const { bet, chips, revision } = seat;
     const win = bet.win === null ? null : String(bet.win);
-    return { state: stakeStateOf(bet), revision, chips, total: String(bet.amount), win, refusal: refusalOfBet(bet) };
+    return {
+      state: stakeStateOf(bet),
+      revision,
+      chips,
+      total: String(bet.amount),
+      win,
+      refusal: refusalOfBet(bet),
+    };
   }
   const draft = drafts.get(player);
   if (draft === undefined) return nothing;
-  return { ...nothing, state: 'draft', revision: draft.revision, chips: draft.chips, total: String(totalOf(draft.chips)) };
+  return {
+    ...nothing,
+    state: 'draft',
+    revision: draft.revision,
+    chips: draft.chips,
+    total: String(totalOf(draft.chips)),
+  };
 }
 
 function othersOf({ drafts, seats }: CurrentRound, player: string): RouletteView['others'] {
-  const standing = seats.size > 0 ? [...seats].filter(([, { bet }]) => bet.state !== 'refused') : [...drafts];
+  const standing =
+    seats.size > 0 ? [...seats].filter(([, { bet }]) => bet.state !== 'refused') : [...drafts];
   const counts = new Map<string, number>();
   for (const [other, { chips }] of standing) {
     if (other === player) continue;
@@ -89,10 +125,19 @@ function othersOf({ drafts, seats }: CurrentRound, player: string): RouletteView
 }
 
 /** The largest wins of the others, who play with real money, under masked names. */
-function winnersOf({ seats }: CurrentRound, { tableId, except }: { tableId: string; except: string }): RouletteView['winners'] {
+function winnersOf(
+  { seats }: CurrentRound,
+  { tableId, except }: { tableId: string; except: string },
+): RouletteView['winners'] {
   return [...seats.values()]
-    .filter(({ session, bet }) => session.player !== except && session.currency !== NO_CURRENCY && (bet.win ?? 0n) > 0n)
+    .filter(
+      ({ session, bet }) =>
+        session.player !== except && session.currency !== NO_CURRENCY && (bet.win ?? 0n) > 0n,
+    )
     .toSorted((a, b) => ((a.bet.win ?? 0n) < (b.bet.win ?? 0n) ? 1 : -1))
     .slice(0, SHOWN_WINNERS)
-    .map(({ session, bet }) => ({ name: maskName(tableId, session.player), amount: String(bet.win) }));
+    .map(({ session, bet }) => ({
+      name: maskName(tableId, session.player),
+      amount: String(bet.win),
+    }));
 }

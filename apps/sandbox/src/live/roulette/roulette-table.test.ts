@@ -8,8 +8,10 @@ const { bet, rollback, win } = walletPaths;
 const straight17: Chip[] = [{ spot: 'straight:17', amount: '10000' }];
 
 type Player = Sitting<RouletteView>;
-const at = (live: Live, player: Player, phase: RouletteView['phase']) => live.until(() => player.view().phase === phase);
-const lay = (player: Player, chips: Chip[], revision = 1) => player.act({ kind: 'chips', roundId: player.view().roundId, revision, chips });
+const at = (live: Live, player: Player, phase: RouletteView['phase']) =>
+  live.until(() => player.view().phase === phase);
+const lay = (player: Player, chips: Chip[], revision = 1) =>
+  player.act({ kind: 'chips', roundId: player.view().roundId, revision, chips });
 const statesIn = ({ books }: Live) =>
   books
     .prepare('SELECT state FROM live_bets ORDER BY rowid')
@@ -28,7 +30,12 @@ describe('a round', () => {
       { spot: 'column:2', amount: '30000' },
     ]);
     await live.until(() => ana.view().others.length === 2);
-    expect(ana.view()).toMatchObject({ phase: 'betting', drawn: null, people: 2, mine: { state: 'draft', total: '10000' } });
+    expect(ana.view()).toMatchObject({
+      phase: 'betting',
+      drawn: null,
+      people: 2,
+      mine: { state: 'draft', total: '10000' },
+    });
     expect(ana.view().others).toEqual([
       { spot: 'red', players: 1 },
       { spot: 'column:2', players: 1 },
@@ -45,15 +52,24 @@ describe('a round', () => {
 
     await at(live, ana, 'result');
     await at(live, beto, 'result');
-    expect(ana.view()).toMatchObject({ drawn: 17, history: [17], mine: { state: 'paid', win: '360000' } });
+    expect(ana.view()).toMatchObject({
+      drawn: 17,
+      history: [17],
+      mine: { state: 'paid', win: '360000' },
+    });
     expect(beto.view()).toMatchObject({ drawn: 17, mine: { state: 'paid', win: '90000' } });
-    expect(beto.view().winners).toEqual([{ name: expect.stringMatching(/^[0-9A-F]{3}$/), amount: '360000' }]);
+    expect(beto.view().winners).toEqual([
+      { name: expect.stringMatching(/^[0-9A-F]{3}$/), amount: '360000' },
+    ]);
     await live.until(() => live.operator.callsTo(win).length === 2);
     expect(live.operator.callsTo(win).every((call) => call.round_closed === true)).toBe(true);
     await live.until(() => live.operator.balance() === 400 + 3600 + 900);
 
     await at(live, ana, 'betting');
-    expect(ana.view()).toMatchObject({ mine: { state: 'none' }, last: { drawn: 17, stake: '10000', win: '360000', state: 'paid' } });
+    expect(ana.view()).toMatchObject({
+      mine: { state: 'none' },
+      last: { drawn: 17, stake: '10000', win: '360000', state: 'paid' },
+    });
   });
 
   it('is closed with a win of nothing when nothing was won', async () => {
@@ -79,7 +95,9 @@ describe('a round', () => {
     const { round } = ana.view();
     ana.leave();
     await live.pass(10 * 60_000);
-    expect(live.books.prepare('SELECT count(*) AS rounds FROM live_rounds').get()).toEqual({ rounds: 2 });
+    expect(live.books.prepare('SELECT count(*) AS rounds FROM live_rounds').get()).toEqual({
+      rounds: 2,
+    });
     const beto = await live.sit('beto', '36');
     expect(beto.view().round).toBe(round + 1);
     await live.until(() => beto.view().history.length === 2);
@@ -94,7 +112,10 @@ describe('chips', () => {
     await lay(ana, [{ spot: 'red', amount: '30000' }], 3);
     await lay(ana, straight17, 2);
     await live.until(() => ana.view().mine.state === 'draft');
-    expect(ana.view().mine).toMatchObject({ revision: 3, chips: [{ spot: 'red', amount: '30000' }] });
+    expect(ana.view().mine).toMatchObject({
+      revision: 3,
+      chips: [{ spot: 'red', amount: '30000' }],
+    });
     await lay(ana, [], 4);
     await at(live, ana, 'result');
     expect(live.operator.callsTo(bet)).toHaveLength(0);
@@ -103,9 +124,18 @@ describe('chips', () => {
   it('are refused when they come late, are too many or lie nowhere', async () => {
     const live = await startLive();
     const ana = await live.sit('ana', '36');
-    expect(await lay(ana, [{ spot: 'straight:17', amount: '2010000' }])).toEqual({ status: 409, body: { code: 'LIMIT_EXCEEDED' } });
-    expect(await lay(ana, [{ spot: 'straight:38', amount: '10000' }])).toEqual({ status: 400, body: { code: 'BAD_REQUEST' } });
-    expect(await lay(ana, [{ spot: 'red', amount: '-10000' }])).toEqual({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect(await lay(ana, [{ spot: 'straight:17', amount: '2010000' }])).toEqual({
+      status: 409,
+      body: { code: 'LIMIT_EXCEEDED' },
+    });
+    expect(await lay(ana, [{ spot: 'straight:38', amount: '10000' }])).toEqual({
+      status: 400,
+      body: { code: 'BAD_REQUEST' },
+    });
+    expect(await lay(ana, [{ spot: 'red', amount: '-10000' }])).toEqual({
+      status: 400,
+      body: { code: 'BAD_REQUEST' },
+    });
     const { roundId } = ana.view();
     await at(live, ana, 'spinning');
     const late = { kind: 'chips', roundId, revision: 9, chips: straight17 };
@@ -175,7 +205,14 @@ describe('a win', () => {
     live.willSpin(17);
     const ana = await live.sit('ana', '36');
     await lay(ana, straight17);
-    live.operator.willBe(win, 'hang', 'cut', 'nonsense', 'RS_ERROR_UNKNOWN', 'RS_ERROR_TOKEN_EXPIRED');
+    live.operator.willBe(
+      win,
+      'hang',
+      'cut',
+      'nonsense',
+      'RS_ERROR_UNKNOWN',
+      'RS_ERROR_TOKEN_EXPIRED',
+    );
     await live.until(() => statesIn(live).includes('paid'));
     expect(live.operator.callsTo(win)).toHaveLength(6);
     expect(new Set(live.operator.callsTo(win).map((call) => call.transaction_uuid)).size).toBe(1);
@@ -192,7 +229,8 @@ describe('tables that are started again', () => {
     const beto = await live.sit('beto', '36');
     await lay(ana, straight17);
     await lay(beto, straight17);
-    // One stake is taken, the other was carried out but never answered: at that moment the process dies.
+    // One stake is taken, the other was carried out but never answered: at that moment the process
+    // dies.
     live.operator.willBe(bet, 'well', 'hang');
     await live.until(() => live.operator.isHanging() && statesIn(live).includes('taken'));
     expect(live.operator.balance()).toBe(800);
@@ -201,9 +239,13 @@ describe('tables that are started again', () => {
     await again.until(() => live.operator.balance() === 1000 - 100 + 3600);
     // Stakes travel side by side: whose came first was taken.
     expect(new Set(statesIn(again))).toEqual(new Set(['paid', 'reversed']));
-    const [taken, returned] = statesIn(again)[0] === 'paid' ? (['ana', 'beto'] as const) : (['beto', 'ana'] as const);
+    const [taken, returned] =
+      statesIn(again)[0] === 'paid' ? (['ana', 'beto'] as const) : (['beto', 'ana'] as const);
     const back = await again.sit(taken, '36');
-    expect(back.view()).toMatchObject({ history: [17], last: { drawn: 17, win: '360000', state: 'paid' } });
+    expect(back.view()).toMatchObject({
+      history: [17],
+      last: { drawn: 17, win: '360000', state: 'paid' },
+    });
     expect((await again.sit(returned, '36')).view().last).toMatchObject({ state: 'returned' });
   });
 

@@ -1,4 +1,5 @@
-// A roulette table: one wheel and one clock for everybody. Betting, no more bets, the spin, the result; and again while somebody is there.
+// A roulette table: one wheel and one clock for everybody. Betting, no more bets, the spin, the
+// result; and again while somebody is there.
 
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
@@ -29,10 +30,23 @@ const command = z.strictObject({
   roundId: z.uuid(),
   /** Counts up with every change, so that a late one cannot undo a newer. */
   revision: z.int().check(z.nonnegative()),
-  chips: z.array(z.strictObject({ spot: z.string().check(z.maxLength(40)), amount: z.string().check(z.regex(/^\d{1,12}$/)) })).check(z.maxLength(MOST_CHIPS)),
+  chips: z
+    .array(
+      z.strictObject({
+        spot: z.string().check(z.maxLength(40)),
+        amount: z.string().check(z.regex(/^\d{1,12}$/)),
+      }),
+    )
+    .check(z.maxLength(MOST_CHIPS)),
 });
 
-export function createRouletteTable({ surroundings, rounds, store, bets, balances }: TableParts): LiveTable {
+export function createRouletteTable({
+  surroundings,
+  rounds,
+  store,
+  bets,
+  balances,
+}: TableParts): LiveTable {
   const { clock, ids, log, random, books } = surroundings;
   const phases = createPhases<RoulettePhase>(clock, 'waiting');
   let round: CurrentRound | undefined;
@@ -63,11 +77,29 @@ export function createRouletteTable({ surroundings, rounds, store, bets, balance
     const entry = store.newestEntry(session);
     const played = entry === undefined ? undefined : rounds.find(entry.roundId);
     const [bet] = entry === undefined ? [] : store.ofEntry(entry.id);
-    if (entry === undefined || played === undefined || bet === undefined || entry.roundId === round?.id) return null;
-    if (bet.state !== 'paying' && bet.state !== 'paid' && bet.state !== 'reversing' && bet.state !== 'reversed') return null;
+    if (
+      entry === undefined ||
+      played === undefined ||
+      bet === undefined ||
+      entry.roundId === round?.id
+    )
+      return null;
+    if (
+      bet.state !== 'paying' &&
+      bet.state !== 'paid' &&
+      bet.state !== 'reversing' &&
+      bet.state !== 'reversed'
+    )
+      return null;
     const drawn = readDrawn(played.outcome);
     const state = bet.win === null ? ('returned' as const) : ('paid' as const);
-    return { round: played.number, drawn, stake: String(bet.amount), win: String(bet.win ?? 0n), state };
+    return {
+      round: played.number,
+      drawn,
+      stake: String(bet.amount),
+      win: String(bet.win ?? 0n),
+      state,
+    };
   }
 
   function beginRound(): void {
@@ -78,14 +110,25 @@ export function createRouletteTable({ surroundings, rounds, store, bets, balance
       return;
     }
     const id = ids.uuid();
-    round = { id, number: rounds.open(TABLE_ID, id, clock.now()), drawn: null, drafts: new Map(), seats: new Map() };
+    round = {
+      id,
+      number: rounds.open(TABLE_ID, id, clock.now()),
+      drawn: null,
+      drafts: new Map(),
+      seats: new Map(),
+    };
     phases.begin('betting', BETTING_MS, () => {
-      closeBetting().catch((error: unknown) => log.error({ err: error }, 'a roulette round failed'));
+      closeBetting().catch((error: unknown) =>
+        log.error({ err: error }, 'a roulette round failed'),
+      );
     });
     audience.changed();
   }
 
-  /** No more bets. The number and everybody's stakes are in the books together, before the first stake is sent. */
+  /**
+   * No more bets. The number and everybody's stakes are in the books together, before the first
+   * stake is sent.
+   */
   async function closeBetting(): Promise<void> {
     if (round === undefined) return;
     const closing = round;
@@ -95,12 +138,35 @@ export function createRouletteTable({ surroundings, rounds, store, bets, balance
       rounds.draw(closing.id, { drawn }, clock.now());
       for (const { session, chips, revision } of closing.drafts.values()) {
         if (chips.length === 0) continue;
-        const entry = { id: ids.uuid(), roundId: closing.id, sessionId: session.id, seat: 0, chips };
+        const entry = {
+          id: ids.uuid(),
+          roundId: closing.id,
+          sessionId: session.id,
+          seat: 0,
+          chips,
+        };
         const betId = ids.uuid();
         store.addEntry(entry, clock.now());
         const [winId, rollbackId] = [ids.uuid(), ids.uuid()];
-        store.addBet({ id: betId, entryId: entry.id, sessionId: session.id, kind: 'opening', amount: totalOf(chips), winId, rollbackId }, clock.now());
-        closing.seats.set(session.player, { session, entryId: entry.id, chips, revision, bet: store.get(betId) });
+        store.addBet(
+          {
+            id: betId,
+            entryId: entry.id,
+            sessionId: session.id,
+            kind: 'opening',
+            amount: totalOf(chips),
+            winId,
+            rollbackId,
+          },
+          clock.now(),
+        );
+        closing.seats.set(session.player, {
+          session,
+          entryId: entry.id,
+          chips,
+          revision,
+          bet: store.get(betId),
+        });
       }
     });
     audience.changed();
@@ -125,11 +191,16 @@ export function createRouletteTable({ surroundings, rounds, store, bets, balance
     audience.changed();
   }
 
-  /** What every taken stake of the round has won, in the books at once with the end of the round; then it is paid. */
+  /**
+   * What every taken stake of the round has won, in the books at once with the end of the round;
+   * then it is paid.
+   */
   function payRound(roundId: string, drawn: number): void {
     const entries = store.entriesOf(roundId);
     inTransaction(books, () => {
-      for (const entry of entries) for (const bet of store.ofEntry(entry.id)) store.price(bet.id, winOf(entry.chips, drawn), clock.now());
+      for (const entry of entries)
+        for (const bet of store.ofEntry(entry.id))
+          store.price(bet.id, winOf(entry.chips, drawn), clock.now());
       rounds.finish(roundId, clock.now());
     });
     for (const { id } of entries) bets.settle(id);
@@ -144,7 +215,8 @@ export function createRouletteTable({ surroundings, rounds, store, bets, balance
     const parsed = command.safeParse(asked);
     if (!parsed.success) return 'BAD_REQUEST';
     const { roundId, chips, revision } = parsed.data;
-    if (round === undefined || roundId !== round.id || phases.name !== 'betting') return 'BETS_CLOSED';
+    if (round === undefined || roundId !== round.id || phases.name !== 'betting')
+      return 'BETS_CLOSED';
     const fault = faultOf(chips);
     if (fault !== undefined) return fault;
     const before = round.drafts.get(session.player);
@@ -163,7 +235,8 @@ export function createRouletteTable({ surroundings, rounds, store, bets, balance
     tell: (entry, _played, outcome) => tellEntry(entry, readDrawn(outcome)),
     watch(watcher) {
       if (!audience.join(watcher)) return undefined;
-      // Whoever comes back, as after a reload, stakes in the session of now: the operator has closed the one before.
+      // Whoever comes back, as after a reload, stakes in the session of now: the operator has
+      // closed the one before.
       const draft = round?.drafts.get(watcher.session.player);
       if (draft !== undefined) draft.session = watcher.session;
       if (phases.name === 'waiting') beginRound();

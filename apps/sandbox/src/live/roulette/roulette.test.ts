@@ -8,8 +8,24 @@ const everyNumber = Array.from({ length: 37 }, (_, number) => number);
 
 describe('the cloth', () => {
   it('has every bet of European roulette', () => {
-    const counts = Object.fromEntries(spotKinds.map((kind) => [kind, [...spots.values()].filter((spot) => spot.kind === kind).length]));
-    expect(counts).toEqual({ straight: 37, split: 60, street: 12, trio: 2, corner: 22, four: 1, line: 11, dozen: 3, column: 3, even: 6 });
+    const counts = Object.fromEntries(
+      spotKinds.map((kind) => [
+        kind,
+        [...spots.values()].filter((spot) => spot.kind === kind).length,
+      ]),
+    );
+    expect(counts).toEqual({
+      straight: 37,
+      split: 60,
+      street: 12,
+      trio: 2,
+      corner: 22,
+      four: 1,
+      line: 11,
+      dozen: 3,
+      column: 3,
+      even: 6,
+    });
     expect(spots.size).toBe(157);
   });
 
@@ -34,12 +50,18 @@ describe('the cloth', () => {
 });
 
 describe('the prizes', () => {
-  it.each([...spots.values()].map(({ id, kind, numbers }) => [id, kind, numbers] as const))('of %s return exactly 36/37', (id, kind, numbers) => {
-    const stake = 3_700n;
-    const returned = everyNumber.reduce((sum, drawn) => sum + winOf([{ spot: id, amount: String(stake) }], drawn), 0n);
-    expect(returned).toBe(stake * 36n);
-    expect((pays[kind] + 1) * numbers.length).toBe(36);
-  });
+  it.each([...spots.values()].map(({ id, kind, numbers }) => [id, kind, numbers] as const))(
+    'of %s return exactly 36/37',
+    (id, kind, numbers) => {
+      const stake = 3_700n;
+      const returned = everyNumber.reduce(
+        (sum, drawn) => sum + winOf([{ spot: id, amount: String(stake) }], drawn),
+        0n,
+      );
+      expect(returned).toBe(stake * 36n);
+      expect((pays[kind] + 1) * numbers.length).toBe(36);
+    },
+  );
 
   it('add up over the chips of a player', () => {
     const chips = [
@@ -55,9 +77,16 @@ describe('the prizes', () => {
 
 describe('what is stated', () => {
   const figuresOf = (chips: { spot: string; amount: string }[]) => {
-    const multiples = everyNumber.map((drawn) => Number(winOf(chips, drawn)) / Number(totalOf(chips)));
+    const multiples = everyNumber.map(
+      (drawn) => Number(winOf(chips, drawn)) / Number(totalOf(chips)),
+    );
     const mean = multiples.reduce((sum, multiple) => sum + multiple, 0) / 37;
-    return { mean, deviation: Math.sqrt(multiples.reduce((sum, multiple) => sum + (multiple - mean) ** 2, 0) / 37) };
+    return {
+      mean,
+      deviation: Math.sqrt(
+        multiples.reduce((sum, multiple) => sum + (multiple - mean) ** 2, 0) / 37,
+      ),
+    };
   };
   const ofSpots = [...spots.keys()].map((spot) => figuresOf([{ spot, amount: '10000' }]));
   const greatest = Math.max(...ofSpots.map(({ deviation }) => deviation));
@@ -97,7 +126,9 @@ describe('a stake', () => {
   it('is limited per spot and per round', () => {
     for (const { id, kind } of spots.values()) {
       expect(faultOf([{ spot: id, amount: String(spotLimits[kind]) }])).toBeUndefined();
-      expect(faultOf([{ spot: id, amount: String(spotLimits[kind] + 10_000n) }])).toBe('LIMIT_EXCEEDED');
+      expect(faultOf([{ spot: id, amount: String(spotLimits[kind] + 10_000n) }])).toBe(
+        'LIMIT_EXCEEDED',
+      );
     }
     const half = String(roundLimit / 2n);
     expect(
@@ -121,6 +152,10 @@ describe('the statistics', () => {
     expect(statisticsOf([])).toEqual({ spins: 0, red: 0, black: 0, zero: 0, hot: [], cold: [] });
     expect(statisticsOf([0, 1, 2])).toMatchObject({ spins: 3, red: 1, black: 1, zero: 1, hot: [] });
     const numbers = [...everyNumber, 17, 17, 5];
-    expect(statisticsOf(numbers)).toMatchObject({ spins: 40, hot: [17, 5, 0, 1], cold: [36, 35, 34, 33] });
+    expect(statisticsOf(numbers)).toMatchObject({
+      spins: 40,
+      hot: [17, 5, 0, 1],
+      cold: [36, 35, 34, 33],
+    });
   });
 });

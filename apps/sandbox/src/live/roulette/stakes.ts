@@ -4,8 +4,9 @@ import type { Chip } from '../wire.ts';
 import { pays, spots, type SpotKind } from './layout.ts';
 
 /**
- * What the operator is told, in per cent and in stakes. A chip on n numbers comes back 36/n times with a chance of n/37: a deviation of
- * √(36²/(37 n) − (36/37)²). Stated is that of a single number, rounded up; chips on several spots together stray no further.
+ * What the operator is told, in per cent and in stakes. A chip on n numbers comes back 36/n times
+ * with a chance of n/37: a deviation of √(36²/(37 n) − (36/37)²). Stated is that of a single
+ * number, rounded up; chips on several spots together stray no further.
  */
 export const stated = { returnToPlayer: '97.30', standardDeviation: '5.84' };
 
@@ -44,7 +45,10 @@ export function faultOf(chips: readonly Chip[]): 'BAD_REQUEST' | 'LIMIT_EXCEEDED
   return totalOf(chips) > roundLimit ? 'LIMIT_EXCEEDED' : undefined;
 }
 
-/** What chips come back to when a number is drawn: the winning ones with their prize. Zero takes all outside bets. */
+/**
+ * What chips come back to when a number is drawn: the winning ones with their prize. Zero takes all
+ * outside bets.
+ */
 export function winOf(chips: readonly Chip[], drawn: number): bigint {
   return chips.reduce((sum, { spot, amount }) => {
     const found = spots.get(spot);

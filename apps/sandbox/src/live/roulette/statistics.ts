@@ -5,12 +5,17 @@ const SHOWN = 4;
 /** With fewer spins than pockets, "hot" and "cold" say nothing at all. */
 const LEAST_SPINS = 37;
 
-/** What the drawn numbers of the books come to; the newest first. It tells nothing of the next one, and the page says so. */
+/**
+ * What the drawn numbers of the books come to; the newest first. It tells nothing of the next one,
+ * and the page says so.
+ */
 export function statisticsOf(numbers: readonly number[]): RouletteView['statistics'] {
   const counts = Array.from({ length: 37 }, () => 0);
   for (const number of numbers) counts[number] = (counts[number] ?? 0) + 1;
   const count = (colour: string) => numbers.filter((number) => colourOf(number) === colour).length;
-  const byCount = counts.map((_, number) => number).toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
+  const byCount = counts
+    .map((_, number) => number)
+    .toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b);
   const isEnough = numbers.length >= LEAST_SPINS;
   return {
     spins: numbers.length,

@@ -7,9 +7,19 @@ import words from '../page/languages/es.json' with { type: 'json' };
 import { colourOf, spots } from './layout.ts';
 import { winOf } from './stakes.ts';
 
-export function tellEntry({ chips, currency }: Pick<Entry, 'chips' | 'currency'>, drawn: number): Html {
-  const rows = chips.map((chip) => [spotName(chip.spot), moneyText(BigInt(chip.amount), currency), moneyText(winOf([chip], drawn), currency)]);
-  return html`<p class="came">Salió el ${drawn} <span class="came-${colourOf(drawn)}">${words.colours[colourOf(drawn)]}</span></p>
+export function tellEntry(
+  { chips, currency }: Pick<Entry, 'chips' | 'currency'>,
+  drawn: number,
+): Html {
+  const rows = chips.map((chip) => [
+    spotName(chip.spot),
+    moneyText(BigInt(chip.amount), currency),
+    moneyText(winOf([chip], drawn), currency),
+  ]);
+  return html`<p class="came">
+      Salió el ${drawn}
+      <span class="came-${colourOf(drawn)}">${words.colours[colourOf(drawn)]}</span>
+    </p>
     ${tableOf('Tus apuestas', ['Apuesta', 'Monto', 'Pagó'], rows)}`;
 }
 
@@ -18,6 +28,7 @@ function spotName(id: string): string {
   const kind = spots.get(id)?.kind;
   const [, place = ''] = id.split(':');
   if (kind === undefined) return id;
-  if (kind === 'even') return Object.entries(words.outside).find(([name]) => name === id)?.[1] ?? id;
+  if (kind === 'even')
+    return Object.entries(words.outside).find(([name]) => name === id)?.[1] ?? id;
   return `${words.kinds[kind]} ${place}`;
 }

@@ -1,5 +1,6 @@
-// Whoever looks at a table: one open stream per session. A change is sent to everybody as a whole view, so that whoever comes back after a
-// lost connection needs nothing more; changes that come together are sent together.
+// Whoever looks at a table: one open stream per session. A change is sent to everybody as a whole
+// view, so that whoever comes back after a lost connection needs nothing more; changes that come
+// together are sent together.
 
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
@@ -15,7 +16,9 @@ export interface Watcher {
 }
 
 export interface Audience {
-  /** False when the table is full. What the watcher is shown first, and when, is the table's matter. */
+  /**
+   * False when the table is full. What the watcher is shown first, and when, is the table's matter.
+   */
   join(watcher: Watcher): boolean;
   leave(watcher: Watcher): void;
   size(): number;
@@ -39,7 +42,9 @@ export function createAudience({ clock, viewFor }: Needs): Audience {
   return {
     join(watcher) {
       const { session } = watcher;
-      const others = [...watchers.values()].filter((each) => each.session.player === session.player);
+      const others = [...watchers.values()].filter(
+        (each) => each.session.player === session.player,
+      );
       if (watchers.size - others.length >= MOST_WATCHERS) return false;
       // A player looks through one window: the newest.
       for (const other of others) {

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** A name for the others' eyes: always the same for a player at a table, and nothing that leads back to the player. */
+/**
+ * A name for the others' eyes: always the same for a player at a table, and nothing that leads back
+ * to the player.
+ */
 export function maskName(tableId: string, player: string): string {
-  return createHash('sha256').update(`${tableId}\n${player}`).digest('hex').slice(0, 3).toUpperCase();
+  return createHash('sha256')
+    .update(`${tableId}\n${player}`)
+    .digest('hex')
+    .slice(0, 3)
+    .toUpperCase();
 }

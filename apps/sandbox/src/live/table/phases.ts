@@ -1,18 +1,29 @@
-// What a table is doing, and until when. Only one phase runs at a time, and what it ends with is done once.
+// What a table is doing, and until when. Only one phase runs at a time, and what it ends with is
+// done once.
 
 import type { Surroundings } from '../../company.ts';
 
 export interface Phases<Name extends string> {
   readonly name: Name;
-  /** Begins a phase; at its end, unless another has begun, `onEnd` is called. Without a length it lasts until another begins. */
+  /**
+   * Begins a phase; at its end, unless another has begun, `onEnd` is called. Without a length it
+   * lasts until another begins.
+   */
   begin(name: Name, lengthMs?: number, onEnd?: () => void): void;
   /** For the page's clock. */
   timing(): { endsInMs: number | null; lengthMs: number };
   stop(): void;
 }
 
-export function createPhases<Name extends string>(clock: Surroundings['clock'], first: Name): Phases<Name> {
-  let current: { name: Name; lengthMs: number; endsAt: number | null } = { name: first, lengthMs: 0, endsAt: null };
+export function createPhases<Name extends string>(
+  clock: Surroundings['clock'],
+  first: Name,
+): Phases<Name> {
+  let current: { name: Name; lengthMs: number; endsAt: number | null } = {
+    name: first,
+    lengthMs: 0,
+    endsAt: null,
+  };
   let timer: { cancel(): void } | undefined;
   return {
     get name() {
@@ -21,10 +32,18 @@ export function createPhases<Name extends string>(clock: Surroundings['clock'], 
     begin(name, lengthMs, onEnd) {
       timer?.cancel();
       timer = undefined;
-      current = { name, lengthMs: lengthMs ?? 0, endsAt: lengthMs === undefined ? null : clock.now().getTime() + lengthMs };
+      current = {
+        name,
+        lengthMs: lengthMs ?? 0,
+        endsAt: lengthMs === undefined ? null : clock.now().getTime() + lengthMs,
+      };
       if (lengthMs !== undefined && onEnd !== undefined) timer = clock.after(lengthMs, onEnd);
     },
-    timing: () => ({ lengthMs: current.lengthMs, endsInMs: current.endsAt === null ? null : Math.max(0, current.endsAt - clock.now().getTime()) }),
+    timing: () => ({
+      lengthMs: current.lengthMs,
+      endsInMs:
+        current.endsAt === null ? null : Math.max(0, current.endsAt - clock.now().getTime()),
+    }),
     stop: () => timer?.cancel(),
   };
 }

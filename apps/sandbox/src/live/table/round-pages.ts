@@ -1,6 +1,11 @@
 // The pages of the tables' rounds. A player's part in a round is a round at the operator.
 
-import { createRoundPages, moneyText, type RoundPages, type RoundStory } from '../../operator/round-pages.ts';
+import {
+  createRoundPages,
+  moneyText,
+  type RoundPages,
+  type RoundStory,
+} from '../../operator/round-pages.ts';
 import type { LiveTable, TableParts } from './live-table.ts';
 import type { Entry } from '../money/bet-store.ts';
 
@@ -36,5 +41,10 @@ export function createTableRoundPages({ config, rounds, store, tables }: Needs):
     };
   }
 
-  return createRoundPages({ config, path: '/live/rounds/', find: (id) => store.findEntry(id), tell });
+  return createRoundPages({
+    config,
+    path: '/live/rounds/',
+    find: (id) => store.findEntry(id),
+    tell,
+  });
 }

@@ -1,4 +1,5 @@
-// The tables' books of rounds. A round's outcome is drawn when its betting closes, and is here before anybody is shown anything.
+// The tables' books of rounds. A round's outcome is drawn when its betting closes, and is here
+// before anybody is shown anything.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -15,7 +16,10 @@ const row = z.object({ id: z.string(), number: z.number(), outcome: z.string() }
 
 export type RoundStore = ReturnType<typeof createRoundStore>;
 
-/** open → drawn → done; an open round of a process that ended is void: nothing was drawn and nobody had bet. */
+/**
+ * open → drawn → done; an open round of a process that ended is void: nothing was drawn and nobody
+ * had bet.
+ */
 export function createRoundStore(books: DatabaseSync) {
   books.exec(`
     CREATE TABLE IF NOT EXISTS live_rounds (
@@ -23,19 +27,32 @@ export function createRoundStore(books: DatabaseSync) {
       state TEXT NOT NULL CHECK (state IN ('open', 'drawn', 'done', 'void')), outcome TEXT, opened_at INTEGER NOT NULL, drawn_at INTEGER, done_at INTEGER
     ) STRICT;
     CREATE INDEX IF NOT EXISTS live_rounds_of_table ON live_rounds (table_id, state, number);`);
-  const insert = books.prepare(`INSERT INTO live_rounds (id, table_id, state, opened_at) VALUES (?, ?, 'open', ?) RETURNING number`);
-  const draw = books.prepare(`UPDATE live_rounds SET state = 'drawn', outcome = ?, drawn_at = ? WHERE id = ?`);
+  const insert = books.prepare(
+    `INSERT INTO live_rounds (id, table_id, state, opened_at) VALUES (?, ?, 'open', ?) RETURNING number`,
+  );
+  const draw = books.prepare(
+    `UPDATE live_rounds SET state = 'drawn', outcome = ?, drawn_at = ? WHERE id = ?`,
+  );
   const record = books.prepare('UPDATE live_rounds SET outcome = ? WHERE id = ?');
   const finish = books.prepare(`UPDATE live_rounds SET state = 'done', done_at = ? WHERE id = ?`);
-  const voidOpen = books.prepare(`UPDATE live_rounds SET state = 'void' WHERE table_id = ? AND state = 'open'`);
-  const byId = books.prepare(`SELECT id, number, outcome FROM live_rounds WHERE id = ? AND outcome IS NOT NULL`);
-  const drawn = books.prepare(`SELECT id, number, outcome FROM live_rounds WHERE table_id = ? AND state = 'drawn' ORDER BY number`);
-  const done = books.prepare(`SELECT id, number, outcome FROM live_rounds WHERE table_id = ? AND state = 'done' ORDER BY number DESC LIMIT ?`);
+  const voidOpen = books.prepare(
+    `UPDATE live_rounds SET state = 'void' WHERE table_id = ? AND state = 'open'`,
+  );
+  const byId = books.prepare(
+    `SELECT id, number, outcome FROM live_rounds WHERE id = ? AND outcome IS NOT NULL`,
+  );
+  const drawn = books.prepare(
+    `SELECT id, number, outcome FROM live_rounds WHERE table_id = ? AND state = 'drawn' ORDER BY number`,
+  );
+  const done = books.prepare(
+    `SELECT id, number, outcome FROM live_rounds WHERE table_id = ? AND state = 'done' ORDER BY number DESC LIMIT ?`,
+  );
   return {
     open(tableId: string, id: string, now: Date): number {
       return z.object({ number: z.number() }).parse(insert.get(id, tableId, now.getTime())).number;
     },
-    draw: (id: string, outcome: object, now: Date) => void draw.run(JSON.stringify(outcome), now.getTime(), id),
+    draw: (id: string, outcome: object, now: Date) =>
+      void draw.run(JSON.stringify(outcome), now.getTime(), id),
     /** Writes down what has been done in a round that is being played. */
     record: (id: string, outcome: object) => void record.run(JSON.stringify(outcome), id),
     finish: (id: string, now: Date) => void finish.run(now.getTime(), id),
@@ -46,6 +63,7 @@ export function createRoundStore(books: DatabaseSync) {
     },
     drawn: (tableId: string): LiveRound[] => drawn.all(tableId).map((each) => row.parse(each)),
     /** The newest finished rounds, the newest first. */
-    done: (tableId: string, limit: number): LiveRound[] => done.all(tableId, limit).map((each) => row.parse(each)),
+    done: (tableId: string, limit: number): LiveRound[] =>
+      done.all(tableId, limit).map((each) => row.parse(each)),
   };
 }

@@ -18,6 +18,9 @@ export function stakeStateOf({ state }: Pick<LiveBet, 'state'>): StakeState {
   return shown[state];
 }
 
-export function refusalOfBet({ state, lastStatus }: Pick<LiveBet, 'state' | 'lastStatus'>): RefusalCode | null {
+export function refusalOfBet({
+  state,
+  lastStatus,
+}: Pick<LiveBet, 'state' | 'lastStatus'>): RefusalCode | null {
   return state === 'refused' ? refusalOf(lastStatus) : null;
 }

@@ -1,4 +1,5 @@
-// The live tables on a fake operator, with chosen numbers and cards: for tests alone. The running sandbox draws from the machine's random numbers.
+// The live tables on a fake operator, with chosen numbers and cards: for tests alone. The running
+// sandbox draws from the machine's random numbers.
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
@@ -44,13 +45,19 @@ function tokenOf(player: string): string {
   return `a-token-of-${player}-${launches}`;
 }
 
-export async function startLive({ books = new DatabaseSync(':memory:'), operator = createFakeOperator() }: Options = {}) {
+export async function startLive({
+  books = new DatabaseSync(':memory:'),
+  operator = createFakeOperator(),
+}: Options = {}) {
   const numbers: number[] = [];
   const swaps: number[] = [];
   const time = createLeapingClock(operator.isHanging);
   const app = Fastify({ logger: false });
   let isShuffling = false;
-  /** A shuffle asks for 416, 415 … 2; between two shuffles 37 is the wheel, and 256 a byte of a secret. */
+  /**
+   * A shuffle asks for 416, 415 … 2; between two shuffles 37 is the wheel, and 256 a byte of a
+   * secret.
+   */
   function below(limit: number): number {
     if (limit === SHOE) isShuffling = true;
     if (!isShuffling) return limit === POCKETS ? (numbers.shift() ?? 0) : randomInt(limit);
@@ -64,14 +71,28 @@ export async function startLive({ books = new DatabaseSync(':memory:'), operator
     http: operator.http,
     books,
     log: app.log,
-    config: { ...testConfig, publicUrl: 'http://live.test', operatorUrl, hub88: { ...testConfig.hub88, walletsUrl: 'http://operator.test/wallet' } },
+    config: {
+      ...testConfig,
+      publicUrl: 'http://live.test',
+      operatorUrl,
+      hub88: { ...testConfig.hub88, walletsUrl: 'http://operator.test/wallet' },
+    },
   };
   const company = createLiveTables(surroundings);
   await company.routes(app);
   await company.start();
 
-  async function post(call: string, body: object, session = ''): Promise<{ status: number; body: unknown }> {
-    const response = app.inject({ method: 'POST', url: `/live/api/${call}`, payload: body, headers: { authorization: `Bearer ${session}` } });
+  async function post(
+    call: string,
+    body: object,
+    session = '',
+  ): Promise<{ status: number; body: unknown }> {
+    const response = app.inject({
+      method: 'POST',
+      url: `/live/api/${call}`,
+      payload: body,
+      headers: { authorization: `Bearer ${session}` },
+    });
     let isAnswered = false;
     const answered = response.then((value) => {
       isAnswered = true;
@@ -82,7 +103,12 @@ export async function startLive({ books = new DatabaseSync(':memory:'), operator
   }
 
   async function open(player: string, tableID: TableId): Promise<string> {
-    const answer = await post('session', { token: tokenOf(player), operatorID: '1', tableID, serverID: '1' });
+    const answer = await post('session', {
+      token: tokenOf(player),
+      operatorID: '1',
+      tableID,
+      serverID: '1',
+    });
     return String(Object(answer.body).session);
   }
 

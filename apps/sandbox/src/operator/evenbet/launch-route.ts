@@ -1,16 +1,32 @@
-// The operator makes a session for a player, and is answered where the player finds it: EvenBet's way. It has no demo.
+// The operator makes a session for a player, and is answered where the player finds it: EvenBet's
+// way. It has no demo.
 
 import { createHash } from 'node:crypto';
-import { sessionPath, sessionRequest, SIGNATURE_HEADER, type SessionAnswer } from '@ceibo/partner-protocol/evenbet';
+import {
+  sessionPath,
+  sessionRequest,
+  SIGNATURE_HEADER,
+  type SessionAnswer,
+} from '@ceibo/partner-protocol/evenbet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Surroundings } from '../../company.ts';
 import type { LaunchRoute } from '../launches.ts';
 import { isSameDigest } from '../signed-call.ts';
 
-/** In a scope of its own: the form is kept as text, so that a parameter that comes twice is noticed. */
-export function addEvenbetLaunchRoute(app: FastifyInstance, { config, ids }: Surroundings, { prefix, launch }: LaunchRoute): void {
+/**
+ * In a scope of its own: the form is kept as text, so that a parameter that comes twice is noticed.
+ */
+export function addEvenbetLaunchRoute(
+  app: FastifyInstance,
+  { config, ids }: Surroundings,
+  { prefix, launch }: LaunchRoute,
+): void {
   const { secret, operator } = config.evenbet;
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
   app.post<{ Params: { userId: string }; Querystring: Record<string, string> }>(
     prefix + sessionPath(':userId'),
     { bodyLimit: 16_384 },
@@ -18,14 +34,21 @@ export function addEvenbetLaunchRoute(app: FastifyInstance, { config, ids }: Sur
       const { clientId, ...query } = request.query;
       const pairs = [...new URLSearchParams(typeof request.body === 'string' ? request.body : '')];
       const form = Object.fromEntries(pairs);
-      const isPlain = pairs.length === Object.keys(form).length && Object.values(query).every((value) => typeof value === 'string');
+      const isPlain =
+        pairs.length === Object.keys(form).length &&
+        Object.values(query).every((value) => typeof value === 'string');
       const parameters = { ...request.params, ...query, ...form };
       const signature = request.headers[SIGNATURE_HEADER];
-      if (!isPlain || typeof signature !== 'string' || !isSameDigest(sessionSignature(parameters, secret), signature))
+      if (
+        !isPlain ||
+        typeof signature !== 'string' ||
+        !isSameDigest(sessionSignature(parameters, secret), signature)
+      )
         return refuse(reply, 403, 'Wrong signature');
       if (clientId !== operator) return refuse(reply, 403, 'Unknown client');
       const asked = sessionRequest.safeParse(parameters);
-      if (!asked.success || asked.data.userId !== request.params.userId) return refuse(reply, 400, 'Wrong parameters');
+      if (!asked.success || asked.data.userId !== request.params.userId)
+        return refuse(reply, 400, 'Wrong parameters');
       const { userId: user, sessionId: token, currency, lang, gameCode } = asked.data;
       const url = launch({
         game_code: gameCode,
@@ -37,14 +60,22 @@ export function addEvenbetLaunchRoute(app: FastifyInstance, { config, ids }: Sur
         deposit_url: `${config.operatorUrl}/deposit`,
       });
       if (url === undefined) return refuse(reply, 404, 'Unknown game');
-      const answer = { data: { type: 'session', id: ids.uuid(), attributes: { 'redirect-url': url } } };
+      const answer = {
+        data: { type: 'session', id: ids.uuid(), attributes: { 'redirect-url': url } },
+      };
       return answer satisfies SessionAnswer;
     },
   );
 }
 
-/** Over the values of all parameters but the operator's name, in the order of their names, and the key after them. */
-export function sessionSignature(parameters: Readonly<Record<string, string>>, key: string): string {
+/**
+ * Over the values of all parameters but the operator's name, in the order of their names, and the
+ * key after them.
+ */
+export function sessionSignature(
+  parameters: Readonly<Record<string, string>>,
+  key: string,
+): string {
   const values = Object.keys(parameters)
     .toSorted()
     .map((name) => parameters[name]);

@@ -1,14 +1,30 @@
-// The operator's wallet as EvenBet calls it: money is taken to a table and brought back, all by one address.
+// The operator's wallet as EvenBet calls it: money is taken to a table and brought back, all by one
+// address.
 
 import { createHash } from 'node:crypto';
-import { type ErrorCode, SIGNATURE_HEADER, walletAnswer, type WalletRequest } from '@ceibo/partner-protocol/evenbet';
+import {
+  type ErrorCode,
+  SIGNATURE_HEADER,
+  walletAnswer,
+  type WalletRequest,
+} from '@ceibo/partner-protocol/evenbet';
 import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import type { Surroundings } from '../../company.ts';
 import { callWallet } from '../wallet-call.ts';
-import { type OperatorWallet, type Retries, toWireAmount, toWireInteger, type WalletReply } from '../wallet.ts';
+import {
+  type OperatorWallet,
+  type Retries,
+  toWireAmount,
+  toWireInteger,
+  type WalletReply,
+} from '../wallet.ts';
 
 /** Only what is not known is asked again. */
-const retries: Retries = { betTries: 2, betPauseMs: 500, pauseMs: (attempts) => (attempts < 5 ? 2_000 : 60_000) };
+const retries: Retries = {
+  betTries: 2,
+  betPauseMs: 500,
+  pauseMs: (attempts) => (attempts < 5 ? 2_000 : 60_000),
+};
 const TIMEOUT_MS = 5_000;
 
 const statusOf: Partial<Record<number, Hub88Status>> = {
@@ -28,15 +44,31 @@ export function createEvenbetWallet(surroundings: Surroundings, provider: string
 
   async function call(content: WalletRequest): Promise<WalletReply> {
     const body = Buffer.from(JSON.stringify(content));
-    const headers = () => ({ 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(body, secret) });
-    return callWallet(surroundings, { url: `${walletsUrl}/${provider}`, headers, body, timeoutMs: TIMEOUT_MS }, readReply);
+    const headers = () => ({
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: signatureOf(body, secret),
+    });
+    return callWallet(
+      surroundings,
+      { url: `${walletsUrl}/${provider}`, headers, body, timeoutMs: TIMEOUT_MS },
+      readReply,
+    );
   }
 
   return {
     retries,
-    balance: ({ player = '', currency = 'ARS', token }) => call({ method: 'GetBalance', userId: player, currency, sessionId: token }),
+    balance: ({ player = '', currency = 'ARS', token }) =>
+      call({ method: 'GetBalance', userId: player, currency, sessionId: token }),
     bet: ({ player, currency, token, round, id, amount }) =>
-      call({ method: 'GetCash', userId: player, currency, sessionId: token, transactionId: id, amount: toWireInteger(amount), tableSessionId: round }),
+      call({
+        method: 'GetCash',
+        userId: player,
+        currency,
+        sessionId: token,
+        transactionId: id,
+        amount: toWireInteger(amount),
+        tableSessionId: round,
+      }),
     win: ({ player, currency, token, round, id, betId, amount }) =>
       call({
         method: 'ReturnCash',
@@ -49,7 +81,14 @@ export function createEvenbetWallet(surroundings: Surroundings, provider: string
         linkedTransactionIds: [betId],
       }),
     rollback: ({ player, currency, token, id, betId }) =>
-      call({ method: 'Rollback', userId: player, currency, sessionId: token, transactionId: id, referenceTransactionId: betId }),
+      call({
+        method: 'Rollback',
+        userId: player,
+        currency,
+        sessionId: token,
+        transactionId: id,
+        referenceTransactionId: betId,
+      }),
   };
 }
 
@@ -62,6 +101,9 @@ function readReply(text: string): WalletReply {
   const { errorCode, balance } = walletAnswer.parse(JSON.parse(text));
   return {
     kind: 'answered',
-    answer: { status: statusOf[errorCode] ?? 'RS_ERROR_UNKNOWN', ...(balance === undefined ? {} : { balance: toWireAmount(BigInt(balance)) }) },
+    answer: {
+      status: statusOf[errorCode] ?? 'RS_ERROR_UNKNOWN',
+      ...(balance === undefined ? {} : { balance: toWireAmount(BigInt(balance)) }),
+    },
   };
 }

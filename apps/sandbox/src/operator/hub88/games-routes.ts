@@ -1,6 +1,13 @@
-// What else the operator asks of a company by the Hub88 games API: its games, once a minute at most, and the page of a round.
+// What else the operator asks of a company by the Hub88 games API: its games, once a minute at
+// most, and the page of a round.
 
-import { gameListRequest, gamesPaths, roundPageRequest, type GameListAnswer, type RoundPageAnswer } from '@ceibo/partner-protocol/hub88';
+import {
+  gameListRequest,
+  gamesPaths,
+  roundPageRequest,
+  type GameListAnswer,
+  type RoundPageAnswer,
+} from '@ceibo/partner-protocol/hub88';
 import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from '../../company.ts';
 import { addSignedCall } from '../signed-call.ts';
@@ -19,12 +26,20 @@ export interface GamesOffer extends RoundPageOffer {
 const LIST_EVERY_MS = 60_000;
 
 /** Each in a scope of its own: they read raw bytes. */
-export async function addGamesRoutes(app: FastifyInstance, surroundings: Surroundings, offer: GamesOffer & { prefix: string }): Promise<void> {
+export async function addGamesRoutes(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  offer: GamesOffer & { prefix: string },
+): Promise<void> {
   await app.register(async (scope) => addList(scope, surroundings, offer));
   await app.register(async (scope) => addRoundPageRoute(scope, surroundings, offer));
 }
 
-function addList(app: FastifyInstance, { config, clock }: Surroundings, { prefix, games }: GamesOffer & { prefix: string }): void {
+function addList(
+  app: FastifyInstance,
+  { config, clock }: Surroundings,
+  { prefix, games }: GamesOffer & { prefix: string },
+): void {
   let listedAt = Number.NEGATIVE_INFINITY;
   addSignedCall(app, hub88Proof(config), {
     path: prefix + gamesPaths.list,
@@ -35,13 +50,22 @@ function addList(app: FastifyInstance, { config, clock }: Surroundings, { prefix
       const now = clock.now().getTime();
       if (now - listedAt < LIST_EVERY_MS) return undefined;
       listedAt = now;
-      return games.map(({ code, name }) => ({ game_code: code, name, enabled: true, freebet_support: false }));
+      return games.map(({ code, name }) => ({
+        game_code: code,
+        name,
+        enabled: true,
+        freebet_support: false,
+      }));
     },
   });
 }
 
 /** In a scope of its own. Also for a company that lists no games. */
-export function addRoundPageRoute(app: FastifyInstance, { config }: Surroundings, { prefix, roundPage }: RoundPageOffer & { prefix: string }): void {
+export function addRoundPageRoute(
+  app: FastifyInstance,
+  { config }: Surroundings,
+  { prefix, roundPage }: RoundPageOffer & { prefix: string },
+): void {
   addSignedCall(app, hub88Proof(config), {
     path: prefix + gamesPaths.round,
     schema: roundPageRequest,

@@ -1,4 +1,5 @@
-// The operator asks where a player finds a game: the Hub88 games API, as every company of that protocol answers it.
+// The operator asks where a player finds a game: the Hub88 games API, as every company of that
+// protocol answers it.
 
 import { gamesPaths, type LaunchAnswer, launchRequest } from '@ceibo/partner-protocol/hub88';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +8,11 @@ import type { LaunchRoute } from '../launches.ts';
 import { addSignedCall } from '../signed-call.ts';
 import { hub88Proof } from './proof.ts';
 
-export function addLaunchRoute(app: FastifyInstance, surroundings: Surroundings, { prefix, launch }: LaunchRoute): void {
+export function addLaunchRoute(
+  app: FastifyInstance,
+  surroundings: Surroundings,
+  { prefix, launch }: LaunchRoute,
+): void {
   addSignedCall(app, hub88Proof(surroundings.config), {
     path: prefix + gamesPaths.launch,
     schema: launchRequest,

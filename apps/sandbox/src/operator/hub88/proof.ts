@@ -7,5 +7,9 @@ import { createVerifier } from './signing.ts';
 
 export function hub88Proof({ hub88 }: SandboxConfig): OperatorProof {
   const verifier = createVerifier(hub88.operatorPublicKeyPem);
-  return { header: SIGNATURE_HEADER, isRight: (body, signature) => verifier.isSignedBy(body, signature), operator: hub88.operatorId };
+  return {
+    header: SIGNATURE_HEADER,
+    isRight: (body, signature) => verifier.isSignedBy(body, signature),
+    operator: hub88.operatorId,
+  };
 }

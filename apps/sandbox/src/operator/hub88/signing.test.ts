@@ -11,7 +11,9 @@ describe("the protocol's examples", () => {
       const body = Buffer.from(example.body);
       expect(await signer.sign(body)).toBe(example.signature);
       expect(await verifier.isSignedBy(body, example.signature)).toBe(true);
-      expect(await verifier.isSignedBy(Buffer.concat([body, Buffer.from(' ')]), example.signature)).toBe(false);
+      expect(
+        await verifier.isSignedBy(Buffer.concat([body, Buffer.from(' ')]), example.signature),
+      ).toBe(false);
     });
   }
 

@@ -1,4 +1,5 @@
-// RSA-SHA256 over the raw bytes of a body, as the Hub88 protocol wants it. Keys are parsed once; the work runs off the main thread.
+// RSA-SHA256 over the raw bytes of a body, as the Hub88 protocol wants it. Keys are parsed once;
+// the work runs off the main thread.
 
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
@@ -18,7 +19,9 @@ export function createSigner(privateKeyPem: string): Signer {
   return {
     sign: (body) =>
       new Promise((resolve, reject) => {
-        sign(ALGORITHM, body, key, (error, signature) => (error === null ? resolve(signature.toString('base64')) : reject(error)));
+        sign(ALGORITHM, body, key, (error, signature) =>
+          error === null ? resolve(signature.toString('base64')) : reject(error),
+        );
       }),
   };
 }
@@ -28,7 +31,9 @@ export function createVerifier(publicKeyPem: string): Verifier {
   return {
     isSignedBy: (body, signature) =>
       new Promise((resolve, reject) => {
-        verify(ALGORITHM, body, key, Buffer.from(signature, 'base64'), (error, isValid) => (error === null ? resolve(isValid) : reject(error)));
+        verify(ALGORITHM, body, key, Buffer.from(signature, 'base64'), (error, isValid) =>
+          error === null ? resolve(isValid) : reject(error),
+        );
       }),
   };
 }

@@ -25,8 +25,20 @@ export function createHub88Wallet(surroundings: Surroundings, provider: string):
 
   async function call(path: string, content: object): Promise<WalletReply> {
     const body = Buffer.from(JSON.stringify(content));
-    const headers = async () => ({ 'content-type': 'application/json', [SIGNATURE_HEADER]: await signer.sign(body) });
-    return callWallet(surroundings, { url: `${config.hub88.walletsUrl}/${provider}${path}`, headers, body, timeoutMs: TIMEOUT_MS }, readReply);
+    const headers = async () => ({
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: await signer.sign(body),
+    });
+    return callWallet(
+      surroundings,
+      {
+        url: `${config.hub88.walletsUrl}/${provider}${path}`,
+        headers,
+        body,
+        timeoutMs: TIMEOUT_MS,
+      },
+      readReply,
+    );
   }
 
   return {
@@ -38,7 +50,12 @@ export function createHub88Wallet(surroundings: Surroundings, provider: string):
         game_code: gameCode,
         request_uuid: ids.uuid(),
       } satisfies BalanceRequest),
-    bet: (movement) => call(walletPaths.bet, { ...moneyFields(movement), request_uuid: ids.uuid(), round_closed: false } satisfies BetRequest),
+    bet: (movement) =>
+      call(walletPaths.bet, {
+        ...moneyFields(movement),
+        request_uuid: ids.uuid(),
+        round_closed: false,
+      } satisfies BetRequest),
     win: (movement) =>
       call(walletPaths.win, {
         ...moneyFields(movement),
@@ -61,10 +78,20 @@ export function createHub88Wallet(surroundings: Surroundings, provider: string):
 }
 
 function moneyFields({ token, player, round, gameCode, currency, id, amount }: Movement) {
-  return { token, supplier_user: player, round, game_code: gameCode, currency, transaction_uuid: id, amount: toWireAmount(amount) };
+  return {
+    token,
+    supplier_user: player,
+    round,
+    game_code: gameCode,
+    currency,
+    transaction_uuid: id,
+    amount: toWireAmount(amount),
+  };
 }
 
 function readReply(text: string): WalletReply {
   const parsed = walletAnswer.safeParse(JSON.parse(text));
-  return parsed.success ? { kind: 'answered', answer: parsed.data } : { kind: 'unclear', reason: 'unreadable answer' };
+  return parsed.success
+    ? { kind: 'answered', answer: parsed.data }
+    : { kind: 'unclear', reason: 'unreadable answer' };
 }

@@ -1,12 +1,19 @@
-// Forms as Pragmatic signs them: MD5 over the sorted parameters that are not empty, and the secret after them.
+// Forms as Pragmatic signs them: MD5 over the sorted parameters that are not empty, and the secret
+// after them.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export function signForm(fields: Readonly<Record<string, string>>, secret: string): string {
-  return new URLSearchParams({ ...fields, hash: hashOf(fields, secret).toString('hex') }).toString();
+  return new URLSearchParams({
+    ...fields,
+    hash: hashOf(fields, secret).toString('hex'),
+  }).toString();
 }
 
-/** The fields of a form without its hash; undefined when it is not signed with the secret, or names a field twice. */
+/**
+ * The fields of a form without its hash; undefined when it is not signed with the secret, or names
+ * a field twice.
+ */
 export function readSignedForm(body: string, secret: string): Record<string, string> | undefined {
   const pairs = [...new URLSearchParams(body)];
   const { hash = '', ...fields } = Object.fromEntries(pairs);

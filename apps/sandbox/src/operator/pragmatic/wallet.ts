@@ -5,10 +5,21 @@ import { walletPaths } from '@ceibo/partner-protocol/pragmatic';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
 import { callWallet } from '../wallet-call.ts';
-import { centavosOf, decimalOf, type Movement, type OperatorWallet, type Retries, toWireAmount, type WalletReply } from '../wallet.ts';
+import {
+  centavosOf,
+  decimalOf,
+  type Movement,
+  type OperatorWallet,
+  type Retries,
+  toWireAmount,
+  type WalletReply,
+} from '../wallet.ts';
 import { signForm } from './signing.ts';
 
-/** A bet without an answer is refunded at once; what must arrive is repeated twice after five seconds, and from then on from a queue. */
+/**
+ * A bet without an answer is refunded at once; what must arrive is repeated twice after five
+ * seconds, and from then on from a queue.
+ */
 const retries: Retries = {
   betTries: 1,
   betPauseMs: 0,
@@ -32,7 +43,11 @@ const statusOf: Readonly<Record<number, Hub88Status>> = {
   130: 'RS_ERROR_UNKNOWN',
 };
 
-const answer = z.object({ error: z.int(), userId: z.optional(z.string()), currency: z.optional(z.string()) });
+const answer = z.object({
+  error: z.int(),
+  userId: z.optional(z.string()),
+  currency: z.optional(z.string()),
+});
 
 export interface PragmaticWallet extends OperatorWallet {
   /** Whose a token is, and in which currency; the reply says why when it is nobody's. */
@@ -42,11 +57,25 @@ export interface PragmaticWallet extends OperatorWallet {
 const headers = () => ({ 'content-type': 'application/x-www-form-urlencoded' });
 
 /** The wallet that the operator gives this provider: its key is the last part of the address. */
-export function createPragmaticWallet(surroundings: Surroundings, provider: string): PragmaticWallet {
+export function createPragmaticWallet(
+  surroundings: Surroundings,
+  provider: string,
+): PragmaticWallet {
   const { clock, config } = surroundings;
   async function call(path: string, fields: Record<string, string>): Promise<WalletReply> {
-    const body = Buffer.from(signForm({ providerId: provider, ...fields }, config.pragmatic.secret));
-    return callWallet(surroundings, { url: `${config.pragmatic.walletsUrl}/${provider}${path}`, headers, body, timeoutMs: TIMEOUT_MS }, readReply);
+    const body = Buffer.from(
+      signForm({ providerId: provider, ...fields }, config.pragmatic.secret),
+    );
+    return callWallet(
+      surroundings,
+      {
+        url: `${config.pragmatic.walletsUrl}/${provider}${path}`,
+        headers,
+        body,
+        timeoutMs: TIMEOUT_MS,
+      },
+      readReply,
+    );
   }
 
   const movement = ({ player, gameCode, token, round, id, amount }: Movement) => ({
@@ -68,7 +97,13 @@ export function createPragmaticWallet(surroundings: Surroundings, provider: stri
     win: (win) => call(walletPaths.result, movement(win)),
     // The refund names its bet and has no reference of its own.
     rollback: ({ player, token, gameCode, round, betId }) =>
-      call(walletPaths.refund, { userId: player, token, gameId: gameCode, roundId: round, reference: betId }),
+      call(walletPaths.refund, {
+        userId: player,
+        token,
+        gameId: gameCode,
+        roundId: round,
+        reference: betId,
+      }),
   };
 }
 

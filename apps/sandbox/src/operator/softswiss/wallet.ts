@@ -1,4 +1,5 @@
-// The operator's wallet as a provider of the SoftSwiss shape calls it: bets and wins by one call, and another for a round that won nothing.
+// The operator's wallet as a provider of the SoftSwiss shape calls it: bets and wins by one call,
+// and another for a round that won nothing.
 
 import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import {
@@ -15,10 +16,22 @@ import {
 import type { Surroundings } from '../../company.ts';
 import { hmacOf } from '../signed-call.ts';
 import { callWallet } from '../wallet-call.ts';
-import { centavosOf, decimalOf, type Movement, type OperatorWallet, type Retries, toWireAmount, type WalletReply } from '../wallet.ts';
+import {
+  centavosOf,
+  decimalOf,
+  type Movement,
+  type OperatorWallet,
+  type Retries,
+  toWireAmount,
+  type WalletReply,
+} from '../wallet.ts';
 
 /** Four tries of a bet within thirty seconds. What must arrive is asked again until it does. */
-const retries: Retries = { betTries: 4, betPauseMs: 500, pauseMs: (attempts) => (attempts < 5 ? 2_000 : 60_000) };
+const retries: Retries = {
+  betTries: 4,
+  betPauseMs: 500,
+  pauseMs: (attempts) => (attempts < 5 ? 2_000 : 60_000),
+};
 const TIMEOUT_MS = 7_000;
 
 const statusOf: Partial<Record<string, Hub88Status>> = {
@@ -36,16 +49,34 @@ const statusOf: Partial<Record<string, Hub88Status>> = {
 } satisfies Partial<Record<ApiCode, Hub88Status>>;
 
 /** The wallet that the operator gives this provider: its key is the last part of the address. */
-export function createSoftswissWallet(surroundings: Surroundings, provider: string): OperatorWallet {
+export function createSoftswissWallet(
+  surroundings: Surroundings,
+  provider: string,
+): OperatorWallet {
   const { walletsUrl, secret } = surroundings.config.softswiss;
 
-  async function call(path: string, content: BalanceRequest | BetWinRequest | RollbackRequest | FinishRequest): Promise<WalletReply> {
+  async function call(
+    path: string,
+    content: BalanceRequest | BetWinRequest | RollbackRequest | FinishRequest,
+  ): Promise<WalletReply> {
     const body = Buffer.from(JSON.stringify(content));
-    const headers = () => ({ 'content-type': 'application/json', [SIGNATURE_HEADER]: hmacOf(body, secret) });
-    return callWallet(surroundings, { url: `${walletsUrl}/${provider}${path}`, headers, body, timeoutMs: TIMEOUT_MS }, readReply, isKnown);
+    const headers = () => ({
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: hmacOf(body, secret),
+    });
+    return callWallet(
+      surroundings,
+      { url: `${walletsUrl}/${provider}${path}`, headers, body, timeoutMs: TIMEOUT_MS },
+      readReply,
+      isKnown,
+    );
   }
 
-  const betWin = (type: 'bet' | 'win', { player, currency, gameCode, round, id, amount }: Movement, finished: boolean) =>
+  const betWin = (
+    type: 'bet' | 'win',
+    { player, currency, gameCode, round, id, amount }: Movement,
+    finished: boolean,
+  ) =>
     call(walletPaths.betWin, {
       account_id: player,
       currency,
@@ -57,13 +88,16 @@ export function createSoftswissWallet(surroundings: Surroundings, provider: stri
 
   return {
     retries,
-    balance: async ({ player = '', currency = 'ARS', gameCode }) => call(walletPaths.balance, { account_id: player, currency, game_id: gameCode }),
+    balance: async ({ player = '', currency = 'ARS', gameCode }) =>
+      call(walletPaths.balance, { account_id: player, currency, game_id: gameCode }),
     bet: (bet) => betWin('bet', bet, false),
     win(win) {
       if (win.amount > 0n) return betWin('win', win, win.isRoundClosed);
-      // A win of nothing cannot be said, only that the round is over. One that goes on has nothing to tell: its balance is asked.
+      // A win of nothing cannot be said, only that the round is over. One that goes on has nothing
+      // to tell: its balance is asked.
       const { player, currency, gameCode, round } = win;
-      if (win.isRoundClosed) return call(walletPaths.finish, { account_id: player, currency, round_id: round });
+      if (win.isRoundClosed)
+        return call(walletPaths.finish, { account_id: player, currency, round_id: round });
       return call(walletPaths.balance, { account_id: player, currency, game_id: gameCode });
     },
     rollback: ({ player, currency, gameCode, round, id, betId, isRoundClosed = true }) =>
@@ -88,6 +122,10 @@ function readReply(text: string, http: number): WalletReply {
   const refused = http === 400 ? errorAnswer.parse(content).meta : undefined;
   const balance = refused === undefined ? balanceAnswer.parse(content).balance : refused.balance;
   const centavos = balance === undefined ? undefined : centavosOf(balance);
-  const status = refused === undefined ? 'RS_OK' : (statusOf[refused.api_code] ?? 'RS_ERROR_UNKNOWN');
-  return { kind: 'answered', answer: { status, ...(centavos === undefined ? {} : { balance: toWireAmount(centavos) }) } };
+  const status =
+    refused === undefined ? 'RS_OK' : (statusOf[refused.api_code] ?? 'RS_ERROR_UNKNOWN');
+  return {
+    kind: 'answered',
+    answer: { status, ...(centavos === undefined ? {} : { balance: toWireAmount(centavos) }) },
+  };
 }

@@ -20,7 +20,8 @@ export const en: Words = {
     debit: (brand) => `${brand} debit`,
     account: 'Account balance',
     accountHint: 'Arrives at once',
-    accountText: (amount) => `We will take ${amount} from the available balance of your Pago Claro account.`,
+    accountText: (amount) =>
+      `We will take ${amount} from the available balance of your Pago Claro account.`,
     number: 'Card number',
     numberHint: 'Test cards only: they are further down.',
     name: 'Full name',
@@ -74,7 +75,8 @@ export const en: Words = {
     approved: 'Payment approved',
     approvedText: (merchant) => `Done. ${merchant} can already see your payment.`,
     pending: 'We are processing your payment',
-    pendingText: (merchant) => `We will tell ${merchant} as soon as it is done. There is no need to pay again.`,
+    pendingText: (merchant) =>
+      `We will tell ${merchant} as soon as it is done. There is no need to pay again.`,
     expired: 'This payment has expired',
     expiredText: 'Go back to the merchant and start a new payment. You were not charged.',
     notFound: 'We could not find this payment',

@@ -18,7 +18,8 @@ export const es = {
     debit: (brand: string) => `${brand} débito`,
     account: 'Dinero en cuenta',
     accountHint: 'Se acredita al instante',
-    accountText: (amount: string) => `Vamos a debitar ${amount} del dinero disponible en tu cuenta Pago Claro.`,
+    accountText: (amount: string) =>
+      `Vamos a debitar ${amount} del dinero disponible en tu cuenta Pago Claro.`,
     number: 'Número de tarjeta',
     numberHint: 'Solo tarjetas de prueba: están más abajo.',
     name: 'Nombre y apellido',
@@ -72,7 +73,8 @@ export const es = {
     approved: 'Pago aprobado',
     approvedText: (merchant: string) => `Listo. ${merchant} ya puede ver tu pago.`,
     pending: 'Estamos procesando tu pago',
-    pendingText: (merchant: string) => `Le avisamos a ${merchant} apenas termine. No hace falta que pagues de nuevo.`,
+    pendingText: (merchant: string) =>
+      `Le avisamos a ${merchant} apenas termine. No hace falta que pagues de nuevo.`,
     expired: 'Este pago venció',
     expiredText: 'Volvé al comercio y empezá un pago nuevo. No te cobramos nada.',
     notFound: 'No encontramos este pago',

@@ -74,7 +74,8 @@ export const pt: Words = {
     approved: 'Pagamento aprovado',
     approvedText: (merchant) => `Pronto. ${merchant} já pode ver o seu pagamento.`,
     pending: 'Estamos processando o pagamento',
-    pendingText: (merchant) => `Avisaremos ${merchant} assim que terminar. Não é preciso pagar de novo.`,
+    pendingText: (merchant) =>
+      `Avisaremos ${merchant} assim que terminar. Não é preciso pagar de novo.`,
     expired: 'Este pagamento expirou',
     expiredText: 'Volte à loja e comece um novo pagamento. Nada foi cobrado.',
     notFound: 'Não encontramos este pagamento',

@@ -1,4 +1,5 @@
-// The betting page on the sportsbook's own origin, framed by the operator's site and by nobody else.
+// The betting page on the sportsbook's own origin, framed by the operator's site and by nobody
+// else.
 
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +9,18 @@ import { html } from '../../html.ts';
 
 const ASSETS = '/sportsbook/assets';
 const page = new URL('../page/', import.meta.url);
-const FILES = ['sportsbook.css', 'slip.css', 'main.js', 'elements.js', 'events.js', 'slip.js', 'slip-store.js', 'bets.js', 'formats.js', 'words.js'];
+const FILES = [
+  'sportsbook.css',
+  'slip.css',
+  'main.js',
+  'elements.js',
+  'events.js',
+  'slip.js',
+  'slip-store.js',
+  'bets.js',
+  'formats.js',
+  'words.js',
+];
 const MAX_ORIGIN = 200;
 
 export function addBettingPage(app: FastifyInstance, operatorUrl: string): void {
@@ -25,12 +37,18 @@ export function addBettingPage(app: FastifyInstance, operatorUrl: string): void 
     `frame-ancestors ${operator}`,
   ].join('; ');
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
   });
   for (const file of FILES) serveAsset(app, `${ASSETS}/${file}`, new URL(file, page));
   serveFonts(app, `${ASSETS}/fonts`);
   const icons = readFileSync(new URL('icons.svg', page));
-  app.get(`${ASSETS}/icons.svg`, async (_request, reply) => reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' }).send(icons));
+  app.get(`${ASSETS}/icons.svg`, async (_request, reply) =>
+    reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' }).send(icons),
+  );
 
   const body = html`<html lang="es-AR" data-operator="${operator}">
     <head>
@@ -47,5 +65,9 @@ export function addBettingPage(app: FastifyInstance, operatorUrl: string): void 
     </body>
   </html>`;
   const document = `<!doctype html>\n${body.text}`;
-  app.get('/sportsbook/', async (_request, reply) => reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).send(document));
+  app.get('/sportsbook/', async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(document),
+  );
 }

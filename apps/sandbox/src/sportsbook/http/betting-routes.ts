@@ -1,4 +1,5 @@
-// The calls of the betting page, and the feed. A page's secret travels as a bearer token; every other input is checked here.
+// The calls of the betting page, and the feed. A page's secret travels as a bearer token; every
+// other input is checked here.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -18,7 +19,11 @@ const SHOWN_BETS = 40;
 const prefix = '/sportsbook/api';
 
 const outcome = z.enum(['Home', 'Tie', 'Away']);
-const selection = z.strictObject({ eventId: z.string().check(z.maxLength(64)), outcome, price: z.string().check(z.regex(/^\d{1,4}\.\d{2}$/)) });
+const selection = z.strictObject({
+  eventId: z.string().check(z.maxLength(64)),
+  outcome,
+  price: z.string().check(z.regex(/^\d{1,4}\.\d{2}$/)),
+});
 const placeRequest = z.strictObject({
   id: z.uuid(),
   kind: z.enum(['single', 'multiple']),
@@ -28,7 +33,9 @@ const placeRequest = z.strictObject({
   /** Prices that have become shorter are taken as well. */
   anyPrice: z.boolean(),
 });
-const sessionRequest = z.strictObject({ token: z.string().check(z.minLength(20), z.maxLength(100)) });
+const sessionRequest = z.strictObject({
+  token: z.string().check(z.minLength(20), z.maxLength(100)),
+});
 
 interface Needs {
   surroundings: Surroundings;
@@ -39,7 +46,10 @@ interface Needs {
   wallet: BtiWallet;
 }
 
-export function addBettingRoutes(app: FastifyInstance, { surroundings, book, events, store, purchases, wallet }: Needs): void {
+export function addBettingRoutes(
+  app: FastifyInstance,
+  { surroundings, book, events, store, purchases, wallet }: Needs,
+): void {
   const { clock } = surroundings;
   const options = { bodyLimit: 8192 };
   const sessionOf = (request: FastifyRequest): Session | undefined => {
@@ -47,9 +57,13 @@ export function addBettingRoutes(app: FastifyInstance, { surroundings, book, eve
     return secret === undefined ? undefined : events.session(secret, clock.now());
   };
 
-  app.get('/sportsbook/feed.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(book.feed()));
+  app.get('/sportsbook/feed.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(book.feed()),
+  );
   app.get(`${prefix}/events`, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ events: book.upcoming().map((event) => viewOf(event, book)) }),
+    reply
+      .header('cache-control', 'no-store')
+      .send({ events: book.upcoming().map((event) => viewOf(event, book)) }),
   );
 
   app.post(`${prefix}/session`, options, async (request, reply) => {
@@ -59,14 +73,19 @@ export function addBettingRoutes(app: FastifyInstance, { surroundings, book, eve
     if (told.kind === 'unclear') return refuse(reply, 503, 'OPERATOR_SILENT');
     const { cust_id, cust_login = '', currency_code = 'ARS' } = told.fields;
     if (told.code !== '0' || cust_id === undefined) return refuse(reply, 401, 'TOKEN_USED');
-    const session = events.openSession({ player: cust_id, login: cust_login, currency: currency_code }, clock.now());
+    const session = events.openSession(
+      { player: cust_id, login: cust_login, currency: currency_code },
+      clock.now(),
+    );
     return { session, player: cust_id };
   });
 
   app.post(`${prefix}/bets`, options, async (request, reply) => {
     const session = sessionOf(request);
     if (!session) return refuse(reply, 401, 'SESSION_CLOSED');
-    return { bets: store.betsOfPlayer(session.player, SHOWN_BETS).map((bet) => betView(bet, events)) };
+    return {
+      bets: store.betsOfPlayer(session.player, SHOWN_BETS).map((bet) => betView(bet, events)),
+    };
   });
 
   app.post(`${prefix}/place`, options, async (request, reply) => {
@@ -78,19 +97,31 @@ export function addBettingRoutes(app: FastifyInstance, { surroundings, book, eve
     const known = store.byClient(session.player, clientId);
     if (!known) {
       const stake = BigInt(asked.data.stake);
-      if (stake < stakeLimits.min || stake > stakeLimits.max) return refuse(reply, 200, 'STAKE_OUT_OF_LIMITS');
+      if (stake < stakeLimits.min || stake > stakeLimits.max)
+        return refuse(reply, 200, 'STAKE_OUT_OF_LIMITS');
       const looked = look(selections, anyPrice);
       if ('code' in looked) return reply.send({ state: 'refused', ...looked });
-      if (kind === 'multiple' && (looked.legs.length < 2 || new Set(looked.legs.map(({ eventId }) => eventId)).size < looked.legs.length))
+      if (
+        kind === 'multiple' &&
+        (looked.legs.length < 2 ||
+          new Set(looked.legs.map(({ eventId }) => eventId)).size < looked.legs.length)
+      )
         return refuse(reply, 200, 'SAME_EVENT');
-      return answerOf(await purchases.place({ clientId, player: session.player, bets: betsOf(kind, stake, looked.legs) }));
+      return answerOf(
+        await purchases.place({
+          clientId,
+          player: session.player,
+          bets: betsOf(kind, stake, looked.legs),
+        }),
+      );
     }
     return answerOf(await purchases.place({ clientId, player: session.player, bets: [] }));
   });
 
   /** A purchase that is reserved stands: its debit is never refused, whenever it gets through. */
   function answerOf({ state, refusal, id }: { state: string; refusal: string | null; id: string }) {
-    if (state !== 'placed' && state !== 'committing' && state !== 'debiting') return refusalOf({ state, refusal });
+    if (state !== 'placed' && state !== 'committing' && state !== 'debiting')
+      return refusalOf({ state, refusal });
     return { state: 'placed', id, bets: store.betsOf(id).map((bet) => betView(bet, events)) };
   }
 
@@ -101,32 +132,58 @@ export function addBettingRoutes(app: FastifyInstance, { surroundings, book, eve
   ): { legs: Leg[] } | { code: string; changed: { eventId: string; price: string | null }[] } {
     const found = selections.map((each) => {
       const event = events.event(each.eventId);
-      const isOpen = event !== undefined && event.result === null && event.startsAt > clock.now().getTime();
+      const isOpen =
+        event !== undefined && event.result === null && event.startsAt > clock.now().getTime();
       return { ...each, now: isOpen ? book.priceOf(event, each.outcome) : undefined };
     });
     const closed = found.filter(({ now }) => now === undefined);
-    if (closed.length > 0) return { code: 'EVENT_CLOSED', changed: closed.map(({ eventId }) => ({ eventId, price: null })) };
-    const shorter = found.filter(({ now, price }) => now !== undefined && now < BigInt(price.replace('.', '')));
-    if (shorter.length > 0 && !anyPrice) return { code: 'PRICE_CHANGED', changed: shorter.map(({ eventId, now = 0n }) => ({ eventId, price: oddsText(now) })) };
-    return { legs: found.map(({ eventId, outcome: chosen, now = 0n }) => ({ eventId, outcome: chosen, price: now })) };
+    if (closed.length > 0)
+      return {
+        code: 'EVENT_CLOSED',
+        changed: closed.map(({ eventId }) => ({ eventId, price: null })),
+      };
+    const shorter = found.filter(
+      ({ now, price }) => now !== undefined && now < BigInt(price.replace('.', '')),
+    );
+    if (shorter.length > 0 && !anyPrice)
+      return {
+        code: 'PRICE_CHANGED',
+        changed: shorter.map(({ eventId, now = 0n }) => ({ eventId, price: oddsText(now) })),
+      };
+    return {
+      legs: found.map(({ eventId, outcome: chosen, now = 0n }) => ({
+        eventId,
+        outcome: chosen,
+        price: now,
+      })),
+    };
   }
 }
 
 function betsOf(kind: BetRow['kind'], stake: bigint, legs: Leg[]): Order['bets'] {
-  if (kind === 'multiple') return [{ kind, stake, price: combinedPrice(legs.map(({ price }) => price)), legs }];
+  if (kind === 'multiple')
+    return [{ kind, stake, price: combinedPrice(legs.map(({ price }) => price)), legs }];
   return legs.map((leg) => ({ kind, stake, price: leg.price, legs: [leg] }));
 }
 
-const CODES: Record<string, string> = { '-3': 'SESSION_CLOSED', '-4': 'NOT_ENOUGH_MONEY', '-5': 'MAY_NOT_BET', '-8': 'CLOSED' };
+const CODES: Record<string, string> = {
+  '-3': 'SESSION_CLOSED',
+  '-4': 'NOT_ENOUGH_MONEY',
+  '-5': 'MAY_NOT_BET',
+  '-8': 'CLOSED',
+};
 
 function refusalOf({ state, refusal }: { state: string; refusal: string | null }) {
-  if (state === 'refused') return { state: 'refused', code: CODES[refusal ?? ''] ?? 'NOT_ACCEPTED' };
+  if (state === 'refused')
+    return { state: 'refused', code: CODES[refusal ?? ''] ?? 'NOT_ACCEPTED' };
   return { state: 'refused', code: refusal === 'EVENT_BEGUN' ? 'EVENT_CLOSED' : 'NOT_ACCEPTED' };
 }
 
 function viewOf(event: EventRow, book: Book) {
   const { content, id, startsAt } = event;
-  const prices = Object.fromEntries(book.prices(event).map(({ outcome: which, price }) => [which, oddsText(price)]));
+  const prices = Object.fromEntries(
+    book.prices(event).map(({ outcome: which, price }) => [which, oddsText(price)]),
+  );
   return {
     id,
     sport: content.sport,
@@ -140,10 +197,16 @@ function viewOf(event: EventRow, book: Book) {
 }
 
 function teamsOf({ home, away }: EventRow['content']) {
-  return { home: { name: home.name, colours: home.colours }, away: { name: away.name, colours: away.colours } };
+  return {
+    home: { name: home.name, colours: home.colours },
+    away: { name: away.name, colours: away.colours },
+  };
 }
 
-function betView({ id, purchaseId, kind, stake, price, status, payout, legs, placedAt, settledAt }: BetRow, events: SportsbookStore) {
+function betView(
+  { id, purchaseId, kind, stake, price, status, payout, legs, placedAt, settledAt }: BetRow,
+  events: SportsbookStore,
+) {
   return {
     id,
     purchaseId,

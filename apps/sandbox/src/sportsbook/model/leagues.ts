@@ -1,4 +1,5 @@
-// The sports, leagues and teams of the book. Every club and player is invented; countries are countries. A rating is a strength in Elo points.
+// The sports, leagues and teams of the book. Every club and player is invented; countries are
+// countries. A rating is a strength in Elo points.
 
 export interface Names {
   es: string;
@@ -21,7 +22,9 @@ export interface League {
   place: Names;
   /** What playing at home is worth in Elo points; nothing on neutral ground. */
   homeAdvantage: number;
-  /** When its events begin, in hours and minutes of Buenos Aires, one event at each on every day. */
+  /**
+   * When its events begin, in hours and minutes of Buenos Aires, one event at each on every day.
+   */
   times: string[];
   teams: Team[];
 }
@@ -35,11 +38,25 @@ export const sportNames: Record<Sport, Names> = {
 };
 
 /** How long an event takes, until its result is known. */
-export const durationMs: Record<Sport, number> = { football: 115 * 60_000, basketball: 125 * 60_000, tennis: 150 * 60_000 };
+export const durationMs: Record<Sport, number> = {
+  football: 115 * 60_000,
+  basketball: 125 * 60_000,
+  tennis: 150 * 60_000,
+};
 
 const same = (name: string): Names => ({ es: name, pt: name, en: name });
-const club = (name: string, rating: number, ...colours: [string, string]): Team => ({ name: same(name), rating, colours });
-const country = (es: string, pt: string, en: string, rating: number, ...colours: [string, string]): Team => ({ name: { es, pt, en }, rating, colours });
+const club = (name: string, rating: number, ...colours: [string, string]): Team => ({
+  name: same(name),
+  rating,
+  colours,
+});
+const country = (
+  es: string,
+  pt: string,
+  en: string,
+  rating: number,
+  ...colours: [string, string]
+): Team => ({ name: { es, pt, en }, rating, colours });
 const ARGENTINA = same('Argentina');
 
 export const leagues: League[] = [

@@ -4,13 +4,16 @@ import { chancesOf, combinedPrice, oddsText, outcomeAt, payoutOf, priceOf } from
 import { fixturesOf } from './schedule.ts';
 
 describe('the odds', () => {
-  it.each([-600, -120, 0, 65, 300, 900])('come from chances that come to one, with the margin on each: %i', (advantage) => {
-    const chances = chancesOf('football', advantage);
-    expect(chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
-    const kept = chances.reduce((sum, chance) => sum + 100 / Number(priceOf(chance)), 0);
-    expect(kept).toBeGreaterThan(1);
-    expect(kept).toBeLessThan(1.15);
-  });
+  it.each([-600, -120, 0, 65, 300, 900])(
+    'come from chances that come to one, with the margin on each: %i',
+    (advantage) => {
+      const chances = chancesOf('football', advantage);
+      expect(chances.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
+      const kept = chances.reduce((sum, chance) => sum + 100 / Number(priceOf(chance)), 0);
+      expect(kept).toBeGreaterThan(1);
+      expect(kept).toBeLessThan(1.15);
+    },
+  );
 
   it('are alike for equals, shorter for the stronger, and without a tie but in football', () => {
     const [home, tie, away] = chancesOf('football', 0).map(priceOf);
@@ -23,8 +26,14 @@ describe('the odds', () => {
 
   it('draw each outcome as often as it is likely', () => {
     const chances = chancesOf('football', 65);
-    const draws = Array.from({ length: 100_000 }, (_, index) => outcomeAt(chances, index / 100_000));
-    for (const { outcome, probability } of chances) expect(draws.filter((drawn) => drawn === outcome).length / 100_000).toBeCloseTo(probability, 3);
+    const draws = Array.from({ length: 100_000 }, (_, index) =>
+      outcomeAt(chances, index / 100_000),
+    );
+    for (const { outcome, probability } of chances)
+      expect(draws.filter((drawn) => drawn === outcome).length / 100_000).toBeCloseTo(
+        probability,
+        3,
+      );
   });
 
   it('are exact: combined and paid rounded down once', () => {
@@ -43,7 +52,8 @@ describe('the schedule', () => {
     expect(week.length).toBeGreaterThan(70);
     expect(new Set(week.map(({ id }) => id)).size).toBe(week.length);
     expect(week.filter(({ startsAt }) => startsAt > now).length).toBeGreaterThan(60);
-    for (const { home, away, startsAt, endsAt } of week) expect([home === away, endsAt > startsAt]).toEqual([false, true]);
+    for (const { home, away, startsAt, endsAt } of week)
+      expect([home === away, endsAt > startsAt]).toEqual([false, true]);
   });
 
   it('is the same whenever it is asked, and begins at the times of Buenos Aires', () => {
@@ -54,7 +64,9 @@ describe('the schedule', () => {
   it('lets everybody meet everybody', () => {
     for (const league of leagues) {
       const meetings = fixturesOf(now, 200).filter((fixture) => fixture.league === league);
-      const pairs = new Set(meetings.map(({ home, away }) => [home.name.es, away.name.es].toSorted().join()));
+      const pairs = new Set(
+        meetings.map(({ home, away }) => [home.name.es, away.name.es].toSorted().join()),
+      );
       expect(pairs.size).toBe((league.teams.length * (league.teams.length - 1)) / 2);
     }
   });

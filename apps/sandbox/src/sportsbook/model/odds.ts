@@ -1,5 +1,6 @@
-// From strengths to prices. Elo's expectation gives each side's share of what is not a tie; a tie is the likelier the nearer the two are. The book's margin is
-// laid on every outcome alike, and a price is rounded down. Pure.
+// From strengths to prices. Elo's expectation gives each side's share of what is not a tie; a tie
+// is the likelier the nearer the two are. The book's margin is laid on every outcome alike, and a
+// price is rounded down. Pure.
 
 import type { Sport } from './leagues.ts';
 
@@ -55,7 +56,10 @@ export function oddsText(hundredths: bigint): string {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
 }
 
-/** The price of selections together, each in hundredths: their product, rounded down to hundredths once. */
+/**
+ * The price of selections together, each in hundredths: their product, rounded down to hundredths
+ * once.
+ */
 export function combinedPrice(prices: readonly bigint[]): bigint {
   const product = prices.reduce((total, price) => total * price, 1n);
   return prices.length === 0 ? 100n : product / 100n ** BigInt(prices.length - 1);

@@ -1,4 +1,5 @@
-// Which events there are: every league plays every day at its times, so that there is always a week to bet on. The same day always has the same events. Pure.
+// Which events there are: every league plays every day at its times, so that there is always a week
+// to bet on. The same day always has the same events. Pure.
 
 import { durationMs, leagues, type League, type Team } from './leagues.ts';
 
@@ -19,15 +20,27 @@ const OFFSET_MS = 3 * 3_600_000;
 export function fixturesOf(now: Date, days: number): Fixture[] {
   const today = Math.floor((now.getTime() - OFFSET_MS) / DAY_MS);
   return Array.from({ length: days }, (_, index) => today + index).flatMap((day) =>
-    leagues.flatMap((league) => league.times.map((time, slot) => fixture(league, { day, slot, time }))),
+    leagues.flatMap((league) =>
+      league.times.map((time, slot) => fixture(league, { day, slot, time })),
+    ),
   );
 }
 
-function fixture(league: League, { day, slot, time }: { day: number; slot: number; time: string }): Fixture {
+function fixture(
+  league: League,
+  { day, slot, time }: { day: number; slot: number; time: string },
+): Fixture {
   const [home, away] = pairing(league.teams, day * league.times.length + slot);
   const [hours = 0, minutes = 0] = time.split(':').map((part) => Number.parseInt(part, 10));
   const startsAt = new Date(day * DAY_MS + OFFSET_MS + (hours * 60 + minutes) * 60_000);
-  return { id: `${league.id}-${dayText(day)}-${slot + 1}`, league, home, away, startsAt, endsAt: new Date(startsAt.getTime() + durationMs[league.sport]) };
+  return {
+    id: `${league.id}-${dayText(day)}-${slot + 1}`,
+    league,
+    home,
+    away,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + durationMs[league.sport]),
+  };
 }
 
 /** The pairs one after the other: everybody meets everybody, and next time in the other's place. */

@@ -6,7 +6,12 @@ import { dayText, moneyText, priceText, readPrice, timeText } from './formats.js
 export function renderBets(state, words, { setShown, reload }) {
   const { say } = words;
   if (state.betsAre === 'loading')
-    return make('div', { class: 'sk-list', role: 'status', 'aria-label': say('loadingBets') }, make('span', { class: 'sk' }), make('span', { class: 'sk' }));
+    return make(
+      'div',
+      { class: 'sk-list', role: 'status', 'aria-label': say('loadingBets') },
+      make('span', { class: 'sk' }),
+      make('span', { class: 'sk' }),
+    );
   if (state.betsAre === 'failed')
     return make(
       'div',
@@ -16,8 +21,15 @@ export function renderBets(state, words, { setShown, reload }) {
       make('button', { class: 'btn', onclick: reload }, say('retry')),
     );
   // Who has bet is not told that they have not.
-  const none = state.bets.length === 0 ? 'emptyBets' : state.betsShown === 'open' ? 'emptyOpen' : 'emptyClosed';
-  const shown = state.bets.filter(({ status }) => (status === 'open') === (state.betsShown === 'open'));
+  const none =
+    state.bets.length === 0
+      ? 'emptyBets'
+      : state.betsShown === 'open'
+        ? 'emptyOpen'
+        : 'emptyClosed';
+  const shown = state.bets.filter(
+    ({ status }) => (status === 'open') === (state.betsShown === 'open'),
+  );
   return make(
     'div',
     {},
@@ -27,10 +39,18 @@ export function renderBets(state, words, { setShown, reload }) {
       make(
         'div',
         { role: 'group', 'aria-label': say('bets') },
-        ['open', 'closed'].map((each) => make('button', { 'aria-pressed': String(state.betsShown === each), onclick: () => setShown(each) }, say(each))),
+        ['open', 'closed'].map((each) =>
+          make(
+            'button',
+            { 'aria-pressed': String(state.betsShown === each), onclick: () => setShown(each) },
+            say(each),
+          ),
+        ),
       ),
     ),
-    shown.length === 0 ? make('div', { class: 'empty' }, icon('receipt'), make('p', {}, say(none))) : shown.map((bet) => renderBet(bet, words)),
+    shown.length === 0
+      ? make('div', { class: 'empty' }, icon('receipt'), make('p', {}, say(none)))
+      : shown.map((bet) => renderBet(bet, words)),
   );
 }
 
@@ -51,7 +71,11 @@ function renderBet(bet, words) {
       'header',
       {},
       make('span', { class: looks[bet.status] }, isSettled ? say(bet.status) : say('pending')),
-      make('b', { class: 'grow' }, bet.kind === 'multiple' ? `${say('multiple')} · ${bet.legs.length}` : say('single')),
+      make(
+        'b',
+        { class: 'grow' },
+        bet.kind === 'multiple' ? `${say('multiple')} · ${bet.legs.length}` : say('single'),
+      ),
     ),
     make(
       'ul',
@@ -63,7 +87,9 @@ function renderBet(bet, words) {
       { class: 'mb-m' },
       fact(say('staked'), moneyText(BigInt(bet.stake))),
       fact(say('price'), priceText(readPrice(bet.price), locale)),
-      isSettled ? fact(say('paid'), moneyText(BigInt(bet.payout)), bet.status === 'Won' ? 'ok' : '') : fact(say('gain'), moneyText(BigInt(bet.gain))),
+      isSettled
+        ? fact(say('paid'), moneyText(BigInt(bet.payout)), bet.status === 'Won' ? 'ok' : '')
+        : fact(say('gain'), moneyText(BigInt(bet.gain))),
     ),
     make('p', { class: 'xs muted receipt-id' }, say('number', { number: bet.purchaseId })),
   );
@@ -71,7 +97,8 @@ function renderBet(bet, words) {
 
 export function renderLeg({ outcome, price, home, away, startsAt, result }, words) {
   const { language, locale, say } = words;
-  const standing = result === null || result === 'Void' ? 'open' : result === outcome ? 'won' : 'lost';
+  const standing =
+    result === null || result === 'Void' ? 'open' : result === outcome ? 'won' : 'lost';
   const name = outcome === 'Tie' ? say('tie') : (outcome === 'Home' ? home : away)[language];
   const at = new Date(startsAt);
   return make(

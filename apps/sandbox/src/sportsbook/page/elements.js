@@ -8,7 +8,9 @@ export function make(tag, attributes = {}, ...children) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? '' : value);
   }
-  element.append(...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(
+    ...children.flat(3).filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return element;
 }
 
@@ -24,7 +26,9 @@ export function icon(name) {
 
 /** The crest of a team in its two colours; which pattern follows from its name, so it is always the same. */
 export function crest({ name, colours }) {
-  const pattern = ['', 'h', 'd', 's'][[...name.es].reduce((sum, letter) => sum + letter.codePointAt(0), 0) % 4];
+  const pattern = ['', 'h', 'd', 's'][
+    [...name.es].reduce((sum, letter) => sum + letter.codePointAt(0), 0) % 4
+  ];
   const element = make('span', { class: `crest ${pattern}`, 'aria-hidden': 'true' });
   element.style.setProperty('--c1', colours[0]);
   element.style.setProperty('--c2', colours[1]);

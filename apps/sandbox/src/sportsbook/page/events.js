@@ -18,24 +18,34 @@ export function noteMoves(before, after, now) {
     for (const [outcome, price] of Object.entries(prices)) {
       const old = known.get(id)?.[outcome];
       if (old !== undefined && old !== price)
-        moves.set(`${id}_${outcome}`, { way: readPrice(price) > readPrice(old) ? 'up' : 'down', until: now + MOVED_FOR_MS });
+        moves.set(`${id}_${outcome}`, {
+          way: readPrice(price) > readPrice(old) ? 'up' : 'down',
+          until: now + MOVED_FOR_MS,
+        });
     }
   }
 }
 
 export function labelOf(event, outcome, { language, say }) {
-  return outcome === 'Tie' ? say('tie') : event[outcome === 'Home' ? 'home' : 'away'].name[language];
+  return outcome === 'Tie'
+    ? say('tie')
+    : event[outcome === 'Home' ? 'home' : 'away'].name[language];
 }
 
 export function renderSports(state, words, choose) {
-  const count = (sport) => state.events.filter((event) => sport === 'all' || event.sport === sport).length;
+  const count = (sport) =>
+    state.events.filter((event) => sport === 'all' || event.sport === sport).length;
   return make(
     'nav',
     { class: 'sb-sports', 'aria-label': words.say('title') },
     sports.map((sport) =>
       make(
         'button',
-        { class: 'chip', 'aria-pressed': String(state.sport === sport), onclick: () => choose(sport) },
+        {
+          class: 'chip',
+          'aria-pressed': String(state.sport === sport),
+          onclick: () => choose(sport),
+        },
         sport === 'all' ? null : icon(icons[sport]),
         make('span', {}, words.say(sport)),
         make('span', { class: 'n num' }, String(count(sport))),
@@ -61,8 +71,12 @@ export function renderEvents(state, words, { toggle, reload }) {
       Array.from({ length: 5 }, () => make('span', { class: 'sk' })),
     );
   const shown = state.events.filter(({ sport }) => state.sport === 'all' || sport === state.sport);
-  if (shown.length === 0) return make('div', { class: 'empty' }, icon('clock'), make('p', {}, say('noEvents')));
-  const groups = Map.groupBy(shown, (event) => `${dayText(new Date(event.startsAt), words)}\n${event.league[language]}`);
+  if (shown.length === 0)
+    return make('div', { class: 'empty' }, icon('clock'), make('p', {}, say('noEvents')));
+  const groups = Map.groupBy(
+    shown,
+    (event) => `${dayText(new Date(event.startsAt), words)}\n${event.league[language]}`,
+  );
   return make(
     'div',
     { class: 'sb-list' },
@@ -96,7 +110,8 @@ function renderLeague(events, state, words, toggle) {
 function renderEvent(event, state, words, toggle) {
   const { language, locale, say } = words;
   const at = new Date(event.startsAt);
-  const team = (side) => make('span', {}, crest(event[side]), make('b', {}, event[side].name[language]));
+  const team = (side) =>
+    make('span', {}, crest(event[side]), make('b', {}, event[side].name[language]));
   return make(
     'article',
     {
@@ -104,7 +119,11 @@ function renderEvent(event, state, words, toggle) {
       id: `event-${event.id}`,
       'aria-label': `${event.home.name[language]} – ${event.away.name[language]}`,
     },
-    make('div', { class: 'er-when' }, make('time', { datetime: at.toISOString(), class: 'num' }, timeText(at, locale))),
+    make(
+      'div',
+      { class: 'er-when' },
+      make('time', { datetime: at.toISOString(), class: 'num' }, timeText(at, locale)),
+    ),
     make('div', { class: 'er-teams' }, team('home'), team('away')),
     make(
       'div',
@@ -114,7 +133,9 @@ function renderEvent(event, state, words, toggle) {
         .map((outcome) => {
           const price = priceText(readPrice(event.prices[outcome]), locale);
           const moved = moves.get(`${event.id}_${outcome}`);
-          const isChosen = state.selections.some((each) => each.eventId === event.id && each.outcome === outcome);
+          const isChosen = state.selections.some(
+            (each) => each.eventId === event.id && each.outcome === outcome,
+          );
           return make(
             'button',
             {
@@ -123,7 +144,11 @@ function renderEvent(event, state, words, toggle) {
               'aria-pressed': String(isChosen),
               onclick: () => toggle(event, outcome),
             },
-            make('span', { class: 'sr' }, `${labelOf(event, outcome, words)}, ${say('odds', { odds: price })}`),
+            make(
+              'span',
+              { class: 'sr' },
+              `${labelOf(event, outcome, words)}, ${say('odds', { odds: price })}`,
+            ),
             make('span', { 'aria-hidden': 'true' }, { Home: '1', Tie: 'X', Away: '2' }[outcome]),
             make('b', { class: 'num', 'aria-hidden': 'true' }, price),
           );

@@ -55,11 +55,18 @@ function kept(name) {
 }
 
 function tellOperator(event) {
-  if (window.parent !== window) window.parent.postMessage({ type: 'ceibo-sportsbook', event }, document.documentElement.dataset.operator);
+  if (window.parent !== window)
+    window.parent.postMessage(
+      { type: 'ceibo-sportsbook', event },
+      document.documentElement.dataset.operator,
+    );
 }
 
 async function ask(path, body) {
-  const headers = { 'content-type': 'application/json', ...(session === null ? {} : { authorization: `Bearer ${session}` }) };
+  const headers = {
+    'content-type': 'application/json',
+    ...(session === null ? {} : { authorization: `Bearer ${session}` }),
+  };
   const options = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
   const answer = await fetch(api + path, { ...options, signal: AbortSignal.timeout(15_000) });
   return answer.json();
@@ -87,7 +94,10 @@ async function openSession() {
 async function loadEvents() {
   try {
     const { events } = await ask('/events');
-    const isSame = !state.isLoading && !state.isSilent && JSON.stringify(events) === JSON.stringify(state.events);
+    const isSame =
+      !state.isLoading &&
+      !state.isSilent &&
+      JSON.stringify(events) === JSON.stringify(state.events);
     if (isSame) return;
     noteMoves(state.events, events, Date.now());
     Object.assign(state, { events, isLoading: false, isSilent: false });
@@ -128,13 +138,17 @@ function restoreSlip() {
   if (slip === null || state.selections.length > 0) return;
   const { isWhole, ...values } = slip;
   Object.assign(state, values);
-  if (!isWhole) Object.assign(state, { message: say('EVENT_CLOSED'), messageKind: 'warn', orderId: null });
+  if (!isWhole)
+    Object.assign(state, { message: say('EVENT_CLOSED'), messageKind: 'warn', orderId: null });
   // It was sent, and nobody heard the answer.
-  else if (state.orderId !== null) Object.assign(state, { message: say('UNSURE'), messageKind: 'warn', isOpen: true });
+  else if (state.orderId !== null)
+    Object.assign(state, { message: say('UNSURE'), messageKind: 'warn', isOpen: true });
 }
 
 function toggle(event, outcome) {
-  const isChosen = state.selections.some((each) => each.eventId === event.id && each.outcome === outcome);
+  const isChosen = state.selections.some(
+    (each) => each.eventId === event.id && each.outcome === outcome,
+  );
   // One selection of an event: another one takes its place.
   const others = state.selections.filter(({ eventId }) => eventId !== event.id);
   const selection = { eventId: event.id, outcome, price: event.prices[outcome], event };
@@ -153,7 +167,8 @@ const act = {
   setStake: (stake) => change({ stake }),
   add: (amount) => change({ stake: moneyText((readMoney(state.stake) ?? 0n) + amount).slice(2) }),
   setPolicy: (anyPrice) => change({ anyPrice }),
-  remove: (selection) => change({ selections: state.selections.filter((each) => each !== selection), message: '' }),
+  remove: (selection) =>
+    change({ selections: state.selections.filter((each) => each !== selection), message: '' }),
   clear: () => change({ selections: [], message: '', isOpen: false }),
   another: () => change({ placed: null, isOpen: false }),
   async place() {
@@ -162,11 +177,25 @@ const act = {
     state.orderId ??= crypto.randomUUID();
     Object.assign(state, { isPlacing: true, message: '' });
     draw();
-    const selections = state.selections.map(({ eventId, outcome, price }) => ({ eventId, outcome, price: currentPrice(eventId, outcome) ?? price }));
+    const selections = state.selections.map(({ eventId, outcome, price }) => ({
+      eventId,
+      outcome,
+      price: currentPrice(eventId, outcome) ?? price,
+    }));
     try {
-      const answer = await ask('/place', { id: state.orderId, kind, stake: String(stake), selections, anyPrice: state.anyPrice });
+      const answer = await ask('/place', {
+        id: state.orderId,
+        kind,
+        stake: String(stake),
+        selections,
+        anyPrice: state.anyPrice,
+      });
       if (answer.state === 'placed') {
-        Object.assign(state, { selections: [], placed: { id: answer.id, bets: answer.bets, total }, orderId: null });
+        Object.assign(state, {
+          selections: [],
+          placed: { id: answer.id, bets: answer.bets, total },
+          orderId: null,
+        });
         tellOperator('bet-placed');
         void loadBets();
       } else refused(answer);
@@ -183,10 +212,18 @@ function currentPrice(eventId, outcome) {
 }
 
 function refused({ code, changed = [] }) {
-  const closed = new Set(changed.filter(({ price }) => price === null).map(({ eventId }) => eventId));
+  const closed = new Set(
+    changed.filter(({ price }) => price === null).map(({ eventId }) => eventId),
+  );
   const prices = new Map(changed.map(({ eventId, price }) => [eventId, price]));
-  state.selections = state.selections.filter(({ eventId }) => !closed.has(eventId)).map((each) => ({ ...each, price: prices.get(each.eventId) ?? each.price }));
-  Object.assign(state, { message: say(code), messageKind: code === 'PRICE_CHANGED' || code === 'EVENT_CLOSED' ? 'warn' : 'bad', orderId: null });
+  state.selections = state.selections
+    .filter(({ eventId }) => !closed.has(eventId))
+    .map((each) => ({ ...each, price: prices.get(each.eventId) ?? each.price }));
+  Object.assign(state, {
+    message: say(code),
+    messageKind: code === 'PRICE_CHANGED' || code === 'EVENT_CLOSED' ? 'warn' : 'bad',
+    orderId: null,
+  });
 }
 
 function setTab(tab) {
@@ -212,19 +249,38 @@ function renderSide() {
   return make(
     'aside',
     { class: `slip${state.isOpen ? ' is-open' : ''}`, id: 'slip', 'aria-label': say('slip') },
-    make('button', { class: 'sheet-grip', 'aria-label': say('close'), onclick: () => change({ isOpen: false }) }),
-    make('div', { class: 'tabs', role: 'group', 'aria-label': say('slip') }, tab('slip', state.selections.length), tab('bets', openBets)),
-    state.tab === 'slip' ? renderSlip(state, words, act) : renderBets(state, words, { setShown: showBets, reload: reloadBets }),
+    make('button', {
+      class: 'sheet-grip',
+      'aria-label': say('close'),
+      onclick: () => change({ isOpen: false }),
+    }),
+    make(
+      'div',
+      { class: 'tabs', role: 'group', 'aria-label': say('slip') },
+      tab('slip', state.selections.length),
+      tab('bets', openBets),
+    ),
+    state.tab === 'slip'
+      ? renderSlip(state, words, act)
+      : renderBets(state, words, { setShown: showBets, reload: reloadBets }),
   );
 }
 
 function renderBar() {
   const { gain, kind } = sumUp(state);
   const count = state.selections.length;
-  const label = count === 0 ? say('bets') : count === 1 ? labelOf(state.selections[0].event, state.selections[0].outcome, words) : say(kind);
+  const label =
+    count === 0
+      ? say('bets')
+      : count === 1
+        ? labelOf(state.selections[0].event, state.selections[0].outcome, words)
+        : say(kind);
   return make(
     'button',
-    { class: `slipbar${count === 0 ? ' is-quiet' : ''}`, onclick: () => change({ isOpen: true, tab: count === 0 && !state.placed ? 'bets' : 'slip' }) },
+    {
+      class: `slipbar${count === 0 ? ' is-quiet' : ''}`,
+      onclick: () => change({ isOpen: true, tab: count === 0 && !state.placed ? 'bets' : 'slip' }),
+    },
     count === 0 ? icon('receipt') : make('span', { class: 'count num' }, String(count)),
     make('span', { class: 'grow' }, label),
     count === 0 ? null : make('b', { class: 'num' }, moneyText(gain)),
@@ -238,7 +294,12 @@ function draw() {
   if (isSlipRestored) keepSlip(owner, state);
   const app = document.getElementById('app');
   const active = document.activeElement;
-  const keep = { id: active?.id, key: active?.dataset?.key, at: active?.selectionStart, scroll: app.querySelector('.slip')?.scrollTop ?? 0 };
+  const keep = {
+    id: active?.id,
+    key: active?.dataset?.key,
+    at: active?.selectionStart,
+    scroll: app.querySelector('.slip')?.scrollTop ?? 0,
+  };
   app.replaceChildren(
     make(
       'div',
@@ -251,9 +312,14 @@ function draw() {
     renderBar(),
   );
   app.querySelector('.slip').scrollTop = keep.scroll;
-  const again = keep.id ? document.getElementById(keep.id) : keep.key ? app.querySelector(`[data-key="${CSS.escape(keep.key)}"]`) : null;
+  const again = keep.id
+    ? document.getElementById(keep.id)
+    : keep.key
+      ? app.querySelector(`[data-key="${CSS.escape(keep.key)}"]`)
+      : null;
   again?.focus({ preventScroll: true });
-  if (again instanceof HTMLInputElement && typeof keep.at === 'number') again.setSelectionRange(keep.at, keep.at);
+  if (again instanceof HTMLInputElement && typeof keep.at === 'number')
+    again.setSelectionRange(keep.at, keep.at);
 }
 
 /** Begins with the selection that the operator's page named. */
@@ -262,7 +328,9 @@ function choose() {
   const event = state.events.find(({ id }) => id === (eventId || state.focusEvent));
   if (event === undefined) return;
   if (outcome in event.prices) {
-    const isChosen = state.selections.some((each) => each.eventId === event.id && each.outcome === outcome);
+    const isChosen = state.selections.some(
+      (each) => each.eventId === event.id && each.outcome === outcome,
+    );
     if (!isChosen) toggle(event, outcome);
     change({ isOpen: true });
   }
@@ -280,5 +348,6 @@ setInterval(() => {
   if (document.visibilityState === 'visible') void loadEvents();
 }, EVENTS_EVERY_MS);
 setInterval(() => {
-  if (document.visibilityState === 'visible' && state.bets.some(({ status }) => status === 'open')) void loadBets();
+  if (document.visibilityState === 'visible' && state.bets.some(({ status }) => status === 'open'))
+    void loadBets();
 }, EVENTS_EVERY_MS);

@@ -7,7 +7,10 @@ const KINDS = new Set(['single', 'multiple']);
 export function keepSlip(owner, { selections, kind, stake, anyPrice, orderId }) {
   const told = selections.map(({ eventId, outcome, price }) => ({ eventId, outcome, price }));
   try {
-    localStorage.setItem(KEY, JSON.stringify({ owner, selections: told, kind, stake, anyPrice, orderId }));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ owner, selections: told, kind, stake, anyPrice, orderId }),
+    );
   } catch {
     // Without storage the slip lives as long as the page does.
   }
@@ -16,10 +19,18 @@ export function keepSlip(owner, { selections, kind, stake, anyPrice, orderId }) 
 /** The slip that a player left here, with the events that can still be bet on; null when there is none. */
 export function keptSlip(owner, events) {
   const kept = read();
-  if (kept === null || kept.owner !== owner || !Array.isArray(kept.selections) || kept.selections.length === 0) return null;
+  if (
+    kept === null ||
+    kept.owner !== owner ||
+    !Array.isArray(kept.selections) ||
+    kept.selections.length === 0
+  )
+    return null;
   const selections = kept.selections.flatMap(({ eventId, outcome, price }) => {
     const event = events.find(({ id }) => id === eventId);
-    return event !== undefined && outcome in event.prices && /^\d+\.\d{2}$/.test(price) ? [{ eventId, outcome, price, event }] : [];
+    return event !== undefined && outcome in event.prices && /^\d+\.\d{2}$/.test(price)
+      ? [{ eventId, outcome, price, event }]
+      : [];
   });
   return {
     selections,

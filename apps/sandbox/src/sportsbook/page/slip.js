@@ -12,10 +12,17 @@ const PRESETS = [50_000n, 100_000n, 500_000n];
 export function sumUp(state) {
   const kind = state.kind === 'multiple' && state.selections.length > 1 ? 'multiple' : 'single';
   const stake = readMoney(state.stake);
-  const prices = state.selections.map((selection) => priceNow(state, selection) ?? readPrice(selection.price));
+  const prices = state.selections.map(
+    (selection) => priceNow(state, selection) ?? readPrice(selection.price),
+  );
   const count = BigInt(kind === 'multiple' ? 1 : state.selections.length);
   const price = combined(prices);
-  const gain = stake === undefined ? 0n : kind === 'multiple' ? (stake * price) / 100n : prices.reduce((sum, each) => sum + (stake * each) / 100n, 0n);
+  const gain =
+    stake === undefined
+      ? 0n
+      : kind === 'multiple'
+        ? (stake * price) / 100n
+        : prices.reduce((sum, each) => sum + (stake * each) / 100n, 0n);
   const isWithin = stake !== undefined && stake >= LIMITS.min && stake <= LIMITS.max;
   return { kind, stake, price, gain, total: (stake ?? 0n) * count, isWithin };
 }
@@ -28,7 +35,8 @@ function priceNow({ events }, { eventId, outcome }) {
 export function renderSlip(state, words, act) {
   const { say, locale } = words;
   if (state.placed) return renderReceipt(state.placed, words, act);
-  if (state.selections.length === 0) return make('div', { class: 'empty' }, icon('ticket'), make('p', {}, say('emptySlip')));
+  if (state.selections.length === 0)
+    return make('div', { class: 'empty' }, icon('ticket'), make('p', {}, say('emptySlip')));
   const { kind, price, gain, total, isWithin } = sumUp(state);
   return make(
     'div',
@@ -42,26 +50,45 @@ export function renderSlip(state, words, act) {
         ['single', 'multiple'].map((each) =>
           make(
             'button',
-            { 'aria-pressed': String(kind === each), disabled: each === 'multiple' && state.selections.length < 2, onclick: () => act.setKind(each) },
+            {
+              'aria-pressed': String(kind === each),
+              disabled: each === 'multiple' && state.selections.length < 2,
+              onclick: () => act.setKind(each),
+            },
             say(each),
           ),
         ),
       ),
-      make('button', { class: 'icon-btn', 'aria-label': say('clear'), onclick: act.clear }, icon('trash')),
+      make(
+        'button',
+        { class: 'icon-btn', 'aria-label': say('clear'), onclick: act.clear },
+        icon('trash'),
+      ),
     ),
     make(
       'ul',
       { class: 'sels' },
       state.selections.map((selection) => renderSelection(selection, state, words, act)),
     ),
-    state.message ? make('p', { class: `note ${state.messageKind ?? 'warn'}`, role: 'alert' }, icon('warning'), make('span', {}, state.message)) : null,
+    state.message
+      ? make(
+          'p',
+          { class: `note ${state.messageKind ?? 'warn'}`, role: 'alert' },
+          icon('warning'),
+          make('span', {}, state.message),
+        )
+      : null,
     make(
       'div',
       { class: 'slip-body' },
       make(
         'label',
         { class: 'field' },
-        make('span', {}, say(kind === 'single' && state.selections.length > 1 ? 'stakeEach' : 'stake')),
+        make(
+          'span',
+          {},
+          say(kind === 'single' && state.selections.length > 1 ? 'stakeEach' : 'stake'),
+        ),
         make(
           'span',
           { class: 'input' },
@@ -80,11 +107,21 @@ export function renderSlip(state, words, act) {
           }),
         ),
       ),
-      make('p', { class: `xs ${isWithin ? 'muted' : 'bad'}`, id: 'limits' }, say('limits', { min: moneyText(LIMITS.min), max: moneyText(LIMITS.max) })),
+      make(
+        'p',
+        { class: `xs ${isWithin ? 'muted' : 'bad'}`, id: 'limits' },
+        say('limits', { min: moneyText(LIMITS.min), max: moneyText(LIMITS.max) }),
+      ),
       make(
         'div',
         { class: 'presets' },
-        PRESETS.map((amount) => make('button', { type: 'button', onclick: () => act.add(amount) }, `+ ${moneyText(amount).slice(2, -3)}`)),
+        PRESETS.map((amount) =>
+          make(
+            'button',
+            { type: 'button', onclick: () => act.add(amount) },
+            `+ ${moneyText(amount).slice(2, -3)}`,
+          ),
+        ),
       ),
       make(
         'label',
@@ -107,7 +144,9 @@ export function renderSlip(state, words, act) {
         'dl',
         {},
         kind === 'multiple' ? row(say('combined'), priceText(price, locale)) : null,
-        state.selections.length > 1 && kind === 'single' ? row(say('total'), moneyText(total)) : null,
+        state.selections.length > 1 && kind === 'single'
+          ? row(say('total'), moneyText(total))
+          : null,
         row(say('gain'), moneyText(gain), 'kv-total'),
       ),
       make(
@@ -149,9 +188,16 @@ function renderReceipt({ id, bets, total }, words, act) {
           { class: 'legs' },
           bet.legs.map((leg) => renderLeg(leg, words)),
         ),
-        bet.kind === 'multiple' ? make('dl', {}, row(say('combined'), priceText(readPrice(bet.price), locale))) : null,
+        bet.kind === 'multiple'
+          ? make('dl', {}, row(say('combined'), priceText(readPrice(bet.price), locale)))
+          : null,
       ]),
-      make('dl', {}, row(say('staked'), moneyText(total)), row(say('gain'), moneyText(gain), 'kv-total')),
+      make(
+        'dl',
+        {},
+        row(say('staked'), moneyText(total)),
+        row(say('gain'), moneyText(gain), 'kv-total'),
+      ),
     ),
     make('p', { class: 'xs muted' }, say('placedText')),
     make('button', { class: 'btn btn-block', onclick: act.another }, say('more')),
@@ -159,7 +205,12 @@ function renderReceipt({ id, bets, total }, words, act) {
 }
 
 function row(label, value, look = '') {
-  return make('div', { class: `kv ${look}` }, make('dt', {}, label), make('dd', { class: 'num' }, value));
+  return make(
+    'div',
+    { class: `kv ${look}` },
+    make('dt', {}, label),
+    make('dd', { class: 'num' }, value),
+  );
 }
 
 function renderSelection(selection, state, words, act) {
@@ -180,10 +231,20 @@ function renderSelection(selection, state, words, act) {
     ),
     make(
       'span',
-      { class: `sel-o num ${now !== undefined && now > seen ? 'up' : now !== undefined && now < seen ? 'down' : ''}` },
+      {
+        class: `sel-o num ${now !== undefined && now > seen ? 'up' : now !== undefined && now < seen ? 'down' : ''}`,
+      },
       now !== undefined && now !== seen ? make('s', {}, priceText(seen, locale)) : null,
       make('b', {}, priceText(now ?? seen, locale)),
     ),
-    make('button', { class: 'icon-btn', 'aria-label': say('remove', { name }), onclick: () => act.remove(selection) }, icon('x')),
+    make(
+      'button',
+      {
+        class: 'icon-btn',
+        'aria-label': say('remove', { name }),
+        onclick: () => act.remove(selection),
+      },
+      icon('x'),
+    ),
   );
 }

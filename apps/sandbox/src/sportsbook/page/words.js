@@ -54,7 +54,8 @@ const es = {
   retry: 'Reintentar',
   silence: 'No pudimos cargar los eventos.',
   noEvents: 'No hay eventos para mostrar.',
-  rules: 'La ganancia incluye lo apostado y se redondea al centavo hacia abajo. Una selección anulada cuenta como cuota 1,00.',
+  rules:
+    'La ganancia incluye lo apostado y se redondea al centavo hacia abajo. Una selección anulada cuenta como cuota 1,00.',
   limits: 'Cada apuesta va de {min} a {max}.',
   PRICE_CHANGED: 'Cambió una cuota. Revisá el boleto y volvé a apostar.',
   EVENT_CLOSED: 'Un evento ya cerró: lo quitamos del boleto.',
@@ -122,7 +123,8 @@ const pt = {
   retry: 'Tentar de novo',
   silence: 'Não conseguimos carregar os eventos.',
   noEvents: 'Não há eventos para mostrar.',
-  rules: 'O ganho inclui o valor apostado e é arredondado para baixo, ao centavo. Uma seleção anulada conta como odd 1,00.',
+  rules:
+    'O ganho inclui o valor apostado e é arredondado para baixo, ao centavo. Uma seleção anulada conta como odd 1,00.',
   limits: 'Cada aposta vai de {min} a {max}.',
   PRICE_CHANGED: 'Uma odd mudou. Confira o boletim e aposte de novo.',
   EVENT_CLOSED: 'Um evento já fechou: tiramos do boletim.',
@@ -192,7 +194,8 @@ const en = {
   retry: 'Try again',
   silence: 'We could not load the events.',
   noEvents: 'There are no events to show.',
-  rules: 'The return includes the stake and is rounded down to the centavo. A void selection counts as odds of 1.00.',
+  rules:
+    'The return includes the stake and is rounded down to the centavo. A void selection counts as odds of 1.00.',
   limits: 'Each bet is from {min} to {max}.',
   PRICE_CHANGED: 'Odds have changed. Check the slip and bet again.',
   EVENT_CLOSED: 'An event has closed: we took it off the slip.',
@@ -213,6 +216,7 @@ const languages = { es, pt, en };
 export function wordsOf(code) {
   const language = Object.hasOwn(languages, code) ? code : 'es';
   const words = languages[language];
-  const say = (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  const say = (key, values = {}) =>
+    words[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
   return { language, locale: words.locale, say };
 }

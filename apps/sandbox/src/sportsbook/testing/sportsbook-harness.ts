@@ -5,7 +5,10 @@ import { feed } from '@ceibo/partner-protocol/bti';
 import { openTestSandbox } from '../../testing/test-sandbox.ts';
 import { createSportsbook } from '../index.ts';
 
-/** What the operator does with its next calls: an error code, or no answer at all; before ('cut') or after ('lost') it did what was asked. */
+/**
+ * What the operator does with its next calls: an error code, or no answer at all; before ('cut') or
+ * after ('lost') it did what was asked.
+ */
 type Answer = `${number}` | 'cut' | 'lost';
 
 export interface OperatorCall {
@@ -29,22 +32,35 @@ export async function openSportsbookWorld({ walkEveryMs = 0 } = {}) {
     if (answer === 'cut') throw new TypeError('fetch failed');
     calls.push({ name, query: Object.fromEntries(url.searchParams), body: await request.text() });
     if (answer === 'lost') throw new TypeError('terminated');
-    return new Response(`error_code=${answer}\r\nerror_message=-\r\ncust_id=player-1\r\ncust_login=ana\r\ncurrency_code=ARS\r\nbalance=10.00\r\n`);
+    return new Response(
+      `error_code=${answer}\r\nerror_message=-\r\ncust_id=player-1\r\ncust_login=ana\r\ncurrency_code=ARS\r\nbalance=10.00\r\n`,
+    );
   };
   const sandbox = await openTestSandbox((surroundings) =>
-    createSportsbook({ ...surroundings, http, config: { ...surroundings.config, bti: { ...surroundings.config.bti, walkEveryMs } } }),
+    createSportsbook({
+      ...surroundings,
+      http,
+      config: { ...surroundings.config, bti: { ...surroundings.config.bti, walkEveryMs } },
+    }),
   );
   const post = async (path: string, body: object, session?: string) => {
     const headers = session === undefined ? {} : { authorization: `Bearer ${session}` };
-    const reply = await sandbox.app.inject({ method: 'POST', url: `/sportsbook/api/${path}`, payload: body, headers });
+    const reply = await sandbox.app.inject({
+      method: 'POST',
+      url: `/sportsbook/api/${path}`,
+      payload: body,
+      headers,
+    });
     return { status: reply.statusCode, body: reply.json<Record<string, unknown>>() };
   };
   const { body } = await post('session', { token: 'a-token-of-the-operator' });
   const session = String(body['session']);
   calls.length = 0;
 
-  const events = async () => feed.parse((await sandbox.app.inject('/sportsbook/feed.json')).json()).events;
-  const football = async (count: number) => (await events()).filter(({ sport }) => sport === 'football').slice(0, count);
+  const events = async () =>
+    feed.parse((await sandbox.app.inject('/sportsbook/feed.json')).json()).events;
+  const football = async (count: number) =>
+    (await events()).filter(({ sport }) => sport === 'football').slice(0, count);
   /** A selection of the nth football match, at the price of the feed unless another is given. */
   const pick = async (index: number, outcome: 'Home' | 'Tie' | 'Away', price?: string) => {
     const event = (await football(index + 1))[index];
@@ -67,9 +83,27 @@ export async function openSportsbookWorld({ walkEveryMs = 0 } = {}) {
     session,
     events,
     pick,
-    place: async (order: { selections: object[]; kind?: 'single' | 'multiple'; stake?: string; id?: string; anyPrice?: boolean }) =>
-      (await post('place', { id: randomUUID(), kind: 'single', stake: '10000', anyPrice: false, ...order }, session)).body,
-    bets: async () => (await post('bets', {}, session)).body['bets'] as { status: string; stake: string; payout: string; price: string }[],
+    place: async (order: {
+      selections: object[];
+      kind?: 'single' | 'multiple';
+      stake?: string;
+      id?: string;
+      anyPrice?: boolean;
+    }) =>
+      (
+        await post(
+          'place',
+          { id: randomUUID(), kind: 'single', stake: '10000', anyPrice: false, ...order },
+          session,
+        )
+      ).body,
+    bets: async () =>
+      (await post('bets', {}, session)).body['bets'] as {
+        status: string;
+        stake: string;
+        payout: string;
+        price: string;
+      }[],
     /** What the trader enters. */
     end: async (event: string, result: string) =>
       (

@@ -1,4 +1,5 @@
-// The course of play on the page: a press, a round, its show, its payment, and every trouble in between.
+// The course of play on the page: a press, a round, its show, its payment, and every trouble in
+// between.
 
 import type { JackpotView, PlayedRound, RoundView, StateAnswer } from '../wire.ts';
 import type { Hud } from './hud.ts';
@@ -99,7 +100,10 @@ export class Game {
       case 'refused':
         await this.#land();
         if (round.balance !== null) this.#setBalance(round.balance);
-        return this.#needs.troubles.refused(round.code, { stake: BigInt(round.stake), balance: this.#balance });
+        return this.#needs.troubles.refused(round.code, {
+          stake: BigInt(round.stake),
+          balance: this.#balance,
+        });
       case 'reversing':
       case 'reversed':
         await this.#land();
@@ -136,7 +140,10 @@ export class Game {
     }
   }
 
-  /** A stake that is not known to be taken is never shown as played: the player is told until it is given back. */
+  /**
+   * A stake that is not known to be taken is never shown as played: the player is told until it is
+   * given back.
+   */
   async #waitForReversal(reversing: RoundView): Promise<void> {
     const { api, money, notices, words } = this.#needs;
     const values = { stake: money(BigInt(reversing.stake)) };
@@ -146,7 +153,8 @@ export class Game {
       await wait(ASK_AGAIN_MS);
       const state = await api.state();
       if (state.balance !== null) this.#setBalance(state.balance);
-      round = state.round?.roundId === round.roundId ? state.round : { ...reversing, state: 'reversed' };
+      round =
+        state.round?.roundId === round.roundId ? state.round : { ...reversing, state: 'reversed' };
     }
     if (round.state === 'disputed') return this.#needs.troubles.disputed(round.reference);
     notices.show('reversed', values, [{ label: words.understood, isPrimary: true, run: () => {} }]);
@@ -155,7 +163,8 @@ export class Game {
   async #resume(round: RoundView): Promise<void> {
     const { hud, parent, show, stage } = this.#needs;
     const isPlayed = round.state === 'open' || round.state === 'paying' || round.state === 'paid';
-    if (isPlayed && this.#needs.stakes.includes(BigInt(round.stake))) hud.stake = BigInt(round.stake);
+    if (isPlayed && this.#needs.stakes.includes(BigInt(round.stake)))
+      hud.stake = BigInt(round.stake);
     if (round.state !== 'open' && round.state !== 'paying' && round.state !== 'reversing') return;
     hud.setMode('spinning');
     parent.tell('round-started');
@@ -188,7 +197,8 @@ export class Game {
     } catch (error) {
       const { stage, troubles } = this.#needs;
       stage.show(this.#stops);
-      if (error instanceof Refused && error.code === 'SESSION_CLOSED') return this.#needs.troubles.closed();
+      if (error instanceof Refused && error.code === 'SESSION_CLOSED')
+        return this.#needs.troubles.closed();
       if (error instanceof Refused && error.code === 'ROUND_UNFINISHED') return this.#takeUp();
       troubles.fault();
     }
@@ -204,7 +214,10 @@ export class Game {
   }
 
   #land(): Promise<void> {
-    return this.#needs.stage.land(this.#stops, { suspenseFrom: this.#stops.length, onReelStopped: () => {} });
+    return this.#needs.stage.land(this.#stops, {
+      suspenseFrom: this.#stops.length,
+      onReelStopped: () => {},
+    });
   }
 
   #setBalance(balance: string | null): void {

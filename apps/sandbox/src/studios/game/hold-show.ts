@@ -1,4 +1,5 @@
-// Hold and win, shown: coins lock, empty cells turn, the count of respins begins anew with every coin, and at the end everything is added up.
+// Hold and win, shown: coins lock, empty cells turn, the count of respins begins anew with every
+// coin, and at the end everything is added up.
 
 import type { CoinView, GameFacts, HoldView } from '../wire.ts';
 import { inShort, type FormatMoney } from './money.ts';
@@ -39,7 +40,8 @@ export class HoldShow {
       board.lock(coins.map((coin) => this.#toBoard(coin)));
       stage.play(board);
     };
-    const tell = (left: number) => plates.showHold({ left, locked: locked.length, win: sumOf(locked) });
+    const tell = (left: number) =>
+      plates.showHold({ left, locked: locked.length, win: sumOf(locked) });
     let left = facts.hold?.respins ?? 0;
     sound.play('free');
     lock(hold.start);
@@ -66,7 +68,11 @@ export class HoldShow {
 
   #toBoard({ cell, amount, name }: CoinView): BoardCoin {
     const { words } = this.#needs;
-    return { cell, text: this.#short(BigInt(amount)), name: name === undefined ? undefined : words.fixedPrizes[name].toUpperCase() };
+    return {
+      cell,
+      text: this.#short(BigInt(amount)),
+      name: name === undefined ? undefined : words.fixedPrizes[name].toUpperCase(),
+    };
   }
 
   /** Coins have little room: the sign and centavos of nothing are left out. */

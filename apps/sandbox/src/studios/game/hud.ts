@@ -4,7 +4,10 @@ import type { FormatMoney } from './money.ts';
 import { element } from './page.ts';
 import type { Words } from './words.ts';
 
-/** `idle`: a press spins. `spinning`: it waits for the reels. `showing`: a press shortens what is shown. */
+/**
+ * `idle`: a press spins. `spinning`: it waits for the reels. `showing`: a press shortens what is
+ * shown.
+ */
 export type HudMode = 'idle' | 'spinning' | 'showing';
 
 interface Handlers {
@@ -64,12 +67,16 @@ export class Hud {
   setMode(mode: HudMode): void {
     this.#mode = mode;
     this.#spin.setAttribute('aria-disabled', String(mode === 'spinning'));
-    this.#spin.setAttribute('aria-label', mode === 'showing' ? this.#needs.words.skip : this.#needs.words.spin);
+    this.#spin.setAttribute(
+      'aria-label',
+      mode === 'showing' ? this.#needs.words.skip : this.#needs.words.spin,
+    );
     this.#write();
   }
 
   setBalance(balance: bigint | undefined): void {
-    element('balance', HTMLElement).textContent = balance === undefined ? '–' : this.#needs.money(balance);
+    element('balance', HTMLElement).textContent =
+      balance === undefined ? '–' : this.#needs.money(balance);
   }
 
   setWin(win: bigint | undefined): void {
@@ -87,7 +94,11 @@ export class Hud {
     const { money, words, stakes } = this.#needs;
     element('stake', HTMLElement).textContent = money(this.stake);
     const isBusy = this.#mode !== 'idle';
-    explain(this.#lower, { isOff: isBusy || this.#index === 0, name: words.lowerStake, why: isBusy ? words.announceSpinning : words.lowestStake });
+    explain(this.#lower, {
+      isOff: isBusy || this.#index === 0,
+      name: words.lowerStake,
+      why: isBusy ? words.announceSpinning : words.lowestStake,
+    });
     explain(this.#raise, {
       isOff: isBusy || this.#index === stakes.length - 1,
       name: words.raiseStake,
@@ -97,7 +108,10 @@ export class Hud {
 }
 
 /** A button that does nothing now stays reachable and says why. */
-function explain(button: HTMLButtonElement, { isOff, name, why }: { isOff: boolean; name: string; why: string }): void {
+function explain(
+  button: HTMLButtonElement,
+  { isOff, name, why }: { isOff: boolean; name: string; why: string },
+): void {
   button.setAttribute('aria-disabled', String(isOff));
   button.setAttribute('aria-label', isOff ? `${name}. ${why}` : name);
   button.title = isOff ? why : '';

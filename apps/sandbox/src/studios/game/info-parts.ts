@@ -25,7 +25,10 @@ export function item(...content: (Node | string)[]): HTMLLIElement {
   return made;
 }
 
-export function definitions(pairs: readonly (readonly [term: string, value: string])[], { isGrouped } = { isGrouped: false }): HTMLElement {
+export function definitions(
+  pairs: readonly (readonly [term: string, value: string])[],
+  { isGrouped } = { isGrouped: false },
+): HTMLElement {
   const made = document.createElement('dl');
   for (const [term, value] of pairs) {
     const [dt, dd] = [document.createElement('dt'), document.createElement('dd')];
@@ -66,7 +69,14 @@ export function drawLine(line: readonly number[], rows: number): SVGElement {
   for (let cell = 0; cell < line.length * rows; cell += 1) {
     const [reel, row] = [Math.floor(cell / rows), cell % rows];
     const square = document.createElementNS(namespace, 'rect');
-    for (const [name, value] of Object.entries({ x: reel * 10 + 0.5, y: row * 10 + 0.5, width: 9, height: 9, rx: 2 })) square.setAttribute(name, String(value));
+    for (const [name, value] of Object.entries({
+      x: reel * 10 + 0.5,
+      y: row * 10 + 0.5,
+      width: 9,
+      height: 9,
+      rx: 2,
+    }))
+      square.setAttribute(name, String(value));
     if (line[reel] === row) square.classList.add('on');
     svg.append(square);
   }

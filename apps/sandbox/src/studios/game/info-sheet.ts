@@ -37,7 +37,9 @@ export class InfoSheet {
     const history = document.createElement('div');
     element('info-body', HTMLElement).replaceChildren(
       heading(words.paysTitle),
-      paragraph(`${fill(words.paysNote, { stake: money(stake) })} ${facts.layout.kind === 'lines' ? words.paysByLine : words.paysByWays}`),
+      paragraph(
+        `${fill(words.paysNote, { stake: money(stake) })} ${facts.layout.kind === 'lines' ? words.paysByLine : words.paysByWays}`,
+      ),
       list('pays', this.#prizes(stake)),
       heading(words.specialTitle),
       list('special', this.#specials(stake)),
@@ -60,7 +62,9 @@ export class InfoSheet {
     const { facts } = this.#needs;
     const unit = stake / BigInt(unitsOf(facts));
     const paying = symbolsOf(facts).filter((symbol) => facts.prizes[symbol] !== undefined);
-    return paying.map((symbol) => item(this.#picture(symbol), this.#amounts(facts.prizes[symbol] ?? [], unit)));
+    return paying.map((symbol) =>
+      item(this.#picture(symbol), this.#amounts(facts.prizes[symbol] ?? [], unit)),
+    );
   }
 
   #specials(stake: bigint): HTMLLIElement[] {
@@ -68,7 +72,8 @@ export class InfoSheet {
     return specialsOf(facts, words, { stake, money }).map(({ symbol, texts }) => {
       const words_ = document.createElement('div');
       words_.append(...texts.map((text) => paragraph(text)));
-      if (symbol === 'scatter' && facts.scatterPrizes.length > 0) words_.append(this.#amounts(facts.scatterPrizes, stake));
+      if (symbol === 'scatter' && facts.scatterPrizes.length > 0)
+        words_.append(this.#amounts(facts.scatterPrizes, stake));
       return item(this.#picture(symbol), words_);
     });
   }
@@ -97,22 +102,51 @@ export class InfoSheet {
   }
 
   #amounts(prizes: Prizes, unit: bigint): HTMLElement {
-    return definitions(prizes.map((prize, index): [string, string] => [String(index + 3), this.#needs.money(BigInt(prize) * unit)]).toReversed());
+    return definitions(
+      prizes
+        .map((prize, index): [string, string] => [
+          String(index + 3),
+          this.#needs.money(BigInt(prize) * unit),
+        ])
+        .toReversed(),
+    );
   }
 
   #figures(): HTMLElement {
     const { facts, words, language, money, stakes } = this.#needs;
     const local = (text: string) => (language === 'en' ? text : text.replace('.', ','));
-    const { returnToPlayer, hitRate, maximumPerSpin, standardDeviation, freeSpinsEvery, holdEvery } = facts.stated;
+    const {
+      returnToPlayer,
+      hitRate,
+      maximumPerSpin,
+      standardDeviation,
+      freeSpinsEvery,
+      holdEvery,
+    } = facts.stated;
     const figures = definitions(
       [
         [words.rtp, `${local(returnToPlayer)} %`],
         [words.hitRate, `${local(hitRate)} %`],
-        [words.maximum, fill(words.maximumValue, { times: local(maximumPerSpin.replace(/\.00$/, '')) })],
+        [
+          words.maximum,
+          fill(words.maximumValue, { times: local(maximumPerSpin.replace(/\.00$/, '')) }),
+        ],
         [words.deviation, fill(words.maximumValue, { times: local(standardDeviation) })],
-        ...(freeSpinsEvery === undefined ? [] : [[words.freeSpinsPlate, fill(words.oneIn, { rounds: local(freeSpinsEvery) })] as const]),
-        ...(holdEvery === undefined ? [] : [[words.holdName, fill(words.oneIn, { rounds: local(holdEvery) })] as const]),
-        [words.stakes, fill(words.stakesValue, { least: money(stakes[0] ?? 0n), most: money(stakes.at(-1) ?? 0n) })],
+        ...(freeSpinsEvery === undefined
+          ? []
+          : [
+              [words.freeSpinsPlate, fill(words.oneIn, { rounds: local(freeSpinsEvery) })] as const,
+            ]),
+        ...(holdEvery === undefined
+          ? []
+          : [[words.holdName, fill(words.oneIn, { rounds: local(holdEvery) })] as const]),
+        [
+          words.stakes,
+          fill(words.stakesValue, {
+            least: money(stakes[0] ?? 0n),
+            most: money(stakes.at(-1) ?? 0n),
+          }),
+        ],
       ],
       { isGrouped: true },
     );
@@ -129,8 +163,14 @@ export class InfoSheet {
       time.format(new Date(at)),
       reference.slice(0, 8),
       money(BigInt(stake)),
-      state === 'cancelled' ? words.historyCancelled : state === 'open' ? words.historyOpen : money(BigInt(win)),
+      state === 'cancelled'
+        ? words.historyCancelled
+        : state === 'open'
+          ? words.historyOpen
+          : money(BigInt(win)),
     ]);
-    into.replaceChildren(table([words.historyTime, words.historyRound, words.stake, words.win], rows));
+    into.replaceChildren(
+      table([words.historyTime, words.historyRound, words.stake, words.win], rows),
+    );
   }
 }

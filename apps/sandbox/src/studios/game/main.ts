@@ -36,7 +36,9 @@ async function bringUp(): Promise<void> {
   const api = createStudioApi({
     onSilence: (retry) => {
       void game?.calm();
-      notices.show('offline', {}, [{ label: words.retry, isPrimary: true, run: retry, staysOpen: true }]);
+      notices.show('offline', {}, [
+        { label: words.retry, isPrimary: true, run: retry, staysOpen: true },
+      ]);
     },
     onAnswer: () => notices.settle('offline'),
   });
@@ -48,8 +50,12 @@ async function bringUp(): Promise<void> {
   } catch (error) {
     const isNotLaunched = error instanceof Refused && error.code === 'CODE_USED';
     if (isNotLaunched) notices.show('notLaunched', {}, []);
-    else if (error instanceof Refused && error.code === 'SESSION_CLOSED') notices.show('SESSION_CLOSED', {}, []);
-    else notices.show('fault', {}, [{ label: words.reload, isPrimary: true, run: () => location.reload() }]);
+    else if (error instanceof Refused && error.code === 'SESSION_CLOSED')
+      notices.show('SESSION_CLOSED', {}, []);
+    else
+      notices.show('fault', {}, [
+        { label: words.reload, isPrimary: true, run: () => location.reload() },
+      ]);
   }
 
   async function createGame(state: StateAnswer): Promise<Game> {
@@ -65,7 +71,15 @@ async function bringUp(): Promise<void> {
     stage.useReels(reelsOf(facts, last?.isFree ?? false));
     stage.show(stops);
     const sound = new SoundBox();
-    const info = new InfoSheet({ facts, words, language, money, stakes, images, history: () => api.history() });
+    const info = new InfoSheet({
+      facts,
+      words,
+      language,
+      money,
+      stakes,
+      images,
+      history: () => api.history(),
+    });
     const plates = new Plates({ facts, words, money });
     const hud = new Hud({
       words,
@@ -87,11 +101,44 @@ async function bringUp(): Promise<void> {
     element('demo', HTMLElement).hidden = !state.isDemo;
     const petals = new Petals(element('petals', HTMLCanvasElement), images);
     const feature = new Feature({ petals, money });
-    const show = new RoundShow({ facts, words, language, money, stage, hud, plates, plate: new WinPlate(money), feature, sound });
+    const show = new RoundShow({
+      facts,
+      words,
+      language,
+      money,
+      stage,
+      hud,
+      plates,
+      plate: new WinPlate(money),
+      feature,
+      sound,
+    });
     const parent = createParentPage(parentOrigin);
-    const troubles = new Troubles({ notices, words, money, hud, parent, stakes, lobbyUrl, depositUrl });
+    const troubles = new Troubles({
+      notices,
+      words,
+      money,
+      hud,
+      parent,
+      stakes,
+      lobbyUrl,
+      depositUrl,
+    });
     const created = new Game(
-      { api, hud, stage, show, notices, parent, sound, words, money, stakes, troubles, jackpotTold: (jackpot) => plates.setJackpot(jackpot) },
+      {
+        api,
+        hud,
+        stage,
+        show,
+        notices,
+        parent,
+        sound,
+        words,
+        money,
+        stakes,
+        troubles,
+        jackpotTold: (jackpot) => plates.setJackpot(jackpot),
+      },
       stops,
     );
     writeTags(facts, words);
@@ -118,7 +165,10 @@ function shapeStage({ reels, rows }: GameFacts): void {
 }
 
 function writeTags({ layout, reels, rows }: GameFacts, words: Words): void {
-  const [count, name] = layout.kind === 'lines' ? [layout.lines.length, words.lines] : [rows ** reels.length, words.ways];
+  const [count, name] =
+    layout.kind === 'lines'
+      ? [layout.lines.length, words.lines]
+      : [rows ** reels.length, words.ways];
   for (const tag of document.querySelectorAll('.tag')) {
     const [number, text] = [tag.querySelector('b'), tag.querySelector('em')];
     if (number !== null) number.textContent = String(count);
@@ -131,7 +181,11 @@ function listen(game: Game): void {
     if (event.code !== 'Space' && event.code !== 'Enter') return;
     // A key held down must not play round after round.
     if (event.repeat) return event.preventDefault();
-    if (event.target instanceof HTMLButtonElement || document.querySelector('dialog[open]') !== null) return;
+    if (
+      event.target instanceof HTMLButtonElement ||
+      document.querySelector('dialog[open]') !== null
+    )
+      return;
     event.preventDefault();
     game.press();
   });

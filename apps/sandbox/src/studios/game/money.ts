@@ -1,12 +1,13 @@
-// Amounts are whole centavos as bigint; this is the only place that turns them into figures for people.
+// Amounts are whole centavos as bigint; this is the only place that turns them into figures for
+// people.
 
 import type { Language } from '../wire.ts';
 
 export type FormatMoney = (centavos: bigint) => string;
 
 /**
- * `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. A currency other than the peso is named, and
- * play money has none.
+ * `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. A
+ * currency other than the peso is named, and play money has none.
  */
 export function createMoneyFormat(currency: string): FormatMoney {
   const sign = currency === 'XXX' ? '' : `${currency === 'ARS' ? '$' : currency}\u00A0`;
@@ -25,7 +26,10 @@ export function inShort(figure: string): string {
 /** How many times a stake an amount is, with two decimals at most, for words like "12,5 veces". */
 export function timesOf(amount: bigint, stake: bigint, language: Language): string {
   const hundredths = (amount * 100n) / stake;
-  const text = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`.replace(/\.?0+$/, '');
+  const text = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`.replace(
+    /\.?0+$/,
+    '',
+  );
   return language === 'en' ? text : text.replace('.', ',');
 }
 

@@ -1,4 +1,5 @@
-// Trouble in words, with a way on. One notice at a time; a notice of something that goes on by itself closes by itself.
+// Trouble in words, with a way on. One notice at a time; a notice of something that goes on by
+// itself closes by itself.
 
 import { element } from './page.ts';
 import { fill, type Words } from './words.ts';
@@ -31,7 +32,8 @@ export class Notices {
 
   constructor(words: Words) {
     this.#words = words;
-    // Escape does what the last, harmless action does; a notice without actions stays until its matter is settled.
+    // Escape does what the last, harmless action does; a notice without actions stays until its
+    // matter is settled.
     this.#dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       this.#dismiss?.();
@@ -48,7 +50,9 @@ export class Notices {
     element('notice-text', HTMLElement).textContent = fill(text, values);
     element('notice-icon', SVGUseElement).setAttribute('href', `#i-${icons[kind] ?? 'warning'}`);
     this.#dialog.classList.toggle('is-busy', busy.has(kind));
-    element('notice-actions', HTMLElement).replaceChildren(...actions.map((action) => this.#button(action)));
+    element('notice-actions', HTMLElement).replaceChildren(
+      ...actions.map((action) => this.#button(action)),
+    );
     const last = actions.at(-1);
     this.#dismiss = last === undefined ? undefined : () => this.#run(last);
     this.#shown = kind;

@@ -26,12 +26,14 @@ export class Petals {
   constructor(canvas: HTMLCanvasElement, images: SymbolImages) {
     this.#canvas = canvas;
     const [best] = images.values();
-    this.#art = [images.get('wild'), images.get('coin') ?? images.get('scatter'), best].flatMap((image) => {
-      if (image === undefined) return [];
-      const small = createCanvas(128, 128);
-      contextOf(small).drawImage(image, 0, 0, 128, 128);
-      return [small];
-    });
+    this.#art = [images.get('wild'), images.get('coin') ?? images.get('scatter'), best].flatMap(
+      (image) => {
+        if (image === undefined) return [];
+        const small = createCanvas(128, 128);
+        contextOf(small).drawImage(image, 0, 0, 128, 128);
+        return [small];
+      },
+    );
   }
 
   start(count: number): void {

@@ -48,35 +48,71 @@ export class Plates {
     document.body.classList.remove('is-free');
     const { hold } = this.#facts;
     if (hold === undefined) return write([this.#scatterPromise()], [this.#multiplierPromise()]);
-    const named = hold.values.flatMap(({ prize, name }) => (name === undefined ? [] : [this.#prize(name, prize)]));
+    const named = hold.values.flatMap(({ prize, name }) =>
+      name === undefined ? [] : [this.#prize(name, prize)],
+    );
     write(named.slice(0, 2), [...named.slice(2), this.#prize('grand', hold.grand)]);
   }
 
   showMultiplier(multiplier: number): void {
     const { cascade } = this.#facts;
     if (cascade === undefined) return;
-    write([this.#scatterPromise()], [{ term: this.#words.multiplier, value: `× ${multiplier}`, ...(multiplier > 1 ? { tone: 'now' as const } : {}) }]);
+    write(
+      [this.#scatterPromise()],
+      [
+        {
+          term: this.#words.multiplier,
+          value: `× ${multiplier}`,
+          ...(multiplier > 1 ? { tone: 'now' as const } : {}),
+        },
+      ],
+    );
   }
 
-  showFreeSpins({ played, total, win, multiplier }: { played: number; total: number; win: bigint; multiplier: number }): void {
+  showFreeSpins({
+    played,
+    total,
+    win,
+    multiplier,
+  }: {
+    played: number;
+    total: number;
+    win: bigint;
+    multiplier: number;
+  }): void {
     const words = this.#words;
     document.body.classList.add('is-free');
-    const progress: Plate = { term: words.freeSpinsPlate, value: fill(words.freeSpinsPlateValue, { played, total }) };
+    const progress: Plate = {
+      term: words.freeSpinsPlate,
+      value: fill(words.freeSpinsPlateValue, { played, total }),
+    };
     const won: Plate = { term: words.freeWinPlate, value: this.#money(win) };
     const climbs = this.#facts.freeSpins !== undefined && this.#facts.freeSpins.climb !== 'never';
-    write(climbs ? [progress, { term: words.multiplier, value: `× ${multiplier}` }] : [progress], [won]);
+    write(climbs ? [progress, { term: words.multiplier, value: `× ${multiplier}` }] : [progress], [
+      won,
+    ]);
   }
 
   showHold({ left, locked, win }: { left: number; locked: number; win: bigint }): void {
     const words = this.#words;
     document.body.classList.add('is-free');
     const progress: Plate = { term: words.respinsPlate, value: String(left) };
-    const coins: Plate = { term: words.coinsPlate, value: fill(words.coinsPlateValue, { locked, cells: this.#facts.reels.length * this.#facts.rows }) };
+    const coins: Plate = {
+      term: words.coinsPlate,
+      value: fill(words.coinsPlateValue, {
+        locked,
+        cells: this.#facts.reels.length * this.#facts.rows,
+      }),
+    };
     write([progress, coins], [{ term: words.freeWinPlate, value: this.#money(win) }]);
   }
 
   #prize(name: 'mini' | 'minor' | 'major' | 'grand', times: number): Plate {
-    return { term: this.#words.fixedPrizes[name], value: inShort(this.#money(BigInt(times) * this.#stake)), tone: name };
+    return {
+      term: this.#words.fixedPrizes[name],
+      value: inShort(this.#money(BigInt(times) * this.#stake)),
+      tone: name,
+    };
   }
 
   #scatterPromise(): Plate {
@@ -85,26 +121,49 @@ export class Plates {
     if (freeSpins !== undefined) {
       const symbol = nameOf(words, facts, 'scatter');
       const [least, most] = [freeSpins.given[0] ?? 0, freeSpins.given.at(-1) ?? 0];
-      const value = least === most ? fill(words.freeSpinsExactly, { count: least }) : fill(words.scatterPlateValue, { least, most });
+      const value =
+        least === most
+          ? fill(words.freeSpinsExactly, { count: least })
+          : fill(words.scatterPlateValue, { least, most });
       return { term: fill(words.scatterPlate, { symbol }), value };
     }
-    if (cascade !== undefined) return { term: words.cascades, value: cascade.ladder.map((rung) => `×${rung}`).join(' ') };
-    return { term: words.linesPlate, value: String(layout.kind === 'lines' ? layout.lines.length : 0) };
+    if (cascade !== undefined)
+      return { term: words.cascades, value: cascade.ladder.map((rung) => `×${rung}`).join(' ') };
+    return {
+      term: words.linesPlate,
+      value: String(layout.kind === 'lines' ? layout.lines.length : 0),
+    };
   }
 
   #multiplierPromise(): Plate {
     const words = this.#words;
     const { freeSpins, wildMultiplier, cascade } = this.#facts;
-    if (this.#jackpot !== null) return { term: this.#jackpot.name, value: this.#money(BigInt(this.#jackpot.amount)), tone: 'jackpot' };
+    if (this.#jackpot !== null)
+      return {
+        term: this.#jackpot.name,
+        value: this.#money(BigInt(this.#jackpot.amount)),
+        tone: 'jackpot',
+      };
     if (freeSpins === undefined) {
       return cascade === undefined
         ? { term: words.wildPlate, value: `× ${wildMultiplier}` }
         : { term: words.multiplier, value: `× ${rungOf(cascade.ladder, 0)}` };
     }
     const [first, last] = [freeSpins.ladder[0] ?? 1, freeSpins.ladder.at(-1) ?? 1];
-    if (last > first) return { term: words.multiplierPlate, value: fill(words.growingPlateValue, { from: first, to: last }) };
-    if (first > 1) return { term: words.multiplierPlate, value: fill(words.multiplierPlateValue, { multiplier: first }) };
-    return { term: words.multiplierPlate, value: freeSpins.reels === undefined ? words.allPrizes : words.richReels };
+    if (last > first)
+      return {
+        term: words.multiplierPlate,
+        value: fill(words.growingPlateValue, { from: first, to: last }),
+      };
+    if (first > 1)
+      return {
+        term: words.multiplierPlate,
+        value: fill(words.multiplierPlateValue, { multiplier: first }),
+      };
+    return {
+      term: words.multiplierPlate,
+      value: freeSpins.reels === undefined ? words.allPrizes : words.richReels,
+    };
   }
 }
 

@@ -1,4 +1,5 @@
-// Shows a whole round spin by spin: reels, wins and cascades, coins that are held, free spins, and what it all came to.
+// Shows a whole round spin by spin: reels, wins and cascades, coins that are held, free spins, and
+// what it all came to.
 
 import type { GameFacts, Language, PlayedRound, SpinView } from '../wire.ts';
 import type { Feature } from './feature.ts';
@@ -8,7 +9,14 @@ import { element } from './page.ts';
 import type { Plates } from './plates.ts';
 import type { ReelStage } from './reels/reel-stage.ts';
 import type { SoundBox } from './sound.ts';
-import { cellsOfScatters, linesOf, reelsOf, type StepFacts, stepsOf, suspenseFrom } from './spin-facts.ts';
+import {
+  cellsOfScatters,
+  linesOf,
+  reelsOf,
+  type StepFacts,
+  stepsOf,
+  suspenseFrom,
+} from './spin-facts.ts';
 import { HoldShow } from './hold-show.ts';
 import { WinCycle } from './win-cycle.ts';
 import type { WinPlate } from './win-plate.ts';
@@ -86,7 +94,13 @@ export class RoundShow {
       won += BigInt(spin.win);
       freeSpins += spin.freeSpins;
       if (won > 0n) hud.setWin(won);
-      if (index > 0) plates.showFreeSpins({ played: index, total: freeSpins, win: won, multiplier: lastMultiplier(spin) });
+      if (index > 0)
+        plates.showFreeSpins({
+          played: index,
+          total: freeSpins,
+          win: won,
+          multiplier: lastMultiplier(spin),
+        });
       if (spin.freeSpins > 0) await this.#announceFreeSpins(spin, { isFirst: index === 0 });
     }
     if (won === 0n && round.jackpot === '0') this.#say(words.announceNothing);
@@ -99,10 +113,17 @@ export class RoundShow {
     if (last === undefined) return;
     if (last.hold === undefined) this.#cycle.start(last);
     const sight = stepsOf(facts, last).at(-1)?.sight;
-    if (sight !== undefined) element('reels', HTMLCanvasElement).setAttribute('aria-label', describeReels(facts, words, sight));
+    if (sight !== undefined)
+      element('reels', HTMLCanvasElement).setAttribute(
+        'aria-label',
+        describeReels(facts, words, sight),
+      );
   }
 
-  async #beginFreeSpin(spin: SpinView, progress: { played: number; total: number; win: bigint }): Promise<void> {
+  async #beginFreeSpin(
+    spin: SpinView,
+    progress: { played: number; total: number; win: bigint },
+  ): Promise<void> {
     const { facts, hud, plate, plates, stage, words, sound } = this.#needs;
     await this.#pause(hud.isTurbo ? 80 : BETWEEN_FREE_SPINS_MS);
     plate.hide();
@@ -118,7 +139,12 @@ export class RoundShow {
     const [{ sight }] = stepsOf(facts, spin);
     return stage.land(spin.stops, {
       suspenseFrom: hud.isTurbo ? facts.reels.length : suspenseFrom(facts, spin),
-      onReelStopped: (reel) => sound.play(sight.cells.slice(reel * facts.rows, (reel + 1) * facts.rows).some(isSpecial) ? 'sun' : 'stop'),
+      onReelStopped: (reel) =>
+        sound.play(
+          sight.cells.slice(reel * facts.rows, (reel + 1) * facts.rows).some(isSpecial)
+            ? 'sun'
+            : 'stop',
+        ),
     });
   }
 
@@ -131,7 +157,13 @@ export class RoundShow {
       const amount = BigInt(spin.steps[index]?.win ?? '0');
       if (amount === 0n) continue;
       if (facts.cascade !== undefined && !spin.isFree) plates.showMultiplier(step.multiplier);
-      await this.#showWin({ text: winsText(words, facts, step), amount, stake, cells: step.cells, lines: linesOf(facts, step.wins) });
+      await this.#showWin({
+        text: winsText(words, facts, step),
+        amount,
+        stake,
+        cells: step.cells,
+        lines: linesOf(facts, step.wins),
+      });
       shown += amount;
       hud.setWin(shown);
       const after = steps[index + 1];
@@ -143,7 +175,10 @@ export class RoundShow {
     plate.hide();
     await this.#showBanner(words.holdIntro);
     await this.#hold.show(spin.hold, (ms) => this.#pause(hud.isTurbo ? ms / 2 : ms));
-    if (spin.hold.isFull) await this.#showBanner(`${words.fixedPrizes.grand}: ${this.#needs.money(BigInt(spin.hold.grand))}`);
+    if (spin.hold.isFull)
+      await this.#showBanner(
+        `${words.fixedPrizes.grand}: ${this.#needs.money(BigInt(spin.hold.grand))}`,
+      );
     const total = BigInt(spin.hold.win);
     this.#say(fill(words.announceWin, { amount: this.#needs.money(total) }));
     plate.count(words.holdTotal, total, 900);
@@ -152,14 +187,29 @@ export class RoundShow {
     stage.highlight(undefined);
   }
 
-  async #showScatterPrize(spin: SpinView, { stake, sight }: { stake: bigint; sight: StepFacts['sight'] }): Promise<void> {
+  async #showScatterPrize(
+    spin: SpinView,
+    { stake, sight }: { stake: bigint; sight: StepFacts['sight'] },
+  ): Promise<void> {
     const { facts, words } = this.#needs;
     if (spin.scatterAmount === '0') return;
     const cells = new Set(cellsOfScatters(spin, sight));
-    await this.#showWin({ text: scatterText(words, facts, spin), amount: BigInt(spin.scatterAmount), stake, cells, lines: [] });
+    await this.#showWin({
+      text: scatterText(words, facts, spin),
+      amount: BigInt(spin.scatterAmount),
+      stake,
+      cells,
+      lines: [],
+    });
   }
 
-  async #showWin(win: { text: string; amount: bigint; stake: bigint; cells: Set<number>; lines: (readonly number[])[] }): Promise<void> {
+  async #showWin(win: {
+    text: string;
+    amount: bigint;
+    stake: bigint;
+    cells: Set<number>;
+    lines: (readonly number[])[];
+  }): Promise<void> {
     const { facts, hud, money, plate, sound, stage, words } = this.#needs;
     const { text, amount, stake, cells, lines } = win;
     stage.highlight({ cells, lines });
@@ -170,7 +220,9 @@ export class RoundShow {
       sound.play('win');
       plate.count(text, amount, hud.isTurbo ? 400 : 900);
     }
-    await this.#pause(hud.isTurbo ? 450 : facts.cascade === undefined ? SHOW_WIN_MS : SHOW_CASCADE_MS);
+    await this.#pause(
+      hud.isTurbo ? 450 : facts.cascade === undefined ? SHOW_WIN_MS : SHOW_CASCADE_MS,
+    );
     plate.show(text, amount);
   }
 
@@ -178,7 +230,10 @@ export class RoundShow {
     const { hud, plate, sound, stage } = this.#needs;
     plate.hide();
     sound.play('stop');
-    await stage.fall({ before: before.sight, vanishing: before.cells, after: after.sight }, { isTurbo: hud.isTurbo || this.#isHurried });
+    await stage.fall(
+      { before: before.sight, vanishing: before.cells, after: after.sight },
+      { isTurbo: hud.isTurbo || this.#isHurried },
+    );
   }
 
   async #showJackpot(round: PlayedRound): Promise<void> {
@@ -186,18 +241,31 @@ export class RoundShow {
     const amount = BigInt(round.jackpot);
     sound.play('big');
     this.#say(`${words.jackpotWon}: ${money(amount)}`);
-    await feature.show({ lead: words.jackpotWon, main: amount, note: words.jackpotNote, go: words.continue, staysMs: 9000, petals: 70 });
+    await feature.show({
+      lead: words.jackpotWon,
+      main: amount,
+      note: words.jackpotNote,
+      go: words.continue,
+      staysMs: 9000,
+      petals: 70,
+    });
   }
 
   async #announceFreeSpins(spin: SpinView, { isFirst }: { isFirst: boolean }): Promise<void> {
     const { facts, feature, plates, sound, stage, words } = this.#needs;
     sound.play('free');
     const sight = stepsOf(facts, spin).at(-1)?.sight;
-    if (sight !== undefined) stage.highlight({ cells: new Set(cellsOfScatters(spin, sight)), lines: [] });
+    if (sight !== undefined)
+      stage.highlight({ cells: new Set(cellsOfScatters(spin, sight)), lines: [] });
     if (!isFirst) return this.#showBanner(fill(words.retrigger, { count: spin.freeSpins }));
     await this.#pause(900);
     const ladder = facts.freeSpins?.ladder ?? [1];
-    plates.showFreeSpins({ played: 0, total: spin.freeSpins, win: BigInt(spin.win), multiplier: ladder[0] ?? 1 });
+    plates.showFreeSpins({
+      played: 0,
+      total: spin.freeSpins,
+      win: BigInt(spin.win),
+      multiplier: ladder[0] ?? 1,
+    });
     const main = fill(words.freeSpinsIntro, { count: spin.freeSpins });
     this.#say(main);
     await feature.show({
@@ -246,7 +314,14 @@ export class RoundShow {
     sound.play('big');
     const note = fill(words.bigWinNote, { times: timesOf(win, stake, language) });
     this.#say(`${words[name]}: ${money(win)}`);
-    await feature.show({ lead: words[name], main: win, note, go: words.continue, staysMs: 7000, petals: 60 });
+    await feature.show({
+      lead: words[name],
+      main: win,
+      note,
+      go: words.continue,
+      staysMs: 7000,
+      petals: 60,
+    });
   }
 
   #say(text: string): void {

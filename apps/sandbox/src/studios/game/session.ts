@@ -1,11 +1,15 @@
-// The launch code of the address becomes a studio session, kept for this tab alone: a reload works, a copied address does not.
+// The launch code of the address becomes a studio session, kept for this tab alone: a reload works,
+// a copied address does not.
 
 import { Refused, type StudioApi } from './studio-api.ts';
 
 /** Each game of this origin has a session of its own. */
 const keyOf = () => `session of ${location.pathname}`;
 
-/** The session's secret; refused as CODE_USED when there is neither a fresh code nor a session of this tab. */
+/**
+ * The session's secret; refused as CODE_USED when there is neither a fresh code nor a session of
+ * this tab.
+ */
 export async function openSession(api: StudioApi): Promise<string> {
   const query = new URLSearchParams(location.search);
   const code = query.get('code');
@@ -21,7 +25,8 @@ export async function openSession(api: StudioApi): Promise<string> {
   return known;
 }
 
-// A browser that forbids storage in frames plays all the same; only a reload then needs a new launch.
+// A browser that forbids storage in frames plays all the same; only a reload then needs a new
+// launch.
 
 function remember(session: string): void {
   try {

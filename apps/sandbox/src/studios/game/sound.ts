@@ -1,4 +1,5 @@
-// All sounds are made here from oscillators and noise; nothing is loaded, and nothing sounds until the player asks for it.
+// All sounds are made here from oscillators and noise; nothing is loaded, and nothing sounds until
+// the player asks for it.
 
 export type Sound = 'spin' | 'stop' | 'sun' | 'win' | 'big' | 'free';
 
@@ -12,7 +13,13 @@ interface Note {
 }
 
 const arpeggio = (hertz: number[], stepMs: number, ms: number, loudness: number): Note[] =>
-  hertz.map((each, index) => ({ hertz: each, atMs: index * stepMs, ms, wave: 'triangle', loudness }));
+  hertz.map((each, index) => ({
+    hertz: each,
+    atMs: index * stepMs,
+    ms,
+    wave: 'triangle',
+    loudness,
+  }));
 
 const scores: Record<Sound, Note[]> = {
   spin: [{ hertz: 180, atMs: 0, ms: 170, wave: 'sine', loudness: 0.16, glideTo: 420 }],
@@ -22,8 +29,14 @@ const scores: Record<Sound, Note[]> = {
   ],
   sun: arpeggio([784, 1175, 1568], 60, 320, 0.16),
   win: arpeggio([523, 659, 784, 1047], 85, 260, 0.15),
-  big: [...arpeggio([392, 523, 659, 784, 1047, 1319, 1568], 110, 520, 0.17), ...arpeggio([196, 262, 330, 392], 190, 700, 0.13)],
-  free: [...arpeggio([587, 740, 880, 1175, 1480, 1760], 95, 600, 0.15), { hertz: 147, atMs: 0, ms: 1200, wave: 'sine', loudness: 0.22 }],
+  big: [
+    ...arpeggio([392, 523, 659, 784, 1047, 1319, 1568], 110, 520, 0.17),
+    ...arpeggio([196, 262, 330, 392], 190, 700, 0.13),
+  ],
+  free: [
+    ...arpeggio([587, 740, 880, 1175, 1480, 1760], 95, 600, 0.15),
+    { hertz: 147, atMs: 0, ms: 1200, wave: 'sine', loudness: 0.22 },
+  ],
 };
 
 export class SoundBox {

@@ -13,13 +13,18 @@ function spinsOf(game: SlotGame, count: number) {
   const chance = seededChance(3);
   const drawing = prepareDrawing(game);
   const stake = game.stakes[0] ?? 0n;
-  return Array.from({ length: count }, () => priceRound(game, { spins: drawing.draw(chance), jackpot: 0n }, stake).outcome.spins).flat();
+  return Array.from(
+    { length: count },
+    () => priceRound(game, { spins: drawing.draw(chance), jackpot: 0n }, stake).outcome.spins,
+  ).flat();
 }
 
 describe('a spin on the page', () => {
   it('lights every sun and every winning cell, and no other', () => {
     const stops = [0, 25, 29, 14, 30];
-    const drawn = prepareDrawing(ceiboDorado).draw({ below: (below) => (stops.length > 0 ? (stops.shift() ?? 0) : below - 1) });
+    const drawn = prepareDrawing(ceiboDorado).draw({
+      below: (below) => (stops.length > 0 ? (stops.shift() ?? 0) : below - 1),
+    });
     const [first] = priceRound(ceiboDorado, { spins: drawn, jackpot: 0n }, 2000n).outcome.spins;
     if (first === undefined) throw new Error('a round has a first spin');
     const [{ sight, cells }] = stepsOf(ceiboDorado, first);
@@ -27,20 +32,24 @@ describe('a spin on the page', () => {
     expect(cells.size).toBe(first.steps[0]?.wins[0]?.count ?? 0);
   });
 
-  it.each([ceiboDorado, tangoMillonario, sandiaBoom])('lights in $code only the symbol that pays, or wilds', (game) => {
-    for (const spin of spinsOf(game, 300)) {
-      for (const { sight, wins, cells } of stepsOf(game, spin)) {
-        const paying = new Set([...wins.map(({ symbol }) => symbol), 'wild']);
-        expect([...cells].filter((cell) => !paying.has(sight.cells[cell] ?? ''))).toEqual([]);
-        expect(cells.size > 0).toBe(wins.length > 0);
+  it.each([ceiboDorado, tangoMillonario, sandiaBoom])(
+    'lights in $code only the symbol that pays, or wilds',
+    (game) => {
+      for (const spin of spinsOf(game, 300)) {
+        for (const { sight, wins, cells } of stepsOf(game, spin)) {
+          const paying = new Set([...wins.map(({ symbol }) => symbol), 'wild']);
+          expect([...cells].filter((cell) => !paying.has(sight.cells[cell] ?? ''))).toEqual([]);
+          expect(cells.size > 0).toBe(wins.length > 0);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('ends its cascades in a window that pays nothing', () => {
     const cascading = spinsOf(sandiaBoom, 300).filter(({ steps }) => steps.length > 1);
     expect(cascading.length).toBeGreaterThan(0);
-    for (const spin of cascading) expect(stepsOf(sandiaBoom, spin)).toHaveLength(spin.steps.length + 1);
+    for (const spin of cascading)
+      expect(stepsOf(sandiaBoom, spin)).toHaveLength(spin.steps.length + 1);
   });
 
   it('holds its breath from the reel after the second sun', () => {

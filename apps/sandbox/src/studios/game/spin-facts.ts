@@ -34,9 +34,18 @@ export function stepsOf(facts: GameFacts, spin: SpinView): [StepFacts, ...StepFa
   return known;
 }
 
-function describe(facts: GameFacts, sight: Sight, step: SpinView['steps'][number] | undefined): StepFacts {
+function describe(
+  facts: GameFacts,
+  sight: Sight,
+  step: SpinView['steps'][number] | undefined,
+): StepFacts {
   const wins = step?.wins ?? [];
-  return { sight, wins, cells: new Set(wins.flatMap((win) => cellsOfWin(facts, sight, win))), multiplier: step?.multiplier ?? 1 };
+  return {
+    sight,
+    wins,
+    cells: new Set(wins.flatMap((win) => cellsOfWin(facts, sight, win))),
+    multiplier: step?.multiplier ?? 1,
+  };
 }
 
 export function cellsOfWin({ layout, rows }: GameFacts, { cells }: Sight, win: WinView): number[] {
@@ -44,7 +53,9 @@ export function cellsOfWin({ layout, rows }: GameFacts, { cells }: Sight, win: W
     const line = layout.lines[win.line ?? -1] ?? [];
     return Array.from({ length: win.count }, (_, reel) => reel * rows + (line[reel] ?? 0));
   }
-  return cells.slice(0, win.count * rows).flatMap((symbol, cell) => (symbol === win.symbol || symbol === 'wild' ? [cell] : []));
+  return cells
+    .slice(0, win.count * rows)
+    .flatMap((symbol, cell) => (symbol === win.symbol || symbol === 'wild' ? [cell] : []));
 }
 
 /** The lines of these wins, each as the rows it crosses; ways are not drawn. */
@@ -58,14 +69,18 @@ export function cellsOfScatters(spin: SpinView, { cells }: Sight): number[] {
   return cells.flatMap((symbol, cell) => (symbol === 'scatter' ? [cell] : []));
 }
 
-/** The first reel that decides about free spins: two scatters stand before it. One past the last when none does. */
+/**
+ * The first reel that decides about free spins: two scatters stand before it. One past the last
+ * when none does.
+ */
 export function suspenseFrom(facts: GameFacts, spin: Pick<SpinView, 'stops' | 'isFree'>): number {
   const { rows } = facts;
   const reels = reelsOf(facts, spin.isFree);
   const { cells } = sightOf({ reels, rows }, spin.stops);
   for (let reel = 1; reel < reels.length; reel += 1) {
     const mayCome = reels.slice(reel).some((strip) => strip.includes('scatter'));
-    if (mayCome && cells.slice(0, reel * rows).filter((symbol) => symbol === 'scatter').length >= 2) return reel;
+    if (mayCome && cells.slice(0, reel * rows).filter((symbol) => symbol === 'scatter').length >= 2)
+      return reel;
   }
   return reels.length;
 }

@@ -1,4 +1,5 @@
-// Calls to the studio, repeated until it answers. All but `session` are safe to repeat; a launch code whose answer got lost needs a new launch.
+// Calls to the studio, repeated until it answers. All but `session` are safe to repeat; a launch
+// code whose answer got lost needs a new launch.
 
 import type { HistoryAnswer, Problem, RoundAnswer, SessionAnswer, StateAnswer } from '../wire.ts';
 
@@ -20,7 +21,10 @@ export interface StudioApi {
   useSession(session: string): void;
 }
 
-/** Told when the studio does not answer, so that the player is told, and when it answers again. `retry` ends the pause. */
+/**
+ * Told when the studio does not answer, so that the player is told, and when it answers again.
+ * `retry` ends the pause.
+ */
 export interface Weather {
   onSilence(retry: () => void): void;
   onAnswer(): void;
@@ -46,9 +50,12 @@ export function createStudioApi(weather: Weather): StudioApi {
   /** One try; nothing when the studio could not be reached or was at fault. */
   async function attempt<Answer>(name: string, body: object): Promise<Answer | undefined> {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${session}` };
-    const response = await fetch(`api/${name}`, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-      () => undefined,
-    );
+    const response = await fetch(`api/${name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => undefined);
     if (response === undefined || response.status >= 500) return undefined;
     const answer = await response.json().catch(() => undefined);
     if (!response.ok && answer !== undefined) throw new Refused(answer.code);

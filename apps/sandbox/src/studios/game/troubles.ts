@@ -26,36 +26,56 @@ export class Troubles {
   }
 
   /** The operator did not take a stake. */
-  refused(code: RefusalCode, { stake, balance = 0n }: { stake: bigint; balance: bigint | undefined }): void {
+  refused(
+    code: RefusalCode,
+    { stake, balance = 0n }: { stake: bigint; balance: bigint | undefined },
+  ): void {
     const { hud, money, notices, stakes, words } = this.#needs;
     if (code === 'SESSION_CLOSED') return this.closed();
     const close: NoticeAction = { label: words.close, run: () => {} };
     if (code !== 'NOT_ENOUGH_MONEY') return notices.show(code, {}, [close]);
     const lower = stakes.findLast((each) => each <= balance && each < stake);
-    const play: NoticeAction[] = lower === undefined ? [] : [{ label: fill(words.lowerTo, { stake: money(lower) }), run: () => (hud.stake = lower) }];
-    notices.show(code, { stake: money(stake), balance: money(balance) }, [this.#deposit(), ...play, close]);
+    const play: NoticeAction[] =
+      lower === undefined
+        ? []
+        : [{ label: fill(words.lowerTo, { stake: money(lower) }), run: () => (hud.stake = lower) }];
+    notices.show(code, { stake: money(stake), balance: money(balance) }, [
+      this.#deposit(),
+      ...play,
+      close,
+    ]);
   }
 
   /** The operator finally contradicted the studio: a person has to look at the round. */
   disputed(reference: string): void {
     const { notices, words } = this.#needs;
-    notices.show('disputed', { reference }, [{ label: words.understood, isPrimary: true, run: () => {} }]);
+    notices.show('disputed', { reference }, [
+      { label: words.understood, isPrimary: true, run: () => {} },
+    ]);
   }
 
   closed(): void {
     const { lobbyUrl, notices, parent, words } = this.#needs;
     const leave = () => (parent.isThere ? parent.tell('closed') : leaveFor(lobbyUrl));
-    notices.show('SESSION_CLOSED', {}, [{ label: words.leave, isPrimary: true, staysOpen: true, run: leave }]);
+    notices.show('SESSION_CLOSED', {}, [
+      { label: words.leave, isPrimary: true, staysOpen: true, run: leave },
+    ]);
   }
 
   fault(): void {
     const { notices, words } = this.#needs;
-    notices.show('fault', {}, [{ label: words.reload, isPrimary: true, run: () => window.location.reload() }]);
+    notices.show('fault', {}, [
+      { label: words.reload, isPrimary: true, run: () => window.location.reload() },
+    ]);
   }
 
   #deposit(): NoticeAction {
     const { depositUrl, parent, words } = this.#needs;
-    return { label: words.deposit, isPrimary: true, run: () => (parent.isThere ? parent.tell('deposit') : leaveFor(depositUrl)) };
+    return {
+      label: words.deposit,
+      isPrimary: true,
+      run: () => (parent.isThere ? parent.tell('deposit') : leaveFor(depositUrl)),
+    };
   }
 }
 

@@ -14,7 +14,10 @@ interface Needs {
   plate: WinPlate;
 }
 
-/** Shows the prizes of a spin one after another, each with its amount, until it is stopped. After cascades nothing of them stands any more. */
+/**
+ * Shows the prizes of a spin one after another, each with its amount, until it is stopped. After
+ * cascades nothing of them stands any more.
+ */
 export class WinCycle {
   readonly #needs: Needs;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -53,6 +56,14 @@ export class WinCycle {
     }));
     const scatters = cellsOfScatters(spin, sight);
     if (scatters.length === 0) return prizes;
-    return [...prizes, { text: scatterText(words, facts, spin), amount: BigInt(spin.scatterAmount), cells: scatters, lines: [] }];
+    return [
+      ...prizes,
+      {
+        text: scatterText(words, facts, spin),
+        amount: BigInt(spin.scatterAmount),
+        cells: scatters,
+        lines: [],
+      },
+    ];
   }
 }

@@ -7,11 +7,16 @@ import { fill, languageOf } from './words.ts';
 /** Every text with its path, so that a missing or an extra one can be named. */
 function textsOf(words: object, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([name, value]: [string, unknown]): [string, string][] =>
-    typeof value === 'object' && value !== null ? textsOf(value, `${path}${name}.`) : [[path + name, String(value)]],
+    typeof value === 'object' && value !== null
+      ? textsOf(value, `${path}${name}.`)
+      : [[path + name, String(value)]],
   );
 }
 
-const placesOf = (words: object) => textsOf(words).map(([path, text]) => `${path}: ${(text.match(/\{\w+\}/g) ?? []).toSorted().join(' ')}`);
+const placesOf = (words: object) =>
+  textsOf(words).map(
+    ([path, text]) => `${path}: ${(text.match(/\{\w+\}/g) ?? []).toSorted().join(' ')}`,
+  );
 
 describe('the language files', () => {
   it.each([
@@ -22,13 +27,17 @@ describe('the language files', () => {
   });
 
   it('hold no empty text', () => {
-    expect([es, pt, en].flatMap((words) => textsOf(words)).filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect(
+      [es, pt, en].flatMap((words) => textsOf(words)).filter(([, text]) => text.trim() === ''),
+    ).toEqual([]);
   });
 });
 
 describe('texts', () => {
   it('are filled in', () => {
-    expect(fill(es.lineWin, { line: 7, count: 5, symbol: es.symbols.ruby })).toBe('Línea 7 · 5 rubíes');
+    expect(fill(es.lineWin, { line: 7, count: 5, symbol: es.symbols.ruby })).toBe(
+      'Línea 7 · 5 rubíes',
+    );
   });
 
   it('are Spanish for every language that is not there', () => {

@@ -2,15 +2,28 @@ import { walletPaths } from '@ceibo/partner-protocol/hub88';
 import { describe, expect, it } from 'vitest';
 import { startStudio } from '../testing/studio-harness.ts';
 
-const right = { token: 'a-token-of-a-launch', operatorID: '1', gameID: 'volcan-9', language: 'es', mode: 'real', currency: 'ARS' };
+const right = {
+  token: 'a-token-of-a-launch',
+  operatorID: '1',
+  gameID: 'volcan-9',
+  language: 'es',
+  mode: 'real',
+  currency: 'ARS',
+};
 type Studio = Awaited<ReturnType<typeof startStudio>>;
-const open = (studio: Studio, change: object = {}) => studio.app.inject(`/studios/spinomenal/game?${new URLSearchParams({ ...right, ...change }).toString()}`);
+const open = (studio: Studio, change: object = {}) =>
+  studio.app.inject(
+    `/studios/spinomenal/game?${new URLSearchParams({ ...right, ...change }).toString()}`,
+  );
 
 describe('an address that the operator built', () => {
   it('leads to the game of the token’s player, once', async () => {
     const studio = await startStudio();
     const opened = await open(studio);
-    expect([opened.statusCode, opened.headers.location]).toEqual([303, expect.stringMatching(/^http:\/\/studio\.test\/games\/volcan-9\/\?lang=es&code=/)]);
+    expect([opened.statusCode, opened.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^http:\/\/studio\.test\/games\/volcan-9\/\?lang=es&code=/),
+    ]);
     expect((await open(studio)).statusCode).toBe(401);
   });
 

@@ -1,5 +1,6 @@
-// The address of a game that the operator builds by itself: token, operator, game, language, real mode and pesos. The token is shown to the
-// operator, whose answer says who plays; the browser is sent on with a code of its own.
+// The address of a game that the operator builds by itself: token, operator, game, language, real
+// mode and pesos. The token is shown to the operator, whose answer says who plays; the browser is
+// sent on with a code of its own.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -27,22 +28,33 @@ interface Needs {
   launch(wish: GameWish): string | undefined;
 }
 
-export function addBuiltLaunch(app: FastifyInstance, { surroundings, prefix, wallet, sessions, launch }: Needs): void {
+export function addBuiltLaunch(
+  app: FastifyInstance,
+  { surroundings, prefix, wallet, sessions, launch }: Needs,
+): void {
   const { config } = surroundings;
   app.get(`${prefix}/game`, async (request, reply) => {
     reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     const asked = address.safeParse(request.query);
-    if (!asked.success || asked.data.operatorID !== config.hub88.operatorId) return reply.code(400).send({ error: 'wrong address' });
+    if (!asked.success || asked.data.operatorID !== config.hub88.operatorId)
+      return reply.code(400).send({ error: 'wrong address' });
     const { token, gameID, language, currency } = asked.data;
     if (sessions.isTokenUsed(token)) return reply.code(401).send({ error: 'the token was used' });
     const told = await wallet.balance({ token, gameCode: gameID });
-    if (told.kind === 'unclear') return reply.code(502).send({ error: 'the operator does not answer' });
+    if (told.kind === 'unclear')
+      return reply.code(502).send({ error: 'the operator does not answer' });
     const { status, user } = told.answer;
-    if (status !== 'RS_OK' || user === undefined) return reply.code(401).send({ error: 'the token is nobody’s' });
+    if (status !== 'RS_OK' || user === undefined)
+      return reply.code(401).send({ error: 'the token is nobody’s' });
     // While the operator was asked, the same address may have been opened a second time.
     if (sessions.isTokenUsed(token)) return reply.code(401).send({ error: 'the token was used' });
-    const urls = { lobby_url: `${config.operatorUrl}/home`, deposit_url: `${config.operatorUrl}/deposit` };
+    const urls = {
+      lobby_url: `${config.operatorUrl}/home`,
+      deposit_url: `${config.operatorUrl}/deposit`,
+    };
     const url = launch({ game_code: gameID, user, token, currency, lang: language, ...urls });
-    return url === undefined ? reply.code(404).send({ error: 'unknown game' }) : reply.redirect(url, 303);
+    return url === undefined
+      ? reply.code(404).send({ error: 'unknown game' })
+      : reply.redirect(url, 303);
   });
 }

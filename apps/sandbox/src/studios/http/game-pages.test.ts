@@ -11,11 +11,19 @@ const app = Fastify();
 
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
-  writeFileSync(join(directory, 'index.html'), '<!doctype html><!-- the head of the title --><h1><!-- the logo of the title --></h1>');
+  writeFileSync(
+    join(directory, 'index.html'),
+    '<!doctype html><!-- the head of the title --><h1><!-- the logo of the title --></h1>',
+  );
   mkdirSync(join(directory, 'art/ceibo-dorado'), { recursive: true });
   writeFileSync(join(directory, 'art/ceibo-dorado/look.css'), ':root {}');
   writeFileSync(join(directory, 'assets/main-1a2b.js'), 'export {};');
-  await addGamePages(app, { titleOf, directory, artDirectory: join(directory, 'art'), operatorUrl: 'https://casino.example/es' });
+  await addGamePages(app, {
+    titleOf,
+    directory,
+    artDirectory: join(directory, 'art'),
+    operatorUrl: 'https://casino.example/es',
+  });
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
@@ -27,7 +35,11 @@ describe('the page of a game', () => {
     expect(policy).toContain('frame-ancestors https://casino.example');
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("default-src 'none'");
-    expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' });
+    expect(page.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    });
   });
 
   it('bears the name and the art of its title', async () => {
@@ -36,7 +48,9 @@ describe('the page of a game', () => {
     expect(body).toContain('href="/games/art/gol-de-oro/look.css"');
     expect(body).toContain('alt="Gol de Oro"');
     expect((await app.inject('/games/no-such-title/')).statusCode).toBe(404);
-    expect((await app.inject('/games/art/ceibo-dorado/look.css')).headers['content-type']).toContain('text/css');
+    expect(
+      (await app.inject('/games/art/ceibo-dorado/look.css')).headers['content-type'],
+    ).toContain('text/css');
   });
 
   it('keeps its hashed files for ever', async () => {

@@ -1,5 +1,6 @@
-// The built game page, on the studio's own origin, framed by the operator's site and by nobody else. One page serves every title: its
-// name and the addresses of its art are written in when it is asked for, so that the browser can load them with the page.
+// The built game page, on the studio's own origin, framed by the operator's site and by nobody
+// else. One page serves every title: its name and the addresses of its art are written in when it
+// is asked for, so that the browser can load them with the page.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +25,10 @@ const ART_SECONDS = 86_400;
 const parameters = z.object({ code: z.string() });
 const compress = promisify(gzip);
 
-export async function addGamePages(app: FastifyInstance, { titleOf, directory, artDirectory, operatorUrl }: Needs): Promise<void> {
+export async function addGamePages(
+  app: FastifyInstance,
+  { titleOf, directory, artDirectory, operatorUrl }: Needs,
+): Promise<void> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -51,7 +55,11 @@ export async function addGamePages(app: FastifyInstance, { titleOf, directory, a
     if (game === undefined) return reply.code(404).send({ error: 'no such game' });
     const page = writeInto(await readFile(join(directory, 'index.html'), 'utf8'), game);
     // The page itself must always be asked for: it names the files of the newest build.
-    reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
     if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(page);
     return reply.header('content-encoding', 'gzip').send(await compress(page));
   });
@@ -84,5 +92,7 @@ function writeInto(page: string, { code, name }: SlotGame): string {
     <link rel="stylesheet" href="${art}look.css" />
     <link rel="preload" as="image" href="${art}symbols.webp" />`;
   const logo = html`<img src="${art}logo.webp" alt="${name}" width="560" height="149" />`;
-  return page.replace('<!-- the head of the title -->', () => head.text).replace('<!-- the logo of the title -->', () => logo.text);
+  return page
+    .replace('<!-- the head of the title -->', () => head.text)
+    .replace('<!-- the logo of the title -->', () => logo.text);
 }

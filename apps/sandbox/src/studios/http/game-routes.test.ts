@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { launchAnswer, walletPaths } from '@ceibo/partner-protocol/hub88';
 import { describe, expect, it } from 'vitest';
-import { api, openedStudio, openGame, operatorUrl, startStudio } from '../testing/studio-harness.ts';
+import {
+  api,
+  openedStudio,
+  openGame,
+  operatorUrl,
+  startStudio,
+} from '../testing/studio-harness.ts';
 
 const { balance } = walletPaths;
 const STAKE = '2000';
@@ -28,17 +34,25 @@ describe('a launch', () => {
     const { url } = launchAnswer.parse((await studio.launch()).json());
     const code = new URL(url).searchParams.get('code');
     expect((await studio.post('session', { code })).status).toBe(200);
-    expect(await studio.post('session', { code })).toEqual({ status: 401, body: { code: 'CODE_USED' } });
+    expect(await studio.post('session', { code })).toEqual({
+      status: 401,
+      body: { code: 'CODE_USED' },
+    });
 
     const late = launchAnswer.parse((await studio.launch()).json());
     studio.leap(3 * 60_000);
-    expect((await studio.post('session', { code: new URL(late.url).searchParams.get('code') })).status).toBe(401);
+    expect(
+      (await studio.post('session', { code: new URL(late.url).searchParams.get('code') })).status,
+    ).toBe(401);
   });
 
   it("ends the player's older session of the game", async () => {
     const { studio, session } = await openedStudio();
     await openGame(studio);
-    expect(await studio.post('state', {}, session)).toEqual({ status: 401, body: { code: 'SESSION_CLOSED' } });
+    expect(await studio.post('state', {}, session)).toEqual({
+      status: 401,
+      body: { code: 'SESSION_CLOSED' },
+    });
   });
 });
 
@@ -46,14 +60,23 @@ describe('the state', () => {
   it('tells the balance, the stakes, the game and whom to talk to', async () => {
     const { studio, session } = await openedStudio();
     const { body } = await studio.post('state', {}, session);
-    expect(body).toMatchObject({ balance: '100000', currency: 'ARS', round: null, parentOrigin: operatorUrl, game: { stated: { returnToPlayer: '96.42' } } });
+    expect(body).toMatchObject({
+      balance: '100000',
+      currency: 'ARS',
+      round: null,
+      parentOrigin: operatorUrl,
+      game: { stated: { returnToPlayer: '96.42' } },
+    });
   });
 
   it('says that the session is over when the operator says so, and leaves the balance open when it says nothing', async () => {
     const { studio, session } = await openedStudio();
     studio.operator.willBe(balance, 'cut', 'RS_ERROR_TOKEN_EXPIRED');
     expect((await studio.post('state', {}, session)).body).toMatchObject({ balance: null });
-    expect(await studio.post('state', {}, session)).toEqual({ status: 401, body: { code: 'SESSION_CLOSED' } });
+    expect(await studio.post('state', {}, session)).toEqual({
+      status: 401,
+      body: { code: 'SESSION_CLOSED' },
+    });
   });
 });
 
@@ -68,13 +91,28 @@ describe('bad input', () => {
       { roundId, stake: STAKE, win: '1' },
       { roundId, stake: '-2000' },
     ]) {
-      expect(await studio.post('spin', order, session)).toEqual({ status: 400, body: { code: 'BAD_REQUEST' } });
+      expect(await studio.post('spin', order, session)).toEqual({
+        status: 400,
+        body: { code: 'BAD_REQUEST' },
+      });
     }
-    expect(await studio.post('spin', { roundId, stake: STAKE }, 'no-session')).toEqual({ status: 401, body: { code: 'SESSION_CLOSED' } });
-    expect(await studio.post('collect', { roundId }, session)).toEqual({ status: 404, body: { code: 'NO_SUCH_ROUND' } });
-    const large = await studio.app.inject({ method: 'POST', url: `${api}session`, payload: { code: 'x'.repeat(5000) } });
+    expect(await studio.post('spin', { roundId, stake: STAKE }, 'no-session')).toEqual({
+      status: 401,
+      body: { code: 'SESSION_CLOSED' },
+    });
+    expect(await studio.post('collect', { roundId }, session)).toEqual({
+      status: 404,
+      body: { code: 'NO_SUCH_ROUND' },
+    });
+    const large = await studio.app.inject({
+      method: 'POST',
+      url: `${api}session`,
+      payload: { code: 'x'.repeat(5000) },
+    });
     expect(large.statusCode).toBe(413);
-    expect(studio.books.prepare('SELECT count(*) AS rounds FROM studio_rounds').get()).toEqual({ rounds: 0 });
+    expect(studio.books.prepare('SELECT count(*) AS rounds FROM studio_rounds').get()).toEqual({
+      rounds: 0,
+    });
     expect(studio.operator.calls).toHaveLength(0);
   });
 });

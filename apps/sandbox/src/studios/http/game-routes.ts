@@ -1,4 +1,5 @@
-// The calls of the game page. A studio session's secret travels as a bearer token; every other input is checked here.
+// The calls of the game page. A studio session's secret travels as a bearer token; every other
+// input is checked here.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -12,12 +13,25 @@ import { presentRound } from '../rounds/present-round.ts';
 import type { Rounds } from '../rounds/rounds.ts';
 import type { Table } from '../rounds/table.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
-import type { GameFacts, HistoryAnswer, JackpotView, Problem, RoundAnswer, SessionAnswer, StateAnswer } from '../wire.ts';
+import type {
+  GameFacts,
+  HistoryAnswer,
+  JackpotView,
+  Problem,
+  RoundAnswer,
+  SessionAnswer,
+  StateAnswer,
+} from '../wire.ts';
 import { gamePath } from './game-path.ts';
 
-const sessionRequest = z.strictObject({ code: z.string().check(z.minLength(20), z.maxLength(100)) });
+const sessionRequest = z.strictObject({
+  code: z.string().check(z.minLength(20), z.maxLength(100)),
+});
 const stateRequest = z.strictObject({});
-const spinRequest = z.strictObject({ roundId: z.uuid(), stake: z.string().check(z.regex(/^\d{1,12}$/)) });
+const spinRequest = z.strictObject({
+  roundId: z.uuid(),
+  stake: z.string().check(z.regex(/^\d{1,12}$/)),
+});
 const gamePathParts = z.object({ code: z.string() });
 const collectRequest = z.strictObject({ roundId: z.uuid() });
 
@@ -38,7 +52,10 @@ class Refusal extends Error {
   }
 }
 
-export function addGameRoutes(app: FastifyInstance, { surroundings, sessions, rounds, table }: Needs): void {
+export function addGameRoutes(
+  app: FastifyInstance,
+  { surroundings, sessions, rounds, table }: Needs,
+): void {
   const { clock, config, log } = surroundings;
   const path = `${gamePath(':code')}api/`;
   const options = { bodyLimit: 1024 };
@@ -80,7 +97,8 @@ export function addGameRoutes(app: FastifyInstance, { surroundings, sessions, ro
     const order = read(spinRequest, request);
     const session = sessionOf(request);
     const stake = BigInt(order.stake);
-    if (!table.gameOf(session.gameCode).stakes.includes(stake)) throw new Refusal(400, 'BAD_REQUEST');
+    if (!table.gameOf(session.gameCode).stakes.includes(stake))
+      throw new Refusal(400, 'BAD_REQUEST');
     const result = await rounds.spin(session, { clientRoundId: order.roundId, stake });
     switch (result.kind) {
       case 'round':
@@ -106,21 +124,25 @@ export function addGameRoutes(app: FastifyInstance, { surroundings, sessions, ro
 
   function jackpotOf({ gameCode, currency }: Session): JackpotView | null {
     const amount = table.jackpotFor(table.gameOf(gameCode), currency);
-    return amount === undefined ? null : { name: jackpotRules.name, amount: String(amount), currency };
+    return amount === undefined
+      ? null
+      : { name: jackpotRules.name, amount: String(amount), currency };
   }
 
   function sessionOf(request: FastifyRequest): Session {
     const [scheme, secret] = (request.headers.authorization ?? '').split(' ');
     const session = scheme === 'Bearer' && secret ? sessions.find(secret, clock.now()) : undefined;
     // A session is good for the game that it was launched for alone.
-    if (session === undefined || session.gameCode !== gamePathParts.parse(request.params).code) throw new Refusal(401, 'SESSION_CLOSED');
+    if (session === undefined || session.gameCode !== gamePathParts.parse(request.params).code)
+      throw new Refusal(401, 'SESSION_CLOSED');
     return session;
   }
 
   async function askBalance(session: Session): Promise<string | null> {
     const reply = await table.walletOf(session).balance(session);
     if (reply.kind === 'unclear') return null;
-    if (reply.answer.status !== 'RS_OK' && refusalOf(reply.answer.status) === 'SESSION_CLOSED') throw new Refusal(401, 'SESSION_CLOSED');
+    if (reply.answer.status !== 'RS_OK' && refusalOf(reply.answer.status) === 'SESSION_CLOSED')
+      throw new Refusal(401, 'SESSION_CLOSED');
     const balance = balanceOf(reply.answer);
     return balance === null ? null : String(balance);
   }
@@ -141,6 +163,11 @@ function sendProblem(reply: FastifyReply, status: number, code: Problem['code'])
   return reply.code(status).send({ code } satisfies Problem);
 }
 
-function factsOf({ version: _version, studio: _studio, stakes: _stakes, ...facts }: SlotGame): GameFacts {
+function factsOf({
+  version: _version,
+  studio: _studio,
+  stakes: _stakes,
+  ...facts
+}: SlotGame): GameFacts {
   return facts;
 }

@@ -10,6 +10,10 @@ const CURRENCY = 'ARS';
 export function addJackpotRoute(app: FastifyInstance, jackpot: JackpotStore): void {
   app.get('/studios/jackpot.json', async (_request, reply): Promise<JackpotView> => {
     reply.header('cache-control', 'no-store');
-    return { name: jackpotRules.name, amount: String(jackpot.standing(CURRENCY)), currency: CURRENCY };
+    return {
+      name: jackpotRules.name,
+      amount: String(jackpot.standing(CURRENCY)),
+      currency: CURRENCY,
+    };
   });
 }

@@ -1,4 +1,5 @@
-// Where a player finds a game. The address carries a code that works once, never the operator's token.
+// Where a player finds a game. The address carries a code that works once, never the operator's
+// token.
 
 import type { Surroundings } from '../../company.ts';
 import type { GameWish } from '../../operator/launches.ts';
@@ -19,10 +20,29 @@ interface Needs {
 
 export function createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney }: Needs) {
   const { clock, config, ids } = surroundings;
-  return ({ game_code: gameCode, user, token, currency, lobby_url: lobbyUrl, deposit_url: depositUrl, lang }: GameWish): string | undefined => {
+  return ({
+    game_code: gameCode,
+    user,
+    token,
+    currency,
+    lobby_url: lobbyUrl,
+    deposit_url: depositUrl,
+    lang,
+  }: GameWish): string | undefined => {
     if (titleOf(gameCode)?.studio !== studio) return undefined;
     if (isPlayMoney(currency)) playMoney.refill(user);
-    const code = sessions.launch({ id: ids.uuid(), gameCode, player: user, token, currency, lobbyUrl, depositUrl: depositUrl ?? null }, clock.now());
+    const code = sessions.launch(
+      {
+        id: ids.uuid(),
+        gameCode,
+        player: user,
+        token,
+        currency,
+        lobbyUrl,
+        depositUrl: depositUrl ?? null,
+      },
+      clock.now(),
+    );
     const query = new URLSearchParams({ lang: languageOf(lang), code });
     return `${config.publicUrl}${gamePath(gameCode)}?${query.toString()}`;
   };

@@ -6,14 +6,23 @@ export const jackpotRules = {
   contribution: 100n,
   /** What the house puts in when the jackpot begins anew, in centavos. */
   seed: 10_000_000n,
-  /** A stake of so many centavos would surely win; every other wins with the probability of its share of that. */
+  /**
+   * A stake of so many centavos would surely win; every other wins with the probability of its
+   * share of that.
+   */
   sureStake: 2_000_000_000,
 };
 
-/** What the jackpot returns of a stake: the contributions come back whole, and the seed once in `sureStake`. */
-export const JACKPOT_RETURN = Number(jackpotRules.contribution) / 10_000 + Number(jackpotRules.seed) / jackpotRules.sureStake;
+/**
+ * What the jackpot returns of a stake: the contributions come back whole, and the seed once in
+ * `sureStake`.
+ */
+export const JACKPOT_RETURN =
+  Number(jackpotRules.contribution) / 10_000 + Number(jackpotRules.seed) / jackpotRules.sureStake;
 
-/** The part of a stake that goes into the pool, in centavos; stakes of member titles divide evenly. */
+/**
+ * The part of a stake that goes into the pool, in centavos; stakes of member titles divide evenly.
+ */
 export function contributionOf(stake: bigint): bigint {
   return (stake * jackpotRules.contribution) / 10_000n;
 }

@@ -1,10 +1,14 @@
-// The shared jackpot in the books: one pool per currency, and every movement of it by the round that made it.
+// The shared jackpot in the books: one pool per currency, and every movement of it by the round
+// that made it.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { jackpotRules } from './jackpot-rules.ts';
 
-/** `seed`: from the house. `contribution`: a part of a stake. `win`: to a round. `return`: a win of a round whose stake was never taken. */
+/**
+ * `seed`: from the house. `contribution`: a part of a stake. `win`: to a round. `return`: a win of
+ * a round whose stake was never taken.
+ */
 type MoveKind = 'seed' | 'contribution' | 'win' | 'return';
 
 const pool = z.object({ pool: z.bigint() });
@@ -25,20 +29,32 @@ export function createJackpotStore(books: DatabaseSync) {
     statement.setReadBigInts(true);
     return statement;
   };
-  const begin = prepare('INSERT INTO studio_jackpots (currency, pool) VALUES (?, 0) ON CONFLICT DO NOTHING');
+  const begin = prepare(
+    'INSERT INTO studio_jackpots (currency, pool) VALUES (?, 0) ON CONFLICT DO NOTHING',
+  );
   const read = prepare('SELECT pool FROM studio_jackpots WHERE currency = ?');
   const add = prepare('UPDATE studio_jackpots SET pool = pool + ? WHERE currency = ?');
-  const insert = prepare('INSERT INTO studio_jackpot_moves (round_id, kind, currency, amount) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
+  const insert = prepare(
+    'INSERT INTO studio_jackpot_moves (round_id, kind, currency, amount) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  );
   const find = prepare('SELECT amount FROM studio_jackpot_moves WHERE round_id = ? AND kind = ?');
 
   /** A movement happens once per round and kind. */
-  function change(currency: string, { roundId, kind, amount }: { roundId: string; kind: MoveKind; amount: bigint }): void {
+  function change(
+    currency: string,
+    { roundId, kind, amount }: { roundId: string; kind: MoveKind; amount: bigint },
+  ): void {
     if (insert.run(roundId, kind, currency, amount).changes > 0n) add.run(amount, currency);
   }
 
   /** What the jackpot stands at; the first who asks lets the house put in its seed. */
   function standing(currency: string): bigint {
-    if (begin.run(currency).changes > 0n) change(currency, { roundId: `the beginning of ${currency}`, kind: 'seed', amount: jackpotRules.seed });
+    if (begin.run(currency).changes > 0n)
+      change(currency, {
+        roundId: `the beginning of ${currency}`,
+        kind: 'seed',
+        amount: jackpotRules.seed,
+      });
     return pool.parse(read.get(currency)).pool;
   }
 
@@ -55,11 +71,18 @@ export function createJackpotStore(books: DatabaseSync) {
       change(currency, { roundId, kind: 'seed', amount: jackpotRules.seed });
       return amount;
     },
-    /** Puts back what a round had claimed, when its stake was not taken after all; the house takes its second seed back. */
+    /**
+     * Puts back what a round had claimed, when its stake was not taken after all; the house takes
+     * its second seed back.
+     */
     giveBack(roundId: string, currency: string): void {
       const found = find.get(roundId, 'win');
       if (found === undefined) return;
-      change(currency, { roundId, kind: 'return', amount: -move.parse(found).amount - jackpotRules.seed });
+      change(currency, {
+        roundId,
+        kind: 'return',
+        amount: -move.parse(found).amount - jackpotRules.seed,
+      });
     },
   };
 }

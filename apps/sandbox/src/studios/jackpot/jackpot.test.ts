@@ -21,7 +21,8 @@ async function openTitle(options: Parameters<typeof startStudio>[0] = {}, user =
   return { studio, session: await openGame(studio, { user }, game) };
 }
 
-const spin = (studio: Studio, session: string) => studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session, game.code);
+const spin = (studio: Studio, session: string) =>
+  studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session, game.code);
 
 async function standing(studio: Studio): Promise<bigint> {
   const { amount } = Object((await studio.app.inject('/studios/jackpot.json')).json());
@@ -38,7 +39,10 @@ describe('the shared jackpot', () => {
     const { studio, session } = await openTitle();
     expect(await standing(studio)).toBe(jackpotRules.seed);
     studio.willDraw(...losing, missed, ...losing, missed);
-    expect(Object((await spin(studio, session)).body).jackpot).toMatchObject({ amount: String(jackpotRules.seed + contribution), currency: 'ARS' });
+    expect(Object((await spin(studio, session)).body).jackpot).toMatchObject({
+      amount: String(jackpotRules.seed + contribution),
+      currency: 'ARS',
+    });
     await spin(studio, session);
     expect(await standing(studio)).toBe(jackpotRules.seed + 2n * contribution);
     expect(sumOfMoves(studio)).toBe(Number(await standing(studio)));
@@ -56,7 +60,10 @@ describe('the shared jackpot', () => {
     const studio = await startStudio();
     const demo = await openGame(studio, { currency: 'XXX' }, game);
     studio.willDraw(...losing, won);
-    expect((await spin(studio, demo)).body).toMatchObject({ round: { win: '0', jackpot: '0' }, jackpot: null });
+    expect((await spin(studio, demo)).body).toMatchObject({
+      round: { win: '0', jackpot: '0' },
+      jackpot: null,
+    });
     const other = await openGame(studio);
     studio.willDraw(0, 16, 4, 0, 0, won);
     await studio.post('spin', { roundId: randomUUID(), stake: '2000' }, other);
@@ -68,7 +75,9 @@ describe('the shared jackpot', () => {
     const { studio, session } = await openTitle();
     studio.willDraw(...losing, won);
     const { body } = await spin(studio, session);
-    expect(body).toMatchObject({ round: { state: 'open', jackpot: String(jackpotRules.seed), win: String(jackpotRules.seed) } });
+    expect(body).toMatchObject({
+      round: { state: 'open', jackpot: String(jackpotRules.seed), win: String(jackpotRules.seed) },
+    });
     await studio.post('collect', { roundId: Object(body).round.roundId }, session, game.code);
     expect(studio.operator.balance()).toBe(1000 - 100 + Number(jackpotRules.seed) / 100);
     expect(await standing(studio)).toBe(jackpotRules.seed + contribution);
@@ -83,7 +92,9 @@ describe('the shared jackpot', () => {
     studio.willDraw(...losing, won, ...losing, won);
     const rounds = await Promise.all([spin(studio, session), spin(studio, other)]);
     // Whichever was drawn first took the pool, and the other the next one.
-    expect(new Set(rounds.map(({ body }) => BigInt(Object(body).round.jackpot)))).toEqual(new Set([jackpotRules.seed + contribution, jackpotRules.seed]));
+    expect(new Set(rounds.map(({ body }) => BigInt(Object(body).round.jackpot)))).toEqual(
+      new Set([jackpotRules.seed + contribution, jackpotRules.seed]),
+    );
     expect(await standing(studio)).toBe(jackpotRules.seed + 2n * contribution);
   });
 
@@ -107,7 +118,9 @@ describe('the shared jackpot', () => {
     const { studio, session } = await openTitle({ books });
     studio.willDraw(...losing, missed);
     await spin(studio, await openGame(studio, { user: 'player-2' }, game));
-    await studio.until(() => books.prepare('SELECT state FROM studio_rounds').get()?.['state'] === 'paid');
+    await studio.until(
+      () => books.prepare('SELECT state FROM studio_rounds').get()?.['state'] === 'paid',
+    );
     studio.willDraw(...losing, won);
     studio.operator.willBe(bet, 'hang');
     void studio.app.inject({
@@ -119,17 +132,27 @@ describe('the shared jackpot', () => {
     await expect.poll(() => studio.operator.isHanging()).toBe(true);
     const again = await startStudio({ books, operator: studio.operator });
     await again.until(() => studio.operator.balance() === 900);
-    await again.until(() => books.prepare('SELECT state FROM studio_rounds ORDER BY rowid DESC').get()?.['state'] === 'reversed');
+    await again.until(
+      () =>
+        books.prepare('SELECT state FROM studio_rounds ORDER BY rowid DESC').get()?.['state'] ===
+        'reversed',
+    );
     expect(await standing(again)).toBe(jackpotRules.seed + contribution);
   });
 });
 
 /** Stops of the title that pay nothing: the first ones from nought upwards on the last reels. */
 function losingStops(): number[] {
-  const sees = (reel: number, stop: number) => [0, 1, 2].map((row) => game.reels[reel]?.[(stop + row) % (game.reels[reel]?.length ?? 1)]);
+  const sees = (reel: number, stop: number) =>
+    [0, 1, 2].map((row) => game.reels[reel]?.[(stop + row) % (game.reels[reel]?.length ?? 1)]);
   const first = sees(0, 0);
   const second =
-    game.reels[1]?.findIndex((_, stop) => sees(1, stop).every((symbol) => symbol !== 'wild' && symbol !== 'scatter' && !first.includes(symbol))) ?? -1;
-  if (second < 0 || first.includes('scatter')) throw new Error('the title has changed: choose other stops');
+    game.reels[1]?.findIndex((_, stop) =>
+      sees(1, stop).every(
+        (symbol) => symbol !== 'wild' && symbol !== 'scatter' && !first.includes(symbol),
+      ),
+    ) ?? -1;
+  if (second < 0 || first.includes('scatter'))
+    throw new Error('the title has changed: choose other stops');
   return [0, second, 0, 0, 0];
 }

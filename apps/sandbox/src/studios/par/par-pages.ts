@@ -1,4 +1,5 @@
-// The PAR sheets of the titles, for people: everything that a title's mathematics is made of, and what it states.
+// The PAR sheets of the titles, for people: everything that a title's mathematics is made of, and
+// what it states.
 
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -11,28 +12,49 @@ import { describeMechanics, renderSheet } from './par-sheet.ts';
 const parSheets = '/studios/par';
 const parameters = z.object({ code: z.string() });
 
-export function addParPages(app: FastifyInstance, titleOf: (code: string) => SlotGame | undefined): void {
+export function addParPages(
+  app: FastifyInstance,
+  titleOf: (code: string) => SlotGame | undefined,
+): void {
   app.get(parSheets, async (_request, reply) =>
-    sendPage(reply, 200, { language: 'en', title: 'PAR sheets', styles: [sandboxStyle], body: frame(renderList()) }),
+    sendPage(reply, 200, {
+      language: 'en',
+      title: 'PAR sheets',
+      styles: [sandboxStyle],
+      body: frame(renderList()),
+    }),
   );
   app.get(`${parSheets}/:code`, async (request, reply) => {
     const game = titleOf(parameters.parse(request.params).code);
     const page = { language: 'en', styles: [sandboxStyle] };
-    if (game === undefined) return sendPage(reply, 404, { ...page, title: 'No such title', body: frame(html`<h1>There is no such title</h1>`) });
-    return sendPage(reply, 200, { ...page, title: `PAR sheet: ${game.name}`, body: frame(renderSheet(game)) });
+    if (game === undefined)
+      return sendPage(reply, 404, {
+        ...page,
+        title: 'No such title',
+        body: frame(html`<h1>There is no such title</h1>`),
+      });
+    return sendPage(reply, 200, {
+      ...page,
+      title: `PAR sheet: ${game.name}`,
+      body: frame(renderSheet(game)),
+    });
   });
 }
 
 function frame(content: Html): Html {
   return html`<header class="top">
-      <div class="wide"><a class="home" href="/">Sandbox</a><a href="${parSheets}">All PAR sheets</a></div>
+      <div class="wide">
+        <a class="home" href="/">Sandbox</a><a href="${parSheets}">All PAR sheets</a>
+      </div>
     </header>
     <main class="wide" id="main">${content}</main>`;
 }
 
 function renderList(): Html {
   return html`<h1>PAR sheets</h1>
-    <p class="lead">The mathematics of every title: strips, prizes, features, and what follows from them.</p>
+    <p class="lead">
+      The mathematics of every title: strips, prizes, features, and what follows from them.
+    </p>
     <div class="scroll" tabindex="0">
       <table>
         <thead>

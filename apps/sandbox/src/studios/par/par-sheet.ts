@@ -4,19 +4,33 @@ import { html, type Html } from '../../html.ts';
 import { jackpotRules } from '../jackpot/jackpot-rules.ts';
 import { type HoldAndWin, type Reels, type SlotGame, unitsOf } from '../slot/slot-game.ts';
 
-/** How far a return is likely to lie from the stated one after so many rounds: 19 times out of 20. */
+/**
+ * How far a return is likely to lie from the stated one after so many rounds: 19 times out of 20.
+ */
 const LIKELY = 1.96;
 const SAMPLES = [1000, 10_000, 100_000, 1_000_000, 10_000_000];
 
 export function renderSheet(game: SlotGame): Html {
   return html`<h1>${game.name}</h1>
-    <p class="lead">${describeMechanics(game)}. Version ${game.version}, of the studio ${game.studio}.</p>
-    ${renderFigures(game)} ${renderConfidence(game)} ${renderPrizes(game)} ${renderFeatures(game)} ${game.hold && renderHold(game.hold)}
-    ${renderStrips('Strips', game.reels)} ${game.freeSpins?.reels && renderStrips('Strips in free spins', game.freeSpins.reels)}
+    <p class="lead">
+      ${describeMechanics(game)}. Version ${game.version}, of the studio ${game.studio}.
+    </p>
+    ${renderFigures(game)} ${renderConfidence(game)} ${renderPrizes(game)} ${renderFeatures(game)}
+    ${game.hold && renderHold(game.hold)} ${renderStrips('Strips', game.reels)}
+    ${game.freeSpins?.reels && renderStrips('Strips in free spins', game.freeSpins.reels)}
     ${game.layout.kind === 'lines' && renderLines(game.layout.lines)}`;
 }
 
-export function describeMechanics({ reels, rows, layout, cascade, hold, freeSpins, hasJackpot, wildMultiplier }: SlotGame): string {
+export function describeMechanics({
+  reels,
+  rows,
+  layout,
+  cascade,
+  hold,
+  freeSpins,
+  hasJackpot,
+  wildMultiplier,
+}: SlotGame): string {
   const parts = [
     `${reels.length} × ${rows}`,
     layout.kind === 'lines' ? `${layout.lines.length} lines` : `${rows ** reels.length} ways`,
@@ -39,26 +53,53 @@ function renderFigures({ stated }: SlotGame): Html {
     ['Hit rate', `${stated.hitRate} %`],
     ['Standard deviation of a round', `${stated.standardDeviation} stakes`],
     ['Highest prize of a paid spin on the reels', `${stated.maximumPerSpin} stakes`],
-    ...(stated.freeSpinsEvery === undefined ? [] : [['Free spins', `once in ${stated.freeSpinsEvery} rounds`] as [string, string]]),
-    ...(stated.holdEvery === undefined ? [] : [['Hold and win', `once in ${stated.holdEvery} rounds`] as [string, string]]),
+    ...(stated.freeSpinsEvery === undefined
+      ? []
+      : [['Free spins', `once in ${stated.freeSpinsEvery} rounds`] as [string, string]]),
+    ...(stated.holdEvery === undefined
+      ? []
+      : [['Hold and win', `once in ${stated.holdEvery} rounds`] as [string, string]]),
   ];
-  return section('Figures', 'From the full cycle of the strips: every stop of every reel, once. The deviation is without the jackpot.', table([], rows));
+  return section(
+    'Figures',
+    'From the full cycle of the strips: every stop of every reel, once. The deviation is without the jackpot.',
+    table([], rows),
+  );
 }
 
 function renderConfidence({ stated }: SlotGame): Html {
   const [mean, deviation] = [Number(stated.returnToPlayer), Number(stated.standardDeviation) * 100];
   const rows = SAMPLES.map((rounds) => {
     const reach = (LIKELY * deviation) / Math.sqrt(rounds);
-    return [rounds.toLocaleString('en'), `${Math.max(0, mean - reach).toFixed(2)} %`, `${(mean + reach).toFixed(2)} %`];
+    return [
+      rounds.toLocaleString('en'),
+      `${Math.max(0, mean - reach).toFixed(2)} %`,
+      `${(mean + reach).toFixed(2)} %`,
+    ];
   });
-  return section('Confidence', 'Where the return of so many rounds lies, 19 times out of 20.', table(['Rounds', 'From', 'To'], rows));
+  return section(
+    'Confidence',
+    'Where the return of so many rounds lies, 19 times out of 20.',
+    table(['Rounds', 'From', 'To'], rows),
+  );
 }
 
 function renderPrizes(game: SlotGame): Html {
   const longest = game.reels.length;
   const counts = Array.from({ length: longest - 2 }, (_, index) => String(index + 3));
-  const rows = Object.entries(game.prizes).map(([symbol, prizes]) => [symbol, ...counts.map((_, index) => String(prizes[index] ?? prizes.at(-1) ?? 0))]);
-  const scatters = game.scatterPrizes.length === 0 ? [] : [['scatter, in stakes', ...counts.map((_, index) => String(game.scatterPrizes[index] ?? '–'))]];
+  const rows = Object.entries(game.prizes).map(([symbol, prizes]) => [
+    symbol,
+    ...counts.map((_, index) => String(prizes[index] ?? prizes.at(-1) ?? 0)),
+  ]);
+  const scatters =
+    game.scatterPrizes.length === 0
+      ? []
+      : [
+          [
+            'scatter, in stakes',
+            ...counts.map((_, index) => String(game.scatterPrizes[index] ?? '–')),
+          ],
+        ];
   return section(
     'Prizes',
     `In units; the stake is ${unitsOf(game)} units.`,
@@ -67,7 +108,9 @@ function renderPrizes(game: SlotGame): Html {
 }
 
 function renderFeatures({ wildMultiplier, cascade, freeSpins, hasJackpot }: SlotGame): Html {
-  const rows: [string, string][] = [['Every wild of a combination multiplies by', String(wildMultiplier)]];
+  const rows: [string, string][] = [
+    ['Every wild of a combination multiplies by', String(wildMultiplier)],
+  ];
   if (cascade !== undefined) rows.push(['Ladder of cascades', cascade.ladder.join(', ')]);
   if (freeSpins !== undefined) {
     rows.push(
@@ -76,30 +119,52 @@ function renderFeatures({ wildMultiplier, cascade, freeSpins, hasJackpot }: Slot
       ['Ladder of free spins', freeSpins.ladder.join(', ')],
       [
         'It is climbed',
-        { never: 'never', spin: 'with every free spin', win: 'with every cascade of a spin', 'kept-win': 'with every cascade, and kept' }[freeSpins.climb],
+        {
+          never: 'never',
+          spin: 'with every free spin',
+          win: 'with every cascade of a spin',
+          'kept-win': 'with every cascade, and kept',
+        }[freeSpins.climb],
       ],
     );
   }
   if (hasJackpot === true) {
     rows.push(
-      [`Of every stake into “${jackpotRules.name}”`, `${Number(jackpotRules.contribution) / 100} %`],
+      [
+        `Of every stake into “${jackpotRules.name}”`,
+        `${Number(jackpotRules.contribution) / 100} %`,
+      ],
       ['Seed from the house, in centavos', String(jackpotRules.seed)],
-      ['Chance of a stake to win it', `its centavos in ${jackpotRules.sureStake.toLocaleString('en')}`],
+      [
+        'Chance of a stake to win it',
+        `its centavos in ${jackpotRules.sureStake.toLocaleString('en')}`,
+      ],
     );
   }
-  return section('Features', 'What multiplies, what gives more spins, what is fed.', table([], rows));
+  return section(
+    'Features',
+    'What multiplies, what gives more spins, what is fed.',
+    table([], rows),
+  );
 }
 
 function renderHold(hold: HoldAndWin): Html {
   const weights = hold.values.reduce((sum, { weight }) => sum + weight, 0);
-  const rows = hold.values.map(({ prize, weight, name }) => [name ?? '', String(prize), `${weight} in ${weights}`]);
+  const rows = hold.values.map(({ prize, weight, name }) => [
+    name ?? '',
+    String(prize),
+    `${weight} in ${weights}`,
+  ]);
   const about = `Begins with ${hold.trigger} coins and ${hold.respins} respins; an empty cell gets a coin with ${hold.chance[0]} in ${hold.chance[1]}. Full: ${hold.grand} stakes more.`;
   return section('Hold and win', about, table(['Name', 'Stakes', 'Weight'], rows));
 }
 
 function renderStrips(title: string, reels: Reels): Html {
   const longest = Math.max(...reels.map((strip) => strip.length));
-  const rows = Array.from({ length: longest }, (_, position) => [String(position), ...reels.map((strip) => strip[position] ?? '')]);
+  const rows = Array.from({ length: longest }, (_, position) => [
+    String(position),
+    ...reels.map((strip) => strip[position] ?? ''),
+  ]);
   return section(
     title,
     `Lengths ${reels.map((strip) => strip.length).join(', ')}. Every stop is as likely as any other.`,
@@ -108,7 +173,10 @@ function renderStrips(title: string, reels: Reels): Html {
 }
 
 function renderLines(lines: readonly (readonly number[])[]): Html {
-  const rows = lines.map((line, index) => [String(index + 1), line.map((row) => row + 1).join(' · ')]);
+  const rows = lines.map((line, index) => [
+    String(index + 1),
+    line.map((row) => row + 1).join(' · '),
+  ]);
   return section('Lines', 'The row on each reel, from the top.', table(['Line', 'Rows'], rows));
 }
 

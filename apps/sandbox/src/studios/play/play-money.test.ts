@@ -10,14 +10,22 @@ describe('playing for fun', () => {
   it('is said, costs play money, pays play money, and never calls the operator', async () => {
     const studio = await startStudio();
     const session = await openGame(studio, demo);
-    expect((await studio.post('state', {}, session)).body).toMatchObject({ isDemo: true, balance: '1000000', currency: 'XXX' });
+    expect((await studio.post('state', {}, session)).body).toMatchObject({
+      isDemo: true,
+      balance: '1000000',
+      currency: 'XXX',
+    });
     studio.willShow(winning);
     const roundId = randomUUID();
     expect((await studio.post('spin', { roundId, stake: '2000' }, session)).body).toMatchObject({
       round: { state: 'open', balance: '998000', win: '200000' },
     });
-    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({ round: { state: 'paid', balance: '1198000' } });
-    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({ round: { balance: '1198000' } });
+    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({
+      round: { state: 'paid', balance: '1198000' },
+    });
+    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({
+      round: { balance: '1198000' },
+    });
     expect(studio.operator.calls).toHaveLength(0);
   });
 
@@ -29,7 +37,9 @@ describe('playing for fun', () => {
       await studio.post('spin', { roundId: randomUUID(), stake: '200000' }, session);
     }
     studio.willShow(losing);
-    expect((await studio.post('spin', { roundId: randomUUID(), stake: '2000' }, session)).body).toMatchObject({
+    expect(
+      (await studio.post('spin', { roundId: randomUUID(), stake: '2000' }, session)).body,
+    ).toMatchObject({
       round: { state: 'refused', code: 'NOT_ENOUGH_MONEY', balance: '0' },
     });
     const later = await openGame(studio, demo);

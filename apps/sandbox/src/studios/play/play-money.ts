@@ -1,4 +1,5 @@
-// Playing for fun: the operator launches with the code for no currency, and the studio keeps the money itself. The operator's wallet is never called.
+// Playing for fun: the operator launches with the code for no currency, and the studio keeps the
+// money itself. The operator's wallet is never called.
 
 import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
 import type { Surroundings } from '../../company.ts';
@@ -21,14 +22,21 @@ export function createPlayMoney({ books, ids }: Pick<Surroundings, 'books' | 'id
   const store = createPlayStore(books);
   const reply = (player: string, status: Hub88Status): WalletReply => {
     const balance = toWireAmount(store.balanceOf(player));
-    return { kind: 'answered', answer: { status, request_uuid: ids.uuid(), user: player, currency: NO_CURRENCY, balance } };
+    return {
+      kind: 'answered',
+      answer: { status, request_uuid: ids.uuid(), user: player, currency: NO_CURRENCY, balance },
+    };
   };
   return {
     refill: store.refill,
     wallet: {
       retries: hub88Retries,
       balance: async ({ player = '' }) => reply(player, 'RS_OK'),
-      bet: async ({ player, id, amount }) => reply(player, store.move(player, { id, amount: -amount }) ? 'RS_OK' : 'RS_ERROR_NOT_ENOUGH_MONEY'),
+      bet: async ({ player, id, amount }) =>
+        reply(
+          player,
+          store.move(player, { id, amount: -amount }) ? 'RS_OK' : 'RS_ERROR_NOT_ENOUGH_MONEY',
+        ),
       win: async ({ player, id, amount }) => {
         store.move(player, { id, amount });
         return reply(player, 'RS_OK');

@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
 
-/** What a player for fun begins with, in centavos: the site's amount of practice money, 10 000.00. */
+/**
+ * What a player for fun begins with, in centavos: the site's amount of practice money, 10 000.00.
+ */
 const FULL = 1_000_000n;
 
 const balanceRow = z.object({ balance: z.bigint() });
@@ -19,8 +21,12 @@ export function createPlayStore(books: DatabaseSync) {
     return statement;
   };
   const read = prepare('SELECT balance FROM studio_play_balances WHERE player = ?');
-  const fill = prepare('INSERT INTO studio_play_balances VALUES (?, ?) ON CONFLICT (player) DO UPDATE SET balance = max(balance, excluded.balance)');
-  const change = prepare('UPDATE studio_play_balances SET balance = balance + ? WHERE player = ? AND balance + ? >= 0');
+  const fill = prepare(
+    'INSERT INTO studio_play_balances VALUES (?, ?) ON CONFLICT (player) DO UPDATE SET balance = max(balance, excluded.balance)',
+  );
+  const change = prepare(
+    'UPDATE studio_play_balances SET balance = balance + ? WHERE player = ? AND balance + ? >= 0',
+  );
   const insert = prepare('INSERT INTO studio_play_moves VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
   const find = prepare('SELECT amount FROM studio_play_moves WHERE id = ?');
 

@@ -11,8 +11,14 @@ import { leonSupremo } from '../titles/rubyplay/leon-supremo.ts';
 import { studioPrefix } from '../titles/index.ts';
 import { neonOchenta } from '../titles/rubyplay/neon-ochenta.ts';
 
-/** Numbers of chance that lead to a round with the feature: drawn once here, to be drawn again by the studio. */
-function numbersFor(game: SlotGame, isWanted: (spins: ReturnType<ReturnType<typeof prepareDrawing>['draw']>) => boolean): number[] {
+/**
+ * Numbers of chance that lead to a round with the feature: drawn once here, to be drawn again by
+ * the studio.
+ */
+function numbersFor(
+  game: SlotGame,
+  isWanted: (spins: ReturnType<ReturnType<typeof prepareDrawing>['draw']>) => boolean,
+): number[] {
   const chance = seededChance(11);
   const drawing = prepareDrawing(game);
   for (let tries = 0; tries < 20_000; tries += 1) {
@@ -37,7 +43,12 @@ const cases = [
     numbers: numbersFor(leonSupremo, ([paid]) => paid?.hold !== undefined),
     shows: /Juego de monedas, \d+ monedas: \$/,
   },
-  { what: 'cascades', game: minaDeCristal, numbers: numbersFor(minaDeCristal, ([paid]) => (paid?.steps.length ?? 0) >= 3), shows: /Cascada 2: \d/ },
+  {
+    what: 'cascades',
+    game: minaDeCristal,
+    numbers: numbersFor(minaDeCristal, ([paid]) => (paid?.steps.length ?? 0) >= 3),
+    shows: /Cascada 2: \d/,
+  },
   {
     what: 'free spins whose multiplier grows',
     game: neonOchenta,
@@ -59,9 +70,14 @@ describe.each(cases)('a round with $what', ({ game, numbers, shows }) => {
     studio.willDraw(...numbers);
     const roundId = randomUUID();
     const stake = String(game.stakes[0]);
-    const { round } = Object((await studio.post('spin', { roundId, stake }, session, game.code)).body);
+    const { round } = Object(
+      (await studio.post('spin', { roundId, stake }, session, game.code)).body,
+    );
     expect(round.state).toBe('open');
-    const sum = round.spins.reduce((total: bigint, spin: { win: string }) => total + BigInt(spin.win), 0n);
+    const sum = round.spins.reduce(
+      (total: bigint, spin: { win: string }) => total + BigInt(spin.win),
+      0n,
+    );
     expect(BigInt(round.win)).toBe(sum);
 
     const later = await openGame(studio, {}, game);
@@ -69,13 +85,23 @@ describe.each(cases)('a round with $what', ({ game, numbers, shows }) => {
     expect(Object(body).round.spins).toEqual(round.spins);
     const paid = await studio.post('collect', { roundId }, later, game.code);
     expect(paid.body).toMatchObject({ round: { state: 'paid', win: round.win } });
-    expect(BigInt(Math.round(studio.operator.balance() * 100))).toBe(100_000n - BigInt(stake) + BigInt(round.win));
-    expect(await readRoundPage(studio.app, studioPrefix(game.studio), { user: 'player-1', round: round.reference })).toMatch(shows);
+    expect(BigInt(Math.round(studio.operator.balance() * 100))).toBe(
+      100_000n - BigInt(stake) + BigInt(round.win),
+    );
+    expect(
+      await readRoundPage(studio.app, studioPrefix(game.studio), {
+        user: 'player-1',
+        round: round.reference,
+      }),
+    ).toMatch(shows);
   });
 
   it("is not played with another title's session", async () => {
     const studio = await startStudio();
     const session = await openGame(studio, {}, game);
-    expect(await studio.post('state', {}, session, 'ceibo-dorado')).toEqual({ status: 401, body: { code: 'SESSION_CLOSED' } });
+    expect(await studio.post('state', {}, session, 'ceibo-dorado')).toEqual({
+      status: 401,
+      body: { code: 'SESSION_CLOSED' },
+    });
   });
 });

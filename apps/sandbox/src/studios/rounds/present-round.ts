@@ -2,7 +2,10 @@ import type { RoundView } from '../wire.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { StudioRound } from './round-store.ts';
 
-/** A round for the player's eyes: its outcome is told only once the stake was taken, or when it was told before. */
+/**
+ * A round for the player's eyes: its outcome is told only once the stake was taken, or when it was
+ * told before.
+ */
 export function presentRound(round: StudioRound): RoundView {
   const common = {
     roundId: round.clientRoundId,

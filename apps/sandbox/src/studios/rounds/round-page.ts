@@ -24,7 +24,8 @@ export function tellRound(round: StudioRound, game: SlotGame | undefined): Round
       ...(isTold && jackpot > 0n ? [['Del pozo', moneyText(jackpot, currency)] as const] : []),
     ],
     // The strips of a version alone say which symbols its stops are.
-    happened: isTold && game?.version === gameVersion ? tellOutcome(game, outcome, currency) : undefined,
+    happened:
+      isTold && game?.version === gameVersion ? tellOutcome(game, outcome, currency) : undefined,
   };
 }
 
@@ -33,12 +34,18 @@ function tellOutcome(game: SlotGame, { spins }: Outcome, currency: string): Html
   return html`${spins.map((spin, index) => tellSpin(game, spin, { title: spin.isFree ? `Giro gratis ${index} de ${freeSpins}` : 'Tirada', currency }))}`;
 }
 
-function tellSpin(game: SlotGame, spin: SpinView, { title, currency }: { title: string; currency: string }): Html {
+function tellSpin(
+  game: SlotGame,
+  spin: SpinView,
+  { title, currency }: { title: string; currency: string },
+): Html {
   const { rows } = game;
   const reels = (spin.isFree ? game.freeSpins?.reels : undefined) ?? game.reels;
   const { cells } = sightOf({ reels, rows }, spin.stops);
   const heads = reels.map((_, reel) => `Rodillo ${reel + 1}`);
-  const grid = Array.from({ length: rows }, (_, row) => reels.map((_strip, reel) => nameOf(game, cells[reel * rows + row] ?? '')));
+  const grid = Array.from({ length: rows }, (_, row) =>
+    reels.map((_strip, reel) => nameOf(game, cells[reel * rows + row] ?? '')),
+  );
   const prizes = prizesOf(game, spin, (centavos) => moneyText(BigInt(centavos), currency));
   return html`${tableOf(title, heads, grid)}
     <ul>
@@ -46,7 +53,11 @@ function tellSpin(game: SlotGame, spin: SpinView, { title, currency }: { title: 
     </ul>`;
 }
 
-function prizesOf(game: SlotGame, { steps, scatters, scatterAmount, freeSpins, hold }: SpinView, money: (centavos: string) => string): string[] {
+function prizesOf(
+  game: SlotGame,
+  { steps, scatters, scatterAmount, freeSpins, hold }: SpinView,
+  money: (centavos: string) => string,
+): string[] {
   const coins = hold === undefined ? 0 : hold.start.length + hold.respins.flat().length;
   return [
     ...steps.flatMap(({ wins, multiplier }, step) => {
@@ -54,7 +65,9 @@ function prizesOf(game: SlotGame, { steps, scatters, scatterAmount, freeSpins, h
       const times = multiplier > 1 ? ` (× ${multiplier})` : '';
       return wins.map((win) => `${cascade}${winText(game, win)}${times}: ${money(win.amount)}`);
     }),
-    ...(BigInt(scatterAmount) > 0n ? [`${scatters} ${nameOf(game, 'scatter')}: ${money(scatterAmount)}`] : []),
+    ...(BigInt(scatterAmount) > 0n
+      ? [`${scatters} ${nameOf(game, 'scatter')}: ${money(scatterAmount)}`]
+      : []),
     ...(freeSpins > 0 ? [`${freeSpins} giros gratis`] : []),
     ...(hold === undefined ? [] : [`Juego de monedas, ${coins} monedas: ${money(hold.win)}`]),
   ];
@@ -68,6 +81,7 @@ function winText(game: SlotGame, { line, ways, count, symbol }: WinView): string
 
 /** A symbol's name in the plural; one with a meaning is called by what its picture shows. */
 function nameOf({ pictures }: SlotGame, symbol: SlotSymbol): string {
-  const picture = symbol === 'wild' || symbol === 'scatter' || symbol === 'coin' ? pictures[symbol] : symbol;
+  const picture =
+    symbol === 'wild' || symbol === 'scatter' || symbol === 'coin' ? pictures[symbol] : symbol;
   return Object.entries(words.symbols).find(([name]) => name === picture)?.[1] ?? symbol;
 }

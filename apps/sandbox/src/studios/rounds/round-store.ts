@@ -1,4 +1,5 @@
-// The studio's books of rounds: every change is written here before anything is sent to the operator.
+// The studio's books of rounds: every change is written here before anything is sent to the
+// operator.
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -8,9 +9,19 @@ import type { Outcome, PastRound } from '../wire.ts';
  * drawn → open → paying → paid | disputed
  *       ↘ reversing → reversed | disputed
  *       ↘ refused
- * The first of each chain is unfinished until the operator has answered finally; a player has one unfinished round per game.
+ * The first of each chain is unfinished until the operator has answered finally; a player has one
+ * unfinished round per game.
  */
-const roundStates = ['drawn', 'open', 'paying', 'paid', 'reversing', 'reversed', 'refused', 'disputed'] as const;
+const roundStates = [
+  'drawn',
+  'open',
+  'paying',
+  'paid',
+  'reversing',
+  'reversed',
+  'refused',
+  'disputed',
+] as const;
 export type RoundState = (typeof roundStates)[number];
 
 export interface StudioRound {
@@ -59,7 +70,13 @@ const row = z.object({
   balance: z.nullable(z.bigint()),
   attempts: z.bigint(),
 });
-const pastRow = z.object({ reference: z.string(), at: z.bigint(), stake: z.bigint(), win: z.bigint(), state: z.enum(roundStates) });
+const pastRow = z.object({
+  reference: z.string(),
+  at: z.bigint(),
+  stake: z.bigint(),
+  win: z.bigint(),
+  state: z.enum(roundStates),
+});
 const HISTORY_LENGTH = 30;
 const selection = `SELECT r.id, client_round_id AS clientRoundId, session_id AS sessionId, r.player, r.currency, r.game_code AS gameCode,
   game_version AS gameVersion, s.token, stake, win, outcome, state, bet_id AS betId, win_id AS winId, rollback_id AS rollbackId, last_status AS lastStatus, balance, attempts
@@ -87,15 +104,21 @@ export function createRoundStore(books: DatabaseSync) {
     statement.setReadBigInts(true);
     return statement;
   };
-  const insert = prepare(`INSERT INTO studio_rounds (id, client_round_id, session_id, player, currency, game_code, game_version, stake, win, outcome,
+  const insert =
+    prepare(`INSERT INTO studio_rounds (id, client_round_id, session_id, player, currency, game_code, game_version, stake, win, outcome,
     state, bet_id, win_id, rollback_id, drawn_at, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'drawn', ?, ?, ?, ?, ?)`);
-  const update = prepare(`UPDATE studio_rounds SET state = ?, last_status = ?, balance = coalesce(?, balance), attempts = ?, changed_at = ? WHERE id = ?`);
+  const update = prepare(
+    `UPDATE studio_rounds SET state = ?, last_status = ?, balance = coalesce(?, balance), attempts = ?, changed_at = ? WHERE id = ?`,
+  );
   const byId = prepare(`${selection} WHERE r.id = ?`);
   const byClientId = prepare(`${selection} WHERE ${ofPlayer} AND client_round_id = ?`);
   const unfinishedOf = prepare(`${selection} WHERE ${ofPlayer} AND ${unfinished}`);
-  const newestOf = prepare(`${selection} WHERE ${ofPlayer} AND state <> 'refused' ORDER BY drawn_at DESC, r.rowid DESC LIMIT 1`);
+  const newestOf = prepare(
+    `${selection} WHERE ${ofPlayer} AND state <> 'refused' ORDER BY drawn_at DESC, r.rowid DESC LIMIT 1`,
+  );
   // An outcome that was not yet told is not told here either: only what was taken has a win.
-  const lastOf = prepare(`SELECT id AS reference, drawn_at AS at, stake, iif(state IN ('open', 'paying', 'paid'), win, 0) AS win, state
+  const lastOf =
+    prepare(`SELECT id AS reference, drawn_at AS at, stake, iif(state IN ('open', 'paying', 'paid'), win, 0) AS win, state
     FROM studio_rounds r WHERE ${ofPlayer} AND state <> 'refused' ORDER BY drawn_at DESC, rowid DESC LIMIT ${HISTORY_LENGTH}`);
   const allUnfinished = prepare(`${selection} WHERE ${unfinished} ORDER BY drawn_at`);
 
@@ -120,7 +143,16 @@ export function createRoundStore(books: DatabaseSync) {
       );
     },
     /** Notes a step and gives the round as it now stands. */
-    change(id: string, to: { state: RoundState; lastStatus: string | null; balance: bigint | null; attempts: number }, now: Date): StudioRound {
+    change(
+      id: string,
+      to: {
+        state: RoundState;
+        lastStatus: string | null;
+        balance: bigint | null;
+        attempts: number;
+      },
+      now: Date,
+    ): StudioRound {
       update.run(to.state, to.lastStatus, to.balance, to.attempts, now.getTime(), id);
       return this.get(id);
     },
@@ -130,8 +162,10 @@ export function createRoundStore(books: DatabaseSync) {
       if (found === undefined) throw new Error(`no round ${id} in the books`);
       return found;
     },
-    findByClientId: (seat: Seat, clientRoundId: string) => toRound(byClientId.get(seat.player, seat.currency, seat.gameCode, clientRoundId)),
-    findUnfinished: (seat: Seat) => toRound(unfinishedOf.get(seat.player, seat.currency, seat.gameCode)),
+    findByClientId: (seat: Seat, clientRoundId: string) =>
+      toRound(byClientId.get(seat.player, seat.currency, seat.gameCode, clientRoundId)),
+    findUnfinished: (seat: Seat) =>
+      toRound(unfinishedOf.get(seat.player, seat.currency, seat.gameCode)),
     findNewest: (seat: Seat) => toRound(newestOf.get(seat.player, seat.currency, seat.gameCode)),
     findLast: (seat: Seat) => lastOf.all(seat.player, seat.currency, seat.gameCode).map(toPast),
     everyUnfinished: () => allUnfinished.all().flatMap((each) => toRound(each) ?? []),

@@ -14,18 +14,31 @@ describe('a losing round', () => {
     const { studio, session } = await openedStudio();
     studio.willShow(losing);
     const { body } = await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session);
-    expect(body).toMatchObject({ round: { state: 'open', win: '0', balance: '98000', spins: [{ stops: losing, multiplier: 1, steps: [] }] } });
+    expect(body).toMatchObject({
+      round: {
+        state: 'open',
+        win: '0',
+        balance: '98000',
+        spins: [{ stops: losing, multiplier: 1, steps: [] }],
+      },
+    });
     await studio.until(() => studio.operator.callsTo(win).length === 1);
-    expect(studio.operator.callsTo(bet)).toMatchObject([{ amount: 2_000_000, round_closed: false }]);
+    expect(studio.operator.callsTo(bet)).toMatchObject([
+      { amount: 2_000_000, round_closed: false },
+    ]);
     expect(studio.operator.callsTo(win)).toMatchObject([{ amount: 0, round_closed: true }]);
-    expect(studio.operator.callsTo(win)[0]?.reference_transaction_uuid).toBe(studio.operator.callsTo(bet)[0]?.transaction_uuid);
+    expect(studio.operator.callsTo(win)[0]?.reference_transaction_uuid).toBe(
+      studio.operator.callsTo(bet)[0]?.transaction_uuid,
+    );
   });
 
   it('does not hold up the next one', async () => {
     const { studio, session } = await openedStudio();
     studio.willShow(losing, losing);
     await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session);
-    expect(await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session)).toMatchObject({ status: 200, body: { round: { balance: '96000' } } });
+    expect(
+      await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session),
+    ).toMatchObject({ status: 200, body: { round: { balance: '96000' } } });
   });
 });
 
@@ -36,14 +49,20 @@ describe('a winning round', () => {
     const roundId = randomUUID();
     const { body } = await studio.post('spin', { roundId, stake: STAKE }, session);
     expect(body).toMatchObject({
-      round: { state: 'open', balance: '98000', spins: [{ steps: [{ wins: [{ line: 0, symbol: 'ruby', count: 5, amount: '200000' }] }] }] },
+      round: {
+        state: 'open',
+        balance: '98000',
+        spins: [{ steps: [{ wins: [{ line: 0, symbol: 'ruby', count: 5, amount: '200000' }] }] }],
+      },
     });
     expect(studio.operator.callsTo(win)).toHaveLength(0);
 
     const paid = await studio.post('collect', { roundId }, session);
     expect(paid.body).toMatchObject({ round: { state: 'paid', balance: '298000' } });
     expect((await studio.post('collect', { roundId }, session)).body).toEqual(paid.body);
-    expect(studio.operator.callsTo(win)).toMatchObject([{ amount: 200_000_000, round_closed: true }]);
+    expect(studio.operator.callsTo(win)).toMatchObject([
+      { amount: 200_000_000, round_closed: true },
+    ]);
   });
 
   it('is paid by the studio when the page never says so', async () => {
@@ -59,12 +78,25 @@ describe('a winning round', () => {
     studio.willShow(winning);
     const roundId = randomUUID();
     await studio.post('spin', { roundId, stake: STAKE }, session);
-    studio.operator.willBe(win, 'hang', 'cut', 'nonsense', 'RS_ERROR_UNKNOWN', 'RS_ERROR_INVALID_TOKEN');
-    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({ round: { state: 'paying' } });
-    expect(await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session)).toMatchObject({ status: 409, body: { code: 'ROUND_UNFINISHED' } });
+    studio.operator.willBe(
+      win,
+      'hang',
+      'cut',
+      'nonsense',
+      'RS_ERROR_UNKNOWN',
+      'RS_ERROR_INVALID_TOKEN',
+    );
+    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({
+      round: { state: 'paying' },
+    });
+    expect(
+      await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session),
+    ).toMatchObject({ status: 409, body: { code: 'ROUND_UNFINISHED' } });
     await studio.until(() => statesIn(studio).includes('paid'));
     expect(studio.operator.callsTo(win)).toHaveLength(6);
-    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({ round: { state: 'paid', balance: '298000' } });
+    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({
+      round: { state: 'paid', balance: '298000' },
+    });
     expect(new Set(studio.operator.callsTo(win).map((call) => call.transaction_uuid)).size).toBe(1);
     expect(new Set(studio.operator.callsTo(win).map((call) => call.request_uuid)).size).toBe(6);
   });
@@ -75,8 +107,12 @@ describe('a winning round', () => {
     const roundId = randomUUID();
     await studio.post('spin', { roundId, stake: STAKE }, session);
     studio.operator.willBe(win, 'RS_ERROR_TRANSACTION_ROLLED_BACK');
-    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({ round: { state: 'disputed' } });
-    expect((await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session)).status).toBe(200);
+    expect((await studio.post('collect', { roundId }, session)).body).toMatchObject({
+      round: { state: 'disputed' },
+    });
+    expect(
+      (await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session)).status,
+    ).toBe(200);
   });
 });
 
@@ -85,7 +121,9 @@ describe('a stake that is not taken', () => {
     const { studio, session } = await openedStudio();
     studio.operator.willBe(bet, 'RS_ERROR_NOT_ENOUGH_MONEY');
     const { body } = await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session);
-    expect(body).toMatchObject({ round: { state: 'refused', code: 'NOT_ENOUGH_MONEY', balance: '100000' } });
+    expect(body).toMatchObject({
+      round: { state: 'refused', code: 'NOT_ENOUGH_MONEY', balance: '100000' },
+    });
     expect(JSON.stringify(body)).not.toContain('spins');
     expect(studio.operator.callsTo(rollback)).toHaveLength(0);
     expect(studio.operator.callsTo(bet)).toHaveLength(1);
@@ -99,15 +137,22 @@ describe('a stake that is not taken', () => {
     expect(JSON.stringify(body)).not.toContain('spins');
     expect(studio.operator.callsTo(bet)).toHaveLength(3);
     await studio.until(() => statesIn(studio).includes('reversed'));
-    expect(studio.operator.callsTo(rollback)[0]?.reference_transaction_uuid).toBe(studio.operator.callsTo(bet)[0]?.transaction_uuid);
-    expect((await studio.post('state', {}, session)).body).toMatchObject({ balance: '100000', round: { state: 'reversed' } });
+    expect(studio.operator.callsTo(rollback)[0]?.reference_transaction_uuid).toBe(
+      studio.operator.callsTo(bet)[0]?.transaction_uuid,
+    );
+    expect((await studio.post('state', {}, session)).body).toMatchObject({
+      balance: '100000',
+      round: { state: 'reversed' },
+    });
   });
 
   it('is given back when it was taken but never answered', async () => {
     const { studio, session } = await openedStudio();
     studio.operator.willBe(bet, 'hang', 'hang', 'hang');
     studio.operator.willBe(rollback, 'cut', 'RS_ERROR_UNKNOWN');
-    expect((await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session)).body).toMatchObject({ round: { state: 'reversing' } });
+    expect(
+      (await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session)).body,
+    ).toMatchObject({ round: { state: 'reversing' } });
     expect(studio.operator.balance()).toBe(980);
     await studio.until(() => studio.operator.balance() === 1000);
     expect(studio.operator.callsTo(rollback)).toHaveLength(3);
@@ -116,7 +161,9 @@ describe('a stake that is not taken', () => {
   it('is given back after RS_ERROR_UNKNOWN, and a refusal after an unclear try proves nothing', async () => {
     const { studio, session } = await openedStudio();
     studio.operator.willBe(bet, 'RS_ERROR_UNKNOWN', 'RS_ERROR_TOKEN_EXPIRED');
-    expect((await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session)).body).toMatchObject({ round: { state: 'reversing' } });
+    expect(
+      (await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session)).body,
+    ).toMatchObject({ round: { state: 'reversing' } });
     await studio.until(() => studio.operator.callsTo(rollback).length === 1);
     expect(studio.operator.callsTo(bet)).toHaveLength(2);
   });
@@ -125,7 +172,9 @@ describe('a stake that is not taken', () => {
     const { studio, session } = await openedStudio();
     studio.willShow(losing);
     studio.operator.willBe(bet, 'hang', 'nonsense');
-    expect((await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session)).body).toMatchObject({ round: { state: 'open', balance: '98000' } });
+    expect(
+      (await studio.post('spin', { roundId: randomUUID(), stake: STAKE }, session)).body,
+    ).toMatchObject({ round: { state: 'open', balance: '98000' } });
   });
 });
 
@@ -134,8 +183,13 @@ describe('a double click', () => {
     const { studio, session } = await openedStudio();
     studio.willShow(losing);
     const order = { roundId: randomUUID(), stake: STAKE };
-    const [first, second] = await Promise.all([studio.post('spin', order, session), studio.post('spin', order, session)]);
-    expect(second.body).toMatchObject({ round: { reference: Object(first.body).round.reference, spins: [{ stops: losing }] } });
+    const [first, second] = await Promise.all([
+      studio.post('spin', order, session),
+      studio.post('spin', order, session),
+    ]);
+    expect(second.body).toMatchObject({
+      round: { reference: Object(first.body).round.reference, spins: [{ stops: losing }] },
+    });
     expect(studio.operator.callsTo(bet)).toHaveLength(1);
   });
 
@@ -144,7 +198,10 @@ describe('a double click', () => {
     studio.willShow(losing);
     const roundId = randomUUID();
     await studio.post('spin', { roundId, stake: STAKE }, session);
-    expect(await studio.post('spin', { roundId, stake: '5000' }, session)).toEqual({ status: 409, body: { code: 'ROUND_CONFLICT' } });
+    expect(await studio.post('spin', { roundId, stake: '5000' }, session)).toEqual({
+      status: 409,
+      body: { code: 'ROUND_CONFLICT' },
+    });
   });
 });
 
@@ -155,7 +212,8 @@ describe('a studio that is started again', () => {
     studio.willShow(winning);
     const roundId = randomUUID();
     await studio.post('spin', { roundId, stake: STAKE }, session);
-    // Killed: nothing of the first studio runs any more, and a second player's stake was on its way.
+    // Killed: nothing of the first studio runs any more, and a second player's stake was on its
+    // way.
     const otherSession = await openGame(studio, { user: 'player-2' });
     studio.operator.willBe(bet, 'hang');
     void studio.app.inject({
@@ -169,8 +227,12 @@ describe('a studio that is started again', () => {
 
     const again = await startStudio({ books, operator: studio.operator });
     await again.until(() => studio.operator.balance() === 2980);
-    expect((await again.post('state', {}, session)).body).toMatchObject({ round: { state: 'paid', win: '200000' } });
-    expect((await again.post('state', {}, otherSession)).body).toMatchObject({ round: { state: 'reversed' } });
+    expect((await again.post('state', {}, session)).body).toMatchObject({
+      round: { state: 'paid', win: '200000' },
+    });
+    expect((await again.post('state', {}, otherSession)).body).toMatchObject({
+      round: { state: 'reversed' },
+    });
   });
 
   it("resumes an unfinished round in the player's next session", async () => {
@@ -179,8 +241,12 @@ describe('a studio that is started again', () => {
     const roundId = randomUUID();
     await studio.post('spin', { roundId, stake: STAKE }, session);
     const later = await openGame(studio);
-    expect((await studio.post('state', {}, later)).body).toMatchObject({ round: { roundId, state: 'open', win: '200000' } });
-    expect((await studio.post('collect', { roundId }, later)).body).toMatchObject({ round: { state: 'paid' } });
+    expect((await studio.post('state', {}, later)).body).toMatchObject({
+      round: { roundId, state: 'open', win: '200000' },
+    });
+    expect((await studio.post('collect', { roundId }, later)).body).toMatchObject({
+      round: { state: 'paid' },
+    });
   });
 });
 

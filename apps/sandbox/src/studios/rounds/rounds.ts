@@ -1,5 +1,6 @@
-// The life of a round. Each step is in the books before it is sent, so that a studio killed at any point finishes on its next start:
-// a round that was only drawn is rolled back, one that was taken is paid.
+// The life of a round. Each step is in the books before it is sent, so that a studio killed at any
+// point finishes on its next start: a round that was only drawn is rolled back, one that was taken
+// is paid.
 
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
@@ -23,7 +24,10 @@ export type SpinResult =
 
 export interface Rounds {
   spin(session: Session, order: { clientRoundId: string; stake: bigint }): Promise<SpinResult>;
-  /** Closes a taken round; gives it as it stands after the first try, or nothing when there is no such round. */
+  /**
+   * Closes a taken round; gives it as it stands after the first try, or nothing when there is no
+   * such round.
+   */
   collect(session: Session, clientRoundId: string): Promise<StudioRound | undefined>;
   newest(session: Session): StudioRound | undefined;
   /** The player's last rounds in this game, the newest first. */
@@ -58,13 +62,24 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
 
   function note(round: StudioRound, state: RoundState, reply: WalletReply): StudioRound {
     const balance = reply.kind === 'answered' ? balanceOf(reply.answer) : null;
-    const changed = store.change(round.id, { state, lastStatus: statusOf(reply), balance, attempts: 0 }, clock.now());
-    log.info({ round: round.id, from: round.state, to: state, status: changed.lastStatus }, 'studio round');
+    const changed = store.change(
+      round.id,
+      { state, lastStatus: statusOf(reply), balance, attempts: 0 },
+      clock.now(),
+    );
+    log.info(
+      { round: round.id, from: round.state, to: state, status: changed.lastStatus },
+      'studio round',
+    );
     return changed;
   }
 
   function move(round: StudioRound, state: RoundState): StudioRound {
-    return store.change(round.id, { state, lastStatus: round.lastStatus, balance: null, attempts: 0 }, clock.now());
+    return store.change(
+      round.id,
+      { state, lastStatus: round.lastStatus, balance: null, attempts: 0 },
+      clock.now(),
+    );
   }
 
   async function placeBet(round: StudioRound): Promise<StudioRound> {
@@ -78,7 +93,8 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
       // After an unclear try a refusal proves nothing: the first call may still arrive.
       if (verdict === 'refused' && !wasUnclear) return note(round, 'refused', reply);
       wasUnclear = true;
-      if (verdict === 'refused' || tries === betTries || isStopping) return note(round, 'reversing', reply);
+      if (verdict === 'refused' || tries === betTries || isStopping)
+        return note(round, 'reversing', reply);
       await pause(betPauseMs);
     }
   }
@@ -91,11 +107,26 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
     const verdict = isWin ? judgeWin(reply) : judgeRollback(reply);
     if (verdict === 'done') return note(round, isWin ? 'paid' : 'reversed', reply);
     if (verdict === 'disputed') {
-      log.error({ round: round.id, status: statusOf(reply) }, 'the operator contradicts the studio about a round');
+      log.error(
+        { round: round.id, status: statusOf(reply) },
+        'the operator contradicts the studio about a round',
+      );
       return note(round, 'disputed', reply);
     }
-    log.warn({ round: round.id, status: statusOf(reply), attempts: round.attempts + 1 }, 'a round could not be closed yet');
-    return store.change(round.id, { state: round.state, lastStatus: statusOf(reply), balance: null, attempts: round.attempts + 1 }, clock.now());
+    log.warn(
+      { round: round.id, status: statusOf(reply), attempts: round.attempts + 1 },
+      'a round could not be closed yet',
+    );
+    return store.change(
+      round.id,
+      {
+        state: round.state,
+        lastStatus: statusOf(reply),
+        balance: null,
+        attempts: round.attempts + 1,
+      },
+      clock.now(),
+    );
   }
 
   function close(id: string): Promise<StudioRound> {
@@ -104,7 +135,8 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
       if (round.state === 'open') return tryClosing(move(round, 'paying'));
       return round.state === 'paying' || round.state === 'reversing' ? tryClosing(round) : round;
     }).then((round) => {
-      if (round.state === 'paying' || round.state === 'reversing') closeLater(round.id, table.walletOf(round).retries.pauseMs(round.attempts));
+      if (round.state === 'paying' || round.state === 'reversing')
+        closeLater(round.id, table.walletOf(round).retries.pauseMs(round.attempts));
       return round;
     });
   }
@@ -123,7 +155,9 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
   /** Begins closing without waiting; the books keep what a failure leaves undone. */
   function closeNow(id: string): void {
     if (isStopping) return;
-    close(id).catch((error: unknown) => log.error({ round: id, err: error }, 'closing a studio round failed'));
+    close(id).catch((error: unknown) =>
+      log.error({ round: id, err: error }, 'closing a studio round failed'),
+    );
   }
 
   async function pause(ms: number): Promise<void> {
@@ -138,14 +172,27 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
     });
   }
 
-  /** The outcome, with what the round takes of the jackpot, is in the books as one, or not at all. */
+  /**
+   * The outcome, with what the round takes of the jackpot, is in the books as one, or not at all.
+   */
   function draw(session: Session, order: { clientRoundId: string; stake: bigint }): string {
     const { player, currency, gameCode } = session;
     const id = ids.uuid();
     inTransaction(books, () => {
       const drawn = table.draw({ id, gameCode, currency, stake: order.stake });
-      const seat = { id, clientRoundId: order.clientRoundId, sessionId: session.id, player, currency, gameCode, stake: order.stake };
-      store.add({ ...seat, ...drawn, betId: ids.uuid(), winId: ids.uuid(), rollbackId: ids.uuid() }, clock.now());
+      const seat = {
+        id,
+        clientRoundId: order.clientRoundId,
+        sessionId: session.id,
+        player,
+        currency,
+        gameCode,
+        stake: order.stake,
+      };
+      store.add(
+        { ...seat, ...drawn, betId: ids.uuid(), winId: ids.uuid(), rollbackId: ids.uuid() },
+        clock.now(),
+      );
     });
     return id;
   }
@@ -153,11 +200,15 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
   async function play(id: string): Promise<StudioRound> {
     const round = await work(id, () => placeBet(store.get(id)));
     if (round.state === 'reversing' || (round.state === 'open' && round.win === 0n)) closeNow(id);
-    else if (round.state === 'open') closeLater(id, SHOW_ROUND_MS + SHOW_SPIN_MS * round.outcome.spins.length);
+    else if (round.state === 'open')
+      closeLater(id, SHOW_ROUND_MS + SHOW_SPIN_MS * round.outcome.spins.length);
     return round;
   }
 
-  async function spin(session: Session, order: { clientRoundId: string; stake: bigint }): Promise<SpinResult> {
+  async function spin(
+    session: Session,
+    order: { clientRoundId: string; stake: bigint },
+  ): Promise<SpinResult> {
     const known = store.findByClientId(session, order.clientRoundId);
     if (known !== undefined) {
       if (known.stake !== order.stake) return { kind: 'conflict' };
@@ -167,10 +218,15 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
     if (before === undefined) return { kind: 'round', round: await play(draw(session, order)) };
     // A losing round is being closed just now: a moment's patience saves the player a refusal.
     if (before.state !== 'open') await working.get(before.id);
-    return store.findUnfinished(session) === undefined ? spin(session, order) : { kind: 'unfinished' };
+    return store.findUnfinished(session) === undefined
+      ? spin(session, order)
+      : { kind: 'unfinished' };
   }
 
-  async function collect(session: Session, clientRoundId: string): Promise<StudioRound | undefined> {
+  async function collect(
+    session: Session,
+    clientRoundId: string,
+  ): Promise<StudioRound | undefined> {
     const round = store.findByClientId(session, clientRoundId);
     if (round === undefined || round.state === 'drawn') return undefined;
     return round.state === 'open' || round.state === 'paying' ? close(round.id) : round;
@@ -191,7 +247,14 @@ export function createRounds({ surroundings, store, table }: Needs): Rounds {
     await Promise.allSettled(working.values());
   }
 
-  return { spin, collect, start, stop, newest: (session) => store.findNewest(session), history: (session) => store.findLast(session) };
+  return {
+    spin,
+    collect,
+    start,
+    stop,
+    newest: (session) => store.findNewest(session),
+    history: (session) => store.findLast(session),
+  };
 }
 
 function betOf({ token, player, gameCode, currency, id, betId, stake }: StudioRound) {
@@ -199,7 +262,17 @@ function betOf({ token, player, gameCode, currency, id, betId, stake }: StudioRo
 }
 
 function winOf({ token, player, gameCode, currency, id, betId, winId, win }: StudioRound) {
-  return { token, player, gameCode, currency, round: id, id: winId, betId, amount: win, isRoundClosed: true };
+  return {
+    token,
+    player,
+    gameCode,
+    currency,
+    round: id,
+    id: winId,
+    betId,
+    amount: win,
+    isRoundClosed: true,
+  };
 }
 
 function rollbackOf({ token, player, gameCode, currency, id, betId, rollbackId }: StudioRound) {

@@ -1,4 +1,5 @@
-// What a round is played with: the title's mathematics, the shared jackpot, and the wallet that its money comes from.
+// What a round is played with: the title's mathematics, the shared jackpot, and the wallet that its
+// money comes from.
 
 import type { Surroundings } from '../../company.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
@@ -38,9 +39,15 @@ export function createTable({ surroundings: { random }, titleOf, jackpot, wallet
 
   return {
     gameOf,
-    walletOf: ({ gameCode, currency }: Pick<StudioRound, 'gameCode' | 'currency'>) => walletFor({ studio: gameOf(gameCode).studio, currency }),
+    walletOf: ({ gameCode, currency }: Pick<StudioRound, 'gameCode' | 'currency'>) =>
+      walletFor({ studio: gameOf(gameCode).studio, currency }),
     /** Draws a whole round. Must run in the transaction that adds the round to the books. */
-    draw({ id, gameCode, currency, stake }: Pick<StudioRound, 'id' | 'gameCode' | 'currency' | 'stake'>): {
+    draw({
+      id,
+      gameCode,
+      currency,
+      stake,
+    }: Pick<StudioRound, 'id' | 'gameCode' | 'currency' | 'stake'>): {
       gameVersion: string;
       outcome: Outcome;
       win: bigint;
@@ -51,7 +58,10 @@ export function createTable({ surroundings: { random }, titleOf, jackpot, wallet
       const won = isWon ? jackpot.claim(id, currency) : 0n;
       return { gameVersion: game.version, ...priceRound(game, { spins, jackpot: won }, stake) };
     },
-    /** What a round's new state means for the jackpot. Must run in the transaction that notes the state. */
+    /**
+     * What a round's new state means for the jackpot. Must run in the transaction that notes the
+     * state.
+     */
     follow({ id, state, gameCode, currency, stake }: StudioRound): void {
       if (!playsForJackpot(gameOf(gameCode), currency)) return;
       if (state === 'open') jackpot.contribute(id, currency, contributionOf(stake));

@@ -10,8 +10,15 @@ import { createBooksFrom } from '../../operator/transactions-store.ts';
 const REFUND_ID = `'${refundOf('')}' || bet_id`;
 const shared = 'player, game_code AS gameCode, id AS round, currency';
 
-/** The transactions of some games, as their protocol told of them. After the store of rounds has made its table. */
-export function createTransactionBooks(books: DatabaseSync, games: readonly string[], protocol: Protocol): TransactionBooks {
+/**
+ * The transactions of some games, as their protocol told of them. After the store of rounds has
+ * made its table.
+ */
+export function createTransactionBooks(
+  books: DatabaseSync,
+  games: readonly string[],
+  protocol: Protocol,
+): TransactionBooks {
   books.exec(`
     CREATE INDEX IF NOT EXISTS studio_rounds_drawn_at ON studio_rounds (drawn_at);
     CREATE INDEX IF NOT EXISTS studio_rounds_changed_at ON studio_rounds (changed_at);
@@ -19,7 +26,8 @@ export function createTransactionBooks(books: DatabaseSync, games: readonly stri
     CREATE INDEX IF NOT EXISTS studio_rounds_win_id ON studio_rounds (win_id);
     CREATE INDEX IF NOT EXISTS studio_rounds_rollback_id ON studio_rounds (rollback_id);
     CREATE INDEX IF NOT EXISTS studio_rounds_refund_id ON studio_rounds (${REFUND_ID});`);
-  // Pragmatic's refund has no id of its own; in the SoftSwiss shape a win of nothing is none, only the end of its round.
+  // Pragmatic's refund has no id of its own; in the SoftSwiss shape a win of nothing is none, only
+  // the end of its round.
   const rollbackId = protocol === 'pragmatic' ? REFUND_ID : 'rollback_id';
   const wasTold = protocol === 'softswiss' ? 'win > 0' : 'TRUE';
   const theirs = `game_code IN (${games.map((code) => `'${code}'`).join(', ')})`;

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SIGNATURE_HEADER, walletPaths } from '@ceibo/partner-protocol/hub88';
 import vectors from '@ceibo/partner-protocol/hub88/vectors.json' with { type: 'json' };
-import { TRANSACTIONS_PATH, transactionsAnswer, type ListedTransaction } from '@ceibo/partner-protocol/transactions';
+import {
+  TRANSACTIONS_PATH,
+  transactionsAnswer,
+  type ListedTransaction,
+} from '@ceibo/partner-protocol/transactions';
 import { expect, it } from 'vitest';
 import { createSigner } from '../../operator/hub88/signing.ts';
 import { losing, openedStudio, openGame } from '../testing/studio-harness.ts';
@@ -14,7 +18,10 @@ type Studio = Awaited<ReturnType<typeof openedStudio>>['studio'];
 
 async function ask(studio: Studio, content: object, signature?: string) {
   const payload = JSON.stringify({ operator_id: '1', ...content });
-  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature ?? (await signer.sign(Buffer.from(payload))) };
+  const headers = {
+    'content-type': 'application/json',
+    [SIGNATURE_HEADER]: signature ?? (await signer.sign(Buffer.from(payload))),
+  };
   return studio.app.inject({ method: 'POST', url: TRANSACTIONS_PATH, payload, headers });
 }
 
@@ -24,7 +31,9 @@ async function list(studio: Studio, day = '2026-11-21'): Promise<ListedTransacti
   let cursor: string | null | undefined;
   do {
     const period = { from: `${day}T00:00:00.000Z`, to: `${day}T23:59:59.999Z` };
-    const page = transactionsAnswer.parse((await ask(studio, { ...period, ...(cursor ? { cursor } : {}) })).json());
+    const page = transactionsAnswer.parse(
+      (await ask(studio, { ...period, ...(cursor ? { cursor } : {}) })).json(),
+    );
     all.push(...page.transactions);
     cursor = page.next_cursor;
   } while (cursor);
@@ -39,7 +48,8 @@ const statesIn = (studio: Studio) =>
 
 it('lists what the operator was told of, with the state in which the studio has it', async () => {
   const { studio, session } = await openedStudio();
-  const play = (roundId: string = randomUUID()) => studio.post('spin', { roundId, stake: STAKE }, session);
+  const play = (roundId: string = randomUUID()) =>
+    studio.post('spin', { roundId, stake: STAKE }, session);
 
   studio.operator.willBe(walletPaths.bet, 'RS_ERROR_NOT_ENOUGH_MONEY');
   await play();
@@ -65,7 +75,13 @@ it('lists what the operator was told of, with the state in which the studio has 
 
   const listed = await list(studio);
   const known = (kind: string) =>
-    listed.filter((each) => each.kind === kind).map(({ status, amount, reference_transaction_uuid: reference }) => ({ status, amount, reference }));
+    listed
+      .filter((each) => each.kind === kind)
+      .map(({ status, amount, reference_transaction_uuid: reference }) => ({
+        status,
+        amount,
+        reference,
+      }));
   const bets = listed.filter(({ kind }) => kind === 'bet').map(({ transaction_uuid: id }) => id);
   expect(known('bet')).toEqual([
     { status: 'rolled_back', amount: 2_000_000, reference: null },

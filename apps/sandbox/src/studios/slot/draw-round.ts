@@ -27,7 +27,10 @@ export interface DrawnSpin {
   prize: number;
 }
 
-/** The only source of chance: an unbiased integer from 0 to `below - 1`. It never sees a stake or a balance. */
+/**
+ * The only source of chance: an unbiased integer from 0 to `below - 1`. It never sees a stake or a
+ * balance.
+ */
 export interface Chance {
   below(below: number): number;
 }
@@ -40,14 +43,22 @@ export interface Drawing {
 
 export function prepareDrawing(game: SlotGame): Drawing {
   const paidMachine = createMachine(game);
-  const freeMachine = game.freeSpins?.reels === undefined ? paidMachine : createMachine(game, game.freeSpins.reels);
+  const freeMachine =
+    game.freeSpins?.reels === undefined ? paidMachine : createMachine(game, game.freeSpins.reels);
 
   function drawPaid(chance: Chance): DrawnSpin {
     const ladder = game.cascade?.ladder ?? [1];
-    const spin = drawSpin(game, paidMachine, chance, { isFree: false, ladder, level: 0, allowed: game.freeSpins?.max ?? 0 });
+    const spin = drawSpin(game, paidMachine, chance, {
+      isFree: false,
+      ladder,
+      level: 0,
+      allowed: game.freeSpins?.max ?? 0,
+    });
     const { hold } = game;
     if (hold === undefined) return spin;
-    const coins = sightOf(game, spin.stops).cells.flatMap((symbol, cell) => (symbol === 'coin' ? [cell] : []));
+    const coins = sightOf(game, spin.stops).cells.flatMap((symbol, cell) =>
+      symbol === 'coin' ? [cell] : [],
+    );
     if (coins.length < hold.trigger) return spin;
     const drawn = drawHold(hold, { cells: game.reels.length * game.rows, coins }, chance);
     return { ...spin, hold: drawn, prize: spin.prize + drawn.prize * unitsOf(game) };
@@ -58,7 +69,12 @@ export function prepareDrawing(game: SlotGame): Drawing {
     let given = paid.freeSpins;
     let level = 0;
     for (let played = 0; played < given; played += 1) {
-      const spin = drawSpin(game, freeMachine, chance, { isFree: true, ladder: rules.ladder, level, allowed: rules.max - given });
+      const spin = drawSpin(game, freeMachine, chance, {
+        isFree: true,
+        ladder: rules.ladder,
+        level,
+        allowed: rules.max - given,
+      });
       given += spin.freeSpins;
       if (rules.climb === 'spin') level += 1;
       if (rules.climb === 'kept-win') level += spin.steps.length;
@@ -70,7 +86,9 @@ export function prepareDrawing(game: SlotGame): Drawing {
   return {
     draw(chance) {
       const paid = drawPaid(chance);
-      return game.freeSpins === undefined || paid.freeSpins === 0 ? [paid] : [paid, ...drawFree(game.freeSpins, paid, chance)];
+      return game.freeSpins === undefined || paid.freeSpins === 0
+        ? [paid]
+        : [paid, ...drawFree(game.freeSpins, paid, chance)];
     },
   };
 }
@@ -88,7 +106,12 @@ interface SpinRules {
   allowed: number;
 }
 
-function drawSpin(game: SlotGame, machine: Machine, chance: Chance, { isFree, ladder, level, allowed }: SpinRules): DrawnSpin {
+function drawSpin(
+  game: SlotGame,
+  machine: Machine,
+  chance: Chance,
+  { isFree, ladder, level, allowed }: SpinRules,
+): DrawnSpin {
   const stops = machine.lengths.map((length) => chance.below(length));
   stops.forEach((stop, reel) => machine.turn(reel, stop));
   const wins: Win[][] = [];

@@ -30,16 +30,26 @@ function play(game: SlotGame, stops: readonly number[]) {
   return { wins, prizes: Array.from(steps.slice(0, stepCount)), scatters, coins };
 }
 
-const scripted = (...numbers: number[]): Chance => ({ below: (below) => (numbers.shift() ?? 0) % below });
+const scripted = (...numbers: number[]): Chance => ({
+  below: (below) => (numbers.shift() ?? 0) % below,
+});
 
 describe('a line', () => {
   it('pays its longest run from the left, with wilds in the place of any symbol', () => {
     const { wins } = play(ceiboDorado, stopsOnMiddleRow(['ruby', 'wild', 'ruby', 'wild', 'ruby']));
-    expect(wins[0]?.find(({ line }) => line === 0)).toEqual({ line: 0, symbol: 'ruby', count: 5, prize: 2000 });
+    expect(wins[0]?.find(({ line }) => line === 0)).toEqual({
+      line: 0,
+      symbol: 'ruby',
+      count: 5,
+      prize: 2000,
+    });
   });
 
   it('ends at the first other symbol, a scatter included', () => {
-    const { wins } = play(ceiboDorado, stopsOnMiddleRow(['ruby', 'wild', 'ruby', 'scatter', 'ruby']));
+    const { wins } = play(
+      ceiboDorado,
+      stopsOnMiddleRow(['ruby', 'wild', 'ruby', 'scatter', 'ruby']),
+    );
     expect(wins[0]?.find(({ line }) => line === 0)).toMatchObject({ count: 3, prize: 80 });
   });
 
@@ -52,7 +62,9 @@ describe('a line', () => {
       ['x', 'y', 'x'],
       ['x', 'wild', 'x'],
     ];
-    expect(play(gameOf(columns, { layout: lines }), [0, 0, 0, 0, 0]).wins).toEqual([[{ line: 0, symbol: 'x', count: 3, prize: 5 * 4 }]]);
+    expect(play(gameOf(columns, { layout: lines }), [0, 0, 0, 0, 0]).wins).toEqual([
+      [{ line: 0, symbol: 'x', count: 3, prize: 5 * 4 }],
+    ]);
   });
 });
 
@@ -92,7 +104,9 @@ describe('a cascade', () => {
     ['c', 'd', 'x', 'y', 'y', 'y'],
     ['e', 'f', 'x', 'y', 'y', 'y'],
   ];
-  const game = gameOf([...columns, ['q', 'q', 'q'], ['q', 'q', 'q']], { cascade: { ladder: [1, 3] } });
+  const game = gameOf([...columns, ['q', 'q', 'q'], ['q', 'q', 'q']], {
+    cascade: { ladder: [1, 3] },
+  });
 
   it('lets what stands above fall and brings symbols from the strip above', () => {
     const before = sightOf(game, [0, 0, 0, 0, 0]);
@@ -118,8 +132,15 @@ describe('a cascade', () => {
     const { wins } = play(game, [0, 0, 0, 0, 0]);
     let sight = sightOf(game, [0, 0, 0, 0, 0]);
     for (const step of wins) {
-      for (const { symbol, count } of step) expect(sight.cells.slice(0, count * 3).filter((each) => each === symbol).length).toBeGreaterThanOrEqual(count);
-      const vanishing = new Set(sight.cells.flatMap((symbol, cell) => (cell < 9 && step.some((win) => win.symbol === symbol) ? [cell] : [])));
+      for (const { symbol, count } of step)
+        expect(
+          sight.cells.slice(0, count * 3).filter((each) => each === symbol).length,
+        ).toBeGreaterThanOrEqual(count);
+      const vanishing = new Set(
+        sight.cells.flatMap((symbol, cell) =>
+          cell < 9 && step.some((win) => win.symbol === symbol) ? [cell] : [],
+        ),
+      );
       sight = tumble(game, sight, vanishing);
     }
     expect(new Set(sight.cells.slice(0, 9)).has('x')).toBe(false);
@@ -138,7 +159,9 @@ describe('free spins', () => {
   it('follow in the same round, and their multiplier climbs its ladder to the last rung', () => {
     const spins = prepareDrawing(gameOf(columns)).draw({ below: () => 0 });
     // Every spin gives two more, until five were given.
-    expect(spins.map(({ isFree, multiplier, freeSpins }) => [isFree, multiplier, freeSpins])).toEqual([
+    expect(
+      spins.map(({ isFree, multiplier, freeSpins }) => [isFree, multiplier, freeSpins]),
+    ).toEqual([
       [false, 1, 2],
       [true, 1, 2],
       [true, 2, 1],
@@ -159,7 +182,12 @@ describe('free spins', () => {
       ['q', 'q', 'q'],
     ];
     const game = (climb: 'win' | 'kept-win') =>
-      prepareDrawing(gameOf(columns, { cascade: { ladder: [1] }, freeSpins: { given: [2], max: 2, ladder: [1, 2, 3, 4, 5, 6, 7, 8, 9], climb, reels } }));
+      prepareDrawing(
+        gameOf(columns, {
+          cascade: { ladder: [1] },
+          freeSpins: { given: [2], max: 2, ladder: [1, 2, 3, 4, 5, 6, 7, 8, 9], climb, reels },
+        }),
+      );
     const started = (climb: 'win' | 'kept-win') =>
       game(climb)
         .draw(scripted())
@@ -187,7 +215,11 @@ describe('hold and win', () => {
   it('locks coins, begins the count anew with each, and adds everything up', () => {
     // Six coins of one; a respin with a coin on the seventh cell worth ten; three without any.
     const miss = Array.from({ length: 20 }, () => 9);
-    const drawn = drawHold(hold, { cells: 9, coins: [0, 1, 2, 3, 4, 5] }, scripted(0, 0, 0, 0, 0, 0, 0, 3, 9, 9, ...miss));
+    const drawn = drawHold(
+      hold,
+      { cells: 9, coins: [0, 1, 2, 3, 4, 5] },
+      scripted(0, 0, 0, 0, 0, 0, 0, 3, 9, 9, ...miss),
+    );
     expect(drawn.start).toHaveLength(6);
     expect(drawn.respins).toEqual([[{ cell: 6, prize: 10, name: 'mini' }], [], [], []]);
     expect(drawn).toMatchObject({ isFull: false, prize: 16 });
@@ -202,11 +234,19 @@ describe('hold and win', () => {
   it('has the moments that its drawing has', () => {
     const chance = seededChance(7);
     const rounds = 60_000;
-    const prizes = Array.from({ length: rounds }, () => drawHold(hold, { cells: 15, coins: [0, 1, 2, 3, 4, 5] }, chance).prize);
+    const prizes = Array.from(
+      { length: rounds },
+      () => drawHold(hold, { cells: 15, coins: [0, 1, 2, 3, 4, 5] }, chance).prize,
+    );
     const mean = prizes.reduce((sum, prize) => sum + prize, 0) / rounds;
     const exact = holdMoments(hold, 15, 6);
-    expect(Math.abs(mean - exact.mean) / Math.sqrt((exact.square - exact.mean ** 2) / rounds)).toBeLessThan(3);
-    expect(finalCoins(hold, 15, 6).reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(1, 12);
+    expect(
+      Math.abs(mean - exact.mean) / Math.sqrt((exact.square - exact.mean ** 2) / rounds),
+    ).toBeLessThan(3);
+    expect(finalCoins(hold, 15, 6).reduce((sum, probability) => sum + probability, 0)).toBeCloseTo(
+      1,
+      12,
+    );
   });
 });
 

@@ -1,8 +1,18 @@
-// The exact return of a slot without cascades, by fractions. Reels are independent, and every cell of a reel shows any position of its
-// strip with equal probability; the first reel has no wilds, so the symbol that a line or way pays is the one on its first reel.
+// The exact return of a slot without cascades, by fractions. Reels are independent, and every cell
+// of a reel shows any position of its strip with equal probability; the first reel has no wilds, so
+// the symbol that a line or way pays is the one on its first reel.
 
 import { add, type Fraction, fraction, multiply, one, subtract, zero } from './fraction.ts';
-import { type FreeSpins, prizeFor, type Prizes, type Reels, rungOf, type SlotGame, type SlotSymbol, unitsOf } from './slot-game.ts';
+import {
+  type FreeSpins,
+  prizeFor,
+  type Prizes,
+  type Reels,
+  rungOf,
+  type SlotGame,
+  type SlotSymbol,
+  unitsOf,
+} from './slot-game.ts';
 
 export interface Expectation {
   /** Parts of the stake: what a paid spin returns on its reels, and what its free spins do. */
@@ -12,7 +22,10 @@ export interface Expectation {
   freeSpinsTrigger: Fraction;
 }
 
-/** Of the reels and the free spins; what holding coins returns is in hold.ts, the jackpot's part in its rules. */
+/**
+ * Of the reels and the free spins; what holding coins returns is in hold.ts, the jackpot's part in
+ * its rules.
+ */
 export function expectationOf(game: SlotGame): Expectation {
   if (game.cascade !== undefined) throw new Error('cascades have no formula: measure the cycle');
   const base = perSpin(game, game.reels);
@@ -30,20 +43,38 @@ export function expectationOf(game: SlotGame): Expectation {
 
 function perSpin(game: SlotGame, reels: Reels): Fraction {
   if (reels[0]?.includes('wild') === true) throw new Error('the first reel must have no wilds');
-  const scatters = scatterProbabilities(game, reels).map((probability, count) => multiply(probability, fraction(prizeFor(game.scatterPrizes, count))));
-  const symbols = Object.entries(game.prizes).map(([symbol, prizes]) => (game.layout.kind === 'lines' ? onALine : onWays)(game, reels, symbol, prizes));
+  const scatters = scatterProbabilities(game, reels).map((probability, count) =>
+    multiply(probability, fraction(prizeFor(game.scatterPrizes, count))),
+  );
+  const symbols = Object.entries(game.prizes).map(([symbol, prizes]) =>
+    (game.layout.kind === 'lines' ? onALine : onWays)(game, reels, symbol, prizes),
+  );
   return add(...scatters, ...symbols);
 }
 
-/** What one line returns of its own stake, which is also what all lines return of the total stake. */
-function onALine({ wildMultiplier }: SlotGame, reels: Reels, symbol: SlotSymbol, prizes: Prizes): Fraction {
+/**
+ * What one line returns of its own stake, which is also what all lines return of the total stake.
+ */
+function onALine(
+  { wildMultiplier }: SlotGame,
+  reels: Reels,
+  symbol: SlotSymbol,
+  prizes: Prizes,
+): Fraction {
   return onRuns(reels.length, prizes, {
-    weight: (reel) => add(share(reels, reel, symbol), multiply(fraction(wildMultiplier), share(reels, reel, 'wild'))),
+    weight: (reel) =>
+      add(
+        share(reels, reel, symbol),
+        multiply(fraction(wildMultiplier), share(reels, reel, 'wild')),
+      ),
     missing: (reel) => subtract(one, add(share(reels, reel, symbol), share(reels, reel, 'wild'))),
   });
 }
 
-/** Ways multiply the symbols, wilds with their weight, of neighbouring reels: of independent reels the expectations multiply too. */
+/**
+ * Ways multiply the symbols, wilds with their weight, of neighbouring reels: of independent reels
+ * the expectations multiply too.
+ */
 function onWays(game: SlotGame, reels: Reels, symbol: SlotSymbol, prizes: Prizes): Fraction {
   const { rows, wildMultiplier } = game;
   const weightAt = (strip: readonly SlotSymbol[], stop: number) =>
@@ -58,44 +89,67 @@ function onWays(game: SlotGame, reels: Reels, symbol: SlotSymbol, prizes: Prizes
         sumOf(weights[reel]?.length ?? 0, (stop) => weights[reel]?.[stop] ?? 0),
         weights[reel]?.length ?? 1,
       ),
-    missing: (reel) => fraction(weights[reel]?.filter((weight) => weight === 0).length ?? 0, weights[reel]?.length ?? 1),
+    missing: (reel) =>
+      fraction(
+        weights[reel]?.filter((weight) => weight === 0).length ?? 0,
+        weights[reel]?.length ?? 1,
+      ),
   });
   return multiply(inUnits, fraction(1, unitsOf(game)));
 }
 
 /** Every length of a run: so many reels that fit, and then one that does not. */
-function onRuns(reels: number, prizes: Prizes, { weight, missing }: { weight(reel: number): Fraction; missing(reel: number): Fraction }): Fraction {
+function onRuns(
+  reels: number,
+  prizes: Prizes,
+  { weight, missing }: { weight(reel: number): Fraction; missing(reel: number): Fraction },
+): Fraction {
   const runs = Array.from({ length: reels - 2 }, (_, index) => {
     const length = index + 3;
     const fits = Array.from({ length }, (_each, reel) => weight(reel));
-    return multiply(...fits, length < reels ? missing(length) : one, fraction(prizeFor(prizes, length)));
+    return multiply(
+      ...fits,
+      length < reels ? missing(length) : one,
+      fraction(prizeFor(prizes, length)),
+    );
   });
   return add(...runs);
 }
 
-/** Probabilities of seeing 0, 1, 2 … scatters. A reel's window holds at most one, which the positions are checked for. */
+/**
+ * Probabilities of seeing 0, 1, 2 … scatters. A reel's window holds at most one, which the
+ * positions are checked for.
+ */
 function scatterProbabilities({ rows }: SlotGame, reels: Reels): Fraction[] {
   return reels.reduce<Fraction[]>(
     (known, strip, reel) => {
       assertScattersApart(strip, rows, reel);
       const seen = multiply(share(reels, reel, 'scatter'), fraction(rows));
       const unseen = subtract(one, seen);
-      return Array.from({ length: known.length + 1 }, (_each, count) => add(multiply(known[count] ?? zero, unseen), multiply(known[count - 1] ?? zero, seen)));
+      return Array.from({ length: known.length + 1 }, (_each, count) =>
+        add(multiply(known[count] ?? zero, unseen), multiply(known[count - 1] ?? zero, seen)),
+      );
     },
     [one],
   );
 }
 
 /**
- * The sum of the multipliers of a round's free spins, the limit per round included: a recursion over what is left to play and what was given.
- * Whether a free spin is played depends on earlier spins only, never on its own result, so it is multiplied by what a spin returns (Wald).
- * One spin played is one less that may still be played, however many it gives: so every value is an integer over a known power of one
- * denominator, and nothing is ever reduced on the way.
+ * The sum of the multipliers of a round's free spins, the limit per round included: a recursion
+ * over what is left to play and what was given. Whether a free spin is played depends on earlier
+ * spins only, never on its own result, so it is multiplied by what a spin returns (Wald). One spin
+ * played is one less that may still be played, however many it gives: so every value is an integer
+ * over a known power of one denominator, and nothing is ever reduced on the way.
  */
-function expectedRungs(rules: FreeSpins, paidScatters: readonly Fraction[], freeScatters: readonly Fraction[]): Fraction {
+function expectedRungs(
+  rules: FreeSpins,
+  paidScatters: readonly Fraction[],
+  freeScatters: readonly Fraction[],
+): Fraction {
   const { weights, denominator } = overOneDenominator(freeScatters);
   const powers = [1n];
-  for (let power = 1; power <= rules.max; power += 1) powers.push((powers[power - 1] ?? 0n) * denominator);
+  for (let power = 1; power <= rules.max; power += 1)
+    powers.push((powers[power - 1] ?? 0n) * denominator);
   const known = new Map<number, bigint>();
 
   /** In units of one part of the power that belongs to as many spins as may still be played. */
@@ -104,7 +158,8 @@ function expectedRungs(rules: FreeSpins, paidScatters: readonly Fraction[], free
     const key = left * (rules.max + 1) + given;
     const found = known.get(key);
     if (found !== undefined) return found;
-    // So many of those given were played as are not left; with each of them the ladder was climbed, if it is climbed at all.
+    // So many of those given were played as are not left; with each of them the ladder was climbed,
+    // if it is climbed at all.
     const rung = BigInt(rungOf(rules.ladder, rules.climb === 'spin' ? given - left : 0));
     let value = rung * (powers[rules.max - given + left] ?? 0n);
     weights.forEach((weight, count) => {
@@ -123,9 +178,20 @@ function expectedRungs(rules: FreeSpins, paidScatters: readonly Fraction[], free
 }
 
 /** The same probabilities as whole parts of one denominator. */
-function overOneDenominator(probabilities: readonly Fraction[]): { weights: bigint[]; denominator: bigint } {
-  const denominator = probabilities.reduce((common, { denominator: each }) => common * fraction(common, each).denominator, 1n);
-  return { weights: probabilities.map(({ numerator, denominator: each }) => (numerator * denominator) / each), denominator };
+function overOneDenominator(probabilities: readonly Fraction[]): {
+  weights: bigint[];
+  denominator: bigint;
+} {
+  const denominator = probabilities.reduce(
+    (common, { denominator: each }) => common * fraction(common, each).denominator,
+    1n,
+  );
+  return {
+    weights: probabilities.map(
+      ({ numerator, denominator: each }) => (numerator * denominator) / each,
+    ),
+    denominator,
+  };
 }
 
 function share(reels: Reels, reel: number, symbol: SlotSymbol): Fraction {
@@ -136,7 +202,9 @@ function share(reels: Reels, reel: number, symbol: SlotSymbol): Fraction {
 function assertScattersApart(strip: readonly SlotSymbol[], rows: number, reel: number): void {
   const positions = strip.flatMap((symbol, position) => (symbol === 'scatter' ? [position] : []));
   const ring = [...positions, (positions[0] ?? 0) + strip.length];
-  const isClose = ring.some((position, index) => index > 0 && position - (ring[index - 1] ?? 0) < rows);
+  const isClose = ring.some(
+    (position, index) => index > 0 && position - (ring[index - 1] ?? 0) < rows,
+  );
   if (isClose) throw new Error(`reel ${reel + 1} can show two scatters at once`);
 }
 

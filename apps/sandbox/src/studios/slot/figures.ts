@@ -1,4 +1,5 @@
-// From the cycles of a title to what is stated of it: return by part, hit rate, standard deviation, maximum.
+// From the cycles of a title to what is stated of it: return by part, hit rate, standard deviation,
+// maximum.
 
 import { JACKPOT_RETURN } from '../jackpot/jackpot-rules.ts';
 import { cycleOfFreeSpin, cycleOfPaidSpin, type Cycle } from './cycle.ts';
@@ -24,24 +25,43 @@ export interface Figures {
   holdTrigger: number;
 }
 
-/** Measures a title by its full cycle. Seconds of work: for commands and the page that waits for them, never for a round. */
+/**
+ * Measures a title by its full cycle. Seconds of work: for commands and the page that waits for
+ * them, never for a round.
+ */
 export function measure(game: SlotGame): Figures {
   const units = unitsOf(game);
   const paid = cycleOfPaidSpin(game);
   const free = freeSpinMoments(game, cycleOfFreeSpin(game));
-  const parts = { base: 0, freeSpins: 0, hold: 0, jackpot: game.hasJackpot === true ? JACKPOT_RETURN : 0 };
+  const parts = {
+    base: 0,
+    freeSpins: 0,
+    hold: 0,
+    jackpot: game.hasJackpot === true ? JACKPOT_RETURN : 0,
+  };
   let [square, freeSpinsTrigger, holdTrigger] = [0, 0, 0];
   for (const spin of paid.classes) {
     const share = spin.count / paid.stops;
-    const reels: Moments = { mean: (spin.sums[0] ?? 0) / spin.count / units, square: (spin.squares[0] ?? 0) / spin.count / units ** 2 };
+    const reels: Moments = {
+      mean: (spin.sums[0] ?? 0) / spin.count / units,
+      square: (spin.squares[0] ?? 0) / spin.count / units ** 2,
+    };
     const feature = free(prizeFor(game.freeSpins?.given ?? [], spin.scatters));
     const holds = game.hold !== undefined && spin.coins >= game.hold.trigger;
-    const hold = game.hold !== undefined && holds ? holdMoments(game.hold, game.reels.length * game.rows, spin.coins) : { mean: 0, square: 0 };
+    const hold =
+      game.hold !== undefined && holds
+        ? holdMoments(game.hold, game.reels.length * game.rows, spin.coins)
+        : { mean: 0, square: 0 };
     parts.base += share * reels.mean;
     parts.freeSpins += share * feature.mean;
     parts.hold += share * hold.mean;
     // Given the class, the reels, the free spins and the hold are independent of each other.
-    square += share * (reels.square + feature.square + hold.square + 2 * (reels.mean * (feature.mean + hold.mean) + feature.mean * hold.mean));
+    square +=
+      share *
+      (reels.square +
+        feature.square +
+        hold.square +
+        2 * (reels.mean * (feature.mean + hold.mean) + feature.mean * hold.mean));
     if (feature.mean > 0) freeSpinsTrigger += share;
     if (holds) holdTrigger += share;
   }
@@ -57,17 +77,26 @@ export function measure(game: SlotGame): Figures {
   };
 }
 
-/** Paid spins that pay on the reels or by holding coins. Free spins may still turn out to pay nothing, so they alone are no hit. */
+/**
+ * Paid spins that pay on the reels or by holding coins. Free spins may still turn out to pay
+ * nothing, so they alone are no hit.
+ */
 function hitRateOf(game: SlotGame, paid: Cycle): number {
   const { hold } = game;
   if (hold === undefined) return paid.hits / paid.stops;
   const holdsWithoutWin = paid.classes
-    .filter(({ coins, wins, scatters }) => coins >= hold.trigger && wins === 0 && prizeFor(game.scatterPrizes, scatters) === 0)
+    .filter(
+      ({ coins, wins, scatters }) =>
+        coins >= hold.trigger && wins === 0 && prizeFor(game.scatterPrizes, scatters) === 0,
+    )
     .reduce((sum, { count }) => sum + count, 0);
   return (paid.hits + holdsWithoutWin) / paid.stops;
 }
 
-/** What so many free spins pay together: a recursion over those left, those given and the level reached, the limit included. */
+/**
+ * What so many free spins pay together: a recursion over those left, those given and the level
+ * reached, the limit included.
+ */
 function freeSpinMoments(game: SlotGame, cycle: Cycle | undefined): (given: number) => Moments {
   const rules = game.freeSpins;
   if (rules === undefined || cycle === undefined) return () => ({ mean: 0, square: 0 });
@@ -87,7 +116,8 @@ function freeSpinMoments(game: SlotGame, cycle: Cycle | undefined): (given: numb
       const climbed = Math.min(level + spin.climbs, top);
       const rest = from(left - 1 + added, given + added, climbed);
       const mean = (spin.sums[Math.min(level, spin.sums.length - 1)] ?? 0) / spin.count / units;
-      const square = (spin.squares[Math.min(level, spin.squares.length - 1)] ?? 0) / spin.count / units ** 2;
+      const square =
+        (spin.squares[Math.min(level, spin.squares.length - 1)] ?? 0) / spin.count / units ** 2;
       const share = spin.count / (cycle?.stops ?? 1);
       sum.mean += share * (mean + rest.mean);
       sum.square += share * (square + 2 * mean * rest.mean + rest.square);
@@ -100,12 +130,21 @@ function freeSpinMoments(game: SlotGame, cycle: Cycle | undefined): (given: numb
 
 /** Classes that lead on alike, put together: the recursion then is short. */
 function groupForFreeSpins(rules: FreeSpins, cycle: Cycle) {
-  const groups = new Map<string, { freeSpins: number; climbs: number; count: number; sums: number[]; squares: number[] }>();
+  const groups = new Map<
+    string,
+    { freeSpins: number; climbs: number; count: number; sums: number[]; squares: number[] }
+  >();
   for (const spin of cycle.classes) {
     const freeSpins = prizeFor(rules.given, spin.scatters);
     const climbs = rules.climb === 'spin' ? 1 : rules.climb === 'kept-win' ? spin.wins : 0;
     const key = `${freeSpins}/${climbs}`;
-    const group = groups.get(key) ?? { freeSpins, climbs, count: 0, sums: spin.sums.map(() => 0), squares: spin.squares.map(() => 0) };
+    const group = groups.get(key) ?? {
+      freeSpins,
+      climbs,
+      count: 0,
+      sums: spin.sums.map(() => 0),
+      squares: spin.squares.map(() => 0),
+    };
     group.count += spin.count;
     group.sums = group.sums.map((sum, level) => sum + (spin.sums[level] ?? 0));
     group.squares = group.squares.map((sum, level) => sum + (spin.squares[level] ?? 0));

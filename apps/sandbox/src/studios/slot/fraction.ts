@@ -15,7 +15,14 @@ export const zero = fraction(0n);
 export const one = fraction(1n);
 
 export function add(...terms: readonly Fraction[]): Fraction {
-  return terms.reduce((a, b) => fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator), zero);
+  return terms.reduce(
+    (a, b) =>
+      fraction(
+        a.numerator * b.denominator + b.numerator * a.denominator,
+        a.denominator * b.denominator,
+      ),
+    zero,
+  );
 }
 
 export function subtract(a: Fraction, b: Fraction): Fraction {
@@ -23,7 +30,10 @@ export function subtract(a: Fraction, b: Fraction): Fraction {
 }
 
 export function multiply(...factors: readonly Fraction[]): Fraction {
-  return factors.reduce((a, b) => fraction(a.numerator * b.numerator, a.denominator * b.denominator), one);
+  return factors.reduce(
+    (a, b) => fraction(a.numerator * b.numerator, a.denominator * b.denominator),
+    one,
+  );
 }
 
 /** The number with so many decimals, rounded half up; for numbers that are not negative. */

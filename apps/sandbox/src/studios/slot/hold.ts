@@ -19,7 +19,11 @@ export interface DrawnHold {
   prize: number;
 }
 
-export function drawHold(hold: HoldAndWin, { cells, coins }: { cells: number; coins: readonly number[] }, chance: Chance): DrawnHold {
+export function drawHold(
+  hold: HoldAndWin,
+  { cells, coins }: { cells: number; coins: readonly number[] },
+  chance: Chance,
+): DrawnHold {
   const drawCoin = (cell: number): LockedCoin => {
     const { prize, name } = drawValue(hold.values, chance);
     return name === undefined ? { cell, prize } : { cell, prize, name };
@@ -53,14 +57,23 @@ function drawValue(values: readonly CoinValue[], chance: Chance): CoinValue {
 }
 
 /** Expectation of the prize and of its square, in total stakes, when so many coins begin it. */
-export function holdMoments(hold: HoldAndWin, cells: number, coins: number): { mean: number; square: number } {
+export function holdMoments(
+  hold: HoldAndWin,
+  cells: number,
+  coins: number,
+): { mean: number; square: number } {
   const weights = hold.values.reduce((sum, { weight }) => sum + weight, 0);
   const mean = hold.values.reduce((sum, { prize, weight }) => sum + prize * weight, 0) / weights;
-  const variance = hold.values.reduce((sum, { prize, weight }) => sum + prize * prize * weight, 0) / weights - mean * mean;
+  const variance =
+    hold.values.reduce((sum, { prize, weight }) => sum + prize * prize * weight, 0) / weights -
+    mean * mean;
   return finalCoins(hold, cells, coins).reduce(
     (sum, probability, count) => {
       const expected = count * mean + (count === cells ? hold.grand : 0);
-      return { mean: sum.mean + probability * expected, square: sum.square + probability * (count * variance + expected * expected) };
+      return {
+        mean: sum.mean + probability * expected,
+        square: sum.square + probability * (count * variance + expected * expected),
+      };
     },
     { mean: 0, square: 0 },
   );
@@ -79,8 +92,10 @@ export function finalCoins(hold: HoldAndWin, cells: number, coins: number): numb
     ending[count] = here * allMissed;
     // The first respin that brings coins brings any number of them but none.
     for (let more = 1; more <= cells - count; more += 1) {
-      const landing = binomial(cells - count, more) * chance ** more * (1 - chance) ** (cells - count - more);
-      arriving[count + more] = (arriving[count + more] ?? 0) + (here * (1 - allMissed) * landing) / (1 - none);
+      const landing =
+        binomial(cells - count, more) * chance ** more * (1 - chance) ** (cells - count - more);
+      arriving[count + more] =
+        (arriving[count + more] ?? 0) + (here * (1 - allMissed) * landing) / (1 - none);
     }
   }
   ending[cells] = arriving[cells] ?? 0;

@@ -1,4 +1,5 @@
-// Evaluates spins with numbers in place of names: fast enough for whole cycles and for ten million rounds.
+// Evaluates spins with numbers in place of names: fast enough for whole cycles and for ten million
+// rounds.
 
 import { type Reels, type SlotGame, prizeFor } from './slot-game.ts';
 
@@ -13,7 +14,10 @@ export interface Win {
   prize: number;
 }
 
-/** More cascades than this are not played; no title comes near it, which the measuring of a title checks. */
+/**
+ * More cascades than this are not played; no title comes near it, which the measuring of a title
+ * checks.
+ */
 const MAX_CASCADES = 30;
 const NONE = 255;
 
@@ -30,9 +34,13 @@ export function createMachine(game: SlotGame, reels: Reels = game.reels) {
   const stride = width + 1;
   const pays = new Int32Array(names.length * stride);
   names.forEach((name, id) => {
-    for (let count = 3; count <= width; count += 1) pays[id * stride + count] = prizeFor(game.prizes[name] ?? [], count);
+    for (let count = 3; count <= width; count += 1)
+      pays[id * stride + count] = prizeFor(game.prizes[name] ?? [], count);
   });
-  const lines = layout.kind === 'lines' ? layout.lines.map((line) => Uint8Array.from(line, (row, reel) => reel * rows + row)) : undefined;
+  const lines =
+    layout.kind === 'lines'
+      ? layout.lines.map((line) => Uint8Array.from(line, (row, reel) => reel * rows + row))
+      : undefined;
   const window = new Uint8Array(width * rows);
   const tops = new Int32Array(width);
   const marked = new Uint8Array(width * rows);
@@ -67,7 +75,8 @@ export function createMachine(game: SlotGame, reels: Reels = game.reels) {
       if (prize === 0) continue;
       sum += prize;
       wins?.push({ line: index, symbol: names[symbol] ?? '', count, prize });
-      if (game.cascade !== undefined) for (let reel = 0; reel < count; reel += 1) marked[line[reel] ?? 0] = 1;
+      if (game.cascade !== undefined)
+        for (let reel = 0; reel < count; reel += 1) marked[line[reel] ?? 0] = 1;
     }
     return sum;
   }
@@ -107,7 +116,8 @@ export function createMachine(game: SlotGame, reels: Reels = game.reels) {
   }
 
   function markWays(symbol: number, count: number): void {
-    for (let cell = 0; cell < count * rows; cell += 1) if (window[cell] === symbol || window[cell] === wild) marked[cell] = 1;
+    for (let cell = 0; cell < count * rows; cell += 1)
+      if (window[cell] === symbol || window[cell] === wild) marked[cell] = 1;
   }
 
   /** The same fall as in tumble.ts, on numbers. */
@@ -131,7 +141,10 @@ export function createMachine(game: SlotGame, reels: Reels = game.reels) {
     marked.fill(0);
   }
 
-  /** Pays what stands, and what falls after it. Prizes of each step are in units, before any multiplier; the last step pays nothing or is the only one. */
+  /**
+   * Pays what stands, and what falls after it. Prizes of each step are in units, before any
+   * multiplier; the last step pays nothing or is the only one.
+   */
   function play(wins?: Win[][]) {
     let stepCount = 0;
     for (;;) {

@@ -15,17 +15,35 @@ const results = chosen.map(compare);
 process.exitCode = results.every(Boolean) ? 0 : 1;
 
 function compare(game: SlotGame): boolean {
-  const [measured, stated] = [JSON.stringify(toStated(measure(game))), JSON.stringify(inOrder(game.stated))];
+  const [measured, stated] = [
+    JSON.stringify(toStated(measure(game))),
+    JSON.stringify(inOrder(game.stated)),
+  ];
   process.stdout.write(
-    measured === stated ? `${game.code.padEnd(20)} as stated: ${stated}\n` : `${game.code.padEnd(20)} states ${stated}\n  but is ${measured}\n`,
+    measured === stated
+      ? `${game.code.padEnd(20)} as stated: ${stated}\n`
+      : `${game.code.padEnd(20)} states ${stated}\n  but is ${measured}\n`,
   );
   return measured === stated;
 }
 
-function toStated({ returnToPlayer, parts, hitRate, standardDeviation, maximumPerSpin, freeSpinsTrigger, holdTrigger }: Figures): StatedFigures {
+function toStated({
+  returnToPlayer,
+  parts,
+  hitRate,
+  standardDeviation,
+  maximumPerSpin,
+  freeSpinsTrigger,
+  holdTrigger,
+}: Figures): StatedFigures {
   return inOrder({
     returnToPlayer: percent(returnToPlayer),
-    parts: { base: percent(parts.base), freeSpins: percent(parts.freeSpins), hold: percent(parts.hold), jackpot: percent(parts.jackpot) },
+    parts: {
+      base: percent(parts.base),
+      freeSpins: percent(parts.freeSpins),
+      hold: percent(parts.hold),
+      jackpot: percent(parts.jackpot),
+    },
     hitRate: percent(hitRate),
     standardDeviation: standardDeviation.toFixed(2),
     maximumPerSpin: maximumPerSpin.toFixed(2),
@@ -34,10 +52,23 @@ function toStated({ returnToPlayer, parts, hitRate, standardDeviation, maximumPe
   });
 }
 
-function inOrder({ returnToPlayer, parts, hitRate, standardDeviation, maximumPerSpin, freeSpinsEvery, holdEvery }: StatedFigures): StatedFigures {
+function inOrder({
+  returnToPlayer,
+  parts,
+  hitRate,
+  standardDeviation,
+  maximumPerSpin,
+  freeSpinsEvery,
+  holdEvery,
+}: StatedFigures): StatedFigures {
   return {
     returnToPlayer,
-    parts: { base: parts.base, freeSpins: parts.freeSpins, hold: parts.hold, jackpot: parts.jackpot },
+    parts: {
+      base: parts.base,
+      freeSpins: parts.freeSpins,
+      hold: parts.hold,
+      jackpot: parts.jackpot,
+    },
     hitRate,
     standardDeviation,
     maximumPerSpin,

@@ -20,7 +20,10 @@ interface Simulation extends SimulatedReturn {
   holds: number;
 }
 
-/** Plays so many rounds with one stake, by the same code that players are served by. The jackpot is played with a pool of its own. */
+/**
+ * Plays so many rounds with one stake, by the same code that players are served by. The jackpot is
+ * played with a pool of its own.
+ */
 export function simulate(game: SlotGame, rounds: number, chance: Chance): Simulation {
   const drawing = prepareDrawing(game);
   const units = unitsOf(game);
@@ -64,4 +67,5 @@ function run([wanted = 'all', rounds = '10000000', seed = '20261121']: readonly 
   );
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = run(process.argv.slice(2)) ? 0 : 1;
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = run(process.argv.slice(2)) ? 0 : 1;

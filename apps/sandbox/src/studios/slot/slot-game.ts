@@ -1,6 +1,9 @@
-// What a slot of this company is: pure data, from which playing, the exact return, the rules and the PAR sheet all follow.
+// What a slot of this company is: pure data, from which playing, the exact return, the rules and
+// the PAR sheet all follow.
 
-/** A symbol's name; `wild`, `scatter` and `coin` have meanings, every other one pays by its table. */
+/**
+ * A symbol's name; `wild`, `scatter` and `coin` have meanings, every other one pays by its table.
+ */
 export type SlotSymbol = string;
 
 /** What three, four, five (and six) of a kind give. */
@@ -8,12 +11,18 @@ export type Prizes = readonly number[];
 
 export type Reels = readonly (readonly SlotSymbol[])[];
 
-/** `lines`: for each line, the row (0 is the top) it crosses on each reel. `ways`: every way through neighbouring reels plays. */
-export type Layout = { kind: 'lines'; lines: readonly (readonly number[])[] } | { kind: 'ways'; units: number };
+/**
+ * `lines`: for each line, the row (0 is the top) it crosses on each reel. `ways`: every way through
+ * neighbouring reels plays.
+ */
+export type Layout =
+  | { kind: 'lines'; lines: readonly (readonly number[])[] }
+  | { kind: 'ways'; units: number };
 
 /**
- * How the multiplier of free spins climbs its ladder: `never` stays on the first rung; `spin` climbs with every free spin; `win` with every
- * cascade of a spin, and begins again with the next; `kept-win` with every winning cascade of all free spins.
+ * How the multiplier of free spins climbs its ladder: `never` stays on the first rung; `spin`
+ * climbs with every free spin; `win` with every cascade of a spin, and begins again with the next;
+ * `kept-win` with every winning cascade of all free spins.
  */
 export type Climb = 'never' | 'spin' | 'win' | 'kept-win';
 
@@ -36,7 +45,10 @@ export interface CoinValue {
   name?: 'mini' | 'minor' | 'major';
 }
 
-/** Coins lock, the other cells spin again; a new coin resets the count of respins; every locked coin pays its value. */
+/**
+ * Coins lock, the other cells spin again; a new coin resets the count of respins; every locked coin
+ * pays its value.
+ */
 export interface HoldAndWin {
   /** Coins in sight of a paid spin that begin it. */
   trigger: number;
@@ -60,14 +72,20 @@ export interface SlotGame {
   /** The reels' strips, from left to right; each stop is as likely as any other of its reel. */
   reels: Reels;
   layout: Layout;
-  /** Prizes in units of the stake. They pay from the left, and the wild never stands on the first reel. */
+  /**
+   * Prizes in units of the stake. They pay from the left, and the wild never stands on the first
+   * reel.
+   */
   prizes: Readonly<Record<SlotSymbol, Prizes>>;
   /** Every wild in a winning combination multiplies it by this. */
   wildMultiplier: number;
   /** Scatter prizes, anywhere on the reels, in total stakes. */
   scatterPrizes: Prizes;
   freeSpins?: FreeSpins;
-  /** Winning symbols vanish, those above fall, the strip goes on from above. Prizes of each cascade are multiplied by the rung it is on. */
+  /**
+   * Winning symbols vanish, those above fall, the strip goes on from above. Prizes of each cascade
+   * are multiplied by the rung it is on.
+   */
   cascade?: { ladder: readonly number[] };
   hold?: HoldAndWin;
   /** What the symbols with a meaning show: names in the language files. */
@@ -101,9 +119,18 @@ export function unitsOf({ layout }: Pick<SlotGame, 'layout'>): number {
   return layout.kind === 'lines' ? layout.lines.length : layout.units;
 }
 
-/** Every symbol of a title, in the order of its sheet of pictures: by rank, and then those with a meaning. */
-export function symbolsOf({ prizes, pictures }: Pick<SlotGame, 'prizes' | 'pictures'>): SlotSymbol[] {
-  return [...Object.keys(prizes), ...(['wild', 'scatter', 'coin'] as const).filter((each) => pictures[each] !== undefined)];
+/**
+ * Every symbol of a title, in the order of its sheet of pictures: by rank, and then those with a
+ * meaning.
+ */
+export function symbolsOf({
+  prizes,
+  pictures,
+}: Pick<SlotGame, 'prizes' | 'pictures'>): SlotSymbol[] {
+  return [
+    ...Object.keys(prizes),
+    ...(['wild', 'scatter', 'coin'] as const).filter((each) => pictures[each] !== undefined),
+  ];
 }
 
 /** The entry of three, four, five… of a kind; fewer give nothing, more give the last entry. */
@@ -117,7 +144,10 @@ export function rungOf(ladder: readonly number[], level: number): number {
 }
 
 /** Strips written with one letter per symbol, so that a reel can be seen at a glance. */
-export function readReels(letters: Readonly<Record<string, SlotSymbol>>, strips: readonly string[]): SlotSymbol[][] {
+export function readReels(
+  letters: Readonly<Record<string, SlotSymbol>>,
+  strips: readonly string[],
+): SlotSymbol[][] {
   return strips.map((strip) =>
     Array.from(strip, (letter) => {
       const symbol = letters[letter];

@@ -1,20 +1,33 @@
-// The fall after a win, for the studio and its page alike: a pure function of what stood, what vanished and the strips.
+// The fall after a win, for the studio and its page alike: a pure function of what stood, what
+// vanished and the strips.
 
 import type { Reels, SlotSymbol } from './slot-game.ts';
 
-/** The symbols in sight, reel after reel, each from the top, and each reel's strip position of its top row. */
+/**
+ * The symbols in sight, reel after reel, each from the top, and each reel's strip position of its
+ * top row.
+ */
 export interface Sight {
   cells: SlotSymbol[];
   tops: number[];
 }
 
-export function sightOf({ reels, rows }: { reels: Reels; rows: number }, stops: readonly number[]): Sight {
-  const cells = reels.flatMap((strip, reel) => Array.from({ length: rows }, (_, row) => symbolAt(strip, (stops[reel] ?? 0) + row)));
+export function sightOf(
+  { reels, rows }: { reels: Reels; rows: number },
+  stops: readonly number[],
+): Sight {
+  const cells = reels.flatMap((strip, reel) =>
+    Array.from({ length: rows }, (_, row) => symbolAt(strip, (stops[reel] ?? 0) + row)),
+  );
   return { cells, tops: reels.map((_, reel) => stops[reel] ?? 0) };
 }
 
 /** What stays falls down; the gaps above are filled from the strip above the top row. */
-export function tumble({ reels, rows }: { reels: Reels; rows: number }, before: Sight, vanishing: ReadonlySet<number>): Sight {
+export function tumble(
+  { reels, rows }: { reels: Reels; rows: number },
+  before: Sight,
+  vanishing: ReadonlySet<number>,
+): Sight {
   const cells = [...before.cells];
   const tops = reels.map((strip, reel) => {
     let target = (reel + 1) * rows - 1;

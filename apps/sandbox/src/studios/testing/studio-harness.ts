@@ -1,4 +1,5 @@
-// A studio on a fake operator, with chosen reels: for tests alone. The running sandbox draws from the machine's random numbers.
+// A studio on a fake operator, with chosen reels: for tests alone. The running sandbox draws from
+// the machine's random numbers.
 
 import { randomInt, randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
@@ -26,7 +27,10 @@ interface Options {
   operator?: FakeOperator;
 }
 
-export async function startStudio({ books = new DatabaseSync(':memory:'), operator = createFakeOperator() }: Options = {}) {
+export async function startStudio({
+  books = new DatabaseSync(':memory:'),
+  operator = createFakeOperator(),
+}: Options = {}) {
   const stops: number[] = [];
   const time = createLeapingClock(operator.isHanging);
   const app = Fastify({ logger: false });
@@ -38,14 +42,29 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
     http: operator.http,
     books,
     log: app.log,
-    config: { ...testConfig, publicUrl: 'http://studio.test', operatorUrl, hub88: { ...testConfig.hub88, walletsUrl: 'http://operator.test/wallet' } },
+    config: {
+      ...testConfig,
+      publicUrl: 'http://studio.test',
+      operatorUrl,
+      hub88: { ...testConfig.hub88, walletsUrl: 'http://operator.test/wallet' },
+    },
   };
   const studio = createStudio(surroundings);
   await studio.routes(app);
   await studio.start();
 
-  async function post(call: string, body: object, session = '', code = 'ceibo-dorado'): Promise<{ status: number; body: unknown }> {
-    const response = app.inject({ method: 'POST', url: `/games/${code}/api/${call}`, payload: body, headers: { authorization: `Bearer ${session}` } });
+  async function post(
+    call: string,
+    body: object,
+    session = '',
+    code = 'ceibo-dorado',
+  ): Promise<{ status: number; body: unknown }> {
+    const response = app.inject({
+      method: 'POST',
+      url: `/games/${code}/api/${call}`,
+      payload: body,
+      headers: { authorization: `Bearer ${session}` },
+    });
     let isAnswered = false;
     const answered = response.then((value) => {
       isAnswered = true;
@@ -55,7 +74,10 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
     return answered;
   }
 
-  async function launch(changes: object = {}, { signature, prefix = '' }: { signature?: string; prefix?: string } = {}) {
+  async function launch(
+    changes: object = {},
+    { signature, prefix = '' }: { signature?: string; prefix?: string } = {},
+  ) {
     const body = JSON.stringify({
       user: 'player-1',
       token: 'a-token-of-a-launch',
@@ -69,7 +91,10 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
       country: 'AR',
       ...changes,
     });
-    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature ?? (await signer.sign(Buffer.from(body))) };
+    const headers = {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: signature ?? (await signer.sign(Buffer.from(body))),
+    };
     return app.inject({ method: 'POST', url: prefix + gamesPaths.launch, payload: body, headers });
   }
 
@@ -92,10 +117,22 @@ export async function startStudio({ books = new DatabaseSync(':memory:'), operat
 type Studio = Awaited<ReturnType<typeof startStudio>>;
 
 /** Launches a game and gives the secret of its session. */
-export async function openGame(studio: Studio, changes: object = {}, game?: Pick<SlotGame, 'code' | 'studio'>): Promise<string> {
-  const launch = game === undefined ? studio.launch(changes) : studio.launch({ game_code: game.code, ...changes }, { prefix: studioPrefix(game.studio) });
+export async function openGame(
+  studio: Studio,
+  changes: object = {},
+  game?: Pick<SlotGame, 'code' | 'studio'>,
+): Promise<string> {
+  const launch =
+    game === undefined
+      ? studio.launch(changes)
+      : studio.launch({ game_code: game.code, ...changes }, { prefix: studioPrefix(game.studio) });
   const { url } = launchAnswer.parse((await launch).json());
-  const answer = await studio.post('session', { code: new URL(url).searchParams.get('code') }, '', game?.code);
+  const answer = await studio.post(
+    'session',
+    { code: new URL(url).searchParams.get('code') },
+    '',
+    game?.code,
+  );
   const { session } = Object(answer.body);
   return String(session);
 }

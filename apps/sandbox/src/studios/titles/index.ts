@@ -1,4 +1,5 @@
-// Every title of every studio. A title is data alone: its mathematics here, its look in game/titles.
+// Every title of every studio. A title is data alone: its mathematics here, its look in
+// game/titles.
 
 import type { SlotGame } from '../slot/slot-game.ts';
 import { robot777 } from './5men/robot-777.ts';

@@ -1,4 +1,5 @@
-// The lines of the titles: for each line, the row (0 is the top) that it crosses on each reel. Titles take as many as they play, from the first.
+// The lines of the titles: for each line, the row (0 is the top) that it crosses on each reel.
+// Titles take as many as they play, from the first.
 
 const onThreeRows = [
   [1, 1, 1, 1, 1],

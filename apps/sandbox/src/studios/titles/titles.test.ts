@@ -35,18 +35,30 @@ describe.each(titles.map((game) => ({ code: game.code, game })))('$code', ({ gam
     expect(Number(returnToPlayer)).toBeLessThanOrEqual(97);
     const sum = Object.values(parts).reduce((total, part) => total + Number(part), 0);
     expect(Math.abs(sum - Number(returnToPlayer))).toBeLessThan(0.025);
-    expect(Number(parts.jackpot)).toBe(game.hasJackpot === true ? Number(percent(JACKPOT_RETURN)) : 0);
+    expect(Number(parts.jackpot)).toBe(
+      game.hasJackpot === true ? Number(percent(JACKPOT_RETURN)) : 0,
+    );
   });
 
-  it('gives what it states, within three standard errors of a simulation', { timeout: 60_000 }, () => {
-    const result = simulate(game, 150_000, seededChance(20_261_121));
-    expect(Math.abs(distanceOf(game.stated.returnToPlayer, result))).toBeLessThan(3);
-    const hitRate = Number(game.stated.hitRate) / 100;
-    expect(Math.abs(result.hits - hitRate) / Math.sqrt((hitRate * (1 - hitRate)) / result.rounds)).toBeLessThan(3);
-  });
+  it(
+    'gives what it states, within three standard errors of a simulation',
+    { timeout: 60_000 },
+    () => {
+      const result = simulate(game, 150_000, seededChance(20_261_121));
+      expect(Math.abs(distanceOf(game.stated.returnToPlayer, result))).toBeLessThan(3);
+      const hitRate = Number(game.stated.hitRate) / 100;
+      expect(
+        Math.abs(result.hits - hitRate) / Math.sqrt((hitRate * (1 - hitRate)) / result.rounds),
+      ).toBeLessThan(3);
+    },
+  );
 
   it('has stakes that divide evenly, and prizes that JSON integers can carry to the operator', () => {
-    const most = Number(game.stated.maximumPerSpin) * Math.max(1, ...(game.freeSpins?.ladder ?? [])) * (game.freeSpins?.max ?? 1) + (game.hold?.grand ?? 0) * 2;
+    const most =
+      Number(game.stated.maximumPerSpin) *
+        Math.max(1, ...(game.freeSpins?.ladder ?? [])) *
+        (game.freeSpins?.max ?? 1) +
+      (game.hold?.grand ?? 0) * 2;
     for (const stake of game.stakes) {
       expect(stake % BigInt(unitsOf(game))).toBe(0n);
       expect(Number(stake) * most * 1000).toBeLessThan(Number.MAX_SAFE_INTEGER);
@@ -56,26 +68,35 @@ describe.each(titles.map((game) => ({ code: game.code, game })))('$code', ({ gam
 
   it('has strips of its own symbols alone, in which the wild never stands first', () => {
     const known = new Set(symbolsOf(game));
-    expect([...game.reels, ...(game.freeSpins?.reels ?? [])].flat().filter((symbol) => !known.has(symbol))).toEqual([]);
-    expect([game.reels[0], game.freeSpins?.reels?.[0]].some((strip) => strip?.includes('wild') === true)).toBe(false);
+    expect(
+      [...game.reels, ...(game.freeSpins?.reels ?? [])]
+        .flat()
+        .filter((symbol) => !known.has(symbol)),
+    ).toEqual([]);
+    expect(
+      [game.reels[0], game.freeSpins?.reels?.[0]].some((strip) => strip?.includes('wild') === true),
+    ).toBe(false);
   });
 });
 
 describe('the formulas', () => {
-  it.each(titles.filter(({ cascade }) => cascade === undefined).map((game) => ({ code: game.code, game })))(
-    'of $code give exactly what is stated',
-    ({ game }) => {
-      const exact = expectationOf(game);
-      expect(percent(toNumber(exact.base))).toBe(game.stated.parts.base);
-      expect(percent(toNumber(exact.freeSpins))).toBe(game.stated.parts.freeSpins);
-      const trigger = toNumber(exact.freeSpinsTrigger);
-      expect(trigger === 0 ? undefined : (1 / trigger).toFixed(1)).toBe(game.stated.freeSpinsEvery);
-    },
-  );
+  it.each(
+    titles
+      .filter(({ cascade }) => cascade === undefined)
+      .map((game) => ({ code: game.code, game })),
+  )('of $code give exactly what is stated', ({ game }) => {
+    const exact = expectationOf(game);
+    expect(percent(toNumber(exact.base))).toBe(game.stated.parts.base);
+    expect(percent(toNumber(exact.freeSpins))).toBe(game.stated.parts.freeSpins);
+    const trigger = toNumber(exact.freeSpinsTrigger);
+    expect(trigger === 0 ? undefined : (1 / trigger).toFixed(1)).toBe(game.stated.freeSpinsEvery);
+  });
 });
 
 describe('the full cycle', () => {
-  it.each(titles.filter(({ reels }) => reels.length === 3).map((game) => ({ code: game.code, game })))('of $code gives every stated figure', ({ game }) => {
+  it.each(
+    titles.filter(({ reels }) => reels.length === 3).map((game) => ({ code: game.code, game })),
+  )('of $code gives every stated figure', ({ game }) => {
     const figures = measure(game);
     expect({
       returnToPlayer: percent(figures.returnToPlayer),

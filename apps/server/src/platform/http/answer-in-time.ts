@@ -1,5 +1,6 @@
-// Providers give up after a second. What takes longer here is answered as unknown, so that they ask again
-// with the same id; the work itself goes on, and the ledger gives the repeat the one right answer.
+// Providers give up after a second. What takes longer here is answered as unknown, so that they ask
+// again with the same id; the work itself goes on, and the ledger gives the repeat the one right
+// answer.
 
 import { deadline } from '../clock.ts';
 
@@ -11,7 +12,9 @@ class TooLate extends Error {}
 export async function inTime<T>(work: () => Promise<T>): Promise<T> {
   let timer: { cancel(): void } | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = deadline(ANSWER_WITHIN_MS, () => reject(new TooLate(`no answer within ${ANSWER_WITHIN_MS} ms`)));
+    timer = deadline(ANSWER_WITHIN_MS, () =>
+      reject(new TooLate(`no answer within ${ANSWER_WITHIN_MS} ms`)),
+    );
   });
   try {
     return await Promise.race([work(), late]);

@@ -1,4 +1,5 @@
-// The description of the calls: gathered from the routes of one app, and served by the same or by another.
+// The description of the calls: gathered from the routes of one app, and served by the same or by
+// another.
 
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -11,13 +12,18 @@ const DESCRIPTION =
   'Calls of the player site. Every call is POST with a JSON body, but for public lists. Amounts are decimal text, times RFC 3339 UTC. ' +
   'An expected refusal is HTTP 200 with `success: false`, a `code` and a `description`.';
 
-/** Gathers the calls that are added from now on; `app.swagger()` gives the description once the app is ready. */
+/**
+ * Gathers the calls that are added from now on; `app.swagger()` gives the description once the app
+ * is ready.
+ */
 export async function gatherDescription(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Ceibo', version: '1', description: DESCRIPTION },
-      components: { securitySchemes: { wsession: { type: 'apiKey', in: 'header', name: 'wsession' } } },
+      components: {
+        securitySchemes: { wsession: { type: 'apiKey', in: 'header', name: 'wsession' } },
+      },
     },
     transform: jsonSchemaTransform,
   });

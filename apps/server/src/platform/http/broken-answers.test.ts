@@ -30,7 +30,13 @@ it('an answer that is written to after its end does not end the process', async 
 });
 
 it('a download of which nothing is taken is given up', async () => {
-  const options = { log: createLog('silent'), metrics: createMetrics(), ids: systemIds(systemClock), trustedProxies: 0, frameOrigins: () => [] };
+  const options = {
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    ids: systemIds(systemClock),
+    trustedProxies: 0,
+    frameOrigins: () => [],
+  };
   const app = await createWebApp({ ...options, isDescribed: false, stalledMs: 200 });
   const ended = Promise.withResolvers<void>();
   function* endless() {
@@ -40,7 +46,9 @@ it('a download of which nothing is taken is given up', async () => {
       ended.resolve();
     }
   }
-  app.get('/endless', async (_request, reply) => reply.type('text/plain').send(Readable.from(endless())));
+  app.get('/endless', async (_request, reply) =>
+    reply.type('text/plain').send(Readable.from(endless())),
+  );
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const socket = createConnection(Number(port), '127.0.0.1');
   socket.on('error', () => undefined);

@@ -1,10 +1,20 @@
-// Makes routes of contracts. A route's guarantees, in order: size limit, session, validation by the contract, the handler, and an
-// answer cut to the contract. A returned refusal becomes HTTP 200 with its code and a description in the caller's language.
+// Makes routes of contracts. A route's guarantees, in order: size limit, session, validation by the
+// contract, the handler, and an answer cut to the contract. A returned refusal becomes HTTP 200
+// with its code and a description in the caller's language.
 
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { faultAnswer, refusalAnswer, type AnswerOf, type Call, type Download, type RefusalOf, type RequestOf, type Upload } from '@ceibo/contracts/call';
+import {
+  faultAnswer,
+  refusalAnswer,
+  type AnswerOf,
+  type Call,
+  type Download,
+  type RefusalOf,
+  type RequestOf,
+  type Upload,
+} from '@ceibo/contracts/call';
 import { describe, languageOf, type Language } from '../language.ts';
 import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import type { SessionChecks, SignedIn } from '../session-checks.ts';
@@ -23,12 +33,19 @@ export type PlayerCaller = Caller & SignedIn;
 /** A player or, without `signedIn`, a visitor. */
 export type EitherCaller = Caller & { signedIn?: SignedIn };
 
-type Handler<C extends Call, Who> = (request: RequestOf<C>, caller: Who) => Promise<AnswerOf<C> | Refusal<RefusalOf<C>>>;
+type Handler<C extends Call, Who> = (
+  request: RequestOf<C>,
+  caller: Who,
+) => Promise<AnswerOf<C> | Refusal<RefusalOf<C>>>;
 
 interface UploadHandler<U extends Upload> {
   /** Asked before the file is read; a refusal spares both sides the rest. */
   admit(caller: PlayerCaller): Promise<Refusal<UploadRefusal<U>> | undefined>;
-  take(request: z.infer<U['request']>, file: SentFile, caller: PlayerCaller): Promise<z.infer<U['answer']> | Refusal<UploadRefusal<U>>>;
+  take(
+    request: z.infer<U['request']>,
+    file: SentFile,
+    caller: PlayerCaller,
+  ): Promise<z.infer<U['answer']> | Refusal<UploadRefusal<U>>>;
 }
 
 type UploadRefusal<U> = U extends Upload<z.ZodMiniType, z.ZodMiniType, infer Code> ? Code : never;
@@ -40,7 +57,10 @@ export interface Routes {
   /** A file that the player sends, read into memory. */
   upload<U extends Upload>(upload: U, handler: UploadHandler<U>): void;
   /** A file, sent while it is read: memory does not grow with it. */
-  download<D extends Download>(download: D, lines: (request: z.infer<D['request']>, caller: PlayerCaller) => AsyncIterable<string>): void;
+  download<D extends Download>(
+    download: D,
+    lines: (request: z.infer<D['request']>, caller: PlayerCaller) => AsyncIterable<string>,
+  ): void;
 }
 
 const SESSION_HEADER = 'wsession';
@@ -48,18 +68,33 @@ const LIST_TYPE = 'application/json; charset=utf-8';
 const LIST_CACHE = 'public, max-age=30, stale-while-revalidate=300';
 
 /** Gives rooms the way to declare their routes on an app. */
-export function createRoutes(app: FastifyInstance, sessions: SessionChecks, lists: KeptLists): Routes {
+export function createRoutes(
+  app: FastifyInstance,
+  sessions: SessionChecks,
+  lists: KeptLists,
+): Routes {
   const keeping = keepLists(lists);
-  const add = (call: Call, answerTo: (request: unknown, http: FastifyRequest, caller: Caller) => Promise<unknown>) => {
+  const add = (
+    call: Call,
+    answerTo: (request: unknown, http: FastifyRequest, caller: Caller) => Promise<unknown>,
+  ) => {
     app.route({
       method: call.method,
       url: call.path,
       schema: schemaOf(call),
       ...(call.method === 'GET' ? keeping : {}),
       async handler(http, reply) {
-        const caller: Caller = { language: languageOf(http.headers['accept-language']), address: http.ip };
+        const caller: Caller = {
+          language: languageOf(http.headers['accept-language']),
+          address: http.ip,
+        };
         const answer = await answerTo(call.method === 'GET' ? http.query : http.body, http, caller);
-        if (isRefusal(answer)) return { success: false, code: answer.refused, description: describe(caller.language, answer.refused) };
+        if (isRefusal(answer))
+          return {
+            success: false,
+            code: answer.refused,
+            description: describe(caller.language, answer.refused),
+          };
         if (call.method === 'GET') describeList(reply);
         return { success: true, ...(answer as object) };
       },
@@ -67,15 +102,21 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks, list
   };
 
   // A call that pages repeat by themselves is no use of the session.
-  const signedInOf = (http: FastifyRequest, { polled = false }: { polled?: boolean } = {}): Promise<SignedIn | undefined> => {
+  const signedInOf = (
+    http: FastifyRequest,
+    { polled = false }: { polled?: boolean } = {},
+  ): Promise<SignedIn | undefined> => {
     const sessionId = http.headers[SESSION_HEADER];
-    if (typeof sessionId !== 'string' || sessionId === '') throw new BrokenRequest(401, 'SESSION_REQUIRED', 'This call needs the header wsession.');
+    if (typeof sessionId !== 'string' || sessionId === '')
+      throw new BrokenRequest(401, 'SESSION_REQUIRED', 'This call needs the header wsession.');
     return polled ? sessions.check(sessionId) : sessions.use(sessionId);
   };
 
-  // The schemas of a call have already made its request what RequestOf says, and will cut the answer to AnswerOf.
+  // The schemas of a call have already made its request what RequestOf says, and will cut the
+  // answer to AnswerOf.
   return {
-    public: (call, handle) => add(call, (request, _http, caller) => handle(request as RequestOf<typeof call>, caller)),
+    public: (call, handle) =>
+      add(call, (request, _http, caller) => handle(request as RequestOf<typeof call>, caller)),
     player: (call, handle) =>
       add(call, async (request, http, caller) => {
         const signedIn = await signedInOf(http, call);
@@ -84,7 +125,8 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks, list
       }),
     either: (call, handle) =>
       add(call, async (request, http, caller) => {
-        if (http.headers[SESSION_HEADER] === undefined) return handle(request as RequestOf<typeof call>, caller);
+        if (http.headers[SESSION_HEADER] === undefined)
+          return handle(request as RequestOf<typeof call>, caller);
         const signedIn = await signedInOf(http, call);
         if (!signedIn) return { refused: 'SESSION_EXPIRED' };
         return handle(request as RequestOf<typeof call>, { ...caller, signedIn });
@@ -103,7 +145,13 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks, list
           const signedIn = await signedInOf(http);
           const language = languageOf(http.headers['accept-language']);
           const answer = await answerTo();
-          return isRefusal(answer) ? { success: false, code: answer.refused, description: describe(language, answer.refused) } : { success: true, ...answer };
+          return isRefusal(answer)
+            ? {
+                success: false,
+                code: answer.refused,
+                description: describe(language, answer.refused),
+              }
+            : { success: true, ...answer };
 
           async function answerTo() {
             if (!signedIn) return refuse('SESSION_EXPIRED');
@@ -115,7 +163,11 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks, list
             if (!form.file) return refuse('FILE_MISSING');
             const request = z.safeParse(upload.request, form.fields);
             if (!request.success) throw broken();
-            return (await take(request.data as Parameters<typeof take>[0], form.file, caller)) as object;
+            return (await take(
+              request.data as Parameters<typeof take>[0],
+              form.file,
+              caller,
+            )) as object;
           }
         },
       });
@@ -129,18 +181,40 @@ export function createRoutes(app: FastifyInstance, sessions: SessionChecks, list
         produces: [mediaType],
         security: [{ wsession: [] }],
       };
-      app.post(path, { schema: { ...description, body: download.request } }, async (http, reply) => {
-        const signedIn = await signedInOf(http);
-        const language = languageOf(http.headers['accept-language']);
-        if (!signedIn) return { success: false, code: 'SESSION_EXPIRED', description: describe(language, 'SESSION_EXPIRED') };
-        const file = Readable.from(lines(http.body as Parameters<typeof lines>[0], { language, address: http.ip, ...signedIn }));
-        return reply.header('content-disposition', `attachment; filename="${fileName}"`).header('cache-control', 'no-store').type(mediaType).send(file);
-      });
+      app.post(
+        path,
+        { schema: { ...description, body: download.request } },
+        async (http, reply) => {
+          const signedIn = await signedInOf(http);
+          const language = languageOf(http.headers['accept-language']);
+          if (!signedIn)
+            return {
+              success: false,
+              code: 'SESSION_EXPIRED',
+              description: describe(language, 'SESSION_EXPIRED'),
+            };
+          const file = Readable.from(
+            lines(http.body as Parameters<typeof lines>[0], {
+              language,
+              address: http.ip,
+              ...signedIn,
+            }),
+          );
+          return reply
+            .header('content-disposition', `attachment; filename="${fileName}"`)
+            .header('cache-control', 'no-store')
+            .type(mediaType)
+            .send(file);
+        },
+      );
     },
   };
 }
 
-/** Lists are compressed here, and kept as they were answered; one that the browser still has is not sent again. */
+/**
+ * Lists are compressed here, and kept as they were answered; one that the browser still has is not
+ * sent again.
+ */
 function keepLists(lists: KeptLists) {
   const madeIn = new WeakMap<FastifyRequest, number>();
   return {
@@ -156,7 +230,12 @@ function keepLists(lists: KeptLists) {
     },
     async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
       const generation = madeIn.get(request);
-      if (generation === undefined || typeof payload !== 'string' || reply.getHeader('cache-control') !== LIST_CACHE) return payload;
+      if (
+        generation === undefined ||
+        typeof payload !== 'string' ||
+        reply.getHeader('cache-control') !== LIST_CACHE
+      )
+        return payload;
       const body = keepBody(LIST_TYPE, payload);
       lists.keep(keyOf(request), body, generation);
       return await writeKept(request, reply, body);
@@ -181,7 +260,11 @@ function schemaOf(call: Call): Record<string, unknown> {
     description: call.summary + refusals,
     ...securityOf(call),
     ...(call.method === 'GET' ? { querystring: call.request } : { body: call.request }),
-    response: { 200: z.union([successOf(call.answer), refusalAnswer]), '4xx': faultAnswer, '5xx': faultAnswer },
+    response: {
+      200: z.union([successOf(call.answer), refusalAnswer]),
+      '4xx': faultAnswer,
+      '5xx': faultAnswer,
+    },
   };
 }
 

@@ -1,5 +1,6 @@
-// Event streams (SSE): the part that the stream of a player and that of visitors share. No reader can end the process or fill its memory:
-// nothing is written to a stream that has ended, unread output has a limit, and an error of one connection stays with that connection.
+// Event streams (SSE): the part that the stream of a player and that of visitors share. No reader
+// can end the process or fill its memory: nothing is written to a stream that has ended, unread
+// output has a limit, and an error of one connection stays with that connection.
 
 import type { FastifyReply } from 'fastify';
 import { SECOND, type Clock } from '../clock.ts';
@@ -15,7 +16,10 @@ export interface EventStream {
   alive(): void;
   /** How long the page waits before it connects again. */
   retryAfter(milliseconds: number): void;
-  /** Ends the stream behind its last event. A page that does not read it is cut off after a few seconds. */
+  /**
+   * Ends the stream behind its last event. A page that does not read it is cut off after a few
+   * seconds.
+   */
   end(last?: StreamEvent): void;
   /** Cuts the connection: the page connects again. */
   breakOff(): void;
@@ -31,8 +35,14 @@ interface StreamOptions {
 const MAX_UNREAD_BYTES = 64_000;
 const END_WITHIN_MS = 5 * SECOND;
 
-/** Takes the answer out of the framework's hands and begins a stream in its place. Undefined when the page has left by now. */
-export function openStream(reply: FastifyReply, { clock, onClose }: StreamOptions): EventStream | undefined {
+/**
+ * Takes the answer out of the framework's hands and begins a stream in its place. Undefined when
+ * the page has left by now.
+ */
+export function openStream(
+  reply: FastifyReply,
+  { clock, onClose }: StreamOptions,
+): EventStream | undefined {
   const { raw } = reply;
   let patience: { cancel(): void } | undefined;
   const isOpen = () => !raw.destroyed && !raw.writableEnded;

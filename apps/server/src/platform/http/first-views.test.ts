@@ -24,27 +24,43 @@ const MANIFEST = {
 };
 
 beforeAll(async () => {
-  for (const name of ['assets/Languages', 'server', '.vite']) mkdirSync(join(folder, name), { recursive: true });
-  const head = '<title>x</title><link rel="stylesheet" href="/assets/app.css"><script type="module" src="/assets/app.js"></script>';
-  writeFileSync(join(folder, 'index.html'), `<html lang="es-AR" data-theme="gold"><head>${head}</head><div id="root"><div id="boot"></div></div></html>`);
+  for (const name of ['assets/Languages', 'server', '.vite'])
+    mkdirSync(join(folder, name), { recursive: true });
+  const head =
+    '<title>x</title><link rel="stylesheet" href="/assets/app.css"><script type="module" src="/assets/app.js"></script>';
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<html lang="es-AR" data-theme="gold"><head>${head}</head><div id="root"><div id="boot"></div></div></html>`,
+  );
   writeFileSync(join(folder, 'server/first-view.js'), BUNDLE);
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST));
-  for (const code of ['es', 'pt', 'en']) writeFileSync(join(folder, `assets/Languages/${code}.json`), '{}');
+  for (const code of ['es', 'pt', 'en'])
+    writeFileSync(join(folder, `assets/Languages/${code}.json`), '{}');
   app.get('/api/list', () => ({ text: `</script> ${(asked += 1)}` }));
   const clock = { now: () => now, every: () => ({ cancel() {} }) };
   await sitePages(app, { folder, site: defaultSite, publicUrl: 'https://casa.example', clock });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const get = async (url: string) => app.inject({ method: 'GET', url, headers: { host: 'casa.example', accept: 'text/html' } });
+const get = async (url: string) =>
+  app.inject({ method: 'GET', url, headers: { host: 'casa.example', accept: 'text/html' } });
 
 it('stands in the page, with the answers that it was made from and the files that it needs', async () => {
   const { body } = await get('/promotions?lang=pt');
   expect(body).toContain('<div class="first-view"><main>pt &lt;/script>');
-  const answers = /<script type="application\/json" id="answers" data-language="pt">(.*?)<\/script>/.exec(body)?.[1] ?? '';
-  expect(JSON.parse(answers)).toMatchObject({ '/api/list': { text: expect.stringContaining('</script>') } });
+  const answers =
+    /<script type="application\/json" id="answers" data-language="pt">(.*?)<\/script>/.exec(
+      body,
+    )?.[1] ?? '';
+  expect(JSON.parse(answers)).toMatchObject({
+    '/api/list': { text: expect.stringContaining('</script>') },
+  });
   // The scripts wait for the first paint; the styles do not.
-  expect(body.match(/(rel|data-later)="\w+"[^>]* href="\/assets\/[^"]+/g)?.map((link) => link.replace(' crossorigin', ''))).toEqual([
+  expect(
+    body
+      .match(/(rel|data-later)="\w+"[^>]* href="\/assets\/[^"]+/g)
+      ?.map((link) => link.replace(' crossorigin', '')),
+  ).toEqual([
     'rel="stylesheet" href="/assets/app.css',
     'data-later="module" href="/assets/app.js',
     'rel="stylesheet" href="/assets/Late.css',
@@ -65,8 +81,11 @@ it('is written anew beside the one that answers from a quarter of a minute on, s
   now = new Date(now.getTime() + 15_000);
   expect((await get('/promotions')).headers.etag).toBe(first.headers.etag);
   await expect.poll(() => asked).toBe(written + 1);
-  await expect.poll(async () => (await get('/promotions')).headers.etag).not.toBe(first.headers.etag);
-  // The new one is as young as when it was asked for: it is not written again before its own quarter of a minute is over.
+  await expect
+    .poll(async () => (await get('/promotions')).headers.etag)
+    .not.toBe(first.headers.etag);
+  // The new one is as young as when it was asked for: it is not written again before its own
+  // quarter of a minute is over.
   now = new Date(now.getTime() + 14_999);
   await get('/promotions');
   expect(asked).toBe(written + 1);
@@ -79,5 +98,6 @@ it('is left out where it cannot be written, and where the address shows less tha
 });
 
 it('is nobody else’s to fetch', async () => {
-  for (const url of ['/server/first-view.js', '/.vite/manifest.json']) expect((await get(url)).body).not.toMatch(/writeFirstView|Late\.tsx/);
+  for (const url of ['/server/first-view.js', '/.vite/manifest.json'])
+    expect((await get(url)).body).not.toMatch(/writeFirstView|Late\.tsx/);
 });

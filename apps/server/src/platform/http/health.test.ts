@@ -6,7 +6,8 @@ import { createReadiness } from './health.ts';
 
 const world = startTestWorld();
 const ready = async () => (await world.app.web.inject({ url: '/readyz' })).statusCode;
-const reason = async () => (await world.app.operator.inject({ url: '/readyz' })).json<{ status: string }>().status;
+const reason = async () =>
+  (await world.app.operator.inject({ url: '/readyz' })).json<{ status: string }>().status;
 
 afterEach(async () => {
   const [newest = ''] = migrationNames().slice(-1);
@@ -37,9 +38,13 @@ it('a process is not ready on a standby, without its listener, without a databas
       migrations: [],
     });
   expect(await readinessOf(query([{ is_standby: false, missing: [] }])).whyNot()).toBeUndefined();
-  expect(await readinessOf(query([{ is_standby: true, missing: [] }])).whyNot()).toContain('standby');
+  expect(await readinessOf(query([{ is_standby: true, missing: [] }])).whyNot()).toContain(
+    'standby',
+  );
   expect(await readinessOf({}, false).whyNot()).toContain('listens');
-  expect(await readinessOf({ prompt: { query: () => Promise.reject(new Error('gone')) } }).whyNot()).toContain('does not answer');
+  expect(
+    await readinessOf({ prompt: { query: () => Promise.reject(new Error('gone')) } }).whyNot(),
+  ).toContain('does not answer');
   const ending = readinessOf(query([{ is_standby: false, missing: [] }]));
   ending.drain();
   expect(await ending.whyNot()).toBe('the process is ending');

@@ -1,4 +1,5 @@
-// Is the process alive, is it ready: two words for everybody, and the reason on the operator's port alone.
+// Is the process alive, is it ready: two words for everybody, and the reason on the operator's port
+// alone.
 
 import type { FastifyInstance } from 'fastify';
 import { SECOND, type Clock } from '../clock.ts';
@@ -10,7 +11,10 @@ export type WhyNotReady = () => Promise<string | undefined>;
 
 export interface Readiness {
   whyNot: WhyNotReady;
-  /** From now on the process is not ready: a load balancer sends it nothing new while it still serves. */
+  /**
+   * From now on the process is not ready: a load balancer sends it nothing new while it still
+   * serves.
+   */
   drain(): void;
 }
 
@@ -59,7 +63,10 @@ export function createReadiness({ database, notices, clock, migrations }: Depend
   };
 }
 
-export function healthRoutes(app: FastifyInstance, { whyNotReady, hasDetails }: { whyNotReady: WhyNotReady; hasDetails: boolean }): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { whyNotReady, hasDetails }: { whyNotReady: WhyNotReady; hasDetails: boolean },
+): void {
   const hidden = { schema: { hide: true } };
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {

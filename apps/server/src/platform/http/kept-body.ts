@@ -1,4 +1,5 @@
-// An answer that many are given alike, kept whole: its bytes, its tag, and its compressed forms, each made when it is first asked for.
+// An answer that many are given alike, kept whole: its bytes, its tag, and its compressed forms,
+// each made when it is first asked for.
 
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -7,7 +8,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What is shorter fits into one packet as it is. */
 const WORTH_FROM_BYTES = 1024;
-/** Quick enough for what changes now and then; files of the build are compressed once, and harder. */
+/**
+ * Quick enough for what changes now and then; files of the build are compressed once, and harder.
+ */
 const BROTLI_QUALITY = 5;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -21,7 +24,11 @@ export interface KeptBody {
 }
 
 /** `ready` holds the forms that exist already, such as the files that a build has made. */
-export function keepBody(type: string, content: string | Buffer, ready: Partial<Record<'br' | 'gzip', Buffer>> = {}): KeptBody {
+export function keepBody(
+  type: string,
+  content: string | Buffer,
+  ready: Partial<Record<'br' | 'gzip', Buffer>> = {},
+): KeptBody {
   const plain = Buffer.from(content);
   const forms: Partial<Record<Encoding, Promise<Buffer> | Buffer>> = { ...ready, identity: plain };
   return {
@@ -40,7 +47,10 @@ export function keepBody(type: string, content: string | Buffer, ready: Partial<
   };
 }
 
-/** A window no larger than the content: the default takes megabytes for each compression, which the process then keeps. */
+/**
+ * A window no larger than the content: the default takes megabytes for each compression, which the
+ * process then keeps.
+ */
 function toBrotli(plain: Buffer): Promise<Buffer> {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
   const window = Math.min(most, Math.max(least, Math.ceil(Math.log2(plain.length + 1))));
@@ -52,8 +62,14 @@ function toBrotli(plain: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(plain, { params });
 }
 
-/** Prepares the head of the answer and gives its body; null when the browser holds the same already. */
-export function writeKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody): Promise<Buffer> | Buffer | null {
+/**
+ * Prepares the head of the answer and gives its body; null when the browser holds the same already.
+ */
+export function writeKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: KeptBody,
+): Promise<Buffer> | Buffer | null {
   reply.header('etag', body.tag);
   addVary(reply);
   if (reply.statusCode === 200 && isHeld(request, body.tag)) {
@@ -61,7 +77,8 @@ export function writeKept(request: FastifyRequest, reply: FastifyReply, body: Ke
     reply.code(304).removeHeader('content-type');
     return null;
   }
-  const encoding = body.bytes < WORTH_FROM_BYTES ? 'identity' : encodingFor(request.headers['accept-encoding']);
+  const encoding =
+    body.bytes < WORTH_FROM_BYTES ? 'identity' : encodingFor(request.headers['accept-encoding']);
   reply.header('content-type', body.type);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return body.in(encoding);
@@ -78,7 +95,10 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
 }
 
 function accepting(name: string): RegExp {
-  return new RegExp(String.raw`(?:^|,)\s*${name}\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)`, 'i');
+  return new RegExp(
+    String.raw`(?:^|,)\s*${name}\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)`,
+    'i',
+  );
 }
 
 function isHeld({ headers }: FastifyRequest, tag: string): boolean {
@@ -87,5 +107,8 @@ function isHeld({ headers }: FastifyRequest, tag: string): boolean {
 
 function addVary(reply: FastifyReply): void {
   const vary = reply.getHeader('vary');
-  reply.header('vary', typeof vary === 'string' && vary !== '' ? `${vary}, accept-encoding` : 'accept-encoding');
+  reply.header(
+    'vary',
+    typeof vary === 'string' && vary !== '' ? `${vary}, accept-encoding` : 'accept-encoding',
+  );
 }

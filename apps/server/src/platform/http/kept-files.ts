@@ -1,4 +1,5 @@
-// The texts of the built site, read once and served from memory. Pictures and fonts stay on the disk, which sends them as they are.
+// The texts of the built site, read once and served from memory. Pictures and fonts stay on the
+// disk, which sends them as they are.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
@@ -23,8 +24,14 @@ interface KeptFilesOptions {
   otherwise(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Answers for the texts among the files, and for addresses that are no file; whatever else is asked for goes on to its route. */
-export function serveKeptFiles(app: FastifyInstance, { folder, isHidden, lifeOf, otherwise }: KeptFilesOptions): void {
+/**
+ * Answers for the texts among the files, and for addresses that are no file; whatever else is asked
+ * for goes on to its route.
+ */
+export function serveKeptFiles(
+  app: FastifyInstance,
+  { folder, isHidden, lifeOf, otherwise }: KeptFilesOptions,
+): void {
   const names = filesOf(folder).filter(({ path }) => !isHidden(path));
   const onDisk = new Set(names.map(({ path }) => path));
   const files = readTexts(names);
@@ -33,8 +40,10 @@ export function serveKeptFiles(app: FastifyInstance, { folder, isHidden, lifeOf,
     const { url } = request.raw;
     const path = url?.split('?', 1)[0] ?? '';
     const file = files.get(path);
-    // The route of the files would look for it on the disk three times before it said that there is none.
-    if (file === undefined) return isOfFiles(request) && !onDisk.has(path) ? otherwise(request, reply) : undefined;
+    // The route of the files would look for it on the disk three times before it said that there is
+    // none.
+    if (file === undefined)
+      return isOfFiles(request) && !onDisk.has(path) ? otherwise(request, reply) : undefined;
     reply.header('cache-control', lifeOf(path));
     return reply.send(await writeKept(request, reply, file));
   });
@@ -52,7 +61,9 @@ interface FileName {
 }
 
 function filesOf(folder: string): FileName[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const files = entries.map(({ parentPath, name }) => join(parentPath, name));
   return files.map((file) => ({ file, path: `/${relative(folder, file).split(sep).join('/')}` }));
 }
@@ -63,12 +74,23 @@ function readTexts(names: readonly FileName[]): Map<string, KeptBody> {
     const type = path === '/index.html' ? undefined : TYPES[extname(path)];
     if (type === undefined) continue;
     const content = readFileSync(file);
-    if (content.length <= MOST_BYTES) texts.set(path, keepBody(type, content, { ...readForm(file, 'br', '.br'), ...readForm(file, 'gzip', '.gz') }));
+    if (content.length <= MOST_BYTES)
+      texts.set(
+        path,
+        keepBody(type, content, {
+          ...readForm(file, 'br', '.br'),
+          ...readForm(file, 'gzip', '.gz'),
+        }),
+      );
   }
   return texts;
 }
 
 /** A build that was made for production has them beside its files. */
-function readForm(file: string, encoding: 'br' | 'gzip', ending: string): Partial<Record<'br' | 'gzip', Buffer>> {
+function readForm(
+  file: string,
+  encoding: 'br' | 'gzip',
+  ending: string,
+): Partial<Record<'br' | 'gzip', Buffer>> {
   return existsSync(file + ending) ? { [encoding]: readFileSync(file + ending) } : {};
 }

@@ -32,8 +32,17 @@ beforeEach(async () => {
   made = 0;
   held = Promise.resolve();
   lists = createKeptLists({ clock });
-  const dependencies = { log: createLog('silent'), metrics: createMetrics(), ids: systemIds(clock) };
-  app = await createWebApp({ ...dependencies, trustedProxies: 0, frameOrigins: () => [], isDescribed: false });
+  const dependencies = {
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    ids: systemIds(clock),
+  };
+  app = await createWebApp({
+    ...dependencies,
+    trustedProxies: 0,
+    frameOrigins: () => [],
+    isDescribed: false,
+  });
   const sessions = { check: async () => undefined, use: async () => undefined };
   createRoutes(app, sessions, lists).public(list, async () => {
     made += 1;
@@ -43,8 +52,10 @@ beforeEach(async () => {
   });
 });
 
-const get = (headers: Record<string, string> = {}, query = '') => app.inject({ method: 'GET', url: `/api/games/words${query}`, headers });
-const madeAt = async (headers?: Record<string, string>, query?: string) => (await get(headers, query)).json<{ made: number }>().made;
+const get = (headers: Record<string, string> = {}, query = '') =>
+  app.inject({ method: 'GET', url: `/api/games/words${query}`, headers });
+const madeAt = async (headers?: Record<string, string>, query?: string) =>
+  (await get(headers, query)).json<{ made: number }>().made;
 
 describe('a public list', () => {
   it('is made once for everybody, in each language and for each question', async () => {
@@ -58,15 +69,30 @@ describe('a public list', () => {
   });
 
   it('comes compressed as the browser likes it, with one tag', async () => {
-    const [plain, br, gzip] = [await get(), await get({ 'accept-encoding': 'gzip, br' }), await get({ 'accept-encoding': 'gzip' })];
-    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-language, accept-encoding', etag: plain.headers.etag });
+    const [plain, br, gzip] = [
+      await get(),
+      await get({ 'accept-encoding': 'gzip, br' }),
+      await get({ 'accept-encoding': 'gzip' }),
+    ];
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-language, accept-encoding',
+      etag: plain.headers.etag,
+    });
     expect(br.headers['content-length']).toBe(String(br.rawPayload.length));
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
     expect(br.headers['cache-control']).toBe(plain.headers['cache-control']);
     expect(br.headers['content-type']).toBe('application/json; charset=utf-8');
-    const again = await get({ 'if-none-match': String(plain.headers.etag), 'accept-encoding': 'br' });
-    expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([304, '', undefined]);
+    const again = await get({
+      'if-none-match': String(plain.headers.etag),
+      'accept-encoding': 'br',
+    });
+    expect([again.statusCode, again.body, again.headers['content-encoding']]).toEqual([
+      304,
+      '',
+      undefined,
+    ]);
     expect(made).toBe(1);
   });
 

@@ -1,11 +1,15 @@
-// Public lists as they were answered a moment ago. Everybody is given the same bytes until something that lists show has changed, and at
-// most for a second, since not every change is announced.
+// Public lists as they were answered a moment ago. Everybody is given the same bytes until
+// something that lists show has changed, and at most for a second, since not every change is
+// announced.
 
 import { SECOND, type Clock } from '../clock.ts';
 import type { KeptBody } from './kept-body.ts';
 
 const KEPT_MS = SECOND;
-/** From this age on the first who asks makes the list anew, while the others are still given the one before. */
+/**
+ * From this age on the first who asks makes the list anew, while the others are still given the one
+ * before.
+ */
 const RENEWED_SHARE = 0.5;
 /** Searches are as many as there are words, so the ones asked for first are forgotten first. */
 const MOST_LISTS = 500;
@@ -27,7 +31,13 @@ interface Kept {
 }
 
 /** With `keptMs` 0 nothing is kept, as in tests whose clock stands still. */
-export function createKeptLists({ clock, keptMs = KEPT_MS }: { clock: Clock; keptMs?: number | undefined }): KeptLists {
+export function createKeptLists({
+  clock,
+  keptMs = KEPT_MS,
+}: {
+  clock: Clock;
+  keptMs?: number | undefined;
+}): KeptLists {
   const lists = new Map<string, Kept>();
   let generation = 0;
   let bytes = 0;

@@ -1,4 +1,5 @@
-// The event stream (SSE) of a player's open page. It is read with fetch, so the session travels in the header like everywhere.
+// The event stream (SSE) of a player's open page. It is read with fetch, so the session travels in
+// the header like everywhere.
 
 import type { FastifyInstance } from 'fastify';
 import { keepAliveMs, streamPath, type LiveEvent } from '@ceibo/contracts/live';
@@ -40,14 +41,19 @@ export function liveStreamRoute(app: FastifyInstance, dependencies: Dependencies
 
   app.get(streamPath, { schema: { hide: true } }, async (request, reply) => {
     const sessionId = request.headers['wsession'];
-    if (typeof sessionId !== 'string' || sessionId === '') throw new BrokenRequest(401, 'SESSION_REQUIRED', 'The stream needs the header wsession.');
+    if (typeof sessionId !== 'string' || sessionId === '')
+      throw new BrokenRequest(401, 'SESSION_REQUIRED', 'The stream needs the header wsession.');
     const signedIn = await sessions.check(sessionId);
     if (!signedIn) {
       const ending = openStream(reply, { clock, onClose: () => undefined });
       return ending?.end({ name: 'session-ended', data: {} });
     }
     if (open.size >= streams || channels.pagesOf(signedIn.playerId) >= ofPlayer) {
-      throw new BrokenRequest(429, 'TOO_MANY_STREAMS', 'Too many streams are open; try again later.');
+      throw new BrokenRequest(
+        429,
+        'TOO_MANY_STREAMS',
+        'Too many streams are open; try again later.',
+      );
     }
 
     let leave: (() => void) | undefined;
@@ -72,12 +78,20 @@ interface Follower {
   channels: PlayerChannels;
 }
 
-function follow(stream: EventStream, { sessionId, playerId, channels }: Follower, { broadcast, clock, sessions }: Dependencies): () => void {
+function follow(
+  stream: EventStream,
+  { sessionId, playerId, channels }: Follower,
+  { broadcast, clock, sessions }: Dependencies,
+): () => void {
   const checkSession = latestOnly(async () => {
     if (!(await sessions.check(sessionId))) stream.end({ name: 'session-ended', data: {} });
     // A failure ends the stream: the page connects again.
   }, stream.breakOff);
-  const leave = channels.join(playerId, { send: stream.send, checkSession, breakOff: stream.breakOff });
+  const leave = channels.join(playerId, {
+    send: stream.send,
+    checkSession,
+    breakOff: stream.breakOff,
+  });
   const stopHearingNews = broadcast.listen('players', stream.send);
   const alive = clock.every(keepAliveMs, () => {
     stream.alive();

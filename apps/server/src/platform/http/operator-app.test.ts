@@ -1,4 +1,5 @@
-// What players' port serves of the things that are the operator's, and what the operator's own port serves.
+// What players' port serves of the things that are the operator's, and what the operator's own port
+// serves.
 
 import { expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
@@ -26,7 +27,8 @@ it('players’ port says whether the server is ready, and no more', async () => 
 it('the operator’s port serves metrics, health and the description of the same calls', async () => {
   const { operator, web } = world.app;
   expect((await operator.inject('/metrics')).body).toContain('ceibo_live_streams 0');
-  for (const url of ['/healthz', '/readyz']) expect((await operator.inject(url)).statusCode).toBe(200);
+  for (const url of ['/healthz', '/readyz'])
+    expect((await operator.inject(url)).statusCode).toBe(200);
   expect((await operator.inject('/api/docs/')).headers['content-type']).toContain('text/html');
   const description = (await operator.inject('/api/openapi.json')).json<{ paths: object }>();
   expect(Object.keys(description.paths)).toContain('/api/identity/login');
@@ -34,24 +36,46 @@ it('the operator’s port serves metrics, health and the description of the same
 });
 
 it('players’ port does not describe the calls where real companies are the counterparts', async () => {
-  const options = { log, metrics: createMetrics(), ids: systemIds(systemClock), trustedProxies: 0, frameOrigins: () => [] };
+  const options = {
+    log,
+    metrics: createMetrics(),
+    ids: systemIds(systemClock),
+    trustedProxies: 0,
+    frameOrigins: () => [],
+  };
   for (const [isDescribed, status] of [
     [true, 200],
     [false, 404],
   ] as const) {
     const app = await createWebApp({ ...options, isDescribed });
-    for (const url of ['/api/docs/', '/api/openapi.json']) expect((await app.inject(url)).statusCode).toBe(status);
+    for (const url of ['/api/docs/', '/api/openapi.json'])
+      expect((await app.inject(url)).statusCode).toBe(status);
     await app.close();
   }
 });
 
 it('why a server is not ready is told on the operator’s port alone', async () => {
   const whyNotReady = async () => 'the database does not answer';
-  const web = await createWebApp({ log, metrics: createMetrics(), ids: systemIds(systemClock), trustedProxies: 0, frameOrigins: () => [], isDescribed: false });
+  const web = await createWebApp({
+    log,
+    metrics: createMetrics(),
+    ids: systemIds(systemClock),
+    trustedProxies: 0,
+    frameOrigins: () => [],
+    isDescribed: false,
+  });
   healthRoutes(web, { whyNotReady, hasDetails: false });
-  const operator = await createOperatorApp({ log, metrics: createMetrics(), whyNotReady, description: world.app.web.swagger() });
+  const operator = await createOperatorApp({
+    log,
+    metrics: createMetrics(),
+    whyNotReady,
+    description: world.app.web.swagger(),
+  });
   const [toAll, toOperator] = [await web.inject('/readyz'), await operator.inject('/readyz')];
   expect([toAll.statusCode, toAll.json()]).toEqual([503, { status: 'not ready' }]);
-  expect([toOperator.statusCode, toOperator.json()]).toEqual([503, { status: 'the database does not answer' }]);
+  expect([toOperator.statusCode, toOperator.json()]).toEqual([
+    503,
+    { status: 'the database does not answer' },
+  ]);
   await Promise.all([web.close(), operator.close()]);
 });

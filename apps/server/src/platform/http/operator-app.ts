@@ -1,4 +1,5 @@
-// The operator's own port: metrics, health with its reasons, and the description of the calls. Nothing of it is for players.
+// The operator's own port: metrics, health with its reasons, and the description of the calls.
+// Nothing of it is for players.
 
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from '../log.ts';
@@ -14,11 +15,22 @@ interface Dependencies {
   description: Description;
 }
 
-export async function createOperatorApp({ log, metrics, whyNotReady, description }: Dependencies): Promise<FastifyInstance> {
+export async function createOperatorApp({
+  log,
+  metrics,
+  whyNotReady,
+  description,
+}: Dependencies): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
-  const app = fastify({ loggerInstance: logger, logController: new LogController({ disableRequestLogging: true }), forceCloseConnections: true });
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  });
   healthRoutes(app, { whyNotReady, hasDetails: true });
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
   await serveDescription(app, description);
   await app.ready();
   return app;

@@ -1,5 +1,6 @@
-// What browsers, search engines and link previews read of a page before any script runs: its language, title, description, where its
-// translations are, and the picture that a shared link shows. Spanish has the plain address, the other languages `?lang=`.
+// What browsers, search engines and link previews read of a page before any script runs: its
+// language, title, description, where its translations are, and the picture that a shared link
+// shows. Spanish has the plain address, the other languages `?lang=`.
 
 import type { Site, Theme } from '@ceibo/contracts/site';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
@@ -32,9 +33,14 @@ export const themeColours = {
 export const MANIFEST_PATH = '/manifest.webmanifest';
 export const previewPicture = { path: '/art/preview.jpg', width: 1200, height: 630 };
 
-const pages = new Map<string, SitePage>(Object.values(siteMap).map((page) => [page.path.toLowerCase(), page]));
+const pages = new Map<string, SitePage>(
+  Object.values(siteMap).map((page) => [page.path.toLowerCase(), page]),
+);
 
-/** Reads an address as the router of the site does: capitals and a slash at the end make no difference. */
+/**
+ * Reads an address as the router of the site does: capitals and a slash at the end make no
+ * difference.
+ */
 export function readAddress(url: string): Asked {
   const [pathname = '', query] = url.split('?', 2);
   const wanted = new URLSearchParams(query).get('lang');
@@ -56,7 +62,8 @@ export function pageHead({ page, language }: Asked, options: HeadOptions): strin
   const common = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'theme-color', themeColours[site.defaultTheme].header),
-    // Its picture would be fetched before those that are seen: public/theme.js puts it in after them.
+    // Its picture would be fetched before those that are seen: public/theme.js puts it in after
+    // them.
     `<link data-later="manifest" href="${MANIFEST_PATH}" />`,
   ];
   if (page?.isListed !== true) return [...common, meta('name', 'robots', 'noindex')].join('\n    ');
@@ -75,7 +82,10 @@ export function pageHead({ page, language }: Asked, options: HeadOptions): strin
 function addresses(page: SitePage, language: Language, publicUrl: string): string[] {
   return [
     `<link rel="canonical" href="${escapeHtml(addressOf(page, language, publicUrl))}" />`,
-    ...alternatesOf(page, publicUrl).map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}" />`),
+    ...alternatesOf(page, publicUrl).map(
+      ({ hreflang, href }) =>
+        `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}" />`,
+    ),
   ];
 }
 
@@ -84,8 +94,14 @@ export function addressOf(page: SitePage, language: Language, publicUrl: string)
 }
 
 /** The page in every language. Those who speak none of them get what visitors get: Spanish. */
-export function alternatesOf(page: SitePage, publicUrl: string): { hreflang: string; href: string }[] {
-  const translations = LANGUAGES.map((language) => ({ hreflang: language, href: addressOf(page, language, publicUrl) }));
+export function alternatesOf(
+  page: SitePage,
+  publicUrl: string,
+): { hreflang: string; href: string }[] {
+  const translations = LANGUAGES.map((language) => ({
+    hreflang: language,
+    href: addressOf(page, language, publicUrl),
+  }));
   return [...translations, { hreflang: 'x-default', href: addressOf(page, 'es', publicUrl) }];
 }
 
@@ -100,8 +116,14 @@ interface Preview {
   description: string | undefined;
 }
 
-/** Open Graph, which nearly all who show a preview of a link read, and the one word that X wants besides. */
-function preview({ page, language, title, description }: Preview, { site, publicUrl }: HeadOptions): string[] {
+/**
+ * Open Graph, which nearly all who show a preview of a link read, and the one word that X wants
+ * besides.
+ */
+function preview(
+  { page, language, title, description }: Preview,
+  { site, publicUrl }: HeadOptions,
+): string[] {
   const properties: [string, string | undefined][] = [
     ['og:type', 'website'],
     ['og:site_name', site.name],
@@ -109,13 +131,18 @@ function preview({ page, language, title, description }: Preview, { site, public
     ['og:description', description],
     ['og:url', addressOf(page, language, publicUrl)],
     ['og:locale', openGraphLocale(language)],
-    ...LANGUAGES.filter((other) => other !== language).map((other): [string, string] => ['og:locale:alternate', openGraphLocale(other)]),
+    ...LANGUAGES.filter((other) => other !== language).map((other): [string, string] => [
+      'og:locale:alternate',
+      openGraphLocale(other),
+    ]),
     ['og:image', publicUrl + previewPicture.path],
     ['og:image:width', String(previewPicture.width)],
     ['og:image:height', String(previewPicture.height)],
     ['og:image:alt', site.name],
   ];
-  const given = properties.flatMap(([property, content]) => (content === undefined ? [] : [meta('property', property, content)]));
+  const given = properties.flatMap(([property, content]) =>
+    content === undefined ? [] : [meta('property', property, content)],
+  );
   return [...given, meta('name', 'twitter:card', 'summary_large_image')];
 }
 
@@ -125,7 +152,12 @@ function openGraphLocale(language: Language): string {
 
 /** Who runs the site, for the panels that search engines make of it (schema.org). */
 function structuredData(language: Language, { site, publicUrl }: HeadOptions): string {
-  const organization = { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: site.name, legalName: site.operator };
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: site.name,
+    legalName: site.operator,
+  };
   const graph = [
     { ...organization, url: publicUrl, logo: `${publicUrl}/icons/icon-512.png` },
     {
@@ -145,7 +177,11 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-export function textOf(key: string, texts: Readonly<Record<string, string>>, site: Site): string | undefined {
+export function textOf(
+  key: string,
+  texts: Readonly<Record<string, string>>,
+  site: Site,
+): string | undefined {
   return texts[key]?.replaceAll('{{site}}', () => site.name);
 }
 

@@ -1,5 +1,6 @@
-// The open pages of one player in this process. They share one subscription, and one reading of the balance serves them all, so that
-// neither many pages nor many pushes of one player cost the others anything.
+// The open pages of one player in this process. They share one subscription, and one reading of the
+// balance serves them all, so that neither many pages nor many pushes of one player cost the others
+// anything.
 
 import type { LiveEvent } from '@ceibo/contracts/live';
 import { SECOND, type Clock } from '../clock.ts';
@@ -10,7 +11,10 @@ import { paced } from '../paced.ts';
 
 /** What happens to a balance within this time is told as one change. */
 const BALANCE_EVERY_MS = 100;
-/** A player whose pages are sent more events a second is cut off; the pages connect again and read everything anew. */
+/**
+ * A player whose pages are sent more events a second is cut off; the pages connect again and read
+ * everything anew.
+ */
 const MAX_EVENTS_PER_SECOND = 50;
 
 export interface Page {

@@ -1,4 +1,5 @@
-// The event stream (SSE) of visitors' open pages: one for everybody, so that it costs next to nothing, and limited, since anybody may open one.
+// The event stream (SSE) of visitors' open pages: one for everybody, so that it costs next to
+// nothing, and limited, since anybody may open one.
 
 import type { FastifyInstance } from 'fastify';
 import { keepAliveMs, publicStreamPath } from '@ceibo/contracts/live';
@@ -25,8 +26,14 @@ interface Dependencies {
   limits?: { streams: number; ofAddress: number };
 }
 
-export function publicStreamRoute(app: FastifyInstance, { broadcast, clock, random, metrics, limits }: Dependencies): void {
-  const { streams, ofAddress } = limits ?? { streams: MAX_STREAMS, ofAddress: MAX_STREAMS_OF_ADDRESS };
+export function publicStreamRoute(
+  app: FastifyInstance,
+  { broadcast, clock, random, metrics, limits }: Dependencies,
+): void {
+  const { streams, ofAddress } = limits ?? {
+    streams: MAX_STREAMS,
+    ofAddress: MAX_STREAMS_OF_ADDRESS,
+  };
   const open = new Set<EventStream>();
   const perAddress = new Map<string, number>();
   const count = (address: string, step: 1 | -1) => {
@@ -45,7 +52,11 @@ export function publicStreamRoute(app: FastifyInstance, { broadcast, clock, rand
 
   app.get(publicStreamPath, { schema: { hide: true } }, async (request, reply) => {
     if (open.size >= streams || (perAddress.get(request.ip) ?? 0) >= ofAddress) {
-      throw new BrokenRequest(429, 'TOO_MANY_STREAMS', 'Too many streams are open; try again later.');
+      throw new BrokenRequest(
+        429,
+        'TOO_MANY_STREAMS',
+        'Too many streams are open; try again later.',
+      );
     }
     let stopHearing: (() => void) | undefined;
     const stream = openStream(reply, {
@@ -61,7 +72,8 @@ export function publicStreamRoute(app: FastifyInstance, { broadcast, clock, rand
     open.add(stream);
     count(request.ip, 1);
     metrics.liveStreams.inc();
-    // Something at once, so that proxies and browsers know that it is open: how long to wait after a break, for each page another time.
+    // Something at once, so that proxies and browsers know that it is open: how long to wait after
+    // a break, for each page another time.
     stream.retryAfter(RETRY_MS + (random.bytes(2).readUInt16BE() % RETRY_SPREAD_MS));
     stopHearing = broadcast.listen('visitors', stream.send);
   });

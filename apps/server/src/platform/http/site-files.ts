@@ -2,7 +2,16 @@
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import { escapeHtml } from '../html.ts';
-import { addressOf, alternatesOf, eachTranslation, localeOf, MANIFEST_PATH, textOf, themeColours, type HeadOptions } from './page-head.ts';
+import {
+  addressOf,
+  alternatesOf,
+  eachTranslation,
+  localeOf,
+  MANIFEST_PATH,
+  textOf,
+  themeColours,
+  type HeadOptions,
+} from './page-head.ts';
 
 interface SiteFile {
   path: string;
@@ -14,22 +23,43 @@ export function siteFiles(options: HeadOptions): SiteFile[] {
   return [
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', content: robots(options) },
     { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', content: sitemap(options) },
-    { path: MANIFEST_PATH, type: 'application/manifest+json; charset=utf-8', content: manifest(options) },
+    {
+      path: MANIFEST_PATH,
+      type: 'application/manifest+json; charset=utf-8',
+      content: manifest(options),
+    },
   ];
 }
 
-/** Pages that are not to be listed say so themselves; a crawler that may not read them would not see it. */
+/**
+ * Pages that are not to be listed say so themselves; a crawler that may not read them would not see
+ * it.
+ */
 function robots({ publicUrl }: HeadOptions): string {
-  return ['User-agent: *', 'Disallow: /api/docs', 'Disallow: /partners/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    'Disallow: /api/docs',
+    'Disallow: /partners/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 function sitemap({ publicUrl }: HeadOptions): string {
   const listed = Object.values<SitePage>(siteMap).filter(({ isListed }) => isListed);
   const entries = listed.flatMap((page) => {
-    const links = alternatesOf(page, publicUrl).map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`);
-    return eachTranslation((language) => `<url><loc>${escapeHtml(addressOf(page, language, publicUrl))}</loc>${links.join('')}</url>`);
+    const links = alternatesOf(page, publicUrl).map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
+    );
+    return eachTranslation(
+      (language) =>
+        `<url><loc>${escapeHtml(addressOf(page, language, publicUrl))}</loc>${links.join('')}</url>`,
+    );
   });
-  const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  const namespaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
@@ -49,7 +79,11 @@ function manifest({ site, texts }: HeadOptions): string {
     theme_color: header,
     background_color: background,
     categories: ['entertainment', 'games', 'sports'],
-    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
+    icons: [
+      icon('icon-192', 192, 'any'),
+      icon('icon-512', 512, 'any'),
+      icon('maskable-512', 512, 'maskable'),
+    ],
   });
 }
 

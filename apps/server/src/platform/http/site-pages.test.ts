@@ -13,7 +13,12 @@ import { sitePages } from './site-pages.ts';
 const WEB = join(import.meta.dirname, '../../../../web');
 const folder = mkdtempSync(join(tmpdir(), 'site-pages-'));
 const app = fastify();
-const site = { ...defaultSite, name: 'Otra </script> "casa" $1', operator: '</script>', defaultTheme: 'teal' as const };
+const site = {
+  ...defaultSite,
+  name: 'Otra </script> "casa" $1',
+  operator: '</script>',
+  defaultTheme: 'teal' as const,
+};
 const texts = {
   es: {
     'title.home': 'Inicio',
@@ -22,7 +27,12 @@ const texts = {
     'description.home': 'Jugá en {{site}}',
     'description.slots': 'Giros & más',
   },
-  pt: { 'title.home': 'Início', 'title.slots': 'Caça-níqueis', 'title.notFound': 'Não existe', 'description.slots': 'Giros e mais' },
+  pt: {
+    'title.home': 'Início',
+    'title.slots': 'Caça-níqueis',
+    'title.notFound': 'Não existe',
+    'description.slots': 'Giros e mais',
+  },
   en: { 'title.slots': 'Slots', 'title.notFound': 'Not here' },
 };
 
@@ -31,14 +41,19 @@ beforeAll(async () => {
   // The real template, so that the two cannot drift apart.
   writeFileSync(join(folder, 'index.html'), readFileSync(join(WEB, 'index.html')));
   writeFileSync(join(folder, 'assets/app-a1B2c3_4.js'), '1');
-  for (const [code, words] of Object.entries(texts)) writeFileSync(join(folder, `assets/Languages/${code}.json`), JSON.stringify(words));
+  for (const [code, words] of Object.entries(texts))
+    writeFileSync(join(folder, `assets/Languages/${code}.json`), JSON.stringify(words));
   app.setErrorHandler(sendFault);
   await sitePages(app, { folder, site, publicUrl: 'https://casa.example', clock: systemClock });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'GET', url, headers: { host: 'casa.example', accept: 'text/html', ...headers } });
+  app.inject({
+    method: 'GET',
+    url,
+    headers: { host: 'casa.example', accept: 'text/html', ...headers },
+  });
 
 function metaOf(html: string, name: string): string | undefined {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1];
@@ -54,30 +69,44 @@ describe('the page', () => {
   });
 
   it('is asked for under the public address', async () => {
-    expect((await get('/deposit?a=1', { host: 'localhost:8080' })).headers.location).toBe('https://casa.example/deposit?a=1');
+    expect((await get('/deposit?a=1', { host: 'localhost:8080' })).headers.location).toBe(
+      'https://casa.example/deposit?a=1',
+    );
     expect((await get('/')).headers.location).toBe('/home');
     expect((await get('/lobby/tableflash')).headers.location).toBe('/lobby/tableflash.html');
   });
 
   it('is not the answer to calls and files that do not exist', async () => {
-    for (const url of ['/api/nothing/here', '/assets/nothing.js', '/partners/nobody', '/icons/nothing.png'])
+    for (const url of [
+      '/api/nothing/here',
+      '/assets/nothing.js',
+      '/partners/nobody',
+      '/icons/nothing.png',
+    ])
       expect((await get(url)).json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
     expect((await get('/home', { accept: 'application/json' })).statusCode).toBe(404);
   });
 
   it('is given to those who make previews, who accept anything', async () => {
     expect((await get('/home', { accept: '*/*' })).body).toContain('og:image');
-    expect((await app.inject({ method: 'HEAD', url: '/home', headers: { host: 'casa.example' } })).statusCode).toBe(200);
+    expect(
+      (await app.inject({ method: 'HEAD', url: '/home', headers: { host: 'casa.example' } }))
+        .statusCode,
+    ).toBe(200);
   });
 
   it('lets browsers keep hashed files, and ask whether a page has changed', async () => {
     expect((await get('/assets/app-a1B2c3_4.js')).headers['cache-control']).toContain('immutable');
-    expect((await get('/assets/Languages/es.json')).headers['cache-control']).toBe('public, max-age=300');
+    expect((await get('/assets/Languages/es.json')).headers['cache-control']).toBe(
+      'public, max-age=300',
+    );
     const { headers } = await get('/slots');
     expect(headers['cache-control']).toBe('no-cache');
     const again = await get('/slots', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect((await get('/slots?lang=pt', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
+    expect(
+      (await get('/slots?lang=pt', { 'if-none-match': String(headers.etag) })).statusCode,
+    ).toBe(200);
   });
 });
 
@@ -85,7 +114,9 @@ describe('the head', () => {
   it('says in each language what the page is about', async () => {
     const { body } = await get('/slots?lang=pt');
     expect(body).toContain('<html lang="pt-BR"');
-    expect(body).toContain('<title>Caça-níqueis · Otra &lt;/script&gt; &quot;casa&quot; $1</title>');
+    expect(body).toContain(
+      '<title>Caça-níqueis · Otra &lt;/script&gt; &quot;casa&quot; $1</title>',
+    );
     expect(metaOf(body, 'description')).toBe('Giros e mais');
     expect(metaOf((await get('/slots')).body, 'description')).toBe('Giros &amp; más');
     expect(metaOf((await get('/home')).body, 'description')).toContain('Jugá en Otra');
@@ -100,7 +131,11 @@ describe('the head', () => {
   it('names the one address of a page, and those of its translations', async () => {
     const { body } = await get('/SLOTS/?lang=en&utm_source=x');
     expect(body).toContain('<link rel="canonical" href="https://casa.example/slots?lang=en" />');
-    expect([...body.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [language, href])).toEqual([
+    expect(
+      [...body.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
+        ([, language, href]) => [language, href],
+      ),
+    ).toEqual([
       ['es', 'https://casa.example/slots'],
       ['pt', 'https://casa.example/slots?lang=pt'],
       ['en', 'https://casa.example/slots?lang=en'],
@@ -116,7 +151,9 @@ describe('the head', () => {
   });
 
   it('tells search engines who runs the site, on its first page', async () => {
-    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec((await get('/home')).body)?.[1] ?? '';
+    const data =
+      /<script type="application\/ld\+json">(.*?)<\/script>/.exec((await get('/home')).body)?.[1] ??
+      '';
     expect(JSON.parse(data)).toMatchObject({
       '@graph': [
         { '@type': 'Organization', legalName: '</script>' },
@@ -126,11 +163,14 @@ describe('the head', () => {
     expect((await get('/slots')).body).not.toContain('ld+json');
   });
 
-  it.each(['/profile', '/deposit-success?amount=1', '/home/activate?token=x'])('keeps %s out of search engines', async (url) => {
-    const { statusCode, body } = await get(url);
-    expect([statusCode, metaOf(body, 'robots')]).toEqual([200, 'noindex']);
-    expect(body).not.toContain('canonical');
-  });
+  it.each(['/profile', '/deposit-success?amount=1', '/home/activate?token=x'])(
+    'keeps %s out of search engines',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect([statusCode, metaOf(body, 'robots')]).toEqual([200, 'noindex']);
+      expect(body).not.toContain('canonical');
+    },
+  );
 
   it('answers 404 with the page for what is not in the site map', async () => {
     for (const url of ['/nothing', '/slots/more', '/__proto__']) {
@@ -168,8 +208,14 @@ describe('the small files', () => {
   });
 
   it('put the site on a home screen under the operator’s name, in the default theme, with icons that exist', async () => {
-    const manifest = (await get('/manifest.webmanifest')).json<{ name: string; theme_color: string; icons: { src: string }[] }>();
+    const manifest = (await get('/manifest.webmanifest')).json<{
+      name: string;
+      theme_color: string;
+      icons: { src: string }[];
+    }>();
     expect(manifest).toMatchObject({ name: site.name, theme_color: themeColours.teal.header });
-    expect(manifest.icons.filter(({ src }) => readFileSync(join(WEB, 'public', src)).length > 0)).toHaveLength(3);
+    expect(
+      manifest.icons.filter(({ src }) => readFileSync(join(WEB, 'public', src)).length > 0),
+    ).toHaveLength(3);
   });
 });

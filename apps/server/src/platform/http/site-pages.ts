@@ -1,5 +1,5 @@
-// The built site: files with long lives, and for every address the page, whose head fits the address and which carries the operator's
-// configuration.
+// The built site: files with long lives, and for every address the page, whose head fits the
+// address and which carries the operator's configuration.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +10,24 @@ import type { Site } from '@ceibo/contracts/site';
 import type { Clock } from '../clock.ts';
 import { BrokenRequest } from './faults.ts';
 import { createFirstViews, type FirstView } from './first-views.ts';
-import { localeOf, pageHead, readAddress, scriptJson, type Asked, type HeadOptions, type Texts } from './page-head.ts';
+import {
+  localeOf,
+  pageHead,
+  readAddress,
+  scriptJson,
+  type Asked,
+  type HeadOptions,
+  type Texts,
+} from './page-head.ts';
 import { keepBody, writeKept, type KeptBody } from './kept-body.ts';
 import { serveKeptFiles } from './kept-files.ts';
 import { siteFiles } from './site-files.ts';
 
 const SHORT_CACHE = 'public, max-age=300';
-/** The longest life that fits a file, by its path. Built files have their content's hash in their name; pictures and fonts change seldom. */
+/**
+ * The longest life that fits a file, by its path. Built files have their content's hash in their
+ * name; pictures and fonts change seldom.
+ */
 const LIVES: readonly { path: RegExp; cache: string }[] = [
   { path: /\/assets\/[^/]+-[\w-]{7,8}\.\w+$/, cache: 'public, max-age=31536000, immutable' },
   { path: /\/(art|fonts|icons)\//, cache: 'public, max-age=86400, stale-while-revalidate=604800' },
@@ -43,8 +54,14 @@ interface SitePagesOptions {
   clock: Clock;
 }
 
-/** Serves the site. Addresses that are no file get the page, with 404 when the site map has none; calls that do not exist get a 404 in JSON. */
-export async function sitePages(app: FastifyInstance, { folder, site, publicUrl, clock }: SitePagesOptions): Promise<void> {
+/**
+ * Serves the site. Addresses that are no file get the page, with 404 when the site map has none;
+ * calls that do not exist get a 404 in JSON.
+ */
+export async function sitePages(
+  app: FastifyInstance,
+  { folder, site, publicUrl, clock }: SitePagesOptions,
+): Promise<void> {
   const { host: publicHost } = new URL(publicUrl);
   const options: HeadOptions = { site, publicUrl, texts: readTexts(folder) };
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -72,7 +89,10 @@ export async function sitePages(app: FastifyInstance, { folder, site, publicUrl,
     });
   }
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/home', 302));
-  for (const path of OLD_PAGES) app.get(path, { schema: { hide: true } }, (_request, reply) => reply.redirect(`${path}.html`, 302));
+  for (const path of OLD_PAGES)
+    app.get(path, { schema: { hide: true } }, (_request, reply) =>
+      reply.redirect(`${path}.html`, 302),
+    );
   app.setNotFoundHandler(showPage);
 
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -80,7 +100,10 @@ export async function sitePages(app: FastifyInstance, { folder, site, publicUrl,
     // Studios let only the public address frame their games, and "localhost" is not "127.0.0.1".
     if (request.host !== publicHost) return reply.redirect(publicUrl + request.url, 302);
     const asked = readAddress(request.url);
-    const { status, body } = fill(asked, NARROWED.test(request.url) ? undefined : await views.of(asked));
+    const { status, body } = fill(
+      asked,
+      NARROWED.test(request.url) ? undefined : await views.of(asked),
+    );
     reply.code(status).header('cache-control', 'no-cache');
     return reply.send(await writeKept(request, reply, body));
   }
@@ -100,11 +123,19 @@ function nothingHere(): BrokenRequest {
 /** Those who make previews of links accept anything, and name no type. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !/^\/(api|partners|assets|art|fonts|icons)\//.test(url) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+  return (
+    isRead &&
+    !/^\/(api|partners|assets|art|fonts|icons)\//.test(url) &&
+    /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+  );
 }
 
 function readTexts(folder: string): Texts {
-  const read = (code: string) => z.parse(z.record(z.string(), z.string()), JSON.parse(readFileSync(join(folder, `assets/Languages/${code}.json`), 'utf8')));
+  const read = (code: string) =>
+    z.parse(
+      z.record(z.string(), z.string()),
+      JSON.parse(readFileSync(join(folder, `assets/Languages/${code}.json`), 'utf8')),
+    );
   return { es: read('es'), pt: read('pt'), en: read('en') };
 }
 
@@ -115,13 +146,19 @@ interface FilledPage {
 }
 
 /** Fills a page once for each view of it. The site map bounds how many there are. */
-function rememberFilled(template: string, options: HeadOptions): (asked: Asked, view: FirstView | undefined) => FilledPage {
+function rememberFilled(
+  template: string,
+  options: HeadOptions,
+): (asked: Asked, view: FirstView | undefined) => FilledPage {
   const filled = new Map<string, { view: FirstView | undefined; page: FilledPage }>();
   return (asked, view) => {
     const key = `${asked.page?.path} ${asked.language} ${view !== undefined}`;
     const known = filled.get(key);
     if (known?.view === view && known) return known.page;
-    const body = keepBody('text/html; charset=utf-8', fillPage(template, { ...options, asked, view }));
+    const body = keepBody(
+      'text/html; charset=utf-8',
+      fillPage(template, { ...options, asked, view }),
+    );
     // A view that was written anew and says the same keeps the compressed page.
     const same = known?.page.body.tag === body.tag ? known.page.body : body;
     const page: FilledPage = { status: asked.page ? 200 : 404, body: same };
@@ -135,29 +172,51 @@ interface Filling extends HeadOptions {
   view: FirstView | undefined;
 }
 
-/** Puts the language, the theme, the head, the configuration and the first view into the page, and takes out what only other pages need at once. */
+/**
+ * Puts the language, the theme, the head, the configuration and the first view into the page, and
+ * takes out what only other pages need at once.
+ */
 function fillPage(template: string, { asked, view, ...options }: Filling): string {
   const { site } = options;
   return template
-    .replace(/(<html[^>]*\blang=")[^"]*/, (_whole, before: string) => before + localeOf(asked.language))
-    .replace(/(<html[^>]*data-theme=")[^"]*/, (_whole, before: string) => before + site.defaultTheme)
+    .replace(
+      /(<html[^>]*\blang=")[^"]*/,
+      (_whole, before: string) => before + localeOf(asked.language),
+    )
+    .replace(
+      /(<html[^>]*data-theme=")[^"]*/,
+      (_whole, before: string) => before + site.defaultTheme,
+    )
     .replace(/<title>[^<]*<\/title>/, () => pageHead(asked, options))
-    .replaceAll(/[ \t]*<link\b[^>]*\bdata-page="([^"]*)"[^>]*>\n?/g, (element, key: string) => (key === asked.page?.key ? element : ''))
-    .replace(/(<script type="application\/json" id="site">)[\s\S]*?(<\/script>)/, (_whole, open: string, close: string) => open + scriptJson(site) + close)
-    .replaceAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g, (script, file: string) => (view ? later('module', file) : script))
-    .replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (link, file: string) => (view ? later('modulepreload', file) : link))
+    .replaceAll(/[ \t]*<link\b[^>]*\bdata-page="([^"]*)"[^>]*>\n?/g, (element, key: string) =>
+      key === asked.page?.key ? element : '',
+    )
+    .replace(
+      /(<script type="application\/json" id="site">)[\s\S]*?(<\/script>)/,
+      (_whole, open: string, close: string) => open + scriptJson(site) + close,
+    )
+    .replaceAll(/<script type="module"[^>]* src="([^"]+)"><\/script>/g, (script, file: string) =>
+      view ? later('module', file) : script,
+    )
+    .replaceAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (link, file: string) =>
+      view ? later('modulepreload', file) : link,
+    )
     .replace('</head>', (end) => lateFiles(view) + end)
     .replace('<div id="root">', (root) => root + firstView(view, asked));
 }
 
 /** The styles of what is loaded late come last, as they would in the browser. */
 function lateFiles(view: FirstView | undefined): string {
-  const styles = view?.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`) ?? [];
+  const styles =
+    view?.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`) ?? [];
   const scripts = view?.scripts.map((file) => later('modulepreload', `/${file}`)) ?? [];
   return [...styles, ...scripts].map((link) => `${link}\n  `).join('');
 }
 
-/** A script that public/theme.js fetches once the first view is painted, so that it takes nothing from the line before. */
+/**
+ * A script that public/theme.js fetches once the first view is painted, so that it takes nothing
+ * from the line before.
+ */
 function later(kind: 'module' | 'modulepreload', href: string): string {
   return `<link data-later="${kind}" href="${href}" />`;
 }
@@ -165,6 +224,7 @@ function later(kind: 'module' | 'modulepreload', href: string): string {
 function firstView(view: FirstView | undefined, { language }: Asked): string {
   if (view === undefined) return '';
   const answers = `<script type="application/json" id="answers" data-language="${language}">${scriptJson(view.answers)}</script>`;
-  // Until the scripts take it over, its links lead where they say as well, by loading the page anew.
+  // Until the scripts take it over, its links lead where they say as well, by loading the page
+  // anew.
   return `<div class="first-view">${view.html}</div>${answers}`;
 }

@@ -15,7 +15,9 @@ afterAll(() => {
 });
 
 /** Sends the head of a request and the first bytes of its body. */
-async function begin(path: string): Promise<{ socket: Socket; received: () => string; isClosed: () => boolean }> {
+async function begin(
+  path: string,
+): Promise<{ socket: Socket; received: () => string; isClosed: () => boolean }> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   let received = '';
@@ -23,7 +25,9 @@ async function begin(path: string): Promise<{ socket: Socket; received: () => st
   // A connection that is cut off shows as an error; what counts is that it is closed.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: ceibo\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: ceibo\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":`,
+  );
   return { socket, received: () => received, isClosed: () => socket.closed };
 }
 

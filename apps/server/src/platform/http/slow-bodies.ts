@@ -1,5 +1,6 @@
-// Who sends a body drop by drop holds a connection, and may hold many. Outside companies send whole bodies at once, so one that takes
-// longer is given up: its sender gets no answer, which to every protocol means "ask again".
+// Who sends a body drop by drop holds a connection, and may hold many. Outside companies send whole
+// bodies at once, so one that takes longer is given up: its sender gets no answer, which to every
+// protocol means "ask again".
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SECOND, type Clock } from '../clock.ts';
@@ -10,7 +11,10 @@ const PREFIX = '/partners/';
 const BODY_WITHIN_MS = 5 * SECOND;
 
 /** Watches the bodies that are on their way; before the routes are added. */
-export function dropSlowBodies(app: FastifyInstance, { clock, log }: { clock: Clock; log: Logger }): void {
+export function dropSlowBodies(
+  app: FastifyInstance,
+  { clock, log }: { clock: Clock; log: Logger },
+): void {
   const arriving = new Map<FastifyRequest, number>();
   const forget = (request: FastifyRequest) => void arriving.delete(request);
   // One sweep for all of them: a timer for each would cost more than most requests take.

@@ -17,9 +17,17 @@ const SOON = { timeout: 5_000 };
 const LIMIT = 3;
 // A real listener is given the platform's own kind of id.
 const PLAYER = '00000000-0000-7000-8000-000000000001' as PlayerId;
-const LARGE: LiveEvent = { name: 'providers', data: { providers: Array.from({ length: 700 }, (_, n) => ({ name: `provider-${n}`, status: true })) } };
+const LARGE: LiveEvent = {
+  name: 'providers',
+  data: {
+    providers: Array.from({ length: 700 }, (_, n) => ({ name: `provider-${n}`, status: true })),
+  },
+};
 
-/** The streams of one player and of visitors, with a held clock, a switch for the session and a count of what was read. */
+/**
+ * The streams of one player and of visitors, with a held clock, a switch for the session and a
+ * count of what was read.
+ */
 async function startStreams() {
   const listeners = new Set<(push: LivePush) => void>();
   const timers = new Map<() => void, number>();
@@ -34,9 +42,13 @@ async function startStreams() {
     },
   };
   const app = fastify({ forceCloseConnections: 'idle' });
-  app.setErrorHandler((error: { status?: number }, _request, reply) => reply.code(error.status ?? 500).send());
+  app.setErrorHandler((error: { status?: number }, _request, reply) =>
+    reply.code(error.status ?? 500).send(),
+  );
   liveStreamRoute(app, {
-    live: { listen: (_player, listener) => (listeners.add(listener), () => listeners.delete(listener)) },
+    live: {
+      listen: (_player, listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    },
     broadcast,
     clock,
     metrics,
@@ -94,20 +106,23 @@ async function openUnread(path: string): Promise<{ socket: Socket; begins: strin
   return { socket, begins: String(begins) };
 }
 
-it.each([streamPath, publicStreamPath])('a page that reads nothing of %s is cut off, and the others go on', async (path) => {
-  const silent = await openUnread(path);
-  const reader = await openUnread(path);
-  const count = { heard: 0, sent: 0 };
-  reader.socket.on('data', (piece) => (count.heard += piece.length));
-  reader.socket.resume();
-  // More than the system's buffers and ours hold together, at the pace of the page that reads.
-  while ((await streams.openStreams()) === 2) {
-    streams.broadcast.pass(LARGE);
-    count.sent += JSON.stringify(LARGE.data).length;
-    while (count.heard < count.sent) await once(reader.socket, 'data');
-  }
-  expect([silent.socket.isPaused(), reader.socket.closed]).toEqual([true, false]);
-});
+it.each([streamPath, publicStreamPath])(
+  'a page that reads nothing of %s is cut off, and the others go on',
+  async (path) => {
+    const silent = await openUnread(path);
+    const reader = await openUnread(path);
+    const count = { heard: 0, sent: 0 };
+    reader.socket.on('data', (piece) => (count.heard += piece.length));
+    reader.socket.resume();
+    // More than the system's buffers and ours hold together, at the pace of the page that reads.
+    while ((await streams.openStreams()) === 2) {
+      streams.broadcast.pass(LARGE);
+      count.sent += JSON.stringify(LARGE.data).length;
+      while (count.heard < count.sent) await once(reader.socket, 'data');
+    }
+    expect([silent.socket.isPaused(), reader.socket.closed]).toEqual([true, false]);
+  },
+);
 
 it('a page that reads nothing, is sent thousands of events and logs out does not end the process', async () => {
   await openUnread(streamPath);
@@ -119,7 +134,8 @@ it('a page that reads nothing, is sent thousands of events and logs out does not
   streams.push({ kind: 'check-session' });
   await nextTurn();
   // An uncaught error would fail this run.
-  for (let i = 0; i < 3000; i += 1) streams.push({ kind: i % 2 === 0 ? 'balance-changed' : 'check-session' });
+  for (let i = 0; i < 3000; i += 1)
+    streams.push({ kind: i % 2 === 0 ? 'balance-changed' : 'check-session' });
   streams.broadcast.pass(LARGE);
   streams.pass(15_000);
   await expect.poll(streams.openStreams, SOON).toBe(0);
@@ -151,7 +167,8 @@ it('a page that leaves while its session is checked leaves nothing behind', asyn
 
 it('a player has a limited number of streams', async () => {
   const begins = [];
-  for (let i = 0; i <= LIMIT; i += 1) begins.push((await openUnread(streamPath)).begins.slice(9, 12));
+  for (let i = 0; i <= LIMIT; i += 1)
+    begins.push((await openUnread(streamPath)).begins.slice(9, 12));
   expect(begins).toEqual(['200', '200', '200', '429']);
   sockets[0]?.destroy();
   await expect.poll(streams.openStreams, SOON).toBe(LIMIT - 1);
@@ -175,6 +192,7 @@ it('a thousand changes of a balance at once are read once for all pages of the p
 
 it('a player whose pages are sent too many events a second is cut off', async () => {
   await openUnread(streamPath);
-  for (let i = 0; i < 60; i += 1) streams.push({ kind: 'event', event: { name: 'session-ended', data: {} } });
+  for (let i = 0; i < 60; i += 1)
+    streams.push({ kind: 'event', event: { name: 'session-ended', data: {} } });
   await expect.poll(streams.openStreams, SOON).toBe(0);
 });

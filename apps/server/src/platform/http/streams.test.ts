@@ -23,12 +23,22 @@ async function listen(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(address, { headers, signal: ending.signal });
   const heard = { status: response.status, text: '', isOver: false };
   void (async () => {
-    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += piece;
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
+      heard.text += piece;
     heard.isOver = true;
   })().catch(() => undefined);
   const told = (name: string) => {
-    const events = heard.text.split('\n\n').flatMap((event) => (event.startsWith('event: providers\n') ? [event.slice(event.indexOf('data: ') + 6)] : []));
-    return events.map((data) => (JSON.parse(data).providers as { name: string; status: boolean }[]).find((each) => each.name === name)?.status);
+    const events = heard.text
+      .split('\n\n')
+      .flatMap((event) =>
+        event.startsWith('event: providers\n') ? [event.slice(event.indexOf('data: ') + 6)] : [],
+      );
+    return events.map(
+      (data) =>
+        (JSON.parse(data).providers as { name: string; status: boolean }[]).find(
+          (each) => each.name === name,
+        )?.status,
+    );
   };
   return { heard, told };
 }
@@ -38,7 +48,8 @@ describe('what everybody hears', () => {
   beforeAll(async () => {
     site = await world.app.web.listen({ host: '127.0.0.1', port: 0 });
   });
-  const switchProvider = (key: string, active: boolean) => world.database.query('update games.providers set active = $2 where key = $1', [key, active]);
+  const switchProvider = (key: string, active: boolean) =>
+    world.database.query('update games.providers set active = $2 where key = $1', [key, active]);
 
   it('reaches visitors and players at once, each with their own list', async () => {
     const player = await world.player();
@@ -82,14 +93,28 @@ describe('what everybody hears', () => {
 it('streams have limits, and give back what they took when they close', async () => {
   const app = fastify({ forceCloseConnections: true });
   const clock = { now: () => new Date(), every: () => ({ cancel: () => undefined }) };
-  app.setErrorHandler((error: { status?: number }, _request, reply) => reply.code(error.status ?? 500).send());
-  publicStreamRoute(app, { broadcast: createBroadcast(), clock, random: systemRandom, metrics: createMetrics(), limits: { streams: 3, ofAddress: 2 } });
+  app.setErrorHandler((error: { status?: number }, _request, reply) =>
+    reply.code(error.status ?? 500).send(),
+  );
+  publicStreamRoute(app, {
+    broadcast: createBroadcast(),
+    clock,
+    random: systemRandom,
+    metrics: createMetrics(),
+    limits: { streams: 3, ofAddress: 2 },
+  });
   const site = await app.listen({ host: '127.0.0.1', port: 0 });
   const first = await listen(site + publicStreamPath);
-  expect([first.heard.status, (await listen(site + publicStreamPath)).heard.status]).toEqual([200, 200]);
+  expect([first.heard.status, (await listen(site + publicStreamPath)).heard.status]).toEqual([
+    200, 200,
+  ]);
   expect((await listen(site + publicStreamPath)).heard.status).toBe(429);
   open[0]?.abort();
-  await expect.poll(async () => (await listen(site + publicStreamPath)).heard.status, SOON).toBe(200);
+  await expect
+    .poll(async () => (await listen(site + publicStreamPath)).heard.status, SOON)
+    .toBe(200);
   await app.close();
-  expect((await listen(site + publicStreamPath).catch(() => undefined))?.heard.status).toBeUndefined();
+  expect(
+    (await listen(site + publicStreamPath).catch(() => undefined))?.heard.status,
+  ).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-// Makes routes of files that players send. In order: session, the room's own limit, hard limits on every part of the form while it is read
-// into memory, validation by the contract, the handler.
+// Makes routes of files that players send. In order: session, the room's own limit, hard limits on
+// every part of the form while it is read into memory, validation by the contract, the handler.
 
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -26,44 +26,88 @@ const HEADER_PAIRS = 20;
 interface UploadRoute {
   schema: Record<string, unknown>;
   /** Answers the request; it reads the form when it is sure that it wants it. */
-  answer(http: FastifyRequest, readForm: () => Promise<SentForm | Refusal<'FILE_TOO_LARGE'>>): Promise<unknown>;
+  answer(
+    http: FastifyRequest,
+    readForm: () => Promise<SentForm | Refusal<'FILE_TOO_LARGE'>>,
+  ): Promise<unknown>;
 }
 
-/** Adds the route in a scope of its own, so that forms are read here only: every other call goes on to refuse them. */
-export function addUploadRoute(app: FastifyInstance, upload: Upload, { schema, answer }: UploadRoute): void {
+/**
+ * Adds the route in a scope of its own, so that forms are read here only: every other call goes on
+ * to refuse them.
+ */
+export function addUploadRoute(
+  app: FastifyInstance,
+  upload: Upload,
+  { schema, answer }: UploadRoute,
+): void {
   app.register(async (scope) => {
     const { maxFileBytes } = upload;
-    const limits = { files: 1, fields: 4, parts: 5, fileSize: maxFileBytes, fieldSize: FIELD_BYTES, fieldNameSize: FIELD_BYTES, headerPairs: HEADER_PAIRS };
+    const limits = {
+      files: 1,
+      fields: 4,
+      parts: 5,
+      fileSize: maxFileBytes,
+      fieldSize: FIELD_BYTES,
+      fieldNameSize: FIELD_BYTES,
+      headerPairs: HEADER_PAIRS,
+    };
     await scope.register(multipart, { limits, throwFileSizeLimit: false });
-    const response = { 200: z.union([z.extend(objectOf(upload.answer), { success: z.literal(true) }), refusalAnswer]), '4xx': faultAnswer, '5xx': faultAnswer };
-    scope.post(upload.path, { schema: { ...schema, consumes: ['multipart/form-data'], response } }, (http) => answer(http, () => readForm(http)));
+    const response = {
+      200: z.union([
+        z.extend(objectOf(upload.answer), { success: z.literal(true) }),
+        refusalAnswer,
+      ]),
+      '4xx': faultAnswer,
+      '5xx': faultAnswer,
+    };
+    scope.post(
+      upload.path,
+      { schema: { ...schema, consumes: ['multipart/form-data'], response } },
+      (http) => answer(http, () => readForm(http)),
+    );
   });
 }
 
 async function readForm(http: FastifyRequest): Promise<SentForm | Refusal<'FILE_TOO_LARGE'>> {
-  if (!http.isMultipart()) throw new BrokenRequest(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send a form (content-type multipart/form-data).');
+  if (!http.isMultipart())
+    throw new BrokenRequest(
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'Send a form (content-type multipart/form-data).',
+    );
   try {
     return await readParts(http);
   } catch {
-    // Whatever stops the reading is about the form: a part too many, one that is cut off, a boundary that never comes.
+    // Whatever stops the reading is about the form: a part too many, one that is cut off, a
+    // boundary that never comes.
     throw broken();
   }
 }
 
-/** Reads all of a form, even of one that will be refused: a connection that is cut while it sends shows no answer to the sender. */
+/**
+ * Reads all of a form, even of one that will be refused: a connection that is cut while it sends
+ * shows no answer to the sender.
+ */
 async function readParts(http: FastifyRequest): Promise<SentForm | Refusal<'FILE_TOO_LARGE'>> {
   const form: SentForm = { fields: {}, file: undefined };
   let isTooLarge = false;
   for await (const part of http.parts()) {
     if (part.type === 'field') {
-      if (typeof part.value !== 'string' || part.valueTruncated || Object.hasOwn(form.fields, part.fieldname)) throw broken();
+      if (
+        typeof part.value !== 'string' ||
+        part.valueTruncated ||
+        Object.hasOwn(form.fields, part.fieldname)
+      )
+        throw broken();
       form.fields[part.fieldname] = part.value;
     } else {
       if (part.fieldname !== 'file') throw broken();
       const content = await part.toBuffer();
       isTooLarge = part.file.truncated;
       // A form whose file field was left empty carries a file without name and content.
-      if (part.filename || content.length > 0) form.file = { name: part.filename || undefined, content };
+      if (part.filename || content.length > 0)
+        form.file = { name: part.filename || undefined, content };
     }
   }
   if (placeOfNul([form.fields, form.file?.name]) !== undefined) throw broken();

@@ -1,4 +1,5 @@
-// The Fastify app that everything is registered on: limits, security headers, request ids, metrics, logs, errors, API description.
+// The Fastify app that everything is registered on: limits, security headers, request ids, metrics,
+// logs, errors, API description.
 
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -24,7 +25,9 @@ interface Dependencies {
   trustedProxies: number;
   /** Origins whose pages may be shown in the game panel. */
   frameOrigins: () => string[];
-  /** Whether players' own port serves the description of the calls, as it does beside the stand-ins. */
+  /**
+   * Whether players' own port serves the description of the calls, as it does beside the stand-ins.
+   */
   isDescribed: boolean;
   /** How long a connection may stand still in the middle of a request or an answer. */
   stalledMs?: number;
@@ -77,7 +80,8 @@ export async function createWebApp({
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Never our own origin: a game is let run scripts as its own, which here would be ours. The origins are those of the providers that are on.
+        // Never our own origin: a game is let run scripts as its own, which here would be ours. The
+        // origins are those of the providers that are on.
         frameSrc: [() => frameOrigins().join(' ') || "'none'"],
       },
     },
@@ -90,13 +94,18 @@ export async function createWebApp({
   return app;
 }
 
-/** Behind a proxy that nobody told us of, all players share its address, and with it their limits. Anybody can send the header, so it is told once. */
+/**
+ * Behind a proxy that nobody told us of, all players share its address, and with it their limits.
+ * Anybody can send the header, so it is told once.
+ */
 function warnOfUntrustedProxy(app: FastifyInstance, log: Logger): void {
   let isTold = false;
   app.addHook('onRequest', async ({ headers }) => {
     if (isTold || headers['x-forwarded-for'] === undefined) return;
     isTold = true;
-    log.warn('X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: set it to the number of proxies in front of the server, or block the header');
+    log.warn(
+      'X-Forwarded-For arrives, but TRUSTED_PROXIES is 0: set it to the number of proxies in front of the server, or block the header',
+    );
   });
 }
 
@@ -108,19 +117,27 @@ function acceptJson(app: FastifyInstance): void {
     if (text.trim() === '') done(null, {});
     else void parse(request, text, done);
   });
-  // Parameters of a POST may stand in the query as well ("query pgid={id}, empty body"); the contract judges them together.
+  // Parameters of a POST may stand in the query as well ("query pgid={id}, empty body"); the
+  // contract judges them together.
   app.addHook('preValidation', async (request) => {
     if (request.method !== 'POST' || !request.url.startsWith('/api/')) return;
     const { body = {} } = request;
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) request.body = { ...(request.query as object), ...body };
+    if (typeof body === 'object' && body !== null && !Array.isArray(body))
+      request.body = { ...(request.query as object), ...body };
   });
 }
 
-/** Every route's texts, also those of pages and of partners' queries. Partners' bodies are bytes here: who reads them looks for it there. */
+/**
+ * Every route's texts, also those of pages and of partners' queries. Partners' bodies are bytes
+ * here: who reads them looks for it there.
+ */
 function refuseNul(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query, params }) => {
     const place = placeOfNul(body) ?? placeOfNul(query) ?? placeOfNul(params);
-    if (place !== undefined) throw new BrokenRequest(400, 'INVALID_REQUEST', 'A text holds a character that is none.', { [place]: 'holds a NUL character' });
+    if (place !== undefined)
+      throw new BrokenRequest(400, 'INVALID_REQUEST', 'A text holds a character that is none.', {
+        [place]: 'holds a NUL character',
+      });
   });
 }
 
@@ -130,7 +147,18 @@ function measure(app: FastifyInstance, metrics: Metrics): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    metrics.httpSeconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    metrics.httpSeconds.observe(
+      { route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
   });
 }

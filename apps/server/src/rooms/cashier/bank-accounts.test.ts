@@ -19,31 +19,62 @@ async function withAccount(): Promise<TestPlayer & { account: string }> {
   return { ...player, account: String(added.body['bankEncodedID']) };
 }
 const ask = ({ account, session }: TestPlayer & { account: string }) =>
-  world.call('/api/cashier/withdraw-request', { idempotencyKey: randomUUID(), bankEncodedID: account, amount: '600.00', forfeitBonus: false }, session);
+  world.call(
+    '/api/cashier/withdraw-request',
+    { idempotencyKey: randomUUID(), bankEncodedID: account, amount: '600.00', forfeitBonus: false },
+    session,
+  );
 
 describe('bank accounts', () => {
   it('are the player’s own, at most ten, and forgotten on request', async () => {
     const player = await withAccount();
-    expect(await world.call('/api/cashier/add-bank-account', ACCOUNT, player.session)).toMatchObject({ body: { code: 'BANK_ACCOUNT_EXISTS' } });
-    expect(await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, nameOnAccount: 'Juan Perez' }, player.session)).toMatchObject({
+    expect(
+      await world.call('/api/cashier/add-bank-account', ACCOUNT, player.session),
+    ).toMatchObject({ body: { code: 'BANK_ACCOUNT_EXISTS' } });
+    expect(
+      await world.call(
+        '/api/cashier/add-bank-account',
+        { ...ACCOUNT, nameOnAccount: 'Juan Perez' },
+        player.session,
+      ),
+    ).toMatchObject({
       body: { code: 'BANK_ACCOUNT_NOT_OWN' },
     });
     for (let count = 1; count < 10; count++)
-      await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, bankAccountNumber: `90000000${count}` }, player.session);
-    expect(await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, bankAccountNumber: '999999999' }, player.session)).toMatchObject({
+      await world.call(
+        '/api/cashier/add-bank-account',
+        { ...ACCOUNT, bankAccountNumber: `90000000${count}` },
+        player.session,
+      );
+    expect(
+      await world.call(
+        '/api/cashier/add-bank-account',
+        { ...ACCOUNT, bankAccountNumber: '999999999' },
+        player.session,
+      ),
+    ).toMatchObject({
       body: { code: 'TOO_MANY_BANK_ACCOUNTS' },
     });
     const other = await world.player();
-    const remove = (session: string) => world.call('/api/cashier/delete-bank-account', { bankEncodedIDs: [player.account] }, session);
+    const remove = (session: string) =>
+      world.call('/api/cashier/delete-bank-account', { bankEncodedIDs: [player.account] }, session);
     expect(await remove(other.session)).toMatchObject({ body: { code: 'BANK_ACCOUNT_NOT_FOUND' } });
     expect(await remove(player.session)).toMatchObject({ body: { success: true } });
-    expect((await world.call('/api/cashier/bank-accounts', {}, player.session)).body['bankAccounts']).toHaveLength(9);
+    expect(
+      (await world.call('/api/cashier/bank-accounts', {}, player.session)).body['bankAccounts'],
+    ).toHaveLength(9);
   });
 
   it('stay while a withdrawal goes to them', async () => {
     const player = await withAccount();
     await ask(player);
-    expect(await world.call('/api/cashier/delete-bank-account', { bankEncodedIDs: [player.account] }, player.session)).toMatchObject({
+    expect(
+      await world.call(
+        '/api/cashier/delete-bank-account',
+        { bankEncodedIDs: [player.account] },
+        player.session,
+      ),
+    ).toMatchObject({
       body: { code: 'BANK_ACCOUNT_IN_USE' },
     });
   });
@@ -54,7 +85,9 @@ describe('bank accounts', () => {
     ['code', { personalNumber: 'AUS00012345' }],
   ])('are refused with a wrong %s', async (_what, change) => {
     const player = await world.player();
-    expect(await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, ...change }, player.session)).toMatchObject({ status: 400 });
+    expect(
+      await world.call('/api/cashier/add-bank-account', { ...ACCOUNT, ...change }, player.session),
+    ).toMatchObject({ status: 400 });
   });
 
   it.each([

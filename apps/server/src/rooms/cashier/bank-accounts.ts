@@ -5,7 +5,13 @@ import type { addBankAccount, deleteBankAccount } from '@ceibo/contracts/cashier
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { CashierParts } from './parts.ts';
-import { bankAccountsOf, deleteBankAccounts, hasOpenWithdrawalTo, insertBankAccount, lockBankAccounts } from './withdrawals-store.ts';
+import {
+  bankAccountsOf,
+  deleteBankAccounts,
+  hasOpenWithdrawalTo,
+  insertBankAccount,
+  lockBankAccounts,
+} from './withdrawals-store.ts';
 
 const MAX_ACCOUNTS = 10;
 
@@ -16,16 +22,27 @@ export function createAddBankAccount({ database, clock, ids, identity }: Cashier
   ): Promise<AnswerOf<typeof addBankAccount> | Refusal<RefusalOf<typeof addBankAccount>>> => {
     const player = await identity.player(playerId);
     if (!player) return refuse('SESSION_EXPIRED');
-    if ((await bankAccountsOf(database, playerId)).length >= MAX_ACCOUNTS) return refuse('TOO_MANY_BANK_ACCOUNTS');
+    if ((await bankAccountsOf(database, playerId)).length >= MAX_ACCOUNTS)
+      return refuse('TOO_MANY_BANK_ACCOUNTS');
     const id = ids.next();
     const now = clock.now();
-    // The name is what we can verify here; the payout company compares the holder once more when it pays.
+    // The name is what we can verify here; the payout company compares the holder once more when it
+    // pays.
     return database.transaction(async (transaction) => {
-      // Who could change their name after saving an account could save the next one in somebody else's.
+      // Who could change their name after saving an account could save the next one in somebody
+      // else's.
       const name = await identity.fixName(transaction, playerId);
       if (!name || !isOwnName(request.nameOnAccount, name)) return refuse('BANK_ACCOUNT_NOT_OWN');
-      const account = { ...request, personalNumber: request.personalNumber.toUpperCase(), id, playerId, verifiedAt: now };
-      return (await insertBankAccount(transaction, account, now)) ? { bankEncodedID: id } : refuse('BANK_ACCOUNT_EXISTS');
+      const account = {
+        ...request,
+        personalNumber: request.personalNumber.toUpperCase(),
+        id,
+        playerId,
+        verifiedAt: now,
+      };
+      return (await insertBankAccount(transaction, account, now))
+        ? { bankEncodedID: id }
+        : refuse('BANK_ACCOUNT_EXISTS');
     });
   };
 }
@@ -45,11 +62,19 @@ export function createDeleteBankAccount({ database, clock }: CashierParts) {
     });
 }
 
-/** True when an account's name is the player's: only words of it, with at least one first and one last name. Accents and case do not matter. */
-export function isOwnName(nameOnAccount: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
+/**
+ * True when an account's name is the player's: only words of it, with at least one first and one
+ * last name. Accents and case do not matter.
+ */
+export function isOwnName(
+  nameOnAccount: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): boolean {
   const [words, first, last] = [wordsOf(nameOnAccount), wordsOf(firstName), wordsOf(lastName)];
   const has = (names: string[]) => names.some((name) => words.includes(name));
-  return has(first) && has(last) && words.every((word) => first.includes(word) || last.includes(word));
+  return (
+    has(first) && has(last) && words.every((word) => first.includes(word) || last.includes(word))
+  );
 }
 
 function wordsOf(name: string): string[] {

@@ -1,9 +1,16 @@
-// The truth about a payment comes from the payment company alone: this job asks it and credits the deposit, once.
+// The truth about a payment comes from the payment company alone: this job asks it and credits the
+// deposit, once.
 
 import { moneyToDecimal, type Money } from '@ceibo/money';
 import { later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { lockDeposit, notePayment, setDepositStatus, type Deposit, type DepositStatus } from './deposits-store.ts';
+import {
+  lockDeposit,
+  notePayment,
+  setDepositStatus,
+  type Deposit,
+  type DepositStatus,
+} from './deposits-store.ts';
 import { fetchPayment } from './mercadopago/client.ts';
 import type { KnownPayment } from './mercadopago/payments.ts';
 import type { CashierParts } from './parts.ts';
@@ -16,8 +23,18 @@ const ASK_AGAIN_MS = 20 * SECOND;
 export const CHECK_PAYMENT = 'cashier:check-payment';
 
 /** Adds the job as part of a transaction. Asked for the same payment twice, it runs once. */
-export async function planPaymentCheck({ jobs }: CashierParts, transaction: Transaction, paymentId: string, runAt?: Date): Promise<void> {
-  await jobs.add(transaction, CHECK_PAYMENT, { paymentId }, { key: `payment:${paymentId}`, ...(runAt ? { runAt } : {}) });
+export async function planPaymentCheck(
+  { jobs }: CashierParts,
+  transaction: Transaction,
+  paymentId: string,
+  runAt?: Date,
+): Promise<void> {
+  await jobs.add(
+    transaction,
+    CHECK_PAYMENT,
+    { paymentId },
+    { key: `payment:${paymentId}`, ...(runAt ? { runAt } : {}) },
+  );
 }
 
 export function createCheckPayment(parts: CashierParts) {
@@ -29,8 +46,13 @@ export function createCheckPayment(parts: CashierParts) {
 }
 
 /** Brings our deposit to where its payment is. Safe to repeat. */
-export async function settlePayment(parts: CashierParts, transaction: Transaction, payment: KnownPayment): Promise<void> {
-  const deposit = payment.depositId === undefined ? undefined : await lockDeposit(transaction, payment.depositId);
+export async function settlePayment(
+  parts: CashierParts,
+  transaction: Transaction,
+  payment: KnownPayment,
+): Promise<void> {
+  const deposit =
+    payment.depositId === undefined ? undefined : await lockDeposit(transaction, payment.depositId);
   if (!deposit) return alarm(parts, 'foreign-payment', { paymentId: payment.id });
   switch (payment.status) {
     case 'approved':
@@ -39,7 +61,11 @@ export async function settlePayment(parts: CashierParts, transaction: Transactio
     case 'rejected':
     case 'cancelled':
       // The player may try again on the same page: a later approved payment still counts.
-      if (isOpen(deposit)) await endDeposit(parts, transaction, deposit, { status: payment.status, reason: payment.statusDetail });
+      if (isOpen(deposit))
+        await endDeposit(parts, transaction, deposit, {
+          status: payment.status,
+          reason: payment.statusDetail,
+        });
       return;
     case 'unknown':
       alarm(parts, 'unknown-payment-status', { paymentId: payment.id, deposit: deposit.id });
@@ -48,21 +74,38 @@ export async function settlePayment(parts: CashierParts, transaction: Transactio
     case 'in_process':
     case 'authorized':
     case 'in_mediation':
-      if (isOpen(deposit)) await notePayment(transaction, { id: deposit.id, paymentId: payment.id });
+      if (isOpen(deposit))
+        await notePayment(transaction, { id: deposit.id, paymentId: payment.id });
       return askLater(parts, transaction, deposit, payment);
     case 'refunded':
-      return reverse(parts, transaction, deposit, { paymentId: payment.id, kind: 'refund', inAll: deposit.amount });
+      return reverse(parts, transaction, deposit, {
+        paymentId: payment.id,
+        kind: 'refund',
+        inAll: deposit.amount,
+      });
     case 'charged_back':
-      return reverse(parts, transaction, deposit, { paymentId: payment.id, kind: 'chargeback', inAll: deposit.amount });
+      return reverse(parts, transaction, deposit, {
+        paymentId: payment.id,
+        kind: 'chargeback',
+        inAll: deposit.amount,
+      });
   }
 }
 
-/** A payment that is near its end is asked for often; later the questions about its deposit go on. */
-async function askLater(parts: CashierParts, transaction: Transaction, deposit: Deposit, payment: KnownPayment): Promise<void> {
+/**
+ * A payment that is near its end is asked for often; later the questions about its deposit go on.
+ */
+async function askLater(
+  parts: CashierParts,
+  transaction: Transaction,
+  deposit: Deposit,
+  payment: KnownPayment,
+): Promise<void> {
   const now = parts.clock.now();
   const age = now.getTime() - deposit.requestedAt.getTime();
   const askAgain = later(now, Math.max(ASK_AGAIN_MS, age / 10));
-  if (askAgain < later(deposit.expiresAt, 60 * MINUTE)) await planPaymentCheck(parts, transaction, payment.id, askAgain);
+  if (askAgain < later(deposit.expiresAt, 60 * MINUTE))
+    await planPaymentCheck(parts, transaction, payment.id, askAgain);
 }
 
 /** Takes back what this payment credited; of one that credited nothing, nothing. */
@@ -72,35 +115,73 @@ async function reverse(
   deposit: Deposit,
   { paymentId, kind, inAll }: { paymentId: string; kind: ReversalKind; inAll: Money },
 ): Promise<void> {
-  if (deposit.status === 'approved' && deposit.paymentId === paymentId) return takeBack(parts, transaction, { deposit, kind, inAll });
+  if (deposit.status === 'approved' && deposit.paymentId === paymentId)
+    return takeBack(parts, transaction, { deposit, kind, inAll });
   // It was paid and taken back before we heard of it, or we did not take it for payment.
-  if (deposit.finishedAt === null) await endDeposit(parts, transaction, deposit, { status: 'rejected', reason: kind, paymentId });
+  if (deposit.finishedAt === null)
+    await endDeposit(parts, transaction, deposit, { status: 'rejected', reason: kind, paymentId });
 }
 
 /** A payment that is refunded in part stays approved, and says how much went back so far. */
-async function followRefunds(parts: CashierParts, transaction: Transaction, deposit: Deposit, payment: KnownPayment): Promise<void> {
-  if (deposit.paymentId !== payment.id) return alarm(parts, 'deposit-paid-twice', { deposit: deposit.id, paymentId: payment.id });
-  if (payment.refunded > 0n) await reverse(parts, transaction, deposit, { paymentId: payment.id, kind: 'refund', inAll: payment.refunded });
-  // A dispute that was decided for us brings the money back: what it is used for is for people to say.
-  else if (deposit.reversed > 0n) alarm(parts, 'reversed-payment-restored', { deposit: deposit.id, paymentId: payment.id });
+async function followRefunds(
+  parts: CashierParts,
+  transaction: Transaction,
+  deposit: Deposit,
+  payment: KnownPayment,
+): Promise<void> {
+  if (deposit.paymentId !== payment.id)
+    return alarm(parts, 'deposit-paid-twice', { deposit: deposit.id, paymentId: payment.id });
+  if (payment.refunded > 0n)
+    await reverse(parts, transaction, deposit, {
+      paymentId: payment.id,
+      kind: 'refund',
+      inAll: payment.refunded,
+    });
+  // A dispute that was decided for us brings the money back: what it is used for is for people to
+  // say.
+  else if (deposit.reversed > 0n)
+    alarm(parts, 'reversed-payment-restored', { deposit: deposit.id, paymentId: payment.id });
 }
 
-async function approve(parts: CashierParts, transaction: Transaction, deposit: Deposit, payment: KnownPayment): Promise<unknown> {
+async function approve(
+  parts: CashierParts,
+  transaction: Transaction,
+  deposit: Deposit,
+  payment: KnownPayment,
+): Promise<unknown> {
   if (deposit.status === 'approved') return followRefunds(parts, transaction, deposit, payment);
   const owed = deposit.amount + deposit.fee;
   if (payment.amount !== owed || payment.currency !== 'ARS') {
     if (deposit.status === 'review' && deposit.paymentId === payment.id) return;
     const paid = payment.amount === undefined ? 'unknown' : moneyToDecimal(payment.amount);
-    alarm(parts, 'payment-differs', { deposit: deposit.id, paymentId: payment.id, owed: moneyToDecimal(owed), paid });
+    alarm(parts, 'payment-differs', {
+      deposit: deposit.id,
+      paymentId: payment.id,
+      owed: moneyToDecimal(owed),
+      paid,
+    });
     return endDeposit(parts, transaction, deposit, { status: 'review', paymentId: payment.id });
   }
   const { amount, playerId } = deposit;
   const playthrough = (amount * parts.playthroughPercent) / 100n;
   const [credited] = await parts.wallet.applyIn(transaction, [
-    { kind: 'deposit', source: `deposits:${deposit.pgid}`, sourceTxId: deposit.id, playerId, currency: 'ARS', amount, playthrough },
+    {
+      kind: 'deposit',
+      source: `deposits:${deposit.pgid}`,
+      sourceTxId: deposit.id,
+      playerId,
+      currency: 'ARS',
+      amount,
+      playthrough,
+    },
   ]);
-  if (!credited || 'refused' in credited) throw new Error(`the wallet refused an approved deposit: ${credited?.refused}`);
-  const approved = await endDeposit(parts, transaction, deposit, { status: 'approved', paymentId: payment.id, playthrough });
+  if (!credited || 'refused' in credited)
+    throw new Error(`the wallet refused an approved deposit: ${credited?.refused}`);
+  const approved = await endDeposit(parts, transaction, deposit, {
+    status: 'approved',
+    paymentId: payment.id,
+    playthrough,
+  });
   if (payment.refunded > 0n) await followRefunds(parts, transaction, approved, payment);
   parts.checkpoints('deposit.before-commit');
 }
@@ -129,7 +210,10 @@ export async function endDeposit(
   };
   await setDepositStatus(transaction, { id: deposit.id, ...change });
   const ended = { ...deposit, ...change };
-  live.push(transaction, deposit.playerId, { kind: 'event', event: { name: 'deposit', data: viewOfDeposit(ended, now) } });
+  live.push(transaction, deposit.playerId, {
+    kind: 'event',
+    event: { name: 'deposit', data: viewOfDeposit(ended, now) },
+  });
   return ended;
 }
 
@@ -137,7 +221,11 @@ function isOpen({ status }: Deposit): boolean {
   return status === 'pending' || status === 'created';
 }
 
-function alarm({ log, metrics }: CashierParts, what: string, details: Record<string, string>): void {
+function alarm(
+  { log, metrics }: CashierParts,
+  what: string,
+  details: Record<string, string>,
+): void {
   metrics.alarms.inc({ what });
   log.error({ ...details, what }, 'a payment is not as it should be');
 }

@@ -7,7 +7,11 @@ import type { CashierParts } from './parts.ts';
 import { lockDebts, noteTaking, type Reversal } from './reversals-store.ts';
 
 /** Takes what a player owes from cash that has come free. */
-export async function takeDebts(parts: CashierParts, transaction: Transaction, playerId: PlayerId): Promise<void> {
+export async function takeDebts(
+  parts: CashierParts,
+  transaction: Transaction,
+  playerId: PlayerId,
+): Promise<void> {
   for (const reversal of await lockDebts(transaction, playerId)) {
     const { cash } = await parts.wallet.lockFunds(transaction, playerId);
     if (cash === 0n) return;
@@ -34,6 +38,7 @@ export async function takeOf(
       endsPlaythrough,
     },
   ]);
-  if (!outcome || 'refused' in outcome) throw new Error(`the wallet refused to take back a deposit: ${outcome?.refused}`);
+  if (!outcome || 'refused' in outcome)
+    throw new Error(`the wallet refused to take back a deposit: ${outcome?.refused}`);
   await noteTaking(transaction, { id, taken: -outcome.moved.cash });
 }

@@ -1,4 +1,5 @@
-// Beginning a deposit: the player chooses a system and an amount and is sent to the payment company's own page.
+// Beginning a deposit: the player chooses a system and an amount and is sent to the payment
+// company's own page.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { deposit } from '@ceibo/contracts/cashier';
@@ -8,7 +9,14 @@ import type { PlayerCaller } from '../../platform/http/calls.ts';
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts';
 import type { KnownPlayer } from '../identity/index.ts';
 import { planFirstQuestion } from './check-deposit.ts';
-import { countOpenDeposits, depositById, depositByKey, insertDeposit, markPayable, type Deposit } from './deposits-store.ts';
+import {
+  countOpenDeposits,
+  depositById,
+  depositByKey,
+  insertDeposit,
+  markPayable,
+  type Deposit,
+} from './deposits-store.ts';
 import { createPreference } from './mercadopago/client.ts';
 import { returnAddresses } from './mercadopago/return.ts';
 import type { CashierParts } from './parts.ts';
@@ -23,18 +31,31 @@ const WHOLE_IN_BASIS_POINTS = 10_000n;
 
 export function createDeposit(parts: CashierParts) {
   const { database, identity } = parts;
-  return async (request: Request, { playerId, sessionKey }: PlayerCaller): Promise<AnswerOf<typeof deposit> | Refused> => {
+  return async (
+    request: Request,
+    { playerId, sessionKey }: PlayerCaller,
+  ): Promise<AnswerOf<typeof deposit> | Refused> => {
     const player = await identity.player(playerId);
     if (!player) return refuse('SESSION_EXPIRED');
-    const known = (await depositByKey(database, playerId, request.idempotencyKey)) ?? (await begin(parts, player, request));
+    const known =
+      (await depositByKey(database, playerId, request.idempotencyKey)) ??
+      (await begin(parts, player, request));
     if (isRefusal(known)) return known;
-    if (known.systemId !== request.systemId || known.amount !== parseMoney(request.amount)) return refuse('IDEMPOTENCY_CONFLICT');
-    const redirectUrl = known.redirectUrl ?? (await makePayable(parts, { player, sessionKey }, known));
-    return redirectUrl === undefined ? refuse('PAYMENT_SYSTEM_DOWN') : { depositId: known.id, redirectUrl };
+    if (known.systemId !== request.systemId || known.amount !== parseMoney(request.amount))
+      return refuse('IDEMPOTENCY_CONFLICT');
+    const redirectUrl =
+      known.redirectUrl ?? (await makePayable(parts, { player, sessionKey }, known));
+    return redirectUrl === undefined
+      ? refuse('PAYMENT_SYSTEM_DOWN')
+      : { depositId: known.id, redirectUrl };
   };
 }
 
-async function begin(parts: CashierParts, player: KnownPlayer, request: Request): Promise<Deposit | Refused> {
+async function begin(
+  parts: CashierParts,
+  player: KnownPlayer,
+  request: Request,
+): Promise<Deposit | Refused> {
   const { database, clock, ids } = parts;
   const amount = parseMoney(request.amount) ?? 0n;
   const system = (await depositSystemsOn(database)).find(({ id }) => id === request.systemId);
@@ -43,7 +64,8 @@ async function begin(parts: CashierParts, player: KnownPlayer, request: Request)
   if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
   if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
   const now = clock.now();
-  if ((await countOpenDeposits(database, player.id, now)) >= MAX_OPEN) return refuse('TOO_MANY_OPEN_DEPOSITS');
+  if ((await countOpenDeposits(database, player.id, now)) >= MAX_OPEN)
+    return refuse('TOO_MANY_OPEN_DEPOSITS');
 
   const id = ids.next();
   const isNew = await database.transaction(async (transaction) => {
@@ -61,13 +83,21 @@ async function begin(parts: CashierParts, player: KnownPlayer, request: Request)
     return isSaved;
   });
   // A double click saved it first: both go on with that one.
-  const saved = isNew ? await depositById(database, id) : await depositByKey(database, player.id, request.idempotencyKey);
+  const saved = isNew
+    ? await depositById(database, id)
+    : await depositByKey(database, player.id, request.idempotencyKey);
   if (!saved) throw new Error('a deposit that was just saved is gone');
   return saved;
 }
 
-/** What a system charges on top of an amount, in whole centavos rounded up, so that the company receives what it is owed. */
-export function feeOf({ feeBasisPoints, feeFixed }: Pick<DepositSystem, 'feeBasisPoints' | 'feeFixed'>, amount: Money): Money {
+/**
+ * What a system charges on top of an amount, in whole centavos rounded up, so that the company
+ * receives what it is owed.
+ */
+export function feeOf(
+  { feeBasisPoints, feeFixed }: Pick<DepositSystem, 'feeBasisPoints' | 'feeFixed'>,
+  amount: Money,
+): Money {
   const step = 10_000n * WHOLE_IN_BASIS_POINTS;
   const percent = ((amount * BigInt(feeBasisPoints) + step - 1n) / step) * 10_000n;
   return percent + feeFixed;

@@ -11,7 +11,10 @@ import type { CashierParts } from './parts.ts';
 type Answer = AnswerOf<typeof discardDeposit> | Refusal<RefusalOf<typeof discardDeposit>>;
 
 export function createDiscardDeposit(parts: CashierParts) {
-  return ({ depositId }: RequestOf<typeof discardDeposit>, { playerId }: PlayerCaller): Promise<Answer> =>
+  return (
+    { depositId }: RequestOf<typeof discardDeposit>,
+    { playerId }: PlayerCaller,
+  ): Promise<Answer> =>
     parts.database.transaction(async (transaction) => {
       const deposit = await lockDeposit(transaction, depositId);
       if (deposit?.playerId !== playerId) return refuse('DEPOSIT_NOT_FOUND');

@@ -1,4 +1,5 @@
-// The SQL of the transaction history: deposits and withdrawals together, the newest first, in pages by moment and id.
+// The SQL of the transaction history: deposits and withdrawals together, the newest first, in pages
+// by moment and id.
 
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../platform/database.ts';
@@ -22,7 +23,10 @@ interface OfBoth {
 
 export type PlayerTransaction = OfBoth &
   (
-    | ({ kind: 'deposit'; system: DepositSystem['kind'] } & Pick<Deposit, 'status' | 'reversed' | 'leftAt' | 'paymentId'>)
+    | ({ kind: 'deposit'; system: DepositSystem['kind'] } & Pick<
+        Deposit,
+        'status' | 'reversed' | 'leftAt' | 'paymentId'
+      >)
     | { kind: 'withdrawal'; status: WithdrawalStatus; bankName: string; bankAccountNumber: string }
   );
 
@@ -44,9 +48,20 @@ export interface TransactionsWanted {
 }
 
 const STATE = {
-  deposit: { open: ['created', 'pending', 'review'], done: ['approved'], failed: ['rejected', 'cancelled', 'expired'] },
-  withdrawal: { open: ['requested', 'in-payment'], done: ['paid'], failed: ['failed', 'cancelled'] },
-} as const satisfies Record<PlayerTransaction['kind'], Record<string, readonly (DepositStatus | WithdrawalStatus)[]>>;
+  deposit: {
+    open: ['created', 'pending', 'review'],
+    done: ['approved'],
+    failed: ['rejected', 'cancelled', 'expired'],
+  },
+  withdrawal: {
+    open: ['requested', 'in-payment'],
+    done: ['paid'],
+    failed: ['failed', 'cancelled'],
+  },
+} as const satisfies Record<
+  PlayerTransaction['kind'],
+  Record<string, readonly (DepositStatus | WithdrawalStatus)[]>
+>;
 
 const DEPOSITS = `select 'deposit' as kind, d.id, d.number, d.system_id as "systemId", s.kind as system, d.status, d.amount, d.fee, d.requested_at as "requestedAt",
     null::timestamptz as "sentAt", d.finished_at as "finishedAt", null as "bankName", null as "bankAccountNumber", d.reason as failure, d.reversed, d.left_at as "leftAt", d.payment_id as "paymentId"
@@ -63,13 +78,19 @@ const PAGE = `select * from (
     (${WITHDRAWALS} where ${conditionOf('w', { kind: 'withdrawal', states: '$8' })} order by w.requested_at desc, w.id desc limit $9)
   ) as both_kinds order by "requestedAt" desc, id desc limit $9`;
 
-function conditionOf(table: 'd' | 'w', { kind, states }: { kind: PlayerTransaction['kind']; states: string }): string {
+function conditionOf(
+  table: 'd' | 'w',
+  { kind, states }: { kind: PlayerTransaction['kind']; states: string },
+): string {
   return `${table}.player_id = $1 and ($6::text is null or $6 = '${kind}') and ${table}.requested_at >= $2::timestamptz and ${table}.requested_at < $3::timestamptz
     and (${table}.requested_at, ${table}.id) < ($4::timestamptz, $5::uuid) and (${states}::text[] is null or ${table}.status = any(${states}::text[]))`;
 }
 
 /** A page of a player's transactions, the newest first. */
-export async function transactionsOf(query: Query, { playerId, kind, state, from, to, after, limit }: TransactionsWanted): Promise<PlayerTransaction[]> {
+export async function transactionsOf(
+  query: Query,
+  { playerId, kind, state, from, to, after, limit }: TransactionsWanted,
+): Promise<PlayerTransaction[]> {
   return query.query<PlayerTransaction>(PAGE, [
     playerId,
     from ?? '-infinity',

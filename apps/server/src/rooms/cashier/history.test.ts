@@ -25,33 +25,58 @@ interface Page {
 }
 
 async function page(player: TestPlayer, request: object = {}): Promise<Page> {
-  const { status, body } = await world.call('/api/cashier/transaction-history', request, player.session);
+  const { status, body } = await world.call(
+    '/api/cashier/transaction-history',
+    request,
+    player.session,
+  );
   expect(status).toBe(200);
   return body as unknown as Page;
 }
 
 async function deposit(player: TestPlayer, amount: string): Promise<string> {
-  const { body } = await world.call('/api/cashier/deposit', { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount }, player.session);
+  const { body } = await world.call(
+    '/api/cashier/deposit',
+    { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount },
+    player.session,
+  );
   return String(body['depositId']);
 }
 
 async function withdraw(player: TestPlayer, amount: string): Promise<string> {
   const accounts = await world.call('/api/cashier/bank-accounts', {}, player.session);
   const known = (accounts.body['bankAccounts'] as { bankEncodedID: string }[])[0]?.bankEncodedID;
-  const bankEncodedID = known ?? (await world.call('/api/cashier/add-bank-account', ACCOUNT, player.session)).body['bankEncodedID'];
+  const bankEncodedID =
+    known ??
+    (await world.call('/api/cashier/add-bank-account', ACCOUNT, player.session)).body[
+      'bankEncodedID'
+    ];
   const request = { idempotencyKey: randomUUID(), bankEncodedID, amount, forfeitBonus: true };
-  return String((await world.call('/api/cashier/withdraw-request', request, player.session)).body['withdrawalId']);
+  return String(
+    (await world.call('/api/cashier/withdraw-request', request, player.session)).body[
+      'withdrawalId'
+    ],
+  );
 }
 
-/** A player with a paid and an open deposit, a cancelled and an open withdrawal, one after another. */
+/**
+ * A player with a paid and an open deposit, a cancelled and an open withdrawal, one after another.
+ */
 async function busyPlayer(): Promise<TestPlayer> {
-  const [player, company] = [await world.player({ cash: units(50_000) }), playPaymentCompany(world)];
+  const [player, company] = [
+    await world.player({ cash: units(50_000) }),
+    playPaymentCompany(world),
+  ];
   const paid = await deposit(player, '10000.00');
   await company.webhook(company.pay({ external_reference: paid, amount: '10150' }));
   await expect.poll(async () => (await page(player)).transactions[0]?.status).toBe('approved');
   world.clock.advance(1000);
   const cancelled = await withdraw(player, '600.00');
-  await world.call('/api/cashier/cancel-withdraw-request', { withdrawalId: cancelled }, player.session);
+  await world.call(
+    '/api/cashier/cancel-withdraw-request',
+    { withdrawalId: cancelled },
+    player.session,
+  );
   world.clock.advance(1000);
   await deposit(player, '20000.00');
   world.clock.advance(1000);
@@ -64,10 +89,32 @@ describe('the transaction history', () => {
     const { transactions, cursor } = await page(await busyPlayer());
     expect(cursor).toBeNull();
     expect(transactions).toMatchObject([
-      { kind: 'withdrawal', amount: '700.00', fee: '0.00', status: 'requested', system: 'transfer', bankName: 'Banco Austral', accountEnding: '9012' },
-      { kind: 'deposit', amount: '20000.00', fee: '300.00', status: 'pending', system: 'card', bankName: null, finishedAt: null },
+      {
+        kind: 'withdrawal',
+        amount: '700.00',
+        fee: '0.00',
+        status: 'requested',
+        system: 'transfer',
+        bankName: 'Banco Austral',
+        accountEnding: '9012',
+      },
+      {
+        kind: 'deposit',
+        amount: '20000.00',
+        fee: '300.00',
+        status: 'pending',
+        system: 'card',
+        bankName: null,
+        finishedAt: null,
+      },
       { kind: 'withdrawal', amount: '600.00', status: 'cancelled' },
-      { kind: 'deposit', amount: '10000.00', fee: '150.00', status: 'approved', systemId: 'mercadopago-card' },
+      {
+        kind: 'deposit',
+        amount: '10000.00',
+        fee: '150.00',
+        status: 'approved',
+        systemId: 'mercadopago-card',
+      },
     ]);
     expect(transactions.map(({ reference }) => reference)).toEqual([
       expect.stringMatching(/^R-22\d{5}$/),
@@ -79,8 +126,14 @@ describe('the transaction history', () => {
 
   it('comes in pages that lose and repeat nothing, even of transactions of one moment', async () => {
     const player = await busyPlayer();
-    await world.asOwner('update cashier.deposits set requested_at = $2 where player_id = $1', [player.id, world.clock.now()]);
-    await world.asOwner('update cashier.withdrawals set requested_at = $2 where player_id = $1', [player.id, world.clock.now()]);
+    await world.asOwner('update cashier.deposits set requested_at = $2 where player_id = $1', [
+      player.id,
+      world.clock.now(),
+    ]);
+    await world.asOwner('update cashier.withdrawals set requested_at = $2 where player_id = $1', [
+      player.id,
+      world.clock.now(),
+    ]);
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -100,7 +153,9 @@ describe('the transaction history', () => {
     [{ state: 'failed' }, ['cancelled']],
     [{ kind: 'withdrawal', state: 'done' }, []],
   ])('shows with %j only what it asks for', async (request, statuses) => {
-    expect((await page(await busyPlayer(), request)).transactions.map(({ status }) => status)).toEqual(statuses);
+    expect(
+      (await page(await busyPlayer(), request)).transactions.map(({ status }) => status),
+    ).toEqual(statuses);
   });
 
   it('never shows another player’s', async () => {
@@ -113,14 +168,20 @@ describe('the transaction history', () => {
     playPaymentCompany(world);
     const midnight = startOfDay(daysLater(today(), 1));
     world.clock.advance(midnight.getTime() - world.clock.now().getTime() - 60_000);
-    const { body } = await world.call('/api/identity/login', { login: player.login, password: TEST_PASSWORD });
+    const { body } = await world.call('/api/identity/login', {
+      login: player.login,
+      password: TEST_PASSWORD,
+    });
     player.session = String(body['sessionId']);
     const late = today();
     await deposit(player, '1000.00');
     world.clock.advance(120_000);
     await deposit(player, '2000.00');
-    const amounts = async (request: object) => (await page(player, request)).transactions.map(({ amount }) => amount);
-    expect(await amounts({ startDate: dayToWire(late), endDate: dayToWire(late) })).toEqual(['1000.00']);
+    const amounts = async (request: object) =>
+      (await page(player, request)).transactions.map(({ amount }) => amount);
+    expect(await amounts({ startDate: dayToWire(late), endDate: dayToWire(late) })).toEqual([
+      '1000.00',
+    ]);
     expect(await amounts({ startDate: dayToWire(today()) })).toEqual(['2000.00']);
     expect(await amounts({ endDate: dayToWire(today()) })).toEqual(['2000.00', '1000.00']);
   });
@@ -130,14 +191,22 @@ describe('the transaction history', () => {
     ['DATES_EXCEED_TODAY', { startDate: 1 }],
     ['START_AFTER_END', { startDate: 0, endDate: -1 }],
   ])('refuses with %s the days %j from today', async (code, days: Record<string, number>) => {
-    const request = Object.fromEntries(Object.entries(days).map(([name, shift]) => [name, dayToWire(daysLater(today(), shift))]));
+    const request = Object.fromEntries(
+      Object.entries(days).map(([name, shift]) => [name, dayToWire(daysLater(today(), shift))]),
+    );
     expect(await page(await world.player(), request)).toMatchObject({ success: false, code });
   });
 
-  it.each([{ kind: 'bonus' }, { state: 'paid' }, { limit: 101 }, { cursor: 'x' }, { cursor: "2025-01-01T00:00:00.000Z_' or true" }, { startDate: '1-1-2025' }])(
-    'refuses %j as broken',
-    async (request) => {
-      expect(await world.call('/api/cashier/transaction-history', request, (await world.player()).session)).toMatchObject({ status: 400 });
-    },
-  );
+  it.each([
+    { kind: 'bonus' },
+    { state: 'paid' },
+    { limit: 101 },
+    { cursor: 'x' },
+    { cursor: "2025-01-01T00:00:00.000Z_' or true" },
+    { startDate: '1-1-2025' },
+  ])('refuses %j as broken', async (request) => {
+    expect(
+      await world.call('/api/cashier/transaction-history', request, (await world.player()).session),
+    ).toMatchObject({ status: 400 });
+  });
 });

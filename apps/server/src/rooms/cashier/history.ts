@@ -15,7 +15,10 @@ type History = AnswerOf<typeof transactionHistory> | Refusal<RefusalOf<typeof tr
 const PAGE = 25;
 
 export function createTransactionHistory({ database, clock }: CashierParts) {
-  return async (request: RequestOf<typeof transactionHistory>, { playerId }: PlayerCaller): Promise<History> => {
+  return async (
+    request: RequestOf<typeof transactionHistory>,
+    { playerId }: PlayerCaller,
+  ): Promise<History> => {
     const { kind, state, limit = PAGE, cursor } = request;
     const first = request.startDate === undefined ? undefined : dayFromWire(request.startDate);
     const last = request.endDate === undefined ? undefined : dayFromWire(request.endDate);
@@ -35,7 +38,10 @@ export function createTransactionHistory({ database, clock }: CashierParts) {
     });
     const shown = found.slice(0, limit);
     const end = shown.at(-1);
-    return { transactions: shown.map(viewOf), cursor: end && found.length > limit ? `${end.requestedAt.toISOString()}_${end.id}` : null };
+    return {
+      transactions: shown.map(viewOf),
+      cursor: end && found.length > limit ? `${end.requestedAt.toISOString()}_${end.id}` : null,
+    };
   };
 }
 
@@ -58,8 +64,26 @@ function viewOf(transaction: PlayerTransaction): TransactionView {
   };
   if (transaction.kind === 'deposit') {
     const { kind, system, number, failure } = transaction;
-    return { ...ofBoth, kind, system, status: depositShownAs(transaction), reference: `D-${number}`, bankName: null, accountEnding: null, failure };
+    return {
+      ...ofBoth,
+      kind,
+      system,
+      status: depositShownAs(transaction),
+      reference: `D-${number}`,
+      bankName: null,
+      accountEnding: null,
+      failure,
+    };
   }
   const { kind, status, number, bankName, bankAccountNumber, failure } = transaction;
-  return { ...ofBoth, kind, system: 'transfer', status, reference: `R-${number}`, bankName, accountEnding: bankAccountNumber.slice(-4), failure };
+  return {
+    ...ofBoth,
+    kind,
+    system: 'transfer',
+    status,
+    reference: `R-${number}`,
+    bankName,
+    accountEnding: bankAccountNumber.slice(-4),
+    failure,
+  };
 }

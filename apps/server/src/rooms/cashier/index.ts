@@ -18,7 +18,11 @@ import { cashierRoutes } from './routes.ts';
 export { clearReversal, openReversals, type OpenReversal } from './reversals-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
-export { lastPaymentRuns, openPaymentDifferences, paymentCompanies } from './reconciliation/reconciliation-store.ts';
+export {
+  lastPaymentRuns,
+  openPaymentDifferences,
+  paymentCompanies,
+} from './reconciliation/reconciliation-store.ts';
 
 /** Compares a day of a company; its payload is the company and the day. */
 export const RECONCILE_PAYMENTS = 'cashier:reconcile';
@@ -42,15 +46,21 @@ export function createCashierRoom(parts: CashierParts): CashierRoom {
   jobs.task(CHECK_PAYMENT, createCheckPayment(parts), 'deposits');
   jobs.task(CHECK_DEPOSIT, createCheckDeposit(parts), 'deposits');
   jobs.task(CHECK_WITHDRAWAL, createCheckWithdrawal(parts), 'payouts');
-  jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () => expireDeposits(database, { before: later(clock.now(), -EXPIRE_AFTER_MS), now: clock.now() }));
-  jobs.schedule('47 3 * * *', 'cashier:forget-returns', () => forgetReturns(database, later(clock.now(), -KEEP_RETURNS_MS)));
+  jobs.schedule('*/5 * * * *', 'cashier:expire-deposits', () =>
+    expireDeposits(database, { before: later(clock.now(), -EXPIRE_AFTER_MS), now: clock.now() }),
+  );
+  jobs.schedule('47 3 * * *', 'cashier:forget-returns', () =>
+    forgetReturns(database, later(clock.now(), -KEEP_RETURNS_MS)),
+  );
   const reconciler = createPaymentReconciler(parts);
   jobs.schedule('40 * * * *', 'cashier:reconcile-due', reconciler.reconcileDue);
   jobs.task(RECONCILE_PAYMENTS, async ({ company: named, day = '' }) => {
     const company = paymentCompanies.find((each) => each === named);
     if (company && isDay(day)) await reconciler.reconcile({ company, day });
   });
-  jobs.schedule('47 * * * *', 'cashier:forget-webhooks', () => forgetWebhooks(database, later(clock.now(), -KEEP_WEBHOOKS_MS)));
+  jobs.schedule('47 * * * *', 'cashier:forget-webhooks', () =>
+    forgetWebhooks(database, later(clock.now(), -KEEP_WEBHOOKS_MS)),
+  );
   return {
     ...reconciler,
     routes: (routes) => cashierRoutes(routes, parts),

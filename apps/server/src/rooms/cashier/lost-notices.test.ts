@@ -14,23 +14,35 @@ const cashOf = async (player: TestPlayer) => (await world.app.wallet.pockets(pla
 
 async function begin() {
   const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
-  const request = { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00' };
+  const request = {
+    idempotencyKey: randomUUID(),
+    systemId: 'mercadopago-card',
+    amount: '10000.00',
+  };
   const { body } = await world.call('/api/cashier/deposit', request, player.session);
   const reference = String(body['depositId']);
   return { player, company, reference, pay: { external_reference: reference, amount: '10150' } };
 }
 
 const planned = async (reference: string) =>
-  (await world.asOwner('select run_at as at from graphile_worker.jobs where key = $1', [`deposit:${reference}`]))[0]?.['at'];
+  (
+    await world.asOwner('select run_at as at from graphile_worker.jobs where key = $1', [
+      `deposit:${reference}`,
+    ])
+  )[0]?.['at'];
 
 /** Has the company asked now, although the next question is planned for later. */
 async function askNow(reference: string): Promise<void> {
-  await world.asOwner(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`, [
-    `deposit:${reference}`,
-  ]);
+  await world.asOwner(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`,
+    [`deposit:${reference}`],
+  );
 }
 
-/** Has the company asked until the deposit is credited: a question under way plans the next one only when it ends. */
+/**
+ * Has the company asked until the deposit is credited: a question under way plans the next one only
+ * when it ends.
+ */
 async function isCredited(player: TestPlayer, reference: string): Promise<void> {
   await expect
     .poll(
@@ -45,9 +57,14 @@ async function isCredited(player: TestPlayer, reference: string): Promise<void> 
 
 it('makes one job and one question, however often the browser returns and whatever payment it names', async () => {
   const { company, reference } = await begin();
-  const { back_urls } = JSON.parse(company.preferences[0] ?? '') as { back_urls: { success: string } };
+  const { back_urls } = JSON.parse(company.preferences[0] ?? '') as {
+    back_urls: { success: string };
+  };
   const jobs = () =>
-    world.asOwner(`select from graphile_worker._private_jobs where payload::text like $1 or payload::text like '%"paymentId"%'`, [`%${reference}%`]);
+    world.asOwner(
+      `select from graphile_worker._private_jobs where payload::text like $1 or payload::text like '%"paymentId"%'`,
+      [`%${reference}%`],
+    );
   const back = (paymentId: string) => {
     const url = new URL(back_urls.success);
     url.searchParams.set('payment_id', paymentId);
@@ -61,13 +78,17 @@ it('makes one job and one question, however often the browser returns and whatev
   const questions = () => company.asked.filter((address) => address.includes(reference)).length;
   await expect.poll(questions, { timeout: 5000 }).toBeGreaterThan(0);
   // One question, and a further one for every ten seconds that a slow machine takes.
-  expect(questions()).toBeLessThanOrEqual(1 + Math.floor((world.clock.now().getTime() - begunAt) / 10_000));
+  expect(questions()).toBeLessThanOrEqual(
+    1 + Math.floor((world.clock.now().getTime() - begunAt) / 10_000),
+  );
 });
 
 it('is found by our reference within minutes, and never asked for again', async () => {
   const { player, company, reference, pay } = await begin();
   const first = await planned(reference);
-  expect(first instanceof Date && first.getTime() - world.clock.now().getTime()).toBeLessThan(2 * MINUTE);
+  expect(first instanceof Date && first.getTime() - world.clock.now().getTime()).toBeLessThan(
+    2 * MINUTE,
+  );
   company.pay({ ...pay, status: 'rejected' });
   company.pay(pay);
   await askNow(reference);
@@ -79,9 +100,16 @@ it('is found by our reference within minutes, and never asked for again', async 
 it('is asked for within minutes after a company was down for a day, and never given up', async () => {
   const { company, reference } = await begin();
   company.isUp = false;
-  await world.asOwner('update graphile_worker._private_jobs set attempts = 98 where key = $1', [`deposit:${reference}`]);
+  await world.asOwner('update graphile_worker._private_jobs set attempts = 98 where key = $1', [
+    `deposit:${reference}`,
+  ]);
   await askNow(reference);
-  const job = async () => (await world.asOwner('select attempts, run_at from graphile_worker.jobs where key = $1', [`deposit:${reference}`]))[0];
+  const job = async () =>
+    (
+      await world.asOwner('select attempts, run_at from graphile_worker.jobs where key = $1', [
+        `deposit:${reference}`,
+      ])
+    )[0];
   await expect.poll(async () => (await job())?.['attempts'], { timeout: 5000 }).toBe(99);
   await expect
     .poll(async () => {
@@ -91,7 +119,9 @@ it('is asked for within minutes after a company was down for a day, and never gi
     })
     .toBeLessThan(10);
   const retriedAt = (await job())?.['run_at'];
-  expect(retriedAt instanceof Date && retriedAt.getTime() - world.clock.now().getTime()).toBeLessThan(6 * MINUTE);
+  expect(
+    retriedAt instanceof Date && retriedAt.getTime() - world.clock.now().getTime(),
+  ).toBeLessThan(6 * MINUTE);
 });
 
 it('is found although it was paid at the last moment and counts as expired', async () => {
@@ -99,7 +129,10 @@ it('is found although it was paid at the last moment and counts as expired', asy
   world.clock.advance(30 * HOUR);
   await askNow(reference);
   await expect.poll(() => company.asked.length, { timeout: 5000 }).toBe(1);
-  await world.database.query(`update cashier.deposits set status = 'expired', finished_at = now() where id = $1`, [reference]);
+  await world.database.query(
+    `update cashier.deposits set status = 'expired', finished_at = now() where id = $1`,
+    [reference],
+  );
   company.pay(pay);
   await isCredited(player, reference);
 });
@@ -109,7 +142,12 @@ it('is asked for again when the company did not answer', async () => {
   company.pay(pay);
   company.isUp = false;
   await askNow(reference);
-  const attempts = async () => (await world.asOwner('select attempts from graphile_worker.jobs where key = $1', [`deposit:${reference}`]))[0]?.['attempts'];
+  const attempts = async () =>
+    (
+      await world.asOwner('select attempts from graphile_worker.jobs where key = $1', [
+        `deposit:${reference}`,
+      ])
+    )[0]?.['attempts'];
   await expect.poll(attempts, { timeout: 5000 }).toBe(1);
   company.isUp = true;
   await isCredited(player, reference);

@@ -31,13 +31,19 @@ let mailer: Mailer | undefined;
 beforeAll(async () => {
   await new Promise<void>((resolve) => muteMailServer.listen(0, '127.0.0.1', resolve));
   const address = muteMailServer.address();
-  mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, from: 'a@b.test' });
+  mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    from: 'a@b.test',
+  });
 });
 const world = startTestWorld({ mailer: { send: async (mail) => mailer?.send(mail) } });
 
 const endCalls: (() => void)[] = [];
 /** A call that stays open until the test has ended. What a test leaves behind fails at once. */
-const neverAnswered = () => (isOver ? undefined : new Promise<undefined>((resolve) => void endCalls.push(() => resolve(undefined))));
+const neverAnswered = () =>
+  isOver
+    ? undefined
+    : new Promise<undefined>((resolve) => void endCalls.push(() => resolve(undefined)));
 let isOver = false;
 afterEach(() => {
   isOver = true;
@@ -58,26 +64,52 @@ async function withAccount(): Promise<TestPlayer & { account: string }> {
 async function withdraw(times = 1): Promise<TestPlayer> {
   const player = await withAccount();
   for (let asked = 0; asked < times; asked++) {
-    const request = { idempotencyKey: randomUUID(), bankEncodedID: player.account, amount: '600.00', forfeitBonus: false };
-    expect(await world.call('/api/cashier/withdraw-request', request, player.session)).toMatchObject({ body: { success: true } });
+    const request = {
+      idempotencyKey: randomUUID(),
+      bankEncodedID: player.account,
+      amount: '600.00',
+      forfeitBonus: false,
+    };
+    expect(
+      await world.call('/api/cashier/withdraw-request', request, player.session),
+    ).toMatchObject({ body: { success: true } });
   }
   return player;
 }
 
 async function begin() {
   const player = await world.player({ cash: 0n });
-  const request = { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00' };
+  const request = {
+    idempotencyKey: randomUUID(),
+    systemId: 'mercadopago-card',
+    amount: '10000.00',
+  };
   const { body } = await world.call('/api/cashier/deposit', request, player.session);
   return { player, reference: String(body['depositId']) };
 }
 
 const statusOf = async (player: TestPlayer) =>
-  ((await world.call('/api/cashier/transaction-history', { kind: 'withdrawal' }, player.session)).body['transactions'] as { status: string }[])[0]?.status;
+  (
+    (await world.call('/api/cashier/transaction-history', { kind: 'withdrawal' }, player.session))
+      .body['transactions'] as { status: string }[]
+  )[0]?.status;
 
 /** Pays every payout at once. */
 const payingCompany: Company = (_url, { body }) => {
-  const { external_reference, amount } = JSON.parse(String(body)) as { external_reference: string; amount: string };
-  const answer = { id: 'p1', external_reference, status: 'paid', amount, currency: 'ARS', reason: null, created_at: 'now', finished_at: 'now' };
+  const { external_reference, amount } = JSON.parse(String(body)) as {
+    external_reference: string;
+    amount: string;
+  };
+  const answer = {
+    id: 'p1',
+    external_reference,
+    status: 'paid',
+    amount,
+    currency: 'ARS',
+    reason: null,
+    created_at: 'now',
+    finished_at: 'now',
+  };
   return { status: 201, body: JSON.stringify(answer) };
 };
 
@@ -85,7 +117,8 @@ function playCompanies({ payouts, payments }: { payouts: Company; payments?: Com
   isOver = false;
   const company = playPaymentCompany(world);
   const answering = payments ?? world.company;
-  world.company = (url, call) => (url.host === 'payout.test' ? payouts(url, call) : answering(url, call));
+  world.company = (url, call) =>
+    url.host === 'payout.test' ? payouts(url, call) : answering(url, call);
   return company;
 }
 
@@ -94,12 +127,17 @@ describe('money', () => {
     const company = playCompanies({ payouts: payingCompany });
     const reader = await world.player();
     await world.database.transaction(async (transaction) => {
-      for (let sent = 0; sent < MANY; sent++) await world.app.jobs.add(transaction, 'identity:tell-password-changed', { playerId: reader.id });
+      for (let sent = 0; sent < MANY; sent++)
+        await world.app.jobs.add(transaction, 'identity:tell-password-changed', {
+          playerId: reader.id,
+        });
     });
     await expect.poll(() => connections.size).toBeGreaterThan(0);
     const [{ player, reference }, payee] = [await begin(), await withdraw()];
     await company.webhook(company.pay({ external_reference: reference, amount: '10150' }));
-    await expect.poll(() => cashOf(player), { timeout: MONEY_ARRIVES_WITHIN_MS }).toBe(units(10_000));
+    await expect
+      .poll(() => cashOf(player), { timeout: MONEY_ARRIVES_WITHIN_MS })
+      .toBe(units(10_000));
     await expect.poll(() => statusOf(payee), { timeout: MONEY_ARRIVES_WITHIN_MS }).toBe('paid');
   });
 
@@ -109,12 +147,15 @@ describe('money', () => {
     await expect.poll(() => endCalls.length).toBeGreaterThan(0);
     const { player, reference } = await begin();
     await company.webhook(company.pay({ external_reference: reference, amount: '10150' }));
-    await expect.poll(() => cashOf(player), { timeout: MONEY_ARRIVES_WITHIN_MS }).toBe(units(10_000));
+    await expect
+      .poll(() => cashOf(player), { timeout: MONEY_ARRIVES_WITHIN_MS })
+      .toBe(units(10_000));
   });
 
   it('is paid out at once while the payment company is mute', async () => {
     const company = playCompanies({ payouts: payingCompany, payments: neverAnswered });
-    for (let count = 0; count < MANY; count++) await company.webhook(company.pay({ external_reference: randomUUID(), amount: '10150' }));
+    for (let count = 0; count < MANY; count++)
+      await company.webhook(company.pay({ external_reference: randomUUID(), amount: '10150' }));
     await expect.poll(() => endCalls.length).toBeGreaterThan(0);
     const payee = await withdraw();
     await expect.poll(() => statusOf(payee), { timeout: MONEY_ARRIVES_WITHIN_MS }).toBe('paid');

@@ -1,5 +1,6 @@
-// The job that pays a withdrawal: it sends the payout under the withdrawal's own id and, when the company says how it ended, ends it.
-// Every step may be repeated: after a crash the job begins again, and the company answers the same payout.
+// The job that pays a withdrawal: it sends the payout under the withdrawal's own id and, when the
+// company says how it ended, ends it. Every step may be repeated: after a crash the job begins
+// again, and the company answers the same payout.
 
 import { moneyToDecimal } from '@ceibo/money';
 import type { Payout } from '@ceibo/partner-protocol/cvu';
@@ -28,25 +29,47 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const CHECK_WITHDRAWAL = 'cashier:check-withdrawal';
 
-/** Plans the next look at a withdrawal: paying it when its time has come, or asking how its payout ended. */
-export async function planWithdrawalCheck({ jobs }: CashierParts, transaction: Transaction, withdrawalId: string, runAt?: Date): Promise<void> {
-  await jobs.add(transaction, CHECK_WITHDRAWAL, { withdrawalId }, { key: `withdrawal:${withdrawalId}`, ...(runAt ? { runAt } : {}) });
+/**
+ * Plans the next look at a withdrawal: paying it when its time has come, or asking how its payout
+ * ended.
+ */
+export async function planWithdrawalCheck(
+  { jobs }: CashierParts,
+  transaction: Transaction,
+  withdrawalId: string,
+  runAt?: Date,
+): Promise<void> {
+  await jobs.add(
+    transaction,
+    CHECK_WITHDRAWAL,
+    { withdrawalId },
+    { key: `withdrawal:${withdrawalId}`, ...(runAt ? { runAt } : {}) },
+  );
 }
 
 export function createCheckWithdrawal(parts: CashierParts) {
   return async ({ withdrawalId = '' }: Record<string, string>): Promise<void> => {
     if (!UUID.test(withdrawalId)) return;
     const stop = await stopOf(parts, withdrawalId);
-    const due = await parts.database.transaction((transaction) => takeUp(parts, transaction, { id: withdrawalId, stop }));
+    const due = await parts.database.transaction((transaction) =>
+      takeUp(parts, transaction, { id: withdrawalId, stop }),
+    );
     if (!due) return;
-    const payout = due.isNew ? await send(parts, due.withdrawal) : await fetchOrSend(parts, due.withdrawal);
+    const payout = due.isNew
+      ? await send(parts, due.withdrawal)
+      : await fetchOrSend(parts, due.withdrawal);
     parts.checkpoints('payout.after-send');
-    await parts.database.transaction((transaction) => settle(parts, transaction, withdrawalId, payout));
+    await parts.database.transaction((transaction) =>
+      settle(parts, transaction, withdrawalId, payout),
+    );
   };
 }
 
 /** What the player's account says against paying, now that the payout begins. */
-async function stopOf({ database, identity }: CashierParts, id: string): Promise<WithdrawalStop | undefined> {
+async function stopOf(
+  { database, identity }: CashierParts,
+  id: string,
+): Promise<WithdrawalStop | undefined> {
   const withdrawal = await withdrawalById(database, id);
   const player = withdrawal && (await identity.player(withdrawal.playerId));
   if (!player) return undefined;
@@ -54,7 +77,10 @@ async function stopOf({ database, identity }: CashierParts, id: string): Promise
   return player.withdrawal ? undefined : 'withdrawals-closed';
 }
 
-/** Marks a due withdrawal as being paid, from where it can no longer be cancelled. Undefined when there is nothing to do (yet). */
+/**
+ * Marks a due withdrawal as being paid, from where it can no longer be cancelled. Undefined when
+ * there is nothing to do (yet).
+ */
 async function takeUp(
   parts: CashierParts,
   transaction: Transaction,
@@ -68,9 +94,13 @@ async function takeUp(
     await planWithdrawalCheck(parts, transaction, id, withdrawal.cancellableUntil);
     return undefined;
   }
-  // A payment of theirs was taken back while the request was being made: it would have ended this one.
+  // A payment of theirs was taken back while the request was being made: it would have ended this
+  // one.
   if ((await owedBy(transaction, withdrawal.playerId)) !== undefined) {
-    await endWithdrawal(parts, transaction, withdrawal, { status: 'failed', failure: 'payment_reversed' });
+    await endWithdrawal(parts, transaction, withdrawal, {
+      status: 'failed',
+      failure: 'payment_reversed',
+    });
     return undefined;
   }
   if (stop !== undefined) return waitFor(parts, transaction, { withdrawal, stop });
@@ -98,7 +128,8 @@ async function send(parts: CashierParts, withdrawal: Withdrawal): Promise<Payout
   return sendPayout(parts, { withdrawalId: withdrawal.id, amount: withdrawal.amount, account });
 }
 
-// Whether the payout was sent before is not known: the company is asked, and asking it to send the same again is safe.
+// Whether the payout was sent before is not known: the company is asked, and asking it to send the
+// same again is safe.
 async function fetchOrSend(parts: CashierParts, withdrawal: Withdrawal): Promise<Payout> {
   try {
     return await fetchPayout(parts, withdrawal.id);
@@ -107,21 +138,32 @@ async function fetchOrSend(parts: CashierParts, withdrawal: Withdrawal): Promise
   }
 }
 
-async function settle(parts: CashierParts, transaction: Transaction, id: string, payout: Payout): Promise<void> {
+async function settle(
+  parts: CashierParts,
+  transaction: Transaction,
+  id: string,
+  payout: Payout,
+): Promise<void> {
   const withdrawal = await lockWithdrawal(transaction, id);
   if (withdrawal?.status !== 'in-payment') return;
   if (payout.external_reference !== id || payout.amount !== moneyToDecimal(withdrawal.amount))
     throw new Error('the payout company answered about another payout');
-  if (payout.status === 'in_process') return planWithdrawalCheck(parts, transaction, id, later(parts.clock.now(), ASK_AGAIN_MS));
+  if (payout.status === 'in_process')
+    return planWithdrawalCheck(parts, transaction, id, later(parts.clock.now(), ASK_AGAIN_MS));
   await endWithdrawal(
     parts,
     transaction,
     withdrawal,
-    payout.status === 'paid' ? { status: 'paid', failure: null } : { status: 'failed', failure: payout.reason ?? 'rejected' },
+    payout.status === 'paid'
+      ? { status: 'paid', failure: null }
+      : { status: 'failed', failure: payout.reason ?? 'rejected' },
   );
 }
 
-/** Ends a locked withdrawal and its hold together: paid takes the money, failed and cancelled give it back. */
+/**
+ * Ends a locked withdrawal and its hold together: paid takes the money, failed and cancelled give
+ * it back.
+ */
 export async function endWithdrawal(
   parts: CashierParts,
   transaction: Transaction,
@@ -139,7 +181,8 @@ export async function endWithdrawal(
       currency: 'ARS',
     },
   ]);
-  if (!ended || 'refused' in ended) throw new Error(`the wallet refused to end a hold: ${ended?.refused}`);
+  if (!ended || 'refused' in ended)
+    throw new Error(`the wallet refused to end a hold: ${ended?.refused}`);
   // What comes free pays first what the player owes.
   if (kind === 'release') await takeDebts(parts, transaction, withdrawal.playerId);
   await markEnded(transaction, { id: withdrawal.id, ...end, now: parts.clock.now() });
@@ -147,7 +190,15 @@ export async function endWithdrawal(
 }
 
 /** Shows the withdrawal as it now is on the player's open pages. */
-export async function pushWithdrawal({ live }: CashierParts, transaction: Transaction, id: string): Promise<void> {
+export async function pushWithdrawal(
+  { live }: CashierParts,
+  transaction: Transaction,
+  id: string,
+): Promise<void> {
   const withdrawal = await withdrawalById(transaction, id);
-  if (withdrawal) live.push(transaction, withdrawal.playerId, { kind: 'event', event: { name: 'withdrawal', data: viewOfWithdrawal(withdrawal) } });
+  if (withdrawal)
+    live.push(transaction, withdrawal.playerId, {
+      kind: 'event',
+      event: { name: 'withdrawal', data: viewOfWithdrawal(withdrawal) },
+    });
 }

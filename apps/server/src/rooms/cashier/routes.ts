@@ -22,24 +22,37 @@ import { createDiscardDeposit } from './discard-deposit.ts';
 import { createTransactionHistory } from './history.ts';
 import type { CashierParts } from './parts.ts';
 import { depositSystemsOn, paymentSystemsOn } from './systems-store.ts';
-import { viewOfBankAccount, viewOfDeposit, viewOfDepositSystem, viewOfWithdrawal } from './views.ts';
+import {
+  viewOfBankAccount,
+  viewOfDeposit,
+  viewOfDepositSystem,
+  viewOfWithdrawal,
+} from './views.ts';
 import { createCancelWithdrawRequest, createWithdrawRequest, withdrawOptions } from './withdraw.ts';
 import { bankAccountsOf, openWithdrawals } from './withdrawals-store.ts';
 
 export function cashierRoutes(routes: Routes, parts: CashierParts): void {
   const { database, clock } = parts;
   routes.player(paymentSystems, async () => ({ paymentSystems: await paymentSystemsOn(database) }));
-  routes.player(depositSystems, async ({ pgid }) => ({ depositSystems: (await depositSystemsOn(database, pgid)).map(viewOfDepositSystem) }));
+  routes.player(depositSystems, async ({ pgid }) => ({
+    depositSystems: (await depositSystemsOn(database, pgid)).map(viewOfDepositSystem),
+  }));
   routes.player(deposit, createDeposit(parts));
   routes.player(depositById, async ({ depositId }, { playerId }) => {
     const found = await readDeposit(database, depositId);
-    return found?.playerId === playerId ? viewOfDeposit(found, clock.now()) : refuse('DEPOSIT_NOT_FOUND');
+    return found?.playerId === playerId
+      ? viewOfDeposit(found, clock.now())
+      : refuse('DEPOSIT_NOT_FOUND');
   });
   routes.player(discardDeposit, createDiscardDeposit(parts));
   routes.player(addBankAccount, createAddBankAccount(parts));
-  routes.player(bankAccounts, async (_request, { playerId }) => ({ bankAccounts: (await bankAccountsOf(database, playerId)).map(viewOfBankAccount) }));
+  routes.player(bankAccounts, async (_request, { playerId }) => ({
+    bankAccounts: (await bankAccountsOf(database, playerId)).map(viewOfBankAccount),
+  }));
   routes.player(deleteBankAccount, createDeleteBankAccount(parts));
-  routes.player(withdrawSystems, ({ pgid }, { playerId }) => withdrawOptions(parts, playerId, pgid));
+  routes.player(withdrawSystems, ({ pgid }, { playerId }) =>
+    withdrawOptions(parts, playerId, pgid),
+  );
   routes.player(withdrawRequest, createWithdrawRequest(parts));
   routes.player(openWithdrawRequests, async (_request, { playerId }) => ({
     withdrawRequests: (await openWithdrawals(database, playerId)).map(viewOfWithdrawal),

@@ -1,4 +1,5 @@
-// `ts=…,v1=…` signatures, as both payment companies use them: an HMAC-SHA256 in hex over a text that holds the time stamp.
+// `ts=…,v1=…` signatures, as both payment companies use them: an HMAC-SHA256 in hex over a text
+// that holds the time stamp.
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -9,7 +10,8 @@ export interface TimedSignature {
 
 /** Reads `ts=<digits>,v1=<hex>`; undefined for anything else. */
 export function readTimedSignature(header: unknown): TimedSignature | undefined {
-  const match = typeof header === 'string' ? /^ts=(\d{1,16}),\s*v1=([0-9a-f]{64})$/.exec(header) : null;
+  const match =
+    typeof header === 'string' ? /^ts=(\d{1,16}),\s*v1=([0-9a-f]{64})$/.exec(header) : null;
   const [, ts, v1] = match ?? [];
   return ts !== undefined && v1 !== undefined ? { ts, v1 } : undefined;
 }

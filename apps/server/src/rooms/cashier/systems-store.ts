@@ -63,17 +63,24 @@ export interface Systems {
   withdrawSystems: WithdrawSystem[];
 }
 
-/** Adds payment systems that are missing; those that exist stay as operators set them. The order given is the order shown. */
-export async function saveSystems(transaction: Transaction, { paymentSystems, depositSystems, withdrawSystems }: Systems): Promise<void> {
+/**
+ * Adds payment systems that are missing; those that exist stay as operators set them. The order
+ * given is the order shown.
+ */
+export async function saveSystems(
+  transaction: Transaction,
+  { paymentSystems, depositSystems, withdrawSystems }: Systems,
+): Promise<void> {
   for (const [sort, { pgid, name, adapter }] of paymentSystems.entries()) {
-    await transaction.query('insert into cashier.payment_systems (pgid, name, adapter, sort) values ($1, $2, $3, $4) on conflict do nothing', [
-      pgid,
-      name,
-      adapter,
-      sort,
-    ]);
+    await transaction.query(
+      'insert into cashier.payment_systems (pgid, name, adapter, sort) values ($1, $2, $3, $4) on conflict do nothing',
+      [pgid, name, adapter, sort],
+    );
   }
-  for (const [sort, { id, pgid, kind, min, max, feeBasisPoints, feeFixed, arrives }] of depositSystems.entries()) {
+  for (const [
+    sort,
+    { id, pgid, kind, min, max, feeBasisPoints, feeFixed, arrives },
+  ] of depositSystems.entries()) {
     await transaction.query(
       `insert into cashier.deposit_systems (id, pgid, kind, min_amount, max_amount, fee_basis_points, fee_fixed, arrives, sort)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,

@@ -1,6 +1,11 @@
 // Deposits, withdrawals and accounts as players see them.
 
-import type { bankAccountView, depositSystem, depositView, WithdrawalView } from '@ceibo/contracts/cashier';
+import type {
+  bankAccountView,
+  depositSystem,
+  depositView,
+  WithdrawalView,
+} from '@ceibo/contracts/cashier';
 import { moneyToDecimal } from '@ceibo/money';
 import type * as z from 'zod/mini';
 import type { Deposit, DepositStatus } from './deposits-store.ts';
@@ -9,8 +14,13 @@ import type { BankAccount, Withdrawal } from './withdrawals-store.ts';
 
 type DepositView = z.infer<typeof depositView>;
 
-/** How a deposit stands for the player. What we look into is still open; what was left without a payment can be paid until it expires. */
-export function depositShownAs(deposit: Pick<Deposit, 'status' | 'amount' | 'reversed' | 'leftAt' | 'paymentId'>): DepositView['status'] {
+/**
+ * How a deposit stands for the player. What we look into is still open; what was left without a
+ * payment can be paid until it expires.
+ */
+export function depositShownAs(
+  deposit: Pick<Deposit, 'status' | 'amount' | 'reversed' | 'leftAt' | 'paymentId'>,
+): DepositView['status'] {
   const { status, amount, reversed, leftAt, paymentId } = deposit;
   switch (status) {
     case 'created':
@@ -49,7 +59,16 @@ export function viewOfDepositSystem(system: DepositSystem): z.infer<typeof depos
   const { id, pgid, kind, arrives } = system;
   const hundredths = system.feeBasisPoints.toString().padStart(3, '0');
   const feePercent = `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`;
-  return { id, pgid, kind, arrives, min: moneyToDecimal(system.min), max: moneyToDecimal(system.max), feePercent, feeFixed: moneyToDecimal(system.feeFixed) };
+  return {
+    id,
+    pgid,
+    kind,
+    arrives,
+    min: moneyToDecimal(system.min),
+    max: moneyToDecimal(system.max),
+    feePercent,
+    feeFixed: moneyToDecimal(system.feeFixed),
+  };
 }
 
 export function viewOfWithdrawal(withdrawal: Withdrawal): WithdrawalView {
@@ -61,7 +80,8 @@ export function viewOfWithdrawal(withdrawal: Withdrawal): WithdrawalView {
     bankName: withdrawal.bankName,
     accountEnding: withdrawal.bankAccountNumber.slice(-4),
     requestedAt: withdrawal.requestedAt.toISOString(),
-    cancellableUntil: withdrawal.status === 'requested' ? withdrawal.cancellableUntil.toISOString() : null,
+    cancellableUntil:
+      withdrawal.status === 'requested' ? withdrawal.cancellableUntil.toISOString() : null,
     sentAt: withdrawal.sentAt?.toISOString() ?? null,
     finishedAt: withdrawal.finishedAt?.toISOString() ?? null,
     failure: withdrawal.failure,
@@ -70,7 +90,14 @@ export function viewOfWithdrawal(withdrawal: Withdrawal): WithdrawalView {
 }
 
 export function viewOfBankAccount(account: BankAccount): z.infer<typeof bankAccountView> {
-  const { bankAccountNumber, bankName, accountBranchName, nameOnAccount, accountType, personalNumber } = account;
+  const {
+    bankAccountNumber,
+    bankName,
+    accountBranchName,
+    nameOnAccount,
+    accountType,
+    personalNumber,
+  } = account;
   return {
     bankEncodedID: account.id,
     bankAccountNumber,

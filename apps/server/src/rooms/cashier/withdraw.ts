@@ -1,8 +1,18 @@
 // Asking for a withdrawal, and cancelling one.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import type { cancelWithdrawRequest, withdrawRequest, withdrawSystems } from '@ceibo/contracts/cashier';
-import { minMoney, moneyToDecimal, parseMoney, roundDownToCentavos, type Money } from '@ceibo/money';
+import type {
+  cancelWithdrawRequest,
+  withdrawRequest,
+  withdrawSystems,
+} from '@ceibo/contracts/cashier';
+import {
+  minMoney,
+  moneyToDecimal,
+  parseMoney,
+  roundDownToCentavos,
+  type Money,
+} from '@ceibo/money';
 import { HOUR, later, SECOND } from '../../platform/clock.ts';
 import { RetryTransaction, violates, type Transaction } from '../../platform/database.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
@@ -27,7 +37,9 @@ type Request = RequestOf<typeof withdrawRequest>;
 type Answer = AnswerOf<typeof withdrawRequest> | Refusal<RefusalOf<typeof withdrawRequest>>;
 
 const MAX_OPEN = 5;
-/** Asking and cancelling leaves two transfers that are kept for ever, and costs the player nothing. */
+/**
+ * Asking and cancelling leaves two transfers that are kept for ever, and costs the player nothing.
+ */
 const MAX_CANCELLED_PER_HOUR = 10;
 
 /** The ways to withdraw, and what the player could take now. */
@@ -49,7 +61,12 @@ export async function withdrawOptions(
   const mayWithdraw = player?.status === 'open' && player.withdrawal;
   const withoutDocuments = withdrawn < documentsAbove ? documentsAbove - withdrawn : 0n;
   return {
-    withdrawSystems: systems.map(({ id, pgid: of, min, max }) => ({ id, pgid: of, min: moneyToDecimal(min), max: moneyToDecimal(max) })),
+    withdrawSystems: systems.map(({ id, pgid: of, min, max }) => ({
+      id,
+      pgid: of,
+      min: moneyToDecimal(min),
+      max: moneyToDecimal(max),
+    })),
     withdrawable: moneyToDecimal(minMoney(roundDownToCentavos(cash), largest)),
     toPlay: moneyToDecimal(toPlay),
     inPlay: moneyToDecimal(funds.inPlay),
@@ -62,7 +79,13 @@ export async function withdrawOptions(
   };
 }
 
-function stopFor({ mayWithdraw, owed }: { mayWithdraw: boolean; owed: Money | undefined }): 'closed' | 'payment-reversed' | null {
+function stopFor({
+  mayWithdraw,
+  owed,
+}: {
+  mayWithdraw: boolean;
+  owed: Money | undefined;
+}): 'closed' | 'payment-reversed' | null {
   if (owed !== undefined) return 'payment-reversed';
   return mayWithdraw ? null : 'closed';
 }
@@ -75,12 +98,15 @@ export function createWithdrawRequest(parts: CashierParts) {
     const amount = parseMoney(request.amount) ?? 0n;
     const isIdentified = await documents.hasApproved(playerId, 'Id Proof');
     return database.transaction(async (transaction) => {
-      // The lock comes before the look at the key, so that the second of a double click sees what the first one did.
+      // The lock comes before the look at the key, so that the second of a double click sees what
+      // the first one did.
       const [account] = await lockBankAccounts(transaction, playerId, [request.bankEncodedID]);
       const earlier = await withdrawalByKey(transaction, playerId, request.idempotencyKey);
       if (earlier) {
         const isSame = earlier.amount === amount && earlier.bankAccountId === request.bankEncodedID;
-        return isSame ? { withdrawalId: earlier.id, status: earlier.status } : refuse('IDEMPOTENCY_CONFLICT');
+        return isSame
+          ? { withdrawalId: earlier.id, status: earlier.status }
+          : refuse('IDEMPOTENCY_CONFLICT');
       }
       if (!player.withdrawal || player.status !== 'open') return refuse('WITHDRAWALS_CLOSED');
       const [system] = await withdrawSystemsOn(transaction);
@@ -89,8 +115,13 @@ export function createWithdrawRequest(parts: CashierParts) {
       if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
       if (!account) return refuse('BANK_ACCOUNT_NOT_FOUND');
       if (!account.verifiedAt) return refuse('BANK_ACCOUNT_NOT_VERIFIED');
-      if ((await countOpenWithdrawals(transaction, playerId)) >= MAX_OPEN) return refuse('TOO_MANY_OPEN_WITHDRAWALS');
-      const cancelled = await countCancelledWithdrawals(transaction, playerId, later(parts.clock.now(), -HOUR));
+      if ((await countOpenWithdrawals(transaction, playerId)) >= MAX_OPEN)
+        return refuse('TOO_MANY_OPEN_WITHDRAWALS');
+      const cancelled = await countCancelledWithdrawals(
+        transaction,
+        playerId,
+        later(parts.clock.now(), -HOUR),
+      );
       if (cancelled >= MAX_CANCELLED_PER_HOUR) return refuse('TOO_MANY_ATTEMPTS');
       return create(parts, transaction, { request, playerId, system, amount, isIdentified });
     });
@@ -106,9 +137,14 @@ interface NewWithdrawal {
   isIdentified: boolean;
 }
 
-// The hold, the forfeited bonus, the request and the job that will pay it are one transaction. The wallet's lock comes before the looks at what
-// may go and what is lost by it: what is played or credited meanwhile comes wholly before them, or wholly after.
-async function create(parts: CashierParts, transaction: Transaction, { request, playerId, system, amount, isIdentified }: NewWithdrawal): Promise<Answer> {
+// The hold, the forfeited bonus, the request and the job that will pay it are one transaction. The
+// wallet's lock comes before the looks at what may go and what is lost by it: what is played or
+// credited meanwhile comes wholly before them, or wholly after.
+async function create(
+  parts: CashierParts,
+  transaction: Transaction,
+  { request, playerId, system, amount, isIdentified }: NewWithdrawal,
+): Promise<Answer> {
   const { clock, ids, wallet, cancelWindowMs, documentsAbove } = parts;
   const funds = await wallet.lockFunds(transaction, playerId);
   if ((await owedBy(transaction, playerId)) !== undefined) return refuse('PAYMENT_REVERSED');
@@ -117,12 +153,29 @@ async function create(parts: CashierParts, transaction: Transaction, { request, 
   if (forfeits && !request.forfeitBonus) return refuse('BONUS_FORFEIT_NOT_ACCEPTED');
   const id = ids.next();
   const now = clock.now();
-  const hold: WalletCommand = { kind: 'hold', source: `withdrawals:${system.pgid}`, sourceTxId: id, playerId, currency: 'ARS', amount };
-  const forfeit: WalletCommand = { kind: 'bonus-forfeit', source: 'promotions', sourceTxId: `withdrawal:${id}`, playerId, currency: 'ARS' };
-  const refused = (await wallet.applyIn(transaction, forfeits ? [hold, forfeit] : [hold])).find((outcome) => 'refused' in outcome);
+  const hold: WalletCommand = {
+    kind: 'hold',
+    source: `withdrawals:${system.pgid}`,
+    sourceTxId: id,
+    playerId,
+    currency: 'ARS',
+    amount,
+  };
+  const forfeit: WalletCommand = {
+    kind: 'bonus-forfeit',
+    source: 'promotions',
+    sourceTxId: `withdrawal:${id}`,
+    playerId,
+    currency: 'ARS',
+  };
+  const refused = (await wallet.applyIn(transaction, forfeits ? [hold, forfeit] : [hold])).find(
+    (outcome) => 'refused' in outcome,
+  );
   if (refused) return refusalOf(refused);
-  // Under the wallet's lock, which lets one request of a player pass at a time: of two that were made together the later one sees the other.
-  if (!isIdentified && (await withdrawnTotal(transaction, playerId)) + amount > documentsAbove) return refuse('DOCUMENTS_NEEDED');
+  // Under the wallet's lock, which lets one request of a player pass at a time: of two that were
+  // made together the later one sees the other.
+  if (!isIdentified && (await withdrawnTotal(transaction, playerId)) + amount > documentsAbove)
+    return refuse('DOCUMENTS_NEEDED');
   const cancellableUntil = later(now, cancelWindowMs);
   try {
     await insertWithdrawal(transaction, {
@@ -137,7 +190,8 @@ async function create(parts: CashierParts, transaction: Transaction, { request, 
     });
   } catch (error) {
     // The same key was used with another account at the same time: looking again finds it.
-    if (violates(error, 'withdrawals_player_id_idempotency_key_key')) throw new RetryTransaction('the key was used meanwhile', { cause: error });
+    if (violates(error, 'withdrawals_player_id_idempotency_key_key'))
+      throw new RetryTransaction('the key was used meanwhile', { cause: error });
     throw error;
   }
   await planWithdrawalCheck(parts, transaction, id, cancellableUntil);
@@ -146,7 +200,8 @@ async function create(parts: CashierParts, transaction: Transaction, { request, 
 }
 
 function refusalOf(outcome: WalletOutcome): Refusal<'INSUFFICIENT_FUNDS'> {
-  if ('refused' in outcome && outcome.refused === 'INSUFFICIENT_FUNDS') return refuse('INSUFFICIENT_FUNDS');
+  if ('refused' in outcome && outcome.refused === 'INSUFFICIENT_FUNDS')
+    return refuse('INSUFFICIENT_FUNDS');
   throw new Error(`the wallet refused a hold: ${'refused' in outcome ? outcome.refused : 'no'}`);
 }
 
@@ -155,7 +210,9 @@ export function createCancelWithdrawRequest(parts: CashierParts) {
   return (
     request: RequestOf<typeof cancelWithdrawRequest>,
     { playerId }: PlayerCaller,
-  ): Promise<AnswerOf<typeof cancelWithdrawRequest> | Refusal<RefusalOf<typeof cancelWithdrawRequest>>> =>
+  ): Promise<
+    AnswerOf<typeof cancelWithdrawRequest> | Refusal<RefusalOf<typeof cancelWithdrawRequest>>
+  > =>
     database.transaction(async (transaction) => {
       const withdrawal = await lockWithdrawal(transaction, request.withdrawalId);
       if (withdrawal?.playerId !== playerId) return refuse('WITHDRAWAL_NOT_FOUND');

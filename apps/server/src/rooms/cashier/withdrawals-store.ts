@@ -45,10 +45,15 @@ const BANK_ACCOUNT = `id, player_id as "playerId", bank_account_number as "bankA
 const WITHDRAWAL = `w.id, w.number, w.player_id as "playerId", w.system_id as "systemId", s.pgid, w.bank_account_id as "bankAccountId", b.bank_name as "bankName",
   b.bank_account_number as "bankAccountNumber", w.amount, w.status, w.requested_at as "requestedAt", w.cancellable_until as "cancellableUntil", w.sent_at as "sentAt",
   w.finished_at as "finishedAt", w.failure, w.stopped_for as "stoppedFor"`;
-const FROM = 'from cashier.withdrawals w join cashier.bank_accounts b on b.id = w.bank_account_id join cashier.withdraw_systems s on s.id = w.system_id';
+const FROM =
+  'from cashier.withdrawals w join cashier.bank_accounts b on b.id = w.bank_account_id join cashier.withdraw_systems s on s.id = w.system_id';
 
 /** Saves a bank account; false when the player has it already. */
-export async function insertBankAccount(query: Query, account: BankAccount, addedAt: Date): Promise<boolean> {
+export async function insertBankAccount(
+  query: Query,
+  account: BankAccount,
+  addedAt: Date,
+): Promise<boolean> {
   const inserted = await query.query(
     `insert into cashier.bank_accounts (id, player_id, bank_account_number, bank_name, account_branch_name, name_on_account, account_type, personal_number, verified_at, added_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (player_id, personal_number, bank_account_number) where deleted_at is null do nothing returning 1`,
@@ -69,13 +74,18 @@ export async function insertBankAccount(query: Query, account: BankAccount, adde
 }
 
 export async function bankAccountsOf(query: Query, playerId: PlayerId): Promise<BankAccount[]> {
-  return query.query<BankAccount>(`select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and deleted_at is null order by added_at`, [
-    playerId,
-  ]);
+  return query.query<BankAccount>(
+    `select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and deleted_at is null order by added_at`,
+    [playerId],
+  );
 }
 
 /** A player's bank accounts of these ids, locked until the transaction ends. */
-export async function lockBankAccounts(transaction: Transaction, playerId: PlayerId, ids: readonly string[]): Promise<BankAccount[]> {
+export async function lockBankAccounts(
+  transaction: Transaction,
+  playerId: PlayerId,
+  ids: readonly string[],
+): Promise<BankAccount[]> {
   return transaction.query<BankAccount>(
     `select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and id = any($2::uuid[]) and deleted_at is null order by id for update`,
     [playerId, ids],
@@ -83,17 +93,30 @@ export async function lockBankAccounts(transaction: Transaction, playerId: Playe
 }
 
 export async function bankAccountById(query: Query, id: string): Promise<BankAccount | undefined> {
-  const [account] = await query.query<BankAccount>(`select ${BANK_ACCOUNT} from cashier.bank_accounts where id = $1`, [id]);
+  const [account] = await query.query<BankAccount>(
+    `select ${BANK_ACCOUNT} from cashier.bank_accounts where id = $1`,
+    [id],
+  );
   return account;
 }
 
-export async function deleteBankAccounts(transaction: Transaction, ids: readonly string[], now: Date): Promise<void> {
-  await transaction.query('update cashier.bank_accounts set deleted_at = $2 where id = any($1::uuid[])', [ids, now]);
+export async function deleteBankAccounts(
+  transaction: Transaction,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await transaction.query(
+    'update cashier.bank_accounts set deleted_at = $2 where id = any($1::uuid[])',
+    [ids, now],
+  );
 }
 
 export async function insertWithdrawal(
   transaction: Transaction,
-  withdrawal: Pick<Withdrawal, 'id' | 'playerId' | 'systemId' | 'bankAccountId' | 'amount' | 'requestedAt' | 'cancellableUntil'> & { idempotencyKey: string },
+  withdrawal: Pick<
+    Withdrawal,
+    'id' | 'playerId' | 'systemId' | 'bankAccountId' | 'amount' | 'requestedAt' | 'cancellableUntil'
+  > & { idempotencyKey: string },
 ): Promise<void> {
   await transaction.query(
     `insert into cashier.withdrawals (id, player_id, system_id, bank_account_id, idempotency_key, amount, status, requested_at, cancellable_until) values ($1, $2, $3, $4, $5, $6, 'requested', $7, $8)`,
@@ -110,37 +133,58 @@ export async function insertWithdrawal(
   );
 }
 
-export async function withdrawalByKey(query: Query, playerId: PlayerId, idempotencyKey: string): Promise<Withdrawal | undefined> {
-  const [withdrawal] = await query.query<Withdrawal>(`select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.idempotency_key = $2`, [
-    playerId,
-    idempotencyKey,
-  ]);
+export async function withdrawalByKey(
+  query: Query,
+  playerId: PlayerId,
+  idempotencyKey: string,
+): Promise<Withdrawal | undefined> {
+  const [withdrawal] = await query.query<Withdrawal>(
+    `select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.idempotency_key = $2`,
+    [playerId, idempotencyKey],
+  );
   return withdrawal;
 }
 
 export async function withdrawalById(query: Query, id: string): Promise<Withdrawal | undefined> {
-  const [withdrawal] = await query.query<Withdrawal>(`select ${WITHDRAWAL} ${FROM} where w.id = $1`, [id]);
+  const [withdrawal] = await query.query<Withdrawal>(
+    `select ${WITHDRAWAL} ${FROM} where w.id = $1`,
+    [id],
+  );
   return withdrawal;
 }
 
 /** The withdrawal, locked until the transaction ends. */
-export async function lockWithdrawal(transaction: Transaction, id: string): Promise<Withdrawal | undefined> {
-  const [withdrawal] = await transaction.query<Withdrawal>(`select ${WITHDRAWAL} ${FROM} where w.id = $1 for update of w`, [id]);
+export async function lockWithdrawal(
+  transaction: Transaction,
+  id: string,
+): Promise<Withdrawal | undefined> {
+  const [withdrawal] = await transaction.query<Withdrawal>(
+    `select ${WITHDRAWAL} ${FROM} where w.id = $1 for update of w`,
+    [id],
+  );
   return withdrawal;
 }
 
-/** A player's withdrawals that are not being paid yet, in the order of their ids, locked until the transaction ends. */
-export async function lockRequestedWithdrawals(transaction: Transaction, playerId: PlayerId): Promise<Withdrawal[]> {
-  return transaction.query<Withdrawal>(`select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.status = 'requested' order by w.id for update of w`, [
-    playerId,
-  ]);
+/**
+ * A player's withdrawals that are not being paid yet, in the order of their ids, locked until the
+ * transaction ends.
+ */
+export async function lockRequestedWithdrawals(
+  transaction: Transaction,
+  playerId: PlayerId,
+): Promise<Withdrawal[]> {
+  return transaction.query<Withdrawal>(
+    `select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.status = 'requested' order by w.id for update of w`,
+    [playerId],
+  );
 }
 
 /** Those under way, the newest first. */
 export async function openWithdrawals(query: Query, playerId: PlayerId): Promise<Withdrawal[]> {
-  return query.query<Withdrawal>(`select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.finished_at is null order by w.requested_at desc limit 50`, [
-    playerId,
-  ]);
+  return query.query<Withdrawal>(
+    `select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.finished_at is null order by w.requested_at desc limit 50`,
+    [playerId],
+  );
 }
 
 export async function countOpenWithdrawals(query: Query, playerId: PlayerId): Promise<number> {
@@ -152,7 +196,11 @@ export async function countOpenWithdrawals(query: Query, playerId: PlayerId): Pr
 }
 
 /** How many withdrawals a player asked for since a moment and cancelled. */
-export async function countCancelledWithdrawals(query: Query, playerId: PlayerId, since: Date): Promise<number> {
+export async function countCancelledWithdrawals(
+  query: Query,
+  playerId: PlayerId,
+  since: Date,
+): Promise<number> {
   const [row] = await query.query<{ cancelled: number }>(
     `select count(*)::int as cancelled from cashier.withdrawals where player_id = $1 and requested_at >= $2 and status = 'cancelled'`,
     [playerId, since],
@@ -169,30 +217,41 @@ export async function withdrawnTotal(query: Query, playerId: PlayerId): Promise<
   return row?.total ?? 0n;
 }
 
-export async function hasOpenWithdrawalTo(query: Query, bankAccountIds: readonly string[]): Promise<boolean> {
-  const found = await query.query(`select from cashier.withdrawals where bank_account_id = any($1::uuid[]) and status in ('requested', 'in-payment') limit 1`, [
-    bankAccountIds,
-  ]);
+export async function hasOpenWithdrawalTo(
+  query: Query,
+  bankAccountIds: readonly string[],
+): Promise<boolean> {
+  const found = await query.query(
+    `select from cashier.withdrawals where bank_account_id = any($1::uuid[]) and status in ('requested', 'in-payment') limit 1`,
+    [bankAccountIds],
+  );
   return found.length > 0;
 }
 
 export async function markSent(transaction: Transaction, id: string, now: Date): Promise<void> {
-  await transaction.query(`update cashier.withdrawals set status = 'in-payment', sent_at = $2, stopped_for = null where id = $1`, [id, now]);
+  await transaction.query(
+    `update cashier.withdrawals set status = 'in-payment', sent_at = $2, stopped_for = null where id = $1`,
+    [id, now],
+  );
 }
 
 export async function markEnded(
   transaction: Transaction,
   end: { id: string; status: 'paid' | 'failed' | 'cancelled'; failure: string | null; now: Date },
 ): Promise<void> {
-  await transaction.query('update cashier.withdrawals set status = $2, failure = $3, finished_at = $4 where id = $1', [
-    end.id,
-    end.status,
-    end.failure,
-    end.now,
-  ]);
+  await transaction.query(
+    'update cashier.withdrawals set status = $2, failure = $3, finished_at = $4 where id = $1',
+    [end.id, end.status, end.failure, end.now],
+  );
 }
 
 /** It stays requested, and its hold stays, until what stops it has ended. */
-export async function markStopped(transaction: Transaction, { id, stoppedFor }: { id: string; stoppedFor: WithdrawalStop }): Promise<void> {
-  await transaction.query('update cashier.withdrawals set stopped_for = $2 where id = $1', [id, stoppedFor]);
+export async function markStopped(
+  transaction: Transaction,
+  { id, stoppedFor }: { id: string; stoppedFor: WithdrawalStop },
+): Promise<void> {
+  await transaction.query('update cashier.withdrawals set stopped_for = $2 where id = $1', [
+    id,
+    stoppedFor,
+  ]);
 }

@@ -19,7 +19,8 @@ const ACCOUNT = {
 function playPayoutCompany({ status = 'paid', reason = null as string | null, drops = 0 } = {}) {
   const company = {
     /** How often a withdrawal was sent; those of earlier tests may still be under way. */
-    sentFor: (withdrawalId: unknown): number => company.sent.filter(({ external_reference }) => external_reference === withdrawalId).length,
+    sentFor: (withdrawalId: unknown): number =>
+      company.sent.filter(({ external_reference }) => external_reference === withdrawalId).length,
     sent: [] as { external_reference: string; amount: string; signature: string }[],
     status,
     reason,
@@ -32,7 +33,8 @@ function playPayoutCompany({ status = 'paid', reason = null as string | null, dr
         ? (JSON.parse(String(body)) as { external_reference: string; amount: string })
         : company.sent.find(({ external_reference }) => pathname.endsWith(external_reference));
     if (!sent) return { status: 404, body: '{"error":"not found"}' };
-    if (method === 'POST') company.sent.push({ ...sent, signature: String(headers?.['x-signature']) });
+    if (method === 'POST')
+      company.sent.push({ ...sent, signature: String(headers?.['x-signature']) });
     if (company.drops-- > 0) return undefined;
     const answer = {
       id: 'p1',
@@ -49,7 +51,9 @@ function playPayoutCompany({ status = 'paid', reason = null as string | null, dr
   return company;
 }
 
-async function withAccount(options?: Parameters<typeof world.player>[0]): Promise<TestPlayer & { account: string }> {
+async function withAccount(
+  options?: Parameters<typeof world.player>[0],
+): Promise<TestPlayer & { account: string }> {
   const player = await world.player(options);
   const added = await world.call('/api/cashier/add-bank-account', ACCOUNT, player.session);
   return { ...player, account: String(added.body['bankEncodedID']) };
@@ -57,12 +61,22 @@ async function withAccount(options?: Parameters<typeof world.player>[0]): Promis
 const ask = (player: TestPlayer & { account: string }, change: object = {}) =>
   world.call(
     '/api/cashier/withdraw-request',
-    { idempotencyKey: randomUUID(), bankEncodedID: player.account, amount: '600.00', forfeitBonus: false, ...change },
+    {
+      idempotencyKey: randomUUID(),
+      bankEncodedID: player.account,
+      amount: '600.00',
+      forfeitBonus: false,
+      ...change,
+    },
     player.session,
   );
-const open = async (player: TestPlayer) => (await world.call('/api/cashier/open-withdraw-requests', {}, player.session)).body['withdrawRequests'];
+const open = async (player: TestPlayer) =>
+  (await world.call('/api/cashier/open-withdraw-requests', {}, player.session)).body[
+    'withdrawRequests'
+  ];
 const all = async (player: TestPlayer) =>
-  (await world.call('/api/cashier/transaction-history', { kind: 'withdrawal' }, player.session)).body['transactions'] as {
+  (await world.call('/api/cashier/transaction-history', { kind: 'withdrawal' }, player.session))
+    .body['transactions'] as {
     status: string;
     failure: string | null;
   }[];
@@ -74,7 +88,10 @@ async function becomeDue(): Promise<void> {
   await lookNow();
 }
 
-/** Runs now what is planned for later. A look that is under way plans its next one when it ends, so a test may have to ask again. */
+/**
+ * Runs now what is planned for later. A look that is under way plans its next one when it ends, so
+ * a test may have to ask again.
+ */
 async function lookNow(): Promise<void> {
   await world.asOwner(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'cashier:check-withdrawal'), run_at := now())`,
@@ -146,7 +163,8 @@ describe('a withdrawal', () => {
     const [player, other] = [await withAccount(), await world.player()];
     playPayoutCompany();
     const withdrawalId = (await ask(player)).body['withdrawalId'];
-    const cancel = (session: string) => world.call('/api/cashier/cancel-withdraw-request', { withdrawalId }, session);
+    const cancel = (session: string) =>
+      world.call('/api/cashier/cancel-withdraw-request', { withdrawalId }, session);
     expect(await cancel(other.session)).toMatchObject({ body: { code: 'WITHDRAWAL_NOT_FOUND' } });
     await Promise.all([cancel(player.session), cancel(player.session)]);
     expect(await pockets(player)).toMatchObject({ cash: units(1000), held: 0n });
@@ -160,7 +178,9 @@ describe('a withdrawal', () => {
     const withdrawalId = (await ask(player)).body['withdrawalId'];
     await becomeDue();
     await becomes(player, 'in-payment');
-    expect(await world.call('/api/cashier/cancel-withdraw-request', { withdrawalId }, player.session)).toMatchObject({
+    expect(
+      await world.call('/api/cashier/cancel-withdraw-request', { withdrawalId }, player.session),
+    ).toMatchObject({
       body: { code: 'WITHDRAWAL_NOT_CANCELLABLE' },
     });
   });
@@ -169,10 +189,14 @@ describe('a withdrawal', () => {
     const player = await withAccount();
     playPayoutCompany();
     const idempotencyKey = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(player, { idempotencyKey })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => ask(player, { idempotencyKey })),
+    );
     expect(new Set(answers.map(({ body }) => body['withdrawalId'])).size).toBe(1);
     expect(await pockets(player)).toMatchObject({ cash: units(400), held: units(600) });
-    expect(await ask(player, { idempotencyKey, amount: '500.00' })).toMatchObject({ body: { code: 'IDEMPOTENCY_CONFLICT' } });
+    expect(await ask(player, { idempotencyKey, amount: '500.00' })).toMatchObject({
+      body: { code: 'IDEMPOTENCY_CONFLICT' },
+    });
   });
 
   it('never takes more than there is, whatever is asked at once', async () => {
@@ -186,7 +210,9 @@ describe('a withdrawal', () => {
   it('forfeits the bonus only when the player accepted it', async () => {
     const player = await withAccount({ bonus: units(50) });
     playPayoutCompany();
-    expect(await world.call('/api/cashier/withdraw-systems', {}, player.session)).toMatchObject({ body: { withdrawable: '1000.00', bonusAtStake: '50.00' } });
+    expect(await world.call('/api/cashier/withdraw-systems', {}, player.session)).toMatchObject({
+      body: { withdrawable: '1000.00', bonusAtStake: '50.00' },
+    });
     expect(await ask(player)).toMatchObject({ body: { code: 'BONUS_FORFEIT_NOT_ACCEPTED' } });
     expect(await ask(player, { forfeitBonus: true })).toMatchObject({ body: { success: true } });
     expect(await pockets(player)).toMatchObject({ cash: units(400), bonus: 0n, held: units(600) });
@@ -196,30 +222,74 @@ describe('a withdrawal', () => {
     const player = await withAccount({ bonus: units(500) });
     playPayoutCompany();
     const game = { source: 'hub88:ceibo', playerId: player.id, currency: 'ARS' } as const;
-    const bet = { ...game, kind: 'stake', sourceTxId: randomUUID(), amount: units(1500), round: { id: randomUUID(), game: 'g', closes: false } } as const;
+    const bet = {
+      ...game,
+      kind: 'stake',
+      sourceTxId: randomUUID(),
+      amount: units(1500),
+      round: { id: randomUUID(), game: 'g', closes: false },
+    } as const;
     await world.app.wallet.apply(bet);
-    await world.app.wallet.apply({ ...game, source: 'staff', kind: 'adjust', sourceTxId: randomUUID(), amount: units(600) });
-    expect(await world.call('/api/cashier/withdraw-systems', {}, player.session)).toMatchObject({ body: { bonusAtStake: '500.00' } });
+    await world.app.wallet.apply({
+      ...game,
+      source: 'staff',
+      kind: 'adjust',
+      sourceTxId: randomUUID(),
+      amount: units(600),
+    });
+    expect(await world.call('/api/cashier/withdraw-systems', {}, player.session)).toMatchObject({
+      body: { bonusAtStake: '500.00' },
+    });
     expect(await ask(player)).toMatchObject({ body: { code: 'BONUS_FORFEIT_NOT_ACCEPTED' } });
     expect(await ask(player, { forfeitBonus: true })).toMatchObject({ body: { success: true } });
-    await world.app.wallet.apply({ ...game, kind: 'rollback', sourceTxId: randomUUID(), refTxId: bet.sourceTxId });
-    expect(await pockets(player)).toMatchObject({ cash: units(1000), bonus: 0n, inPlay: 0n, held: units(600) });
+    await world.app.wallet.apply({
+      ...game,
+      kind: 'rollback',
+      sourceTxId: randomUUID(),
+      refTxId: bet.sourceTxId,
+    });
+    expect(await pockets(player)).toMatchObject({
+      cash: units(1000),
+      bonus: 0n,
+      inPlay: 0n,
+      held: units(600),
+    });
   });
 
   it('takes no deposit that was not played, and says how much that is', async () => {
     const player = await withAccount();
     playPayoutCompany();
     const own = { playerId: player.id, currency: 'ARS' } as const;
-    const deposit = { ...own, kind: 'deposit', source: 'opening', sourceTxId: randomUUID(), amount: units(2000), playthrough: units(2000) } as const;
+    const deposit = {
+      ...own,
+      kind: 'deposit',
+      source: 'opening',
+      sourceTxId: randomUUID(),
+      amount: units(2000),
+      playthrough: units(2000),
+    } as const;
     await world.app.wallet.apply(deposit);
     expect(await world.call('/api/cashier/withdraw-systems', {}, player.session)).toMatchObject({
       body: { withdrawable: '1000.00', toPlay: '2000.00', stop: null },
     });
-    expect(await world.call('/api/wallet/withdrawable', {}, player.session)).toMatchObject({ body: { withdrawable: '1000.00', toPlay: '2000.00' } });
-    expect(await ask(player, { amount: '1000.01' })).toMatchObject({ body: { code: 'PLAYTHROUGH_LEFT' } });
+    expect(await world.call('/api/wallet/withdrawable', {}, player.session)).toMatchObject({
+      body: { withdrawable: '1000.00', toPlay: '2000.00' },
+    });
+    expect(await ask(player, { amount: '1000.01' })).toMatchObject({
+      body: { code: 'PLAYTHROUGH_LEFT' },
+    });
     const round = { id: randomUUID(), game: 'g', closes: true };
-    await world.app.wallet.apply({ ...own, kind: 'stake', source: 'hub88:ceibo', sourceTxId: randomUUID(), amount: units(1500), round });
-    expect(await world.call('/api/cashier/withdraw-systems', {}, player.session)).toMatchObject({ body: { withdrawable: '1000.00', toPlay: '500.00' } });
+    await world.app.wallet.apply({
+      ...own,
+      kind: 'stake',
+      source: 'hub88:ceibo',
+      sourceTxId: randomUUID(),
+      amount: units(1500),
+      round,
+    });
+    expect(await world.call('/api/cashier/withdraw-systems', {}, player.session)).toMatchObject({
+      body: { withdrawable: '1000.00', toPlay: '500.00' },
+    });
     expect(await ask(player, { amount: '1000.00' })).toMatchObject({ body: { success: true } });
   });
 
@@ -227,10 +297,16 @@ describe('a withdrawal', () => {
     const player = await withAccount();
     const company = playPayoutCompany();
     const { withdrawalId } = (await ask(player)).body;
-    const block = (status: string) => world.asOwner('update identity.players set status = $2 where id = $1', [player.id, status]);
+    const block = (status: string) =>
+      world.asOwner('update identity.players set status = $2 where id = $1', [player.id, status]);
     await block('blocked');
     await becomeDue();
-    const stop = async () => (await world.asOwner('select status, stopped_for from cashier.withdrawals where id = $1', [withdrawalId]))[0];
+    const stop = async () =>
+      (
+        await world.asOwner('select status, stopped_for from cashier.withdrawals where id = $1', [
+          withdrawalId,
+        ])
+      )[0];
     await expect.poll(stop).toEqual({ status: 'requested', stopped_for: 'account-blocked' });
     expect(company.sentFor(withdrawalId)).toBe(0);
     expect(await pockets(player)).toMatchObject({ cash: units(400), held: units(600) });
@@ -241,7 +317,9 @@ describe('a withdrawal', () => {
 
   it('is refused to a player who is blocked', async () => {
     const player = await withAccount();
-    await world.database.query(`update identity.players set status = 'blocked' where id = $1`, [player.id]);
+    await world.database.query(`update identity.players set status = 'blocked' where id = $1`, [
+      player.id,
+    ]);
     expect(await ask(player)).toMatchObject({ body: { code: 'WITHDRAWALS_CLOSED' } });
   });
 
@@ -251,13 +329,20 @@ describe('a withdrawal', () => {
     ['INSUFFICIENT_FUNDS', { amount: '1000.01' }],
     ['BANK_ACCOUNT_NOT_FOUND', { bankEncodedID: randomUUID() }],
   ])('is refused with %s', async (code, change) => {
-    expect(await ask(await withAccount(), change)).toMatchObject({ status: 200, body: { success: false, code } });
+    expect(await ask(await withAccount(), change)).toMatchObject({
+      status: 200,
+      body: { success: false, code },
+    });
   });
 
   it('does not go to another player’s account, nor out of a closed one', async () => {
     const [one, other] = [await withAccount(), await withAccount()];
-    expect(await ask(one, { bankEncodedID: other.account })).toMatchObject({ body: { code: 'BANK_ACCOUNT_NOT_FOUND' } });
-    await world.database.query('update identity.players set withdrawal = false where id = $1', [one.id]);
+    expect(await ask(one, { bankEncodedID: other.account })).toMatchObject({
+      body: { code: 'BANK_ACCOUNT_NOT_FOUND' },
+    });
+    await world.database.query('update identity.players set withdrawal = false where id = $1', [
+      one.id,
+    ]);
     expect(await ask(one)).toMatchObject({ body: { code: 'WITHDRAWALS_CLOSED' } });
   });
 });
@@ -277,14 +362,30 @@ describe('the payout company’s webhook', () => {
     const company = playPayoutCompany({ status: 'in_process' });
     const withdrawalId = String((await ask(player)).body['withdrawalId']);
     await becomeDue();
-    // The first look has ended and planned the next one for later: only the webhook can bring it forward.
+    // The first look has ended and planned the next one for later: only the webhook can bring it
+    // forward.
     const planned = () =>
-      world.asOwner('select from graphile_worker.jobs where key = $1 and locked_at is null and run_at > now()', [`withdrawal:${withdrawalId}`]);
+      world.asOwner(
+        'select from graphile_worker.jobs where key = $1 and locked_at is null and run_at > now()',
+        [`withdrawal:${withdrawalId}`],
+      );
     await expect.poll(async () => (await planned()).length).toBe(1);
     expect(company.sentFor(withdrawalId)).toBe(1);
-    const body = JSON.stringify({ id: randomUUID(), type: 'payout', external_reference: withdrawalId, created_at: 'now' });
+    const body = JSON.stringify({
+      id: randomUUID(),
+      type: 'payout',
+      external_reference: withdrawalId,
+      created_at: 'now',
+    });
     expect((await send(body, signText('another-secret', now(), body))).statusCode).toBe(401);
-    expect((await send(body, signText(world.config.cvu.secret, String(Number.parseInt(now(), 10) - 400), body))).statusCode).toBe(401);
+    expect(
+      (
+        await send(
+          body,
+          signText(world.config.cvu.secret, String(Number.parseInt(now(), 10) - 400), body),
+        )
+      ).statusCode,
+    ).toBe(401);
     company.status = 'paid';
     expect((await send(body, signText(world.config.cvu.secret, now(), body))).statusCode).toBe(200);
     await expect.poll(async () => (await all(player))[0]?.status).toBe('paid');

@@ -1,4 +1,5 @@
-// The SQL of banners: those of the home page, and the tiles of More games. What is not written in a language is read in Spanish.
+// The SQL of banners: those of the home page, and the tiles of More games. What is not written in a
+// language is read in Spanish.
 
 import type { ContentLanguage } from '@ceibo/contracts/content';
 import type { Query } from '../../platform/database.ts';
@@ -38,7 +39,10 @@ export async function bannersIn(query: Query, language: ContentLanguage): Promis
   );
 }
 
-export async function footerBannersIn(query: Query, language: ContentLanguage): Promise<StoredFooterBanner[]> {
+export async function footerBannersIn(
+  query: Query,
+  language: ContentLanguage,
+): Promise<StoredFooterBanner[]> {
   return query.query<StoredFooterBanner>(
     `select ${PICTURED}, t.* from content.footer_banners b
      cross join lateral (

@@ -4,8 +4,10 @@ import { setProviderActive } from '../games/index.ts';
 
 const world = startTestWorld();
 
-const get = async (url: string) => (await world.app.web.inject({ method: 'GET', url })).json<Record<string, unknown>>();
-const switchProvider = (key: string, active: boolean) => world.database.transaction((transaction) => setProviderActive(transaction, { key, active }));
+const get = async (url: string) =>
+  (await world.app.web.inject({ method: 'GET', url })).json<Record<string, unknown>>();
+const switchProvider = (key: string, active: boolean) =>
+  world.database.transaction((transaction) => setProviderActive(transaction, { key, active }));
 
 interface Shown {
   id: string;
@@ -13,7 +15,8 @@ interface Shown {
   title: string;
 }
 
-const banners = async (locale = 'es') => (await get(`/api/content/banners?locale=${locale}`))['banners'] as Shown[];
+const banners = async (locale = 'es') =>
+  (await get(`/api/content/banners?locale=${locale}`))['banners'] as Shown[];
 const idsOf = (shown: Shown[]) => [...new Set(shown.map(({ id }) => id))];
 
 describe('the banners', () => {
@@ -32,7 +35,11 @@ describe('the banners', () => {
         hiddenWhenAbsent: false,
         hasJackpot: false,
       },
-      expect.objectContaining({ id: 'casa', mobile: true, heroBanner: { url: '/art/casa-m.webp' } }),
+      expect.objectContaining({
+        id: 'casa',
+        mobile: true,
+        heroBanner: { url: '/art/casa-m.webp' },
+      }),
     ]);
   });
 
@@ -61,8 +68,13 @@ describe('the banners', () => {
 
   it('tell of the jackpot only while there is one', async () => {
     expect(idsOf(await banners())).not.toContain('pozo');
-    await world.asOwner(`insert into games.jackpots (id, name, amount) values ('grand', 'Gran Jackpot', 1)`);
-    expect((await banners()).filter(({ id }) => id === 'pozo')).toMatchObject([{ hasJackpot: true }, { hasJackpot: true }]);
+    await world.asOwner(
+      `insert into games.jackpots (id, name, amount) values ('grand', 'Gran Jackpot', 1)`,
+    );
+    expect((await banners()).filter(({ id }) => id === 'pozo')).toMatchObject([
+      { hasJackpot: true },
+      { hasJackpot: true },
+    ]);
     await world.asOwner(`delete from games.jackpots`);
   });
 
@@ -73,10 +85,19 @@ describe('the banners', () => {
   });
 
   it('are a list that a browser may keep, and are asked for by locale alone', async () => {
-    const kept = await world.app.web.inject({ method: 'GET', url: '/api/content/banners?locale=es' });
-    expect(kept.headers).toMatchObject({ etag: expect.stringMatching(/^W\//), 'cache-control': expect.stringContaining('public') });
+    const kept = await world.app.web.inject({
+      method: 'GET',
+      url: '/api/content/banners?locale=es',
+    });
+    expect(kept.headers).toMatchObject({
+      etag: expect.stringMatching(/^W\//),
+      'cache-control': expect.stringContaining('public'),
+    });
     for (const query of ['', '?locale=es&mobile=true', `?locale=${'a'.repeat(36)}`])
-      expect((await world.app.web.inject({ method: 'GET', url: `/api/content/banners${query}` })).statusCode).toBe(400);
+      expect(
+        (await world.app.web.inject({ method: 'GET', url: `/api/content/banners${query}` }))
+          .statusCode,
+      ).toBe(400);
   });
 });
 
@@ -94,7 +115,9 @@ describe('the tiles of More games', () => {
     };
     expect(await get('/api/content/footer-banners')).toEqual({ success: true, data: [arcades] });
     await switchProvider('vivogaming', true);
-    expect(await get('/api/content/footer-banners?locale=en')).toMatchObject({ data: [{ id: 'arcades' }, { id: 'liga', provider: 'vivogaming' }] });
+    expect(await get('/api/content/footer-banners?locale=en')).toMatchObject({
+      data: [{ id: 'arcades' }, { id: 'liga', provider: 'vivogaming' }],
+    });
     await switchProvider('vivogaming', false);
   });
 });

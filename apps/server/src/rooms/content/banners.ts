@@ -1,4 +1,5 @@
-// The banners of the home page and the tiles of More games. Each answers once for each of its pictures, as the specification has them.
+// The banners of the home page and the tiles of More games. Each answers once for each of its
+// pictures, as the specification has them.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import type { banners, ContentLanguage, footerBanners } from '@ceibo/contracts/content';
@@ -7,8 +8,14 @@ import type { ContentParts } from './parts.ts';
 
 export function createBanners({ database, games, markdown }: ContentParts) {
   return async ({ locale }: RequestOf<typeof banners>): Promise<AnswerOf<typeof banners>> => {
-    const [found, isOpen, jackpot] = await Promise.all([bannersIn(database, languageOfBanners(locale)), openProviders(games), games.jackpot()]);
-    const shown = found.filter((banner) => isOpen(banner) && (!banner.hasJackpot || jackpot !== null));
+    const [found, isOpen, jackpot] = await Promise.all([
+      bannersIn(database, languageOfBanners(locale)),
+      openProviders(games),
+      games.jackpot(),
+    ]);
+    const shown = found.filter(
+      (banner) => isOpen(banner) && (!banner.hasJackpot || jackpot !== null),
+    );
     return {
       banners: shown.flatMap((banner) =>
         picturesOf(banner).map(({ mobile, url }) => ({
@@ -25,8 +32,13 @@ export function createBanners({ database, games, markdown }: ContentParts) {
 }
 
 export function createFooterBanners({ database, games, markdown }: ContentParts) {
-  return async ({ locale = 'es' }: RequestOf<typeof footerBanners>): Promise<AnswerOf<typeof footerBanners>> => {
-    const [found, isOpen] = await Promise.all([footerBannersIn(database, languageOfBanners(locale)), openProviders(games)]);
+  return async ({
+    locale = 'es',
+  }: RequestOf<typeof footerBanners>): Promise<AnswerOf<typeof footerBanners>> => {
+    const [found, isOpen] = await Promise.all([
+      footerBannersIn(database, languageOfBanners(locale)),
+      openProviders(games),
+    ]);
     return {
       data: found.filter(isOpen).flatMap((banner) =>
         picturesOf(banner).map(({ mobile, url }) => ({
@@ -47,13 +59,25 @@ function languageOfBanners(locale: string): ContentLanguage {
   return language === 'es' || language === 'pt' ? language : 'en';
 }
 
-/** Asks whether what a banner is about is on. The list of visitors lacks some providers, so the site alone could not tell. */
-async function openProviders(games: ContentParts['games']): Promise<(of: { provider: string | null; hiddenWhenAbsent: boolean }) => boolean> {
+/**
+ * Asks whether what a banner is about is on. The list of visitors lacks some providers, so the site
+ * alone could not tell.
+ */
+async function openProviders(
+  games: ContentParts['games'],
+): Promise<(of: { provider: string | null; hiddenWhenAbsent: boolean }) => boolean> {
   const providers = new Map((await games.providers()).map(({ key, active }) => [key, active]));
-  return ({ provider, hiddenWhenAbsent }) => provider === null || (providers.get(provider) ?? !hiddenWhenAbsent);
+  return ({ provider, hiddenWhenAbsent }) =>
+    provider === null || (providers.get(provider) ?? !hiddenWhenAbsent);
 }
 
-function picturesOf({ image, phoneImage }: { image: string | null; phoneImage: string | null }): { mobile: boolean; url: string }[] {
+function picturesOf({
+  image,
+  phoneImage,
+}: {
+  image: string | null;
+  phoneImage: string | null;
+}): { mobile: boolean; url: string }[] {
   const pictures = [
     { mobile: false, url: image },
     { mobile: true, url: phoneImage },

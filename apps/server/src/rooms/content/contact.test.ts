@@ -6,15 +6,26 @@ let people = 0;
 
 function message(change: object = {}) {
   people += 1;
-  return { name: 'Ana Pérez', email: `ana${people}@example.test`, topic: 'deposits', message: 'No veo mi depósito de ayer.', language: 'es', ...change };
+  return {
+    name: 'Ana Pérez',
+    email: `ana${people}@example.test`,
+    topic: 'deposits',
+    message: 'No veo mi depósito de ayer.',
+    language: 'es',
+    ...change,
+  };
 }
 
 const send = (body: object) => world.call('/api/content/contact', body);
 const mailsTo = (address: string) => world.mails.filter(({ to }) => to === address);
 
 async function mailsAbout(reference: string, email: string) {
-  await expect.poll(() => world.mails.filter(({ subject }) => subject.includes(reference)).length).toBe(2);
-  const toSupport = mailsTo('soporte@ceibo.test').find(({ subject }) => subject.includes(reference));
+  await expect
+    .poll(() => world.mails.filter(({ subject }) => subject.includes(reference)).length)
+    .toBe(2);
+  const toSupport = mailsTo('soporte@ceibo.test').find(({ subject }) =>
+    subject.includes(reference),
+  );
   const toSender = mailsTo(email).find(({ subject }) => subject.includes(reference));
   if (!toSupport || !toSender) throw new Error('a mail is missing');
   return { toSupport, toSender };
@@ -24,22 +35,39 @@ describe('a message to support', () => {
   it('reaches support, who answer to the sender, and the sender in the sender’s language', async () => {
     const sent = message({ language: 'pt', email: 'Ana.Sol@example.test' });
     const { body } = await send(sent);
-    expect(body).toEqual({ success: true, reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/) });
+    expect(body).toEqual({
+      success: true,
+      reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+    });
     const reference = String(body['reference']);
     const { toSupport, toSender } = await mailsAbout(reference, sent.email);
-    expect(toSupport).toMatchObject({ subject: `[${reference}] Depósitos: Ana Pérez`, replyTo: { name: 'Ana Pérez', address: sent.email } });
+    expect(toSupport).toMatchObject({
+      subject: `[${reference}] Depósitos: Ana Pérez`,
+      replyTo: { name: 'Ana Pérez', address: sent.email },
+    });
     expect(toSupport.text).toContain('> No veo mi depósito de ayer.');
     expect(toSupport.text).toContain('Idioma: portugués');
-    expect(toSender).toMatchObject({ subject: `Recebemos a sua mensagem: ${reference}`, replyTo: { address: 'soporte@ceibo.test' } });
+    expect(toSender).toMatchObject({
+      subject: `Recebemos a sua mensagem: ${reference}`,
+      replyTo: { address: 'soporte@ceibo.test' },
+    });
     expect(toSender.html).toContain('<html lang="pt">');
   });
 
   it('is text, whatever stands in it', async () => {
-    const sent = message({ name: '<b>Ana</b> {site}', message: '<script>alert(1)</script>\nsegunda línea & "comillas"' });
-    const { toSupport, toSender } = await mailsAbout(String((await send(sent)).body['reference']), sent.email);
+    const sent = message({
+      name: '<b>Ana</b> {site}',
+      message: '<script>alert(1)</script>\nsegunda línea & "comillas"',
+    });
+    const { toSupport, toSender } = await mailsAbout(
+      String((await send(sent)).body['reference']),
+      sent.email,
+    );
     for (const { html, text } of [toSupport, toSender]) {
       expect(html).not.toMatch(/<script|<b>/);
-      expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nsegunda línea &amp; &quot;comillas&quot;');
+      expect(html).toContain(
+        '&lt;script&gt;alert(1)&lt;/script&gt;\nsegunda línea &amp; &quot;comillas&quot;',
+      );
       expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt; {site}');
       expect(text).toContain('> <script>alert(1)</script>\n> segunda línea');
     }
@@ -58,14 +86,21 @@ describe('a message to support', () => {
     ['an unknown field', { to: 'todos@example.test' }],
   ])('is not taken with %s', async (_what, change) => {
     const before = world.mails.length;
-    expect(await send(message(change))).toMatchObject({ status: 400, body: { error: { code: 'INVALID_REQUEST' } } });
+    expect(await send(message(change))).toMatchObject({
+      status: 400,
+      body: { error: { code: 'INVALID_REQUEST' } },
+    });
     expect(world.mails).toHaveLength(before);
   });
 
   it('is taken three times an hour from one e-mail', async () => {
     const sent = message();
-    for (const email of [sent.email, sent.email.toUpperCase(), sent.email]) expect((await send({ ...sent, email })).body['success']).toBe(true);
-    expect(await send(sent)).toMatchObject({ status: 200, body: { success: false, code: 'TOO_MANY_ATTEMPTS' } });
+    for (const email of [sent.email, sent.email.toUpperCase(), sent.email])
+      expect((await send({ ...sent, email })).body['success']).toBe(true);
+    expect(await send(sent)).toMatchObject({
+      status: 200,
+      body: { success: false, code: 'TOO_MANY_ATTEMPTS' },
+    });
     expect((await send(message())).body['success']).toBe(true);
   });
 
@@ -78,8 +113,15 @@ describe('a message to support', () => {
 describe('old messages', () => {
   it('are forgotten', async () => {
     const { body } = await send(message());
-    await world.asOwner(`update content.messages set received_at = received_at - interval '181 days' where reference <> $1`, [body['reference']]);
-    await world.database.transaction((transaction) => world.app.jobs.add(transaction, 'content:forget-old', {}));
-    await expect.poll(() => world.asOwner('select reference from content.messages')).toEqual([{ reference: body['reference'] }]);
+    await world.asOwner(
+      `update content.messages set received_at = received_at - interval '181 days' where reference <> $1`,
+      [body['reference']],
+    );
+    await world.database.transaction((transaction) =>
+      world.app.jobs.add(transaction, 'content:forget-old', {}),
+    );
+    await expect
+      .poll(() => world.asOwner('select reference from content.messages'))
+      .toEqual([{ reference: body['reference'] }]);
   });
 });

@@ -15,8 +15,14 @@ import type { ContentParts } from './parts.ts';
 const SUPPORT_LANGUAGE: Language = 'es';
 
 export function createContact({ database, clock, random, jobs, limits }: ContentParts) {
-  return async (request: RequestOf<typeof contact>, caller: Caller): Promise<AnswerOf<typeof contact> | Refusal<RefusalOf<typeof contact>>> => {
-    if (!(await limits.messagesByAddress.take(caller.address)) || !(await limits.messagesByEmail.take(limitKey(request.email)))) {
+  return async (
+    request: RequestOf<typeof contact>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof contact> | Refusal<RefusalOf<typeof contact>>> => {
+    if (
+      !(await limits.messagesByAddress.take(caller.address)) ||
+      !(await limits.messagesByEmail.take(limitKey(request.email)))
+    ) {
       return refuse('TOO_MANY_ATTEMPTS');
     }
     return database.transaction(async (transaction) => {
@@ -45,7 +51,11 @@ export function createMailMessage({ database, mailer, site, supportMail }: Conte
         { kind: 'small', text: say('mail.message.answer') },
       ],
     });
-    await mailer.send({ to: supportMail, replyTo: { name: sent.name, address: sent.email }, ...letter });
+    await mailer.send({
+      to: supportMail,
+      replyTo: { name: sent.name, address: sent.email },
+      ...letter,
+    });
   };
 }
 
@@ -66,11 +76,18 @@ export function createMailCopy({ database, mailer, site, supportMail }: ContentP
         { kind: 'small', text: say('mail.copy.notYou') },
       ],
     });
-    await mailer.send({ to: sent.email, replyTo: { name: site.name, address: supportMail }, ...letter });
+    await mailer.send({
+      to: sent.email,
+      replyTo: { name: site.name, address: supportMail },
+      ...letter,
+    });
   };
 }
 
-function sayer(language: Language, { topic, name, email, reference, language: spoken, site }: Message & { site: string }) {
+function sayer(
+  language: Language,
+  { topic, name, email, reference, language: spoken, site }: Message & { site: string },
+) {
   const values = {
     name,
     email,

@@ -32,7 +32,11 @@ export async function menuItems(query: Query): Promise<MenuItem[]> {
   );
 }
 
-export async function pageIn(query: Query, name: string, language: ContentLanguage): Promise<PageText | undefined> {
+export async function pageIn(
+  query: Query,
+  name: string,
+  language: ContentLanguage,
+): Promise<PageText | undefined> {
   const [page] = await query.query<PageText>(
     `select p.name, p.provider, p.valid_from::text as "validFrom", t.title, t.description, t.body
      from content.pages p join content.page_texts t on t.page = p.name
@@ -42,7 +46,11 @@ export async function pageIn(query: Query, name: string, language: ContentLangua
   return page;
 }
 
-export async function promotionsIn(query: Query, language: ContentLanguage, now: Date): Promise<PromotionText[]> {
+export async function promotionsIn(
+  query: Query,
+  language: ContentLanguage,
+  now: Date,
+): Promise<PromotionText[]> {
   return query.query<PromotionText>(
     `select p.id, p.image, p.router_link as "routerLink", p.ends_at as "endsAt", t.title, t.summary, t.action, t.terms
      from content.promotions p

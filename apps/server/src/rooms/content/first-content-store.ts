@@ -1,4 +1,5 @@
-// What a release brings: menus, pages, promotions, banners. A row that an operator changed stays as it is.
+// What a release brings: menus, pages, promotions, banners. A row that an operator changed stays as
+// it is.
 
 import type { ContentLanguage, MenuItem } from '@ceibo/contracts/content';
 import type { Transaction } from '../../platform/database.ts';
@@ -19,14 +20,28 @@ export interface FirstContent {
     image: string;
     routerLink: string;
     endsAt: string | null;
-    texts: { language: ContentLanguage; title: string; summary: string; action: string; terms: string }[];
+    texts: {
+      language: ContentLanguage;
+      title: string;
+      summary: string;
+      action: string;
+      terms: string;
+    }[];
   }[];
   /** In the order in which they pass. */
   banners: (FirstBanner & {
     hasJackpot?: boolean;
-    texts: { language: ContentLanguage; eyebrow: string; title: string; text: string; action: string }[];
+    texts: {
+      language: ContentLanguage;
+      eyebrow: string;
+      title: string;
+      text: string;
+      action: string;
+    }[];
   })[];
-  footerBanners: (FirstBanner & { texts: { language: ContentLanguage; title: string; text: string }[] })[];
+  footerBanners: (FirstBanner & {
+    texts: { language: ContentLanguage; title: string; text: string }[];
+  })[];
 }
 
 interface FirstBanner {
@@ -38,8 +53,14 @@ interface FirstBanner {
   hiddenWhenAbsent?: boolean;
 }
 
-/** Adds what is missing, and brings up to date what still says what an earlier release wrote. What a release no longer has stays. */
-export async function saveContent(transaction: Transaction, { menu, pages, promotions, banners, footerBanners }: FirstContent): Promise<void> {
+/**
+ * Adds what is missing, and brings up to date what still says what an earlier release wrote. What a
+ * release no longer has stays.
+ */
+export async function saveContent(
+  transaction: Transaction,
+  { menu, pages, promotions, banners, footerBanners }: FirstContent,
+): Promise<void> {
   // The rows are compared as JSON, and times in it depend on the zone.
   await transaction.query(`set local time zone 'UTC'`);
   await follow(transaction, {
@@ -72,7 +93,13 @@ export async function saveContent(transaction: Transaction, { menu, pages, promo
     table: 'promotions',
     key: ['id'],
     values: ['sort', 'image', 'router_link', 'ends_at'],
-    rows: promotions.map(({ id, image, routerLink, endsAt }, sort) => ({ id, sort, image, router_link: routerLink, ends_at: endsAt })),
+    rows: promotions.map(({ id, image, routerLink, endsAt }, sort) => ({
+      id,
+      sort,
+      image,
+      router_link: routerLink,
+      ends_at: endsAt,
+    })),
   });
   await follow(transaction, {
     table: 'promotion_texts',
@@ -83,13 +110,19 @@ export async function saveContent(transaction: Transaction, { menu, pages, promo
   await followBanners(transaction, { banners, footerBanners });
 }
 
-async function followBanners(transaction: Transaction, { banners, footerBanners }: Pick<FirstContent, 'banners' | 'footerBanners'>): Promise<void> {
+async function followBanners(
+  transaction: Transaction,
+  { banners, footerBanners }: Pick<FirstContent, 'banners' | 'footerBanners'>,
+): Promise<void> {
   const values = ['sort', 'router_link', 'image', 'phone_image', 'provider', 'hidden_when_absent'];
   await follow(transaction, {
     table: 'banners',
     key: ['id'],
     values: [...values, 'has_jackpot'],
-    rows: banners.map((banner, sort) => ({ ...bannerRow(banner, sort), has_jackpot: banner.hasJackpot ?? false })),
+    rows: banners.map((banner, sort) => ({
+      ...bannerRow(banner, sort),
+      has_jackpot: banner.hasJackpot ?? false,
+    })),
   });
   await follow(transaction, {
     table: 'banner_texts',
@@ -97,17 +130,35 @@ async function followBanners(transaction: Transaction, { banners, footerBanners 
     values: ['eyebrow', 'title', 'text', 'action'],
     rows: banners.flatMap(({ id, texts }) => texts.map((text) => ({ ...text, banner: id }))),
   });
-  await follow(transaction, { table: 'footer_banners', key: ['id'], values, rows: footerBanners.map(bannerRow) });
+  await follow(transaction, {
+    table: 'footer_banners',
+    key: ['id'],
+    values,
+    rows: footerBanners.map(bannerRow),
+  });
   await follow(transaction, {
     table: 'footer_banner_texts',
     key: ['footer_banner', 'language'],
     values: ['title', 'text'],
-    rows: footerBanners.flatMap(({ id, texts }) => texts.map((text) => ({ ...text, footer_banner: id }))),
+    rows: footerBanners.flatMap(({ id, texts }) =>
+      texts.map((text) => ({ ...text, footer_banner: id })),
+    ),
   });
 }
 
-function bannerRow({ id, routerLink, image, phoneImage, provider, hiddenWhenAbsent = false }: FirstBanner, sort: number) {
-  return { id, sort, router_link: routerLink, image, phone_image: phoneImage, provider: provider ?? null, hidden_when_absent: hiddenWhenAbsent };
+function bannerRow(
+  { id, routerLink, image, phoneImage, provider, hiddenWhenAbsent = false }: FirstBanner,
+  sort: number,
+) {
+  return {
+    id,
+    sort,
+    router_link: routerLink,
+    image,
+    phone_image: phoneImage,
+    provider: provider ?? null,
+    hidden_when_absent: hiddenWhenAbsent,
+  };
 }
 
 interface Followed {
@@ -120,7 +171,10 @@ interface Followed {
 }
 
 /** The names are this file's own; what comes from outside travels as a parameter. */
-async function follow(transaction: Transaction, { table, key, values, beginsWith = [], rows }: Followed): Promise<void> {
+async function follow(
+  transaction: Transaction,
+  { table, key, values, beginsWith = [], rows }: Followed,
+): Promise<void> {
   const columns = [...key, ...values, ...beginsWith].join(', ');
   await transaction.query(
     `insert into content.${table} as t (${columns}, seeded)
@@ -129,5 +183,7 @@ async function follow(transaction: Transaction, { table, key, values, beginsWith
      where t.seeded = to_jsonb(t) - '{seeded,active}'::text[]`,
     [JSON.stringify(rows)],
   );
-  await transaction.query(`update content.${table} t set seeded = to_jsonb(t) - '{seeded,active}'::text[] where seeded = 'null'`);
+  await transaction.query(
+    `update content.${table} t set seeded = to_jsonb(t) - '{seeded,active}'::text[] where seeded = 'null'`,
+  );
 }

@@ -18,7 +18,9 @@ const KEEP_MESSAGES_MS = 180 * DAY;
 const KEEP_WISHES_MS = 730 * DAY;
 
 export interface ContentDependencies extends Omit<ContentParts, 'markdown' | 'limits'> {
-  /** How many calls an address may make before it is refused; tests that share one address raise it. */
+  /**
+   * How many calls an address may make before it is refused; tests that share one address raise it.
+   */
   attemptsPerAddress?: number;
 }
 
@@ -30,7 +32,11 @@ export function createContentRoom(dependencies: ContentDependencies): ContentRoo
   const { database, clock, jobs, site, supportMail } = dependencies;
   const { name, operator, licence, helpLine } = site;
   const markdown = createMarkdown({ site: name, operator, licence, helpLine, supportMail });
-  const parts: ContentParts = { ...dependencies, markdown, limits: createLimits(database, dependencies.attemptsPerAddress) };
+  const parts: ContentParts = {
+    ...dependencies,
+    markdown,
+    limits: createLimits(database, dependencies.attemptsPerAddress),
+  };
   jobs.task('content:mail-message', createMailMessage(parts), 'mail');
   jobs.task('content:mail-copy', createMailCopy(parts), 'mail');
   jobs.task('content:mail-wish', createMailWish(parts), 'mail');

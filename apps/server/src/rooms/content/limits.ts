@@ -7,7 +7,8 @@ import { createRateLimit } from '../../platform/rate-limits.ts';
 import type { ContentLimits } from './parts.ts';
 
 export function createLimits(database: Database, attemptsPerAddress?: number): ContentLimits {
-  const limit = (name: string, points: number, withinMs: number) => createRateLimit(database, { name, points, withinSeconds: withinMs / SECOND });
+  const limit = (name: string, points: number, withinMs: number) =>
+    createRateLimit(database, { name, points, withinSeconds: withinMs / SECOND });
   return {
     messagesByAddress: limit('message', attemptsPerAddress ?? 5, 10 * MINUTE),
     messagesByEmail: limit('message-email', 3, HOUR),

@@ -5,7 +5,9 @@ const markdown = createMarkdown({ site: 'Ceibo <b>', helpLine: '0800-444-4000' }
 
 describe('the HTML of a text', () => {
   it('has no HTML of the text’s own', () => {
-    expect(markdown.html('Hola <script>alert(1)</script>')).toBe('<p>Hola &lt;script&gt;alert(1)&lt;/script&gt;</p>\n');
+    expect(markdown.html('Hola <script>alert(1)</script>')).toBe(
+      '<p>Hola &lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
+    );
     expect(markdown.html('<img src=x onerror=alert(1)>')).not.toContain('<img');
     expect(markdown.html('![gato](/gato.webp "x")')).toBe('<p>gato</p>\n');
     expect(markdown.html('```html\n<b>\n```')).toContain('&lt;b&gt;');
@@ -48,21 +50,31 @@ describe('the HTML of a text', () => {
 
 describe('a document', () => {
   it('is cut into a lead and sections with ids', () => {
-    const text = 'Primero.\n\n## ¿Cómo *se* juega & gana?\n\nAsí.\n\n```\n## no\n```\n\n## Bases\n\nUna.\n\n## Bases\n\n### Dos\n\n## ¿?\n';
+    const text =
+      'Primero.\n\n## ¿Cómo *se* juega & gana?\n\nAsí.\n\n```\n## no\n```\n\n## Bases\n\nUna.\n\n## Bases\n\n### Dos\n\n## ¿?\n';
     expect(markdown.document(text)).toEqual({
       leadHtml: '<p>Primero.</p>\n',
       sections: [
-        { id: 'como-se-juega-gana', heading: '¿Cómo se juega & gana?', html: '<p>Así.</p>\n<pre><code>## no\n</code></pre>\n' },
+        {
+          id: 'como-se-juega-gana',
+          heading: '¿Cómo se juega & gana?',
+          html: '<p>Así.</p>\n<pre><code>## no\n</code></pre>\n',
+        },
         { id: 'bases', heading: 'Bases', html: '<p>Una.</p>\n' },
         { id: 'bases-2', heading: 'Bases', html: '<h3>Dos</h3>\n' },
         { id: 'section', heading: '¿?', html: '' },
       ],
     });
-    expect(markdown.document('Solo esto.')).toEqual({ leadHtml: '<p>Solo esto.</p>\n', sections: [] });
+    expect(markdown.document('Solo esto.')).toEqual({
+      leadHtml: '<p>Solo esto.</p>\n',
+      sections: [],
+    });
   });
 
   it('takes the ids that its headings bring', () => {
-    expect(markdown.document('## Ruleta *francesa* {#roulette}\n\n## {#solo}\n').sections).toMatchObject([
+    expect(
+      markdown.document('## Ruleta *francesa* {#roulette}\n\n## {#solo}\n').sections,
+    ).toMatchObject([
       { id: 'roulette', heading: 'Ruleta francesa' },
       { id: 'solo', heading: '{#solo}' },
     ]);

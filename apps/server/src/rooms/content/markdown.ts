@@ -1,5 +1,6 @@
-// Turns the operator's Markdown into HTML that is safe to show: no HTML of its own, no pictures, and links only to what a page may
-// link to. The names of the site stand in the texts as {{site}}, so that a re-brand needs no new texts.
+// Turns the operator's Markdown into HTML that is safe to show: no HTML of its own, no pictures,
+// and links only to what a page may link to. The names of the site stand in the texts as {{site}},
+// so that a re-brand needs no new texts.
 
 import { Marked, type Token } from 'marked';
 import type { ContentPage } from '@ceibo/contracts/content';
@@ -13,12 +14,16 @@ export interface Markdown {
   document(markdown: string): Pick<ContentPage, 'leadHtml' | 'sections'>;
 }
 
-/** This site, https, mail and telephone. Browsers read \ as / and leave out tabs, so neither may stand in an address. */
+/**
+ * This site, https, mail and telephone. Browsers read \ as / and leave out tabs, so neither may
+ * stand in an address.
+ */
 const SAFE_LINK = /^(https:\/\/|mailto:|tel:|#|\/(?!\/))[^\s\\]*$/;
 const KEPT = 500;
 
 export function createMarkdown(names: Record<string, string>): Markdown {
-  const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => names[name] ?? whole);
+  const fill = (text: string) =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => names[name] ?? whole);
   return {
     fill,
     html: remember((markdown) => marked.parser(marked.lexer(fill(markdown)))),
@@ -44,21 +49,34 @@ const marked = new Marked({
 });
 
 function documentOf(tokens: Token[]): ReturnType<Markdown['document']> {
-  const starts = tokens.flatMap((token, index) => (token.type === 'heading' && token['depth'] === 2 ? [index] : []));
+  const starts = tokens.flatMap((token, index) =>
+    token.type === 'heading' && token['depth'] === 2 ? [index] : [],
+  );
   const ids = new Map<string, number>();
   const sections = starts.map((start, nth) => {
     const [heading, id] = headingOf(plainText(tokens[start]));
-    return { id: unique(ids, id), heading, html: marked.parser(tokens.slice(start + 1, starts[nth + 1])) };
+    return {
+      id: unique(ids, id),
+      heading,
+      html: marked.parser(tokens.slice(start + 1, starts[nth + 1])),
+    };
   });
   return { leadHtml: marked.parser(tokens.slice(0, starts[0])), sections };
 }
 
 function plainText(token: Token | undefined): string {
   if (token === undefined) return '';
-  return 'tokens' in token && token.tokens ? token.tokens.map(plainText).join('') : 'text' in token ? String(token.text) : '';
+  return 'tokens' in token && token.tokens
+    ? token.tokens.map(plainText).join('')
+    : 'text' in token
+      ? String(token.text)
+      : '';
 }
 
-/** A heading may end in its id, "Ruleta {#roulette}", so that it is the same in all languages; otherwise the id is made of its words. */
+/**
+ * A heading may end in its id, "Ruleta {#roulette}", so that it is the same in all languages;
+ * otherwise the id is made of its words.
+ */
 function headingOf(text: string): [heading: string, id: string] {
   const [, heading, id] = /^(.*\S)\s*\{#([a-z0-9-]+)\}$/.exec(text) ?? [];
   return heading && id ? [heading, id] : [text, slug(text)];
@@ -76,7 +94,10 @@ function unique(taken: Map<string, number>, id: string): string {
   return times === 1 ? id : `${id}-${times}`;
 }
 
-/** Keeps the results of the texts last used. The text is the key, so a changed text is a new one in every process. */
+/**
+ * Keeps the results of the texts last used. The text is the key, so a changed text is a new one in
+ * every process.
+ */
 function remember<Result>(make: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {

@@ -13,7 +13,11 @@ export interface Message {
   language: ContentLanguage;
 }
 
-export async function insertMessage(transaction: Transaction, { reference, name, email, topic, message, language }: Message, receivedAt: Date): Promise<void> {
+export async function insertMessage(
+  transaction: Transaction,
+  { reference, name, email, topic, message, language }: Message,
+  receivedAt: Date,
+): Promise<void> {
   const added = await transaction.query(
     `insert into content.messages (reference, name, email, topic, message, language, received_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (reference) do nothing returning 1`,
@@ -23,9 +27,10 @@ export async function insertMessage(transaction: Transaction, { reference, name,
 }
 
 export async function messageOf(query: Query, reference: string): Promise<Message | undefined> {
-  const [message] = await query.query<Message>('select reference, name, email, topic, message, language from content.messages where reference = $1', [
-    reference,
-  ]);
+  const [message] = await query.query<Message>(
+    'select reference, name, email, topic, message, language from content.messages where reference = $1',
+    [reference],
+  );
   return message;
 }
 

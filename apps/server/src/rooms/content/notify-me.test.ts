@@ -4,12 +4,17 @@ import { setProviderActive } from '../games/index.ts';
 
 const world = startTestWorld();
 
-const ask = (email: string, page = 'livedealer') => world.call('/api/content/notify-me', { page, email, language: 'en' });
+const ask = (email: string, page = 'livedealer') =>
+  world.call('/api/content/notify-me', { page, email, language: 'en' });
 const wishes = async () =>
-  (await world.asOwner('select page, email from content.wishes order by page, email')).map(({ page, email }) => `${String(page)} ${String(email)}`);
+  (await world.asOwner('select page, email from content.wishes order by page, email')).map(
+    ({ page, email }) => `${String(page)} ${String(email)}`,
+  );
 const mailsTo = (email: string) => world.mails.filter(({ to }) => to.toLowerCase() === email);
-const switchProvider = (key: string, active: boolean) => world.database.transaction((transaction) => setProviderActive(transaction, { key, active }));
-const run = (task: string) => world.database.transaction((transaction) => world.app.jobs.add(transaction, task, {}));
+const switchProvider = (key: string, active: boolean) =>
+  world.database.transaction((transaction) => setProviderActive(transaction, { key, active }));
+const run = (task: string) =>
+  world.database.transaction((transaction) => world.app.jobs.add(transaction, task, {}));
 
 async function stopTokenOf(email: string) {
   await expect.poll(() => mailsTo(email).length).toBe(1);
@@ -31,24 +36,35 @@ describe('who asks to be told', () => {
     expect(await ask('UNO@example.test')).toEqual({ status: 200, body: { success: true } });
     await stopTokenOf('uno@example.test');
     await settle();
-    expect(mailsTo('uno@example.test')).toMatchObject([{ subject: 'We will tell you when it opens: Live casino' }]);
-    expect((await wishes()).filter((wish) => /uno/i.test(wish))).toEqual(['livedealer uno@example.test']);
+    expect(mailsTo('uno@example.test')).toMatchObject([
+      { subject: 'We will tell you when it opens: Live casino' },
+    ]);
+    expect((await wishes()).filter((wish) => /uno/i.test(wish))).toEqual([
+      'livedealer uno@example.test',
+    ]);
   });
 
   it.each([['nada'], ['aboutus']])('is refused for %s, which cannot open', async (page) => {
-    expect(await ask('dos@example.test', page)).toMatchObject({ status: 200, body: { success: false, code: 'PAGE_NOT_FOUND' } });
+    expect(await ask('dos@example.test', page)).toMatchObject({
+      status: 200,
+      body: { success: false, code: 'PAGE_NOT_FOUND' },
+    });
   });
 
-  it.each([{ page: '../poker' }, { page: 'POKER' }, { email: 'nadie' }, { email: 'a@b.test\nBcc: c@d.test' }, { language: 'xx' }])(
-    'is not heard with %j',
-    async (change) => {
-      const request = { page: 'livedealer', email: 'tres@example.test', language: 'es', ...change };
-      expect((await world.call('/api/content/notify-me', request)).status).toBe(400);
-    },
-  );
+  it.each([
+    { page: '../poker' },
+    { page: 'POKER' },
+    { email: 'nadie' },
+    { email: 'a@b.test\nBcc: c@d.test' },
+    { language: 'xx' },
+  ])('is not heard with %j', async (change) => {
+    const request = { page: 'livedealer', email: 'tres@example.test', language: 'es', ...change };
+    expect((await world.call('/api/content/notify-me', request)).status).toBe(400);
+  });
 
   it('is heard twenty times a day', async () => {
-    for (let times = 0; times < 20; times++) expect((await ask('mucho@example.test')).body['success']).toBe(true);
+    for (let times = 0; times < 20; times++)
+      expect((await ask('mucho@example.test')).body['success']).toBe(true);
     expect((await ask('Mucho@example.test')).body).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
   });
 });
@@ -58,25 +74,40 @@ describe('taking it back', () => {
     await ask('fuera@example.test');
     await ask('queda@example.test');
     const token = await stopTokenOf('fuera@example.test');
-    const kept = await world.asOwner(`select encode(token_hash, 'hex') as hash from content.stop_tokens`);
+    const kept = await world.asOwner(
+      `select encode(token_hash, 'hex') as hash from content.stop_tokens`,
+    );
     expect(JSON.stringify(kept)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
-    for (let times = 0; times < 2; times++) expect(await world.call('/api/content/stop-notices', { token })).toEqual({ status: 200, body: { success: true } });
+    for (let times = 0; times < 2; times++)
+      expect(await world.call('/api/content/stop-notices', { token })).toEqual({
+        status: 200,
+        body: { success: true },
+      });
     expect(await wishes()).not.toContain('livedealer fuera@example.test');
     expect(await wishes()).toContain('livedealer queda@example.test');
   });
 
   it('changes nothing with a token that nobody has', async () => {
     const before = await wishes();
-    expect(await world.call('/api/content/stop-notices', { token: 'a'.repeat(43) })).toEqual({ status: 200, body: { success: true } });
-    expect((await world.call('/api/content/stop-notices', { token: `' or 1=1 --` })).status).toBe(400);
+    expect(await world.call('/api/content/stop-notices', { token: 'a'.repeat(43) })).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    expect((await world.call('/api/content/stop-notices', { token: `' or 1=1 --` })).status).toBe(
+      400,
+    );
     expect(await wishes()).toEqual(before);
   });
 
   it('works with the first mail even when the job ran twice', async () => {
     await ask('doble@example.test');
     const token = await stopTokenOf('doble@example.test');
-    const [wish] = await world.asOwner(`select id from content.wishes where email = 'doble@example.test'`);
-    await world.database.transaction((transaction) => world.app.jobs.add(transaction, 'content:mail-wish', { wishId: String(wish?.['id']) }));
+    const [wish] = await world.asOwner(
+      `select id from content.wishes where email = 'doble@example.test'`,
+    );
+    await world.database.transaction((transaction) =>
+      world.app.jobs.add(transaction, 'content:mail-wish', { wishId: String(wish?.['id']) }),
+    );
     await expect.poll(() => mailsTo('doble@example.test').length).toBe(2);
     await world.call('/api/content/stop-notices', { token });
     expect(await wishes()).not.toContain('livedealer doble@example.test');
@@ -85,7 +116,8 @@ describe('taking it back', () => {
 
 describe('when it opens', () => {
   it('tells everybody who waits for it, once, and forgets them', async () => {
-    const told = () => world.mails.filter(({ subject }) => subject === 'Open now: Live casino').map(({ to }) => to);
+    const told = () =>
+      world.mails.filter(({ subject }) => subject === 'Open now: Live casino').map(({ to }) => to);
     await ask('abre@example.test');
     await ask('espera@example.test', 'poker');
     await run('content:tell-opened');
@@ -95,7 +127,9 @@ describe('when it opens', () => {
     expect(await switchProvider('vivogaming', true)).toBe(true);
     await run('content:tell-opened');
     await expect.poll(told).toContain('abre@example.test');
-    expect(world.mails.findLast(({ to }) => to === 'abre@example.test')?.text).toContain('http://ceibo.test/livedealer');
+    expect(world.mails.findLast(({ to }) => to === 'abre@example.test')?.text).toContain(
+      'http://ceibo.test/livedealer',
+    );
     await run('content:tell-opened');
     await settle();
     expect(told().filter((to) => to === 'abre@example.test')).toHaveLength(1);
@@ -109,7 +143,10 @@ describe('when it opens', () => {
     await Promise.all(waiting.flatMap((email) => [ask(email), ask(email), ask(email)]));
     expect((await wishes()).filter((wish) => wish.includes('carrera'))).toHaveLength(30);
     await Promise.all([1, 2, 3, 4].map(() => run('content:tell-opened')));
-    const told = () => world.mails.filter(({ to, subject }) => waiting.includes(to) && subject.startsWith('Open now'));
+    const told = () =>
+      world.mails.filter(
+        ({ to, subject }) => waiting.includes(to) && subject.startsWith('Open now'),
+      );
     await expect.poll(() => told().length).toBeGreaterThanOrEqual(30);
     await settle();
     expect(told()).toHaveLength(30);

@@ -12,18 +12,35 @@ import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { pageIn } from './content-store.ts';
 import { limitKey } from './limits.ts';
 import type { ContentParts } from './parts.ts';
-import { addStopToken, deleteWish, insertWish, mayOpen, takeFulfilled, type Wish } from './wishes-store.ts';
+import {
+  addStopToken,
+  deleteWish,
+  insertWish,
+  mayOpen,
+  takeFulfilled,
+  type Wish,
+} from './wishes-store.ts';
 
 const TOLD_AT_ONCE = 200;
 
 export function createNotifyMe({ database, clock, ids, jobs, limits }: ContentParts) {
-  return async (request: RequestOf<typeof notifyMe>, caller: Caller): Promise<AnswerOf<typeof notifyMe> | Refusal<RefusalOf<typeof notifyMe>>> => {
+  return async (
+    request: RequestOf<typeof notifyMe>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof notifyMe> | Refusal<RefusalOf<typeof notifyMe>>> => {
     const email = request.email.toLowerCase();
-    if (!(await limits.wishesByAddress.take(caller.address)) || !(await limits.wishesByEmail.take(limitKey(email)))) return refuse('TOO_MANY_ATTEMPTS');
+    if (
+      !(await limits.wishesByAddress.take(caller.address)) ||
+      !(await limits.wishesByEmail.take(limitKey(email)))
+    )
+      return refuse('TOO_MANY_ATTEMPTS');
     if (!(await mayOpen(database, request.page))) return refuse('PAGE_NOT_FOUND');
     const wishId = ids.next();
     await database.transaction(async (transaction) => {
-      if (!(await insertWish(transaction, { ...request, email, id: wishId, createdAt: clock.now() }))) return;
+      if (
+        !(await insertWish(transaction, { ...request, email, id: wishId, createdAt: clock.now() }))
+      )
+        return;
       await jobs.add(transaction, 'content:mail-wish', { wishId });
     });
     return {};
@@ -42,7 +59,9 @@ export function createMailWish(parts: ContentParts) {
   const { database, random, mailer, publicUrl } = parts;
   return async ({ wishId = '' }: Record<string, string>): Promise<void> => {
     const token = random.secret();
-    const wish = await database.transaction((transaction) => addStopToken(transaction, wishId, secretHash(token)));
+    const wish = await database.transaction((transaction) =>
+      addStopToken(transaction, wishId, secretHash(token)),
+    );
     if (!wish) return;
     const link = `${publicUrl}${siteMap.home.path}?${new URLSearchParams({ stopNotices: token }).toString()}`;
     await mailer.send(
@@ -55,7 +74,9 @@ export function createMailWish(parts: ContentParts) {
   };
 }
 
-/** The hourly task: whoever waits for what is open now is told and forgotten, in one transaction. */
+/**
+ * The hourly task: whoever waits for what is open now is told and forgotten, in one transaction.
+ */
 export function createTellOpened({ database, games, jobs }: ContentParts) {
   return async (): Promise<void> => {
     const providers = await games.providers();
@@ -63,7 +84,8 @@ export function createTellOpened({ database, games, jobs }: ContentParts) {
     const tell = () =>
       database.transaction(async (transaction) => {
         const wishes = await takeFulfilled(transaction, open, TOLD_AT_ONCE);
-        for (const { page, email, language } of wishes) await jobs.add(transaction, 'content:mail-opened', { page, email, language });
+        for (const { page, email, language } of wishes)
+          await jobs.add(transaction, 'content:mail-opened', { page, email, language });
         return wishes.length;
       });
     while ((await tell()) === TOLD_AT_ONCE);
@@ -95,7 +117,10 @@ async function letterOf(
   const text = await pageIn(database, page, language);
   const values = { page: markdown.fill(text?.title ?? page), site: site.name };
   const say = (key: MessageKey) => message(language, key, values);
-  return { to: email, ...writeLetter({ language, site: site.name, subject: say(subject), parts: parts(say) }) };
+  return {
+    to: email,
+    ...writeLetter({ language, site: site.name, subject: say(subject), parts: parts(say) }),
+  };
 }
 
 function addressOf(page: string): string {

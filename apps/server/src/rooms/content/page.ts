@@ -10,11 +10,16 @@ import type { ContentParts } from './parts.ts';
 const NOT_OPEN = 'not-open';
 
 export function createPage({ database, games, markdown }: ContentParts) {
-  return async ({ name, language }: RequestOf<typeof page>): Promise<AnswerOf<typeof page> | Refusal<RefusalOf<typeof page>>> => {
+  return async ({
+    name,
+    language,
+  }: RequestOf<typeof page>): Promise<AnswerOf<typeof page> | Refusal<RefusalOf<typeof page>>> => {
     const found = await pageIn(database, name, language);
     if (!found) return refuse('PAGE_NOT_FOUND');
     const { title, description, body, provider, validFrom } = found;
-    const isOpen = provider !== null && (await games.providers()).some(({ key, active }) => key === provider && active);
+    const isOpen =
+      provider !== null &&
+      (await games.providers()).some(({ key, active }) => key === provider && active);
     const { leadHtml, sections } = markdown.document(body);
     return {
       page: {

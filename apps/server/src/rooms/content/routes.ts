@@ -1,4 +1,13 @@
-import { banners, contact, footerBanners, menu, notifyMe, page, promotions, stopNotices } from '@ceibo/contracts/content';
+import {
+  banners,
+  contact,
+  footerBanners,
+  menu,
+  notifyMe,
+  page,
+  promotions,
+  stopNotices,
+} from '@ceibo/contracts/content';
 import type { Routes } from '../../platform/http/calls.ts';
 import { createBanners, createFooterBanners } from './banners.ts';
 import { createContact } from './contact.ts';

@@ -1,5 +1,5 @@
-// Turns a file that somebody sent into one that may be stored and opened: its type is read from its content, never from its name, and what is
-// not part of the document is left behind.
+// Turns a file that somebody sent into one that may be stored and opened: its type is read from its
+// content, never from its name, and what is not part of the document is left behind.
 
 import { documentMediaTypes } from '@ceibo/contracts/documents';
 import { fileTypeFromBuffer } from 'file-type';
@@ -7,7 +7,10 @@ import sharp from 'sharp';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { StoredFile } from './documents-store.ts';
 
-/** A picture that unpacks to more is refused before it is unpacked: a small file may hide an enormous one. Cameras make up to 50 million. */
+/**
+ * A picture that unpacks to more is refused before it is unpacked: a small file may hide an
+ * enormous one. Cameras make up to 50 million.
+ */
 const MAX_PIXELS = 64_000_000;
 /** Enough to read every line of a page; larger pictures are made smaller. */
 const MAX_SIDE = 3000;
@@ -23,13 +26,15 @@ export async function cleanFile(content: Buffer): Promise<StoredFile | Refused> 
   const sniffed = await fileTypeFromBuffer(content).catch(() => undefined);
   const type = documentMediaTypes.find((allowed) => allowed === sniffed?.mime);
   if (type === undefined) return refuse('FILE_TYPE_NOT_ALLOWED');
-  if (type === 'application/pdf') return isPlainPdf(content) ? { mediaType: type, content } : refuse('FILE_DAMAGED');
+  if (type === 'application/pdf')
+    return isPlainPdf(content) ? { mediaType: type, content } : refuse('FILE_DAMAGED');
   return redraw(content);
 }
 
 async function redraw(content: Buffer): Promise<StoredFile | Refused> {
   try {
-    // sharp keeps no metadata unless told to; the camera's turn of the picture is applied first, or it would be lost.
+    // sharp keeps no metadata unless told to; the camera's turn of the picture is applied first, or
+    // it would be lost.
     const drawn = await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: UNPACK_SECONDS })
       .autoOrient()
@@ -44,7 +49,10 @@ async function redraw(content: Buffer): Promise<StoredFile | Refused> {
   }
 }
 
-/** True for a file that begins and ends as a PDF, so that nothing is hung on to it, and in whose open parts nothing wants to run. */
+/**
+ * True for a file that begins and ends as a PDF, so that nothing is hung on to it, and in whose
+ * open parts nothing wants to run.
+ */
 function isPlainPdf(content: Buffer): boolean {
   const text = content.toString('latin1');
   const end = text.lastIndexOf('%%EOF');

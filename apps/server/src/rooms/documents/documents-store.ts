@@ -20,12 +20,22 @@ export interface StoredFile {
   content: Buffer;
 }
 
-export type NewDocument = Pick<StoredDocument, 'id' | 'playerId' | 'docType' | 'fileName' | 'fileBytes' | 'uploadedAt'> & StoredFile;
+export type NewDocument = Pick<
+  StoredDocument,
+  'id' | 'playerId' | 'docType' | 'fileName' | 'fileBytes' | 'uploadedAt'
+> &
+  StoredFile;
 
 const DOCUMENT = `id, player_id as "playerId", doc_type as "docType", status, reason, file_name as "fileName", file_bytes as "fileBytes", uploaded_at as "uploadedAt"`;
 
-/** Saves a document, in the place of one of its type that is not approved; undefined when that one is. */
-export async function saveDocument(query: Query, document: NewDocument): Promise<StoredDocument | undefined> {
+/**
+ * Saves a document, in the place of one of its type that is not approved; undefined when that one
+ * is.
+ */
+export async function saveDocument(
+  query: Query,
+  document: NewDocument,
+): Promise<StoredDocument | undefined> {
   const [saved] = await query.query<StoredDocument>(
     `insert into documents.documents as known (player_id, doc_type, id, status, file_name, file_bytes, media_type, content, uploaded_at)
      values ($1, $2, $3, 'Pending', $4, $5, $6, $7, $8)
@@ -33,36 +43,64 @@ export async function saveDocument(query: Query, document: NewDocument): Promise
        media_type = excluded.media_type, content = excluded.content, uploaded_at = excluded.uploaded_at, reviewed_at = null
      where known.status <> 'Approved'
      returning ${DOCUMENT}`,
-    [document.playerId, document.docType, document.id, document.fileName, document.fileBytes, document.mediaType, document.content, document.uploadedAt],
+    [
+      document.playerId,
+      document.docType,
+      document.id,
+      document.fileName,
+      document.fileBytes,
+      document.mediaType,
+      document.content,
+      document.uploadedAt,
+    ],
   );
   return saved;
 }
 
 export async function documentsOf(query: Query, playerId: PlayerId): Promise<StoredDocument[]> {
-  return query.query<StoredDocument>(`select ${DOCUMENT} from documents.documents where player_id = $1 order by uploaded_at`, [playerId]);
+  return query.query<StoredDocument>(
+    `select ${DOCUMENT} from documents.documents where player_id = $1 order by uploaded_at`,
+    [playerId],
+  );
 }
 
-export async function isApproved(query: Query, playerId: PlayerId, docType: DocType): Promise<boolean> {
-  const found = await query.query(`select from documents.documents where player_id = $1 and doc_type = $2 and status = 'Approved'`, [playerId, docType]);
+export async function isApproved(
+  query: Query,
+  playerId: PlayerId,
+  docType: DocType,
+): Promise<boolean> {
+  const found = await query.query(
+    `select from documents.documents where player_id = $1 and doc_type = $2 and status = 'Approved'`,
+    [playerId, docType],
+  );
   return found.length > 0;
 }
 
 /** Those that wait for a review, the oldest first. */
 export async function pendingDocuments(query: Query, limit: number): Promise<StoredDocument[]> {
-  return query.query<StoredDocument>(`select ${DOCUMENT} from documents.documents where status = 'Pending' order by uploaded_at limit $1`, [limit]);
+  return query.query<StoredDocument>(
+    `select ${DOCUMENT} from documents.documents where status = 'Pending' order by uploaded_at limit $1`,
+    [limit],
+  );
 }
 
 export async function fileOf(query: Query, id: string): Promise<StoredFile | undefined> {
-  const [file] = await query.query<StoredFile>('select media_type as "mediaType", content from documents.documents where id = $1 and content is not null', [
-    id,
-  ]);
+  const [file] = await query.query<StoredFile>(
+    'select media_type as "mediaType", content from documents.documents where id = $1 and content is not null',
+    [id],
+  );
   return file;
 }
 
 /** Ends the review of a pending document; undefined when none of that id is pending (any more). */
 export async function markReviewed(
   transaction: Transaction,
-  { id, status, reason, now }: { id: string; status: 'Approved' | 'Rejected'; reason: string | null; now: Date },
+  {
+    id,
+    status,
+    reason,
+    now,
+  }: { id: string; status: 'Approved' | 'Rejected'; reason: string | null; now: Date },
 ): Promise<StoredDocument | undefined> {
   const [reviewed] = await transaction.query<StoredDocument>(
     `update documents.documents set status = $2, reason = $3, reviewed_at = $4 where id = $1 and status = 'Pending' returning ${DOCUMENT}`,
@@ -73,7 +111,10 @@ export async function markReviewed(
 
 export async function insertReview(
   transaction: Transaction,
-  review: Pick<StoredDocument, 'id' | 'playerId' | 'docType' | 'status' | 'reason'> & { reviewer: string; now: Date },
+  review: Pick<StoredDocument, 'id' | 'playerId' | 'docType' | 'status' | 'reason'> & {
+    reviewer: string;
+    now: Date;
+  },
 ): Promise<void> {
   const { playerId, id, docType, status, reason, reviewer, now } = review;
   await transaction.query(
@@ -83,7 +124,10 @@ export async function insertReview(
 }
 
 /** Approves a type without a file; false when the player has sent one of it. */
-export async function insertVouched(transaction: Transaction, vouched: { id: string; playerId: PlayerId; docType: DocType; now: Date }): Promise<boolean> {
+export async function insertVouched(
+  transaction: Transaction,
+  vouched: { id: string; playerId: PlayerId; docType: DocType; now: Date },
+): Promise<boolean> {
   const inserted = await transaction.query(
     `insert into documents.documents (player_id, doc_type, id, status, uploaded_at, reviewed_at) values ($1, $2, $3, 'Approved', $4, $4)
      on conflict do nothing returning 1`,

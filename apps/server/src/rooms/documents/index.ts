@@ -1,22 +1,41 @@
 // The documents room's door. It enters identity.
 
-import { getDocuments, uploadFiles, type DocType, type DocumentStatus } from '@ceibo/contracts/documents';
+import {
+  getDocuments,
+  uploadFiles,
+  type DocType,
+  type DocumentStatus,
+} from '@ceibo/contracts/documents';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
-import { documentsOf, fileOf, isApproved, pendingDocuments, type StoredDocument, type StoredFile } from './documents-store.ts';
+import {
+  documentsOf,
+  fileOf,
+  isApproved,
+  pendingDocuments,
+  type StoredDocument,
+  type StoredFile,
+} from './documents-store.ts';
 import type { DocumentsParts } from './parts.ts';
 import { createReview, type ReviewDocument } from './review.ts';
 import { createUpload } from './upload.ts';
 import { viewOf } from './view.ts';
 
-export { fileOf, pendingDocuments, type StoredDocument, type StoredFile } from './documents-store.ts';
+export {
+  fileOf,
+  pendingDocuments,
+  type StoredDocument,
+  type StoredFile,
+} from './documents-store.ts';
 export { createReview, type Decision } from './review.ts';
 export { vouchForDocuments } from './vouch.ts';
 
 export type DocumentsDependencies = Omit<DocumentsParts, 'limits'> & {
-  /** How many files an address may send before it is refused; tests that share one address raise it. */
+  /**
+   * How many files an address may send before it is refused; tests that share one address raise it.
+   */
   attemptsPerAddress?: number;
 };
 
@@ -37,17 +56,26 @@ export function createDocumentsRoom(dependencies: DocumentsDependencies): Docume
   const withinSeconds = (60 * MINUTE) / SECOND;
   const limits = {
     uploadsByPlayer: createRateLimit(database, { name: 'upload', points: 20, withinSeconds }),
-    uploadsByAddress: createRateLimit(database, { name: 'upload-address', points: attemptsPerAddress, withinSeconds }),
+    uploadsByAddress: createRateLimit(database, {
+      name: 'upload-address',
+      points: attemptsPerAddress,
+      withinSeconds,
+    }),
   };
   const parts: DocumentsParts = { ...dependencies, limits };
   return {
-    statusOf: async (playerId) => Object.fromEntries((await documentsOf(database, playerId)).map(({ docType, status }) => [docType, status])),
+    statusOf: async (playerId) =>
+      Object.fromEntries(
+        (await documentsOf(database, playerId)).map(({ docType, status }) => [docType, status]),
+      ),
     hasApproved: (playerId, docType) => isApproved(database, playerId, docType),
     pending: (limit) => pendingDocuments(database, limit),
     file: (id) => fileOf(database, id),
     review: createReview(parts),
     routes(routes) {
-      routes.player(getDocuments, async (_request, { playerId }) => ({ documents: (await documentsOf(database, playerId)).map(viewOf) }));
+      routes.player(getDocuments, async (_request, { playerId }) => ({
+        documents: (await documentsOf(database, playerId)).map(viewOf),
+      }));
       routes.upload(uploadFiles, createUpload(parts));
     },
   };

@@ -14,8 +14,14 @@ export type ReviewDocument = (
   decision: Decision & { reviewer: string },
 ) => Promise<{ reviewed: true } | Refusal<'DOCUMENT_NOT_PENDING' | 'REASON_MISSING'>>;
 
-/** Ends the review of the document with this id. What the player has replaced since has another id and is not touched. */
-export function createReview({ clock, identity }: Pick<DocumentsParts, 'clock'> & { identity: Pick<IdentityRoom, 'fixName'> }): ReviewDocument {
+/**
+ * Ends the review of the document with this id. What the player has replaced since has another id
+ * and is not touched.
+ */
+export function createReview({
+  clock,
+  identity,
+}: Pick<DocumentsParts, 'clock'> & { identity: Pick<IdentityRoom, 'fixName'> }): ReviewDocument {
   return async (transaction, id, decision) => {
     const now = clock.now();
     const reason = decision.status === 'Rejected' ? decision.reason.trim() : null;

@@ -17,13 +17,21 @@ const NAME_LENGTH = 80;
 export function createUpload({ database, clock, ids, limits }: DocumentsParts) {
   return {
     async admit({ playerId, address }: PlayerCaller): Promise<Refused | undefined> {
-      const isOpen = (await limits.uploadsByPlayer.take(playerId)) && (await limits.uploadsByAddress.take(address));
+      const isOpen =
+        (await limits.uploadsByPlayer.take(playerId)) &&
+        (await limits.uploadsByAddress.take(address));
       return isOpen ? undefined : refuse('TOO_MANY_ATTEMPTS');
     },
-    async take(request: z.output<(typeof uploadFiles)['request']>, file: SentFile, { playerId }: PlayerCaller): Promise<{ document: DocumentView } | Refused> {
+    async take(
+      request: z.output<(typeof uploadFiles)['request']>,
+      file: SentFile,
+      { playerId }: PlayerCaller,
+    ): Promise<{ document: DocumentView } | Refused> {
       const docType = docTypes[request.docType];
       // The write decides; this look spares the work on a file that would not be kept.
-      const known = (await documentsOf(database, playerId)).find((document) => document.docType === docType);
+      const known = (await documentsOf(database, playerId)).find(
+        (document) => document.docType === docType,
+      );
       if (known?.status === 'Approved') return refuse('DOCUMENT_APPROVED');
       const clean = await cleanFile(file.content);
       if (isRefusal(clean)) return clean;

@@ -1,4 +1,5 @@
-// Approves documents without files: the demo player's, whom the operator vouches for, and those of tests.
+// Approves documents without files: the demo player's, whom the operator vouches for, and those of
+// tests.
 
 import { docTypes, type DocType } from '@ceibo/contracts/documents';
 import type { Transaction } from '../../platform/database.ts';
@@ -11,11 +12,26 @@ interface Vouched {
   types?: readonly DocType[];
 }
 
-/** The caller fixes the player's name (`identity.fixName`), as an approval does. What the player has sent already stays as it is. */
-export async function vouchForDocuments(transaction: Transaction, ids: Ids, { playerId, now, types = Object.values(docTypes) }: Vouched): Promise<void> {
+/**
+ * The caller fixes the player's name (`identity.fixName`), as an approval does. What the player has
+ * sent already stays as it is.
+ */
+export async function vouchForDocuments(
+  transaction: Transaction,
+  ids: Ids,
+  { playerId, now, types = Object.values(docTypes) }: Vouched,
+): Promise<void> {
   for (const docType of types) {
     const id = ids.next();
     if (!(await insertVouched(transaction, { id, playerId, docType, now }))) continue;
-    await insertReview(transaction, { id, playerId, docType, status: 'Approved', reason: null, reviewer: 'first-data', now });
+    await insertReview(transaction, {
+      id,
+      playerId,
+      docType,
+      status: 'Approved',
+      reason: null,
+      reviewer: 'first-data',
+      now,
+    });
   }
 }

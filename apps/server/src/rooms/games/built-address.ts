@@ -9,7 +9,9 @@ export const LIVE_TABLES = 'vivogaming';
 export const LIVE_SERVER_ID = '1';
 export const SPINOMENAL = 'spinomenal';
 
-/** Where Spinomenal's games are opened by an address that is built: behind the studio's own address. */
+/**
+ * Where Spinomenal's games are opened by an address that is built: behind the studio's own address.
+ */
 const GAME_PATH = '/game';
 
 /** Where the pages of a company are that is on; null otherwise. */
@@ -23,6 +25,12 @@ export function spinomenalUrlOf(provider: Provider | undefined): string | null {
 }
 
 /** The address of a live table, for the forms of a launch that answer with one. */
-export function tableUrl({ hub88 }: Pick<GamesParts, 'hub88'>, table: { menUrl: string; token: string; tableId: string; language: string }): string {
-  return tableAddress({ ...table, operatorId: hub88.operatorId, serverId: LIVE_SERVER_ID }, table.language);
+export function tableUrl(
+  { hub88 }: Pick<GamesParts, 'hub88'>,
+  table: { menUrl: string; token: string; tableId: string; language: string },
+): string {
+  return tableAddress(
+    { ...table, operatorId: hub88.operatorId, serverId: LIVE_SERVER_ID },
+    table.language,
+  );
 }

@@ -12,17 +12,25 @@ const text = z.string().check(z.minLength(1), z.maxLength(200));
 const texts = z.array(text).check(z.maxLength(50));
 const sort = z.int32();
 // What a protocol calls stands right behind it.
-const address = z.string().check(z.url({ protocol: /^https?$/ }), z.regex(/[^/]$/), z.refine(isSafeWebAddress));
+const address = z
+  .string()
+  .check(z.url({ protocol: /^https?$/ }), z.regex(/[^/]$/), z.refine(isSafeWebAddress));
 const publicKey = z.string().check(z.refine(isStrongPublicKey));
 const secret = z.string().check(z.maxLength(500), z.refine(isStrongSecret));
-const oneOrTwo = <Key extends z.ZodMiniType>(key: Key) => z.union([z.tuple([key]), z.tuple([key, key])]);
+const oneOrTwo = <Key extends z.ZodMiniType>(key: Key) =>
+  z.union([z.tuple([key]), z.tuple([key, key])]);
 const money = z.pipe(
   z.string().check(z.refine((typed) => parseMoney(typed) !== undefined)),
   z.transform((typed) => parseMoney(typed) ?? 0n),
 );
 
 const studio = z.union([
-  z.strictObject({ baseUrl: address, publicKeys: oneOrTwo(publicKey), jackpotUrl: z.exactOptional(address), contract: z.exactOptional(contractSettings) }),
+  z.strictObject({
+    baseUrl: address,
+    publicKeys: oneOrTwo(publicKey),
+    jackpotUrl: z.exactOptional(address),
+    contract: z.exactOptional(contractSettings),
+  }),
   z.strictObject({
     baseUrl: address,
     protocol: z.enum(['softswiss', 'evenbet', 'pragmatic', 'bti']),
@@ -40,7 +48,13 @@ const game = z.strictObject({
   rtp: z.string().check(z.regex(/^(7[5-9]|[89]\d|100)(\.\d{1,2})?$/)),
   isNew: z.boolean(),
   sort,
-  names: z.exactOptional(z.strictObject({ es: z.exactOptional(text), pt: z.exactOptional(text), en: z.exactOptional(text) })),
+  names: z.exactOptional(
+    z.strictObject({
+      es: z.exactOptional(text),
+      pt: z.exactOptional(text),
+      en: z.exactOptional(text),
+    }),
+  ),
   aliases: z.exactOptional(texts),
   categories: z.exactOptional(texts),
   features: z.exactOptional(texts),
@@ -58,14 +72,26 @@ const game = z.strictObject({
 });
 
 const catalogueFile = z.strictObject({
-  providers: z._default(z.array(z.strictObject({ key: z.string().check(z.regex(/^[a-z0-9]{1,40}$/)), name: text, sort, studio: z.exactOptional(studio) })), []),
+  providers: z._default(
+    z.array(
+      z.strictObject({
+        key: z.string().check(z.regex(/^[a-z0-9]{1,40}$/)),
+        name: text,
+        sort,
+        studio: z.exactOptional(studio),
+      }),
+    ),
+    [],
+  ),
   games: z._default(z.array(game), []),
 });
 
 /** The catalogue of a file's text, or what is wrong with it. */
 export function readCatalogueFile(content: string): Catalogue | { wrong: string } {
   const parsed = catalogueFile.safeParse(jsonOf(content));
-  return parsed.success ? parsed.data : { wrong: firstMisfit(parsed.error) ?? 'it is no JSON of a catalogue' };
+  return parsed.success
+    ? parsed.data
+    : { wrong: firstMisfit(parsed.error) ?? 'it is no JSON of a catalogue' };
 }
 
 function jsonOf(content: string): unknown {

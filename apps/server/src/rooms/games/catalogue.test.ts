@@ -6,13 +6,17 @@ import { saveCatalogue, setProviderActive } from './index.ts';
 
 const world = startTestWorld();
 
-const get = async (url: string) => (await world.app.web.inject({ method: 'GET', url })).json<Record<string, unknown>>();
-const switchProvider = (key: string, active: boolean) => world.database.transaction((transaction) => setProviderActive(transaction, { key, active }));
+const get = async (url: string) =>
+  (await world.app.web.inject({ method: 'GET', url })).json<Record<string, unknown>>();
+const switchProvider = (key: string, active: boolean) =>
+  world.database.transaction((transaction) => setProviderActive(transaction, { key, active }));
 
 describe('the network’s jackpot', () => {
   it('is null while there is none, and the largest otherwise', async () => {
     expect(await get('/api/games/jackpot')).toEqual({ success: true, jackpot: null, games: [] });
-    await world.asOwner(`insert into games.jackpots (id, name, amount) values ('minor', 'Menor', 948310500000), ('grand', 'Gran Jackpot', 184392615400001)`);
+    await world.asOwner(
+      `insert into games.jackpots (id, name, amount) values ('minor', 'Menor', 948310500000), ('grand', 'Gran Jackpot', 184392615400001)`,
+    );
     expect(await get('/api/games/jackpot')).toEqual({
       success: true,
       jackpot: { name: 'Gran Jackpot', amount: '184392615.400001', currency: 'ARS' },
@@ -22,7 +26,9 @@ describe('the network’s jackpot', () => {
 
   it('names the games that feed it, while they can be played', async () => {
     const games = async () => (await get('/api/games/jackpot'))['games'];
-    await world.asOwner(`insert into games.game_features (game_id, feature) values ('ceibo-dorado', 'jackpot')`);
+    await world.asOwner(
+      `insert into games.game_features (game_id, feature) values ('ceibo-dorado', 'jackpot')`,
+    );
     expect(await games()).toEqual(['Ceibo Dorado']);
     await switchProvider('ceibo', false);
     expect(await games()).toEqual([]);
@@ -71,30 +77,64 @@ describe('a provider without a studio', () => {
     const studio = await launchStudio(world, player);
     for (const active of [false, true]) {
       expect(await switchProvider('vivogaming', active)).toBe(true);
-      expect((await world.call('/api/games/launch', { gameId: 'waits', platform: 'desktop' }, player.session)).body).toMatchObject({ code: 'PROVIDER_OFF' });
-      const request = { token: studio.token, game_code: 'ceibo-dorado', request_uuid: randomUUID() };
+      expect(
+        (
+          await world.call(
+            '/api/games/launch',
+            { gameId: 'waits', platform: 'desktop' },
+            player.session,
+          )
+        ).body,
+      ).toMatchObject({ code: 'PROVIDER_OFF' });
+      const request = {
+        token: studio.token,
+        game_code: 'ceibo-dorado',
+        request_uuid: randomUUID(),
+      };
       expect(await studio.call('balance', request)).toMatchObject({ status: 'RS_OK' });
       // Signed by a studio that is known, under the name of one that is not.
-      expect(await studio.call('balance', request, { provider: 'vivogaming' })).toEqual({ status: 'RS_ERROR_INVALID_PARTNER', http: 200 });
-      expect(await studio.call('balance', request, { provider: 'vivogaming', signature: '' })).toEqual({ status: 'RS_ERROR_INVALID_PARTNER', http: 200 });
+      expect(await studio.call('balance', request, { provider: 'vivogaming' })).toEqual({
+        status: 'RS_ERROR_INVALID_PARTNER',
+        http: 200,
+      });
+      expect(
+        await studio.call('balance', request, { provider: 'vivogaming', signature: '' }),
+      ).toEqual({ status: 'RS_ERROR_INVALID_PARTNER', http: 200 });
     }
     expect(world.app.games.frameOrigins()).toEqual(['http://studio.test']);
   });
 
   it('cannot be half connected', async () => {
-    await expect(world.asOwner(`update games.providers set protocol = 'hub88', base_url = 'http://x.test' where key = 'vivogaming'`)).rejects.toThrow(
-      'providers_connected',
-    );
-    await expect(world.asOwner(`update games.providers set public_keys = '{}' where key = 'ceibo'`)).rejects.toThrow('providers_connected');
+    await expect(
+      world.asOwner(
+        `update games.providers set protocol = 'hub88', base_url = 'http://x.test' where key = 'vivogaming'`,
+      ),
+    ).rejects.toThrow('providers_connected');
+    await expect(
+      world.asOwner(`update games.providers set public_keys = '{}' where key = 'ceibo'`),
+    ).rejects.toThrow('providers_connected');
   });
 });
 
 describe('the keys of a provider', () => {
-  const keysOf = async () => (await world.asOwner(`select shared_secrets as keys from games.providers where key = 'caballo'`))[0];
+  const keysOf = async () =>
+    (
+      await world.asOwner(
+        `select shared_secrets as keys from games.providers where key = 'caballo'`,
+      )
+    )[0];
   const save = async (sharedSecrets: [string] | [string, string], options = {}) =>
     world.database.transaction((transaction) => {
-      const studio = { baseUrl: 'http://caballo.test', protocol: 'softswiss' as const, sharedSecrets };
-      return saveCatalogue(transaction, { providers: [{ key: 'caballo', name: 'Caballo', sort: 9, studio }], games: [] }, options);
+      const studio = {
+        baseUrl: 'http://caballo.test',
+        protocol: 'softswiss' as const,
+        sharedSecrets,
+      };
+      return saveCatalogue(
+        transaction,
+        { providers: [{ key: 'caballo', name: 'Caballo', sort: 9, studio }], games: [] },
+        options,
+      );
     });
 
   it('are those of the catalogue, one or two', async () => {

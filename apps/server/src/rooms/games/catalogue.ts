@@ -3,7 +3,13 @@
 import type { GameTile } from '@ceibo/contracts/games';
 import type { Audience } from '../../platform/broadcast.ts';
 import type { Query } from '../../platform/database.ts';
-import { allProviders, gamesOfProvider, newGames, type Game, type Provider } from './games-store.ts';
+import {
+  allProviders,
+  gamesOfProvider,
+  newGames,
+  type Game,
+  type Provider,
+} from './games-store.ts';
 
 /** Providers that visitors do not see: sports and horses are for players. */
 export const HIDDEN_BEFORE_LOGIN: ReadonlySet<string> = new Set(['bti', 'caballo']);
@@ -24,14 +30,25 @@ export async function providerStatuses(query: Query, audience: Audience): Promis
   return statusesFor(audience, await allProviders(query));
 }
 
-export function statusesFor(audience: Audience, known: readonly Pick<Provider, 'key' | 'active'>[]): ProviderList {
+export function statusesFor(
+  audience: Audience,
+  known: readonly Pick<Provider, 'key' | 'active'>[],
+): ProviderList {
   const isListed = (key: string) => audience === 'players' || !HIDDEN_BEFORE_LOGIN.has(key);
-  const providers = known.filter(({ key }) => isListed(key)).map(({ key, active }) => ({ name: key, status: active }));
+  const providers = known
+    .filter(({ key }) => isListed(key))
+    .map(({ key, active }) => ({ name: key, status: active }));
   if (audience === 'players') return { providers };
-  return { providers, off: known.flatMap(({ key, active }) => (isListed(key) || active ? [] : [key])) };
+  return {
+    providers,
+    off: known.flatMap(({ key, active }) => (isListed(key) || active ? [] : [key])),
+  };
 }
 
-export async function gamesByProviderKey(query: Query, provider: string): Promise<{ provider: string; providerName: string; gamesList: GameTile[] }[]> {
+export async function gamesByProviderKey(
+  query: Query,
+  provider: string,
+): Promise<{ provider: string; providerName: string; gamesList: GameTile[] }[]> {
   const games = await gamesOfProvider(query, provider);
   return [{ provider, providerName: games[0]?.providerName ?? '', gamesList: games.map(tileOf) }];
 }

@@ -10,15 +10,27 @@ const amount = z.string().check(
 
 /** As it is written in a catalogue's file, and kept. */
 export const contractSettings = z.strictObject({
-  /** The most that one prize or correction moves, in pesos. Beyond it the provider is told to ask again, and an alarm is raised. */
+  /**
+   * The most that one prize or correction moves, in pesos. Beyond it the provider is told to ask
+   * again, and an alarm is raised.
+   */
   unearnedPerPayment: z.exactOptional(amount),
   /** The most that the prizes and corrections of a day move together, up and down alike. */
   unearnedPerDay: z.exactOptional(amount),
-  /** Pragmatic: what pays free rounds, each `result` at once or one `bonusWin` for all of them. The other one moves nothing. */
+  /**
+   * Pragmatic: what pays free rounds, each `result` at once or one `bonusWin` for all of them. The
+   * other one moves nothing.
+   */
   freeRoundsPaidBy: z.exactOptional(z.enum(['result', 'bonusWin'])),
-  /** Pragmatic: whether the hash is over the values themselves, or over the values as the form encodes them; the values themselves by default. */
+  /**
+   * Pragmatic: whether the hash is over the values themselves, or over the values as the form
+   * encodes them; the values themselves by default.
+   */
   hashOver: z.exactOptional(z.enum(['decoded', 'encoded', 'either'])),
-  /** Pragmatic: its refunds carry all that the bet carried. A refund cannot be told from an overheard bet then, so it is off by default. */
+  /**
+   * Pragmatic: its refunds carry all that the bet carried. A refund cannot be told from an
+   * overheard bet then, so it is off by default.
+   */
   refundsRepeatTheBet: z.exactOptional(z.boolean()),
 });
 export type ContractSettings = z.infer<typeof contractSettings>;

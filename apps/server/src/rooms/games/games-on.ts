@@ -1,4 +1,5 @@
-// Which games of a provider may be staked on now, for protocols whose players change the game under one session.
+// Which games of a provider may be staked on now, for protocols whose players change the game under
+// one session.
 
 import { inBatches } from '../../platform/batching.ts';
 import { createMemory, type Changes } from '../../platform/changes.ts';
@@ -14,18 +15,36 @@ export interface GamesOn {
   isOn(provider: string, code: string): Promise<boolean | undefined>;
 }
 
-export function createGamesOn({ database, clock, changes }: { database: Database; clock: Clock; changes: Changes }): GamesOn {
+export function createGamesOn({
+  database,
+  clock,
+  changes,
+}: {
+  database: Database;
+  clock: Clock;
+  changes: Changes;
+}): GamesOn {
   const find = inBatches<{ provider: string; code: string }, { isOn: boolean | undefined }>({
     mayRetryAlone: () => false,
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
     async work(wanted) {
-      const found = new Map((await gamesByCode(database, wanted)).map((game) => [nameOf(game.providerKey, game.code), game.active && game.providerActive]));
+      const found = new Map(
+        (await gamesByCode(database, wanted)).map((game) => [
+          nameOf(game.providerKey, game.code),
+          game.active && game.providerActive,
+        ]),
+      );
       return wanted.map(({ provider, code }) => ({ isOn: found.get(nameOf(provider, code)) }));
     },
   });
   // Codes that nobody has are not kept, so whoever makes them up takes no room.
-  const remembered = createMemory<boolean>({ changes, clock, read: async (name) => (await find(askedFor(name))).isOn, isLasting: () => true });
+  const remembered = createMemory<boolean>({
+    changes,
+    clock,
+    read: async (name) => (await find(askedFor(name))).isOn,
+    isLasting: () => true,
+  });
   changes.on('catalogue', { changed: remembered.forgetAll, everything: remembered.forgetAll });
   return { isOn: (provider, code) => remembered.get(nameOf(provider, code)) };
 }

@@ -28,7 +28,10 @@ export interface Game {
   image: string;
   /** Percent with two decimals, as text. */
   rtp: string;
-  /** The standard deviation of what a round returns, in stakes, as decimal text: the greatest, where the player chooses. Null where its studio does not state it. */
+  /**
+   * The standard deviation of what a round returns, in stakes, as decimal text: the greatest, where
+   * the player chooses. Null where its studio does not state it.
+   */
   volatility: string | null;
   isNew: boolean;
   active: boolean;
@@ -59,22 +62,36 @@ export async function allProviders(query: Query): Promise<Provider[]> {
 }
 
 export async function providerByKey(query: Query, key: string): Promise<Provider | undefined> {
-  const [provider] = await query.query<Provider>(`select ${PROVIDER} from games.providers where key = $1`, [key]);
+  const [provider] = await query.query<Provider>(
+    `select ${PROVIDER} from games.providers where key = $1`,
+    [key],
+  );
   return provider;
 }
 
-/** The secrets that a provider shares with us under a protocol: two while one is being changed, none when it does not speak it. For signatures alone. */
-export async function sharedSecretsOf(query: Query, { key, protocol }: { key: string; protocol: Protocol }): Promise<string[]> {
-  const [found] = await query.query<{ secrets: string[] }>('select shared_secrets as secrets from games.providers where key = $1 and protocol = $2', [
-    key,
-    protocol,
-  ]);
+/**
+ * The secrets that a provider shares with us under a protocol: two while one is being changed, none
+ * when it does not speak it. For signatures alone.
+ */
+export async function sharedSecretsOf(
+  query: Query,
+  { key, protocol }: { key: string; protocol: Protocol },
+): Promise<string[]> {
+  const [found] = await query.query<{ secrets: string[] }>(
+    'select shared_secrets as secrets from games.providers where key = $1 and protocol = $2',
+    [key, protocol],
+  );
   return found?.secrets ?? [];
 }
 
-/** What the contract with a provider settles, as it is kept; nothing when the provider is unknown. */
+/**
+ * What the contract with a provider settles, as it is kept; nothing when the provider is unknown.
+ */
 export async function contractOf(query: Query, key: string): Promise<unknown> {
-  const [found] = await query.query<{ contract: unknown }>('select contract from games.providers where key = $1', [key]);
+  const [found] = await query.query<{ contract: unknown }>(
+    'select contract from games.providers where key = $1',
+    [key],
+  );
   return found?.contract ?? {};
 }
 
@@ -96,18 +113,33 @@ export async function newGames(query: Query, limit: number): Promise<Game[]> {
 }
 
 /** Switches a provider on or off; false when there is none of that key. */
-export async function setProviderActive(transaction: Transaction, { key, active }: { key: string; active: boolean }): Promise<boolean> {
-  const changed = await transaction.query('update games.providers set active = $2 where key = $1 returning 1', [key, active]);
+export async function setProviderActive(
+  transaction: Transaction,
+  { key, active }: { key: string; active: boolean },
+): Promise<boolean> {
+  const changed = await transaction.query(
+    'update games.providers set active = $2 where key = $1 returning 1',
+    [key, active],
+  );
   return changed.length > 0;
 }
 
 export async function gameById(query: Query, id: string): Promise<Game | undefined> {
-  const [game] = await query.query<Game>(`select ${GAME} from games.games g join games.providers p on p.key = g.provider_key where g.id = $1`, [id]);
+  const [game] = await query.query<Game>(
+    `select ${GAME} from games.games g join games.providers p on p.key = g.provider_key where g.id = $1`,
+    [id],
+  );
   return game;
 }
 
-/** The games behind the codes by which their providers call them. Those that are off are among them: they were played once. */
-export async function gamesByCode(query: Query, wanted: readonly { provider: string; code: string }[]): Promise<Game[]> {
+/**
+ * The games behind the codes by which their providers call them. Those that are off are among them:
+ * they were played once.
+ */
+export async function gamesByCode(
+  query: Query,
+  wanted: readonly { provider: string; code: string }[],
+): Promise<Game[]> {
   return query.query<Game>(
     `select ${GAME} from games.games g join games.providers p on p.key = g.provider_key
      where (g.provider_key, g.code) in (select * from unnest($1::text[], $2::text[]))`,
@@ -117,20 +149,41 @@ export async function gamesByCode(query: Query, wanted: readonly { provider: str
 
 export async function insertSession(
   transaction: Transaction,
-  session: { id: string; playerId: PlayerId; gameId: string; tokenHash: Buffer; sessionKey: string; createdAt: Date; openBy: Date },
+  session: {
+    id: string;
+    playerId: PlayerId;
+    gameId: string;
+    tokenHash: Buffer;
+    sessionKey: string;
+    createdAt: Date;
+    openBy: Date;
+  },
 ): Promise<void> {
   await transaction.query(
     'insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by) values ($1, $2, $3, $4, $5, $6, $7)',
-    [session.id, session.playerId, session.gameId, session.tokenHash, session.sessionKey, session.createdAt, session.openBy],
+    [
+      session.id,
+      session.playerId,
+      session.gameId,
+      session.tokenHash,
+      session.sessionKey,
+      session.createdAt,
+      session.openBy,
+    ],
   );
 }
 
 const SESSION = `s.id, s.player_id as "playerId", g.code as "gameCode", (g.active and p.active) as "gameActive", g.provider_key as "providerKey",
   s.session_key as "sessionKey", s.opened_at is not null as "isOpened", (s.closed_at is not null or (s.opened_at is null and s.open_by < $1)) as "isOver"`;
-const OF_SESSIONS = 'join games.games g on g.id = s.game_id join games.providers p on p.key = g.provider_key';
+const OF_SESSIONS =
+  'join games.games g on g.id = s.game_id join games.providers p on p.key = g.provider_key';
 
 /** The sessions of tokens, by the hash of each in hex; unknown ones are missing. */
-export async function sessionsByToken(query: Query, tokenHashes: readonly string[], now: Date): Promise<Map<string, GameSession>> {
+export async function sessionsByToken(
+  query: Query,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<Map<string, GameSession>> {
   const found = await query.query<GameSession & { tokenHash: string }>(
     `select ${SESSION}, encode(s.token_hash, 'hex') as "tokenHash" from games.sessions s ${OF_SESSIONS} where s.token_hash = any($2::bytea[])`,
     [now, tokenHashes.map((hash) => Buffer.from(hash, 'hex'))],
@@ -150,22 +203,40 @@ export interface Playing {
   game: string | null;
 }
 
-/** The session of each player at a provider's game, one per place of the list: the newest that is open, or else the newest. */
-export async function newestSessions(query: Query, wanted: readonly Playing[], now: Date): Promise<(GameSession | undefined)[]> {
+/**
+ * The session of each player at a provider's game, one per place of the list: the newest that is
+ * open, or else the newest.
+ */
+export async function newestSessions(
+  query: Query,
+  wanted: readonly Playing[],
+  now: Date,
+): Promise<(GameSession | undefined)[]> {
   const found = await query.query<GameSession & { place: number }>(
     `select found.*, w.place::int as place
      from unnest($2::uuid[], $3::text[], $4::text[]) with ordinality as w (player_id, provider, game, place)
      cross join lateral (
        select * from ((${newestWhere('s.closed_at is null and (s.opened_at is not null or s.open_by >= $1)')}) union all (${newestWhere('true')})) as either
        order by "isOver" limit 1) as found`,
-    [now, wanted.map(({ playerId }) => playerId), wanted.map(({ provider }) => provider), wanted.map(({ game }) => game)],
+    [
+      now,
+      wanted.map(({ playerId }) => playerId),
+      wanted.map(({ provider }) => provider),
+      wanted.map(({ game }) => game),
+    ],
   );
   const byPlace = new Map(found.map(({ place, ...session }) => [place, session]));
   return wanted.map((_, index) => byPlace.get(index + 1));
 }
 
-/** The games that a player may be playing now: the newest session of each, begun after a moment, is open. Those before it were given up. */
-export async function gamesBeingPlayed(query: Query, { playerId, since, now }: { playerId: PlayerId; since: Date; now: Date }): Promise<Set<string>> {
+/**
+ * The games that a player may be playing now: the newest session of each, begun after a moment, is
+ * open. Those before it were given up.
+ */
+export async function gamesBeingPlayed(
+  query: Query,
+  { playerId, since, now }: { playerId: PlayerId; since: Date; now: Date },
+): Promise<Set<string>> {
   const found = await query.query<{ game: string }>(
     `select game from (
        select distinct on (game_id) game_id as game, closed_at, opened_at, open_by from games.sessions
@@ -177,11 +248,20 @@ export async function gamesBeingPlayed(query: Query, { playerId, since, now }: {
 }
 
 export async function markOpened(query: Query, id: string, now: Date): Promise<void> {
-  await query.query('update games.sessions set opened_at = $2 where id = $1 and opened_at is null', [id, now]);
+  await query.query(
+    'update games.sessions set opened_at = $2 where id = $1 and opened_at is null',
+    [id, now],
+  );
 }
 
-/** Closes a player's game session and gives the hash of its token, in hex; undefined when the player has none of that id. */
-export async function closeGameSession(query: Query, { id, playerId, now }: { id: string; playerId: PlayerId; now: Date }): Promise<string | undefined> {
+/**
+ * Closes a player's game session and gives the hash of its token, in hex; undefined when the player
+ * has none of that id.
+ */
+export async function closeGameSession(
+  query: Query,
+  { id, playerId, now }: { id: string; playerId: PlayerId; now: Date },
+): Promise<string | undefined> {
   const [closed] = await query.query<{ tokenHash: string }>(
     `update games.sessions set closed_at = coalesce(closed_at, $3) where id = $1 and player_id = $2 returning encode(token_hash, 'hex') as "tokenHash"`,
     [id, playerId, now],
@@ -189,16 +269,31 @@ export async function closeGameSession(query: Query, { id, playerId, now }: { id
   return closed?.tokenHash;
 }
 
-export async function closeSessionsOfLogin(query: Query, sessionKey: string, now: Date): Promise<void> {
-  await query.query('update games.sessions set closed_at = $2 where session_key = $1 and closed_at is null', [sessionKey, now]);
+export async function closeSessionsOfLogin(
+  query: Query,
+  sessionKey: string,
+  now: Date,
+): Promise<void> {
+  await query.query(
+    'update games.sessions set closed_at = $2 where session_key = $1 and closed_at is null',
+    [sessionKey, now],
+  );
 }
 
 /** One, or two while it is being changed. */
 type Keys = [string] | [string, string];
-/** Where a studio answers and how its calls are known: by its public key (Hub88, in PEM), or by a secret that it shares with us. */
+/**
+ * Where a studio answers and how its calls are known: by its public key (Hub88, in PEM), or by a
+ * secret that it shares with us.
+ */
 export type Studio =
   | { baseUrl: string; publicKeys: Keys; jackpotUrl?: string; contract?: ContractSettings }
-  | { baseUrl: string; protocol: Exclude<Protocol, 'hub88'>; sharedSecrets: Keys; contract?: ContractSettings };
+  | {
+      baseUrl: string;
+      protocol: Exclude<Protocol, 'hub88'>;
+      sharedSecrets: Keys;
+      contract?: ContractSettings;
+    };
 
 export interface Catalogue {
   /** A provider whose studio is not connected has no `studio` and begins switched off. */
@@ -207,17 +302,20 @@ export interface Catalogue {
 }
 
 /**
- * Adds what is missing of a catalogue, and brings addresses and keys of its studios and the facts of its games up to date. Switches stay as operators set
- * them; with `keepsFurtherKeys`, so does a key that an operator put in beside those of the catalogue.
+ * Adds what is missing of a catalogue, and brings addresses and keys of its studios and the facts
+ * of its games up to date. Switches stay as operators set them; with `keepsFurtherKeys`, so does a
+ * key that an operator put in beside those of the catalogue.
  */
-export async function saveCatalogue(transaction: Transaction, { providers, games }: Catalogue, { keepsFurtherKeys = false } = {}): Promise<void> {
+export async function saveCatalogue(
+  transaction: Transaction,
+  { providers, games }: Catalogue,
+  { keepsFurtherKeys = false } = {},
+): Promise<void> {
   for (const { key, name, sort, studio } of providers) {
-    await transaction.query('insert into games.providers (key, name, active, sort) values ($1, $2, $3, $4) on conflict (key) do nothing', [
-      key,
-      name,
-      studio !== undefined,
-      sort,
-    ]);
+    await transaction.query(
+      'insert into games.providers (key, name, active, sort) values ($1, $2, $3, $4) on conflict (key) do nothing',
+      [key, name, studio !== undefined, sort],
+    );
     if (studio) await connectStudio(transaction, { key, studio, keepsFurtherKeys });
   }
   for (const game of games) await addGame(transaction, game);
@@ -228,12 +326,23 @@ async function connectStudio(
   { key, studio, keepsFurtherKeys }: { key: string; studio: Studio; keepsFurtherKeys: boolean },
 ): Promise<void> {
   const [protocol, publicKeys, sharedSecrets] =
-    'protocol' in studio ? [studio.protocol, [], studio.sharedSecrets] : (['hub88', studio.publicKeys, []] as const);
+    'protocol' in studio
+      ? [studio.protocol, [], studio.sharedSecrets]
+      : (['hub88', studio.publicKeys, []] as const);
   await transaction.query(
     `update games.providers set base_url = $3, jackpot_url = $6,
        public_keys = case when $7 and protocol = $2 and public_keys @> $4::text[] then public_keys else $4 end,
        contract = coalesce($8::jsonb, contract),
        shared_secrets = case when $7 and protocol = $2 and shared_secrets @> $5::text[] then shared_secrets else $5 end, protocol = $2 where key = $1`,
-    [key, protocol, studio.baseUrl, publicKeys, sharedSecrets, 'jackpotUrl' in studio ? studio.jackpotUrl : null, keepsFurtherKeys, studio.contract],
+    [
+      key,
+      protocol,
+      studio.baseUrl,
+      publicKeys,
+      sharedSecrets,
+      'jackpotUrl' in studio ? studio.jackpotUrl : null,
+      keepsFurtherKeys,
+      studio.contract,
+    ],
   );
 }

@@ -20,14 +20,24 @@ interface History {
 
 async function history(player: TestPlayer, request: object = {}): Promise<History> {
   const period = { startDate: dayToWire(today()), endDate: dayToWire(today()) };
-  const { body } = await world.call('/api/games/remote-game-history', { ...period, ...request }, player.session);
+  const { body } = await world.call(
+    '/api/games/remote-game-history',
+    { ...period, ...request },
+    player.session,
+  );
   return body as unknown as History;
 }
 
-/** Moves the clock to a moment; the session of the player may have ended by then, so a new one is opened. */
+/**
+ * Moves the clock to a moment; the session of the player may have ended by then, so a new one is
+ * opened.
+ */
 async function wait(player: TestPlayer, until: Date): Promise<void> {
   world.clock.advance(until.getTime() - world.clock.now().getTime());
-  const { body } = await world.call('/api/identity/login', { login: player.login, password: TEST_PASSWORD });
+  const { body } = await world.call('/api/identity/login', {
+    login: player.login,
+    password: TEST_PASSWORD,
+  });
   player.session = String(body['sessionId']);
 }
 
@@ -40,7 +50,10 @@ describe('the game history', () => {
       ['two', 0],
     ] as const) {
       const bet = await studio.bet(100_00000, { round });
-      await studio.win(win * 100_000, bet.id, { round, ...(win === 0 ? { transaction_uuid: randomUUID() } : {}) });
+      await studio.win(win * 100_000, bet.id, {
+        round,
+        ...(win === 0 ? { transaction_uuid: randomUUID() } : {}),
+      });
     }
     expect(await history(player)).toMatchObject({
       success: true,
@@ -58,7 +71,12 @@ describe('the game history', () => {
           payouts: '$1,234.50',
           closingBalance: '$11,134.50',
         },
-        { initialBalance: '$11,134.50', bet: '$100.00', win: '$0.00', closingBalance: '$11,034.50' },
+        {
+          initialBalance: '$11,134.50',
+          bet: '$100.00',
+          win: '$0.00',
+          closingBalance: '$11,034.50',
+        },
       ],
     });
   });
@@ -68,8 +86,11 @@ describe('the game history', () => {
     await roundOf(world, one, 'mine').stake(units(1), { closes: true });
     expect((await history(other)).values).toEqual([]);
     const [mine] = (await history(one)).values;
-    // The number of a round is a place in one's own history: in another's there is another round at it, or none.
-    expect(await world.call('/api/games/round', { round: mine?.round }, other.session)).toMatchObject({ body: { code: 'ROUND_NOT_FOUND' } });
+    // The number of a round is a place in one's own history: in another's there is another round at
+    // it, or none.
+    expect(
+      await world.call('/api/games/round', { round: mine?.round }, other.session),
+    ).toMatchObject({ body: { code: 'ROUND_NOT_FOUND' } });
   });
 
   it('counts days in Buenos Aires, and a round that spans midnight on the day on which it began', async () => {
@@ -85,12 +106,17 @@ describe('the game history', () => {
     await spanning.win(units(8), stake);
 
     expect(today()).toBe(daysLater(yesterday, 1));
-    const first = (await history(player, { startDate: dayToWire(yesterday), endDate: dayToWire(yesterday) })).values;
+    const first = (
+      await history(player, { startDate: dayToWire(yesterday), endDate: dayToWire(yesterday) })
+    ).values;
     expect(first.map(({ bet, win }) => [bet, win])).toEqual([
       ['$1.00', '$0.00'],
       ['$2.00', '$8.00'],
     ]);
-    expect([first[1]?.from, first[1]?.to].map((moment) => dayOf(new Date(moment ?? '')))).toEqual([yesterday, today()]);
+    expect([first[1]?.from, first[1]?.to].map((moment) => dayOf(new Date(moment ?? '')))).toEqual([
+      yesterday,
+      today(),
+    ]);
     expect((await history(player)).values.map(({ bet }) => bet)).toEqual(['$4.00']);
     expect((await history(player, { startDate: dayToWire(yesterday) })).total).toBe(3);
   });
@@ -98,7 +124,12 @@ describe('the game history', () => {
   it('answers the newest thousand at most, and the others when asked for what was before', async () => {
     const player = await world.player({ cash: units(5000) });
     await Promise.all(
-      Array.from({ length: 1003 }, (_, index) => roundOf(world, player, `many-${index}`).stake(units(1), { closes: true, id: `${player.id}:many:${index}` })),
+      Array.from({ length: 1003 }, (_, index) =>
+        roundOf(world, player, `many-${index}`).stake(units(1), {
+          closes: true,
+          id: `${player.id}:many:${index}`,
+        }),
+      ),
     );
     const newest = await history(player, { limit: 10_000_000 });
     expect(newest).toMatchObject({ total: 1000 });
@@ -111,8 +142,12 @@ describe('the game history', () => {
 
   it('takes limit and index from the newest', async () => {
     const player = await world.player();
-    for (const number of [1, 2, 3, 4]) await roundOf(world, player, `r${number}`).stake(units(number), { closes: true });
-    expect((await history(player, { limit: 2, index: 1 })).values.map(({ bet }) => bet)).toEqual(['$2.00', '$3.00']);
+    for (const number of [1, 2, 3, 4])
+      await roundOf(world, player, `r${number}`).stake(units(number), { closes: true });
+    expect((await history(player, { limit: 2, index: 1 })).values.map(({ bet }) => bet)).toEqual([
+      '$2.00',
+      '$3.00',
+    ]);
     expect(await history(player, { index: 4 })).toMatchObject({ total: 4, values: [] });
   });
 
@@ -128,12 +163,17 @@ describe('the game history', () => {
     ['START_AFTER_END', 0, -1],
     ['PERIOD_TOO_LONG', -366, 0],
   ])('refuses with %s the days from today %i to today %i', async (code, start, end) => {
-    const request = { startDate: dayToWire(daysLater(today(), start)), endDate: dayToWire(daysLater(today(), end)) };
+    const request = {
+      startDate: dayToWire(daysLater(today(), start)),
+      endDate: dayToWire(daysLater(today(), end)),
+    };
     expect(await history(await world.player(), request)).toMatchObject({ success: false, code });
   });
 
   it('takes a period of 366 days', async () => {
-    expect(await history(await world.player(), { startDate: dayToWire(daysLater(today(), -365)) })).toMatchObject({ success: true, total: 0 });
+    expect(
+      await history(await world.player(), { startDate: dayToWire(daysLater(today(), -365)) }),
+    ).toMatchObject({ success: true, total: 0 });
   });
 
   it.each([
@@ -148,7 +188,13 @@ describe('the game history', () => {
     { player: 'another' },
   ])('refuses %j as broken', async (request) => {
     const period = { startDate: dayToWire(today()), endDate: dayToWire(today()) };
-    expect(await world.call('/api/games/remote-game-history', { ...period, ...request }, (await world.player()).session)).toMatchObject({ status: 400 });
+    expect(
+      await world.call(
+        '/api/games/remote-game-history',
+        { ...period, ...request },
+        (await world.player()).session,
+      ),
+    ).toMatchObject({ status: 400 });
   });
 });
 
@@ -159,7 +205,13 @@ describe('one round', () => {
     const stake = await round.stake(units(80));
     const [listed] = (await history(player)).values;
     const ask = () => world.call('/api/games/round', { round: listed?.round }, player.session);
-    expect(await ask()).toMatchObject({ body: { success: true, state: 'open', pockets: { cash: '-60.00', bonus: '-20.00', inPlay: '80.00' } } });
+    expect(await ask()).toMatchObject({
+      body: {
+        success: true,
+        state: 'open',
+        pockets: { cash: '-60.00', bonus: '-20.00', inPlay: '80.00' },
+      },
+    });
     await round.win(units(40), stake);
     expect(await ask()).toMatchObject({
       body: {
@@ -187,13 +239,17 @@ describe('one round', () => {
     await round.undo(await round.stake(units(80)));
     const [listed] = (await history(player)).values;
     expect(listed).toMatchObject({ bet: '$0.00', payouts: '$80.00' });
-    expect(await world.call('/api/games/round', { round: listed?.round }, player.session)).toMatchObject({ body: { state: 'rolled-back', stake: '0.00' } });
+    expect(
+      await world.call('/api/games/round', { round: listed?.round }, player.session),
+    ).toMatchObject({ body: { state: 'rolled-back', stake: '0.00' } });
   });
 
   it('is none at the number of a deposit, or beyond the last transfer', async () => {
     const player = await world.player();
     for (const number of ['1', '2', '999999']) {
-      expect(await world.call('/api/games/round', { round: number }, player.session)).toMatchObject({ status: 200, body: { code: 'ROUND_NOT_FOUND' } });
+      expect(await world.call('/api/games/round', { round: number }, player.session)).toMatchObject(
+        { status: 200, body: { code: 'ROUND_NOT_FOUND' } },
+      );
     }
   });
 });

@@ -3,7 +3,12 @@
 import type { Currency } from '@ceibo/contracts/amount';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { dayFromWire, dayOf, daysIn, daysLater, startOfDay } from '@ceibo/contracts/day';
-import { historyLimits, type HistoryValue, type remoteGameHistory, type round } from '@ceibo/contracts/games';
+import {
+  historyLimits,
+  type HistoryValue,
+  type remoteGameHistory,
+  type round,
+} from '@ceibo/contracts/games';
 import { formatCommaMoney, moneyToDecimal } from '@ceibo/money';
 import { message, type Language } from '../../platform/language.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
@@ -21,7 +26,10 @@ const SHOWN_TRANSFERS = 100;
 
 export function createRemoteGameHistory(parts: GamesParts) {
   const { clock, wallet } = parts;
-  return async (request: RequestOf<typeof remoteGameHistory>, { playerId, language }: PlayerCaller): Promise<History> => {
+  return async (
+    request: RequestOf<typeof remoteGameHistory>,
+    { playerId, language }: PlayerCaller,
+  ): Promise<History> => {
     const { currency = CURRENCY, limit = historyLimits.rounds, index = 0, before } = request;
     const [first = '', last = ''] = [dayFromWire(request.startDate), dayFromWire(request.endDate)];
     const today = dayOf(clock.now());
@@ -41,9 +49,12 @@ export function createRemoteGameHistory(parts: GamesParts) {
     const gameOf = await gamesOf(parts, shown);
     return {
       total: page.rounds.length,
-      values: shown
-        .toReversed()
-        .map((played) => valueOf(played, { name: nameIn(parts, played, { game: gameOf(played), language }), img: pictureOf(gameOf(played)) })),
+      values: shown.toReversed().map((played) =>
+        valueOf(played, {
+          name: nameIn(parts, played, { game: gameOf(played), language }),
+          img: pictureOf(gameOf(played)),
+        }),
+      ),
       description: '',
       before: page.before?.toString() ?? null,
     };
@@ -51,8 +62,14 @@ export function createRemoteGameHistory(parts: GamesParts) {
 }
 
 export function createRound(parts: GamesParts) {
-  return async (request: RequestOf<typeof round>, { playerId, language }: PlayerCaller): Promise<AnswerOf<typeof round> | Refusal<RefusalOf<typeof round>>> => {
-    const played = await parts.wallet.roundOf({ playerId, currency: request.currency ?? CURRENCY }, BigInt(request.round));
+  return async (
+    request: RequestOf<typeof round>,
+    { playerId, language }: PlayerCaller,
+  ): Promise<AnswerOf<typeof round> | Refusal<RefusalOf<typeof round>>> => {
+    const played = await parts.wallet.roundOf(
+      { playerId, currency: request.currency ?? CURRENCY },
+      BigInt(request.round),
+    );
     if (!played) return refuse('ROUND_NOT_FOUND');
     const game = (await gamesOf(parts, [played]))(played);
     const isSports = played.source === parts.sportsbook.source;
@@ -82,7 +99,10 @@ export function createRound(parts: GamesParts) {
   };
 }
 
-function valueOf(played: PlayedRound, { name, img }: Pick<HistoryValue, 'name' | 'img'>): HistoryValue {
+function valueOf(
+  played: PlayedRound,
+  { name, img }: Pick<HistoryValue, 'name' | 'img'>,
+): HistoryValue {
   return {
     from: played.from.toISOString(),
     to: played.to.toISOString(),
@@ -102,8 +122,16 @@ function valueOf(played: PlayedRound, { name, img }: Pick<HistoryValue, 'name' |
 type LedgerGame = Pick<PlayedRound, 'source' | 'game'>;
 
 /** Reads the games of rounds at once, and gives the way to find the one of a round. */
-export async function gamesOf({ database }: GamesParts, rounds: readonly LedgerGame[]): Promise<(played: LedgerGame) => Game | undefined> {
-  const wanted = new Map(rounds.map((played) => [gameKey(played), { provider: providerOf(played.source), code: played.game }]));
+export async function gamesOf(
+  { database }: GamesParts,
+  rounds: readonly LedgerGame[],
+): Promise<(played: LedgerGame) => Game | undefined> {
+  const wanted = new Map(
+    rounds.map((played) => [
+      gameKey(played),
+      { provider: providerOf(played.source), code: played.game },
+    ]),
+  );
   const games = wanted.size === 0 ? [] : await gamesByCode(database, [...wanted.values()]);
   const byKey = new Map(games.map((game) => [`${game.providerKey}\n${game.code}`, game]));
   return (played) => byKey.get(gameKey(played));
@@ -113,7 +141,10 @@ function gameKey(played: LedgerGame): string {
   return `${providerOf(played.source)}\n${played.game}`;
 }
 
-/** The sportsbook is no game of the catalogue. A game that is no longer known keeps the name that its provider called it by. */
+/**
+ * The sportsbook is no game of the catalogue. A game that is no longer known keeps the name that
+ * its provider called it by.
+ */
 export function nameIn(
   { sportsbook }: GamesParts,
   { source, game: code }: LedgerGame,

@@ -8,7 +8,14 @@ import type { Routes } from '../../platform/http/calls.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
-import { allProviders, closeSessionsOfLogin, providerByKey, sharedSecretsOf, type Protocol, type Provider } from './games-store.ts';
+import {
+  allProviders,
+  closeSessionsOfLogin,
+  providerByKey,
+  sharedSecretsOf,
+  type Protocol,
+  type Provider,
+} from './games-store.ts';
 import { createPartnerKeys } from './partner-keys.ts';
 import { evenbetRoutes } from './evenbet/wallet-routes.ts';
 import { hub88Routes } from './hub88/wallet-routes.ts';
@@ -28,7 +35,12 @@ import { softswissRoutes } from './softswiss/wallet-routes.ts';
 import { createUnearnedMoney } from './unearned-money.ts';
 import { createNoteWinners } from './winners.ts';
 
-export { lastRuns, openDifferences, type OpenDifference, type Reconciliation } from './reconciliation/reconciliation-store.ts';
+export {
+  lastRuns,
+  openDifferences,
+  type OpenDifference,
+  type Reconciliation,
+} from './reconciliation/reconciliation-store.ts';
 export { resultsOfDay, type GameResult } from './results/index.ts';
 export { listDifferences, type ListDifference } from './studio-games-store.ts';
 export { readCatalogueFile } from './catalogue-file.ts';
@@ -45,7 +57,9 @@ export interface GamesRoom extends Reconciler, GameResults {
   providers(): Promise<Pick<Provider, 'key' | 'name' | 'active'>[]>;
   /** A provider that is connected, and whether it is on; undefined when it is not connected. */
   connectedProvider(key: string): Promise<{ active: boolean; baseUrl: string } | undefined>;
-  /** The secrets that a provider shares with us under a protocol, for a room that has its adapter. */
+  /**
+   * The secrets that a provider shares with us under a protocol, for a room that has its adapter.
+   */
   secretsOf(key: string, protocol: Protocol): Promise<readonly string[]>;
   /** The jackpot that the header counts; null while there is none. */
   jackpot: Jackpots['standing'];
@@ -60,19 +74,33 @@ export interface GamesRoom extends Reconciler, GameResults {
   stop(): void;
 }
 
-type GamesDependencies = Omit<GamesParts, 'playSessions' | 'gamesOn' | 'contractOf' | 'unearned' | 'limits' | 'jackpots'> & {
+type GamesDependencies = Omit<
+  GamesParts,
+  'playSessions' | 'gamesOn' | 'contractOf' | 'unearned' | 'limits' | 'jackpots'
+> & {
   outbox: Outbox;
   jobs: Jobs;
   broadcast: Broadcast;
-  /** How often one address may play for nothing; tests, all of whose calls come from one, raise it. */
+  /**
+   * How often one address may play for nothing; tests, all of whose calls come from one, raise it.
+   */
   attemptsPerAddress?: number;
 };
 
 export function createGamesRoom(given: GamesDependencies): GamesRoom {
   const { database, clock, outbox, jobs, attemptsPerAddress = 60 } = given;
   const news = createProviderNews(given);
-  const limits = { demosByAddress: createRateLimit(database, { name: 'demo', points: attemptsPerAddress, withinSeconds: (10 * MINUTE) / SECOND }) };
-  const playing = { playSessions: createPlaySessions(given), contractOf: createContracts(database, clock) };
+  const limits = {
+    demosByAddress: createRateLimit(database, {
+      name: 'demo',
+      points: attemptsPerAddress,
+      withinSeconds: (10 * MINUTE) / SECOND,
+    }),
+  };
+  const playing = {
+    playSessions: createPlaySessions(given),
+    contractOf: createContracts(database, clock),
+  };
   const parts: GamesParts = {
     ...given,
     ...playing,
@@ -83,12 +111,16 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   };
   const secretsByProtocol = new Map<Protocol, (key: string) => Promise<readonly string[]>>();
   const secretsUnder = (protocol: Protocol) => {
-    const known = secretsByProtocol.get(protocol) ?? createPartnerKeys((key) => sharedSecretsOf(database, { key, protocol }), clock);
+    const known =
+      secretsByProtocol.get(protocol) ??
+      createPartnerKeys((key) => sharedSecretsOf(database, { key, protocol }), clock);
     secretsByProtocol.set(protocol, known);
     return known;
   };
   // Who logs out stops playing: no further bets under that login's games.
-  outbox.subscribe('session-ended', 'games', ({ sessionKey }) => closeSessionsOfLogin(database, sessionKey, clock.now()));
+  outbox.subscribe('session-ended', 'games', ({ sessionKey }) =>
+    closeSessionsOfLogin(database, sessionKey, clock.now()),
+  );
   const reconciler = createReconciler(parts);
   jobs.schedule('20 * * * *', 'games:reconcile-due', reconciler.reconcileDue);
   const results = createGameResults(parts);
@@ -105,7 +137,8 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     ...results,
     routes: (routes) => gamesRoutes(routes, parts),
     async partnerRoutes(app) {
-      for (const mount of [hub88Routes, softswissRoutes, evenbetRoutes, pragmaticRoutes]) await mount(app, parts);
+      for (const mount of [hub88Routes, softswissRoutes, evenbetRoutes, pragmaticRoutes])
+        await mount(app, parts);
     },
     providers: () => allProviders(database),
     jackpot: parts.jackpots.standing,
@@ -113,7 +146,9 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     readStudioGames,
     async connectedProvider(key) {
       const provider = await providerByKey(database, key);
-      return provider && provider.baseUrl !== null ? { active: provider.active, baseUrl: provider.baseUrl } : undefined;
+      return provider && provider.baseUrl !== null
+        ? { active: provider.active, baseUrl: provider.baseUrl }
+        : undefined;
     },
     secretsOf: (key, protocol) => secretsUnder(protocol)(key),
     frameOrigins: news.frameOrigins,

@@ -10,8 +10,14 @@ export interface Jackpot {
   currency: Currency;
 }
 
-/** The largest of the network's jackpots. One that its company has not told since a moment counts no more. */
-export async function largestJackpot(query: Query, { toldSince }: { toldSince: Date }): Promise<Jackpot | undefined> {
+/**
+ * The largest of the network's jackpots. One that its company has not told since a moment counts no
+ * more.
+ */
+export async function largestJackpot(
+  query: Query,
+  { toldSince }: { toldSince: Date },
+): Promise<Jackpot | undefined> {
   const [jackpot] = await query.query<Jackpot>(
     'select name, amount, currency from games.jackpots where read_at is null or read_at >= $1 order by amount desc, id limit 1',
     [toldSince],
@@ -19,7 +25,9 @@ export async function largestJackpot(query: Query, { toldSince }: { toldSince: D
   return jackpot;
 }
 
-/** The names of the games that feed the jackpot, of those that can be played. The feature says so. */
+/**
+ * The names of the games that feed the jackpot, of those that can be played. The feature says so.
+ */
 export async function jackpotGames(query: Query, limit: number): Promise<string[]> {
   const games = await query.query<{ name: string }>(
     `select g.name from games.game_features f
@@ -32,11 +40,16 @@ export async function jackpotGames(query: Query, limit: number): Promise<string[
 
 /** Where the providers that are on tell of their jackpot. */
 export async function jackpotFeeds(query: Query): Promise<{ provider: string; url: string }[]> {
-  return query.query('select key as provider, jackpot_url as url from games.providers where active and jackpot_url is not null order by key');
+  return query.query(
+    'select key as provider, jackpot_url as url from games.providers where active and jackpot_url is not null order by key',
+  );
 }
 
 /** Keeps what a company told, under its provider's key. What was told later stays. */
-export async function saveJackpot(query: Query, { provider, jackpot, readAt }: { provider: string; jackpot: Jackpot; readAt: Date }): Promise<void> {
+export async function saveJackpot(
+  query: Query,
+  { provider, jackpot, readAt }: { provider: string; jackpot: Jackpot; readAt: Date },
+): Promise<void> {
   await query.query(
     `insert into games.jackpots as known (id, name, amount, currency, read_at) values ($1, $2, $3, $4, $5)
      on conflict (id) do update set name = excluded.name, amount = excluded.amount, currency = excluded.currency, read_at = excluded.read_at

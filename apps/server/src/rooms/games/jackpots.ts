@@ -1,4 +1,5 @@
-// The jackpot that the site counts is the one in the books of the company whose games fill it: asked for again and again, never made up here.
+// The jackpot that the site counts is the one in the books of the company whose games fill it:
+// asked for again and again, never made up here.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { jackpot } from '@ceibo/contracts/games';
@@ -30,10 +31,20 @@ export function createJackpots({ database, clock, http, log, metrics }: JackpotP
 
   async function askOne({ provider, url }: { provider: string; url: string }): Promise<void> {
     try {
-      const reply = await http(url, { method: 'GET', headers: { accept: 'application/json' }, timeoutMs: ANSWER_WITHIN_MS });
+      const reply = await http(url, {
+        method: 'GET',
+        headers: { accept: 'application/json' },
+        timeoutMs: ANSWER_WITHIN_MS,
+      });
       if (reply.status !== 200) throw new Error(`answered with ${reply.status}`);
-      const { name, amount, currency } = jackpotFigure.parse(JSON.parse(reply.body.toString('utf8')));
-      await saveJackpot(database, { provider, jackpot: { name, amount: fromScaledInteger(BigInt(amount), 2), currency }, readAt: clock.now() });
+      const { name, amount, currency } = jackpotFigure.parse(
+        JSON.parse(reply.body.toString('utf8')),
+      );
+      await saveJackpot(database, {
+        provider,
+        jackpot: { name, amount: fromScaledInteger(BigInt(amount), 2), currency },
+        readAt: clock.now(),
+      });
       metrics.partnerCalls.inc({ partner: provider, call: 'jackpot', status: 'ok' });
     } catch (error) {
       metrics.partnerCalls.inc({ partner: provider, call: 'jackpot', status: 'failed' });

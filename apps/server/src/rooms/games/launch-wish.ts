@@ -5,7 +5,10 @@ import type { Language } from '../../platform/language.ts';
 import type { Game } from './games-store.ts';
 import type { GamesParts } from './parts.ts';
 
-/** Who a game is opened for. In demo the money is the studio's own and worth nothing, and the token opens no wallet. */
+/**
+ * Who a game is opened for. In demo the money is the studio's own and worth nothing, and the token
+ * opens no wallet.
+ */
 export interface LaunchedFor {
   mode: LaunchMode;
   user: string;
@@ -21,7 +24,10 @@ export interface LaunchWish extends LaunchedFor {
   address: string;
 }
 
-/** refused: the studio answered that it will not. silent: it did not answer, or nothing that can be read. */
+/**
+ * refused: the studio answered that it will not. silent: it did not answer, or nothing that can be
+ * read.
+ */
 export type LaunchReply = { kind: 'address'; url: string } | { kind: 'refused' | 'silent' };
 
 /** Asks a studio for the address of one launch. */

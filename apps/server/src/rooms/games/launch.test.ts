@@ -33,10 +33,21 @@ describe('the forms of a launch', () => {
     const { body } = await world.call(path, request, player.session);
     expect(Object.keys(body).toSorted()).toEqual(['success', ...fields].toSorted());
     expect(Object.values(body)).toContain('http://studio.test/game?code=1');
-    const closed = await world.call('/api/games/close-session', { gameSession: body['gameSession'] }, player.session);
+    const closed = await world.call(
+      '/api/games/close-session',
+      { gameSession: body['gameSession'] },
+      player.session,
+    );
     expect(closed.body).toMatchObject({ success: true });
     expect(asked).toMatchObject([
-      { user: player.id, currency: 'ARS', platform: 'GPL_DESKTOP', operator_id: 1, sub_partner_id: 'ceibo-test', deposit_url: 'http://ceibo.test/deposit' },
+      {
+        user: player.id,
+        currency: 'ARS',
+        platform: 'GPL_DESKTOP',
+        operator_id: 1,
+        sub_partner_id: 'ceibo-test',
+        deposit_url: 'http://ceibo.test/deposit',
+      },
     ]);
   });
 
@@ -44,19 +55,30 @@ describe('the forms of a launch', () => {
     studioAnswers({ url: 'http://studio.test/game' });
     const player = await world.player();
     const { body } = await world.call('/api/games/launch-token', { gameId }, player.session);
-    expect(await world.call('/api/games/close-session', { gameSession: body['token'] }, player.session)).toMatchObject({ body: { success: true } });
+    expect(
+      await world.call('/api/games/close-session', { gameSession: body['token'] }, player.session),
+    ).toMatchObject({ body: { success: true } });
   });
 
-  it.each(['/api/games/launch', '/api/games/launch-url', '/api/games/launch-token'])('%s lets no visitor play for money', async (path) => {
-    const asked = studioAnswers({ url: 'http://studio.test/game' });
-    expect(await world.call(path, { gameId, mode: 'real' })).toMatchObject({ status: 200, body: { success: false, code: 'LOGIN_REQUIRED' } });
-    expect((await world.call(path, { gameId }, 'a-session-that-is-over')).body).toMatchObject({ code: 'SESSION_EXPIRED' });
-    expect(asked).toEqual([]);
-  });
+  it.each(['/api/games/launch', '/api/games/launch-url', '/api/games/launch-token'])(
+    '%s lets no visitor play for money',
+    async (path) => {
+      const asked = studioAnswers({ url: 'http://studio.test/game' });
+      expect(await world.call(path, { gameId, mode: 'real' })).toMatchObject({
+        status: 200,
+        body: { success: false, code: 'LOGIN_REQUIRED' },
+      });
+      expect((await world.call(path, { gameId }, 'a-session-that-is-over')).body).toMatchObject({
+        code: 'SESSION_EXPIRED',
+      });
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
 describe('demo', () => {
-  const setDemo = (hasDemo: boolean) => world.asOwner('update games.games set has_demo = $2 where id = $1', [gameId, hasDemo]);
+  const setDemo = (hasDemo: boolean) =>
+    world.asOwner('update games.games set has_demo = $2 where id = $1', [gameId, hasDemo]);
   beforeEach(async () => {
     world.config.site.visitorDemos = true;
     await setDemo(true);
@@ -68,7 +90,9 @@ describe('demo', () => {
     expect(await world.call('/api/games/launch', { gameId, mode: 'demo' })).toMatchObject({
       body: { gameURL: 'http://studio.test/game', gameSession: null },
     });
-    expect(await world.call('/api/games/launch-token', { gameId, mode: 'demo' })).toMatchObject({ body: { token: null } });
+    expect(await world.call('/api/games/launch-token', { gameId, mode: 'demo' })).toMatchObject({
+      body: { token: null },
+    });
     expect(asked).toMatchObject([{ currency: 'XXX' }, { currency: 'XXX' }]);
     expect(asked[0]?.['deposit_url']).toBeUndefined();
     expect(asked[0]?.['user']).not.toBe(asked[1]?.['user']);
@@ -85,41 +109,54 @@ describe('demo', () => {
     expect(token.length).toBeGreaterThan(20);
     expect(JSON.stringify(asked)).not.toContain(player.id);
     const studio = await launchStudio(world, player);
-    expect(await studio.bet(100_000, { token })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
+    expect(await studio.bet(100_000, { token })).toMatchObject({
+      status: 'RS_ERROR_INVALID_TOKEN',
+    });
     expect(await world.app.wallet.pockets(player.id)).toMatchObject({ cash: units(100) });
   });
 
   it('is refused without asking the studio when the catalogue knows of none', async () => {
     const asked = studioAnswers({ url: 'http://studio.test/game' });
     await setDemo(false);
-    expect(await world.call('/api/games/launch', { gameId, mode: 'demo' })).toMatchObject({ body: { code: 'DEMO_NOT_AVAILABLE' } });
+    expect(await world.call('/api/games/launch', { gameId, mode: 'demo' })).toMatchObject({
+      body: { code: 'DEMO_NOT_AVAILABLE' },
+    });
     expect(asked).toEqual([]);
   });
 
   it('is refused by studios that have none', async () => {
     studioAnswers({ error: 'no demo' }, 404);
-    expect(await world.call('/api/games/launch', { gameId, mode: 'demo' })).toMatchObject({ body: { code: 'DEMO_NOT_AVAILABLE' } });
+    expect(await world.call('/api/games/launch', { gameId, mode: 'demo' })).toMatchObject({
+      body: { code: 'DEMO_NOT_AVAILABLE' },
+    });
     world.company = () => undefined;
-    expect(await world.call('/api/games/launch', { gameId, mode: 'demo' })).toMatchObject({ body: { code: 'PROVIDER_DOWN' } });
+    expect(await world.call('/api/games/launch', { gameId, mode: 'demo' })).toMatchObject({
+      body: { code: 'PROVIDER_DOWN' },
+    });
   });
 
   it('has a limit for each address', async () => {
     studioAnswers({ url: 'http://studio.test/game' });
     const codes = new Set<unknown>();
-    for (let attempt = 0; attempt < 13; attempt += 1) codes.add((await world.call('/api/games/launch', { gameId, mode: 'demo' })).body['code']);
+    for (let attempt = 0; attempt < 13; attempt += 1)
+      codes.add((await world.call('/api/games/launch', { gameId, mode: 'demo' })).body['code']);
     expect(codes).toContain('TOO_MANY_ATTEMPTS');
   });
 });
 
 describe('an address that a studio gives', () => {
-  it.each(['http://ceibo.test/home', 'http://studio.test.evil/game', 'https://studio.test/game', 'javascript:alert(1)'])(
-    'is not believed when it is %s',
-    async (url) => {
-      studioAnswers({ url });
-      const player = await world.player();
-      expect((await world.call('/api/games/launch', { gameId }, player.session)).body).toMatchObject({ code: 'PROVIDER_DOWN' });
-    },
-  );
+  it.each([
+    'http://ceibo.test/home',
+    'http://studio.test.evil/game',
+    'https://studio.test/game',
+    'javascript:alert(1)',
+  ])('is not believed when it is %s', async (url) => {
+    studioAnswers({ url });
+    const player = await world.player();
+    expect((await world.call('/api/games/launch', { gameId }, player.session)).body).toMatchObject({
+      code: 'PROVIDER_DOWN',
+    });
+  });
 });
 
 describe('the pages’ policy for frames', () => {
@@ -127,7 +164,10 @@ describe('the pages’ policy for frames', () => {
     const { headers } = await world.app.web.inject({ method: 'GET', url: '/healthz' });
     return /frame-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
   };
-  const switchCeibo = (active: boolean) => world.database.transaction((transaction) => setProviderActive(transaction, { key: 'ceibo', active }));
+  const switchCeibo = (active: boolean) =>
+    world.database.transaction((transaction) =>
+      setProviderActive(transaction, { key: 'ceibo', active }),
+    );
 
   it('names the studios that are on and nobody else, from the moment of the switch', async () => {
     expect(await frameSrc()).toBe('http://studio.test');

@@ -10,7 +10,14 @@ import type { KnownPlayer } from '../identity/index.ts';
 import { LIVE_TABLES, tableUrl } from './built-address.ts';
 import { askEvenbet } from './evenbet/launch-call.ts';
 import { isFramedAt } from './frame-origins.ts';
-import { closeGameSession, gameById, insertSession, providerByKey, type Game, type Protocol } from './games-store.ts';
+import {
+  closeGameSession,
+  gameById,
+  insertSession,
+  providerByKey,
+  type Game,
+  type Protocol,
+} from './games-store.ts';
 import { askHub88 } from './hub88/launch-call.ts';
 import type { AskGameUrl, LaunchedFor } from './launch-wish.ts';
 import type { GamesParts } from './parts.ts';
@@ -18,7 +25,12 @@ import { askPragmatic } from './pragmatic/launch-call.ts';
 import { askSoftswiss } from './softswiss/launch-call.ts';
 
 /** The sportsbook has no games: its own room opens it. */
-const launchCalls: Record<Exclude<Protocol, 'bti'>, AskGameUrl> = { hub88: askHub88, pragmatic: askPragmatic, softswiss: askSoftswiss, evenbet: askEvenbet };
+const launchCalls: Record<Exclude<Protocol, 'bti'>, AskGameUrl> = {
+  hub88: askHub88,
+  pragmatic: askPragmatic,
+  softswiss: askSoftswiss,
+  evenbet: askEvenbet,
+};
 
 /** A studio that has not used the token by then never can. */
 const OPEN_WITHIN_MS = MINUTE;
@@ -46,23 +58,48 @@ export function createLaunch(parts: GamesParts): Launch {
     const game = await gameById(database, gameId);
     if (!game?.active) return refuse('GAME_NOT_FOUND');
     const provider = await providerByKey(database, game.providerKey);
-    if (!provider?.active || provider.baseUrl === null || provider.protocol === null || provider.protocol === 'bti') return refuse('PROVIDER_OFF');
+    if (
+      !provider?.active ||
+      provider.baseUrl === null ||
+      provider.protocol === null ||
+      provider.protocol === 'bti'
+    )
+      return refuse('PROVIDER_OFF');
     if (mode === 'demo' && !game.hasDemo) return refuse('DEMO_NOT_AVAILABLE');
-    const opened = mode === 'demo' ? await openDemo(parts, caller) : await openReal(parts, game, caller, await playerOf(caller));
+    const opened =
+      mode === 'demo'
+        ? await openDemo(parts, caller)
+        : await openReal(parts, game, caller, await playerOf(caller));
     if ('refused' in opened) return opened;
 
     const { language, address } = caller;
-    // A live table is not asked for: its address is built, in every form that names it. For fun, its company is asked.
+    // A live table is not asked for: its address is built, in every form that names it. For fun,
+    // its company is asked.
     if (game.providerKey === LIVE_TABLES && opened.launchedFor.mode === 'real') {
       const { token } = opened.launchedFor;
-      const url = tableUrl(parts, { menUrl: provider.baseUrl, token, tableId: game.code, language });
+      const url = tableUrl(parts, {
+        menUrl: provider.baseUrl,
+        token,
+        tableId: game.code,
+        language,
+      });
       return { url, gameSession: opened.gameSession, game };
     }
-    const answer = await launchCalls[provider.protocol](parts, { studioUrl: provider.baseUrl, game, platform, language, address, ...opened.launchedFor });
+    const answer = await launchCalls[provider.protocol](parts, {
+      studioUrl: provider.baseUrl,
+      game,
+      platform,
+      language,
+      address,
+      ...opened.launchedFor,
+    });
     if (answer.kind === 'refused' && mode === 'demo') return refuse('DEMO_NOT_AVAILABLE');
     if (answer.kind !== 'address') return refuse('PROVIDER_DOWN');
     if (!isFramedAt(provider, answer.url)) {
-      log.error({ provider: provider.key, game: game.code, url: answer.url }, 'a studio gave an address that is not its own');
+      log.error(
+        { provider: provider.key, game: game.code, url: answer.url },
+        'a studio gave an address that is not its own',
+      );
       return refuse('PROVIDER_DOWN');
     }
     return { url: answer.url, gameSession: opened.gameSession, game };
@@ -79,11 +116,19 @@ interface Opened {
 }
 
 /** A session of its own for each launch of a player's. */
-async function openReal(parts: GamesParts, game: Game, { signedIn }: EitherCaller, player: KnownPlayer | undefined): Promise<Opened | LaunchRefusal> {
+async function openReal(
+  parts: GamesParts,
+  game: Game,
+  { signedIn }: EitherCaller,
+  player: KnownPlayer | undefined,
+): Promise<Opened | LaunchRefusal> {
   if (!signedIn) return refuse('LOGIN_REQUIRED');
   if (!player) return refuse('SESSION_EXPIRED');
   const { gameSession, token } = await openSession(parts, game, signedIn);
-  return { gameSession, launchedFor: { mode: 'real', user: player.id, country: player.country, token } };
+  return {
+    gameSession,
+    launchedFor: { mode: 'real', user: player.id, country: player.country, token },
+  };
 }
 
 /** A session of the player at a game, with the token that its studio uses from now on. */
@@ -95,16 +140,39 @@ export async function openSession(
   const token = random.secret();
   const gameSession = ids.next();
   const createdAt = clock.now();
-  const session = { id: gameSession, playerId, gameId: game.id, tokenHash: secretHash(token), sessionKey, createdAt };
-  await database.transaction((transaction) => insertSession(transaction, { ...session, openBy: later(createdAt, OPEN_WITHIN_MS) }));
+  const session = {
+    id: gameSession,
+    playerId,
+    gameId: game.id,
+    tokenHash: secretHash(token),
+    sessionKey,
+    createdAt,
+  };
+  await database.transaction((transaction) =>
+    insertSession(transaction, { ...session, openBy: later(createdAt, OPEN_WITHIN_MS) }),
+  );
   return { gameSession, token };
 }
 
-/** Whoever plays for nothing is nobody to the studio: the token is known to no wallet, and the name is new each time. */
-async function openDemo({ ids, limits, random, site }: GamesParts, { address, signedIn }: EitherCaller): Promise<Opened | LaunchRefusal> {
+/**
+ * Whoever plays for nothing is nobody to the studio: the token is known to no wallet, and the name
+ * is new each time.
+ */
+async function openDemo(
+  { ids, limits, random, site }: GamesParts,
+  { address, signedIn }: EitherCaller,
+): Promise<Opened | LaunchRefusal> {
   if (!signedIn && !site.visitorDemos) return refuse('LOGIN_REQUIRED');
   if (!(await limits.demosByAddress.take(address))) return refuse('TOO_MANY_ATTEMPTS');
-  return { gameSession: null, launchedFor: { mode: 'demo', user: `demo-${ids.next()}`, country: 'AR', token: random.secret() } };
+  return {
+    gameSession: null,
+    launchedFor: {
+      mode: 'demo',
+      user: `demo-${ids.next()}`,
+      country: 'AR',
+      token: random.secret(),
+    },
+  };
 }
 
 export function createCloseSession({ database, clock, playSessions }: GamesParts) {
@@ -112,7 +180,11 @@ export function createCloseSession({ database, clock, playSessions }: GamesParts
     { gameSession }: RequestOf<typeof closeSession>,
     { playerId }: PlayerCaller,
   ): Promise<AnswerOf<typeof closeSession> | Refusal<RefusalOf<typeof closeSession>>> => {
-    const tokenHash = await closeGameSession(database, { id: gameSession, playerId, now: clock.now() });
+    const tokenHash = await closeGameSession(database, {
+      id: gameSession,
+      playerId,
+      now: clock.now(),
+    });
     if (tokenHash === undefined) return refuse('GAME_SESSION_NOT_FOUND');
     playSessions.forget(tokenHash);
     return {};

@@ -17,7 +17,13 @@ beforeAll(async () => {
 });
 
 const open = async (player: TestPlayer, gameId: string) =>
-  (await world.call('/api/games/launch-all-providers', { gameId, platform: 'desktop' }, player.session)).body;
+  (
+    await world.call(
+      '/api/games/launch-all-providers',
+      { gameId, platform: 'desktop' },
+      player.session,
+    )
+  ).body;
 
 describe('the launch of a live table', () => {
   it('gives what its address is built of, and a token that its company uses once it is closed no more', async () => {
@@ -35,12 +41,32 @@ describe('the launch of a live table', () => {
     const studio = await launchStudio(world, player);
     const asked = { token: launched['token'], game_code: '36' };
     // The company does not know yet whose token it is: the answer says so.
-    const first = await studio.call('balance', { ...asked, request_uuid: randomUUID() }, { provider: 'vivogaming' });
+    const first = await studio.call(
+      'balance',
+      { ...asked, request_uuid: randomUUID() },
+      { provider: 'vivogaming' },
+    );
     expect(first).toMatchObject({ status: 'RS_OK', user: player.id, currency: 'ARS' });
-    expect(await studio.call('balance', { ...asked, request_uuid: randomUUID() })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
+    expect(await studio.call('balance', { ...asked, request_uuid: randomUUID() })).toMatchObject({
+      status: 'RS_ERROR_INVALID_TOKEN',
+    });
 
-    expect((await world.call('/api/games/close-session', { gameSession: launched['gameSession'] }, player.session)).body).toMatchObject({ success: true });
-    expect(await studio.call('balance', { ...asked, request_uuid: randomUUID() }, { provider: 'vivogaming' })).toMatchObject({
+    expect(
+      (
+        await world.call(
+          '/api/games/close-session',
+          { gameSession: launched['gameSession'] },
+          player.session,
+        )
+      ).body,
+    ).toMatchObject({ success: true });
+    expect(
+      await studio.call(
+        'balance',
+        { ...asked, request_uuid: randomUUID() },
+        { provider: 'vivogaming' },
+      ),
+    ).toMatchObject({
       status: 'RS_ERROR_TOKEN_EXPIRED',
     });
   });
@@ -56,21 +82,40 @@ describe('the launch of a live table', () => {
     const { body } = await world.call(path, { [name]: 'ruleta-ceibo' }, player.session);
     const url = new URL(String(body[field]));
     expect(url.origin + url.pathname).toBe('http://tables.test/table');
-    expect(Object.fromEntries(url.searchParams)).toEqual({ token: expect.any(String), operatorID: '1', tableID: '36', serverID: '1', language: 'en' });
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      token: expect.any(String),
+      operatorID: '1',
+      tableID: '36',
+      serverID: '1',
+      language: 'en',
+    });
     expect(body['gameSession']).toEqual(expect.any(String));
   });
 
   it('is refused for other games, unknown ones, and while the company is off', async () => {
     const player = await world.player();
-    expect(await open(player, 'ceibo-dorado')).toMatchObject({ success: false, code: 'GAME_NOT_FOUND' });
+    expect(await open(player, 'ceibo-dorado')).toMatchObject({
+      success: false,
+      code: 'GAME_NOT_FOUND',
+    });
     expect(await open(player, 'nothing')).toMatchObject({ success: false, code: 'GAME_NOT_FOUND' });
     await world.asOwner(`update games.providers set active = false where key = 'vivogaming'`);
-    expect(await open(player, 'ruleta-ceibo')).toMatchObject({ success: false, code: 'PROVIDER_OFF' });
+    expect(await open(player, 'ruleta-ceibo')).toMatchObject({
+      success: false,
+      code: 'PROVIDER_OFF',
+    });
     await world.asOwner(`update games.providers set active = true where key = 'vivogaming'`);
   });
 
   it('is for players', async () => {
-    expect((await world.call('/api/games/launch-all-providers', { gameId: 'ruleta-ceibo', platform: 'desktop' })).status).toBe(401);
+    expect(
+      (
+        await world.call('/api/games/launch-all-providers', {
+          gameId: 'ruleta-ceibo',
+          platform: 'desktop',
+        })
+      ).status,
+    ).toBe(401);
   });
 });
 
@@ -92,7 +137,10 @@ describe('the launch of a game of Spinomenal', () => {
       tableId: 'SPN_9',
       game: { gameId: 'volcan' },
     });
-    expect(await open(await world.player(), 'ruleta-ceibo')).toMatchObject({ spinominalGameUrl: 'http://spino.test/game', menUrl: 'http://tables.test' });
+    expect(await open(await world.player(), 'ruleta-ceibo')).toMatchObject({
+      spinominalGameUrl: 'http://spino.test/game',
+      menUrl: 'http://tables.test',
+    });
     await world.asOwner(`update games.providers set active = false where key = 'spinomenal'`);
     expect(await open(await world.player(), 'volcan')).toMatchObject({ code: 'PROVIDER_OFF' });
   });

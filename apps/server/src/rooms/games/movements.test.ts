@@ -29,10 +29,35 @@ describe('the movements of a wallet', () => {
     await roundOf(world, player, 'open', { game: 'a-game-of-old' }).stake(units(7));
     const name = 'Ceibo Dorado';
     expect((await movements(player, { show: 'games' })).movements).toMatchObject([
-      { kind: 'round', name: 'a-game-of-old', round: { state: 'open', stake: '7.00', win: '0.00' }, cash: '-7.00', inPlay: '7.00' },
-      { kind: 'round', name, round: { state: 'rolled-back', stake: '0.00', win: '0.00' }, cash: '0.00', inPlay: '0.00' },
-      { kind: 'round', name, round: { state: 'closed', stake: '10.00', win: '25.00' }, cash: '15.00', inPlay: '0.00', after: '915.00' },
-      { kind: 'round', name, round: { state: 'closed', stake: '100.00', win: '0.00' }, cash: '-100.00', inPlay: '0.00' },
+      {
+        kind: 'round',
+        name: 'a-game-of-old',
+        round: { state: 'open', stake: '7.00', win: '0.00' },
+        cash: '-7.00',
+        inPlay: '7.00',
+      },
+      {
+        kind: 'round',
+        name,
+        round: { state: 'rolled-back', stake: '0.00', win: '0.00' },
+        cash: '0.00',
+        inPlay: '0.00',
+      },
+      {
+        kind: 'round',
+        name,
+        round: { state: 'closed', stake: '10.00', win: '25.00' },
+        cash: '15.00',
+        inPlay: '0.00',
+        after: '915.00',
+      },
+      {
+        kind: 'round',
+        name,
+        round: { state: 'closed', stake: '100.00', win: '0.00' },
+        cash: '-100.00',
+        inPlay: '0.00',
+      },
     ]);
   });
 
@@ -41,16 +66,31 @@ describe('the movements of a wallet', () => {
     for (const name of ['one', 'two', 'three']) {
       const round = roundOf(world, player, name);
       const stake = await round.stake(units(1));
-      const common = { source: 'staff', sourceTxId: randomUUID(), playerId: player.id, currency: 'ARS' } as const;
+      const common = {
+        source: 'staff',
+        sourceTxId: randomUUID(),
+        playerId: player.id,
+        currency: 'ARS',
+      } as const;
       await world.app.wallet.apply({ ...common, kind: 'adjust', amount: units(3) });
       await round.win(units(2), stake);
     }
     const whole = (await movements(player)).movements;
-    expect(whole.map(({ kind }) => kind).slice(0, 6)).toEqual(['adjust', 'round', 'adjust', 'round', 'adjust', 'round']);
+    expect(whole.map(({ kind }) => kind).slice(0, 6)).toEqual([
+      'adjust',
+      'round',
+      'adjust',
+      'round',
+      'adjust',
+      'round',
+    ]);
     const paged: MovementView[] = [];
     let before: string | null | undefined;
     do {
-      const page = await movements(player, { limit: 2, ...(before === undefined ? {} : { before }) });
+      const page = await movements(player, {
+        limit: 2,
+        ...(before === undefined ? {} : { before }),
+      });
       paged.push(...page.movements);
       before = page.before;
     } while (before !== null);
@@ -69,15 +109,28 @@ describe('the movements of a wallet', () => {
     };
     const [lost, open] = [randomUUID(), randomUUID()];
     await place(lost);
-    await book.settle('Credit', { reqId: randomUUID(), reserveId: lost, amount: 0n, bets: [{ id: 'b1', result: 'Lost', payout: 0n }] });
+    await book.settle('Credit', {
+      reqId: randomUUID(),
+      reserveId: lost,
+      amount: 0n,
+      bets: [{ id: 'b1', result: 'Lost', payout: 0n }],
+    });
     await place(open);
     const { movements: lines } = await movements(player, { show: 'games' });
     const bet = { name: 'Talleres', selections: 1 };
     expect(lines).toMatchObject([
       { name: 'Sports bets', round: { state: 'open' }, bets: [{ ...bet, result: null }] },
-      { name: 'Sports bets', round: { state: 'closed', win: '0.00' }, bets: [{ ...bet, result: 'Lost' }] },
+      {
+        name: 'Sports bets',
+        round: { state: 'closed', win: '0.00' },
+        bets: [{ ...bet, result: 'Lost' }],
+      },
     ]);
     const round = await world.call('/api/games/round', { round: lines[1]?.number }, player.session);
-    expect(round.body).toMatchObject({ round: lost, provider: 'bti', bets: [{ odds: '2.50', result: 'Lost', lines: [{ Selection: 'Talleres' }] }] });
+    expect(round.body).toMatchObject({
+      round: lost,
+      provider: 'bti',
+      bets: [{ odds: '2.50', result: 'Lost', lines: [{ Selection: 'Talleres' }] }],
+    });
   });
 });

@@ -1,4 +1,5 @@
-// What happened in a player's wallet, one line per round, with the games' names and what became of sports bets.
+// What happened in a player's wallet, one line per round, with the games' names and what became of
+// sports bets.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import type { movements, MovementView } from '@ceibo/contracts/statement';
@@ -15,7 +16,10 @@ type MovedTransfer = Extract<Movement, { transfer: unknown }>['transfer'];
 
 export function createMovements(parts: GamesParts) {
   const { wallet, sportsbook } = parts;
-  return async (request: RequestOf<typeof movements>, { playerId, language }: PlayerCaller): Promise<AnswerOf<typeof movements>> => {
+  return async (
+    request: RequestOf<typeof movements>,
+    { playerId, language }: PlayerCaller,
+  ): Promise<AnswerOf<typeof movements>> => {
     const { currency = CURRENCY, show = 'all', limit = PAGE, from, to, before } = request;
     const page = await wallet.movements({
       playerId,
@@ -27,8 +31,13 @@ export function createMovements(parts: GamesParts) {
       before: before === undefined ? undefined : BigInt(before),
     });
     const played = page.lines.flatMap((line) => gameIn(line) ?? []);
-    const purchases = page.lines.flatMap((line) => ('round' in line && line.round.source === sportsbook.source ? [line.round.id] : []));
-    const [gameOf, bets] = await Promise.all([gamesOf(parts, played), sportsbook.betsOf(playerId, purchases)]);
+    const purchases = page.lines.flatMap((line) =>
+      'round' in line && line.round.source === sportsbook.source ? [line.round.id] : [],
+    );
+    const [gameOf, bets] = await Promise.all([
+      gamesOf(parts, played),
+      sportsbook.betsOf(playerId, purchases),
+    ]);
     const nameOf = (line: Movement) => {
       const game = gameIn(line);
       return game === undefined ? null : nameIn(parts, game, { game: gameOf(game), language });
@@ -36,7 +45,11 @@ export function createMovements(parts: GamesParts) {
     return {
       movements: page.lines.map((line) =>
         'round' in line
-          ? roundLine(line.round, nameOf(line), line.round.source === sportsbook.source ? (bets.get(line.round.id) ?? []) : [])
+          ? roundLine(
+              line.round,
+              nameOf(line),
+              line.round.source === sportsbook.source ? (bets.get(line.round.id) ?? []) : [],
+            )
           : transferLine(line.transfer, nameOf(line)),
       ),
       before: page.before?.toString() ?? null,
@@ -49,14 +62,26 @@ function gameIn(line: Movement): { source: string; game: string } | undefined {
   return game === null ? undefined : { source, game };
 }
 
-function roundLine(round: PlayedRound, name: string | null, bets: readonly BetView[]): MovementView {
+function roundLine(
+  round: PlayedRound,
+  name: string | null,
+  bets: readonly BetView[],
+): MovementView {
   return {
     number: round.first.toString(),
     at: round.from.toISOString(),
     kind: 'round',
     name,
-    round: { state: round.state, stake: moneyToDecimal(round.bet + round.buyIn), win: moneyToDecimal(round.win) },
-    bets: bets.map(({ lines, result }) => ({ name: lines[0]?.Selection ?? '', selections: lines.length, result })),
+    round: {
+      state: round.state,
+      stake: moneyToDecimal(round.bet + round.buyIn),
+      win: moneyToDecimal(round.win),
+    },
+    bets: bets.map(({ lines, result }) => ({
+      name: lines[0]?.Selection ?? '',
+      selections: lines.length,
+      result,
+    })),
     cash: moneyToDecimal(round.pockets.cash),
     bonus: moneyToDecimal(round.pockets.bonus),
     inPlay: moneyToDecimal(round.pockets.inPlay),

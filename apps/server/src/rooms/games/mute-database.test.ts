@@ -8,7 +8,11 @@ import { startTestWorld } from '../../testing/test-world.ts';
 const world = startTestWorld();
 
 function balanceOf(studio: Studio) {
-  return studio.call('balance', { token: studio.token, request_uuid: randomUUID(), game_code: 'ceibo-dorado' });
+  return studio.call('balance', {
+    token: studio.token,
+    request_uuid: randomUUID(),
+    game_code: 'ceibo-dorado',
+  });
 }
 
 describe('while the database answers nothing', () => {
@@ -20,7 +24,10 @@ describe('while the database answers nothing', () => {
     await locker.query('begin; lock table wallet.wallets in access exclusive mode');
     const id = randomUUID();
     const begun = performance.now();
-    const [bet, balance] = await Promise.all([studio.bet(100_000, { transaction_uuid: id }), balanceOf(studio)]);
+    const [bet, balance] = await Promise.all([
+      studio.bet(100_000, { transaction_uuid: id }),
+      balanceOf(studio),
+    ]);
     // A lock is waited for five seconds by what has no limit of its own.
     expect(performance.now() - begun).toBeLessThan(3000);
     expect([bet.status, balance.status]).toEqual(['RS_ERROR_UNKNOWN', 'RS_ERROR_UNKNOWN']);

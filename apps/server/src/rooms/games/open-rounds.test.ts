@@ -22,7 +22,11 @@ describe('interrupted rounds', () => {
     const studio = await launchStudio(world, player);
     const bet = await studio.bet(pesos(20));
     expect(await offered(player)).toEqual([]);
-    await world.call('/api/games/close-session', { gameSession: studio.gameSession }, player.session);
+    await world.call(
+      '/api/games/close-session',
+      { gameSession: studio.gameSession },
+      player.session,
+    );
     expect(await offered(player)).toEqual(['round-1 ceibo-dorado 20.00']);
     await studio.win(pesos(5), bet.id);
     expect(await offered(player)).toEqual([]);
@@ -30,10 +34,16 @@ describe('interrupted rounds', () => {
 
   it('are offered though an earlier session of the game was never closed', async () => {
     const player = await world.player();
-    await (await launchStudio(world, player)).bet(pesos(1), { round: 'before', round_closed: true });
+    await (
+      await launchStudio(world, player)
+    ).bet(pesos(1), { round: 'before', round_closed: true });
     const studio = await launchStudio(world, player);
     await studio.bet(pesos(20));
-    await world.call('/api/games/close-session', { gameSession: studio.gameSession }, player.session);
+    await world.call(
+      '/api/games/close-session',
+      { gameSession: studio.gameSession },
+      player.session,
+    );
     expect(await offered(player)).toEqual(['round-1 ceibo-dorado 20.00']);
   });
 
@@ -62,7 +72,10 @@ describe('interrupted rounds', () => {
   it('are not offered while their provider is off', async () => {
     const player = await world.player();
     await roundOf(world, player, 'first').stake(units(10));
-    const switchCeibo = (active: boolean) => world.database.transaction((transaction) => setProviderActive(transaction, { key: 'ceibo', active }));
+    const switchCeibo = (active: boolean) =>
+      world.database.transaction((transaction) =>
+        setProviderActive(transaction, { key: 'ceibo', active }),
+      );
     await switchCeibo(false);
     expect(await offered(player)).toEqual([]);
     await switchCeibo(true);
@@ -72,9 +85,15 @@ describe('interrupted rounds', () => {
   it('that lie far back are left to others', async () => {
     const player = await world.player({ cash: units(10_000) });
     await roundOf(world, player, 'old').stake(units(10));
-    await world.asOwner(`update wallet.wallets set seq = seq + 2000 where player_id = $1 and currency = 'ARS'`, [player.id]);
+    await world.asOwner(
+      `update wallet.wallets set seq = seq + 2000 where player_id = $1 and currency = 'ARS'`,
+      [player.id],
+    );
     expect(await offered(player)).toEqual([]);
-    await world.asOwner(`update wallet.wallets set seq = seq - 2000 where player_id = $1 and currency = 'ARS'`, [player.id]);
+    await world.asOwner(
+      `update wallet.wallets set seq = seq - 2000 where player_id = $1 and currency = 'ARS'`,
+      [player.id],
+    );
   });
 
   it('are told to players only', async () => {

@@ -13,13 +13,19 @@ import type { GamesParts } from './parts.ts';
 const MOST_ROUNDS = 5;
 /** Of the newest that are open, some may be of games that are off or being played. */
 const LOOKED_AT = 50;
-/** Nobody plays on in a game that has been still for so long, whatever its session says: browsers end without a word, too. */
+/**
+ * Nobody plays on in a game that has been still for so long, whatever its session says: browsers
+ * end without a word, too.
+ */
 const STILL_AFTER_MS = 2 * MINUTE;
 /** No login, and so no game session, lives longer. */
 const SESSIONS_LIVE_MS = 12 * HOUR;
 
 export function createOpenRounds({ database, clock, wallet }: GamesParts) {
-  return async (_request: object, { playerId }: PlayerCaller): Promise<AnswerOf<typeof openRounds>> => {
+  return async (
+    _request: object,
+    { playerId }: PlayerCaller,
+  ): Promise<AnswerOf<typeof openRounds>> => {
     const open = await wallet.openRounds(playerId, LOOKED_AT);
     if (open.length === 0) return { rounds: [] };
     const now = clock.now();
@@ -32,7 +38,9 @@ export function createOpenRounds({ database, clock, wallet }: GamesParts) {
     ]);
     const offered = new Map<string, { round: OpenRound; game: Game }>();
     for (const round of open) {
-      const game = games.find(({ providerKey, code }) => providerKey === providerOf(round.source) && code === round.game);
+      const game = games.find(
+        ({ providerKey, code }) => providerKey === providerOf(round.source) && code === round.game,
+      );
       if (!game?.active || !game.providerActive || offered.has(game.id)) continue;
       const isStill = round.movedAt < later(now, -STILL_AFTER_MS);
       if (isStill || !played.has(game.id)) offered.set(game.id, { round, game });

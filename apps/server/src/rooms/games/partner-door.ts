@@ -1,4 +1,5 @@
-// How a protocol's calls come in: the raw bytes, an answer for everything, a count of each. Hub88 has routes of its own.
+// How a protocol's calls come in: the raw bytes, an answer for everything, a count of each. Hub88
+// has routes of its own.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -35,23 +36,45 @@ export interface PartnerProtocol {
   calls: Record<string, (call: PartnerCall) => Promise<PartnerAnswer>>;
   /** The answer to what cannot even be read, such as a body that is too large. */
   malformed: PartnerAnswer;
-  /** The answer when it is not known whether something moved, so that the provider asks again: never a success, never a known error. */
+  /**
+   * The answer when it is not known whether something moved, so that the provider asks again: never
+   * a success, never a known error.
+   */
   unknown: (path: string) => PartnerAnswer;
 }
 
 /** Mounts a protocol at /partners/<protocol>/<provider>. */
-export async function openPartnerDoor(app: FastifyInstance, parts: GamesParts, { protocol, calls, malformed, unknown }: PartnerProtocol): Promise<void> {
+export async function openPartnerDoor(
+  app: FastifyInstance,
+  parts: GamesParts,
+  { protocol, calls, malformed, unknown }: PartnerProtocol,
+): Promise<void> {
   const { database, clock, log, metrics, checkpoints } = parts;
-  const secretsOf = createPartnerKeys((key) => sharedSecretsOf(database.prompt, { key, protocol }), clock);
+  const secretsOf = createPartnerKeys(
+    (key) => sharedSecretsOf(database.prompt, { key, protocol }),
+    clock,
+  );
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
     // What cannot be read was not done. Of anything else that fails out here nobody knows.
     scope.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
       const isUnreadable = error.statusCode !== undefined && error.statusCode < 500;
-      if (!isUnreadable) log.error({ protocol, url: request.url, error }, 'a provider’s call failed outside its adapter');
+      if (!isUnreadable)
+        log.error(
+          { protocol, url: request.url, error },
+          'a provider’s call failed outside its adapter',
+        );
       const answer = isUnreadable ? malformed : unknown(request.url);
-      return reply.serializer(String).status(answer.http).type('application/json').send(answer.body);
+      return reply
+        .serializer(String)
+        .status(answer.http)
+        .type('application/json')
+        .send(answer.body);
     });
 
     for (const [path, handle] of Object.entries(calls)) {
@@ -74,9 +97,17 @@ export async function openPartnerDoor(app: FastifyInstance, parts: GamesParts, {
             answer = unknown(path);
           }
           // Names that anybody may make up are counted together.
-          metrics.partnerCalls.inc({ partner: isKnown ? provider : 'nobody', call: path || '/', status: answer.code });
+          metrics.partnerCalls.inc({
+            partner: isKnown ? provider : 'nobody',
+            call: path || '/',
+            status: answer.code,
+          });
           checkpoints('partner.before-answer');
-          return reply.serializer(String).status(answer.http).type('application/json').send(answer.body);
+          return reply
+            .serializer(String)
+            .status(answer.http)
+            .type('application/json')
+            .send(answer.body);
         },
       );
     }

@@ -40,10 +40,22 @@ export interface GamesParts {
   limits: { demosByAddress: RateLimit };
   /** Our side of the Hub88 protocol. */
   hub88: { privateKey: KeyObject; operatorId: string; subPartnerId: string };
-  /** What the companies of these protocols call us: secureLogin, casino_id, clientId; the sportsbook, when it is asked for its books. */
+  /**
+   * What the companies of these protocols call us: secureLogin, casino_id, clientId; the
+   * sportsbook, when it is asked for its books.
+   */
   names: { pragmatic: string; softswiss: string; evenbet: string; bti: string };
-  /** The sportsbook's purchases, which are rounds of the ledger under this source, and the bets in them. */
-  sportsbook: { source: string; betsOf(playerId: PlayerId, purchases: readonly string[]): Promise<ReadonlyMap<string, BetView[]>> };
+  /**
+   * The sportsbook's purchases, which are rounds of the ledger under this source, and the bets in
+   * them.
+   */
+  sportsbook: {
+    source: string;
+    betsOf(
+      playerId: PlayerId,
+      purchases: readonly string[],
+    ): Promise<ReadonlyMap<string, BetView[]>>;
+  };
   publicUrl: string;
   /** A win of this amount is told among the winners, whatever its stake. */
   largeWin: Money;

@@ -7,7 +7,13 @@ import type { Database } from '../../platform/database.ts';
 import { secretHash, type PlayerId } from '../../platform/ids.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { StakeBar } from '../wallet/index.ts';
-import { markOpened, newestSessions, sessionsByToken, type GameSession, type Playing } from './games-store.ts';
+import {
+  markOpened,
+  newestSessions,
+  sessionsByToken,
+  type GameSession,
+  type Playing,
+} from './games-store.ts';
 
 const MAX_BATCH = 512;
 const MAX_WAITING = 8192;
@@ -16,11 +22,18 @@ const PLAYER_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 export interface PlaySessions {
   /** The session of a token, when it is one of this provider's. */
   byToken(provider: string, token: string): Promise<GameSession | undefined>;
-  /** A player's session for protocols whose calls name none of ours: the newest that is open, or else the newest. */
+  /**
+   * A player's session for protocols whose calls name none of ours: the newest that is open, or
+   * else the newest.
+   */
   newest(playing: Playing): Promise<GameSession | undefined>;
   /** Drops what is remembered of the session with this hash of its token, in hex. */
   forget(tokenHash: string): void;
-  /** Why a new stake under this session is refused; one reason is that its login is over. Staking is no use of the login. The first use within its minute makes the token good until the session is closed. */
+  /**
+   * Why a new stake under this session is refused; one reason is that its login is over. Staking is
+   * no use of the login. The first use within its minute makes the token good until the session is
+   * closed.
+   */
   barOf(session: GameSession): Promise<StakeBar | undefined>;
 }
 
@@ -54,11 +67,15 @@ export function createPlaySessions({ database, clock, changes, identity }: Needs
     isLasting: ({ isOpened, isOver }) => isOpened && !isOver,
   });
   // The trigger writes the hash as PostgreSQL does: \x and hexadecimal digits.
-  changes.on('game-session', { changed: (hash) => remembered.forget(hash.slice(2)), everything: remembered.forgetAll });
+  changes.on('game-session', {
+    changed: (hash) => remembered.forget(hash.slice(2)),
+    everything: remembered.forgetAll,
+  });
   changes.on('catalogue', { changed: remembered.forgetAll, everything: remembered.forgetAll });
   const findNewest = inBatches<Playing, { session: GameSession | undefined }>({
     ...limits,
-    work: async (wanted) => (await newestSessions(database.prompt, wanted, clock.now())).map((session) => ({ session })),
+    work: async (wanted) =>
+      (await newestSessions(database.prompt, wanted, clock.now())).map((session) => ({ session })),
   });
   return {
     async byToken(provider, token) {
@@ -71,7 +88,8 @@ export function createPlaySessions({ database, clock, changes, identity }: Needs
     },
     forget: remembered.forget,
     async barOf(session) {
-      if (session.isOver || !(await identity.isLoginOpen(session.sessionKey))) return 'TOKEN_EXPIRED';
+      if (session.isOver || !(await identity.isLoginOpen(session.sessionKey)))
+        return 'TOKEN_EXPIRED';
       if (!session.isOpened) await markOpened(database.prompt, session.id, clock.now());
       if (!session.gameActive) return 'GAME_OFF';
       return (await identity.statusOf(session.playerId)) === 'open' ? undefined : 'PLAYER_BLOCKED';

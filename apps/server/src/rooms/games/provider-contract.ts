@@ -1,4 +1,5 @@
-// What the contract with a provider settles where its protocol leaves a choice. It is data of the provider: the column `contract`.
+// What the contract with a provider settles where its protocol leaves a choice. It is data of the
+// provider: the column `contract`.
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Query } from '../../platform/database.ts';
@@ -20,6 +21,11 @@ export type ContractOf = (provider: string) => Promise<ProviderContract>;
 
 /** The contract of each provider, read again when it is half a minute old. */
 export function createContracts(query: Query, clock: Clock): ContractOf {
-  const contracts = createPartnerKeys(async (provider) => [{ ...DEFAULTS, ...contractSettings.parse(await contractOf(query, provider)) }], clock);
+  const contracts = createPartnerKeys(
+    async (provider) => [
+      { ...DEFAULTS, ...contractSettings.parse(await contractOf(query, provider)) },
+    ],
+    clock,
+  );
   return async (provider) => (await contracts(provider))[0] ?? DEFAULTS;
 }

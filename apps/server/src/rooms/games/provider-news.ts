@@ -1,5 +1,6 @@
-// Which providers are on, as this process knows it: read again the moment the database says that the catalogue has changed. Open pages are told,
-// and every page that is sent from then on may frame the games of those that are on and of no others.
+// Which providers are on, as this process knows it: read again the moment the database says that
+// the catalogue has changed. Open pages are told, and every page that is sent from then on may
+// frame the games of those that are on and of no others.
 
 import type { Broadcast } from '../../platform/broadcast.ts';
 import type { Changes } from '../../platform/changes.ts';
@@ -29,7 +30,13 @@ interface Needs {
   broadcast: Broadcast;
 }
 
-export function createProviderNews({ database, clock, log, changes, broadcast }: Needs): ProviderNews {
+export function createProviderNews({
+  database,
+  clock,
+  log,
+  changes,
+  broadcast,
+}: Needs): ProviderNews {
   let origins: string[] = [];
   let timer: { cancel(): void } | undefined;
 
@@ -40,7 +47,9 @@ export function createProviderNews({ database, clock, log, changes, broadcast }:
       broadcast.tell(audience, { name: 'providers', data: statusesFor(audience, providers) });
     }
   };
-  const readAgain = latestOnly(read, (error) => log.warn({ error }, 'could not read which providers are on'));
+  const readAgain = latestOnly(read, (error) =>
+    log.warn({ error }, 'could not read which providers are on'),
+  );
   changes.on('catalogue', { changed: readAgain, everything: readAgain });
 
   return {

@@ -14,15 +14,23 @@ type Answer = AnswerOf<typeof roundPage> | Refusal<RefusalOf<typeof roundPage>>;
 
 export function createRoundPage(parts: GamesParts) {
   const { database, wallet, log } = parts;
-  return async ({ currency = 'ARS', round }: RequestOf<typeof roundPage>, { playerId }: PlayerCaller): Promise<Answer> => {
+  return async (
+    { currency = 'ARS', round }: RequestOf<typeof roundPage>,
+    { playerId }: PlayerCaller,
+  ): Promise<Answer> => {
     const played = await wallet.roundOf({ playerId, currency }, BigInt(round));
     if (!played) return refuse('ROUND_NOT_FOUND');
     const provider = await providerByKey(database, providerOf(played.source));
-    // Hub88 alone has such pages among the protocols that we speak. A studio that is off shows its old rounds still.
+    // Hub88 alone has such pages among the protocols that we speak. A studio that is off shows its
+    // old rounds still.
     if (provider?.protocol !== 'hub88' || provider.baseUrl === null) return refuse('NO_ROUND_PAGE');
     const about = { provider: provider.key, round: played.id };
     try {
-      const url = await askRoundPage(parts, { key: provider.key, baseUrl: provider.baseUrl }, { user: playerId, round: played.id });
+      const url = await askRoundPage(
+        parts,
+        { key: provider.key, baseUrl: provider.baseUrl },
+        { user: playerId, round: played.id },
+      );
       if (url === undefined) return refuse('NO_ROUND_PAGE');
       if (isFramedAt(provider, url)) return { url };
       log.error({ ...about, url }, 'a studio gave an address that is not its own');

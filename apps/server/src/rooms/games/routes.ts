@@ -11,7 +11,15 @@ import {
   round,
   winners,
 } from '@ceibo/contracts/games';
-import { addFavourite, favourites, gameCategories, gameStudios, recentGames, removeFavourite, searchGames } from '@ceibo/contracts/lobby';
+import {
+  addFavourite,
+  favourites,
+  gameCategories,
+  gameStudios,
+  recentGames,
+  removeFavourite,
+  searchGames,
+} from '@ceibo/contracts/lobby';
 import { roundPage } from '@ceibo/contracts/round-page';
 import { movements } from '@ceibo/contracts/statement';
 import type { Routes } from '../../platform/http/calls.ts';
@@ -25,7 +33,12 @@ import { createCloseSession, createLaunch } from './launch.ts';
 import { createMovements } from './movements.ts';
 import { createOpenRounds } from './open-rounds.ts';
 import { createCatalogueSource } from './lobby/catalogue.ts';
-import { createAddFavourite, createFavourites, createRecentGames, createRemoveFavourite } from './lobby/kept-games.ts';
+import {
+  createAddFavourite,
+  createFavourites,
+  createRecentGames,
+  createRemoveFavourite,
+} from './lobby/kept-games.ts';
 import { createGameCategories, createGameStudios, createSearchGames } from './lobby/search.ts';
 import type { GamesParts } from './parts.ts';
 import { createRoundPage } from './round-page.ts';
@@ -42,10 +55,15 @@ export function gamesRoutes(routes: Routes, parts: GamesParts): void {
     if (player?.login.toLowerCase() !== loginName.toLowerCase()) return refuse('NOT_YOUR_LOGIN');
     return providerStatuses(database, 'players');
   });
-  routes.public(gamesByProvider, async ({ provider }) => ({ data: await gamesByProviderKey(database, provider) }));
+  routes.public(gamesByProvider, async ({ provider }) => ({
+    data: await gamesByProviderKey(database, provider),
+  }));
   routes.public(newLaunches, async () => ({ games: await newLaunchTiles(database) }));
   routes.public(jackpot, async () => {
-    const [standing, games] = await Promise.all([parts.jackpots.standing(), jackpotGames(database, NAMED_GAMES)]);
+    const [standing, games] = await Promise.all([
+      parts.jackpots.standing(),
+      jackpotGames(database, NAMED_GAMES),
+    ]);
     return { jackpot: standing, games };
   });
   routes.public(winners, createWinners(parts));

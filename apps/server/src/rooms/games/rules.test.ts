@@ -1,11 +1,17 @@
-// What must hold at every protocol that studios speak with us, through HTTP and on a real database: the rules of ARCHITECTURE.md, "Money" and "Partners".
+// What must hold at every protocol that studios speak with us, through HTTP and on a real database:
+// the rules of ARCHITECTURE.md, "Money" and "Partners".
 
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { units, type Money } from '@ceibo/money';
 import { evenbet } from '../../testing/partners/evenbet.ts';
 import { hub88, hub88Keys } from '../../testing/partners/hub88.ts';
-import { connectPartner, openSession, type Partner, type Seat } from '../../testing/partners/partner.ts';
+import {
+  connectPartner,
+  openSession,
+  type Partner,
+  type Seat,
+} from '../../testing/partners/partner.ts';
 import { pragmatic } from '../../testing/partners/pragmatic.ts';
 import { softswiss } from '../../testing/partners/softswiss.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
@@ -30,7 +36,10 @@ it.each([
   ['/api/games/jackpots', true],
 ])('%s is answered with the headers of a page: %s', async (url, isForBrowsers) => {
   const { headers } = await world.app.web.inject({ method: 'POST', url, payload: {} });
-  expect([headers['content-security-policy'] !== undefined, headers['x-request-id'] !== undefined]).toEqual([isForBrowsers, true]);
+  expect([
+    headers['content-security-policy'] !== undefined,
+    headers['x-request-id'] !== undefined,
+  ]).toEqual([isForBrowsers, true]);
 });
 
 describe.each(ALL)('$protocol', (partner) => {
@@ -46,7 +55,10 @@ describe.each(ALL)('$protocol', (partner) => {
   const sitDown = async (money: { cash?: Money; bonus?: Money } = {}) => {
     player = await world.player(money);
     // Adding a player brings the first catalogue up to date, and that has one key.
-    await world.asOwner('update games.providers set public_keys = array[public_keys[1], $1] where key = $2', [secondPem, hub88.provider]);
+    await world.asOwner(
+      'update games.providers set public_keys = array[public_keys[1], $1] where key = $2',
+      [secondPem, hub88.provider],
+    );
     seat = partner.seat(world, player, await openSession(world, player, partner.game));
   };
   beforeEach(() => sitDown());
@@ -55,14 +67,24 @@ describe.each(ALL)('$protocol', (partner) => {
     it.each([
       ['nobody', { unsigned: true }],
       ['a stranger', { secret: 'a secret of nobody at all' }],
-      ['the provider, and somebody changed it', { tamper: (body: string) => body.replace('round-1', 'round-2').replace('15000', '1').replace('1500000', '1') }],
+      [
+        'the provider, and somebody changed it',
+        {
+          tamper: (body: string) =>
+            body.replace('round-1', 'round-2').replace('15000', '1').replace('1500000', '1'),
+        },
+      ],
     ] as const)('refuses a call that was signed by %s, and writes nothing', async (_who, twist) => {
-      expect(await seat.bet(id(), units(150), { ...twist, round: 'round-1' })).toMatchObject({ means: 'not-signed', balance: undefined });
+      expect(await seat.bet(id(), units(150), { ...twist, round: 'round-1' })).toMatchObject({
+        means: 'not-signed',
+        balance: undefined,
+      });
       expect(await ledger()).toEqual([]);
     });
 
     it('takes both keys while one is being changed', async () => {
-      for (const secret of partner.secrets) expect(await seat.bet(id(), units(1), { secret })).toMatchObject({ means: 'ok' });
+      for (const secret of partner.secrets)
+        expect(await seat.bet(id(), units(1), { secret })).toMatchObject({ means: 'ok' });
     });
   });
 
@@ -70,7 +92,9 @@ describe.each(ALL)('$protocol', (partner) => {
     it('takes one of twenty twins, and answers them alike', async () => {
       const bet = id();
       const told = await Promise.all(Array.from({ length: 20 }, () => seat.bet(bet, units(100))));
-      expect(new Set(told.map(({ means, balance }) => `${means} ${balance}`))).toEqual(new Set([`ok ${units(900)}`]));
+      expect(new Set(told.map(({ means, balance }) => `${means} ${balance}`))).toEqual(
+        new Set([`ok ${units(900)}`]),
+      );
       expect(await ledger()).toMatchObject([{ amount: units(100) }]);
     });
 
@@ -79,19 +103,35 @@ describe.each(ALL)('$protocol', (partner) => {
       const first = await seat.bet(bet, units(100), { round: 'r' });
       const paid = await seat.win(win, units(30), { of: bet, round: 'r' });
       await seat.bet(id(), units(5), { round: 'other' });
-      const [again, paidAgain] = [await seat.bet(bet, units(100), { round: 'r' }), await seat.win(win, units(30), { of: bet, round: 'r' })];
-      expect([first.means, paid.means, again.means, paidAgain.means]).toEqual(['ok', 'ok', 'ok', 'ok']);
+      const [again, paidAgain] = [
+        await seat.bet(bet, units(100), { round: 'r' }),
+        await seat.win(win, units(30), { of: bet, round: 'r' }),
+      ];
+      expect([first.means, paid.means, again.means, paidAgain.means]).toEqual([
+        'ok',
+        'ok',
+        'ok',
+        'ok',
+      ]);
       const now = units(925);
-      expect([again.balance, paidAgain.balance]).toEqual(partner.repeats === 'original' ? [units(900), units(930)] : [now, now]);
+      expect([again.balance, paidAgain.balance]).toEqual(
+        partner.repeats === 'original' ? [units(900), units(930)] : [now, now],
+      );
       expect((await pockets()).cash).toBe(now);
-      expect([again.raw === first.raw, paidAgain.raw === paid.raw]).toEqual(Array.from({ length: 2 }, () => partner.repeats === 'original'));
+      expect([again.raw === first.raw, paidAgain.raw === paid.raw]).toEqual(
+        Array.from({ length: 2 }, () => partner.repeats === 'original'),
+      );
     });
 
     it('refuses the same id with other content', async () => {
       const bet = id();
       await seat.bet(bet, units(100), { round: 'r' });
-      expect(await seat.bet(bet, units(101), { round: 'r' })).toMatchObject({ means: partner.otherContent });
-      expect(await seat.bet(bet, units(100), { round: 'other' })).toMatchObject({ means: partner.otherContent });
+      expect(await seat.bet(bet, units(101), { round: 'r' })).toMatchObject({
+        means: partner.otherContent,
+      });
+      expect(await seat.bet(bet, units(100), { round: 'other' })).toMatchObject({
+        means: partner.otherContent,
+      });
       expect((await pockets()).cash).toBe(units(900));
     });
   });
@@ -99,19 +139,29 @@ describe.each(ALL)('$protocol', (partner) => {
   describe('rule 4: rollbacks that come first', () => {
     it('leaves a tombstone, and refuses the bet that comes later, however often', async () => {
       const [bet, undo] = [id(), id()];
-      for (let count = 0; count < 2; count += 1) expect(await seat.rollback(undo, bet)).toMatchObject({ means: partner.unknownRollback });
-      for (let count = 0; count < 2; count += 1) expect(await seat.bet(bet, units(100))).toMatchObject({ means: partner.betAfterRollback });
+      for (let count = 0; count < 2; count += 1)
+        expect(await seat.rollback(undo, bet)).toMatchObject({ means: partner.unknownRollback });
+      for (let count = 0; count < 2; count += 1)
+        expect(await seat.bet(bet, units(100))).toMatchObject({ means: partner.betAfterRollback });
       expect(await pockets()).toEqual({ cash: units(1000), bonus: 0n, inPlay: 0n, held: 0n });
-      expect((await ledger()).map(({ kind }) => kind).toSorted()).toEqual(['rollback', 'tombstone']);
+      expect((await ledger()).map(({ kind }) => kind).toSorted()).toEqual([
+        'rollback',
+        'tombstone',
+      ]);
     });
 
     it('undoes a bet once, and refuses it and its win from then on', async () => {
       const [bet, undo] = [id(), id()];
       await seat.bet(bet, units(100), { round: 'r' });
-      for (let count = 0; count < 2; count += 1) expect(await seat.rollback(undo, bet, { round: 'r' })).toMatchObject({ means: 'ok' });
+      for (let count = 0; count < 2; count += 1)
+        expect(await seat.rollback(undo, bet, { round: 'r' })).toMatchObject({ means: 'ok' });
       expect(await seat.rollback(id(), bet, { round: 'r' })).toMatchObject({ means: 'ok' });
-      expect(await seat.bet(bet, units(100), { round: 'r' })).toMatchObject({ means: partner.betAfterRollback });
-      expect(await seat.win(id(), units(5), { of: bet, round: 'r' })).toMatchObject({ means: partner.winAfterRollback });
+      expect(await seat.bet(bet, units(100), { round: 'r' })).toMatchObject({
+        means: partner.betAfterRollback,
+      });
+      expect(await seat.win(id(), units(5), { of: bet, round: 'r' })).toMatchObject({
+        means: partner.winAfterRollback,
+      });
       expect(await pockets()).toEqual({ cash: units(1000), bonus: 0n, inPlay: 0n, held: 0n });
     });
 
@@ -131,16 +181,41 @@ describe.each(ALL)('$protocol', (partner) => {
     const bet = id();
     await seat.bet(bet, units(100), { round: 'r' });
     await seat.win(id(), units(30), { of: bet, round: 'r' });
-    expect(await seat.rollback(id(), bet, { round: 'r' })).toMatchObject({ means: partner.settledRollback });
-    expect((await pockets()).cash).toBe(partner.settledRollback === 'ok' ? units(1030) : units(930));
+    expect(await seat.rollback(id(), bet, { round: 'r' })).toMatchObject({
+      means: partner.settledRollback,
+    });
+    expect((await pockets()).cash).toBe(
+      partner.settledRollback === 'ok' ? units(1030) : units(930),
+    );
   });
 
   describe('rule 6: who may not play any more', () => {
     const reasons: [string, () => Promise<unknown>][] = [
-      ['whose session is closed', () => world.asOwner('update games.sessions set closed_at = now() where player_id = $1', [player.id])],
-      ['whose login was ended elsewhere', () => world.asOwner('update identity.sessions set ended_at = now() where player_id = $1', [player.id])],
-      ['who is blocked', () => world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [player.id])],
-      ['whose game is off', () => world.asOwner('update games.games set active = false where id = $1', [partner.game])],
+      [
+        'whose session is closed',
+        () =>
+          world.asOwner('update games.sessions set closed_at = now() where player_id = $1', [
+            player.id,
+          ]),
+      ],
+      [
+        'whose login was ended elsewhere',
+        () =>
+          world.asOwner('update identity.sessions set ended_at = now() where player_id = $1', [
+            player.id,
+          ]),
+      ],
+      [
+        'who is blocked',
+        () =>
+          world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [
+            player.id,
+          ]),
+      ],
+      [
+        'whose game is off',
+        () => world.asOwner('update games.games set active = false where id = $1', [partner.game]),
+      ],
     ];
     it.each(reasons)('stakes nothing, but is paid: a player %s', async (_who, bar) => {
       const [won, undone] = [id(), id()];
@@ -149,7 +224,9 @@ describe.each(ALL)('$protocol', (partner) => {
       await bar();
       expect(await seat.bet(id(), units(10))).toMatchObject({ means: 'may-not-play' });
       expect(await seat.bet(won, units(10), { round: 'won' })).toMatchObject({ means: 'ok' });
-      expect(await seat.win(id(), units(20), { of: won, round: 'won' })).toMatchObject({ means: 'ok' });
+      expect(await seat.win(id(), units(20), { of: won, round: 'won' })).toMatchObject({
+        means: 'ok',
+      });
       expect(await seat.rollback(id(), undone, { round: 'undone' })).toMatchObject({ means: 'ok' });
       expect((await pockets()).cash).toBe(units(1010));
       await world.asOwner('update games.games set active = true where id = $1', [partner.game]);
@@ -165,9 +242,13 @@ describe.each(ALL)('$protocol', (partner) => {
       world.clock.advance(MINUTE);
       expect(await seat.bet(id(), units(10))).toMatchObject({ means: 'may-not-play' });
       expect(await seat.bet(won, units(10), { round: 'won' })).toMatchObject({ means: 'ok' });
-      expect(await seat.win(id(), units(20), { of: won, round: 'won' })).toMatchObject({ means: 'ok' });
+      expect(await seat.win(id(), units(20), { of: won, round: 'won' })).toMatchObject({
+        means: 'ok',
+      });
       expect(await seat.rollback(id(), undone, { round: 'undone' })).toMatchObject({ means: 'ok' });
-      expect(await world.call('/api/identity/profile', {}, player.session)).toMatchObject({ body: { code: 'SESSION_EXPIRED' } });
+      expect(await world.call('/api/identity/profile', {}, player.session)).toMatchObject({
+        body: { code: 'SESSION_EXPIRED' },
+      });
       expect((await pockets()).cash).toBe(units(1010));
     });
 
@@ -175,32 +256,44 @@ describe.each(ALL)('$protocol', (partner) => {
       for (let passed = 0; passed < 12 * HOUR - 20 * MINUTE; passed += 20 * MINUTE) {
         expect(await seat.bet(id(), units(1), { round: 'r' })).toMatchObject({ means: 'ok' });
         world.clock.advance(20 * MINUTE);
-        expect(await world.call('/api/identity/profile', {}, player.session)).toMatchObject({ body: { success: true } });
+        expect(await world.call('/api/identity/profile', {}, player.session)).toMatchObject({
+          body: { success: true },
+        });
       }
       world.clock.advance(20 * MINUTE);
-      expect(await seat.bet(id(), units(1), { round: 'r' })).toMatchObject({ means: 'may-not-play' });
+      expect(await seat.bet(id(), units(1), { round: 'r' })).toMatchObject({
+        means: 'may-not-play',
+      });
     });
 
     it('stakes nothing without a session, or with one that was not used in time', async () => {
       const stranger = await world.player();
-      expect((await partner.seat(world, stranger, 'a-token-of-nobody').bet(id(), units(1))).means).not.toBe('ok');
+      expect(
+        (await partner.seat(world, stranger, 'a-token-of-nobody').bet(id(), units(1))).means,
+      ).not.toBe('ok');
       world.clock.advance(61_000);
       expect(await seat.bet(id(), units(1))).toMatchObject({ means: 'may-not-play' });
     });
 
     it('knows its players', async () => {
       for (const userId of [randomUUID(), 'nobody', player.id.toUpperCase(), '\u0000'])
-        for (const told of [await seat.balance({ userId }), await seat.bet(id(), units(1), { userId })])
+        for (const told of [
+          await seat.balance({ userId }),
+          await seat.bet(id(), units(1), { userId }),
+        ])
           expect(['unknown-player', 'malformed', 'may-not-play']).toContain(told.means);
       expect((await pockets()).cash).toBe(units(1000));
     });
   });
 
   describe('rule 7: exact amounts', () => {
-    it.each(['negative', 'too fine', 'exponent', 'no number'] as const)('takes no amount that is %s', async (kind) => {
-      expect(await seat.oddBet(id(), kind)).toMatchObject({ means: 'malformed' });
-      expect(await ledger()).toEqual([]);
-    });
+    it.each(['negative', 'too fine', 'exponent', 'no number'] as const)(
+      'takes no amount that is %s',
+      async (kind) => {
+        expect(await seat.oddBet(id(), kind)).toMatchObject({ means: 'malformed' });
+        expect(await ledger()).toEqual([]);
+      },
+    );
 
     it('moves centavos and millions exactly, and shows no more than there is', async () => {
       await sitDown({ cash: units(900_000_000) + 19_999n });
@@ -221,12 +314,24 @@ describe.each(ALL)('$protocol', (partner) => {
     });
 
     it(`answers a win without a bet: ${partner.winWithoutBet}`, async () => {
-      expect(await seat.win(id(), units(5), { of: id(), round: 'never' })).toMatchObject({ means: partner.winWithoutBet });
+      expect(await seat.win(id(), units(5), { of: id(), round: 'never' })).toMatchObject({
+        means: partner.winWithoutBet,
+      });
       // Where a refusal would be final, it is paid as a prize.
-      expect(await ledger()).toEqual(partner.winWithoutBet === 'ok' ? [{ kind: 'prize', amount: units(5) }] : []);
+      expect(await ledger()).toEqual(
+        partner.winWithoutBet === 'ok' ? [{ kind: 'prize', amount: units(5) }] : [],
+      );
     });
 
-    it.each(['', 'null', '[]', 'not json', '{"amount":', '%%%=%E0%A4%A', `{"a":"${'x'.repeat(70_000)}"}`])('answers nonsense', async (body) => {
+    it.each([
+      '',
+      'null',
+      '[]',
+      'not json',
+      '{"amount":',
+      '%%%=%E0%A4%A',
+      `{"a":"${'x'.repeat(70_000)}"}`,
+    ])('answers nonsense', async (body) => {
       const told = await seat.nonsense(body);
       expect(['malformed', 'not-signed', 'ask-again']).toContain(told.means);
       expect(await ledger()).toEqual([]);
@@ -235,9 +340,14 @@ describe.each(ALL)('$protocol', (partner) => {
     it('says that it does not know, in time, when the wallet does not answer; and is right when asked again', async () => {
       const bet = id();
       await world.database.transaction(async (transaction) => {
-        await transaction.query('select from wallet.wallets where player_id = $1 for update', [player.id]);
+        await transaction.query('select from wallet.wallets where player_id = $1 for update', [
+          player.id,
+        ]);
         const began = performance.now();
-        expect(await seat.bet(bet, units(100))).toMatchObject({ means: 'ask-again', balance: undefined });
+        expect(await seat.bet(bet, units(100))).toMatchObject({
+          means: 'ask-again',
+          balance: undefined,
+        });
         // Rule 10: providers give up after a second.
         expect(performance.now() - began).toBeLessThan(1000);
       });
@@ -272,6 +382,8 @@ describe.each(ALL)('$protocol', (partner) => {
     expect(await pockets()).toMatchObject({ cash: units(900), inPlay: units(100) });
     await seat.win(id(), 10_000n, { of: bet, round: 'r' });
     // There a round ends by a word of its own.
-    expect(await pockets()).toMatchObject({ inPlay: partner.protocol === 'softswiss' ? units(100) : 0n });
+    expect(await pockets()).toMatchObject({
+      inPlay: partner.protocol === 'softswiss' ? units(100) : 0n,
+    });
   });
 });

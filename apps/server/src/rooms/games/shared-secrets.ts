@@ -4,8 +4,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Query } from '../../platform/database.ts';
 import { sharedSecretsOf, type Protocol } from './games-store.ts';
 
-/** True when a hex digest was made with one of the secrets. How long it takes tells nothing of them. */
-export function isDigestOfOne(secrets: readonly string[], digestOf: (secret: string) => Buffer, given: unknown): boolean {
+/**
+ * True when a hex digest was made with one of the secrets. How long it takes tells nothing of them.
+ */
+export function isDigestOfOne(
+  secrets: readonly string[],
+  digestOf: (secret: string) => Buffer,
+  given: unknown,
+): boolean {
   if (typeof given !== 'string' || !/^([0-9a-f]{2})+$/i.test(given)) return false;
   const bytes = Buffer.from(given, 'hex');
   let found = false;
@@ -16,8 +22,14 @@ export function isDigestOfOne(secrets: readonly string[], digestOf: (secret: str
   return found;
 }
 
-/** The secret that signs our own calls to a provider: the first of those that are good. Throws when the provider has none. */
-export async function ourSecretFor(query: Query, provider: { key: string; protocol: Protocol }): Promise<string> {
+/**
+ * The secret that signs our own calls to a provider: the first of those that are good. Throws when
+ * the provider has none.
+ */
+export async function ourSecretFor(
+  query: Query,
+  provider: { key: string; protocol: Protocol },
+): Promise<string> {
   const [secret] = await sharedSecretsOf(query, provider);
   if (secret === undefined) throw new Error(`${provider.key} has no secret`);
   return secret;
@@ -28,7 +40,10 @@ export function hmacOf(body: Buffer, secret: string): Buffer {
   return createHmac('sha256', secret).update(body).digest();
 }
 
-/** Our own name of a provider's transaction, for protocols that ask for one: the same whenever it is asked for, and no other transaction's. */
+/**
+ * Our own name of a provider's transaction, for protocols that ask for one: the same whenever it is
+ * asked for, and no other transaction's.
+ */
 export function ourIdOf(source: string, sourceTxId: string): string {
   return createHash('sha256').update(`${source}\n${sourceTxId}`).digest('hex').slice(0, 32);
 }

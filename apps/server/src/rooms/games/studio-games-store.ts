@@ -11,7 +11,10 @@ export interface StudioGame {
 }
 
 /** Takes the turn to ask a studio; false when it was asked after the moment given. */
-export async function takeListTurn(query: Query, { provider, now, notAfter }: { provider: string; now: Date; notAfter: Date }): Promise<boolean> {
+export async function takeListTurn(
+  query: Query,
+  { provider, now, notAfter }: { provider: string; now: Date; notAfter: Date },
+): Promise<boolean> {
   const taken = await query.query(
     `insert into games.studio_lists as l (provider_key, asked_at) values ($1, $2)
      on conflict (provider_key) do update set asked_at = excluded.asked_at where l.asked_at <= $3 returning 1`,
@@ -21,16 +24,29 @@ export async function takeListTurn(query: Query, { provider, now, notAfter }: { 
 }
 
 /** Puts a studio's list in the place of the one before. */
-export async function replaceStudioGames(transaction: Transaction, provider: string, games: readonly StudioGame[]): Promise<void> {
+export async function replaceStudioGames(
+  transaction: Transaction,
+  provider: string,
+  games: readonly StudioGame[],
+): Promise<void> {
   await transaction.query('delete from games.studio_games where provider_key = $1', [provider]);
   await transaction.query(
     `insert into games.studio_games (provider_key, code, name, enabled, has_free_bets)
      select $1, * from unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[]) on conflict do nothing`,
-    [provider, games.map(({ code }) => code), games.map(({ name }) => name), games.map(({ enabled }) => enabled), games.map(({ hasFreeBets }) => hasFreeBets)],
+    [
+      provider,
+      games.map(({ code }) => code),
+      games.map(({ name }) => name),
+      games.map(({ enabled }) => enabled),
+      games.map(({ hasFreeBets }) => hasFreeBets),
+    ],
   );
 }
 
-/** unknown: the studio offers it and the catalogue has none. gone: the catalogue offers it and the studio does not. */
+/**
+ * unknown: the studio offers it and the catalogue has none. gone: the catalogue offers it and the
+ * studio does not.
+ */
 export interface ListDifference {
   code: string;
   name: string;

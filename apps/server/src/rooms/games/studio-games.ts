@@ -1,4 +1,5 @@
-// What the studios of Hub88 say they offer, beside what the catalogue has. Nothing is switched by it: the operator decides.
+// What the studios of Hub88 say they offer, beside what the catalogue has. Nothing is switched by
+// it: the operator decides.
 
 import { later, MINUTE } from '../../platform/clock.ts';
 import { allProviders } from './games-store.ts';
@@ -9,13 +10,18 @@ import { listDifferences, replaceStudioGames, takeListTurn } from './studio-game
 /** A studio answers its list once a minute; all processes together ask no more often. */
 const ONCE_WITHIN_MS = MINUTE;
 
-/** Asks every studio that is on for its list, and says in the log where it and the catalogue differ. */
-export function createReadStudioGames(parts: Pick<GamesParts, 'database' | 'clock' | 'log' | 'http' | 'metrics' | 'hub88'>): () => Promise<void> {
+/**
+ * Asks every studio that is on for its list, and says in the log where it and the catalogue differ.
+ */
+export function createReadStudioGames(
+  parts: Pick<GamesParts, 'database' | 'clock' | 'log' | 'http' | 'metrics' | 'hub88'>,
+): () => Promise<void> {
   const { database, clock, log } = parts;
 
   async function readList(provider: string, baseUrl: string): Promise<void> {
     const now = clock.now();
-    if (!(await takeListTurn(database, { provider, now, notAfter: later(now, -ONCE_WITHIN_MS) }))) return;
+    if (!(await takeListTurn(database, { provider, now, notAfter: later(now, -ONCE_WITHIN_MS) })))
+      return;
     const listed = await askGameList(parts, { key: provider, baseUrl });
     if (listed === undefined) return log.warn({ provider }, 'a studio refused its list of games');
     const games = listed.map(({ game_code, name, enabled, freebet_support }) => ({
@@ -27,14 +33,17 @@ export function createReadStudioGames(parts: Pick<GamesParts, 'database' | 'cloc
     await database.transaction((transaction) => replaceStudioGames(transaction, provider, games));
     const differences = await listDifferences(database, provider);
     const gone = differences.filter(({ what }) => what === 'gone').map(({ code }) => code);
-    if (gone.length > 0) log.warn({ provider, gone }, 'a studio no longer offers games of the catalogue');
+    if (gone.length > 0)
+      log.warn({ provider, gone }, 'a studio no longer offers games of the catalogue');
   }
 
   return async () => {
     for (const { key, protocol, active, baseUrl } of await allProviders(database)) {
       if (protocol !== 'hub88' || !active || baseUrl === null) continue;
       // One studio that does not answer keeps none of the others waiting for a day.
-      await readList(key, baseUrl).catch((error: unknown) => log.warn({ provider: key, error }, 'the list of a studio’s games could not be read'));
+      await readList(key, baseUrl).catch((error: unknown) =>
+        log.warn({ provider: key, error }, 'the list of a studio’s games could not be read'),
+      );
     }
   };
 }

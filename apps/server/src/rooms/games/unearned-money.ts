@@ -1,5 +1,6 @@
-// What a provider may move without a stake behind it. Whoever holds a provider's key reaches only players who have opened one of its games, and
-// moves no more in one payment, and in one day, than the contract allows.
+// What a provider may move without a stake behind it. Whoever holds a provider's key reaches only
+// players who have opened one of its games, and moves no more in one payment, and in one day, than
+// the contract allows.
 
 import { dayOf } from '@ceibo/contracts/day';
 import { parseMoney, type Money } from '@ceibo/money';
@@ -8,7 +9,10 @@ import type { LinkedOutcome, WalletCommand } from '../wallet/index.ts';
 import type { GamesParts } from './parts.ts';
 import { countUnearned, uncountUnearned } from './unearned-store.ts';
 
-type Needs = Pick<GamesParts, 'database' | 'clock' | 'log' | 'metrics' | 'identity' | 'wallet' | 'playSessions' | 'contractOf'>;
+type Needs = Pick<
+  GamesParts,
+  'database' | 'clock' | 'log' | 'metrics' | 'identity' | 'wallet' | 'playSessions' | 'contractOf'
+>;
 
 interface Payment {
   provider: string;
@@ -18,11 +22,14 @@ interface Payment {
 }
 
 export interface UnearnedMoney {
-  /** True when the player has opened a game of the provider, now or ever. A provider knows nobody else. */
+  /**
+   * True when the player has opened a game of the provider, now or ever. A provider knows nobody
+   * else.
+   */
   isPlayerOf(provider: string, playerId: PlayerId): Promise<boolean>;
   /**
-   * Carries out commands that may hold prizes and corrections. Throws `UnearnedLimitReached` beyond the contract's limits: what a provider is told
-   * then makes it ask again.
+   * Carries out commands that may hold prizes and corrections. Throws `UnearnedLimitReached` beyond
+   * the contract's limits: what a provider is told then makes it ask again.
    */
   pay(payment: Payment): Promise<LinkedOutcome>;
   /** The same for wins of a round: when the round never had a stake, they are paid as prizes. */
@@ -32,7 +39,16 @@ export interface UnearnedMoney {
 /** A prize or correction is beyond the limits of the contract. Nothing moved. */
 class UnearnedLimitReached extends Error {}
 
-export function createUnearnedMoney({ database, clock, log, metrics, identity, wallet, playSessions, contractOf }: Needs): UnearnedMoney {
+export function createUnearnedMoney({
+  database,
+  clock,
+  log,
+  metrics,
+  identity,
+  wallet,
+  playSessions,
+  contractOf,
+}: Needs): UnearnedMoney {
   const isPlayerOf: UnearnedMoney['isPlayerOf'] = async (provider, playerId) => {
     if ((await playSessions.newest({ provider, playerId, game: null })) !== undefined) return true;
     if ((await identity.statusOf(playerId)) === undefined) return false;
@@ -41,12 +57,18 @@ export function createUnearnedMoney({ database, clock, log, metrics, identity, w
     return false;
   };
 
-  /** What the commands move without a stake, and has not moved before, for a repeat moves nothing. Undefined when there is no such command. */
+  /**
+   * What the commands move without a stake, and has not moved before, for a repeat moves nothing.
+   * Undefined when there is no such command.
+   */
   const unearnedBy = async (commands: readonly WalletCommand[]): Promise<Money | undefined> => {
     const sizes = await Promise.all(
       commands.map(async (command) => {
         const size = unearnedSize(command);
-        return size === undefined || (await wallet.factsOf(command.source, command.sourceTxId)) !== undefined ? undefined : size;
+        return size === undefined ||
+          (await wallet.factsOf(command.source, command.sourceTxId)) !== undefined
+          ? undefined
+          : size;
       }),
     );
     const unearned = sizes.filter((size) => size !== undefined);
@@ -55,7 +77,10 @@ export function createUnearnedMoney({ database, clock, log, metrics, identity, w
 
   const beyondLimit = (provider: string, facts: object): UnearnedLimitReached => {
     metrics.alarms.inc({ what: 'unearned-limit' });
-    log.error({ provider, ...facts }, 'a prize or correction is beyond the limits of the contract with its provider');
+    log.error(
+      { provider, ...facts },
+      'a prize or correction is beyond the limits of the contract with its provider',
+    );
     return new UnearnedLimitReached(`the contract with ${provider} allows no such payment`);
   };
 
@@ -67,9 +92,11 @@ export function createUnearnedMoney({ database, clock, log, metrics, identity, w
     const counted = { provider, day: dayOf(clock.now()), amount };
     const facts = { playerId, amount, sourceTxId: commands[0]?.sourceTxId };
     if (amount > limitOf(unearnedPerPayment)) throw beyondLimit(provider, facts);
-    if (!(await countUnearned(database, { ...counted, limit: limitOf(unearnedPerDay) }))) throw beyondLimit(provider, facts);
+    if (!(await countUnearned(database, { ...counted, limit: limitOf(unearnedPerDay) })))
+      throw beyondLimit(provider, facts);
     const outcome = await wallet.applyLinked(commands);
-    // What was refused did not move. After a failure nobody knows: it stays counted, which only makes the limit come sooner.
+    // What was refused did not move. After a failure nobody knows: it stays counted, which only
+    // makes the limit come sooner.
     if (!Array.isArray(outcome)) await uncountUnearned(database, counted);
     return outcome;
   };
@@ -80,7 +107,9 @@ export function createUnearnedMoney({ database, clock, log, metrics, identity, w
     async payRound(payment) {
       const outcome = await pay(payment);
       if (Array.isArray(outcome) || outcome.refused !== 'NOT_FOUND') return outcome;
-      const commands = payment.commands.map((command): WalletCommand => (command.kind === 'round-win' ? { ...command, withoutStake: 'prize' } : command));
+      const commands = payment.commands.map((command): WalletCommand =>
+        command.kind === 'round-win' ? { ...command, withoutStake: 'prize' } : command,
+      );
       return pay({ ...payment, commands });
     },
   };

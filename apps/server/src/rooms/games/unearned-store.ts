@@ -1,4 +1,5 @@
-// The SQL of what providers move without a stake of the player's money: prizes, corrections and free bets.
+// The SQL of what providers move without a stake of the player's money: prizes, corrections and
+// free bets.
 
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../platform/database.ts';
@@ -10,8 +11,14 @@ interface Counted {
   amount: Money;
 }
 
-/** Counts an amount to a provider's day; false, and nothing is counted, when the day would exceed the limit. */
-export async function countUnearned(query: Query, { provider, day, amount, limit }: Counted & { limit: Money }): Promise<boolean> {
+/**
+ * Counts an amount to a provider's day; false, and nothing is counted, when the day would exceed
+ * the limit.
+ */
+export async function countUnearned(
+  query: Query,
+  { provider, day, amount, limit }: Counted & { limit: Money },
+): Promise<boolean> {
   const counted = await query.query(
     `insert into games.unearned as u (provider_key, day, moved) select $1, $2::date, $3::bigint where $3::bigint <= $4::bigint
      on conflict (provider_key, day) do update set moved = u.moved + excluded.moved where u.moved + excluded.moved <= $4::bigint returning 1`,
@@ -21,8 +28,14 @@ export async function countUnearned(query: Query, { provider, day, amount, limit
 }
 
 /** Takes back what was counted and did not move. */
-export async function uncountUnearned(query: Query, { provider, day, amount }: Counted): Promise<void> {
-  await query.query('update games.unearned set moved = moved - $3 where provider_key = $1 and day = $2::date', [provider, day, amount]);
+export async function uncountUnearned(
+  query: Query,
+  { provider, day, amount }: Counted,
+): Promise<void> {
+  await query.query(
+    'update games.unearned set moved = moved - $3 where provider_key = $1 and day = $2::date',
+    [provider, day, amount],
+  );
 }
 
 export interface FreeStake {
@@ -37,7 +50,10 @@ export interface FreeStake {
 }
 
 /** Notes a free bet; a repeat changes nothing. */
-export async function insertFreeStake(query: Query, { provider, txId, playerId, game, worth, reward, at }: FreeStake): Promise<void> {
+export async function insertFreeStake(
+  query: Query,
+  { provider, txId, playerId, game, worth, reward, at }: FreeStake,
+): Promise<void> {
   await query.query(
     `insert into games.free_stakes (provider_key, tx_id, player_id, game_code, worth, reward, at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (provider_key, tx_id) do nothing`,

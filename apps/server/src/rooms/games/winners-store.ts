@@ -21,7 +21,10 @@ export interface Winner extends RoundOfPlayer {
 }
 
 /** The newest winners in games that can be played. */
-export async function newestWinners(query: Query, { since, limit }: { since: Date; limit: number }): Promise<(Game & Pick<Winner, 'who' | 'amount' | 'at'>)[]> {
+export async function newestWinners(
+  query: Query,
+  { since, limit }: { since: Date; limit: number },
+): Promise<(Game & Pick<Winner, 'who' | 'amount' | 'at'>)[]> {
   return query.query<Game & Pick<Winner, 'who' | 'amount' | 'at'>>(
     `select ${GAME}, w.who, w.amount, w.at
      from games.winners w
@@ -33,8 +36,14 @@ export async function newestWinners(query: Query, { since, limit }: { since: Dat
   );
 }
 
-/** The rounds that the ledger must be asked about again: those that have not ended, and the newest that are shown. */
-export async function winnersToCheck(query: Query, { since, limit }: { since: Date; limit: number }): Promise<RoundOfPlayer[]> {
+/**
+ * The rounds that the ledger must be asked about again: those that have not ended, and the newest
+ * that are shown.
+ */
+export async function winnersToCheck(
+  query: Query,
+  { since, limit }: { since: Date; limit: number },
+): Promise<RoundOfPlayer[]> {
   return query.query<RoundOfPlayer>(
     `(select player_id as "playerId", round from games.winners where state = 'waits' and at > $1 order by at desc limit $2)
      union all
@@ -43,7 +52,10 @@ export async function winnersToCheck(query: Query, { since, limit }: { since: Da
   );
 }
 
-export async function saveWinner(transaction: Transaction, { playerId, round, who, providerKey, gameCode, amount, at, state }: Winner): Promise<void> {
+export async function saveWinner(
+  transaction: Transaction,
+  { playerId, round, who, providerKey, gameCode, amount, at, state }: Winner,
+): Promise<void> {
   await transaction.query(
     `insert into games.winners (player_id, round, who, provider_key, game_code, amount, at, state) values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (player_id, round) do update set amount = excluded.amount, at = excluded.at, state = excluded.state`,
@@ -51,8 +63,14 @@ export async function saveWinner(transaction: Transaction, { playerId, round, wh
   );
 }
 
-export async function removeWinner(transaction: Transaction, { playerId, round }: RoundOfPlayer): Promise<void> {
-  await transaction.query('delete from games.winners where player_id = $1 and round = $2', [playerId, round]);
+export async function removeWinner(
+  transaction: Transaction,
+  { playerId, round }: RoundOfPlayer,
+): Promise<void> {
+  await transaction.query('delete from games.winners where player_id = $1 and round = $2', [
+    playerId,
+    round,
+  ]);
 }
 
 export async function forgetWinners(transaction: Transaction, before: Date): Promise<void> {

@@ -19,16 +19,24 @@ async function shown(): Promise<Winner[]> {
 async function look(): Promise<void> {
   world.clock.advance(6000);
   const done = async () =>
-    (await world.metrics.jobs.get()).values.find(({ labels }) => labels['task'] === 'games:note-winners' && labels['outcome'] === 'done')?.value;
+    (await world.metrics.jobs.get()).values.find(
+      ({ labels }) => labels['task'] === 'games:note-winners' && labels['outcome'] === 'done',
+    )?.value;
   const before = (await done()) ?? 0;
   looks += 1;
-  await world.database.transaction((transaction) => world.app.jobs.add(transaction, 'games:note-winners', { look: String(looks) }));
+  await world.database.transaction((transaction) =>
+    world.app.jobs.add(transaction, 'games:note-winners', { look: String(looks) }),
+  );
   await expect.poll(async () => (await done()) ?? 0, { timeout: 10_000 }).toBeGreaterThan(before);
 }
 
 const namesOf = (winners: Winner[]) => winners.map(({ who }) => who);
 
-async function play(player: TestPlayer, id: string, { stake = 100, win = 2000, game = 'ceibo-dorado', source = 'hub88:ceibo' } = {}): Promise<void> {
+async function play(
+  player: TestPlayer,
+  id: string,
+  { stake = 100, win = 2000, game = 'ceibo-dorado', source = 'hub88:ceibo' } = {},
+): Promise<void> {
   const round = roundOf(world, player, id, { game, source });
   await round.win(units(win), await round.stake(units(stake)));
 }
@@ -36,7 +44,10 @@ async function play(player: TestPlayer, id: string, { stake = 100, win = 2000, g
 describe('the winners', () => {
   it('are the large wins of cash, the newest first, with most of their logins hidden', async () => {
     expect(await shown()).toEqual([]);
-    const [one, two] = [await world.player({ login: 'mariana73' }), await world.player({ login: 'ruben' })];
+    const [one, two] = [
+      await world.player({ login: 'mariana73' }),
+      await world.player({ login: 'ruben' }),
+    ];
     await play(one, 'large');
     world.clock.advance(1000);
     await play(two, 'larger', { stake: 500, win: 100_000 });
@@ -58,24 +69,39 @@ describe('the winners', () => {
     // Looking again changes nothing.
     await look();
     expect(namesOf(await shown())).toEqual(['r···n', 'ma···73']);
-    expect(JSON.stringify(await world.asOwner('select * from games.winners'))).not.toMatch(/mariana73|ruben/);
+    expect(JSON.stringify(await world.asOwner('select * from games.winners'))).not.toMatch(
+      /mariana73|ruben/,
+    );
   });
 
   it('lose a win that is taken back, and a round that is undone', async () => {
     const player = await world.player({ login: 'taken-back' });
     const source = 'softswiss:ceibo';
     const undo = (sourceTxId: string, refTxId: string) =>
-      world.app.wallet.apply({ kind: 'rollback', source, sourceTxId, refTxId, playerId: player.id, currency: 'ARS', undoesAnything: true, round });
+      world.app.wallet.apply({
+        kind: 'rollback',
+        source,
+        sourceTxId,
+        refTxId,
+        playerId: player.id,
+        currency: 'ARS',
+        undoesAnything: true,
+        round,
+      });
     const round = { id: 'back', game: 'ceibo-dorado', closes: false };
     const steps = roundOf(world, player, 'back', { source });
     const stake = await steps.stake(units(100));
     await steps.win(units(3000), stake, { closes: false });
     const last = await steps.win(units(2000), stake);
     await look();
-    expect(await shown()).toContainEqual(expect.objectContaining({ who: 'ta···ck', amount: '5000.00' }));
+    expect(await shown()).toContainEqual(
+      expect.objectContaining({ who: 'ta···ck', amount: '5000.00' }),
+    );
     expect(await undo('undo-last', last)).not.toHaveProperty('refused');
     await look();
-    expect(await shown()).toContainEqual(expect.objectContaining({ who: 'ta···ck', amount: '3000.00' }));
+    expect(await shown()).toContainEqual(
+      expect.objectContaining({ who: 'ta···ck', amount: '3000.00' }),
+    );
     expect(await undo('undo-first', `${player.id}:back:2`)).not.toHaveProperty('refused');
     await look();
     expect(namesOf(await shown())).not.toContain('ta···ck');
@@ -90,7 +116,9 @@ describe('the winners', () => {
     expect(namesOf(await shown())).not.toContain('op···nd');
     await round.win(units(1000), stake);
     await look();
-    expect(await shown()).toContainEqual(expect.objectContaining({ who: 'op···nd', amount: '5000.00' }));
+    expect(await shown()).toContainEqual(
+      expect.objectContaining({ who: 'op···nd', amount: '5000.00' }),
+    );
   });
 
   it('are none of bonus money, and none of play money', async () => {
@@ -100,8 +128,23 @@ describe('the winners', () => {
     await world.call('/api/wallet/reset-play-money', {}, toy.session);
     const common = { source: 'hub88:ceibo', playerId: toy.id, currency: 'PLAY' } as const;
     const round = { id: 'toy', game: 'ceibo-dorado', closes: false };
-    expect(await world.app.wallet.apply({ ...common, kind: 'stake', sourceTxId: 'toy-1', amount: units(100), round })).not.toHaveProperty('refused');
-    const won = { ...common, kind: 'win', sourceTxId: 'toy-2', refTxId: 'toy-1', amount: units(9000), round: { ...round, closes: true } } as const;
+    expect(
+      await world.app.wallet.apply({
+        ...common,
+        kind: 'stake',
+        sourceTxId: 'toy-1',
+        amount: units(100),
+        round,
+      }),
+    ).not.toHaveProperty('refused');
+    const won = {
+      ...common,
+      kind: 'win',
+      sourceTxId: 'toy-2',
+      refTxId: 'toy-1',
+      amount: units(9000),
+      round: { ...round, closes: true },
+    } as const;
     expect(await world.app.wallet.apply(won)).not.toHaveProperty('refused');
     await look();
     expect(namesOf(await shown())).not.toContain('bo···ey');
@@ -114,9 +157,13 @@ describe('the winners', () => {
     await look();
     expect(namesOf(await shown())).toContain('pr···ff');
     expect(namesOf(await shown())).not.toContain('el···re');
-    await world.database.transaction((transaction) => setProviderActive(transaction, { key: 'ceibo', active: false }));
+    await world.database.transaction((transaction) =>
+      setProviderActive(transaction, { key: 'ceibo', active: false }),
+    );
     expect(await shown()).toEqual([]);
-    await world.database.transaction((transaction) => setProviderActive(transaction, { key: 'ceibo', active: true }));
+    await world.database.transaction((transaction) =>
+      setProviderActive(transaction, { key: 'ceibo', active: true }),
+    );
     expect(namesOf(await shown())).toContain('pr···ff');
   });
 
@@ -128,7 +175,9 @@ describe('the winners', () => {
     world.clock.advance(24 * HOUR_MS);
     expect(await shown()).toEqual([]);
     await look();
-    expect(await world.asOwner('select count(*)::int as left from games.winners')).toEqual([{ left: 0 }]);
+    expect(await world.asOwner('select count(*)::int as left from games.winners')).toEqual([
+      { left: 0 },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
-// The newest large wins. Once a minute the ledger is looked through for what has come since, and asked again about what is shown, so that
-// a round that is undone goes. Only what is shown of a player is kept.
+// The newest large wins. Once a minute the ledger is looked through for what has come since, and
+// asked again about what is shown, so that a round that is undone goes. Only what is shown of a
+// player is kept.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { winners } from '@ceibo/contracts/games';
@@ -26,7 +27,10 @@ const SHOWN_FOR_MS = DAY;
 /** More than are shown, for those that go. */
 const CHECKED = 30;
 const READ_AT_ONCE = 200;
-/** A round that wins this many times its stake is large, when it wins 1000 pesos: less would tell of small change. */
+/**
+ * A round that wins this many times its stake is large, when it wins 1000 pesos: less would tell of
+ * small change.
+ */
 const LARGE_TIMES = 20;
 /** Transfers are written in order of time but for moments, which this leaves to the next look. */
 const WRITTEN_WITHIN_MS = 5 * SECOND;
@@ -34,7 +38,10 @@ const HIDDEN = '···';
 
 export function createWinners({ database, clock }: GamesParts) {
   return async (): Promise<AnswerOf<typeof winners>> => {
-    const newest = await newestWinners(database, { since: later(clock.now(), -SHOWN_FOR_MS), limit: SHOWN });
+    const newest = await newestWinners(database, {
+      since: later(clock.now(), -SHOWN_FOR_MS),
+      limit: SHOWN,
+    });
     return {
       winners: newest.map(({ who, amount, at, ...game }) => ({
         who,
@@ -58,10 +65,17 @@ export function createNoteWinners(parts: GamesParts) {
     const upTo = later(now, -WRITTEN_WITHIN_MS);
     const readUntil = await winnersReadUntil(database);
     const after = readUntil && readUntil > since ? readUntil : since;
-    const found = await largeWins(database, { after, upTo, times: LARGE_TIMES, amount: largeWin, limit: READ_AT_ONCE });
+    const found = await largeWins(database, {
+      after,
+      upTo,
+      times: LARGE_TIMES,
+      amount: largeWin,
+      limit: READ_AT_ONCE,
+    });
     const known = await winnersToCheck(database, { since, limit: CHECKED });
     const checks: Checked[] = [];
-    for (const { playerId, seq } of found) checks.push(await check(parts, { playerId, round: seq }));
+    for (const { playerId, seq } of found)
+      checks.push(await check(parts, { playerId, round: seq }));
     for (const round of known) checks.push(await check(parts, round));
     await database.transaction(async (transaction) => {
       for (const { round, winner } of checks) {
@@ -69,7 +83,10 @@ export function createNoteWinners(parts: GamesParts) {
         else await removeWinner(transaction, round);
       }
       await forgetWinners(transaction, since);
-      await noteWinnersRead(transaction, found.length < READ_AT_ONCE ? upTo : (found.at(-1)?.at ?? upTo));
+      await noteWinnersRead(
+        transaction,
+        found.length < READ_AT_ONCE ? upTo : (found.at(-1)?.at ?? upTo),
+      );
     });
   };
 }
@@ -81,8 +98,14 @@ interface Checked {
 }
 
 /** What the ledger says of a round, named by any of its transfers. */
-async function check({ wallet, identity, largeWin }: GamesParts, asked: RoundOfPlayer): Promise<Checked> {
-  const played = await wallet.roundOf({ playerId: asked.playerId, currency: CURRENCY }, asked.round);
+async function check(
+  { wallet, identity, largeWin }: GamesParts,
+  asked: RoundOfPlayer,
+): Promise<Checked> {
+  const played = await wallet.roundOf(
+    { playerId: asked.playerId, currency: CURRENCY },
+    asked.round,
+  );
   const player = await identity.player(asked.playerId);
   const round = { playerId: asked.playerId, round: played?.first ?? asked.round };
   if (!played || !player || !isWinner(played, largeWin)) return { round, winner: null };
@@ -101,7 +124,10 @@ async function check({ wallet, identity, largeWin }: GamesParts, asked: RoundOfP
 }
 
 /** A round that stands, was played for cash alone, and won a great deal. */
-export function isWinner({ state, bet, win, transfers }: Pick<PlayedRound, 'state' | 'bet' | 'win' | 'transfers'>, largeWin: Money): boolean {
+export function isWinner(
+  { state, bet, win, transfers }: Pick<PlayedRound, 'state' | 'bet' | 'win' | 'transfers'>,
+  largeWin: Money,
+): boolean {
   const isCash = transfers.every(({ bonus }) => bonus === 0n);
   const isLarge = win >= largeWin || (bet > 0n && win >= bet * BigInt(LARGE_TIMES));
   return state !== 'rolled-back' && isCash && isLarge;

@@ -1,4 +1,5 @@
-// Adds a player whom the operator vouches for: the demo player, and players of tests. No mail, no captcha.
+// Adds a player whom the operator vouches for: the demo player, and players of tests. No mail, no
+// captcha.
 
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Transaction } from '../../platform/database.ts';
@@ -6,7 +7,10 @@ import type { PlayerId } from '../../platform/ids.ts';
 import { insertPlayer, markVerified, playerByLogin, type NewPlayer } from './identity-store.ts';
 import { hashPassword } from './passwords.ts';
 
-export type VerifiedPlayer = Omit<NewPlayer, 'passwordHash' | 'termsVersion' | 'language' | 'province'> & {
+export type VerifiedPlayer = Omit<
+  NewPlayer,
+  'passwordHash' | 'termsVersion' | 'language' | 'province'
+> & {
   password: string;
   province?: ProvinceCode;
 };

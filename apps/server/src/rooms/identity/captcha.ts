@@ -1,4 +1,5 @@
-// The captcha: a proof of work (altcha) that the browser solves by itself, without pictures and without a third party.
+// The captcha: a proof of work (altcha) that the browser solves by itself, without pictures and
+// without a third party.
 
 import { createHash, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
@@ -13,7 +14,10 @@ const COST = 1000;
 const COUNTER = { from: 500, below: 1500 };
 const VALID_MS = 10 * MINUTE;
 // Only what is needed to check it; the library verifies the signature over the whole of it.
-const payloadSchema = z.object({ challenge: z.looseObject({ signature: z.string() }), solution: z.looseObject({}) });
+const payloadSchema = z.object({
+  challenge: z.looseObject({ signature: z.string() }),
+  solution: z.looseObject({}),
+});
 
 export interface Captcha {
   challenge(): Promise<Challenge>;
@@ -21,8 +25,19 @@ export interface Captcha {
   accepts(payload: string): Promise<boolean>;
 }
 
-export function createCaptcha({ database, clock, secret }: { database: Database; clock: Clock; secret: string }): Captcha {
-  const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: createHash('sha256').update(`key ${secret}`).digest('hex') };
+export function createCaptcha({
+  database,
+  clock,
+  secret,
+}: {
+  database: Database;
+  clock: Clock;
+  secret: string;
+}): Captcha {
+  const secrets = {
+    hmacSignatureSecret: secret,
+    hmacKeySignatureSecret: createHash('sha256').update(`key ${secret}`).digest('hex'),
+  };
   return {
     challenge: () =>
       createChallenge({
@@ -39,7 +54,12 @@ export function createCaptcha({ database, clock, secret }: { database: Database;
       const { challenge, solution } = payload.data;
       try {
         // The library checks every field; a payload of another shape fails there.
-        const result = await verifySolution({ challenge, solution, deriveKey, ...secrets } as unknown as Parameters<typeof verifySolution>[0]);
+        const result = await verifySolution({
+          challenge,
+          solution,
+          deriveKey,
+          ...secrets,
+        } as unknown as Parameters<typeof verifySolution>[0]);
         if (!result.verified) return false;
       } catch {
         return false;

@@ -22,14 +22,18 @@ async function registered() {
     password: TEST_PASSWORD,
     acceptTerms: true,
   };
-  const answer = await world.call('/api/identity/register', { ...person, captcha: await solveCaptcha(world) });
+  const answer = await world.call('/api/identity/register', {
+    ...person,
+    captcha: await solveCaptcha(world),
+  });
   expect(answer.body).toMatchObject({ success: true });
   return { ...person, right: `bien-escrito${people}@example.test` };
 }
 
 const correct = async (login: string, email: string, password = TEST_PASSWORD) =>
   (await world.call('/api/identity/correct-email', { login, password, email })).body;
-const verify = async (token: string) => (await world.call('/api/identity/verify-email', { token })).body;
+const verify = async (token: string) =>
+  (await world.call('/api/identity/verify-email', { token })).body;
 
 async function tokenMailedTo(address: string): Promise<string> {
   const mails = () => world.mails.filter(({ to }) => to === address);
@@ -46,32 +50,47 @@ describe('an address that was never verified', () => {
     const right = await tokenMailedTo(person.right);
     expect(await verify(wrong)).toMatchObject({ code: 'INVALID_TOKEN' });
     expect(await verify(right)).toMatchObject({ success: true, login: person.login });
-    const entered = await world.call('/api/identity/login', { login: person.right, password: TEST_PASSWORD });
+    const entered = await world.call('/api/identity/login', {
+      login: person.right,
+      password: TEST_PASSWORD,
+    });
     expect(entered.body).toMatchObject({ success: true });
   });
 
   it('stays when somebody else has the new one', async () => {
     const [person, other] = [await registered(), await world.player()];
     const profile = await world.call('/api/identity/profile', {}, other.session);
-    expect(await correct(person.login, String(profile.body['email']))).toMatchObject({ code: 'EMAIL_TAKEN' });
+    expect(await correct(person.login, String(profile.body['email']))).toMatchObject({
+      code: 'EMAIL_TAKEN',
+    });
     expect(await verify(await tokenMailedTo(person.email))).toMatchObject({ success: true });
   });
 });
 
 it('answers the same for a wrong password, an unknown login and a verified account', async () => {
   const [person, verified] = [await registered(), await world.player()];
-  const answers = [await correct(person.login, person.right, 'otraclave'), await correct('nadie', person.right), await correct(verified.login, person.right)];
+  const answers = [
+    await correct(person.login, person.right, 'otraclave'),
+    await correct('nadie', person.right),
+    await correct(verified.login, person.right),
+  ];
   const { description } = answers[0] ?? {};
-  for (const answer of answers) expect(answer).toEqual({ success: false, code: 'BAD_CREDENTIALS', description });
+  for (const answer of answers)
+    expect(answer).toEqual({ success: false, code: 'BAD_CREDENTIALS', description });
 });
 
 it('judges five wrong passwords and no more, however many come at once', async () => {
   const person = await registered();
-  const tries = await Promise.all(Array.from({ length: 8 }, (_, at) => correct(person.login, person.right, `otra-${at}`)));
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => correct(person.login, person.right, `otra-${at}`)),
+  );
   const codes = tries.map(({ code }) => code);
   expect(codes.filter((code) => code === 'BAD_CREDENTIALS').length).toBeLessThanOrEqual(5);
   expect(codes.some((code) => code === 'LOGIN_LOCKED' || code === 'TOO_MANY_ATTEMPTS')).toBe(true);
-  const login = await world.call('/api/identity/login', { login: person.login, password: TEST_PASSWORD });
+  const login = await world.call('/api/identity/login', {
+    login: person.login,
+    password: TEST_PASSWORD,
+  });
   expect(login.body).toMatchObject({ code: 'LOGIN_LOCKED' });
 });
 
@@ -80,21 +99,39 @@ describe('the province', () => {
     const player = await world.player();
     const { body } = await world.call('/api/identity/profile', {}, player.session);
     const { nickname, email, firstName, lastName, version } = body;
-    const save = (address: object) => world.call('/api/identity/update-profile', { nickname, email, firstName, lastName, version, address }, player.session);
-    const home = { city: 'Salta', phone: '+54 387 555 0000', country: 'AR', address: 'Balcarce 50' };
+    const save = (address: object) =>
+      world.call(
+        '/api/identity/update-profile',
+        { nickname, email, firstName, lastName, version, address },
+        player.session,
+      );
+    const home = {
+      city: 'Salta',
+      phone: '+54 387 555 0000',
+      country: 'AR',
+      address: 'Balcarce 50',
+    };
     const saved = await save({ ...home, province: 'A' });
     expect(saved.body).toMatchObject({ success: true, address: { province: 'A' } });
     // A page that does not know the province leaves it as it is.
     const next = { nickname, email, firstName, lastName, address: home };
-    expect((await world.call('/api/identity/update-profile', next, player.session)).body).toMatchObject({ address: { province: 'A' } });
+    expect(
+      (await world.call('/api/identity/update-profile', next, player.session)).body,
+    ).toMatchObject({ address: { province: 'A' } });
     const abroad = { ...next, address: { ...home, country: 'UY', province: 'A' } };
-    expect((await world.call('/api/identity/update-profile', abroad, player.session)).body).toMatchObject({ address: { province: null } });
+    expect(
+      (await world.call('/api/identity/update-profile', abroad, player.session)).body,
+    ).toMatchObject({ address: { province: null } });
   });
 
   it('is refused when it is missing, or is none of the 24', async () => {
     const { right: _right, province: _province, ...person } = await registered();
     const again = { ...person, login: 'sinprovincia', captcha: await solveCaptcha(world) };
-    expect((await world.call('/api/identity/register', again)).body).toMatchObject({ code: 'PROVINCE_MISSING' });
-    expect((await world.call('/api/identity/register', { ...again, province: 'O' })).status).toBe(400);
+    expect((await world.call('/api/identity/register', again)).body).toMatchObject({
+      code: 'PROVINCE_MISSING',
+    });
+    expect((await world.call('/api/identity/register', { ...again, province: 'O' })).status).toBe(
+      400,
+    );
   });
 });

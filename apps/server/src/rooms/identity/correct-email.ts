@@ -17,13 +17,18 @@ type Answer = AnswerOf<typeof correctEmail> | Refusal<RefusalOf<typeof correctEm
 export function createCorrectEmail(parts: IdentityParts) {
   const { database, limits } = parts;
 
-  return async ({ login, password, email }: RequestOf<typeof correctEmail>, caller: Caller): Promise<Answer> => {
+  return async (
+    { login, password, email }: RequestOf<typeof correctEmail>,
+    caller: Caller,
+  ): Promise<Answer> => {
     if (!(await limits.mailByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
     const player = await playerByLogin(database, login);
-    // The attempt is taken before the password is judged, so that many at once get no more tries than one after the other.
+    // The attempt is taken before the password is judged, so that many at once get no more tries
+    // than one after the other.
     const counted = player?.id ?? createHash('sha256').update(login.toLowerCase()).digest('hex');
     if (!(await limits.wrongPasswords.take(counted))) return refuse('LOGIN_LOCKED');
-    if (!(await isPasswordOf(player?.passwordHash, password)) || !player) return refuse('BAD_CREDENTIALS');
+    if (!(await isPasswordOf(player?.passwordHash, password)) || !player)
+      return refuse('BAD_CREDENTIALS');
     await limits.wrongPasswords.forget(counted);
     if (player.emailVerifiedAt) return refuse('BAD_CREDENTIALS');
     if (!(await limits.emailChangeByPlayer.take(player.id))) return refuse('TOO_MANY_ATTEMPTS');
@@ -31,13 +36,21 @@ export function createCorrectEmail(parts: IdentityParts) {
   };
 }
 
-async function save({ database, jobs }: IdentityParts, playerId: PlayerId, email: string): Promise<Answer> {
+async function save(
+  { database, jobs }: IdentityParts,
+  playerId: PlayerId,
+  email: string,
+): Promise<Answer> {
   try {
     return await database.transaction(async (transaction) => {
       const current = await lockProfile(transaction, playerId);
       // The old address may have been verified a moment ago.
       if (!current || current.emailVerifiedAt !== null) return refuse('BAD_CREDENTIALS');
-      if (email.toLowerCase() !== current.email.toLowerCase() && (await isEmailTaken(transaction, email))) return refuse('EMAIL_TAKEN');
+      if (
+        email.toLowerCase() !== current.email.toLowerCase() &&
+        (await isEmailTaken(transaction, email))
+      )
+        return refuse('EMAIL_TAKEN');
       await correctEmailOf(transaction, playerId, email);
       await jobs.add(transaction, 'identity:send-verification', { playerId, face: 'default' });
       return {};

@@ -18,20 +18,32 @@ export const SEND_PASSWORD_RESET = 'identity:send-password-reset';
 
 const LINK_MS = HOUR;
 
-/** Whose login it is, if anybody's, is left to the job: the answer cannot tell it, not even by the time it takes. */
+/**
+ * Whose login it is, if anybody's, is left to the job: the answer cannot tell it, not even by the
+ * time it takes.
+ */
 export function createForgotPassword({ database, limits, jobs }: IdentityParts) {
   return async (
     { login }: RequestOf<typeof forgotPassword>,
     caller: Caller,
   ): Promise<AnswerOf<typeof forgotPassword> | Refusal<RefusalOf<typeof forgotPassword>>> => {
     const counted = createHash('sha256').update(login.toLowerCase()).digest('hex');
-    if (!(await limits.forgotByAddress.take(caller.address)) || !(await limits.forgotByLogin.take(counted))) return refuse('TOO_MANY_ATTEMPTS');
-    await database.transaction((transaction) => jobs.add(transaction, SEND_PASSWORD_RESET, { login }));
+    if (
+      !(await limits.forgotByAddress.take(caller.address)) ||
+      !(await limits.forgotByLogin.take(counted))
+    )
+      return refuse('TOO_MANY_ATTEMPTS');
+    await database.transaction((transaction) =>
+      jobs.add(transaction, SEND_PASSWORD_RESET, { login }),
+    );
     return {};
   };
 }
 
-/** The job that mails the link. A repeated job makes another token. Who has not verified the e-mail yet needs that link first, and gets it. */
+/**
+ * The job that mails the link. A repeated job makes another token. Who has not verified the e-mail
+ * yet needs that link first, and gets it.
+ */
 export function createSendPasswordReset(parts: IdentityParts) {
   const { database, clock, random, mailer, site } = parts;
   const sendVerification = createSendVerification(parts);
@@ -43,12 +55,24 @@ export function createSendPasswordReset(parts: IdentityParts) {
     const token = random.secret();
     const { id: playerId, email, firstName: name, language } = player;
     await database.transaction((transaction) =>
-      insertPasswordReset(transaction, { tokenHash: secretHash(token), playerId, email, expiresAt: later(clock.now(), LINK_MS) }),
+      insertPasswordReset(transaction, {
+        tokenHash: secretHash(token),
+        playerId,
+        email,
+        expiresAt: later(clock.now(), LINK_MS),
+      }),
     );
     const link = `${site.publicUrl}/home?${new URLSearchParams({ resetPassword: token }).toString()}`;
     const letter = letterTo(player, site.name, 'mail.passwordReset', [
-      { kind: 'button', text: message(language, 'mail.passwordReset.button', { name, site: site.name }), link },
-      { kind: 'small', text: message(language, 'mail.passwordReset.expiry', { name, site: site.name }) },
+      {
+        kind: 'button',
+        text: message(language, 'mail.passwordReset.button', { name, site: site.name }),
+        link,
+      },
+      {
+        kind: 'small',
+        text: message(language, 'mail.passwordReset.expiry', { name, site: site.name }),
+      },
     ]);
     await mailer.send({ to: email, ...letter });
   };

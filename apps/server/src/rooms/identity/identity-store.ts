@@ -35,7 +35,15 @@ export interface Player {
 
 export type NewPlayer = Omit<
   Player,
-  'status' | 'deposits' | 'withdrawal' | 'emailVerifiedAt' | 'lastLoginAt' | 'previousLoginAt' | 'pendingEmail' | 'nameFixedAt' | 'profileVersion'
+  | 'status'
+  | 'deposits'
+  | 'withdrawal'
+  | 'emailVerifiedAt'
+  | 'lastLoginAt'
+  | 'previousLoginAt'
+  | 'pendingEmail'
+  | 'nameFixedAt'
+  | 'profileVersion'
 > & { termsVersion: string };
 
 const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate", country, province, city, address, phone,
@@ -85,39 +93,58 @@ export async function takenField(
 }
 
 export async function playerById(query: Query, id: PlayerId): Promise<Player | undefined> {
-  const [player] = await query.query<Player>(`select ${PLAYER} from identity.players where id = $1`, [id]);
+  const [player] = await query.query<Player>(
+    `select ${PLAYER} from identity.players where id = $1`,
+    [id],
+  );
   return player;
 }
 
 /** The status of players; unknown ones are missing. */
-export async function statusesOf(query: Query, ids: readonly PlayerId[]): Promise<Map<PlayerId, Player['status']>> {
-  const found = await query.query<Pick<Player, 'id' | 'status'>>('select id, status from identity.players where id = any($1::uuid[])', [ids]);
+export async function statusesOf(
+  query: Query,
+  ids: readonly PlayerId[],
+): Promise<Map<PlayerId, Player['status']>> {
+  const found = await query.query<Pick<Player, 'id' | 'status'>>(
+    'select id, status from identity.players where id = any($1::uuid[])',
+    [ids],
+  );
   return new Map(found.map(({ id, status }) => [id, status]));
 }
 
 /** By login name or e-mail. */
-export async function playerByLogin(query: Query, loginOrEmail: string): Promise<Player | undefined> {
-  const [player] = await query.query<Player>(`select ${PLAYER} from identity.players where lower(login) = lower($1) or lower(email) = lower($1)`, [
-    loginOrEmail,
-  ]);
+export async function playerByLogin(
+  query: Query,
+  loginOrEmail: string,
+): Promise<Player | undefined> {
+  const [player] = await query.query<Player>(
+    `select ${PLAYER} from identity.players where lower(login) = lower($1) or lower(email) = lower($1)`,
+    [loginOrEmail],
+  );
   return player;
 }
 
 export async function insertVerification(
   transaction: Transaction,
-  verification: { tokenHash: Buffer; playerId: PlayerId; face: string; email?: string; expiresAt: Date },
+  verification: {
+    tokenHash: Buffer;
+    playerId: PlayerId;
+    face: string;
+    email?: string;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   const { tokenHash, playerId, face, email = null, expiresAt } = verification;
-  await transaction.query('insert into identity.verifications (token_hash, player_id, face, email, expires_at) values ($1, $2, $3, $4, $5)', [
-    tokenHash,
-    playerId,
-    face,
-    email,
-    expiresAt,
-  ]);
+  await transaction.query(
+    'insert into identity.verifications (token_hash, player_id, face, email, expires_at) values ($1, $2, $3, $4, $5)',
+    [tokenHash, playerId, face, email, expiresAt],
+  );
 }
 
-/** Uses up a verification token. Gives whose it was, and the new address if it was for one; undefined when it does not work (any more). */
+/**
+ * Uses up a verification token. Gives whose it was, and the new address if it was for one;
+ * undefined when it does not work (any more).
+ */
 export async function useVerification(
   transaction: Transaction,
   tokenHash: Buffer,
@@ -130,28 +157,54 @@ export async function useVerification(
   return used;
 }
 
-export async function markVerified(transaction: Transaction, playerId: PlayerId, now: Date): Promise<void> {
-  await transaction.query('update identity.players set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [playerId, now]);
+export async function markVerified(
+  transaction: Transaction,
+  playerId: PlayerId,
+  now: Date,
+): Promise<void> {
+  await transaction.query(
+    'update identity.players set email_verified_at = coalesce(email_verified_at, $2) where id = $1',
+    [playerId, now],
+  );
 }
 
-export async function noteLogin(transaction: Transaction, playerId: PlayerId, now: Date): Promise<void> {
-  await transaction.query('update identity.players set previous_login_at = last_login_at, last_login_at = $2 where id = $1', [playerId, now]);
+export async function noteLogin(
+  transaction: Transaction,
+  playerId: PlayerId,
+  now: Date,
+): Promise<void> {
+  await transaction.query(
+    'update identity.players set previous_login_at = last_login_at, last_login_at = $2 where id = $1',
+    [playerId, now],
+  );
 }
 
-/** Forgets links, codes and captchas that can no longer be used, and sessions that ended before a moment. */
-export async function forgetExpired(query: Query, { now, endedBefore }: { now: Date; endedBefore: Date }): Promise<void> {
+/**
+ * Forgets links, codes and captchas that can no longer be used, and sessions that ended before a
+ * moment.
+ */
+export async function forgetExpired(
+  query: Query,
+  { now, endedBefore }: { now: Date; endedBefore: Date },
+): Promise<void> {
   await query.query('delete from identity.verifications where expires_at < $1', [now]);
   await query.query('delete from identity.password_resets where expires_at < $1', [now]);
   await query.query('delete from identity.handoffs where expires_at < $1', [now]);
   await query.query('delete from identity.used_captchas where expires_at < $1', [now]);
-  await query.query('delete from identity.sessions where coalesce(ended_at, created_at) < $1', [endedBefore]);
+  await query.query('delete from identity.sessions where coalesce(ended_at, created_at) < $1', [
+    endedBefore,
+  ]);
 }
 
 /** Notes that a captcha was solved; false when it was before. */
-export async function insertUsedCaptcha(query: Query, challengeHash: Buffer, expiresAt: Date): Promise<boolean> {
-  const inserted = await query.query('insert into identity.used_captchas (challenge_hash, expires_at) values ($1, $2) on conflict do nothing returning 1', [
-    challengeHash,
-    expiresAt,
-  ]);
+export async function insertUsedCaptcha(
+  query: Query,
+  challengeHash: Buffer,
+  expiresAt: Date,
+): Promise<boolean> {
+  const inserted = await query.query(
+    'insert into identity.used_captchas (challenge_hash, expires_at) values ($1, $2) on conflict do nothing returning 1',
+    [challengeHash, expiresAt],
+  );
   return inserted.length > 0;
 }

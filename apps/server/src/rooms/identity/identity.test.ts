@@ -18,13 +18,22 @@ async function registration(change: object = {}) {
     province: 'A',
     city: 'Salta',
   };
-  const rest = { address: 'Balcarce 50', phone: '+54 387 555 0000', documentNumber: String(30_000_000 + people), password: 'secreta1', acceptTerms: true };
+  const rest = {
+    address: 'Balcarce 50',
+    phone: '+54 387 555 0000',
+    documentNumber: String(30_000_000 + people),
+    password: 'secreta1',
+    acceptTerms: true,
+  };
   return { ...person, ...rest, captcha: await solveCaptcha(world), ...change };
 }
 
 const tokenMailedTo = async (email: string) => {
   await expect.poll(() => world.mails.filter(({ to }) => to === email).length).toBeGreaterThan(0);
-  const link = /http\S+\/home\/activate\?\S+/.exec(world.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  const link =
+    /http\S+\/home\/activate\?\S+/.exec(
+      world.mails.findLast(({ to }) => to === email)?.text ?? '',
+    )?.[0] ?? '';
   return new URL(link).searchParams.get('token') ?? '';
 };
 
@@ -34,15 +43,29 @@ describe('registration', () => {
     const registered = await world.call('/api/identity/register', person);
     expect(registered.body).toMatchObject({
       success: true,
-      loginResponse: { success: false, code: 'EMAIL_CONFIRMATION_REQUIRED', description: 'Email confirmation required' },
+      loginResponse: {
+        success: false,
+        code: 'EMAIL_CONFIRMATION_REQUIRED',
+        description: 'Email confirmation required',
+      },
     });
     const credentials = { login: person.login, password: 'secreta1' };
-    expect(await world.call('/api/identity/login', credentials)).toMatchObject({ status: 200, body: { success: false, code: 'EMAIL_CONFIRMATION_REQUIRED' } });
+    expect(await world.call('/api/identity/login', credentials)).toMatchObject({
+      status: 200,
+      body: { success: false, code: 'EMAIL_CONFIRMATION_REQUIRED' },
+    });
 
     const token = await tokenMailedTo(person.email);
-    expect(await world.call('/api/identity/verify-email', { token })).toMatchObject({ body: { success: true, login: person.login } });
-    expect(await world.call('/api/identity/verify-email', { token })).toMatchObject({ body: { success: false, code: 'INVALID_TOKEN' } });
-    const opened = await world.call('/api/identity/login', { ...credentials, login: person.email.toUpperCase() });
+    expect(await world.call('/api/identity/verify-email', { token })).toMatchObject({
+      body: { success: true, login: person.login },
+    });
+    expect(await world.call('/api/identity/verify-email', { token })).toMatchObject({
+      body: { success: false, code: 'INVALID_TOKEN' },
+    });
+    const opened = await world.call('/api/identity/login', {
+      ...credentials,
+      login: person.email.toUpperCase(),
+    });
     expect(opened.body).toMatchObject({ success: true, lastLoginAt: null });
 
     const session = String(opened.body['sessionId']);
@@ -52,7 +75,13 @@ describe('registration', () => {
     await expect
       .poll(async () => (await world.call('/api/wallet/balance', {}, session)).body['values'])
       .toMatchObject([
-        { symbol: 'ARS', preferred: true, cash: { value: '0.00' }, bonus: { value: '0.00' }, cashInPlay: { value: '0.00' } },
+        {
+          symbol: 'ARS',
+          preferred: true,
+          cash: { value: '0.00' },
+          bonus: { value: '0.00' },
+          cashInPlay: { value: '0.00' },
+        },
         { symbol: 'COMP', preferred: false },
         { symbol: 'PLAY', preferred: false },
       ]);
@@ -64,30 +93,42 @@ describe('registration', () => {
     ['COUNTRY_NOT_ALLOWED', { country: 'US' }],
     ['CAPTCHA_FAILED', { captcha: 'bm90IGEgc29sdXRpb24=' }],
   ])('is refused with %s', async (code, change) => {
-    expect(await world.call('/api/identity/register', await registration(change))).toMatchObject({ status: 200, body: { success: false, code } });
+    expect(await world.call('/api/identity/register', await registration(change))).toMatchObject({
+      status: 200,
+      body: { success: false, code },
+    });
   });
 
   it('takes a captcha once', async () => {
     const person = await registration();
     await world.call('/api/identity/register', person);
-    expect(await world.call('/api/identity/register', { ...(await registration()), captcha: person.captcha })).toMatchObject({
+    expect(
+      await world.call('/api/identity/register', {
+        ...(await registration()),
+        captcha: person.captcha,
+      }),
+    ).toMatchObject({
       body: { code: 'CAPTCHA_FAILED' },
     });
   });
 
   it('takes no captcha that is too old', async () => {
     const person = await registration();
-    // The library compares with the machine's own clock, so this challenge is made in the past instead.
+    // The library compares with the machine's own clock, so this challenge is made in the past
+    // instead.
     world.clock.advance(-11 * MINUTE);
     const old = await solveCaptcha(world);
     world.clock.advance(11 * MINUTE);
-    expect(await world.call('/api/identity/register', { ...person, captcha: old })).toMatchObject({ body: { code: 'CAPTCHA_FAILED' } });
+    expect(await world.call('/api/identity/register', { ...person, captcha: old })).toMatchObject({
+      body: { code: 'CAPTCHA_FAILED' },
+    });
   });
 
   it('says what is taken, once the captcha is solved', async () => {
     const first = await registration();
     await world.call('/api/identity/register', first);
-    const tryAgain = async (change: object) => (await world.call('/api/identity/register', await registration(change))).body['code'];
+    const tryAgain = async (change: object) =>
+      (await world.call('/api/identity/register', await registration(change))).body['code'];
     expect(await tryAgain({ login: first.login.toUpperCase() })).toBe('LOGIN_TAKEN');
     expect(await tryAgain({ email: first.email.toUpperCase() })).toBe('EMAIL_TAKEN');
     expect(await tryAgain({ documentNumber: first.documentNumber })).toBe('DOCUMENT_TAKEN');
@@ -95,7 +136,10 @@ describe('registration', () => {
 
   it('makes one account of two registrations at once', async () => {
     const [one, other] = [await registration(), await registration()];
-    const answers = await Promise.all([world.call('/api/identity/register', one), world.call('/api/identity/register', { ...other, login: one.login })]);
+    const answers = await Promise.all([
+      world.call('/api/identity/register', one),
+      world.call('/api/identity/register', { ...other, login: one.login }),
+    ]);
     expect(answers.map(({ body }) => body['success'])).toContain(true);
     expect(answers.map(({ body }) => body['code'])).toContain('LOGIN_TAKEN');
   });
@@ -109,7 +153,10 @@ describe('registration', () => {
     ['a login too long', { login: 'a'.repeat(16) }],
   ])('is a broken request with %s', async (_what, change) => {
     const answer = await world.call('/api/identity/register', await registration(change));
-    expect(answer).toMatchObject({ status: 400, body: { success: false, error: { code: 'INVALID_REQUEST' } } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: false, error: { code: 'INVALID_REQUEST' } },
+    });
     expect(Object.keys((answer.body['error'] as { fields: object }).fields)).toHaveLength(1);
   });
 });
@@ -120,14 +167,22 @@ describe('verification', () => {
     await world.call('/api/identity/register', person);
     const token = await tokenMailedTo(person.email);
     world.clock.advance(24 * 60 * MINUTE + 1);
-    expect(await world.call('/api/identity/verify-email', { token })).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
-    expect(await world.call('/api/identity/resend-verification', { email: person.email })).toMatchObject({ body: { success: true } });
+    expect(await world.call('/api/identity/verify-email', { token })).toMatchObject({
+      body: { code: 'INVALID_TOKEN' },
+    });
+    expect(
+      await world.call('/api/identity/resend-verification', { email: person.email }),
+    ).toMatchObject({ body: { success: true } });
     await expect.poll(() => world.mails.filter(({ to }) => to === person.email).length).toBe(2);
-    expect(await world.call('/api/identity/verify-email', { token: await tokenMailedTo(person.email) })).toMatchObject({ body: { success: true } });
+    expect(
+      await world.call('/api/identity/verify-email', { token: await tokenMailedTo(person.email) }),
+    ).toMatchObject({ body: { success: true } });
   });
 
   it('answers the same for an address that nobody has', async () => {
-    expect(await world.call('/api/identity/resend-verification', { email: 'nadie@example.test' })).toMatchObject({ body: { success: true } });
+    expect(
+      await world.call('/api/identity/resend-verification', { email: 'nadie@example.test' }),
+    ).toMatchObject({ body: { success: true } });
   });
 });
 
@@ -144,28 +199,45 @@ describe('login', () => {
 
   it('locks for five wrong passwords, by name and e-mail together, also a login that nobody has', async () => {
     const { login } = await world.player();
-    for (const name of [login, `${login}@example.test`, login, login, login]) await world.call('/api/identity/login', { login: name, password: 'wrong' });
-    expect(await world.call('/api/identity/login', { login, password: TEST_PASSWORD })).toMatchObject({ body: { code: 'LOGIN_LOCKED' } });
-    for (let attempt = 0; attempt < 5; attempt++) await world.call('/api/identity/login', { login: 'fantasma', password: 'wrong' });
-    expect(await world.call('/api/identity/login', { login: 'fantasma', password: 'wrong' })).toMatchObject({ body: { code: 'LOGIN_LOCKED' } });
+    for (const name of [login, `${login}@example.test`, login, login, login])
+      await world.call('/api/identity/login', { login: name, password: 'wrong' });
+    expect(
+      await world.call('/api/identity/login', { login, password: TEST_PASSWORD }),
+    ).toMatchObject({ body: { code: 'LOGIN_LOCKED' } });
+    for (let attempt = 0; attempt < 5; attempt++)
+      await world.call('/api/identity/login', { login: 'fantasma', password: 'wrong' });
+    expect(
+      await world.call('/api/identity/login', { login: 'fantasma', password: 'wrong' }),
+    ).toMatchObject({ body: { code: 'LOGIN_LOCKED' } });
   });
 
   it('judges five of forty guesses that come at once, and answers the others without looking', async () => {
     const { login } = await world.player();
     const guess = async (attempt: number) =>
-      (await world.call('/api/identity/login', { login: attempt % 2 ? login : `${login}@example.test`, password: 'wrong' })).body['code'];
+      (
+        await world.call('/api/identity/login', {
+          login: attempt % 2 ? login : `${login}@example.test`,
+          password: 'wrong',
+        })
+      ).body['code'];
     const told = await Promise.all(Array.from({ length: 40 }, (_, attempt) => guess(attempt)));
     expect(told.filter((code) => code === 'BAD_CREDENTIALS')).toHaveLength(5);
     expect(told.filter((code) => code === 'LOGIN_LOCKED')).toHaveLength(35);
-    expect(await world.call('/api/identity/login', { login, password: TEST_PASSWORD })).toMatchObject({ body: { code: 'LOGIN_LOCKED' } });
+    expect(
+      await world.call('/api/identity/login', { login, password: TEST_PASSWORD }),
+    ).toMatchObject({ body: { code: 'LOGIN_LOCKED' } });
   });
 
   it('forgets wrong passwords after a right one', async () => {
     const { login } = await world.player();
-    for (let attempt = 0; attempt < 4; attempt++) await world.call('/api/identity/login', { login, password: 'wrong' });
+    for (let attempt = 0; attempt < 4; attempt++)
+      await world.call('/api/identity/login', { login, password: 'wrong' });
     await world.call('/api/identity/login', { login, password: TEST_PASSWORD });
-    for (let attempt = 0; attempt < 4; attempt++) await world.call('/api/identity/login', { login, password: 'wrong' });
-    expect(await world.call('/api/identity/login', { login, password: TEST_PASSWORD })).toMatchObject({
+    for (let attempt = 0; attempt < 4; attempt++)
+      await world.call('/api/identity/login', { login, password: 'wrong' });
+    expect(
+      await world.call('/api/identity/login', { login, password: TEST_PASSWORD }),
+    ).toMatchObject({
       body: { success: true, lastLoginAt: expect.any(String) },
     });
   });
@@ -173,8 +245,15 @@ describe('login', () => {
 
 describe('the wire', () => {
   it('lists countries in the language asked for, and may be cached', async () => {
-    const answer = await world.app.web.inject({ method: 'GET', url: '/api/identity/countries', headers: { 'accept-language': 'pt-BR,pt;q=0.9' } });
-    expect(answer.json()).toMatchObject({ success: true, countries: expect.arrayContaining([{ code: 'BR', name: 'Brasil' }]) });
+    const answer = await world.app.web.inject({
+      method: 'GET',
+      url: '/api/identity/countries',
+      headers: { 'accept-language': 'pt-BR,pt;q=0.9' },
+    });
+    expect(answer.json()).toMatchObject({
+      success: true,
+      countries: expect.arrayContaining([{ code: 'BR', name: 'Brasil' }]),
+    });
     expect(answer.headers['cache-control']).toContain('max-age');
   });
 
@@ -184,29 +263,61 @@ describe('the wire', () => {
     ['a body too large', JSON.stringify({ login: 'x'.repeat(40_000) }), 413],
     ['a poisoned object', '{"__proto__":{"admin":true}}', 400],
   ])('refuses %s', async (_what, payload, status) => {
-    const answer = await world.app.web.inject({ method: 'POST', url: '/api/identity/login', payload, headers: { 'content-type': 'application/json' } });
+    const answer = await world.app.web.inject({
+      method: 'POST',
+      url: '/api/identity/login',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
     expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ success: false, message: expect.any(String), error: { code: expect.any(String) } });
+    expect(answer.json()).toMatchObject({
+      success: false,
+      message: expect.any(String),
+      error: { code: expect.any(String) },
+    });
   });
 
   it('refuses other media types, unknown calls and wrong methods', async () => {
-    const send = (options: object) => world.app.web.inject({ method: 'POST', url: '/api/identity/login', ...options });
-    expect((await send({ payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).statusCode).toBe(415);
-    expect((await send({ url: '/api/identity/nothing' })).json()).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } });
+    const send = (options: object) =>
+      world.app.web.inject({ method: 'POST', url: '/api/identity/login', ...options });
+    expect(
+      (
+        await send({
+          payload: 'a=b',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).statusCode,
+    ).toBe(415);
+    expect((await send({ url: '/api/identity/nothing' })).json()).toMatchObject({
+      success: false,
+      error: { code: 'NOT_FOUND' },
+    });
     expect((await send({ method: 'GET' })).statusCode).toBe(404);
   });
 
   it('describes every call', async () => {
-    const description = (await world.app.web.inject({ method: 'GET', url: '/api/openapi.json' })).json<{ paths: Record<string, object> }>();
+    const description = (
+      await world.app.web.inject({ method: 'GET', url: '/api/openapi.json' })
+    ).json<{ paths: Record<string, object> }>();
     expect(Object.keys(description.paths)).toEqual(
-      expect.arrayContaining(['/api/identity/login', '/api/cashier/withdraw-request', '/api/games/launch', '/api/wallet/balance']),
+      expect.arrayContaining([
+        '/api/identity/login',
+        '/api/cashier/withdraw-request',
+        '/api/games/launch',
+        '/api/wallet/balance',
+      ]),
     );
   });
 
   it('tells nothing of a fault but the request’s id', async () => {
     const { session } = await world.player();
     await world.asOwner('alter table identity.players rename to players_gone');
-    const answer = await world.app.web.inject({ method: 'POST', url: '/api/identity/profile', payload: {}, headers: { wsession: session } });
+    const answer = await world.app.web.inject({
+      method: 'POST',
+      url: '/api/identity/profile',
+      payload: {},
+      headers: { wsession: session },
+    });
     await world.asOwner('alter table identity.players_gone rename to players');
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toContain(String(answer.headers['x-request-id']));

@@ -20,7 +20,12 @@ import type { IdentityLimits, IdentityParts } from './parts.ts';
 import { fixName } from './profile-store.ts';
 import { identityRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
-import { createSendEmailChange, createTellOldAddress, SEND_EMAIL_CHANGE, TELL_OLD_ADDRESS } from './email-change.ts';
+import {
+  createSendEmailChange,
+  createTellOldAddress,
+  SEND_EMAIL_CHANGE,
+  TELL_OLD_ADDRESS,
+} from './email-change.ts';
 import { createSendPasswordReset, SEND_PASSWORD_RESET } from './forgot-password.ts';
 import { createTellPasswordChanged, TELL_PASSWORD_CHANGED } from './update-password.ts';
 import { createSendVerification } from './verification.ts';
@@ -38,7 +43,9 @@ export interface IdentityDependencies {
   mailer: Mailer;
   captchaSecret: string;
   site: { name: string; publicUrl: string };
-  /** How many calls an address may make before it is refused; tests that share one address raise it. */
+  /**
+   * How many calls an address may make before it is refused; tests that share one address raise it.
+   */
   attemptsPerAddress?: number;
 }
 
@@ -48,7 +55,18 @@ const KEEP_SESSIONS_MS = 90 * DAY;
 /** What other rooms may know of a player. */
 export type KnownPlayer = Pick<
   Player,
-  'id' | 'login' | 'email' | 'firstName' | 'lastName' | 'birthDate' | 'country' | 'language' | 'status' | 'deposits' | 'withdrawal' | 'registeredAt'
+  | 'id'
+  | 'login'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'birthDate'
+  | 'country'
+  | 'language'
+  | 'status'
+  | 'deposits'
+  | 'withdrawal'
+  | 'registeredAt'
 >;
 
 export { playerById } from './identity-store.ts';
@@ -58,13 +76,28 @@ export { addVerifiedPlayer, type VerifiedPlayer } from './add-verified-player.ts
 export interface IdentityRoom {
   sessions: SessionChecks;
   player(playerId: PlayerId): Promise<KnownPlayer | undefined>;
-  /** Whether a player may play; undefined when unknown. Asked with every bet, so it is remembered until it changes. */
+  /**
+   * Whether a player may play; undefined when unknown. Asked with every bet, so it is remembered
+   * until it changes.
+   */
   statusOf(playerId: PlayerId): Promise<Player['status'] | undefined>;
-  /** Whether a login may stake: it has not ended, was not idle for 30 minutes and is younger than 12 hours. Asked with every stake. */
+  /**
+   * Whether a login may stake: it has not ended, was not idle for 30 minutes and is younger than 12
+   * hours. Asked with every stake.
+   */
   isLoginOpen(sessionKey: string): Promise<boolean>;
-  /** Fixes a player's name from now on, as a document or a bank account in it was accepted, and gives it. */
-  fixName(transaction: Transaction, playerId: PlayerId): Promise<{ firstName: string; lastName: string } | undefined>;
-  /** A code that opens one more session for the player of a login, once and within a minute; undefined once the login or its password has ended. */
+  /**
+   * Fixes a player's name from now on, as a document or a bank account in it was accepted, and
+   * gives it.
+   */
+  fixName(
+    transaction: Transaction,
+    playerId: PlayerId,
+  ): Promise<{ firstName: string; lastName: string } | undefined>;
+  /**
+   * A code that opens one more session for the player of a login, once and within a minute;
+   * undefined once the login or its password has ended.
+   */
   createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
   routes(routes: Routes): void;
   start(): void;
@@ -75,14 +108,22 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   const { database, clock, jobs, captchaSecret } = dependencies;
   const sessions = createSessions(dependencies);
   const captcha = createCaptcha({ ...dependencies, secret: captchaSecret });
-  const parts: IdentityParts = { ...dependencies, captcha, sessions, limits: createLimits(database, dependencies.attemptsPerAddress) };
+  const parts: IdentityParts = {
+    ...dependencies,
+    captcha,
+    sessions,
+    limits: createLimits(database, dependencies.attemptsPerAddress),
+  };
   jobs.task('identity:send-verification', createSendVerification(parts), 'mail');
   jobs.task(SEND_EMAIL_CHANGE, createSendEmailChange(parts), 'mail');
   jobs.task(TELL_OLD_ADDRESS, createTellOldAddress(parts), 'mail');
   jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(parts), 'mail');
   jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(parts), 'mail');
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
-    forgetExpired(database, { now: clock.now(), endedBefore: later(clock.now(), -KEEP_SESSIONS_MS) }),
+    forgetExpired(database, {
+      now: clock.now(),
+      endedBefore: later(clock.now(), -KEEP_SESSIONS_MS),
+    }),
   );
   jobs.schedule('* * * * *', 'identity:end-old-sessions', () => sessions.endOld());
   const statuses = rememberStatuses(dependencies);
@@ -99,7 +140,11 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   };
 }
 
-function rememberStatuses({ database, changes, clock }: IdentityDependencies): Memory<Player['status']> {
+function rememberStatuses({
+  database,
+  changes,
+  clock,
+}: IdentityDependencies): Memory<Player['status']> {
   const readTogether = inBatches<PlayerId, { status: Player['status'] | undefined }>({
     async work(ids) {
       const found = await statusesOf(database.prompt, ids);
@@ -109,28 +154,47 @@ function rememberStatuses({ database, changes, clock }: IdentityDependencies): M
     maxBatch: 512,
     maxWaiting: 8192,
   });
-  const memory = createMemory<Player['status']>({ changes, clock, read: async (id) => (await readTogether(id as PlayerId)).status, isLasting: () => true });
+  const memory = createMemory<Player['status']>({
+    changes,
+    clock,
+    read: async (id) => (await readTogether(id as PlayerId)).status,
+    isLasting: () => true,
+  });
   changes.on('player-status', { changed: memory.forget, everything: memory.forgetAll });
   return memory;
 }
 
 function createLimits(database: Database, attemptsPerAddress?: number): IdentityLimits {
-  const byAddress = (name: string, points: number, withinMs: number) => limit({ name, points: attemptsPerAddress ?? points, withinSeconds: withinMs / SECOND });
+  const byAddress = (name: string, points: number, withinMs: number) =>
+    limit({ name, points: attemptsPerAddress ?? points, withinSeconds: withinMs / SECOND });
   const limit = (rule: RateLimitRule) => createRateLimit(database, rule);
   return {
     captchaByAddress: byAddress('captcha', 60, 10 * MINUTE),
     registerByAddress: byAddress('register', 20, 60 * MINUTE),
     loginByAddress: byAddress('login', 60, 5 * MINUTE),
-    wrongPasswords: limit({ name: 'password', points: 5, withinSeconds: (15 * MINUTE) / SECOND, blockSeconds: (15 * MINUTE) / SECOND }),
+    wrongPasswords: limit({
+      name: 'password',
+      points: 5,
+      withinSeconds: (15 * MINUTE) / SECOND,
+      blockSeconds: (15 * MINUTE) / SECOND,
+    }),
     verifyByAddress: byAddress('verify', 30, 10 * MINUTE),
     // A telephone network shows many players under one address.
     handoffByAddress: byAddress('handoff', 300, 10 * MINUTE),
     mailByAddress: byAddress('mail', 5, 10 * MINUTE),
     forgotByAddress: byAddress('forgot', 10, 60 * MINUTE),
     // A stranger who uses these up has sent the player links that work for as long.
-    forgotByLogin: limit({ name: 'forgot-login', points: 3, withinSeconds: (60 * MINUTE) / SECOND }),
+    forgotByLogin: limit({
+      name: 'forgot-login',
+      points: 3,
+      withinSeconds: (60 * MINUTE) / SECOND,
+    }),
     resetByAddress: byAddress('reset', 30, 10 * MINUTE),
     profileByPlayer: limit({ name: 'profile', points: 30, withinSeconds: (10 * MINUTE) / SECOND }),
-    emailChangeByPlayer: limit({ name: 'email-change', points: 5, withinSeconds: (60 * MINUTE) / SECOND }),
+    emailChangeByPlayer: limit({
+      name: 'email-change',
+      points: 5,
+      withinSeconds: (60 * MINUTE) / SECOND,
+    }),
   };
 }

@@ -1,4 +1,5 @@
-// Password hashes: argon2id (the library's default algorithm) with the parameters of the OWASP cheat sheet (19 MiB, two passes).
+// Password hashes: argon2id (the library's default algorithm) with the parameters of the OWASP
+// cheat sheet (19 MiB, two passes).
 
 import { hash, verify } from '@node-rs/argon2';
 
@@ -11,7 +12,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
 
-export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function isPasswordOf(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobodysHash), password);
   return matches && passwordHash !== undefined;
 }

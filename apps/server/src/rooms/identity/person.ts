@@ -5,21 +5,37 @@ const CUIL_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 /** Argentina keeps the same offset all year. */
 const BUENOS_AIRES_OFFSET_MS = -3 * 60 * 60 * 1000;
 
-/** True from the 18th birthday on, by the calendar of Buenos Aires (GLI-19 2.5.2a). `birthDate` is "YYYY-MM-DD". */
+/**
+ * True from the 18th birthday on, by the calendar of Buenos Aires (GLI-19 2.5.2a). `birthDate` is
+ * "YYYY-MM-DD".
+ */
 export function isOfAge(birthDate: string, now: Date): boolean {
-  const [year = 0, month = 0, day = 0] = birthDate.split('-').map((part) => Number.parseInt(part, 10));
+  const [year = 0, month = 0, day = 0] = birthDate
+    .split('-')
+    .map((part) => Number.parseInt(part, 10));
   const here = new Date(now.getTime() + BUENOS_AIRES_OFFSET_MS);
   const birthday = new Date(Date.UTC(year + LEGAL_AGE, month - 1, day));
-  return birthday.getTime() <= Date.UTC(here.getUTCFullYear(), here.getUTCMonth(), here.getUTCDate()) && year > here.getUTCFullYear() - 120;
+  return (
+    birthday.getTime() <= Date.UTC(here.getUTCFullYear(), here.getUTCMonth(), here.getUTCDate()) &&
+    year > here.getUTCFullYear() - 120
+  );
 }
 
-/** The digits of the DNI in a DNI or CUIL; undefined when it is neither, or the CUIL's check digit is wrong. */
+/**
+ * The digits of the DNI in a DNI or CUIL; undefined when it is neither, or the CUIL's check digit
+ * is wrong.
+ */
 export function dniOf(documentNumber: string): string | undefined {
   const digits = documentNumber.replace(/[.-]/g, '');
   if (/^\d{7,8}$/.test(digits)) return digits.replace(/^0/, '');
   if (!/^\d{11}$/.test(digits)) return undefined;
-  const sum = CUIL_WEIGHTS.reduce((total, weight, index) => total + weight * Number.parseInt(digits.charAt(index), 10), 0);
+  const sum = CUIL_WEIGHTS.reduce(
+    (total, weight, index) => total + weight * Number.parseInt(digits.charAt(index), 10),
+    0,
+  );
   const rest = 11 - (sum % 11);
   const check = rest === 11 ? 0 : rest === 10 ? 9 : rest;
-  return check === Number.parseInt(digits.charAt(10), 10) ? digits.slice(2, 10).replace(/^0/, '') : undefined;
+  return check === Number.parseInt(digits.charAt(10), 10)
+    ? digits.slice(2, 10).replace(/^0/, '')
+    : undefined;
 }

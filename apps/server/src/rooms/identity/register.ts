@@ -18,23 +18,38 @@ type Refused = Refusal<RefusalOf<typeof register>>;
 
 /** The version of the terms that a player accepts; kept with the account (GLI-19 2.5.2a). */
 const TERMS_VERSION = '2026-11';
-const TAKEN = { login: 'LOGIN_TAKEN', email: 'EMAIL_TAKEN', document: 'DOCUMENT_TAKEN' } as const satisfies Record<TakenField, RefusalOf<typeof register>>;
+const TAKEN = {
+  login: 'LOGIN_TAKEN',
+  email: 'EMAIL_TAKEN',
+  document: 'DOCUMENT_TAKEN',
+} as const satisfies Record<TakenField, RefusalOf<typeof register>>;
 
 export function createRegister(parts: IdentityParts) {
   const { clock, ids, captcha, limits } = parts;
 
-  return async (request: RequestOf<typeof register>, caller: Caller): Promise<AnswerOf<typeof register> | Refused> => {
+  return async (
+    request: RequestOf<typeof register>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof register> | Refused> => {
     if (!(await limits.registerByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
     const documentNumber = dniOf(request.documentNumber);
     if (!isOfAge(request.birthDate, clock.now())) return refuse('UNDERAGE');
     if (documentNumber === undefined) return refuse('DOCUMENT_INVALID');
     if (!isCountryAccepted(request.country)) return refuse('COUNTRY_NOT_ALLOWED');
     const { province = null } = request;
-    if (request.country === COUNTRY_OF_PROVINCES && province === null) return refuse('PROVINCE_MISSING');
+    if (request.country === COUNTRY_OF_PROVINCES && province === null)
+      return refuse('PROVINCE_MISSING');
     if (!(await captcha.accepts(request.captcha))) return refuse('CAPTCHA_FAILED');
 
-    // The hash is made before looking whether the player exists, so that a taken login takes as long as a free one.
-    const { captcha: _solved, acceptTerms: _accepted, password, face = 'default', ...person } = request;
+    // The hash is made before looking whether the player exists, so that a taken login takes as
+    // long as a free one.
+    const {
+      captcha: _solved,
+      acceptTerms: _accepted,
+      password,
+      face = 'default',
+      ...person
+    } = request;
     const player: NewPlayer = {
       ...person,
       province: request.country === COUNTRY_OF_PROVINCES ? province : null,
@@ -48,11 +63,23 @@ export function createRegister(parts: IdentityParts) {
     const outcome = await save(parts, player, face);
     if (isRefusal(outcome)) return outcome;
     const code = 'EMAIL_CONFIRMATION_REQUIRED';
-    return { loginResponse: { success: false, sessionId: '', code, description: message(caller.language, code), affiliatePostBackURL: '' } };
+    return {
+      loginResponse: {
+        success: false,
+        sessionId: '',
+        code,
+        description: message(caller.language, code),
+        affiliatePostBackURL: '',
+      },
+    };
   };
 }
 
-async function save({ database, outbox, jobs }: IdentityParts, player: NewPlayer, face: string): Promise<Refused | undefined> {
+async function save(
+  { database, outbox, jobs }: IdentityParts,
+  player: NewPlayer,
+  face: string,
+): Promise<Refused | undefined> {
   const taken = await takenField(database, player);
   if (taken) return refuse(TAKEN[taken]);
   try {

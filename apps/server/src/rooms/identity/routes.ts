@@ -33,9 +33,13 @@ import { createResendVerification, createVerifyEmail } from './verification.ts';
 export function identityRoutes(routes: Routes, parts: IdentityParts): void {
   const { database, limits, sessions } = parts;
   routes.public(captcha, async (_request, caller) =>
-    (await limits.captchaByAddress.take(caller.address)) ? { challenge: { ...(await parts.captcha.challenge()) } } : refuse('TOO_MANY_ATTEMPTS'),
+    (await limits.captchaByAddress.take(caller.address))
+      ? { challenge: { ...(await parts.captcha.challenge()) } }
+      : refuse('TOO_MANY_ATTEMPTS'),
   );
-  routes.public(countries, async ({ lang }, caller) => ({ countries: countriesIn(lang ?? caller.language) }));
+  routes.public(countries, async ({ lang }, caller) => ({
+    countries: countriesIn(lang ?? caller.language),
+  }));
   routes.public(register, createRegister(parts));
   routes.public(verifyEmail, createVerifyEmail(parts));
   routes.public(resendVerification, createResendVerification(parts));

@@ -27,12 +27,18 @@ const IDLE_MS = 30 * MINUTE;
 const LONGEST_MS = 12 * HOUR;
 const HANDOFF_MS = 60 * SECOND;
 const WRITE_USE_EVERY_MS = 20 * SECOND;
-/** A use after a longer pause is written at once, so that no process takes the session for idle while the use waits to be written. */
+/**
+ * A use after a longer pause is written at once, so that no process takes the session for idle
+ * while the use waits to be written.
+ */
 const WRITE_AT_ONCE_AFTER_MS = 15 * MINUTE;
 const END_TOGETHER = 500;
 
 export interface Sessions extends SessionChecks {
-  /** Whether the session of this key may stake now. Asked with every stake, so its times are remembered for some seconds. */
+  /**
+   * Whether the session of this key may stake now. Asked with every stake, so its times are
+   * remembered for some seconds.
+   */
   isOpen(sessionKey: string): Promise<boolean>;
   /** Ends the sessions whose time is up: their games are closed, and their pages are told. */
   endOld(): Promise<void>;
@@ -43,8 +49,9 @@ export interface Sessions extends SessionChecks {
   /** Ends all sessions of the player. */
   endAll(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /**
-   * A code that opens one more session for the player of a session, once and within a minute. Undefined when that session has ended, or when
-   * the password is newer than what began at `since`.
+   * A code that opens one more session for the player of a session, once and within a minute.
+   * Undefined when that session has ended, or when the password is newer than what began at
+   * `since`.
    */
   createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
   /** Opens a session with a hand-off code; undefined when it does not work (any more). */
@@ -88,16 +95,29 @@ export function createSessions(dependencies: Dependencies): Sessions {
     live.push(transaction, playerId, { kind: 'check-session' });
   };
 
-  const open = async (transaction: Transaction, playerId: PlayerId, { createdAt = clock.now() }: { createdAt?: Date } = {}) => {
+  const open = async (
+    transaction: Transaction,
+    playerId: PlayerId,
+    { createdAt = clock.now() }: { createdAt?: Date } = {},
+  ) => {
     const sessionId = random.secret();
-    await insertSession(transaction, { idHash: secretHash(sessionId), playerId, createdAt, lastSeenAt: clock.now() });
+    await insertSession(transaction, {
+      idHash: secretHash(sessionId),
+      playerId,
+      createdAt,
+      lastSeenAt: clock.now(),
+    });
     await noteLogin(transaction, playerId, clock.now());
     return sessionId;
   };
 
   const endAllBut = async (transaction: Transaction, playerId: PlayerId, kept: Buffer | null) => {
     const ended = await endSessions(transaction, { playerId, kept, now: clock.now() });
-    for (const idHash of ended) await outbox.publish(transaction, 'session-ended', { playerId, sessionKey: idHash.toString('hex') });
+    for (const idHash of ended)
+      await outbox.publish(transaction, 'session-ended', {
+        playerId,
+        sessionKey: idHash.toString('hex'),
+      });
     live.push(transaction, playerId, { kind: 'check-session' });
   };
 
@@ -140,7 +160,8 @@ export function createSessions(dependencies: Dependencies): Sessions {
         });
       } while (count === END_TOGETHER);
     },
-    endOthers: (transaction, sessionKey, playerId) => endAllBut(transaction, playerId, hashOfKey(sessionKey)),
+    endOthers: (transaction, sessionKey, playerId) =>
+      endAllBut(transaction, playerId, hashOfKey(sessionKey)),
     endAll: (transaction, playerId) => endAllBut(transaction, playerId, null),
     createHandoff: ({ sessionKey, since }) =>
       database.transaction(async (transaction) => {
@@ -149,7 +170,12 @@ export function createSessions(dependencies: Dependencies): Sessions {
         if (!isOpenAt(session, clock.now())) return undefined;
         const code = random.secret();
         const { playerId } = session;
-        await insertHandoff(transaction, { codeHash: secretHash(code), playerId, sessionHash, expiresAt: later(clock.now(), HANDOFF_MS) });
+        await insertHandoff(transaction, {
+          codeHash: secretHash(code),
+          playerId,
+          sessionHash,
+          expiresAt: later(clock.now(), HANDOFF_MS),
+        });
         return code;
       }),
     redeemHandoff: (code) =>
@@ -161,7 +187,9 @@ export function createSessions(dependencies: Dependencies): Sessions {
       }),
     start() {
       timer = clock.every(WRITE_USE_EVERY_MS, () => {
-        writeUses().catch((error: unknown) => log.warn({ error }, 'could not note the use of sessions'));
+        writeUses().catch((error: unknown) =>
+          log.warn({ error }, 'could not note the use of sessions'),
+        );
       });
     },
     async stop() {
@@ -181,7 +209,11 @@ function endOf({ createdAt, lastSeenAt }: OpenSession): Date {
   return idle < longest ? idle : longest;
 }
 
-function rememberSessions({ database, changes, clock }: Pick<Dependencies, 'database' | 'changes' | 'clock'>) {
+function rememberSessions({
+  database,
+  changes,
+  clock,
+}: Pick<Dependencies, 'database' | 'changes' | 'clock'>) {
   const readTogether = inBatches<string, { session: OpenSession | undefined }>({
     async work(keys) {
       const found = await openSessions(database.prompt, keys.map(hashOfKey));
@@ -198,7 +230,10 @@ function rememberSessions({ database, changes, clock }: Pick<Dependencies, 'data
     isLasting: (session) => isOpenAt(session, clock.now()),
   });
   // The trigger writes the hash as PostgreSQL does: \x and hexadecimal digits.
-  changes.on('login', { changed: (hash) => memory.forget(hash.slice(2)), everything: memory.forgetAll });
+  changes.on('login', {
+    changed: (hash) => memory.forget(hash.slice(2)),
+    everything: memory.forgetAll,
+  });
   return memory;
 }
 

@@ -20,7 +20,8 @@ export function createUpdatePassword({ database, clock, limits, sessions, jobs }
   ): Promise<AnswerOf<typeof updatePassword> | Refusal<RefusalOf<typeof updatePassword>>> => {
     const player = await playerById(database, playerId);
     if (!player) return refuse('SESSION_EXPIRED');
-    // Counted with the wrong passwords of the login, and before the look, so that guesses made together do not slip through.
+    // Counted with the wrong passwords of the login, and before the look, so that guesses made
+    // together do not slip through.
     if (!(await limits.wrongPasswords.take(playerId))) return refuse('LOGIN_LOCKED');
     if (!(await isPasswordOf(player.passwordHash, oldPassword))) return refuse('INVALID_ARGUMENT');
     await limits.wrongPasswords.forget(playerId);
@@ -28,8 +29,17 @@ export function createUpdatePassword({ database, clock, limits, sessions, jobs }
 
     const newHash = await hashPassword(newPassword);
     return database.transaction(async (transaction) => {
-      // Of two changes at once the later one finds that the password it was given is no longer the old one.
-      if (!(await replacePassword(transaction, { playerId, oldHash: player.passwordHash, newHash, now: clock.now() }))) return refuse('INVALID_ARGUMENT');
+      // Of two changes at once the later one finds that the password it was given is no longer the
+      // old one.
+      if (
+        !(await replacePassword(transaction, {
+          playerId,
+          oldHash: player.passwordHash,
+          newHash,
+          now: clock.now(),
+        }))
+      )
+        return refuse('INVALID_ARGUMENT');
       await sessions.endOthers(transaction, sessionKey, playerId);
       await jobs.add(transaction, TELL_PASSWORD_CHANGED, { playerId });
       return {};
@@ -38,7 +48,11 @@ export function createUpdatePassword({ database, clock, limits, sessions, jobs }
 }
 
 /** The job that tells of the change, wherever it was made. */
-export function createTellPasswordChanged({ database, mailer, site }: Pick<IdentityParts, 'database' | 'mailer' | 'site'>) {
+export function createTellPasswordChanged({
+  database,
+  mailer,
+  site,
+}: Pick<IdentityParts, 'database' | 'mailer' | 'site'>) {
   return async ({ playerId = '', by = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     const letter = by === 'link' ? 'mail.passwordWasReset' : 'mail.passwordChanged';

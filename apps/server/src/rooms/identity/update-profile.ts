@@ -19,7 +19,10 @@ type Refused = Refusal<RefusalOf<typeof updateProfile>>;
 export function createUpdateProfile(parts: IdentityParts) {
   const { database, limits } = parts;
 
-  return async (request: Request, { playerId }: PlayerCaller): Promise<AnswerOf<typeof updateProfile> | Refused> => {
+  return async (
+    request: Request,
+    { playerId }: PlayerCaller,
+  ): Promise<AnswerOf<typeof updateProfile> | Refused> => {
     if (!(await limits.profileByPlayer.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
     const before = await playerById(database, playerId);
     const asksForNewEmail = before !== undefined && waitsAnew(before, request);
@@ -55,28 +58,43 @@ export function createUpdateProfile(parts: IdentityParts) {
   };
 }
 
-/** Whoever has the e-mail has the account: a session that was left open somewhere is not enough to change it. */
-async function mayChangeEmail({ limits }: IdentityParts, player: Player, password: string | undefined): Promise<Refused | undefined> {
+/**
+ * Whoever has the e-mail has the account: a session that was left open somewhere is not enough to
+ * change it.
+ */
+async function mayChangeEmail(
+  { limits }: IdentityParts,
+  player: Player,
+  password: string | undefined,
+): Promise<Refused | undefined> {
   if (password === undefined) return refuse('PASSWORD_REQUIRED');
-  // Counted with the wrong passwords of the login, and before the look, so that guesses made together do not slip through.
+  // Counted with the wrong passwords of the login, and before the look, so that guesses made
+  // together do not slip through.
   if (!(await limits.wrongPasswords.take(player.id))) return refuse('LOGIN_LOCKED');
   if (!(await isPasswordOf(player.passwordHash, password))) return refuse('WRONG_PASSWORD');
   await limits.wrongPasswords.forget(player.id);
   // Every new address costs a mail, and an answer about whether somebody has it.
-  return (await limits.emailChangeByPlayer.take(player.id)) ? undefined : refuse('TOO_MANY_ATTEMPTS');
+  return (await limits.emailChangeByPlayer.take(player.id))
+    ? undefined
+    : refuse('TOO_MANY_ATTEMPTS');
 }
 
 function judge(request: Request, current: LockedProfile): Refused | undefined {
   // Who edited an older profile would undo what was changed meanwhile without having seen it.
-  if (request.version !== undefined && request.version !== current.version) return refuse('PROFILE_CHANGED');
+  if (request.version !== undefined && request.version !== current.version)
+    return refuse('PROFILE_CHANGED');
   if (request.nickname !== current.login) return refuse('NICKNAME_FIXED');
-  const isSameName = request.firstName === current.firstName && request.lastName === current.lastName;
+  const isSameName =
+    request.firstName === current.firstName && request.lastName === current.lastName;
   if (current.nameFixedAt && !isSameName) return refuse('NAME_FIXED');
   return isCountryAccepted(request.address.country) ? undefined : refuse('COUNTRY_NOT_ALLOWED');
 }
 
 /** True for an address that is neither the player's nor waiting already. */
-function waitsAnew(player: Pick<LockedProfile, 'email' | 'pendingEmail'>, { email }: Pick<Request, 'email'>): boolean {
+function waitsAnew(
+  player: Pick<LockedProfile, 'email' | 'pendingEmail'>,
+  { email }: Pick<Request, 'email'>,
+): boolean {
   return !isSame(email, player.email) && email !== player.pendingEmail;
 }
 

@@ -10,23 +10,39 @@ import { message, type MessageKey } from '../../platform/language.ts';
 import { writeLetter, type LetterPart } from '../../platform/letter.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { TELL_OLD_ADDRESS } from './email-change.ts';
-import { insertVerification, markVerified, playerById, playerByLogin, useVerification, type Player } from './identity-store.ts';
+import {
+  insertVerification,
+  markVerified,
+  playerById,
+  playerByLogin,
+  useVerification,
+  type Player,
+} from './identity-store.ts';
 import type { IdentityParts } from './parts.ts';
 import { lockProfile, replaceEmail } from './profile-store.ts';
 
 const LINK_MS = DAY;
 
-/** The job that makes a token and mails its link. The token exists in the mail only; a repeated job makes another one. */
+/**
+ * The job that makes a token and mails its link. The token exists in the mail only; a repeated job
+ * makes another one.
+ */
 export function createSendVerification({ database, clock, random, mailer, site }: IdentityParts) {
   return async ({ playerId, face }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     if (!player || player.emailVerifiedAt) return;
     const token = random.secret();
-    // Under the lock of the account: a link that reaches an address must not outlive that address's correction.
+    // Under the lock of the account: a link that reaches an address must not outlive that address's
+    // correction.
     const to = await database.transaction(async (transaction) => {
       const current = await lockProfile(transaction, player.id);
       if (current === undefined || current.emailVerifiedAt !== null) return undefined;
-      const link = { tokenHash: secretHash(token), playerId: player.id, face: face ?? 'default', expiresAt: later(clock.now(), LINK_MS) };
+      const link = {
+        tokenHash: secretHash(token),
+        playerId: player.id,
+        face: face ?? 'default',
+        expiresAt: later(clock.now(), LINK_MS),
+      };
       await insertVerification(transaction, link);
       return current.email;
     });
@@ -37,13 +53,21 @@ export function createSendVerification({ database, clock, random, mailer, site }
 }
 
 export function createVerifyEmail({ database, clock, limits, jobs }: IdentityParts) {
-  return async ({ token }: RequestOf<typeof verifyEmail>, caller: Caller): Promise<AnswerOf<typeof verifyEmail> | Refusal<RefusalOf<typeof verifyEmail>>> => {
+  return async (
+    { token }: RequestOf<typeof verifyEmail>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof verifyEmail> | Refusal<RefusalOf<typeof verifyEmail>>> => {
     if (!(await limits.verifyByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
     try {
       return await database.transaction(async (transaction) => {
         const link = await useVerification(transaction, secretHash(token), clock.now());
         if (!link) return refuse('INVALID_TOKEN');
-        if (link.email !== null) return changeEmail(jobs, transaction, { playerId: link.playerId, email: link.email, now: clock.now() });
+        if (link.email !== null)
+          return changeEmail(jobs, transaction, {
+            playerId: link.playerId,
+            email: link.email,
+            now: clock.now(),
+          });
         await markVerified(transaction, link.playerId, clock.now());
         return { login: (await playerById(transaction, link.playerId))?.login ?? '' };
       });
@@ -62,7 +86,11 @@ async function changeEmail(
 ): Promise<AnswerOf<typeof verifyEmail> | Refusal<'INVALID_TOKEN'>> {
   const replaced = await replaceEmail(transaction, change);
   if (!replaced) return refuse('INVALID_TOKEN');
-  await jobs.add(transaction, TELL_OLD_ADDRESS, { playerId: change.playerId, to: replaced.oldEmail, event: 'changed' });
+  await jobs.add(transaction, TELL_OLD_ADDRESS, {
+    playerId: change.playerId,
+    to: replaced.oldEmail,
+    event: 'changed',
+  });
   return { login: replaced.login, isChange: true };
 }
 
@@ -70,17 +98,32 @@ export function createResendVerification({ database, jobs, limits }: IdentityPar
   return async (
     { email }: RequestOf<typeof resendVerification>,
     caller: Caller,
-  ): Promise<AnswerOf<typeof resendVerification> | Refusal<RefusalOf<typeof resendVerification>>> => {
-    if (!(await limits.mailByAddress.take(caller.address)) || !(await limits.mailByAddress.take(email.toLowerCase()))) return refuse('TOO_MANY_ATTEMPTS');
+  ): Promise<
+    AnswerOf<typeof resendVerification> | Refusal<RefusalOf<typeof resendVerification>>
+  > => {
+    if (
+      !(await limits.mailByAddress.take(caller.address)) ||
+      !(await limits.mailByAddress.take(email.toLowerCase()))
+    )
+      return refuse('TOO_MANY_ATTEMPTS');
     const player = await playerByLogin(database, email);
     if (player && !player.emailVerifiedAt) {
-      await database.transaction((transaction) => jobs.add(transaction, 'identity:send-verification', { playerId: player.id, face: 'default' }));
+      await database.transaction((transaction) =>
+        jobs.add(transaction, 'identity:send-verification', {
+          playerId: player.id,
+          face: 'default',
+        }),
+      );
     }
     return {};
   };
 }
 
-function verificationMail({ firstName, language }: Player, link: string, site: string): { subject: string; text: string; html: string } {
+function verificationMail(
+  { firstName, language }: Player,
+  link: string,
+  site: string,
+): { subject: string; text: string; html: string } {
   const say = (key: MessageKey) => message(language, key, { name: firstName, site });
   const parts: LetterPart[] = [
     { kind: 'text', text: say('mail.verify.greeting') },

@@ -27,11 +27,18 @@ const BET = `seq, reserve_id as "reserveId", bet_id as "betId", kind, odds, stak
 
 /** The bets that stand, the newest first. */
 export async function openBetsOf(query: Query, playerId: PlayerId, limit: number): Promise<Bet[]> {
-  return query.query<Bet>(`select ${BET} from sports.bets where player_id = $1 and state = 'open' order by seq desc limit $2`, [playerId, limit]);
+  return query.query<Bet>(
+    `select ${BET} from sports.bets where player_id = $1 and state = 'open' order by seq desc limit $2`,
+    [playerId, limit],
+  );
 }
 
 /** The bets of purchases of a player that were placed. */
-export async function betsOfPurchases(query: Query, playerId: PlayerId, reserveIds: readonly string[]): Promise<Bet[]> {
+export async function betsOfPurchases(
+  query: Query,
+  playerId: PlayerId,
+  reserveIds: readonly string[],
+): Promise<Bet[]> {
   return query.query<Bet>(
     `select ${BET} from sports.bets where reserve_id = any($2::text[]) and player_id = $1 and state in ('open', 'settled') order by seq`,
     [playerId, reserveIds],
@@ -39,12 +46,19 @@ export async function betsOfPurchases(query: Query, playerId: PlayerId, reserveI
 }
 
 export async function countOpenBets(query: Query, playerId: PlayerId): Promise<number> {
-  const [found] = await query.query<{ count: bigint }>(`select count(*) from sports.bets where player_id = $1 and state = 'open'`, [playerId]);
+  const [found] = await query.query<{ count: bigint }>(
+    `select count(*) from sports.bets where player_id = $1 and state = 'open'`,
+    [playerId],
+  );
   return Number(found?.count ?? 0n);
 }
 
 /** The bets that were placed, the newest first. */
-export async function placedBetsOf(query: Query, playerId: PlayerId, { before, limit }: { before: bigint | null; limit: number }): Promise<Bet[]> {
+export async function placedBetsOf(
+  query: Query,
+  playerId: PlayerId,
+  { before, limit }: { before: bigint | null; limit: number },
+): Promise<Bet[]> {
   return query.query<Bet>(
     `select ${BET} from sports.bets where player_id = $1 and seq < coalesce($2::bigint, 9223372036854775807) and taken > 0 order by seq desc limit $3`,
     [playerId, before, limit],

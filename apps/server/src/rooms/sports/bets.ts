@@ -12,7 +12,10 @@ import type { SportsParts } from './parts.ts';
 const MAX_OPEN = 500;
 const PAGE = 25;
 
-export async function listOpenBets({ database }: SportsParts, playerId: PlayerId): Promise<AnswerOf<typeof openBets>> {
+export async function listOpenBets(
+  { database }: SportsParts,
+  playerId: PlayerId,
+): Promise<AnswerOf<typeof openBets>> {
   return { bets: (await openBetsOf(database, playerId, MAX_OPEN)).map(viewOf) };
 }
 
@@ -22,15 +25,25 @@ export async function listBets(
   { before, limit = PAGE }: RequestOf<typeof betHistory>,
 ): Promise<AnswerOf<typeof betHistory>> {
   // One more than shown tells whether there is a next page.
-  const found = await placedBetsOf(database, playerId, { before: before === undefined ? null : BigInt(before), limit: limit + 1 });
+  const found = await placedBetsOf(database, playerId, {
+    before: before === undefined ? null : BigInt(before),
+    limit: limit + 1,
+  });
   const shown = found.slice(0, limit).map(viewOf);
   return { bets: shown, before: found.length > limit ? (shown.at(-1)?.number ?? null) : null };
 }
 
 /** The bets of a player by the purchase that each was made with, which is a round of the ledger. */
-export async function betsByPurchase(query: Query, playerId: PlayerId, purchases: readonly string[]): Promise<ReadonlyMap<string, BetView[]>> {
+export async function betsByPurchase(
+  query: Query,
+  playerId: PlayerId,
+  purchases: readonly string[],
+): Promise<ReadonlyMap<string, BetView[]>> {
   if (purchases.length === 0) return new Map();
-  return Map.groupBy((await betsOfPurchases(query, playerId, purchases)).map(viewOf), ({ reserveId }) => reserveId);
+  return Map.groupBy(
+    (await betsOfPurchases(query, playerId, purchases)).map(viewOf),
+    ({ reserveId }) => reserveId,
+  );
 }
 
 function viewOf(bet: Bet): BetView {
@@ -47,14 +60,16 @@ function viewOf(bet: Bet): BetView {
     payout: bet.payout === null ? null : moneyToDecimal(bet.payout),
     placedAt: bet.placedAt.toISOString(),
     settledAt: bet.settledAt?.toISOString() ?? null,
-    lines: bet.lines.map(({ EventID, EventName, LeagueName, SportName, Selection, Odds, StartDate }) => ({
-      EventID,
-      EventName,
-      LeagueName,
-      SportName,
-      Selection,
-      Odds,
-      StartDate,
-    })),
+    lines: bet.lines.map(
+      ({ EventID, EventName, LeagueName, SportName, Selection, Odds, StartDate }) => ({
+        EventID,
+        EventName,
+        LeagueName,
+        SportName,
+        Selection,
+        Odds,
+        StartDate,
+      }),
+    ),
   };
 }

@@ -24,7 +24,8 @@ interface Listed {
   events: { _id: string; markets: { selections: { trueOdds: string }[] }[] }[];
 }
 
-const startOf = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
+const startOf = (hours: number) =>
+  new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
 
 function eventOf({ id = 'e1', startsIn = 5, home = '1.85', market = 'ML0' }: Told = {}) {
   return {
@@ -37,9 +38,24 @@ function eventOf({ id = 'e1', startsIn = 5, home = '1.85', market = 'ML0' }: Tol
         marketType: { _id: market },
         startDate: startOf(startsIn),
         selections: [
-          { _id: `${id}-2`, name: names('Norte', 'Norte', 'North'), outcomeType: 'Away', trueOdds: '4.20' },
-          { _id: `${id}-1`, name: names('Sur', 'Sul', 'South'), outcomeType: 'Home', trueOdds: home },
-          { _id: `${id}-x`, name: names('Empate', 'Empate', 'Draw'), outcomeType: 'Tie', trueOdds: '3.10' },
+          {
+            _id: `${id}-2`,
+            name: names('Norte', 'Norte', 'North'),
+            outcomeType: 'Away',
+            trueOdds: '4.20',
+          },
+          {
+            _id: `${id}-1`,
+            name: names('Sur', 'Sul', 'South'),
+            outcomeType: 'Home',
+            trueOdds: home,
+          },
+          {
+            _id: `${id}-x`,
+            name: names('Empate', 'Empate', 'Draw'),
+            outcomeType: 'Tie',
+            trueOdds: '3.10',
+          },
         ],
       },
     ],
@@ -48,7 +64,8 @@ function eventOf({ id = 'e1', startsIn = 5, home = '1.85', market = 'ML0' }: Tol
 
 const tells = (...events: object[]) => (answer = { status: 200, body: JSON.stringify({ events }) });
 
-const noted = async () => JSON.stringify((await world.asOwner('select read_at, failures from sports.feed'))[0]);
+const noted = async () =>
+  JSON.stringify((await world.asOwner('select read_at, failures from sports.feed'))[0]);
 
 /** Lets the time pass until it is time to look, and the look be done. */
 async function look(milliseconds = 10_001): Promise<void> {
@@ -63,10 +80,20 @@ async function look(milliseconds = 10_001): Promise<void> {
 }
 
 async function list(headers: Record<string, string> = {}) {
-  const reply = await world.app.web.inject({ method: 'GET', url: '/api/sports/events', headers: { 'accept-language': 'en', ...headers } });
+  const reply = await world.app.web.inject({
+    method: 'GET',
+    url: '/api/sports/events',
+    headers: { 'accept-language': 'en', ...headers },
+  });
   return {
     reply,
-    body: reply.body === '' ? {} : reply.json<{ isOffered: boolean; events: { _id: string; markets: { selections: { trueOdds: string }[] }[] }[] }>(),
+    body:
+      reply.body === ''
+        ? {}
+        : reply.json<{
+            isOffered: boolean;
+            events: { _id: string; markets: { selections: { trueOdds: string }[] }[] }[];
+          }>(),
   };
 }
 
@@ -121,7 +148,9 @@ describe('the list of events', () => {
       ['es', 'Fútbol'],
       ['pt-BR', 'Futebol'],
     ] as const)
-      expect((await list({ 'accept-language': language })).body).toMatchObject({ events: [{ sportName }, {}] });
+      expect((await list({ 'accept-language': language })).body).toMatchObject({
+        events: [{ sportName }, {}],
+      });
   });
 
   it('leaves out what has begun, even before the next look', async () => {
@@ -145,7 +174,9 @@ describe('the list of events', () => {
     expect([again.reply.statusCode, again.reply.body]).toEqual([304, '']);
     tells(eventOf({ home: '1.90' }));
     await look();
-    expect((await list({ 'if-none-match': String(reply.headers['etag']) })).reply.statusCode).toBe(200);
+    expect((await list({ 'if-none-match': String(reply.headers['etag']) })).reply.statusCode).toBe(
+      200,
+    );
   });
 
   it('is empty, and says so, while the sportsbook is off', async () => {
@@ -161,24 +192,43 @@ describe('a feed that fails', () => {
     ['does not answer', undefined],
     ['answers with an error', { status: 500, body: '{}' }],
     ['answers nonsense', { status: 200, body: '<html>' }],
-    ['tells odds that are none', { status: 200, body: '{"events":[{"_id":"e1","markets":[{"selections":[{"trueOdds":"0"}]}]}]}' }],
-    ['tells of more than there may be', { status: 200, body: JSON.stringify({ events: Array.from({ length: 301 }, () => ({ _id: 'e1' })) }) }],
-  ])('leaves what is known when it %s, is asked more rarely, and then as before', async (_how, failure) => {
-    tells(eventOf());
-    await look();
-    answer = failure;
-    await look();
-    expect(await listed()).toHaveLength(1);
-    const before = asked;
-    // Twice the pause after the first failure.
-    world.clock.advance(10_001);
-    expect(await world.asOwner('select failures, next_look_at > $1 as waits from sports.feed', [world.clock.now()])).toEqual([{ failures: 1, waits: true }]);
-    expect(asked).toBe(before);
-    tells(eventOf({ home: '2.00' }));
-    await look(10_001);
-    expect(await world.asOwner('select failures from sports.feed')).toEqual([{ failures: 0 }]);
-    expect((await listed())[0]?.markets[0]?.selections[0]?.trueOdds).toBe('2.00');
-  });
+    [
+      'tells odds that are none',
+      {
+        status: 200,
+        body: '{"events":[{"_id":"e1","markets":[{"selections":[{"trueOdds":"0"}]}]}]}',
+      },
+    ],
+    [
+      'tells of more than there may be',
+      {
+        status: 200,
+        body: JSON.stringify({ events: Array.from({ length: 301 }, () => ({ _id: 'e1' })) }),
+      },
+    ],
+  ])(
+    'leaves what is known when it %s, is asked more rarely, and then as before',
+    async (_how, failure) => {
+      tells(eventOf());
+      await look();
+      answer = failure;
+      await look();
+      expect(await listed()).toHaveLength(1);
+      const before = asked;
+      // Twice the pause after the first failure.
+      world.clock.advance(10_001);
+      expect(
+        await world.asOwner('select failures, next_look_at > $1 as waits from sports.feed', [
+          world.clock.now(),
+        ]),
+      ).toEqual([{ failures: 1, waits: true }]);
+      expect(asked).toBe(before);
+      tells(eventOf({ home: '2.00' }));
+      await look(10_001);
+      expect(await world.asOwner('select failures from sports.feed')).toEqual([{ failures: 0 }]);
+      expect((await listed())[0]?.markets[0]?.selections[0]?.trueOdds).toBe('2.00');
+    },
+  );
 });
 
 describe('changed prices', () => {
@@ -189,21 +239,33 @@ describe('changed prices', () => {
     await look();
     tells(eventOf({ home: '1.95' }), eventOf({ id: 'e2' }), eventOf({ id: 'new' }));
     await look();
-    await expect.poll(() => heard).toEqual([{ name: 'sports-odds', data: { odds: [{ eventId: 'e1', selectionId: 'e1-1', trueOdds: '1.95' }] } }]);
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        {
+          name: 'sports-odds',
+          data: { odds: [{ eventId: 'e1', selectionId: 'e1-1', trueOdds: '1.95' }] },
+        },
+      ]);
     await look();
     expect(heard).toHaveLength(1);
     stop();
   });
 
   it('are pushed in parts when they are many', async () => {
-    const many = (home: string) => Array.from({ length: 130 }, (_, index) => eventOf({ id: `event-with-a-rather-long-name-${index}`, home }));
+    const many = (home: string) =>
+      Array.from({ length: 130 }, (_, index) =>
+        eventOf({ id: `event-with-a-rather-long-name-${index}`, home }),
+      );
     const heard: LiveEvent[] = [];
     const stop = world.app.live.listenPublic((event) => heard.push(event));
     tells(...many('1.85'));
     await look();
     tells(...many('1.86'));
     await look();
-    await expect.poll(() => heard.flatMap(({ data }) => ('odds' in data ? data.odds : [])).length).toBe(130);
+    await expect
+      .poll(() => heard.flatMap(({ data }) => ('odds' in data ? data.odds : [])).length)
+      .toBe(130);
     expect(heard.length).toBeGreaterThan(1);
     stop();
   });
@@ -213,13 +275,18 @@ describe('changed prices', () => {
     tells(eventOf());
     await look();
     const reply = await fetch(address + publicStreamPath);
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ]);
     const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
     tells(eventOf({ home: '1.99' }));
     await look();
     let text = '';
     while (!text.includes('sports-odds')) text += (await reader?.read())?.value ?? '';
-    expect(text).toContain('event: sports-odds\ndata: {"odds":[{"eventId":"e1","selectionId":"e1-1","trueOdds":"1.99"}]}\n\n');
+    expect(text).toContain(
+      'event: sports-odds\ndata: {"odds":[{"eventId":"e1","selectionId":"e1-1","trueOdds":"1.99"}]}\n\n',
+    );
     await reader?.cancel();
   });
 });
@@ -228,16 +295,28 @@ describe('opening the sportsbook', () => {
   it('gives its page in the player’s language, with a token that is theirs', async () => {
     const player = await world.player();
     await connectSportsbook(world);
-    const { body } = await world.call('/api/sports/launch', { platform: 'mobile', eventId: 'e1', selectionsId: 'e1-x' }, player.session);
+    const { body } = await world.call(
+      '/api/sports/launch',
+      { platform: 'mobile', eventId: 'e1', selectionsId: 'e1-x' },
+      player.session,
+    );
     const url = new URL(String(body['url']));
     expect(url.origin + url.pathname).toBe(`${SPORTSBOOK_URL}/`);
-    expect(Object.fromEntries(url.searchParams)).toEqual({ auth_token: body['token'], lang: 'en', platform: 'mobile', selectionsId: 'e1-x', EventId: 'e1' });
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      auth_token: body['token'],
+      lang: 'en',
+      platform: 'mobile',
+      selectionsId: 'e1-x',
+      EventId: 'e1',
+    });
   });
 
   it('is refused while it is off, and to visitors', async () => {
     const player = await world.player();
     await world.asOwner(`update games.providers set active = false where key = 'bti'`);
-    expect((await world.call('/api/sports/launch', { platform: 'desktop' }, player.session)).body).toMatchObject({ success: false, code: 'SPORTS_OFF' });
+    expect(
+      (await world.call('/api/sports/launch', { platform: 'desktop' }, player.session)).body,
+    ).toMatchObject({ success: false, code: 'SPORTS_OFF' });
     expect((await world.call('/api/sports/launch', { platform: 'desktop' })).status).toBe(401);
   });
 });

@@ -11,13 +11,19 @@ const SHOWN = 30;
 // As a page shows them from left to right.
 const ORDER = ['Home', 'Tie', 'Away'];
 
-export async function listEvents({ database, clock, sportsbook }: SportsParts, language: Language): Promise<AnswerOf<typeof events>> {
+export async function listEvents(
+  { database, clock, sportsbook }: SportsParts,
+  language: Language,
+): Promise<AnswerOf<typeof events>> {
   if (!(await sportsbook())?.active) return { isOffered: false, events: [] };
   const found = await upcomingEvents(database, clock.now(), SHOWN);
   return { isOffered: true, events: found.map(({ content }) => viewOf(content, language)) };
 }
 
-function viewOf({ _id, sport, sportName, leagueName, markets }: FeedEvent, language: Language): SportsEvent {
+function viewOf(
+  { _id, sport, sportName, leagueName, markets }: FeedEvent,
+  language: Language,
+): SportsEvent {
   const names = { leagueName: leagueName[language], sportName: sportName[language] };
   const shown = markets.filter(({ marketType }) => marketType._id === MONEYLINE);
   return {

@@ -1,5 +1,7 @@
-// Reads the sportsbook's book again and again, for every process: whoever finds that it is time looks, keeps what is new in the database, and tells every open
-// page which prices changed. A sportsbook that does not answer is asked ever more rarely; what is known of it stays until it has begun.
+// Reads the sportsbook's book again and again, for every process: whoever finds that it is time
+// looks, keeps what is new in the database, and tells every open page which prices changed. A
+// sportsbook that does not answer is asked ever more rarely; what is known of it stays until it has
+// begun.
 
 import { MONEYLINE } from '@ceibo/contracts/sports';
 import type { LiveEvent } from '@ceibo/contracts/live';
@@ -29,7 +31,11 @@ export function createFeedLook(parts: FeedParts): () => Promise<void> {
     const claimed = await claimLook(database, { now, nextAt: later(now, feedEveryMs) });
     if (!claimed) return;
     try {
-      const reply = await http(`${book.baseUrl}/feed.json`, { method: 'GET', headers: { accept: 'application/json' }, timeoutMs: ANSWER_WITHIN_MS });
+      const reply = await http(`${book.baseUrl}/feed.json`, {
+        method: 'GET',
+        headers: { accept: 'application/json' },
+        timeoutMs: ANSWER_WITHIN_MS,
+      });
       if (reply.status !== 200) throw new Error(`the feed was answered with ${reply.status}`);
       const { events } = feedSchema.parse(JSON.parse(reply.body.toString('utf8')));
       await keep(parts, events);
@@ -39,12 +45,19 @@ export function createFeedLook(parts: FeedParts): () => Promise<void> {
       const failures = claimed.failures + 1;
       metrics.partnerCalls.inc({ partner: 'bti', call: '/feed.json', status: 'failed' });
       log.warn({ error, failures }, 'the sportsbook’s feed could not be read');
-      await noteLook(database, { failures, readAt: null, nextAt: later(now, Math.min(LONGEST_PAUSE_MS, feedEveryMs * 2 ** Math.min(failures, 10))) });
+      await noteLook(database, {
+        failures,
+        readAt: null,
+        nextAt: later(now, Math.min(LONGEST_PAUSE_MS, feedEveryMs * 2 ** Math.min(failures, 10))),
+      });
     }
   };
 }
 
-async function keep({ database, clock, live }: SportsParts, events: readonly FeedEvent[]): Promise<void> {
+async function keep(
+  { database, clock, live }: SportsParts,
+  events: readonly FeedEvent[],
+): Promise<void> {
   const now = clock.now();
   const told = new Map(events.flatMap(shownOf).map((event) => [event.id, event]));
   const coming = new Map([...told].filter(([, { startsAt }]) => startsAt > now));
@@ -55,7 +68,10 @@ async function keep({ database, clock, live }: SportsParts, events: readonly Fee
     await saveEvents(transaction, { changed, gone });
     const prices = changed.flatMap((event) => pricesChanged(known.get(event.id), event));
     for (let from = 0; from < prices.length; from += PRICES_PER_PUSH)
-      live.pushPublic(transaction, { name: 'sports-odds', data: { odds: prices.slice(from, from + PRICES_PER_PUSH) } });
+      live.pushPublic(transaction, {
+        name: 'sports-odds',
+        data: { odds: prices.slice(from, from + PRICES_PER_PUSH) },
+      });
   });
 }
 
@@ -63,7 +79,13 @@ async function keep({ database, clock, live }: SportsParts, events: readonly Fee
 function shownOf(event: FeedEvent): StoredEvent[] {
   const market = event.markets.find(({ marketType }) => marketType._id === MONEYLINE);
   if (!market || market.selections.length < 2 || market.selections.length > 3) return [];
-  return [{ id: event._id, startsAt: new Date(market.startDate), content: { ...event, markets: [market] } }];
+  return [
+    {
+      id: event._id,
+      startsAt: new Date(market.startDate),
+      content: { ...event, markets: [market] },
+    },
+  ];
 }
 
 function isSame(known: StoredEvent | undefined, event: StoredEvent): boolean {
@@ -75,13 +97,24 @@ function textOf({ _id, sport, sportName, leagueName, markets }: FeedEvent): stri
   const names = [sportName, leagueName].flatMap(({ es, pt, en }) => [es, pt, en]);
   const selections = markets.flatMap((market) => [
     market.startDate,
-    ...market.selections.flatMap((each) => [each._id, each.name.es, each.name.pt, each.name.en, each.outcomeType, each.trueOdds]),
+    ...market.selections.flatMap((each) => [
+      each._id,
+      each.name.es,
+      each.name.pt,
+      each.name.en,
+      each.outcomeType,
+      each.trueOdds,
+    ]),
   ]);
   return JSON.stringify([_id, sport, ...names, ...selections]);
 }
 
 function pricesChanged(known: StoredEvent | undefined, { id, content }: StoredEvent): Price[] {
-  const before = new Map(known?.content.markets.flatMap(({ selections }) => selections).map(({ _id, trueOdds }) => [_id, trueOdds]));
+  const before = new Map(
+    known?.content.markets
+      .flatMap(({ selections }) => selections)
+      .map(({ _id, trueOdds }) => [_id, trueOdds]),
+  );
   return content.markets
     .flatMap(({ selections }) => selections)
     .filter(({ _id, trueOdds }) => before.has(_id) && before.get(_id) !== trueOdds)

@@ -30,18 +30,25 @@ export interface SportsRoom {
   stop(): Promise<void>;
 }
 
-export function createSportsRoom(parts: SportsParts & FeedParts & { outbox: Outbox; jobs: Jobs }): SportsRoom {
+export function createSportsRoom(
+  parts: SportsParts & FeedParts & { outbox: Outbox; jobs: Jobs },
+): SportsRoom {
   const { database, clock, log, metrics, outbox, jobs } = parts;
   const look = createFeedLook(parts);
   let looking: Promise<void> | undefined;
   let timer: { cancel(): void } | undefined;
   // Who logs out stops betting: no further reserves under that login.
-  outbox.subscribe('session-ended', 'sports', ({ sessionKey }) => closeSessionsOfLogin(database, sessionKey, clock.now()));
+  outbox.subscribe('session-ended', 'sports', ({ sessionKey }) =>
+    closeSessionsOfLogin(database, sessionKey, clock.now()),
+  );
   jobs.schedule('*/5 * * * *', 'sports:note-stale-reserves', async () => {
     const count = await staleReserves(database, later(clock.now(), -STALE_AFTER_MS));
     if (count === 0) return;
     metrics.alarms.inc({ what: 'sports-stale-reserve' }, count);
-    log.error({ count }, 'reserves of the sportsbook are open that it has neither committed nor cancelled');
+    log.error(
+      { count },
+      'reserves of the sportsbook are open that it has neither committed nor cancelled',
+    );
   });
 
   const lookOnce = () => {

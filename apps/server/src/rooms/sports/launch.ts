@@ -22,7 +22,14 @@ export function createLaunch({ database, clock, ids, random, identity, sportsboo
     if ((await identity.statusOf(playerId)) !== 'open') return refuse('SESSION_EXPIRED');
     const token = random.secret();
     const createdAt = clock.now();
-    await insertSession(database, { id: ids.next(), playerId, tokenHash: secretHash(token), sessionKey, createdAt, openBy: later(createdAt, OPEN_WITHIN_MS) });
+    await insertSession(database, {
+      id: ids.next(),
+      playerId,
+      tokenHash: secretHash(token),
+      sessionKey,
+      createdAt,
+      openBy: later(createdAt, OPEN_WITHIN_MS),
+    });
     const query = new URLSearchParams({ auth_token: token, lang: language, platform });
     if (selectionsId !== undefined) query.set('selectionsId', selectionsId);
     if (eventId !== undefined) query.set('EventId', eventId);

@@ -32,7 +32,10 @@ export interface SportsParts {
   wallet: WalletRoom;
   /** The sportsbook, when it is connected; the games room keeps the providers. */
   sportsbook: () => Promise<Sportsbook | undefined>;
-  /** The secrets that its calls are known by: two while one is being changed, none when it is not connected. */
+  /**
+   * The secrets that its calls are known by: two while one is being changed, none when it is not
+   * connected.
+   */
   secrets: () => Promise<readonly string[]>;
 }
 

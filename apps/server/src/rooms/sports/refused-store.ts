@@ -1,4 +1,5 @@
-// The SQL of settlements that do not fit their bets: what the bets stand at, and what was refused and kept.
+// The SQL of settlements that do not fit their bets: what the bets stand at, and what was refused
+// and kept.
 
 import type { Money } from '@ceibo/money';
 import type { BetResult, Line } from '@ceibo/partner-protocol/bti';
@@ -35,7 +36,10 @@ export interface KeptSettlement extends RefusedSettlement {
 }
 
 /** The bets of a purchase that can be settled. */
-export async function standingBets(transaction: Transaction, reserveId: string): Promise<StandingBet[]> {
+export async function standingBets(
+  transaction: Transaction,
+  reserveId: string,
+): Promise<StandingBet[]> {
   return transaction.query<StandingBet>(
     `select seq, bet_id as "betId", lines, stake, taken, gain, payout, result from sports.bets
      where reserve_id = $1 and state in ('open', 'settled')`,
@@ -44,7 +48,11 @@ export async function standingBets(transaction: Transaction, reserveId: string):
 }
 
 /** Keeps a refused settlement, once for each id. False of a repeat with the same content. */
-export async function keepRefused(query: Query, refused: RefusedSettlement, now: Date): Promise<boolean> {
+export async function keepRefused(
+  query: Query,
+  refused: RefusedSettlement,
+  now: Date,
+): Promise<boolean> {
   const { call, id, playerId, reserveId, amount, reason, bets } = refused;
   const values = [call, id, playerId, reserveId, amount, reason, JSON.stringify(bets), now];
   const repeated = await query.query(

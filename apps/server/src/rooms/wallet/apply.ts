@@ -3,7 +3,14 @@
 import { inBatches } from '../../platform/batching.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Checkpoints } from '../../platform/checkpoints.ts';
-import { isDatabaseAnswer, RetryTransaction, violates, type Database, type Transaction, type TransactionLimits } from '../../platform/database.ts';
+import {
+  isDatabaseAnswer,
+  RetryTransaction,
+  violates,
+  type Database,
+  type Transaction,
+  type TransactionLimits,
+} from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Live } from '../../platform/live.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -13,15 +20,23 @@ import { NOBODY, type LinkedOutcome, type WalletCommand, type WalletOutcome } fr
 import { decideLinked } from './decide.ts';
 import { loadBook, saveBook } from './wallet-store.ts';
 
-// While PostgreSQL works on one batch, this process works on another: measured, two of 128 beat one of 256 by a third.
+// While PostgreSQL works on one batch, this process works on another: measured, two of 128 beat one
+// of 256 by a third.
 const MAX_BATCH = 128;
 const SIDE_BY_SIDE = 2;
 const SECOND_BATCH_FROM = 32;
 const MAX_WAITING = 8192;
-// Providers give up after a second: a command that cannot be done by then is better not done. A lock is waited for twice, in a batch and alone.
-// A commit that the disk or the network holds up leaves its outcome unknown, and is said to be so in time.
+// Providers give up after a second: a command that cannot be done by then is better not done. A
+// lock is waited for twice, in a batch and alone. A commit that the disk or the network holds up
+// leaves its outcome unknown, and is said to be so in time.
 const ANSWER_WITHIN_MS = 950;
-const LIMITS: TransactionLimits = { statementMs: 800, lockMs: 400, withinMs: 900, lane: 'money', retryOn: isTaken };
+const LIMITS: TransactionLimits = {
+  statementMs: 800,
+  lockMs: 400,
+  withinMs: 900,
+  lane: 'money',
+  retryOn: isTaken,
+};
 
 export interface ApplyDependencies {
   database: Database;
@@ -35,11 +50,15 @@ export interface ApplyDependencies {
 /** Carries out commands that arrive one by one, many in one commit. */
 export interface Apply {
   /**
-   * Carries out one command. Throws when it cannot be known whether it was carried out (the database is gone, or does not answer in
-   * time); repeating it with the same id is then safe and gives the one right answer.
+   * Carries out one command. Throws when it cannot be known whether it was carried out (the
+   * database is gone, or does not answer in time); repeating it with the same id is then safe and
+   * gives the one right answer.
    */
   one(command: WalletCommand): Promise<WalletOutcome>;
-  /** Carries out linked commands in order, all or none; for protocols that send a bet and its win together. */
+  /**
+   * Carries out linked commands in order, all or none; for protocols that send a bet and its win
+   * together.
+   */
   linked(commands: readonly WalletCommand[]): Promise<LinkedOutcome>;
 }
 
@@ -49,13 +68,21 @@ export function createApply(dependencies: ApplyDependencies): Apply {
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
     answerWithinMs: ANSWER_WITHIN_MS,
-    sideBySide: { batches: SIDE_BY_SIDE, keysOf: (group) => group.map(({ playerId }) => playerId), fromWaiting: SECOND_BATCH_FROM },
+    sideBySide: {
+      batches: SIDE_BY_SIDE,
+      keysOf: (group) => group.map(({ playerId }) => playerId),
+      fromWaiting: SECOND_BATCH_FROM,
+    },
     mayRetryAlone: isDatabaseAnswer,
     async work(groups) {
       const endTimer = metrics.walletBatchSeconds.startTimer();
       metrics.walletBatchSize.observe(groups.length);
       const outcomes = await database.transaction(async (transaction) => {
-        const results = await carryOut(dependencies, { transaction, saveIn: transaction.atEnd }, groups);
+        const results = await carryOut(
+          dependencies,
+          { transaction, saveIn: transaction.atEnd },
+          groups,
+        );
         checkpoints('wallet.before-commit');
         return results;
       }, LIMITS);
@@ -73,17 +100,30 @@ export function createApply(dependencies: ApplyDependencies): Apply {
   };
 }
 
-/** Carries out commands in order inside the caller's transaction. They take effect when it commits; a refused one leaves the others as they are. */
-export async function applyIn(dependencies: ApplyDependencies, transaction: Transaction, commands: readonly WalletCommand[]): Promise<WalletOutcome[]> {
+/**
+ * Carries out commands in order inside the caller's transaction. They take effect when it commits;
+ * a refused one leaves the others as they are.
+ */
+export async function applyIn(
+  dependencies: ApplyDependencies,
+  transaction: Transaction,
+  commands: readonly WalletCommand[],
+): Promise<WalletOutcome[]> {
   const groups = commands.map((command) => [command]);
-  const outcomes = await carryOut(dependencies, { transaction, saveIn: transaction }, groups).catch((error: unknown) => {
-    throw isTaken(error) ? new RetryTransaction('an id was taken meanwhile', { cause: error }) : error;
-  });
+  const outcomes = await carryOut(dependencies, { transaction, saveIn: transaction }, groups).catch(
+    (error: unknown) => {
+      throw isTaken(error)
+        ? new RetryTransaction('an id was taken meanwhile', { cause: error })
+        : error;
+    },
+  );
   note(groups, outcomes, dependencies);
   return outcomes.map(single);
 }
 
-/** Decides commands under the locks of a transaction, and writes what they do there or at its end. */
+/**
+ * Decides commands under the locks of a transaction, and writes what they do there or at its end.
+ */
 async function carryOut(
   { live, clock }: Pick<ApplyDependencies, 'live' | 'clock'>,
   { transaction, saveIn }: { transaction: Transaction; saveIn: Transaction },
@@ -97,7 +137,10 @@ async function carryOut(
   return outcomes;
 }
 
-/** True when another process wrote one of the ids while a batch was being decided: looking again finds it. */
+/**
+ * True when another process wrote one of the ids while a batch was being decided: looking again
+ * finds it.
+ */
 function isTaken(error: unknown): boolean {
   return violates(error, 'transfers_source_key') || violates(error, 'transfers_one_rollback');
 }
@@ -114,7 +157,9 @@ function single(outcome: LinkedOutcome): WalletOutcome {
 }
 
 function playersOf(book: Book): PlayerId[] {
-  return [...new Set(book.changedWallets.map((wallet) => wallet.playerId))].filter((playerId) => playerId !== NOBODY);
+  return [...new Set(book.changedWallets.map((wallet) => wallet.playerId))].filter(
+    (playerId) => playerId !== NOBODY,
+  );
 }
 
 function note(
@@ -122,25 +167,43 @@ function note(
   outcomes: readonly LinkedOutcome[],
   dependencies: Pick<ApplyDependencies, 'log' | 'metrics'>,
 ): void {
-  for (const [index, outcome] of outcomes.entries()) noteOne(groups[index] ?? [], outcome, dependencies);
+  for (const [index, outcome] of outcomes.entries())
+    noteOne(groups[index] ?? [], outcome, dependencies);
 }
 
-function noteOne(group: readonly WalletCommand[], outcome: LinkedOutcome, { log, metrics }: Pick<ApplyDependencies, 'log' | 'metrics'>): void {
+function noteOne(
+  group: readonly WalletCommand[],
+  outcome: LinkedOutcome,
+  { log, metrics }: Pick<ApplyDependencies, 'log' | 'metrics'>,
+): void {
   if (Array.isArray(outcome)) {
     for (const [index, { replayed }] of outcome.entries())
-      metrics.walletOutcomes.inc({ kind: group[index]?.kind ?? 'none', outcome: replayed ? 'replayed' : 'done' });
-    for (const [index, { owed }] of outcome.entries()) if (owed !== undefined) noteDebt(group[index], { log, metrics });
+      metrics.walletOutcomes.inc({
+        kind: group[index]?.kind ?? 'none',
+        outcome: replayed ? 'replayed' : 'done',
+      });
+    for (const [index, { owed }] of outcome.entries())
+      if (owed !== undefined) noteDebt(group[index], { log, metrics });
     return;
   }
   const command = group[outcome.at];
   metrics.walletOutcomes.inc({ kind: command?.kind ?? 'none', outcome: outcome.refused });
   if (outcome.refused !== 'CONFLICT') return;
   metrics.alarms.inc({ what: 'wallet-conflict' });
-  log.error({ source: command?.source, sourceTxId: command?.sourceTxId, kind: command?.kind }, 'a transaction id came again with other content');
+  log.error(
+    { source: command?.source, sourceTxId: command?.sourceTxId, kind: command?.kind },
+    'a transaction id came again with other content',
+  );
 }
 
-function noteDebt(command: WalletCommand | undefined, { log, metrics }: Pick<ApplyDependencies, 'log' | 'metrics'>): void {
+function noteDebt(
+  command: WalletCommand | undefined,
+  { log, metrics }: Pick<ApplyDependencies, 'log' | 'metrics'>,
+): void {
   metrics.alarms.inc({ what: 'wallet-debt' });
   const { source, sourceTxId, playerId } = command ?? {};
-  log.error({ source, sourceTxId, playerId }, 'more was taken back than the player has: the rest is noted as a debt');
+  log.error(
+    { source, sourceTxId, playerId },
+    'more was taken back than the player has: the rest is noted as a debt',
+  );
 }

@@ -11,13 +11,22 @@ import { walletsOf } from './wallet-store.ts';
 /** The wallet of real money that the site shows. */
 export const PREFERRED = 'ARS';
 
-export async function readBalance(query: Query, playerId: PlayerId): Promise<AnswerOf<typeof balance>> {
+export async function readBalance(
+  query: Query,
+  playerId: PlayerId,
+): Promise<AnswerOf<typeof balance>> {
   const wallets = await walletsOf(query, playerId);
   return { values: wallets.map(viewOf), wageringInfo: null, description: '' };
 }
 
-/** What may be withdrawn of the preferred wallet, and what of it may not. Withdrawals are in whole centavos, rounded down. */
-export async function readWithdrawable(query: Query, playerId: PlayerId): Promise<AnswerOf<typeof withdrawable>> {
+/**
+ * What may be withdrawn of the preferred wallet, and what of it may not. Withdrawals are in whole
+ * centavos, rounded down.
+ */
+export async function readWithdrawable(
+  query: Query,
+  playerId: PlayerId,
+): Promise<AnswerOf<typeof withdrawable>> {
   const wallet = (await walletsOf(query, playerId)).find(({ currency }) => currency === PREFERRED);
   const { cash, toPlay } = wallet ? cashOf(wallet) : { cash: 0n, toPlay: 0n };
   return {
@@ -30,7 +39,10 @@ export async function readWithdrawable(query: Query, playerId: PlayerId): Promis
 }
 
 /** The cash that may be withdrawn, and the cash that must be staked first. */
-export function cashOf({ cash, playthrough }: Pick<WalletState, 'cash' | 'playthrough'>): { cash: Money; toPlay: Money } {
+export function cashOf({ cash, playthrough }: Pick<WalletState, 'cash' | 'playthrough'>): {
+  cash: Money;
+  toPlay: Money;
+} {
   const toPlay = minMoney(cash, playthrough);
   return { cash: cash - toPlay, toPlay };
 }

@@ -1,5 +1,6 @@
-// The bank test, after Jepsen's: many workers move the money of a few players through two processes, readers look at the whole bank
-// meanwhile, and at the end the ledger must tell one story that agrees with every answer that any worker was given.
+// The bank test, after Jepsen's: many workers move the money of a few players through two
+// processes, readers look at the whole bank meanwhile, and at the end the ledger must tell one
+// story that agrees with every answer that any worker was given.
 
 import * as fc from 'fast-check';
 import pg from 'pg';
@@ -15,7 +16,10 @@ import type { WalletCommand, WalletOutcome } from './index.ts';
 const PLAYERS = 12;
 const WORKERS = 16;
 const DURATION_MS = 6000;
-/** How often a worker asks again, as a provider does, when the wait for a lock or a statement was too long. Nothing else may go wrong. */
+/**
+ * How often a worker asks again, as a provider does, when the wait for a lock or a statement was
+ * too long. Nothing else may go wrong.
+ */
 const ATTEMPTS = 20;
 const TOO_LONG = new Set(['55P03', '57014']);
 const seed = Number(process.env['BANK_SEED'] ?? Date.now() % 2 ** 31);
@@ -27,7 +31,10 @@ interface Answered {
 
 const bank = startTestBank({ processes: 2 });
 
-/** The answers to a step, one for each command that was carried out; a refusal counts for the command that met it. */
+/**
+ * The answers to a step, one for each command that was carried out; a refusal counts for the
+ * command that met it.
+ */
 async function ask(process: number, step: Step): Promise<Answered[]> {
   const wallet = bank.wallets[process % 2];
   if (!wallet) throw new Error('no such process');
@@ -36,7 +43,10 @@ async function ask(process: number, step: Step): Promise<Answered[]> {
   if (step.length === 1) return [{ command: only, outcome: await wallet.apply(only) }];
   const linked = await wallet.applyLinked(step);
   const outcomes: WalletOutcome[] = Array.isArray(linked) ? linked : [linked];
-  return outcomes.map((outcome, index) => ({ command: step[Array.isArray(linked) ? index : linked.at] ?? only, outcome }));
+  return outcomes.map((outcome, index) => ({
+    command: step[Array.isArray(linked) ? index : linked.at] ?? only,
+    outcome,
+  }));
 }
 
 async function persist(process: number, step: Step): Promise<Answered[]> {
@@ -50,14 +60,24 @@ async function persist(process: number, step: Step): Promise<Answered[]> {
   }
 }
 
-/** One worker: random steps with ids of its own, every fourth of them given to both processes at once. */
-async function work(worker: number, players: readonly PlayerId[], until: number): Promise<Answered[]> {
+/**
+ * One worker: random steps with ids of its own, every fourth of them given to both processes at
+ * once.
+ */
+async function work(
+  worker: number,
+  players: readonly PlayerId[],
+  until: number,
+): Promise<Answered[]> {
   const answers: Answered[] = [];
   for (let list = 0; Date.now() < until; list += 1) {
-    const [steps = []] = fc.sample(stepsOf({ players: PLAYERS, maxLength: 60, isApart: true, isOrdinary: true }), {
-      numRuns: 1,
-      seed: seed + worker * 10_000 + list,
-    });
+    const [steps = []] = fc.sample(
+      stepsOf({ players: PLAYERS, maxLength: 60, isApart: true, isOrdinary: true }),
+      {
+        numRuns: 1,
+        seed: seed + worker * 10_000 + list,
+      },
+    );
     for (const [index, named] of steps.entries()) {
       if (Date.now() >= until) break;
       const step = named.map((command) => ({
@@ -65,7 +85,10 @@ async function work(worker: number, players: readonly PlayerId[], until: number)
         playerId: players[Number(command.playerId)] ?? command.playerId,
         source: `${command.source}:${worker}:${list}`,
       }));
-      const both = index % 4 === 0 ? [persist(worker, step), persist(worker + 1, step)] : [persist(worker + index, step)];
+      const both =
+        index % 4 === 0
+          ? [persist(worker, step), persist(worker + 1, step)]
+          : [persist(worker + index, step)];
       answers.push(...(await Promise.all(both)).flat());
     }
   }
@@ -77,7 +100,9 @@ interface Snapshot {
   below: bigint;
 }
 
-/** Looks at all of the bank at one moment, again and again, and checks the books every now and then. */
+/**
+ * Looks at all of the bank at one moment, again and again, and checks the books every now and then.
+ */
 async function read(until: number): Promise<{ snapshots: Snapshot[]; found: Finding[] }> {
   const snapshots: Snapshot[] = [];
   const found: Finding[] = [];
@@ -95,7 +120,9 @@ async function read(until: number): Promise<{ snapshots: Snapshot[]; found: Find
   return { snapshots, found };
 }
 
-/** The ids of a wallet's transfers in their order; the tombstones among them are another id's doing. */
+/**
+ * The ids of a wallet's transfers in their order; the tombstones among them are another id's doing.
+ */
 async function ledgerOf(playerId: PlayerId): Promise<string[]> {
   const transfers = await bank.database.query<{ id: string }>(
     `select source || ' ' || source_tx_id as id from wallet.transfers where player_id = $1 and kind <> 'tombstone' order by currency, seq`,
@@ -106,45 +133,63 @@ async function ledgerOf(playerId: PlayerId): Promise<string[]> {
 
 /** A round that had ended already ends without a trace. */
 const isInLedger = ({ command, outcome }: Answered) =>
-  !('refused' in outcome) && (command.kind !== 'round-end' || ('moved' in outcome && outcome.moved.inPlay !== 0n));
+  !('refused' in outcome) &&
+  (command.kind !== 'round-end' || ('moved' in outcome && outcome.moved.inPlay !== 0n));
 const idOf = ({ source, sourceTxId }: WalletCommand) => `${source} ${sourceTxId}`;
 
 async function open(): Promise<{ players: PlayerId[]; opening: Answered[] }> {
   const players = await bank.players(PLAYERS);
   const deposits = players.map((playerId): Step => [
-    { kind: 'deposit', source: 'opening', sourceTxId: `cash:${playerId}`, playerId, currency: 'ARS', amount: units(5000) },
+    {
+      kind: 'deposit',
+      source: 'opening',
+      sourceTxId: `cash:${playerId}`,
+      playerId,
+      currency: 'ARS',
+      amount: units(5000),
+    },
   ]);
   return { players, opening: (await Promise.all(deposits.map((step) => persist(0, step)))).flat() };
 }
 
 describe(`the bank (BANK_SEED=${seed})`, () => {
-  it('is whole in every snapshot, and its ledger agrees with every answer', { timeout: 60_000 }, async () => {
-    const { players, opening } = await open();
-    const until = Date.now() + DURATION_MS;
-    const [{ snapshots, found }, ...answers] = await Promise.all([
-      read(until),
-      ...Array.from({ length: WORKERS }, (_, worker) => work(worker, players, until)),
-    ]);
-    expect(snapshots.length).toBeGreaterThan(10);
-    expect(snapshots.filter(({ total, below }) => total !== 0n || below > 0n)).toEqual([]);
-    expect(found).toEqual([]);
+  it(
+    'is whole in every snapshot, and its ledger agrees with every answer',
+    { timeout: 60_000 },
+    async () => {
+      const { players, opening } = await open();
+      const until = Date.now() + DURATION_MS;
+      const [{ snapshots, found }, ...answers] = await Promise.all([
+        read(until),
+        ...Array.from({ length: WORKERS }, (_, worker) => work(worker, players, until)),
+      ]);
+      expect(snapshots.length).toBeGreaterThan(10);
+      expect(snapshots.filter(({ total, below }) => total !== 0n || below > 0n)).toEqual([]);
+      expect(found).toEqual([]);
 
-    const done = Map.groupBy([...opening, ...answers.flat()].filter(isInLedger), ({ command }) => idOf(command));
-    expect(done.size).toBeGreaterThan(500);
-    const model = new WalletModel(players);
-    let transfers = 0;
-    for (const playerId of players) {
-      for (const id of await ledgerOf(playerId)) {
-        transfers += 1;
-        const [first, ...repeats] = done.get(id) ?? [];
-        if (!first) throw new Error(`nobody was told of the transfer ${id}`);
-        const expected = model.apply(first.command);
-        for (const { outcome } of [first, ...repeats]) expect(outcome.pockets).toEqual(expected.pockets);
-        expect([first, ...repeats].filter(({ outcome }) => 'replayed' in outcome && !outcome.replayed).length).toBeLessThanOrEqual(1);
+      const done = Map.groupBy([...opening, ...answers.flat()].filter(isInLedger), ({ command }) =>
+        idOf(command),
+      );
+      expect(done.size).toBeGreaterThan(500);
+      const model = new WalletModel(players);
+      let transfers = 0;
+      for (const playerId of players) {
+        for (const id of await ledgerOf(playerId)) {
+          transfers += 1;
+          const [first, ...repeats] = done.get(id) ?? [];
+          if (!first) throw new Error(`nobody was told of the transfer ${id}`);
+          const expected = model.apply(first.command);
+          for (const { outcome } of [first, ...repeats])
+            expect(outcome.pockets).toEqual(expected.pockets);
+          expect(
+            [first, ...repeats].filter(({ outcome }) => 'replayed' in outcome && !outcome.replayed)
+              .length,
+          ).toBeLessThanOrEqual(1);
+        }
       }
-    }
-    // Nothing was answered that is not in the ledger.
-    expect(transfers).toBe(done.size);
-    expect(await bank.pocketsOf(players)).toEqual(model.wallets);
-  });
+      // Nothing was answered that is not in the ledger.
+      expect(transfers).toBe(done.size);
+      expect(await bank.pocketsOf(players)).toEqual(model.wallets);
+    },
+  );
 });

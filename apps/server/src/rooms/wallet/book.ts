@@ -1,4 +1,5 @@
-// The part of the ledger that a batch of commands is about, in memory: loaded under lock, changed by `decide`, written at the end.
+// The part of the ledger that a batch of commands is about, in memory: loaded under lock, changed
+// by `decide`, written at the end.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
@@ -55,7 +56,10 @@ export interface Debt {
 export interface StakeFate {
   rolledBack: boolean;
   settled: boolean;
-  /** Its own money came back from its table, and the round went on: that was of this stake, and not of whatever stands in the round. */
+  /**
+   * Its own money came back from its table, and the round went on: that was of this stake, and not
+   * of whatever stands in the round.
+   */
   settledByName: boolean;
   /** Money taken to a table came back. */
   returned: boolean;
@@ -63,9 +67,18 @@ export interface StakeFate {
   forfeited: boolean;
 }
 
-const NO_FATE: StakeFate = { rolledBack: false, settled: false, settledByName: false, returned: false, forfeited: false };
+const NO_FATE: StakeFate = {
+  rolledBack: false,
+  settled: false,
+  settledByName: false,
+  returned: false,
+  forfeited: false,
+};
 
-/** What a wallet has in play in a round, and the number of the transfer that last closed it (zero: it never closed). */
+/**
+ * What a wallet has in play in a round, and the number of the transfer that last closed it (zero:
+ * it never closed).
+ */
 export interface RoundState {
   inPlay: Money;
   closedAt: bigint;
@@ -119,7 +132,12 @@ export class Book {
     this.#set(this.#fates, key(source, sourceTxId), fate);
   }
 
-  addRound({ playerId, currency }: WalletId, source: string, round: string, state: RoundState): void {
+  addRound(
+    { playerId, currency }: WalletId,
+    source: string,
+    round: string,
+    state: RoundState,
+  ): void {
     this.#set(this.#rounds, key(playerId, currency, source, round), state);
   }
 
@@ -148,7 +166,10 @@ export class Book {
 
   /** Whether the bonus in a stake, or in what it won, was forfeited later. */
   isForfeited({ source, sourceTxId, playerId, currency, seq }: Transfer): boolean {
-    return this.fate(source, sourceTxId).forfeited || seq < (this.#forfeits.get(key(playerId, currency)) ?? 0n);
+    return (
+      this.fate(source, sourceTxId).forfeited ||
+      seq < (this.#forfeits.get(key(playerId, currency)) ?? 0n)
+    );
   }
 
   hold(source: string, sourceTxId: string): HoldState | undefined {
@@ -160,19 +181,28 @@ export class Book {
     return this.#rounds.get(key(playerId, currency, source, round)) ?? { inPlay: 0n, closedAt: 0n };
   }
 
-  /** The stakes of a round that were not undone, the oldest first; known of the rounds that a command pays a win on, or undoes a stake of. */
+  /**
+   * The stakes of a round that were not undone, the oldest first; known of the rounds that a
+   * command pays a win on, or undoes a stake of.
+   */
   standingStakes({ playerId, currency }: WalletId, source: string, round: string): Transfer[] {
     const stakes = this.#stakesOfRounds.get(key(playerId, currency, source, round)) ?? [];
     return stakes.filter(({ sourceTxId }) => !this.fate(source, sourceTxId).rolledBack);
   }
 
-  /** Whether a win was paid that is, or may be, of this stake alone. Where wins are of rounds, the stake that one was written down on says nothing of the others. */
+  /**
+   * Whether a win was paid that is, or may be, of this stake alone. Where wins are of rounds, the
+   * stake that one was written down on says nothing of the others.
+   */
   isSettled(stake: Transfer, { winsAreOfRounds = false }: { winsAreOfRounds?: boolean }): boolean {
     const { source, sourceTxId, round } = stake;
     const { settled, settledByName } = this.fate(source, sourceTxId);
     if (!winsAreOfRounds || round === null || settledByName) return settled;
-    const stakes = this.#stakesOfRounds.get(key(stake.playerId, stake.currency, source, round)) ?? [];
-    const isLast = this.standingStakes(stake, source, round).every((each) => each.sourceTxId === sourceTxId);
+    const stakes =
+      this.#stakesOfRounds.get(key(stake.playerId, stake.currency, source, round)) ?? [];
+    const isLast = this.standingStakes(stake, source, round).every(
+      (each) => each.sourceTxId === sourceTxId,
+    );
     return isLast && stakes.some((each) => this.fate(source, each.sourceTxId).settled);
   }
 
@@ -181,14 +211,20 @@ export class Book {
     return this.#stakesOfRounds.has(key(playerId, currency, source, round));
   }
 
-  /** What of a stake is still in play: all of it until it is undone, comes back from its table, or its round closes. */
+  /**
+   * What of a stake is still in play: all of it until it is undone, comes back from its table, or
+   * its round closes.
+   */
   inPlayOf(bet: Transfer): Money {
     const { rolledBack, returned } = this.fate(bet.source, bet.sourceTxId);
     if (bet.round === null || bet.closesRound || rolledBack || returned) return 0n;
     return this.round(bet, bet.source, bet.round).closedAt > bet.seq ? 0n : bet.amount;
   }
 
-  /** Writes a transfer at the end of a wallet. The database refuses one that would leave a pocket below zero. */
+  /**
+   * Writes a transfer at the end of a wallet. The database refuses one that would leave a pocket
+   * below zero.
+   */
   post(wallet: WalletState, draft: NewTransfer): Transfer {
     const before = { ...wallet };
     wallet.cash += draft.moved.cash;
@@ -197,7 +233,13 @@ export class Book {
     wallet.held += draft.moved.held;
     wallet.playthrough += draft.playthrough;
     wallet.seq += 1n;
-    const transfer: Transfer = { ...draft, playerId: wallet.playerId, currency: wallet.currency, seq: wallet.seq, after: pocketsOf(wallet) };
+    const transfer: Transfer = {
+      ...draft,
+      playerId: wallet.playerId,
+      currency: wallet.currency,
+      seq: wallet.seq,
+      after: pocketsOf(wallet),
+    };
     this.newTransfers.push(transfer);
     this.#undo.push(() => {
       Object.assign(wallet, before);
@@ -236,12 +278,17 @@ export class Book {
 
   /** The wallets that have new transfers, once each. */
   get changedWallets(): WalletState[] {
-    return [...new Set(this.newTransfers.map((transfer) => this.wallet(transfer.playerId, transfer.currency)))].filter((wallet) => wallet !== undefined);
+    return [
+      ...new Set(
+        this.newTransfers.map((transfer) => this.wallet(transfer.playerId, transfer.currency)),
+      ),
+    ].filter((wallet) => wallet !== undefined);
   }
 
   #remember(transfer: Transfer): void {
     if (isStake(transfer.kind)) this.addStakeOfRound(transfer);
-    if (transfer.kind === 'bonus-forfeit') this.#set(this.#forfeits, key(transfer.playerId, transfer.currency), transfer.seq);
+    if (transfer.kind === 'bonus-forfeit')
+      this.#set(this.#forfeits, key(transfer.playerId, transfer.currency), transfer.seq);
     if (transfer.round !== null) {
       const { inPlay, closedAt } = this.round(transfer, transfer.source, transfer.round);
       this.addRound(transfer, transfer.source, transfer.round, {
@@ -251,12 +298,14 @@ export class Book {
     }
     if (transfer.refTxId === null) return;
     const fate = this.fate(transfer.source, transfer.refTxId);
-    if (transfer.kind === 'rollback') this.addFate(transfer.source, transfer.refTxId, { ...fate, rolledBack: true });
+    if (transfer.kind === 'rollback')
+      this.addFate(transfer.source, transfer.refTxId, { ...fate, rolledBack: true });
     if (isWin(transfer.kind))
       this.addFate(transfer.source, transfer.refTxId, {
         ...fate,
         settled: true,
-        settledByName: fate.settledByName || (transfer.kind === 'from-in-play' && !transfer.closesRound),
+        settledByName:
+          fate.settledByName || (transfer.kind === 'from-in-play' && !transfer.closesRound),
         returned: fate.returned || transfer.kind === 'from-in-play',
       });
   }

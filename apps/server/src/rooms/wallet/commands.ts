@@ -12,7 +12,10 @@ export interface Pockets {
   held: Money;
 }
 
-/** A round of a game. A stake of a round that it does not close counts as in play until the round closes. */
+/**
+ * A round of a game. A stake of a round that it does not close counts as in play until the round
+ * closes.
+ */
 export interface Round {
   id: string;
   game: string;
@@ -20,15 +23,24 @@ export interface Round {
 }
 
 interface Envelope {
-  /** Who asks: "hub88:ceibo", "mercadopago", "withdrawals", "staff" … Names the house account on the other side. */
+  /**
+   * Who asks: "hub88:ceibo", "mercadopago", "withdrawals", "staff" … Names the house account on the
+   * other side.
+   */
   source: string;
-  /** The source's own id of this transaction; together with the source it is the idempotency key, for ever. */
+  /**
+   * The source's own id of this transaction; together with the source it is the idempotency key,
+   * for ever.
+   */
   sourceTxId: string;
   playerId: PlayerId;
   currency: Currency;
 }
 
-/** Takes a stake, cash first, then bonus. `barredBy` refuses a new stake (expired token, blocked player …); a repeat of one that was taken is still answered. */
+/**
+ * Takes a stake, cash first, then bonus. `barredBy` refuses a new stake (expired token, blocked
+ * player …); a repeat of one that was taken is still answered.
+ */
 export interface Stake extends Envelope {
   kind: 'stake';
   amount: Money;
@@ -36,11 +48,17 @@ export interface Stake extends Envelope {
   barredBy?: StakeBar;
   /** A free bet: what it is worth. Nothing is taken, so `amount` is zero. */
   worth?: Money;
-  /** The stake whose place it takes, undone together with it: what that took from each pocket is taken again, cash first, as far as this one goes. */
+  /**
+   * The stake whose place it takes, undone together with it: what that took from each pocket is
+   * taken again, cash first, as far as this one goes.
+   */
   replaces?: string;
 }
 
-/** Pays a win (zero for a lost round) on the stake `refTxId`, in the proportion of that stake's cash and bonus. */
+/**
+ * Pays a win (zero for a lost round) on the stake `refTxId`, in the proportion of that stake's cash
+ * and bonus.
+ */
 export interface Win extends Envelope {
   kind: 'win';
   amount: Money;
@@ -49,18 +67,25 @@ export interface Win extends Envelope {
 }
 
 /**
- * Pays a win on a round, for protocols whose wins name no stake: in the proportion of the round's stakes that stand. It is recorded as the
- * win of the newest of them, which it settles; what was taken to a table comes back.
+ * Pays a win on a round, for protocols whose wins name no stake: in the proportion of the round's
+ * stakes that stand. It is recorded as the win of the newest of them, which it settles; what was
+ * taken to a table comes back.
  */
 export interface RoundWin extends Envelope {
   kind: 'round-win';
   amount: Money;
   round: Round;
-  /** A round that never had a stake is refused; or, when its protocol has such rounds (a tournament without an entry fee), paid as a prize. */
+  /**
+   * A round that never had a stake is refused; or, when its protocol has such rounds (a tournament
+   * without an entry fee), paid as a prize.
+   */
   withoutStake?: 'prize';
 }
 
-/** Pays what no stake earned: a promotion of the provider, a tournament, free rounds (zero when they won nothing). To cash. */
+/**
+ * Pays what no stake earned: a promotion of the provider, a tournament, free rounds (zero when they
+ * won nothing). To cash.
+ */
 export interface Prize extends Envelope {
   kind: 'prize';
   amount: Money;
@@ -68,7 +93,10 @@ export interface Prize extends Envelope {
   round?: Pick<Round, 'id' | 'game'>;
 }
 
-/** Ends a round without money: what is in play in it is the house's. Nothing is written when nothing is, so each call has an id of its own. */
+/**
+ * Ends a round without money: what is in play in it is the house's. Nothing is written when nothing
+ * is, so each call has an id of its own.
+ */
 export interface RoundEnd extends Envelope {
   kind: 'round-end';
   round: Round & { closes: true };
@@ -80,11 +108,14 @@ export interface Rollback extends Envelope {
   refTxId: string;
   round?: Round;
   /**
-   * Its protocol undoes wins too, and stakes whatever became of them: each transaction by itself. Of a win it takes
-   * what is there; the rest becomes the player's debt.
+   * Its protocol undoes wins too, and stakes whatever became of them: each transaction by itself.
+   * Of a win it takes what is there; the rest becomes the player's debt.
    */
   undoesAnything?: true;
-  /** Its protocol's wins are of a round and name no stake: while another stake of the round stands, the win may be that one's, and this one is undone. */
+  /**
+   * Its protocol's wins are of a round and name no stake: while another stake of the round stands,
+   * the win may be that one's, and this one is undone.
+   */
   winsAreOfRounds?: true;
 }
 
@@ -115,8 +146,9 @@ export interface BonusGrant extends Envelope {
 }
 
 /**
- * Takes the whole bonus away (`bonus-forfeit`), or makes it cash because its wagering is complete (`bonus-convert`). A forfeiture takes the
- * bonus in play too: what comes back of earlier stakes is their cash alone.
+ * Takes the whole bonus away (`bonus-forfeit`), or makes it cash because its wagering is complete
+ * (`bonus-convert`). A forfeiture takes the bonus in play too: what comes back of earlier stakes is
+ * their cash alone.
  */
 export interface BonusEnd extends Envelope {
   kind: 'bonus-forfeit' | 'bonus-convert';
@@ -130,7 +162,10 @@ export interface ToInPlay extends Envelope {
   barredBy?: StakeBar;
 }
 
-/** Brings money back from a table: what was taken there under `refTxId` leaves play, `amount` is the player's, more or less than was taken. */
+/**
+ * Brings money back from a table: what was taken there under `refTxId` leaves play, `amount` is the
+ * player's, more or less than was taken.
+ */
 export interface FromInPlay extends Envelope {
   kind: 'from-in-play';
   amount: Money;
@@ -148,15 +183,19 @@ export interface Adjust extends Envelope {
   kind: 'adjust';
   amount: Money;
   /**
-   * Takes back what was paid on this stake: in its proportion of cash and bonus, then from the other pocket.
-   * It takes what is there; the rest becomes the player's debt.
+   * Takes back what was paid on this stake: in its proportion of cash and bonus, then from the
+   * other pocket. It takes what is there; the rest becomes the player's debt.
    */
   paidOn?: string;
   /** A debit takes what is there, cash first, then bonus; the rest becomes the player's debt. */
   owesRest?: true;
-  /** Takes what cash there is and no more; `moved` tells how much that was. For amounts below zero. */
+  /**
+   * Takes what cash there is and no more; `moved` tells how much that was. For amounts below zero.
+   */
   takesWhatIsThere?: true;
-  /** A deposit that is taken back need not be played any more: this much of its playthrough ends. */
+  /**
+   * A deposit that is taken back need not be played any more: this much of its playthrough ends.
+   */
   endsPlaythrough?: Money;
   /** What a provider corrects. It neither opens nor closes the round. */
   round?: Pick<Round, 'id' | 'game'>;
@@ -214,12 +253,18 @@ export type WalletRefusalCode =
   /** The stake has a win, or the hold has ended: it cannot be undone. */
   | 'ALREADY_SETTLED';
 
-/** A command that was not carried out: nothing moved. The pockets are those at that moment, when the wallet is known. */
+/**
+ * A command that was not carried out: nothing moved. The pockets are those at that moment, when the
+ * wallet is known.
+ */
 export interface WalletRefusal extends Refusal<WalletRefusalCode> {
   pockets?: Pockets;
 }
 
-/** A command that was carried out, now or before (`replayed`). The pockets are those right after it, at its own place in the ledger. */
+/**
+ * A command that was carried out, now or before (`replayed`). The pockets are those right after it,
+ * at its own place in the ledger.
+ */
 export interface WalletDone {
   replayed: boolean;
   pockets: Pockets;
@@ -231,7 +276,10 @@ export interface WalletDone {
 
 export type WalletOutcome = WalletDone | WalletRefusal;
 
-/** Linked commands were all carried out, or none was: then the refusal of the first that could not be, and its place among them. */
+/**
+ * Linked commands were all carried out, or none was: then the refusal of the first that could not
+ * be, and its place among them.
+ */
 export type LinkedOutcome = WalletDone[] | (WalletRefusal & { at: number });
 
 /** Stands for the player of a rollback that names neither a known player nor a known bet. */

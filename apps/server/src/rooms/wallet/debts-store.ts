@@ -1,4 +1,5 @@
-// The SQL of debts: what companies took back of players who did not have it any more (docs/decisions/0043).
+// The SQL of debts: what companies took back of players who did not have it any more
+// (docs/decisions/0043).
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
@@ -15,7 +16,11 @@ export interface OpenDebt {
 }
 
 /** Writes the debts that a book gained. */
-export async function saveDebts(transaction: Transaction, debts: readonly Debt[], at: Date): Promise<void> {
+export async function saveDebts(
+  transaction: Transaction,
+  debts: readonly Debt[],
+  at: Date,
+): Promise<void> {
   if (debts.length === 0) return;
   await transaction.query(
     `insert into wallet.debts (source, source_tx_id, player_id, currency, amount, at)
@@ -54,7 +59,12 @@ export async function openDebts(query: Query, limit: number): Promise<OpenDebt[]
 /** Ends a debt, with the reason that people give. False when no such debt stands. */
 export async function settleDebt(
   query: Query,
-  { source, sourceTxId, note, now }: { source: string; sourceTxId: string; note: string; now: Date },
+  {
+    source,
+    sourceTxId,
+    note,
+    now,
+  }: { source: string; sourceTxId: string; note: string; now: Date },
 ): Promise<boolean> {
   const found = await query.query(
     `update wallet.debts set settled_at = $3, note = $4

@@ -1,7 +1,17 @@
-// The rules of the ledger, without a database: what one command does to a book. Pure but for the book it writes in.
+// The rules of the ledger, without a database: what one command does to a book. Pure but for the
+// book it writes in.
 
 import { minMoney, units, type Money } from '@ceibo/money';
-import { canBeUndone, isStake, isWin, pocketsOf, type Book, type NewTransfer, type Transfer, type WalletState } from './book.ts';
+import {
+  canBeUndone,
+  isStake,
+  isWin,
+  pocketsOf,
+  type Book,
+  type NewTransfer,
+  type Transfer,
+  type WalletState,
+} from './book.ts';
 import type {
   Adjust,
   EndHold,
@@ -37,19 +47,27 @@ function decide(book: Book, command: WalletCommand): WalletOutcome {
   const wallet = book.wallet(command.playerId, command.currency);
   if (!wallet) return { refused: 'UNKNOWN_PLAYER' };
   if (!hasValidAmount(command)) return refused('INVALID_AMOUNT', wallet);
-  if ('refTxId' in command && command.refTxId === command.sourceTxId) return refused('CONFLICT', wallet);
+  if ('refTxId' in command && command.refTxId === command.sourceTxId)
+    return refused('CONFLICT', wallet);
 
   const fingerprint = fingerprintOf(command);
   const earlier = book.transfer(command.source, command.sourceTxId);
-  if (earlier?.kind === 'tombstone') return refused(canBeUndone(command.kind) ? 'ROLLED_BACK' : 'CONFLICT', wallet);
+  if (earlier?.kind === 'tombstone')
+    return refused(canBeUndone(command.kind) ? 'ROLLED_BACK' : 'CONFLICT', wallet);
   if (earlier && !earlier.fingerprint.equals(fingerprint)) return refused('CONFLICT', wallet);
-  if (earlier && canBeUndone(command.kind) && book.fate(command.source, command.sourceTxId).rolledBack) return refused('ROLLED_BACK', wallet);
+  if (
+    earlier &&
+    canBeUndone(command.kind) &&
+    book.fate(command.source, command.sourceTxId).rolledBack
+  )
+    return refused('ROLLED_BACK', wallet);
   if (earlier) return { replayed: true, pockets: earlier.after, moved: earlier.moved };
 
   const movement = movementOf(book, wallet, command);
   if ('refused' in movement) return { ...movement, pockets: pocketsOf(wallet) };
   if (!fits(wallet, movement)) return refused('INVALID_AMOUNT', wallet);
-  if (command.kind === 'round-end' && movement.moved.inPlay === 0n) return { replayed: false, pockets: pocketsOf(wallet), moved: NOTHING };
+  if (command.kind === 'round-end' && movement.moved.inPlay === 0n)
+    return { replayed: false, pockets: pocketsOf(wallet), moved: NOTHING };
   const transfer = book.post(wallet, draft(command, fingerprint, movement, roundOf(book, command)));
   const { owed = 0n } = movement;
   if (owed > 0n) {
@@ -70,7 +88,10 @@ function decide(book: Book, command: WalletCommand): WalletOutcome {
   return owed > 0n ? { ...done, owed } : done;
 }
 
-/** Carries out linked commands in order: all of them, or none. What an earlier one did is there for the later ones. */
+/**
+ * Carries out linked commands in order: all of them, or none. What an earlier one did is there for
+ * the later ones.
+ */
 export function decideLinked(book: Book, commands: readonly WalletCommand[]): LinkedOutcome {
   const before = book.mark();
   const done: WalletDone[] = [];
@@ -98,7 +119,11 @@ interface Movement {
   recordedAs?: Pick<NewTransfer, 'kind' | 'refTxId'>;
 }
 
-function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Movement | WalletRefusal {
+function movementOf(
+  book: Book,
+  wallet: WalletState,
+  command: WalletCommand,
+): Movement | WalletRefusal {
   switch (command.kind) {
     case 'stake':
     case 'to-in-play':
@@ -117,7 +142,11 @@ function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Mo
     case 'deposit':
       return { ...toCash(command.amount), playthrough: command.playthrough ?? 0n };
     case 'adjust':
-      if (command.needsStake && !(command.round && book.hasStakes(command, command.source, command.round.id))) return { refused: 'NOT_FOUND' };
+      if (
+        command.needsStake &&
+        !(command.round && book.hasStakes(command, command.source, command.round.id))
+      )
+        return { refused: 'NOT_FOUND' };
       return adjust(book, wallet, command);
     case 'hold':
       return hold(wallet, command);
@@ -129,35 +158,58 @@ function movementOf(book: Book, wallet: WalletState, command: WalletCommand): Mo
     case 'bonus-forfeit':
       return { amount: wallet.bonus, moved: { ...NOTHING, bonus: -wallet.bonus } };
     case 'bonus-convert':
-      return { amount: wallet.bonus, moved: { ...NOTHING, bonus: -wallet.bonus, cash: wallet.bonus } };
+      return {
+        amount: wallet.bonus,
+        moved: { ...NOTHING, bonus: -wallet.bonus, cash: wallet.bonus },
+      };
     case 'play-reset':
       if (command.currency !== 'PLAY') return { refused: 'WRONG_CURRENCY' };
       return { amount: PLAY_MONEY, moved: { ...NOTHING, cash: PLAY_MONEY - wallet.cash } };
   }
 }
 
-function stake(book: Book, wallet: WalletState, command: Stake | ToInPlay): Movement | WalletRefusal {
+function stake(
+  book: Book,
+  wallet: WalletState,
+  command: Stake | ToInPlay,
+): Movement | WalletRefusal {
   if (command.barredBy) return { refused: command.barredBy };
   const replaces = command.kind === 'stake' ? command.replaces : undefined;
   const replaced = replaces === undefined ? undefined : book.transfer(command.source, replaces);
   if (replaces !== undefined && !replaced) return { refused: 'NOT_FOUND' };
   const { amount } = command;
   const own = minMoney(wallet.cash, amount);
-  const { cash, bonus } = replaced ? takenInPlaceOf(amount, sharesOf(book, replaced)) : { cash: own, bonus: amount - own };
+  const { cash, bonus } = replaced
+    ? takenInPlaceOf(amount, sharesOf(book, replaced))
+    : { cash: own, bonus: amount - own };
   if (wallet.cash < cash || wallet.bonus < bonus) return { refused: 'INSUFFICIENT_FUNDS' };
   const staysInPlay = command.round && !command.round.closes ? amount : 0n;
   // Money taken to a table was not staked yet: it may come back as it went.
   const played = command.kind === 'stake' ? minMoney(wallet.playthrough, cash) : 0n;
-  return { amount, moved: { cash: -cash, bonus: -bonus, inPlay: staysInPlay - leavingPlay(book, command), held: 0n }, playthrough: -played };
+  return {
+    amount,
+    moved: {
+      cash: -cash,
+      bonus: -bonus,
+      inPlay: staysInPlay - leavingPlay(book, command),
+      held: 0n,
+    },
+    playthrough: -played,
+  };
 }
 
 function win(book: Book, command: Win | FromInPlay): Movement | WalletRefusal {
   const bet = book.transfer(command.source, command.refTxId);
   if (!bet) return { refused: 'NOT_FOUND' };
-  if (bet.kind === 'tombstone' || book.fate(command.source, command.refTxId).rolledBack) return { refused: 'ROLLED_BACK' };
-  if (!isStake(bet.kind) || bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
+  if (bet.kind === 'tombstone' || book.fate(command.source, command.refTxId).rolledBack)
+    return { refused: 'ROLLED_BACK' };
+  if (!isStake(bet.kind) || bet.playerId !== command.playerId || bet.currency !== command.currency)
+    return { refused: 'CONFLICT' };
   const inPlay = -leavingPlay(book, command, command.kind === 'from-in-play' ? bet : undefined);
-  return { amount: command.amount, moved: { ...divide(command.amount, sharesOf(book, bet)), inPlay, held: 0n } };
+  return {
+    amount: command.amount,
+    moved: { ...divide(command.amount, sharesOf(book, bet)), inPlay, held: 0n },
+  };
 }
 
 function roundWin(book: Book, command: RoundWin): Movement | WalletRefusal {
@@ -167,12 +219,20 @@ function roundWin(book: Book, command: RoundWin): Movement | WalletRefusal {
   if (!newest) {
     if (book.hasStakes(command, source, round.id)) return { refused: 'ROLLED_BACK' };
     if (command.withoutStake === undefined) return { refused: 'NOT_FOUND' };
-    return { amount, moved: { ...NOTHING, cash: amount }, recordedAs: { kind: 'prize', refTxId: null } };
+    return {
+      amount,
+      moved: { ...NOTHING, cash: amount },
+      recordedAs: { kind: 'prize', refTxId: null },
+    };
   }
   const comesBack = newest.kind === 'to-in-play';
   return {
     amount,
-    moved: { ...divide(amount, sharesOfAll(book, stakes)), inPlay: -leavingPlay(book, command, comesBack ? newest : undefined), held: 0n },
+    moved: {
+      ...divide(amount, sharesOfAll(book, stakes)),
+      inPlay: -leavingPlay(book, command, comesBack ? newest : undefined),
+      held: 0n,
+    },
     recordedAs: { kind: comesBack ? 'from-in-play' : 'win', refTxId: newest.sourceTxId },
   };
 }
@@ -189,27 +249,44 @@ function rollback(book: Book, wallet: WalletState, command: Rollback): Movement 
     });
     return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
   }
-  if (bet.kind === 'tombstone') return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
-  if (!isStake(bet.kind) && !(isWin(bet.kind) && command.undoesAnything)) return { refused: 'NOT_FOUND' };
-  if (bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
+  if (bet.kind === 'tombstone')
+    return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
+  if (!isStake(bet.kind) && !(isWin(bet.kind) && command.undoesAnything))
+    return { refused: 'NOT_FOUND' };
+  if (bet.playerId !== command.playerId || bet.currency !== command.currency)
+    return { refused: 'CONFLICT' };
   const fate = book.fate(command.source, command.refTxId);
-  if (fate.rolledBack) return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
+  if (fate.rolledBack)
+    return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
   if (isWin(bet.kind)) return takeBack(book, wallet, command, bet);
-  if (!command.undoesAnything && book.isSettled(bet, command)) return { refused: 'ALREADY_SETTLED' };
+  if (!command.undoesAnything && book.isSettled(bet, command))
+    return { refused: 'ALREADY_SETTLED' };
   const { bonus } = sharesOf(book, bet);
-  return { amount: bet.amount, moved: { cash: -bet.moved.cash, bonus, inPlay: -leavingPlay(book, command, bet), held: 0n }, playthrough: -bet.playthrough };
+  return {
+    amount: bet.amount,
+    moved: { cash: -bet.moved.cash, bonus, inPlay: -leavingPlay(book, command, bet), held: 0n },
+    playthrough: -bet.playthrough,
+  };
 }
 
-/** Takes a win back as far as there is money: from the pockets that it went to, then from the other. */
+/**
+ * Takes a win back as far as there is money: from the pockets that it went to, then from the other.
+ */
 function takeBack(book: Book, wallet: WalletState, command: Rollback, paid: Transfer): Movement {
   // The bonus that it paid may have been forfeited since: then it was taken already.
   const wanted = { cash: paid.moved.cash, bonus: book.isForfeited(paid) ? 0n : paid.moved.bonus };
   const { cash, bonus } = takable(wallet, wanted);
   const inPlay = -leavingPlay(book, command);
-  return { amount: cash + bonus, moved: { cash: -cash, bonus: -bonus, inPlay, held: 0n }, owed: wanted.cash + wanted.bonus - cash - bonus };
+  return {
+    amount: cash + bonus,
+    moved: { cash: -cash, bonus: -bonus, inPlay, held: 0n },
+    owed: wanted.cash + wanted.bonus - cash - bonus,
+  };
 }
 
-/** Debits an amount as far as there is money: from the pockets that it names, then from the other. */
+/**
+ * Debits an amount as far as there is money: from the pockets that it names, then from the other.
+ */
 function takeWhatIsThere(wallet: WalletState, wanted: Pick<Pockets, 'cash' | 'bonus'>): Movement {
   const { cash, bonus } = takable(wallet, wanted);
   const owed = wanted.cash + wanted.bonus - cash - bonus;
@@ -217,10 +294,15 @@ function takeWhatIsThere(wallet: WalletState, wanted: Pick<Pockets, 'cash' | 'bo
 }
 
 /** Takes back a part of what was paid on a stake, whatever payments it came in. */
-function takeBackPaid(book: Book, wallet: WalletState, command: Adjust & { paidOn: string }): Movement | WalletRefusal {
+function takeBackPaid(
+  book: Book,
+  wallet: WalletState,
+  command: Adjust & { paidOn: string },
+): Movement | WalletRefusal {
   const bet = book.transfer(command.source, command.paidOn);
   if (!bet || !isStake(bet.kind)) return { refused: 'NOT_FOUND' };
-  if (bet.playerId !== command.playerId || bet.currency !== command.currency) return { refused: 'CONFLICT' };
+  if (bet.playerId !== command.playerId || bet.currency !== command.currency)
+    return { refused: 'CONFLICT' };
   const asked = -command.amount;
   return takeWhatIsThere(wallet, divide(asked, sharesOf(book, bet)));
 }
@@ -232,10 +314,14 @@ function toCash(amount: Money): Movement {
 function adjust(book: Book, wallet: WalletState, command: Adjust): Movement | WalletRefusal {
   const { paidOn, owesRest = false, takesWhatIsThere = false, endsPlaythrough = 0n } = command;
   if (paidOn !== undefined) return takeBackPaid(book, wallet, { ...command, paidOn });
-  if (owesRest && command.amount < 0n) return takeWhatIsThere(wallet, { cash: -command.amount, bonus: 0n });
+  if (owesRest && command.amount < 0n)
+    return takeWhatIsThere(wallet, { cash: -command.amount, bonus: 0n });
   const isShort = wallet.cash + command.amount < 0n;
   if (isShort && !takesWhatIsThere) return { refused: 'INSUFFICIENT_FUNDS' };
-  return { ...toCash(isShort ? -wallet.cash : command.amount), playthrough: -minMoney(wallet.playthrough, endsPlaythrough) };
+  return {
+    ...toCash(isShort ? -wallet.cash : command.amount),
+    playthrough: -minMoney(wallet.playthrough, endsPlaythrough),
+  };
 }
 
 function hold(wallet: WalletState, { amount }: Hold): Movement | WalletRefusal {
@@ -245,32 +331,55 @@ function hold(wallet: WalletState, { amount }: Hold): Movement | WalletRefusal {
 
 function endHold(book: Book, command: EndHold): Movement | WalletRefusal {
   const held = book.hold(command.source, command.refTxId);
-  if (!held || held.playerId !== command.playerId || held.currency !== command.currency) return { refused: 'NOT_FOUND' };
+  if (!held || held.playerId !== command.playerId || held.currency !== command.currency)
+    return { refused: 'NOT_FOUND' };
   if (held.remaining === 0n) return { refused: 'ALREADY_SETTLED' };
   const amount = held.remaining;
   book.setHold({ ...held, remaining: 0n });
-  const back = command.kind === 'release' ? { cash: held.cash, bonus: held.bonus } : { cash: 0n, bonus: 0n };
+  const back =
+    command.kind === 'release' ? { cash: held.cash, bonus: held.bonus } : { cash: 0n, bonus: 0n };
   return { amount, moved: { ...back, inPlay: 0n, held: -amount } };
 }
 
-/** What leaves play: the stake that the command takes out of it, and whatever else is in a round that the command closes. */
-function leavingPlay(book: Book, command: Stake | Win | RoundWin | RoundEnd | Rollback | ToInPlay | FromInPlay, bet?: Transfer): Money {
+/**
+ * What leaves play: the stake that the command takes out of it, and whatever else is in a round
+ * that the command closes.
+ */
+function leavingPlay(
+  book: Book,
+  command: Stake | Win | RoundWin | RoundEnd | Rollback | ToInPlay | FromInPlay,
+  bet?: Transfer,
+): Money {
   const round = roundOf(book, command);
   const own = bet ? book.inPlayOf(bet) : 0n;
   return round?.closes ? book.round(command, command.source, round.id).inPlay : own;
 }
 
-/** The round that a command is about: its own; or, when it undoes a stake or brings it back, the stake's, whatever it calls it. */
+/**
+ * The round that a command is about: its own; or, when it undoes a stake or brings it back, the
+ * stake's, whatever it calls it.
+ */
 function roundOf(book: Book, command: WalletCommand): Round | undefined {
   if (!('round' in command) && command.kind !== 'rollback') return undefined;
-  if (command.kind === 'prize' || command.kind === 'adjust') return command.round && { ...command.round, closes: false };
+  if (command.kind === 'prize' || command.kind === 'adjust')
+    return command.round && { ...command.round, closes: false };
   if (command.kind !== 'rollback' && command.kind !== 'from-in-play') return command.round;
   const bet = book.transfer(command.source, command.refTxId);
-  if (!bet?.round || bet.playerId !== command.playerId || bet.currency !== command.currency) return command.round;
-  return { id: bet.round, game: bet.game ?? '', closes: command.round?.id === bet.round && command.round.closes };
+  if (!bet?.round || bet.playerId !== command.playerId || bet.currency !== command.currency)
+    return command.round;
+  return {
+    id: bet.round,
+    game: bet.game ?? '',
+    closes: command.round?.id === bet.round && command.round.closes,
+  };
 }
 
-function draft(command: WalletCommand, fingerprint: Buffer, { amount, moved, playthrough = 0n, recordedAs }: Movement, round: Round | undefined): NewTransfer {
+function draft(
+  command: WalletCommand,
+  fingerprint: Buffer,
+  { amount, moved, playthrough = 0n, recordedAs }: Movement,
+  round: Round | undefined,
+): NewTransfer {
   return {
     ...(recordedAs ?? asItself(command)),
     source: command.source,
@@ -286,7 +395,8 @@ function draft(command: WalletCommand, fingerprint: Buffer, { amount, moved, pla
 }
 
 function asItself(command: WalletCommand): Pick<NewTransfer, 'kind' | 'refTxId'> {
-  if (command.kind === 'round-win') throw new Error('a win on a round is recorded as the win of a stake, or as a prize');
+  if (command.kind === 'round-win')
+    throw new Error('a win on a round is recorded as the win of a stake, or as a prize');
   return { kind: command.kind, refTxId: 'refTxId' in command ? command.refTxId : null };
 }
 

@@ -3,11 +3,22 @@
 import { createHash } from 'node:crypto';
 import { refersTo, type WalletCommand } from './commands.ts';
 
-/** SHA-256 of everything that makes two commands the same request; what only decides whether it may happen now is left out. */
+/**
+ * SHA-256 of everything that makes two commands the same request; what only decides whether it may
+ * happen now is left out.
+ */
 export function fingerprintOf(command: WalletCommand): Buffer {
   const round = 'round' in command ? command.round : undefined;
   const amount = 'amount' in command ? command.amount.toString() : '';
-  const parts = [command.kind, command.playerId, command.currency, amount, refersTo(command) ?? '', round?.id ?? '', round?.game ?? ''];
+  const parts = [
+    command.kind,
+    command.playerId,
+    command.currency,
+    amount,
+    refersTo(command) ?? '',
+    round?.id ?? '',
+    round?.game ?? '',
+  ];
   // Only what has a worth is told apart by it: the fingerprints of all others stay as they were.
   if ('worth' in command && command.worth !== undefined) parts.push(command.worth.toString());
   return createHash('sha256').update(JSON.stringify(parts)).digest();

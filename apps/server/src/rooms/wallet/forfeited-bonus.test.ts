@@ -1,4 +1,5 @@
-// A forfeited bonus is gone wherever it was: what comes back of a round that it was staked in goes to the house.
+// A forfeited bonus is gone wherever it was: what comes back of a round that it was staked in goes
+// to the house.
 
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -11,12 +12,21 @@ import type { WalletCommand } from './index.ts';
 const bank = startTestBank();
 const id = () => randomUUID();
 
-async function player({ cash = units(60), bonus = units(40) }: { cash?: Money; bonus?: Money } = {}): Promise<PlayerId> {
+async function player({
+  cash = units(60),
+  bonus = units(40),
+}: { cash?: Money; bonus?: Money } = {}): Promise<PlayerId> {
   const [playerId] = await bank.players(1);
   if (!playerId) throw new Error('no player');
   const envelope = { playerId, currency: 'ARS' } as const;
   await apply({ ...envelope, kind: 'deposit', source: 'opening', sourceTxId: id(), amount: cash });
-  await apply({ ...envelope, kind: 'bonus-grant', source: 'opening', sourceTxId: id(), amount: bonus });
+  await apply({
+    ...envelope,
+    kind: 'bonus-grant',
+    source: 'opening',
+    sourceTxId: id(),
+    amount: bonus,
+  });
   return playerId;
 }
 const apply = (command: WalletCommand) => {
@@ -24,7 +34,14 @@ const apply = (command: WalletCommand) => {
   if (!wallet) throw new Error('the bank has no wallet');
   return wallet.apply(command);
 };
-const forfeit = (playerId: PlayerId) => apply({ kind: 'bonus-forfeit', source: 'promotions', sourceTxId: id(), playerId, currency: 'ARS' });
+const forfeit = (playerId: PlayerId) =>
+  apply({
+    kind: 'bonus-forfeit',
+    source: 'promotions',
+    sourceTxId: id(),
+    playerId,
+    currency: 'ARS',
+  });
 const funds = (playerId: PlayerId) => bank.wallets[0]?.funds(playerId);
 
 describe('a bonus that is forfeited while it is in play', () => {
@@ -33,7 +50,9 @@ describe('a bonus that is forfeited while it is in play', () => {
     const bet = stake(playerId, { amount: units(80), id: id(), round: id() });
     await apply(bet);
     expect(await funds(playerId)).toMatchObject({ bonus: units(20), bonusInPlay: units(20) });
-    await apply(win(playerId, { amount: 0n, id: id(), ref: bet.sourceTxId, round: bet.round?.id ?? '' }));
+    await apply(
+      win(playerId, { amount: 0n, id: id(), ref: bet.sourceTxId, round: bet.round?.id ?? '' }),
+    );
     expect(await funds(playerId)).toMatchObject({ bonus: units(20), bonusInPlay: 0n });
   });
 
@@ -43,7 +62,14 @@ describe('a bonus that is forfeited while it is in play', () => {
     await apply(bet);
     await forfeit(playerId);
     expect(await funds(playerId)).toMatchObject({ bonusInPlay: 0n });
-    const paid = await apply(win(playerId, { amount: units(200), id: id(), ref: bet.sourceTxId, round: bet.round?.id ?? '' }));
+    const paid = await apply(
+      win(playerId, {
+        amount: units(200),
+        id: id(),
+        ref: bet.sourceTxId,
+        round: bet.round?.id ?? '',
+      }),
+    );
     expect(paid).toMatchObject({ pockets: { cash: units(120), bonus: 0n, inPlay: 0n } });
   });
 
@@ -52,7 +78,9 @@ describe('a bonus that is forfeited while it is in play', () => {
     const bet = stake(playerId, { id: id(), round: id() });
     await apply(bet);
     await forfeit(playerId);
-    const undone = await apply(rollback(playerId, { id: id(), ref: bet.sourceTxId, round: bet.round?.id ?? '' }));
+    const undone = await apply(
+      rollback(playerId, { id: id(), ref: bet.sourceTxId, round: bet.round?.id ?? '' }),
+    );
     expect(undone).toMatchObject({ pockets: { cash: units(60), bonus: 0n, inPlay: 0n } });
   });
 
@@ -62,10 +90,23 @@ describe('a bonus that is forfeited while it is in play', () => {
     const game = { source: 'pragmatic:test', playerId, currency: 'ARS' } as const;
     await apply({ ...game, kind: 'stake', sourceTxId: id(), amount: units(100), round });
     await forfeit(playerId);
-    await apply({ kind: 'bonus-grant', source: 'promotions', sourceTxId: id(), playerId, currency: 'ARS', amount: units(100) });
+    await apply({
+      kind: 'bonus-grant',
+      source: 'promotions',
+      sourceTxId: id(),
+      playerId,
+      currency: 'ARS',
+      amount: units(100),
+    });
     await apply({ ...game, kind: 'stake', sourceTxId: id(), amount: units(100), round });
     const closing = { ...round, closes: true };
-    const paid = await apply({ ...game, kind: 'round-win', sourceTxId: id(), amount: units(100), round: closing });
+    const paid = await apply({
+      ...game,
+      kind: 'round-win',
+      sourceTxId: id(),
+      amount: units(100),
+      round: closing,
+    });
     // Of 200 staked, 60 were cash, 40 the forfeited bonus, and 100 the new one.
     expect(paid).toMatchObject({ pockets: { cash: units(30), bonus: units(50), inPlay: 0n } });
   });
@@ -83,7 +124,14 @@ describe('a bonus that is forfeited while it is in play', () => {
     ]);
     expect(replaced).toMatchObject([{}, { pockets: { cash: 0n, bonus: 0n, inPlay: units(80) } }]);
     const closing = { ...round, closes: true };
-    const paid = await apply({ ...book, kind: 'win', sourceTxId: id(), amount: units(160), refTxId: taken, round: closing });
+    const paid = await apply({
+      ...book,
+      kind: 'win',
+      sourceTxId: id(),
+      amount: units(160),
+      refTxId: taken,
+      round: closing,
+    });
     expect(paid).toMatchObject({ pockets: { cash: units(120), bonus: 0n, inPlay: 0n } });
   });
 
@@ -93,9 +141,25 @@ describe('a bonus that is forfeited while it is in play', () => {
     const [bet, paid] = [id(), id()];
     const round = { id: id(), game: 'g', closes: false };
     await apply({ ...game, kind: 'stake', sourceTxId: bet, amount: units(100), round });
-    await apply({ ...game, kind: 'win', sourceTxId: paid, refTxId: bet, amount: units(200), round });
+    await apply({
+      ...game,
+      kind: 'win',
+      sourceTxId: paid,
+      refTxId: bet,
+      amount: units(200),
+      round,
+    });
     await forfeit(playerId);
-    const undone = await apply({ ...game, kind: 'rollback', sourceTxId: id(), refTxId: paid, undoesAnything: true });
-    expect(undone).toMatchObject({ moved: { cash: -units(120), bonus: 0n }, pockets: { cash: 0n } });
+    const undone = await apply({
+      ...game,
+      kind: 'rollback',
+      sourceTxId: id(),
+      refTxId: paid,
+      undoesAnything: true,
+    });
+    expect(undone).toMatchObject({
+      moved: { cash: -units(120), bonus: 0n },
+      pockets: { cash: 0n },
+    });
   });
 });

@@ -37,7 +37,8 @@ export async function lockFunds(transaction: Transaction, playerId: PlayerId): P
 
 async function readFunds(query: Query, playerId: PlayerId, text: string): Promise<Funds> {
   const [wallet] = await query.query<Omit<Funds, 'bonusInPlay'>>(text, [playerId, PREFERRED]);
-  if (!wallet) return { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n, bonusInPlay: 0n, playthrough: 0n };
+  if (!wallet)
+    return { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n, bonusInPlay: 0n, playthrough: 0n };
   if (wallet.inPlay === 0n) return { ...wallet, bonusInPlay: 0n };
   const [inPlay] = await query.query<{ amount: Money }>(BONUS_IN_PLAY, [playerId, PREFERRED]);
   return { ...wallet, bonusInPlay: inPlay?.amount ?? 0n };

@@ -19,7 +19,15 @@ import { debtOf } from './debts-store.ts';
 import type { PlayedRound } from './round-sums.ts';
 import { openRoundsOf, type OpenRound } from './rounds-store.ts';
 import { walletRoutes } from './routes.ts';
-import { factsOfTransfer, playerOfTransfer, recordsBetween, recordsOf, type Period, type SourceRecord, type TransferFacts } from './sources-store.ts';
+import {
+  factsOfTransfer,
+  playerOfTransfer,
+  recordsBetween,
+  recordsOf,
+  type Period,
+  type SourceRecord,
+  type TransferFacts,
+} from './sources-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
 export { NOBODY } from './commands.ts';
@@ -32,7 +40,16 @@ export { cashOf };
 export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
 export { openDebts, settleDebt, type OpenDebt } from './debts-store.ts';
 export type { Funds } from './funds-store.ts';
-export type { LinkedOutcome, Pockets, StakeBar, WalletCommand, WalletDone, WalletOutcome, WalletRefusal, WalletRefusalCode } from './commands.ts';
+export type {
+  LinkedOutcome,
+  Pockets,
+  StakeBar,
+  WalletCommand,
+  WalletDone,
+  WalletOutcome,
+  WalletRefusal,
+  WalletRefusalCode,
+} from './commands.ts';
 
 const CURRENCIES: readonly Currency[] = ['ARS', 'PLAY', 'COMP'];
 
@@ -52,7 +69,10 @@ export interface WalletRoom {
   /** The same, locked: nothing but the caller's transaction changes them until it ends. */
   lockFunds(transaction: Transaction, playerId: PlayerId): Promise<Funds>;
   balance(playerId: PlayerId): Promise<AnswerOf<typeof balance>>;
-  /** What the player owes in pesos because a debit could not take all of its amount; zero when nothing. */
+  /**
+   * What the player owes in pesos because a debit could not take all of its amount; zero when
+   * nothing.
+   */
   debtOf(playerId: PlayerId): Promise<Money>;
   /** The player of a transaction of a source; undefined when it is unknown. */
   playerOf(source: string, sourceTxId: string): Promise<PlayerId | undefined>;
@@ -63,30 +83,45 @@ export interface WalletRoom {
   /** What happened in a wallet, one line per round, the newest first. */
   movements(wanted: MovementsWanted): Promise<MovementsPage>;
   /** The round that one transfer of a player's wallet, named by its number, belongs to. */
-  roundOf(wallet: { playerId: PlayerId; currency: Currency }, transfer: bigint): Promise<PlayedRound | undefined>;
+  roundOf(
+    wallet: { playerId: PlayerId; currency: Currency },
+    transfer: bigint,
+  ): Promise<PlayedRound | undefined>;
   /** What the ledger has of a source's ids; unknown ones are missing. */
   recordsOf(source: string, ids: readonly string[]): Promise<SourceRecord[]>;
-  /** The stakes, wins and rollbacks of a source that moved money in a period, in no order and no more than so many. Every transfer of it is looked at. */
+  /**
+   * The stakes, wins and rollbacks of a source that moved money in a period, in no order and no
+   * more than so many. Every transfer of it is looked at.
+   */
   recordsBetween(source: string, wanted: Period & { limit: number }): Promise<SourceRecord[]>;
   /** The player's rounds of pesos that have not ended, the newest first. */
   openRounds(playerId: PlayerId, limit: number): Promise<OpenRound[]>;
   routes(routes: Routes): void;
 }
 
-/** An open round that has this many transfers after it is left to those who look after rounds that do not end. */
+/**
+ * An open round that has this many transfers after it is left to those who look after rounds that
+ * do not end.
+ */
 const OPEN_AMONG_LAST = 2000;
 
-export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Outbox; ids: Ids }): WalletRoom {
+export function createWalletRoom(
+  dependencies: ApplyDependencies & { outbox: Outbox; ids: Ids },
+): WalletRoom {
   const { database, ids, outbox } = dependencies;
   const apply = createApply(dependencies);
-  outbox.subscribe('player-registered', 'wallet', ({ playerId }) => database.transaction((transaction) => insertWallets(transaction, playerId, CURRENCIES)));
+  outbox.subscribe('player-registered', 'wallet', ({ playerId }) =>
+    database.transaction((transaction) => insertWallets(transaction, playerId, CURRENCIES)),
+  );
   return {
     apply: (command) => apply.one(command),
     applyLinked: (commands) => apply.linked(commands),
     applyIn: (transaction, commands) => applyIn(dependencies, transaction, commands),
     open: (transaction, playerId) => insertWallets(transaction, playerId, CURRENCIES),
     async pockets(playerId) {
-      const wallet = (await walletsOf(database, playerId)).find(({ currency }) => currency === PREFERRED);
+      const wallet = (await walletsOf(database, playerId)).find(
+        ({ currency }) => currency === PREFERRED,
+      );
       return wallet ? pocketsOf(wallet) : { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
     },
     funds: (playerId) => fundsOf(database, playerId),
@@ -100,7 +135,8 @@ export function createWalletRoom(dependencies: ApplyDependencies & { outbox: Out
     roundOf: (owner, transfer) => roundOfTransfer(database, owner, transfer),
     recordsOf: (source, wanted) => recordsOf(database, source, wanted),
     recordsBetween: (source, period) => recordsBetween(database, source, period),
-    openRounds: (playerId, limit) => openRoundsOf(database, { playerId, currency: PREFERRED, lookedAt: OPEN_AMONG_LAST, limit }),
+    openRounds: (playerId, limit) =>
+      openRoundsOf(database, { playerId, currency: PREFERRED, lookedAt: OPEN_AMONG_LAST, limit }),
     routes: (routes) => walletRoutes(routes, { database, ids, apply }),
   };
 }

@@ -57,7 +57,10 @@ describe('linked commands', () => {
   it('are all carried out, in order', async () => {
     const { id } = await world.player();
     const bet = stake(id, { amount: units(100), closes: false });
-    const outcome = await world.app.wallet.applyLinked([bet, win(id, { amount: units(40), ref: bet.sourceTxId })]);
+    const outcome = await world.app.wallet.applyLinked([
+      bet,
+      win(id, { amount: units(40), ref: bet.sourceTxId }),
+    ]);
     expect(outcome).toMatchObject([
       { replayed: false, pockets: { cash: units(900), inPlay: units(100) } },
       { replayed: false, pockets: { cash: units(940), inPlay: 0n } },
@@ -67,7 +70,10 @@ describe('linked commands', () => {
   it('leave nothing behind when one is refused, and do not harm their neighbours', async () => {
     const [one, other] = [await world.player(), await world.player()];
     const bet = stake(one.id, { amount: units(600) });
-    const [linked, single] = await Promise.all([world.app.wallet.applyLinked([bet, stake(one.id, { amount: units(600) })]), apply(stake(other.id))]);
+    const [linked, single] = await Promise.all([
+      world.app.wallet.applyLinked([bet, stake(one.id, { amount: units(600) })]),
+      apply(stake(other.id)),
+    ]);
     expect(linked).toMatchObject({ refused: 'INSUFFICIENT_FUNDS', at: 1 });
     expect(single).toMatchObject({ replayed: false });
     expect(await pockets(one.id)).toEqual({ cash: units(1000), bonus: 0n, inPlay: 0n, held: 0n });
@@ -79,14 +85,25 @@ describe('linked commands', () => {
     const { id } = await world.player();
     const bet = stake(id);
     const first = await apply(bet);
-    expect(await world.app.wallet.applyLinked([bet, win(id, { ref: bet.sourceTxId })])).toMatchObject([{ ...first, replayed: true }, { replayed: false }]);
+    expect(
+      await world.app.wallet.applyLinked([bet, win(id, { ref: bet.sourceTxId })]),
+    ).toMatchObject([{ ...first, replayed: true }, { replayed: false }]);
   });
 
   it('take back holds and tombstones as well', async () => {
     const { id } = await world.player();
-    const held: WalletCommand = { kind: 'hold', source: 'w', sourceTxId: 'linked-hold', playerId: id, currency: 'ARS', amount: units(300) };
+    const held: WalletCommand = {
+      kind: 'hold',
+      source: 'w',
+      sourceTxId: 'linked-hold',
+      playerId: id,
+      currency: 'ARS',
+      amount: units(300),
+    };
     const tooMuch = stake(id, { amount: units(5000) });
-    expect(await world.app.wallet.applyLinked([held, rollback(id, { ref: 'linked-unknown' }), tooMuch])).toMatchObject({
+    expect(
+      await world.app.wallet.applyLinked([held, rollback(id, { ref: 'linked-unknown' }), tooMuch]),
+    ).toMatchObject({
       refused: 'INSUFFICIENT_FUNDS',
       at: 2,
     });
@@ -101,28 +118,79 @@ describe('tables, bonuses and play money', () => {
   it('takes money to a table and brings back more or less', async () => {
     const { id } = await world.player();
     const common = { source: 'evenbet', playerId: id, currency: 'ARS' } as const;
-    await apply({ ...common, kind: 'to-in-play', sourceTxId: 'sit', amount: units(200), round: table });
+    await apply({
+      ...common,
+      kind: 'to-in-play',
+      sourceTxId: 'sit',
+      amount: units(200),
+      round: table,
+    });
     expect(await pockets(id)).toMatchObject({ cash: units(800), inPlay: units(200) });
-    await apply({ ...common, kind: 'from-in-play', sourceTxId: 'leave', refTxId: 'sit', amount: units(350), round: { ...table, closes: true } });
+    await apply({
+      ...common,
+      kind: 'from-in-play',
+      sourceTxId: 'leave',
+      refTxId: 'sit',
+      amount: units(350),
+      round: { ...table, closes: true },
+    });
     expect(await pockets(id)).toMatchObject({ cash: units(1150), inPlay: 0n });
-    expect(refusalOf(await apply({ ...common, kind: 'rollback', sourceTxId: 'undo', refTxId: 'sit', round: table }))).toBe('ALREADY_SETTLED');
+    expect(
+      refusalOf(
+        await apply({
+          ...common,
+          kind: 'rollback',
+          sourceTxId: 'undo',
+          refTxId: 'sit',
+          round: table,
+        }),
+      ),
+    ).toBe('ALREADY_SETTLED');
   });
 
   it('makes a bonus cash, or takes it away', async () => {
-    const [kept, lost] = [await world.player({ bonus: units(50) }), await world.player({ bonus: units(50) })];
-    await apply({ kind: 'bonus-convert', source: 'promotions', sourceTxId: `convert:${kept.id}`, playerId: kept.id, currency: 'ARS' });
-    await apply({ kind: 'bonus-forfeit', source: 'promotions', sourceTxId: `forfeit:${lost.id}`, playerId: lost.id, currency: 'ARS' });
+    const [kept, lost] = [
+      await world.player({ bonus: units(50) }),
+      await world.player({ bonus: units(50) }),
+    ];
+    await apply({
+      kind: 'bonus-convert',
+      source: 'promotions',
+      sourceTxId: `convert:${kept.id}`,
+      playerId: kept.id,
+      currency: 'ARS',
+    });
+    await apply({
+      kind: 'bonus-forfeit',
+      source: 'promotions',
+      sourceTxId: `forfeit:${lost.id}`,
+      playerId: lost.id,
+      currency: 'ARS',
+    });
     expect(await pockets(kept.id)).toMatchObject({ cash: units(1050), bonus: 0n });
     expect(await pockets(lost.id)).toMatchObject({ cash: units(1000), bonus: 0n });
   });
 
   it('resets play money, and no other', async () => {
     const { id, session } = await world.player();
-    const reset = { kind: 'play-reset', source: 'player', sourceTxId: `reset:${id}`, playerId: id } as const;
-    expect(await apply({ ...reset, currency: 'PLAY' })).toMatchObject({ pockets: { cash: units(10_000) } });
-    expect(refusalOf(await apply({ ...reset, sourceTxId: `${reset.sourceTxId}:2`, currency: 'ARS' }))).toBe('WRONG_CURRENCY');
+    const reset = {
+      kind: 'play-reset',
+      source: 'player',
+      sourceTxId: `reset:${id}`,
+      playerId: id,
+    } as const;
+    expect(await apply({ ...reset, currency: 'PLAY' })).toMatchObject({
+      pockets: { cash: units(10_000) },
+    });
+    expect(
+      refusalOf(await apply({ ...reset, sourceTxId: `${reset.sourceTxId}:2`, currency: 'ARS' })),
+    ).toBe('WRONG_CURRENCY');
     const { body } = await world.call('/api/wallet/balance', {}, session);
-    expect(body['values']).toMatchObject([{ symbol: 'ARS' }, { symbol: 'COMP' }, { symbol: 'PLAY', preferred: false, cash: { value: '10000.00' } }]);
+    expect(body['values']).toMatchObject([
+      { symbol: 'ARS' },
+      { symbol: 'COMP' },
+      { symbol: 'PLAY', preferred: false, cash: { value: '10000.00' } },
+    ]);
   });
 });
 
@@ -131,10 +199,28 @@ describe('a stake in the place of another', () => {
     const { id } = await world.player({ cash: units(20), bonus: units(100) });
     const whole = stake(id, { amount: units(50), round: 'replaced' });
     await apply(whole);
-    await apply({ kind: 'deposit', source: 'd', sourceTxId: 'meanwhile', playerId: id, currency: 'ARS', amount: units(500) });
-    const part = { ...stake(id, { amount: units(30), round: 'replaced' }), replaces: whole.sourceTxId };
-    await world.app.wallet.applyLinked([rollback(id, { ref: whole.sourceTxId, round: 'replaced', closes: false }), part]);
-    expect(await pockets(id)).toEqual({ cash: units(500), bonus: units(90), inPlay: units(30), held: 0n });
+    await apply({
+      kind: 'deposit',
+      source: 'd',
+      sourceTxId: 'meanwhile',
+      playerId: id,
+      currency: 'ARS',
+      amount: units(500),
+    });
+    const part = {
+      ...stake(id, { amount: units(30), round: 'replaced' }),
+      replaces: whole.sourceTxId,
+    };
+    await world.app.wallet.applyLinked([
+      rollback(id, { ref: whole.sourceTxId, round: 'replaced', closes: false }),
+      part,
+    ]);
+    expect(await pockets(id)).toEqual({
+      cash: units(500),
+      bonus: units(90),
+      inPlay: units(30),
+      held: 0n,
+    });
     expect(await apply(part)).toMatchObject({ replayed: true });
   });
 
@@ -145,7 +231,12 @@ describe('a stake in the place of another', () => {
 });
 
 describe('taking back what was paid on a stake', () => {
-  const takeBack = (playerId: PlayerId, id: string, paidOn: string, amount = units(-100)): WalletCommand => ({
+  const takeBack = (
+    playerId: PlayerId,
+    id: string,
+    paidOn: string,
+    amount = units(-100),
+  ): WalletCommand => ({
     kind: 'adjust',
     source: 'hub88:studio',
     sourceTxId: id,
@@ -160,10 +251,15 @@ describe('taking back what was paid on a stake', () => {
     const bet = stake(id, { amount: units(100), round: 'back' });
     await apply(bet);
     await apply(win(id, { amount: units(200), ref: bet.sourceTxId, round: 'back' }));
-    expect(await apply(takeBack(id, 'back-1', bet.sourceTxId))).toMatchObject({ moved: { cash: units(-30), bonus: units(-70) } });
+    expect(await apply(takeBack(id, 'back-1', bet.sourceTxId))).toMatchObject({
+      moved: { cash: units(-30), bonus: units(-70) },
+    });
     const everything = await apply(takeBack(id, 'back-2', bet.sourceTxId, units(-150)));
     expect(everything).toMatchObject({ moved: { cash: units(-30), bonus: units(-70) } });
-    expect(await apply(takeBack(id, 'back-2', bet.sourceTxId, units(-150)))).toMatchObject({ replayed: true, moved: { cash: units(-30) } });
+    expect(await apply(takeBack(id, 'back-2', bet.sourceTxId, units(-150)))).toMatchObject({
+      replayed: true,
+      moved: { cash: units(-30) },
+    });
     expect(await pockets(id)).toEqual({ cash: 0n, bonus: 0n, inPlay: 0n, held: 0n });
   });
 
@@ -173,7 +269,9 @@ describe('taking back what was paid on a stake', () => {
     await apply(bet);
     expect(refusalOf(await apply(takeBack(other.id, 'back-3', bet.sourceTxId)))).toBe('CONFLICT');
     expect(refusalOf(await apply(takeBack(one.id, 'back-4', 'none')))).toBe('NOT_FOUND');
-    expect(refusalOf(await apply(takeBack(one.id, 'back-5', bet.sourceTxId, units(1))))).toBe('INVALID_AMOUNT');
+    expect(refusalOf(await apply(takeBack(one.id, 'back-5', bet.sourceTxId, units(1))))).toBe(
+      'INVALID_AMOUNT',
+    );
     expect(await pockets(one.id)).toMatchObject({ cash: units(900) });
   });
 });

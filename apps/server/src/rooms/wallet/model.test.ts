@@ -1,5 +1,6 @@
-// Random commands against a model that was written from the rules: the same outcome, the same refusal, the same pockets after every step.
-// A failure prints its seed and path; MODEL_SEED and MODEL_PATH run exactly that again.
+// Random commands against a model that was written from the rules: the same outcome, the same
+// refusal, the same pockets after every step. A failure prints its seed and path; MODEL_SEED and
+// MODEL_PATH run exactly that again.
 
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
@@ -17,7 +18,10 @@ const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
 const RUNS = { numRuns: 100, ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
 const TIMEOUT_MS = 120_000;
 
-/** The wallet and its model at the beginning of a run. The steps name the last player too, who has no wallet. */
+/**
+ * The wallet and its model at the beginning of a run. The steps name the last player too, who has
+ * no wallet.
+ */
 async function begin() {
   const run = randomUUID();
   const players = await bank.players(PLAYERS - 1);
@@ -33,7 +37,11 @@ async function begin() {
   expect(await carryOut(wallet(), opening)).toEqual(carryOut(model, opening));
   /** A step in the names of this run. */
   const named = (step: Step): Step =>
-    step.map((command) => ({ ...command, playerId: everybody[Number(command.playerId)] ?? command.playerId, source: `${command.source}:${run}` }));
+    step.map((command) => ({
+      ...command,
+      playerId: everybody[Number(command.playerId)] ?? command.playerId,
+      source: `${command.source}:${run}`,
+    }));
   return { players, model, named };
 }
 
@@ -68,9 +76,13 @@ describe('the wallet does what the model does', { timeout: TIMEOUT_MS }, () => {
     );
   });
 
-  // Players who have nothing to do with each other: each one's order is all that counts, however the wallet mixes them in its batches.
+  // Players who have nothing to do with each other: each one's order is all that counts, however
+  // the wallet mixes them in its batches.
   it('with many players at once', async () => {
-    const waves = fc.tuple(stepsOf({ players: PLAYERS, maxLength: 60, isApart: true }), fc.integer({ min: 2, max: 30 }));
+    const waves = fc.tuple(
+      stepsOf({ players: PLAYERS, maxLength: 60, isApart: true }),
+      fc.integer({ min: 2, max: 30 }),
+    );
     await fc.assert(
       fc.asyncProperty(waves, async ([steps, size]) => {
         const { players, model, named } = await begin();
@@ -88,28 +100,49 @@ describe('the wallet does what the model does', { timeout: TIMEOUT_MS }, () => {
 });
 
 function isConflict(outcome: unknown): boolean {
-  return typeof outcome === 'object' && outcome !== null && 'refused' in outcome && outcome.refused === 'CONFLICT';
+  return (
+    typeof outcome === 'object' &&
+    outcome !== null &&
+    'refused' in outcome &&
+    outcome.refused === 'CONFLICT'
+  );
 }
 
-// The shortest examples of what a run of the model found, in the wallet or in one that was broken on purpose; so that they are tried every time.
+// The shortest examples of what a run of the model found, in the wallet or in one that was broken
+// on purpose; so that they are tried every time.
 describe('the model once found', () => {
   let ids = 0;
-  const game = (playerId: PlayerId) => ({ source: 'studio', sourceTxId: `found-${++ids}`, playerId, currency: 'ARS' }) as const;
+  const game = (playerId: PlayerId) =>
+    ({ source: 'studio', sourceTxId: `found-${++ids}`, playerId, currency: 'ARS' }) as const;
   const round = (id: string, closes = false) => ({ id, game: 'g', closes });
   const apply = (command: WalletCommand) => wallet().apply(command);
 
   async function rich(): Promise<PlayerId> {
     const [playerId] = await bank.players(1);
     if (!playerId) throw new Error('no player');
-    for (const currency of ['ARS', 'PLAY'] as const) await apply({ ...game(playerId), currency, kind: 'deposit', amount: units(100) });
+    for (const currency of ['ARS', 'PLAY'] as const)
+      await apply({ ...game(playerId), currency, kind: 'deposit', amount: units(100) });
     return playerId;
   }
 
   it('money that came back from a table and stayed in play', async () => {
     const id = await rich();
-    const sat: WalletCommand = { ...game(id), kind: 'to-in-play', amount: units(10), round: round('table') };
+    const sat: WalletCommand = {
+      ...game(id),
+      kind: 'to-in-play',
+      amount: units(10),
+      round: round('table'),
+    };
     await apply(sat);
-    expect(await apply({ ...game(id), kind: 'from-in-play', amount: units(8), refTxId: sat.sourceTxId, round: round('table') })).toMatchObject({
+    expect(
+      await apply({
+        ...game(id),
+        kind: 'from-in-play',
+        amount: units(8),
+        refTxId: sat.sourceTxId,
+        round: round('table'),
+      }),
+    ).toMatchObject({
       pockets: { cash: units(98), inPlay: 0n },
     });
   });
@@ -118,7 +151,9 @@ describe('the model once found', () => {
     const id = await rich();
     const bet: WalletCommand = { ...game(id), kind: 'stake', amount: units(10), round: round('r') };
     await apply(bet);
-    expect(await apply({ ...game(id), kind: 'rollback', refTxId: bet.sourceTxId })).toMatchObject({ pockets: { cash: units(100), inPlay: 0n } });
+    expect(await apply({ ...game(id), kind: 'rollback', refTxId: bet.sourceTxId })).toMatchObject({
+      pockets: { cash: units(100), inPlay: 0n },
+    });
   });
 
   it('a late rollback of a closed round that took another stake out of play', async () => {
@@ -131,7 +166,9 @@ describe('the model once found', () => {
     await apply(closed);
     await apply(settled);
     await apply({ ...game(id), kind: 'stake', amount: units(20), round: round('r') });
-    expect(await apply({ ...game(id), kind: 'rollback', refTxId: closed.sourceTxId, round: round('r') })).toMatchObject({
+    expect(
+      await apply({ ...game(id), kind: 'rollback', refTxId: closed.sourceTxId, round: round('r') }),
+    ).toMatchObject({
       pockets: { cash: units(79), inPlay: units(20) },
     });
   });
@@ -139,7 +176,14 @@ describe('the model once found', () => {
   it('a rollback that ended its round and left a stake of it in play', async () => {
     const id = await rich();
     await apply({ ...game(id), kind: 'stake', amount: units(10), round: round('r') });
-    expect(await apply({ ...game(id), kind: 'rollback', refTxId: 'found-never', round: round('r', true) })).toMatchObject({
+    expect(
+      await apply({
+        ...game(id),
+        kind: 'rollback',
+        refTxId: 'found-never',
+        round: round('r', true),
+      }),
+    ).toMatchObject({
       pockets: { cash: units(90), inPlay: 0n },
     });
   });
@@ -147,7 +191,13 @@ describe('the model once found', () => {
   it('rounds of two wallets that bear the same name', async () => {
     const id = await rich();
     await apply({ ...game(id), kind: 'stake', amount: units(10), round: round('r') });
-    const play = { ...game(id), currency: 'PLAY', kind: 'stake', amount: units(5), round: round('r', true) } as const;
+    const play = {
+      ...game(id),
+      currency: 'PLAY',
+      kind: 'stake',
+      amount: units(5),
+      round: round('r', true),
+    } as const;
     expect(await apply(play)).toMatchObject({ pockets: { cash: units(95), inPlay: 0n } });
     expect((await wallet().pockets(id)).inPlay).toBe(units(10));
   });
@@ -155,10 +205,15 @@ describe('the model once found', () => {
   it('a refusal of linked commands that showed money as it never was', async () => {
     const id = await rich();
     const bet = (): WalletCommand => ({ ...game(id), kind: 'stake', amount: units(60) });
-    expect(await wallet().applyLinked([bet(), bet()])).toMatchObject({ refused: 'INSUFFICIENT_FUNDS', at: 1, pockets: { cash: units(100) } });
+    expect(await wallet().applyLinked([bet(), bet()])).toMatchObject({
+      refused: 'INSUFFICIENT_FUNDS',
+      at: 1,
+      pockets: { cash: units(100) },
+    });
   });
 
-  // It meets this one seldom: the batch must save something else, or there is nothing to save the mistake with.
+  // It meets this one seldom: the batch must save something else, or there is nothing to save the
+  // mistake with.
   it('a hold that a refused group had ended, and that stayed ended', async () => {
     const [id, neighbour] = [await rich(), await rich()];
     const hold: WalletCommand = { ...game(id), kind: 'hold', amount: units(40) };
@@ -168,13 +223,20 @@ describe('the model once found', () => {
       wallet().applyLinked([release, { ...game(id), kind: 'stake', amount: units(500) }]),
       apply({ ...game(neighbour), kind: 'stake', amount: units(1) }),
     ]);
-    expect(await apply(release)).toMatchObject({ replayed: false, pockets: { cash: units(100), held: 0n } });
+    expect(await apply(release)).toMatchObject({
+      replayed: false,
+      pockets: { cash: units(100), held: 0n },
+    });
   });
 
   it('a wallet that is full', async () => {
     const id = await rich();
     const outcomes: WalletOutcome[] = [];
-    for (let count = 0; count < 10; count += 1) outcomes.push(await apply({ ...game(id), kind: 'deposit', amount: MAX_MONEY }));
-    expect(outcomes.at(-1)).toMatchObject({ refused: 'INVALID_AMOUNT', pockets: { cash: units(100) + 9n * MAX_MONEY } });
+    for (let count = 0; count < 10; count += 1)
+      outcomes.push(await apply({ ...game(id), kind: 'deposit', amount: MAX_MONEY }));
+    expect(outcomes.at(-1)).toMatchObject({
+      refused: 'INVALID_AMOUNT',
+      pockets: { cash: units(100) + 9n * MAX_MONEY },
+    });
   });
 });

@@ -1,4 +1,5 @@
-// What happened in a wallet, one line per round: a round is one line at the place of its first transfer, everything else one for itself.
+// What happened in a wallet, one line per round: a round is one line at the place of its first
+// transfer, everything else one for itself.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Query } from '../../platform/database.ts';
@@ -20,7 +21,9 @@ export interface MovementsWanted {
 }
 
 /** The number is that of the line's first transfer. */
-export type Movement = { number: bigint; round: PlayedRound } | { number: bigint; transfer: MovedTransfer };
+export type Movement =
+  | { number: bigint; round: PlayedRound }
+  | { number: bigint; transfer: MovedTransfer };
 
 export interface MovementsPage {
   lines: Movement[];
@@ -32,11 +35,14 @@ export async function movementsPage(query: Query, wanted: MovementsWanted): Prom
   const { show, limit } = wanted;
   const range = await rangeOf(query, wanted, wanted);
   if (wanted.before !== undefined && wanted.before < range.before) range.before = wanted.before;
-  const read = (part: Range, most: number) => movedIn(query, wanted, { range: part, limit: most, show });
+  const read = (part: Range, most: number) =>
+    movedIn(query, wanted, { range: part, limit: most, show });
   const { transfers, lookedTo } = await lookBack({ range, limit, read, keyOf });
   const rounds = roundsFrom(await completed(query, wanted, transfers.filter(isPlayed)));
   // What began before the part that was looked at belongs to a page after this one.
-  const begun = rounds.filter(({ first }) => first >= lookedTo && first < range.before && first > range.after);
+  const begun = rounds.filter(
+    ({ first }) => first >= lookedTo && first < range.before && first > range.after,
+  );
   const others = transfers.filter((transfer) => !isPlayed(transfer));
   const all: Movement[] = [
     ...begun.map((round) => ({ number: round.first, round })),
@@ -44,7 +50,10 @@ export async function movementsPage(query: Query, wanted: MovementsWanted): Prom
   ].toSorted((a, b) => (a.number < b.number ? 1 : -1));
   const lines = all.slice(0, limit);
   const isAll = lookedTo <= range.after + 1n && lines.length === all.length;
-  return { lines, before: isAll ? null : lines.length < all.length ? (lines.at(-1)?.number ?? null) : lookedTo };
+  return {
+    lines,
+    before: isAll ? null : lines.length < all.length ? (lines.at(-1)?.number ?? null) : lookedTo,
+  };
 }
 
 /** Names the line that a transfer is shown in. */

@@ -11,29 +11,43 @@ export interface Played {
   /** Stakes that stand; a slot's round has one. */
   rounds: bigint;
   stakes: Money;
-  /** The sum of the squares of what was staked on each round, which is too large for a bigint column. */
+  /**
+   * The sum of the squares of what was staked on each round, which is too large for a bigint
+   * column.
+   */
   stakeSquares: bigint;
   wins: Money;
 }
 
-/** A game whose rounds players share, though each has a round of their own in the ledger: they stake on one within so many seconds. */
+/**
+ * A game whose rounds players share, though each has a round of their own in the ledger: they stake
+ * on one within so many seconds.
+ */
 export interface SharedGame {
   source: string;
   game: string;
   bettingSeconds: number;
 }
 
-// A rollback of a stake whose bonus was forfeited since may give back nothing at all; one of a win takes something.
+// A rollback of a stake whose bonus was forfeited since may give back nothing at all; one of a win
+// takes something.
 const UNDONE_STAKE = `kind = 'rollback' and amount > 0 and cash + bonus >= 0`;
 const OF_GAMES = `at >= $1 and at < $2 and round is not null and game is not null and currency = 'ARS'`;
-const SHARED = 'unnest($3::text[], $4::text[], $5::integer[]) as shared (source, game, betting_seconds)';
+const SHARED =
+  'unnest($3::text[], $4::text[], $5::integer[]) as shared (source, game, betting_seconds)';
 
 /**
- * What was staked and won in a period, in pesos, by game. What was undone in it is taken off. What one wheel, flight or dealer decides is one
- * round, whoever staked on it: at shared games, stakes that follow each other within the time for bets are taken together, since those of
- * two rounds lie further apart, and where they do not, the squares only become larger. A round that the period cuts in two counts as two.
+ * What was staked and won in a period, in pesos, by game. What was undone in it is taken off. What
+ * one wheel, flight or dealer decides is one round, whoever staked on it: at shared games, stakes
+ * that follow each other within the time for bets are taken together, since those of two rounds lie
+ * further apart, and where they do not, the squares only become larger. A round that the period
+ * cuts in two counts as two.
  */
-export async function playedBetween(query: Query, { from, to }: Period, shared: readonly SharedGame[]): Promise<Played[]> {
+export async function playedBetween(
+  query: Query,
+  { from, to }: Period,
+  shared: readonly SharedGame[],
+): Promise<Played[]> {
   const found = await query.query<Omit<Played, 'stakeSquares'> & { stakeSquares: string }>(
     `with sums as (
        select source, game,
@@ -58,7 +72,13 @@ export async function playedBetween(query: Query, { from, to }: Period, shared: 
      squares as (select source, game, sum(sign(stakes) * stakes * stakes) as squares from of_rounds group by source, game)
      select source, game, rounds, stakes, coalesce(squares, 0)::text as "stakeSquares", wins
      from sums left join squares using (source, game) order by source, game`,
-    [from, to, shared.map(({ source }) => source), shared.map(({ game }) => game), shared.map(({ bettingSeconds }) => bettingSeconds)],
+    [
+      from,
+      to,
+      shared.map(({ source }) => source),
+      shared.map(({ game }) => game),
+      shared.map(({ bettingSeconds }) => bettingSeconds),
+    ],
   );
   return found.map((played) => ({ ...played, stakeSquares: BigInt(played.stakeSquares) }));
 }

@@ -4,7 +4,10 @@ import { MAX_MONEY, type Money } from '@ceibo/money';
 import type { WalletState } from './book.ts';
 import type { Pockets, WalletCommand } from './commands.ts';
 
-/** False when an amount is negative, zero where something must move, or larger than any amount of ours. */
+/**
+ * False when an amount is negative, zero where something must move, or larger than any amount of
+ * ours.
+ */
 export function hasValidAmount(command: WalletCommand): boolean {
   switch (command.kind) {
     case 'stake':
@@ -21,7 +24,11 @@ export function hasValidAmount(command: WalletCommand): boolean {
     case 'bonus-grant':
       return isSome(command.amount);
     case 'adjust':
-      return command.amount !== 0n && command.amount <= (canOnlyTake(command) ? 0n : MAX_MONEY) && command.amount >= -MAX_MONEY;
+      return (
+        command.amount !== 0n &&
+        command.amount <= (canOnlyTake(command) ? 0n : MAX_MONEY) &&
+        command.amount >= -MAX_MONEY
+      );
     default:
       return true;
   }
@@ -36,7 +43,15 @@ function canOnlyTake({ paidOn, takesWhatIsThere }: WalletCommand & { kind: 'adju
 }
 
 /** False when a pocket would hold more than the database can count. */
-export function fits(wallet: WalletState, { moved, playthrough = 0n }: { moved: Pockets; playthrough?: Money }): boolean {
-  const after = [wallet.cash + moved.cash, wallet.bonus + moved.bonus, wallet.inPlay + moved.inPlay, wallet.held + moved.held];
+export function fits(
+  wallet: WalletState,
+  { moved, playthrough = 0n }: { moved: Pockets; playthrough?: Money },
+): boolean {
+  const after = [
+    wallet.cash + moved.cash,
+    wallet.bonus + moved.bonus,
+    wallet.inPlay + moved.inPlay,
+    wallet.held + moved.held,
+  ];
   return [...after, wallet.playthrough + playthrough].every((pocket) => pocket < 2n ** 63n);
 }

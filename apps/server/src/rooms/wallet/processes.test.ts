@@ -1,4 +1,5 @@
-// Two server processes on one database: whatever arrives at both at once, there is one effect, one answer, and nobody waits in a circle.
+// Two server processes on one database: whatever arrives at both at once, there is one effect, one
+// answer, and nobody waits in a circle.
 
 import { describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
@@ -15,7 +16,16 @@ const nextId = () => `tx-${++ids}`;
 async function richPlayers(count: number): Promise<PlayerId[]> {
   const players = await bank.players(count);
   await Promise.all(
-    players.map((playerId) => send(0, { kind: 'deposit', source: 'desk', sourceTxId: `opening:${playerId}`, playerId, currency: 'ARS', amount: CASH })),
+    players.map((playerId) =>
+      send(0, {
+        kind: 'deposit',
+        source: 'desk',
+        sourceTxId: `opening:${playerId}`,
+        playerId,
+        currency: 'ARS',
+        amount: CASH,
+      }),
+    ),
   );
   return players;
 }
@@ -31,7 +41,15 @@ function walletOf(process: number) {
 }
 
 function stake(playerId: PlayerId, { id = nextId(), amount = units(10) } = {}): WalletCommand {
-  return { kind: 'stake', source: 'studio', sourceTxId: id, playerId, currency: 'ARS', amount, round: { id: `round:${id}`, game: 'g', closes: false } };
+  return {
+    kind: 'stake',
+    source: 'studio',
+    sourceTxId: id,
+    playerId,
+    currency: 'ARS',
+    amount,
+    round: { id: `round:${id}`, game: 'g', closes: false },
+  };
 }
 function rollback(playerId: PlayerId, bet: WalletCommand): WalletCommand {
   const { source, sourceTxId, currency } = bet;
@@ -46,7 +64,8 @@ function rollback(playerId: PlayerId, bet: WalletCommand): WalletCommand {
   };
 }
 /** "done", "again", or why not. */
-const wordFor = (outcome: WalletOutcome) => ('refused' in outcome ? outcome.refused : outcome.replayed ? 'again' : 'done');
+const wordFor = (outcome: WalletOutcome) =>
+  'refused' in outcome ? outcome.refused : outcome.replayed ? 'again' : 'done';
 const cashOf = async (playerId: PlayerId) => (await walletOf(0).pockets(playerId)).cash;
 
 async function onePlayer(): Promise<PlayerId> {
@@ -60,8 +79,15 @@ describe('one id at both', () => {
     const playerId = await onePlayer();
     const bet = stake(playerId);
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => send(index, bet)));
-    expect(outcomes.map(wordFor).toSorted()).toEqual([...Array.from({ length: 49 }, () => 'again'), 'done']);
-    expect(outcomes.every(({ pockets }) => pockets?.cash === CASH - units(10) && pockets.inPlay === units(10))).toBe(true);
+    expect(outcomes.map(wordFor).toSorted()).toEqual([
+      ...Array.from({ length: 49 }, () => 'again'),
+      'done',
+    ]);
+    expect(
+      outcomes.every(
+        ({ pockets }) => pockets?.cash === CASH - units(10) && pockets.inPlay === units(10),
+      ),
+    ).toBe(true);
     expect(await cashOf(playerId)).toBe(CASH - units(10));
   });
 
@@ -71,7 +97,9 @@ describe('one id at both', () => {
     for (let pair = 0; pair < PAIRS; pair += 1) {
       const id = nextId();
       const amounts = [units(1), units(2)];
-      const outcomes = await Promise.all(amounts.map((amount, side) => send(pair + side, stake(playerId, { id, amount }))));
+      const outcomes = await Promise.all(
+        amounts.map((amount, side) => send(pair + side, stake(playerId, { id, amount }))),
+      );
       expect(outcomes.map(wordFor).toSorted()).toEqual(['CONFLICT', 'done']);
       taken += amounts[outcomes.findIndex((outcome) => wordFor(outcome) === 'done')] ?? 0n;
     }
@@ -83,7 +111,11 @@ describe('one id at both', () => {
     const players = await richPlayers(2);
     for (let pair = 0; pair < PAIRS; pair += 1) {
       const id = nextId();
-      const outcomes = await Promise.all(players.map((playerId, side) => send(pair + side, stake(playerId, { id, amount: units(1) }))));
+      const outcomes = await Promise.all(
+        players.map((playerId, side) =>
+          send(pair + side, stake(playerId, { id, amount: units(1) })),
+        ),
+      );
       expect(outcomes.map(wordFor).toSorted()).toEqual(['CONFLICT', 'done']);
     }
     const cash = await Promise.all(players.map(cashOf));
@@ -110,17 +142,37 @@ describe('a bet at one and its rollback at the other', () => {
       const bet = stake(playerId);
       const early = isUndoneFirst ? send(pair + 1, rollback(playerId, bet)) : undefined;
       const taken = send(pair, bet);
-      await expectUndone(bet, await Promise.all([taken, early ?? send(pair + 1, rollback(playerId, bet))]));
+      await expectUndone(
+        bet,
+        await Promise.all([taken, early ?? send(pair + 1, rollback(playerId, bet))]),
+      );
     }
-    expect(await walletOf(0).pockets(playerId)).toEqual({ cash: CASH, bonus: 0n, inPlay: 0n, held: 0n });
+    expect(await walletOf(0).pockets(playerId)).toEqual({
+      cash: CASH,
+      bonus: 0n,
+      inPlay: 0n,
+      held: 0n,
+    });
   });
 
   it('loses nothing when all pairs race at once', async () => {
     const players = await richPlayers(4);
-    const bets = Array.from({ length: PAIRS }, (_, pair) => players.slice(pair % 4, (pair % 4) + 1).map((playerId) => stake(playerId))).flat();
-    const outcomes = await Promise.all(bets.map((bet, pair) => Promise.all([send(pair, bet), send(pair + 1, rollback(bet.playerId, bet))])));
+    const bets = Array.from({ length: PAIRS }, (_, pair) =>
+      players.slice(pair % 4, (pair % 4) + 1).map((playerId) => stake(playerId)),
+    ).flat();
+    const outcomes = await Promise.all(
+      bets.map((bet, pair) =>
+        Promise.all([send(pair, bet), send(pair + 1, rollback(bet.playerId, bet))]),
+      ),
+    );
     for (const [pair, bet] of bets.entries()) await expectUndone(bet, outcomes[pair] ?? []);
-    for (const playerId of players) expect(await walletOf(1).pockets(playerId)).toEqual({ cash: CASH, bonus: 0n, inPlay: 0n, held: 0n });
+    for (const playerId of players)
+      expect(await walletOf(1).pockets(playerId)).toEqual({
+        cash: CASH,
+        bonus: 0n,
+        inPlay: 0n,
+        held: 0n,
+      });
   });
 
   it('takes the bet or leaves a tombstone when the rollback does not know the player', async () => {
@@ -128,7 +180,9 @@ describe('a bet at one and its rollback at the other', () => {
     let taken = 0n;
     for (let pair = 0; pair < PAIRS; pair += 1) {
       const bet = stake(playerId, { amount: units(1) });
-      const words = (await Promise.all([send(pair, bet), send(pair + 1, rollback(NOBODY, bet))])).map(wordFor);
+      const words = (
+        await Promise.all([send(pair, bet), send(pair + 1, rollback(NOBODY, bet))])
+      ).map(wordFor);
       expect([
         ['done', 'CONFLICT'],
         ['ROLLED_BACK', 'done'],
@@ -139,7 +193,8 @@ describe('a bet at one and its rollback at the other', () => {
   });
 });
 
-// A circle would end at the lock time-out, and a caller whose command was alone in its batch would be told so.
+// A circle would end at the lock time-out, and a caller whose command was alone in its batch would
+// be told so.
 describe('opposite orders', () => {
   const ROUNDS = 60;
 
@@ -148,7 +203,9 @@ describe('opposite orders', () => {
     await Promise.all(
       [players, players.toReversed()].map(async (order, process) => {
         for (let count = 0; count < ROUNDS; count += 1) {
-          const outcome = await walletOf(process).applyLinked(order.map((playerId) => stake(playerId, { amount: 1n })));
+          const outcome = await walletOf(process).applyLinked(
+            order.map((playerId) => stake(playerId, { amount: 1n })),
+          );
           expect(outcome).toHaveLength(order.length);
         }
       }),
@@ -160,11 +217,20 @@ describe('opposite orders', () => {
     const [players, others] = [await richPlayers(8), await richPlayers(8)];
     for (let count = 0; count < ROUNDS; count += 1) {
       const names = players.map(() => nextId());
-      const here = players.map((playerId, index) => stake(playerId, { id: names[index] ?? '', amount: 1n }));
-      const there = others.map((playerId, index) => stake(playerId, { id: names[index] ?? '', amount: 1n })).toReversed();
-      const outcomes = await Promise.all([walletOf(count).applyLinked(here), walletOf(count + 1).applyLinked(there)]);
+      const here = players.map((playerId, index) =>
+        stake(playerId, { id: names[index] ?? '', amount: 1n }),
+      );
+      const there = others
+        .map((playerId, index) => stake(playerId, { id: names[index] ?? '', amount: 1n }))
+        .toReversed();
+      const outcomes = await Promise.all([
+        walletOf(count).applyLinked(here),
+        walletOf(count + 1).applyLinked(there),
+      ]);
       // One of them is there first with all of its ids; the other finds the first of them taken.
-      expect(outcomes.map((outcome) => (Array.isArray(outcome) ? 'done' : outcome.refused)).toSorted()).toEqual(['CONFLICT', 'done']);
+      expect(
+        outcomes.map((outcome) => (Array.isArray(outcome) ? 'done' : outcome.refused)).toSorted(),
+      ).toEqual(['CONFLICT', 'done']);
     }
   });
 });

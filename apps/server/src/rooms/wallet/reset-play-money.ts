@@ -17,14 +17,35 @@ type Answer = AnswerOf<typeof resetPlayMoney> | Refusal<RefusalOf<typeof resetPl
 /** Each reset is a transfer that is kept for ever, and costs the player nothing. */
 const RESETS_PER_HOUR = 20;
 
-export function createPlayMoneyReset({ database, ids, apply }: { database: Database; ids: Ids; apply: Apply }) {
-  const limit = createRateLimit(database, { name: 'play-reset', points: RESETS_PER_HOUR, withinSeconds: HOUR / SECOND });
+export function createPlayMoneyReset({
+  database,
+  ids,
+  apply,
+}: {
+  database: Database;
+  ids: Ids;
+  apply: Apply;
+}) {
+  const limit = createRateLimit(database, {
+    name: 'play-reset',
+    points: RESETS_PER_HOUR,
+    withinSeconds: HOUR / SECOND,
+  });
   return async (playerId: PlayerCaller['playerId']): Promise<Answer> => {
-    const wallet = (await walletsOf(database, playerId)).find(({ currency }) => currency === 'PLAY');
+    const wallet = (await walletsOf(database, playerId)).find(
+      ({ currency }) => currency === 'PLAY',
+    );
     if (wallet?.cash === PLAY_MONEY) return {};
     if (!(await limit.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
-    const outcome = await apply.one({ kind: 'play-reset', source: 'play-money', sourceTxId: ids.next(), playerId, currency: 'PLAY' });
-    if ('refused' in outcome) throw new Error(`the wallet refused a reset of play money: ${outcome.refused}`);
+    const outcome = await apply.one({
+      kind: 'play-reset',
+      source: 'play-money',
+      sourceTxId: ids.next(),
+      playerId,
+      currency: 'PLAY',
+    });
+    if ('refused' in outcome)
+      throw new Error(`the wallet refused a reset of play money: ${outcome.refused}`);
     return {};
   };
 }

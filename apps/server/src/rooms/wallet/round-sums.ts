@@ -33,7 +33,10 @@ export function roundKey({ source, round }: Pick<RoundTransfer, 'source' | 'roun
   return `${source}\n${round}`;
 }
 
-/** The rounds that transfers make, the newest first. What has no stake is no round: nothing was played. */
+/**
+ * The rounds that transfers make, the newest first. What has no stake is no round: nothing was
+ * played.
+ */
 export function roundsFrom(transfers: readonly RoundTransfer[]): PlayedRound[] {
   const bySeq = new Map(transfers.map((transfer) => [transfer.seq, transfer]));
   const ordered = [...bySeq.values()].toSorted((a, b) => (a.seq < b.seq ? -1 : 1));
@@ -47,13 +50,19 @@ function roundFrom(transfers: RoundTransfer[]): PlayedRound | undefined {
   const taken = transfers.filter(({ kind }) => kind === 'to-in-play');
   if (!first || !last || stakes.length + taken.length === 0) return undefined;
 
-  const undone = new Set(transfers.flatMap(({ kind, refTxId, amount }) => (kind === 'rollback' && amount > 0n && refTxId !== null ? [refTxId] : [])));
+  const undone = new Set(
+    transfers.flatMap(({ kind, refTxId, amount }) =>
+      kind === 'rollback' && amount > 0n && refTxId !== null ? [refTxId] : [],
+    ),
+  );
   const stands = ({ sourceTxId }: RoundTransfer) => !undone.has(sourceTxId);
   const wins = transfers.filter(({ kind }) => kind === 'win' || kind === 'from-in-play');
   const winIds = new Set(wins.map(({ sourceTxId }) => sourceTxId));
   const rollbacks = transfers.filter(({ kind }) => kind === 'rollback');
   const isOfWin = ({ refTxId }: RoundTransfer) => refTxId !== null && winIds.has(refTxId);
-  const win = sum(wins.map(({ amount }) => amount)) - sum(rollbacks.filter(isOfWin).map(({ amount }) => amount));
+  const win =
+    sum(wins.map(({ amount }) => amount)) -
+    sum(rollbacks.filter(isOfWin).map(({ amount }) => amount));
   const inPlay = sum(transfers.map((transfer) => transfer.inPlay));
   return {
     source: first.source,
@@ -69,7 +78,11 @@ function roundFrom(transfers: RoundTransfer[]): PlayedRound | undefined {
     buyIn: sum(taken.filter(stands).map(({ amount }) => amount)),
     win,
     payouts: win + sum(rollbacks.filter((each) => !isOfWin(each)).map(({ amount }) => amount)),
-    pockets: { cash: sum(transfers.map(({ cash }) => cash)), bonus: sum(transfers.map(({ bonus }) => bonus)), inPlay },
+    pockets: {
+      cash: sum(transfers.map(({ cash }) => cash)),
+      bonus: sum(transfers.map(({ bonus }) => bonus)),
+      inPlay,
+    },
     transfers,
   };
 }

@@ -1,11 +1,17 @@
-// The SQL of rounds. A round is found by what it moved in play and by what its transfers refer to, so that the ledger needs no index
-// for it beside those that it has.
+// The SQL of rounds. A round is found by what it moved in play and by what its transfers refer to,
+// so that the ledger needs no index for it beside those that it has.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import { CONDITION, TRANSFER_ROW, type Range, type Shown, type StatementRow } from './statement-store.ts';
+import {
+  CONDITION,
+  TRANSFER_ROW,
+  type Range,
+  type Shown,
+  type StatementRow,
+} from './statement-store.ts';
 
 export interface RoundTransfer extends StatementRow {
   round: string;
@@ -20,11 +26,22 @@ interface WalletKey {
 }
 
 const ROW = `${TRANSFER_ROW}, amount, ref_tx_id as "refTxId"`;
-const PLAYED_KINDS: ReadonlySet<string> = new Set(['stake', 'win', 'rollback', 'round-end', 'to-in-play', 'from-in-play']);
+const PLAYED_KINDS: ReadonlySet<string> = new Set([
+  'stake',
+  'win',
+  'rollback',
+  'round-end',
+  'to-in-play',
+  'from-in-play',
+]);
 const PLAYED = `round is not null and kind in (${[...PLAYED_KINDS].map((kind) => `'${kind}'`).join(', ')})`;
 
 /** The transfers of rounds within a range, the newest first. */
-export async function playedIn(query: Query, { playerId, currency }: WalletKey, { range, limit }: { range: Range; limit: number }): Promise<RoundTransfer[]> {
+export async function playedIn(
+  query: Query,
+  { playerId, currency }: WalletKey,
+  { range, limit }: { range: Range; limit: number },
+): Promise<RoundTransfer[]> {
   return query.query<RoundTransfer>(
     `select ${ROW} from wallet.transfers where player_id = $1 and currency = $2 and seq > $3 and seq < $4 and ${PLAYED} order by seq desc limit $5`,
     [playerId, currency, range.after, range.before, limit],
@@ -57,47 +74,77 @@ export function isPlayed(transfer: MovedTransfer): transfer is RoundTransfer {
   return transfer.round !== null && transfer.game !== null && PLAYED_KINDS.has(transfer.kind);
 }
 
-export async function playedAt(query: Query, { playerId, currency }: WalletKey, seq: bigint): Promise<RoundTransfer | undefined> {
-  const [found] = await query.query<RoundTransfer>(`select ${ROW} from wallet.transfers where player_id = $1 and currency = $2 and seq = $3 and ${PLAYED}`, [
-    playerId,
-    currency,
-    seq,
-  ]);
+export async function playedAt(
+  query: Query,
+  { playerId, currency }: WalletKey,
+  seq: bigint,
+): Promise<RoundTransfer | undefined> {
+  const [found] = await query.query<RoundTransfer>(
+    `select ${ROW} from wallet.transfers where player_id = $1 and currency = $2 and seq = $3 and ${PLAYED}`,
+    [playerId, currency, seq],
+  );
   return found;
 }
 
-// In each of these, `offset 0` keeps the inner query as it is written: one look into the index for each thing wanted, however many
-// transfers the player has.
+// In each of these, `offset 0` keeps the inner query as it is written: one look into the index for
+// each thing wanted, however many transfers the player has.
 
 /** What the rounds of some transfers moved in play. */
-export async function movedInPlay(query: Query, wallet: WalletKey, of: readonly RoundTransfer[]): Promise<RoundTransfer[]> {
+export async function movedInPlay(
+  query: Query,
+  wallet: WalletKey,
+  of: readonly RoundTransfer[],
+): Promise<RoundTransfer[]> {
   return query.query<RoundTransfer>(
     `select found.* from (select distinct * from unnest($3::text[], $4::text[]) as w (source, round)) as wanted
      cross join lateral (
        select ${ROW} from wallet.transfers t
        where t.player_id = $1 and t.currency = $2 and t.source = wanted.source and t.round = wanted.round and t.round is not null and t.in_play <> 0 and ${PLAYED} offset 0) as found`,
-    [wallet.playerId, wallet.currency, of.map(({ source }) => source), of.map(({ round }) => round)],
+    [
+      wallet.playerId,
+      wallet.currency,
+      of.map(({ source }) => source),
+      of.map(({ round }) => round),
+    ],
   );
 }
 
 /** The stakes that transfers are about. */
-export async function stakesOf(query: Query, wallet: WalletKey, of: readonly { source: string; refTxId: string }[]): Promise<RoundTransfer[]> {
+export async function stakesOf(
+  query: Query,
+  wallet: WalletKey,
+  of: readonly { source: string; refTxId: string }[],
+): Promise<RoundTransfer[]> {
   return query.query<RoundTransfer>(
     `select found.* from (select distinct * from unnest($3::text[], $4::text[]) as w (source, id)) as wanted
      cross join lateral (
        select ${ROW} from wallet.transfers t where t.source = wanted.source and t.source_tx_id = wanted.id and t.player_id = $1 and t.currency = $2 and ${PLAYED} offset 0) as found`,
-    [wallet.playerId, wallet.currency, of.map(({ source }) => source), of.map(({ refTxId }) => refTxId)],
+    [
+      wallet.playerId,
+      wallet.currency,
+      of.map(({ source }) => source),
+      of.map(({ refTxId }) => refTxId),
+    ],
   );
 }
 
 /** What came of stakes: wins, rollbacks, money that a table gave back. */
-export async function outcomesOf(query: Query, wallet: WalletKey, stakes: readonly RoundTransfer[]): Promise<RoundTransfer[]> {
+export async function outcomesOf(
+  query: Query,
+  wallet: WalletKey,
+  stakes: readonly RoundTransfer[],
+): Promise<RoundTransfer[]> {
   return query.query<RoundTransfer>(
     `select found.* from unnest($3::text[], $4::text[]) as wanted (source, id)
      cross join lateral (
        select ${ROW} from wallet.transfers t
        where t.source = wanted.source and t.ref_tx_id = wanted.id and t.ref_tx_id is not null and t.player_id = $1 and t.currency = $2 and ${PLAYED} offset 0) as found`,
-    [wallet.playerId, wallet.currency, stakes.map(({ source }) => source), stakes.map(({ sourceTxId }) => sourceTxId)],
+    [
+      wallet.playerId,
+      wallet.currency,
+      stakes.map(({ source }) => source),
+      stakes.map(({ sourceTxId }) => sourceTxId),
+    ],
   );
 }
 
@@ -114,7 +161,10 @@ export interface OpenRound extends WalletKey {
 
 const OPEN_ROUND = `t.source, t.round, (array_agg(t.game order by t.seq))[1] as game, sum(t.in_play)::bigint as "inPlay", min(t.at) as since, max(t.at) as "movedAt"`;
 
-/** Rounds that were begun before a moment and still have something in play, the oldest first; those of one source may be left out. */
+/**
+ * Rounds that were begun before a moment and still have something in play, the oldest first; those
+ * of one source may be left out.
+ */
 export async function openRounds(
   query: Query,
   { begunBefore, limit, exceptOf = '' }: { begunBefore: Date; limit: number; exceptOf?: string },
@@ -129,12 +179,16 @@ export async function openRounds(
   );
 }
 
-/** The open rounds of one player, the newest first, as far as they are among the newest `lookedAt` transfers of the wallet. */
+/**
+ * The open rounds of one player, the newest first, as far as they are among the newest `lookedAt`
+ * transfers of the wallet.
+ */
 export async function openRoundsOf(
   query: Query,
   { playerId, currency, lookedAt, limit }: WalletKey & { lookedAt: number; limit: number },
 ): Promise<OpenRound[]> {
-  // What is open began with a stake; one from before the part that is looked at can only make the sum of its round too small, never too large.
+  // What is open began with a stake; one from before the part that is looked at can only make the
+  // sum of its round too small, never too large.
   return query.query<OpenRound>(
     `select player_id as "playerId", currency, ${OPEN_ROUND}
      from wallet.wallets w join wallet.transfers t using (player_id, currency)
@@ -154,12 +208,19 @@ export interface LargeWin {
 }
 
 /**
- * The wins within a time, of 1000 pesos at least, that were so many times their stake or reached an amount; the oldest first. Those of the
- * last moment stay together, so there may be more than the limit. The index transfers_large_wins needs the amounts as they are written here.
+ * The wins within a time, of 1000 pesos at least, that were so many times their stake or reached an
+ * amount; the oldest first. Those of the last moment stay together, so there may be more than the
+ * limit. The index transfers_large_wins needs the amounts as they are written here.
  */
 export async function largeWins(
   query: Query,
-  { after, upTo, times, amount, limit }: { after: Date; upTo: Date; times: number; amount: Money; limit: number },
+  {
+    after,
+    upTo,
+    times,
+    amount,
+    limit,
+  }: { after: Date; upTo: Date; times: number; amount: Money; limit: number },
 ): Promise<LargeWin[]> {
   return query.query<LargeWin>(
     `select w.player_id as "playerId", w.seq, w.at

@@ -4,7 +4,14 @@ import type { Currency } from '@ceibo/contracts/amount';
 import type { Query } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { roundKey, roundsFrom, type PlayedRound } from './round-sums.ts';
-import { movedInPlay, outcomesOf, playedAt, playedIn, stakesOf, type RoundTransfer } from './rounds-store.ts';
+import {
+  movedInPlay,
+  outcomesOf,
+  playedAt,
+  playedIn,
+  stakesOf,
+  type RoundTransfer,
+} from './rounds-store.ts';
 import { rangeOf, type Range } from './statement-store.ts';
 
 interface WalletKey {
@@ -30,33 +37,60 @@ export interface RoundsPage {
 /** The most transfers that one page looks at, however few rounds they make. */
 const MAX_LOOKED_AT = 20_000;
 const MAX_BLOCK = 2500;
-/** The protocol whose rollbacks undo wins too: audit/books.sql sees to it that it is the only one. */
+/**
+ * The protocol whose rollbacks undo wins too: audit/books.sql sees to it that it is the only one.
+ */
 const UNDOES_WINS = 'softswiss:';
 /** A round is mostly a stake and a win. */
 const TRANSFERS_OF_A_ROUND = 2;
 
-/** A page of a player's rounds. A round belongs to the moment of its first transfer, so one that spans midnight is shown once. */
+/**
+ * A page of a player's rounds. A round belongs to the moment of its first transfer, so one that
+ * spans midnight is shown once.
+ */
 export async function roundsPage(query: Query, wanted: RoundsWanted): Promise<RoundsPage> {
   const range = await rangeOf(query, wanted, wanted);
   if (wanted.before !== undefined && wanted.before < range.before) range.before = wanted.before;
   const read = (part: Range, limit: number) => playedIn(query, wanted, { range: part, limit });
-  const { transfers, lookedTo } = await lookBack<RoundTransfer>({ range, limit: wanted.limit, read, keyOf: roundKey });
+  const { transfers, lookedTo } = await lookBack<RoundTransfer>({
+    range,
+    limit: wanted.limit,
+    read,
+    keyOf: roundKey,
+  });
   const whole = roundsFrom(await completed(query, wanted, transfers));
   // What began before the part that was looked at belongs to a page, or a day, before this one.
-  const begun = whole.filter(({ first }) => first >= lookedTo && first < range.before && first > range.after);
+  const begun = whole.filter(
+    ({ first }) => first >= lookedTo && first < range.before && first > range.after,
+  );
   const rounds = begun.slice(0, wanted.limit);
   const isAll = lookedTo <= range.after + 1n && rounds.length === begun.length;
-  return { rounds, before: isAll ? null : rounds.length < begun.length ? (rounds.at(-1)?.first ?? null) : lookedTo };
+  return {
+    rounds,
+    before: isAll ? null : rounds.length < begun.length ? (rounds.at(-1)?.first ?? null) : lookedTo,
+  };
 }
 
-/** The round of one transfer; undefined when the player has no such transfer, or it belongs to no round. */
-export async function roundOfTransfer(query: Query, wallet: WalletKey, seq: bigint): Promise<PlayedRound | undefined> {
+/**
+ * The round of one transfer; undefined when the player has no such transfer, or it belongs to no
+ * round.
+ */
+export async function roundOfTransfer(
+  query: Query,
+  wallet: WalletKey,
+  seq: bigint,
+): Promise<PlayedRound | undefined> {
   const transfer = await playedAt(query, wallet, seq);
   if (!transfer) return undefined;
-  return roundsFrom(await completed(query, wallet, [transfer])).find(({ source, id }) => source === transfer.source && id === transfer.round);
+  return roundsFrom(await completed(query, wallet, [transfer])).find(
+    ({ source, id }) => source === transfer.source && id === transfer.round,
+  );
 }
 
-/** Reads back from the end of a range until there are enough lines. `lookedTo`: the number of the last transfer that was looked at. */
+/**
+ * Reads back from the end of a range until there are enough lines. `lookedTo`: the number of the
+ * last transfer that was looked at.
+ */
 export async function lookBack<Transfer extends { seq: bigint }>({
   range,
   limit: wanted,
@@ -85,12 +119,24 @@ export async function lookBack<Transfer extends { seq: bigint }>({
   return { transfers, lookedTo: before };
 }
 
-/** The same transfers, and all others of their rounds, some of which may lie outside the part that was looked at. */
-export async function completed(query: Query, wallet: WalletKey, transfers: readonly RoundTransfer[]): Promise<RoundTransfer[]> {
+/**
+ * The same transfers, and all others of their rounds, some of which may lie outside the part that
+ * was looked at.
+ */
+export async function completed(
+  query: Query,
+  wallet: WalletKey,
+  transfers: readonly RoundTransfer[],
+): Promise<RoundTransfer[]> {
   if (transfers.length === 0) return [];
   const known = new Set(transfers.map((transfer) => `${transfer.source}\n${transfer.sourceTxId}`));
-  const about = transfers.flatMap(({ source, refTxId }) => (refTxId === null || known.has(`${source}\n${refTxId}`) ? [] : [{ source, refTxId }]));
-  const [moved, missing] = await Promise.all([movedInPlay(query, wallet, transfers), stakesOf(query, wallet, about)]);
+  const about = transfers.flatMap(({ source, refTxId }) =>
+    refTxId === null || known.has(`${source}\n${refTxId}`) ? [] : [{ source, refTxId }],
+  );
+  const [moved, missing] = await Promise.all([
+    movedInPlay(query, wallet, transfers),
+    stakesOf(query, wallet, about),
+  ]);
   const found = [...transfers, ...moved, ...missing];
   const stakes = found.filter(({ kind }) => kind === 'stake' || kind === 'to-in-play');
   found.push(...(await outcomesOf(query, wallet, stakes)));

@@ -8,11 +8,16 @@ import { readBalance, readWithdrawable } from './balance.ts';
 import { createPlayMoneyReset } from './reset-play-money.ts';
 import { statementLines, statementPage } from './statement.ts';
 
-export function walletRoutes(routes: Routes, { database, ids, apply }: { database: Database; ids: Ids; apply: Apply }): void {
+export function walletRoutes(
+  routes: Routes,
+  { database, ids, apply }: { database: Database; ids: Ids; apply: Apply },
+): void {
   routes.player(balance, (_request, { playerId }) => readBalance(database, playerId));
   routes.player(withdrawable, (_request, { playerId }) => readWithdrawable(database, playerId));
   const reset = createPlayMoneyReset({ database, ids, apply });
   routes.player(resetPlayMoney, (_request, { playerId }) => reset(playerId));
   routes.player(statement, (request, { playerId }) => statementPage(database, playerId, request));
-  routes.download(statementFile, (request, { playerId }) => statementLines(database, playerId, request));
+  routes.download(statementFile, (request, { playerId }) =>
+    statementLines(database, playerId, request),
+  );
 }

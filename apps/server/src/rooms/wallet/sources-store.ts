@@ -30,12 +30,18 @@ const RECORD = `t.source_tx_id as id, t.kind, t.player_id as "playerId", t.curre
 
 /** Whether players were given money when the database was filled, as the demo player is. */
 export async function hasFirstMoney(query: Query): Promise<boolean> {
-  const found = await query.query(`select from wallet.transfers where source = 'staff' and source_tx_id like 'first-cash:%' limit 1`);
+  const found = await query.query(
+    `select from wallet.transfers where source = 'staff' and source_tx_id like 'first-cash:%' limit 1`,
+  );
   return found.length > 0;
 }
 
 /** What the ledger has of a source's ids; unknown ones are missing. */
-export async function recordsOf(query: Query, source: string, ids: readonly string[]): Promise<SourceRecord[]> {
+export async function recordsOf(
+  query: Query,
+  source: string,
+  ids: readonly string[],
+): Promise<SourceRecord[]> {
   return query.query<SourceRecord>(
     `select ${RECORD} from (select distinct unnest($2::text[]) as id) w join wallet.transfers t on t.source = $1 and t.source_tx_id = w.id`,
     [source, ids],
@@ -43,10 +49,15 @@ export async function recordsOf(query: Query, source: string, ids: readonly stri
 }
 
 /**
- * What a source took from players, paid them, undid and corrected in a period, in no order and no more than so many.
- * A correction is told also where nothing was there to be taken, and so is a rollback of a win.
+ * What a source took from players, paid them, undid and corrected in a period, in no order and no
+ * more than so many. A correction is told also where nothing was there to be taken, and so is a
+ * rollback of a win.
  */
-export async function recordsBetween(query: Query, source: string, { from, to, limit }: Period & { limit: number }): Promise<SourceRecord[]> {
+export async function recordsBetween(
+  query: Query,
+  source: string,
+  { from, to, limit }: Period & { limit: number },
+): Promise<SourceRecord[]> {
   return query.query<SourceRecord>(
     `select ${RECORD} from wallet.transfers t
      where t.at >= $2 and t.at < $3 and t.source = $1
@@ -59,11 +70,15 @@ export async function recordsBetween(query: Query, source: string, { from, to, l
 }
 
 /** The player of a transaction that a source names; undefined when it is unknown. */
-export async function playerOfTransfer(query: Query, source: string, sourceTxId: string): Promise<PlayerId | undefined> {
-  const [found] = await query.query<{ player_id: PlayerId }>('select player_id from wallet.transfers where source = $1 and source_tx_id = $2', [
-    source,
-    sourceTxId,
-  ]);
+export async function playerOfTransfer(
+  query: Query,
+  source: string,
+  sourceTxId: string,
+): Promise<PlayerId | undefined> {
+  const [found] = await query.query<{ player_id: PlayerId }>(
+    'select player_id from wallet.transfers where source = $1 and source_tx_id = $2',
+    [source, sourceTxId],
+  );
   return found?.player_id;
 }
 
@@ -76,7 +91,11 @@ export interface TransferFacts {
   currency: Currency;
 }
 
-export async function factsOfTransfer(query: Query, source: string, sourceTxId: string): Promise<TransferFacts | undefined> {
+export async function factsOfTransfer(
+  query: Query,
+  source: string,
+  sourceTxId: string,
+): Promise<TransferFacts | undefined> {
   const [found] = await query.query<TransferFacts>(
     'select player_id as "playerId", kind, amount, currency from wallet.transfers where source = $1 and source_tx_id = $2',
     [source, sourceTxId],

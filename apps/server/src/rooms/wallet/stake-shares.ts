@@ -8,7 +8,10 @@ export interface StakeShares {
   whole: Money;
   /** What of it was not cash. Wins on that part are never cash. */
   notCash: Money;
-  /** What of it is bonus that was not forfeited since. Wins on the rest of `notCash` are the house's. */
+  /**
+   * What of it is bonus that was not forfeited since. Wins on the rest of `notCash` are the
+   * house's.
+   */
   bonus: Money;
 }
 
@@ -20,20 +23,40 @@ export function sharesOf(book: Book, stake: Transfer): StakeShares {
 /** The shares of several stakes together. */
 export function sharesOfAll(book: Book, stakes: readonly Transfer[]): StakeShares {
   const shares = stakes.map((each) => sharesOf(book, each));
-  const sum = (of: (each: StakeShares) => Money) => shares.reduce((total, each) => total + of(each), 0n);
-  return { whole: sum(({ whole }) => whole), notCash: sum(({ notCash }) => notCash), bonus: sum(({ bonus }) => bonus) };
+  const sum = (of: (each: StakeShares) => Money) =>
+    shares.reduce((total, each) => total + of(each), 0n);
+  return {
+    whole: sum(({ whole }) => whole),
+    notCash: sum(({ notCash }) => notCash),
+    bonus: sum(({ bonus }) => bonus),
+  };
 }
 
 /** Divides an amount that was won in the proportion of what was staked; a free stake wins cash. */
-export function divide(amount: Money, { whole, notCash, bonus }: StakeShares): Pick<Pockets, 'cash' | 'bonus'> {
+export function divide(
+  amount: Money,
+  { whole, notCash, bonus }: StakeShares,
+): Pick<Pockets, 'cash' | 'bonus'> {
   if (whole === 0n) return { cash: amount, bonus: 0n };
-  return { cash: amount - shareDown(amount, { part: notCash, whole }), bonus: shareDown(amount, { part: bonus, whole }) };
+  return {
+    cash: amount - shareDown(amount, { part: notCash, whole }),
+    bonus: shareDown(amount, { part: bonus, whole }),
+  };
 }
 
-/** What a stake takes that comes in the place of another: the same cash, the same bonus, and a forfeited part that the house has already. */
-export function takenInPlaceOf(amount: Money, replaced: StakeShares): Pick<Pockets, 'cash' | 'bonus'> {
+/**
+ * What a stake takes that comes in the place of another: the same cash, the same bonus, and a
+ * forfeited part that the house has already.
+ */
+export function takenInPlaceOf(
+  amount: Money,
+  replaced: StakeShares,
+): Pick<Pockets, 'cash' | 'bonus'> {
   const cash = minMoney(replaced.whole - replaced.notCash, amount);
   const rest = amount - cash;
-  const forfeited = minMoney(rest - minMoney(rest, replaced.bonus), replaced.notCash - replaced.bonus);
+  const forfeited = minMoney(
+    rest - minMoney(rest, replaced.bonus),
+    replaced.notCash - replaced.bonus,
+  );
   return { cash, bonus: rest - forfeited };
 }

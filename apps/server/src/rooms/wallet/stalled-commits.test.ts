@@ -51,7 +51,10 @@ describe('while a transaction that notifies cannot commit', () => {
 
   it('a transaction that adds a job commits', async () => {
     await stallNotifying();
-    await world.database.transaction((transaction) => world.app.jobs.add(transaction, 'platform:audit', {}), { statementMs: 1000, lockMs: 1000 });
+    await world.database.transaction(
+      (transaction) => world.app.jobs.add(transaction, 'platform:audit', {}),
+      { statementMs: 1000, lockMs: 1000 },
+    );
     expect(await stalledCommits(world)).toBe(1);
   });
 });
@@ -62,13 +65,18 @@ describe('while the commits of one process stall', () => {
     const others = await Promise.all([world.player(), world.player()]);
     const { wallet: stalling, database } = openStallingWallet(world);
     const bet = stakeOf(player);
-    const answers = await Promise.allSettled([bet, ...others.map(stakeOf)].map((each) => stalling.apply(each)));
+    const answers = await Promise.allSettled(
+      [bet, ...others.map(stakeOf)].map((each) => stalling.apply(each)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     await expect.poll(() => stalledCommits(world)).toBeGreaterThan(0);
     await endStalls(world);
     await database.close();
     const answer = await world.app.wallet.apply(bet);
     expect(answer).toMatchObject({ pockets: { cash: units(990) } });
-    expect(await world.app.wallet.apply(bet)).toMatchObject({ replayed: true, pockets: { cash: units(990) } });
+    expect(await world.app.wallet.apply(bet)).toMatchObject({
+      replayed: true,
+      pockets: { cash: units(990) },
+    });
   });
 });

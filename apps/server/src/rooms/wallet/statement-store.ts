@@ -34,7 +34,8 @@ export interface Range {
   before: bigint;
 }
 
-// Written out, so that the planner sees that the index transfers_beside_games serves the rare kinds.
+// Written out, so that the planner sees that the index transfers_beside_games serves the rare
+// kinds.
 export const CONDITION: Record<Shown, string> = {
   all: 'true',
   games: `kind in ('stake', 'win', 'prize', 'rollback', 'round-end', 'to-in-play', 'from-in-play')`,
@@ -60,7 +61,14 @@ export async function rangeOf(
 /** A page of transfers within a range, in the order asked for. */
 export async function transfersIn(
   query: Query,
-  wanted: { playerId: PlayerId; currency: Currency; show: Shown; range: Range; limit: number; order: 'newest-first' | 'oldest-first' },
+  wanted: {
+    playerId: PlayerId;
+    currency: Currency;
+    show: Shown;
+    range: Range;
+    limit: number;
+    order: 'newest-first' | 'oldest-first';
+  },
 ): Promise<StatementRow[]> {
   return query.query<StatementRow>(
     `select ${TRANSFER_ROW} from wallet.transfers

@@ -11,13 +11,42 @@ const MINUTE = 60_000;
 async function busyPlayer(): Promise<TestPlayer> {
   const player = await world.player({ cash: units(1000) });
   const common = { playerId: player.id, currency: 'ARS' } as const;
-  const commands: WalletCommand[] = [{ ...common, kind: 'bonus-grant', source: 'promotions', sourceTxId: `grant:${player.id}`, amount: units(30) }];
+  const commands: WalletCommand[] = [
+    {
+      ...common,
+      kind: 'bonus-grant',
+      source: 'promotions',
+      sourceTxId: `grant:${player.id}`,
+      amount: units(30),
+    },
+  ];
   for (let index = 0; index < 10; index += 1) {
     const round = { id: `${player.id}:${index}`, game: 'ceibo-dorado', closes: true };
-    commands.push({ ...common, kind: 'stake', source: 'hub88:ceibo', sourceTxId: `s:${round.id}`, amount: units(10), round: { ...round, closes: false } });
-    commands.push({ ...common, kind: 'win', source: 'hub88:ceibo', sourceTxId: `w:${round.id}`, refTxId: `s:${round.id}`, amount: units(index), round });
+    commands.push({
+      ...common,
+      kind: 'stake',
+      source: 'hub88:ceibo',
+      sourceTxId: `s:${round.id}`,
+      amount: units(10),
+      round: { ...round, closes: false },
+    });
+    commands.push({
+      ...common,
+      kind: 'win',
+      source: 'hub88:ceibo',
+      sourceTxId: `w:${round.id}`,
+      refTxId: `s:${round.id}`,
+      amount: units(index),
+      round,
+    });
   }
-  commands.push({ ...common, kind: 'hold', source: 'withdrawals:cvu', sourceTxId: `h:${player.id}`, amount: units(500) });
+  commands.push({
+    ...common,
+    kind: 'hold',
+    source: 'withdrawals:cvu',
+    sourceTxId: `h:${player.id}`,
+    amount: units(500),
+  });
   for (const command of commands) {
     await world.app.wallet.apply(command);
     if (command.kind === 'win') world.clock.advance(MINUTE);
@@ -25,13 +54,21 @@ async function busyPlayer(): Promise<TestPlayer> {
   return player;
 }
 
-async function page(player: TestPlayer, request: object = {}): Promise<{ transfers: TransferView[]; before: string | null }> {
+async function page(
+  player: TestPlayer,
+  request: object = {},
+): Promise<{ transfers: TransferView[]; before: string | null }> {
   const { body } = await world.call('/api/wallet/statement', request, player.session);
   return body as unknown as { transfers: TransferView[]; before: string | null };
 }
 
 const file = (player: TestPlayer, request: object = {}) =>
-  world.app.web.inject({ method: 'POST', url: '/api/wallet/statement-file', payload: request, headers: { wsession: player.session } });
+  world.app.web.inject({
+    method: 'POST',
+    url: '/api/wallet/statement-file',
+    payload: request,
+    headers: { wsession: player.session },
+  });
 
 describe('the statement', () => {
   it('shows every transfer with the balance after it, the newest first', async () => {
@@ -47,10 +84,18 @@ describe('the statement', () => {
       heldAfter: '500.00',
       bonusAfter: '30.00',
     });
-    expect(transfers.at(-1)).toMatchObject({ number: '1', kind: 'adjust', cash: '1000.00', cashAfter: '1000.00' });
+    expect(transfers.at(-1)).toMatchObject({
+      number: '1',
+      kind: 'adjust',
+      cash: '1000.00',
+      cashAfter: '1000.00',
+    });
     for (const [index, transfer] of transfers.slice(0, -1).entries()) {
       const earlier = transfers[index + 1];
-      expect(Number.parseFloat(transfer.cashAfter)).toBeCloseTo(Number.parseFloat(earlier?.cashAfter ?? '') + Number.parseFloat(transfer.cash), 6);
+      expect(Number.parseFloat(transfer.cashAfter)).toBeCloseTo(
+        Number.parseFloat(earlier?.cashAfter ?? '') + Number.parseFloat(transfer.cash),
+        6,
+      );
     }
   });
 
@@ -86,7 +131,10 @@ describe('the statement', () => {
   it('shows what happened between two moments', async () => {
     const player = await busyPlayer();
     const all = (await page(player, { limit: 100 })).transfers;
-    const [third, sixth] = [all.find(({ number }) => number === '7')?.at, all.find(({ number }) => number === '13')?.at];
+    const [third, sixth] = [
+      all.find(({ number }) => number === '7')?.at,
+      all.find(({ number }) => number === '13')?.at,
+    ];
     const between = (await page(player, { from: third, to: sixth, limit: 100 })).transfers;
     expect(between.map(({ number }) => number)).toEqual(['12', '11', '10', '9', '8', '7']);
     expect((await page(player, { to: '2000-01-01T00:00:00Z' })).transfers).toEqual([]);
@@ -110,7 +158,9 @@ describe('the statement', () => {
     { player: 'another' },
   ])('refuses %j', async (request) => {
     const player = await world.player();
-    expect(await world.call('/api/wallet/statement', request, player.session)).toMatchObject({ status: 400 });
+    expect(await world.call('/api/wallet/statement', request, player.session)).toMatchObject({
+      status: 400,
+    });
     expect((await file(player, request)).statusCode).toBe(400);
   });
 });
@@ -118,7 +168,10 @@ describe('the statement', () => {
 describe('the statement as a file', () => {
   it('has every transfer, the oldest first, in CSV', async () => {
     const answer = await file(await busyPlayer());
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="ceibo-statement.csv"' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="ceibo-statement.csv"',
+    });
     const lines = answer.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(24);
     expect(lines[0]).toMatch(/^number,at,kind,/);
@@ -129,14 +182,28 @@ describe('the statement as a file', () => {
   it('cannot carry a formula or break out of its cell', async () => {
     const player = await world.player();
     const reference = '=HYPERLINK("http://bad"),x';
-    await world.app.wallet.apply({ kind: 'deposit', source: 'test', sourceTxId: reference, playerId: player.id, currency: 'ARS', amount: units(1) });
+    await world.app.wallet.apply({
+      kind: 'deposit',
+      source: 'test',
+      sourceTxId: reference,
+      playerId: player.id,
+      currency: 'ARS',
+      amount: units(1),
+    });
     expect((await file(player)).body).toContain(`"'=HYPERLINK(""http://bad""),x"`);
   });
 
   it('needs a session', async () => {
-    const answer = await world.app.web.inject({ method: 'POST', url: '/api/wallet/statement-file', payload: {} });
+    const answer = await world.app.web.inject({
+      method: 'POST',
+      url: '/api/wallet/statement-file',
+      payload: {},
+    });
     expect(answer.statusCode).toBe(401);
-    expect((await file({ ...(await world.player()), session: 'unknown' })).json()).toMatchObject({ success: false, code: 'SESSION_EXPIRED' });
+    expect((await file({ ...(await world.player()), session: 'unknown' })).json()).toMatchObject({
+      success: false,
+      code: 'SESSION_EXPIRED',
+    });
   });
 });
 
@@ -152,18 +219,30 @@ it('says what may be withdrawn, and why not more', async () => {
     round: { id: `open:${player.id}`, game: 'g', closes: false },
   });
   const { body } = await world.call('/api/wallet/withdrawable', {}, player.session);
-  expect(body).toEqual({ success: true, withdrawable: '439.99', toPlay: '0.00', inPlay: '5.001234', lockedBonus: '30.00', pendingWithdrawals: '500.00' });
+  expect(body).toEqual({
+    success: true,
+    withdrawable: '439.99',
+    toPlay: '0.00',
+    inPlay: '5.001234',
+    lockedBonus: '30.00',
+    pendingWithdrawals: '500.00',
+  });
 });
 
 it('resets play money on request', async () => {
   const player = await world.player();
-  expect(await world.call('/api/wallet/reset-play-money', {}, player.session)).toMatchObject({ body: { success: true } });
-  expect((await page(player, { currency: 'PLAY' })).transfers).toMatchObject([{ kind: 'play-reset', cashAfter: '10000.00' }]);
+  expect(await world.call('/api/wallet/reset-play-money', {}, player.session)).toMatchObject({
+    body: { success: true },
+  });
+  expect((await page(player, { currency: 'PLAY' })).transfers).toMatchObject([
+    { kind: 'play-reset', cashAfter: '10000.00' },
+  ]);
 });
 
 it('a reset of play money that changes nothing writes nothing, and the others are limited', async () => {
   const player = await world.player();
-  const reset = async () => (await world.call('/api/wallet/reset-play-money', {}, player.session)).body;
+  const reset = async () =>
+    (await world.call('/api/wallet/reset-play-money', {}, player.session)).body;
   for (let i = 0; i < 30; i += 1) expect(await reset()).toMatchObject({ success: true });
   expect((await page(player, { currency: 'PLAY' })).transfers).toHaveLength(1);
   let last = {};

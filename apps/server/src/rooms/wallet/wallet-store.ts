@@ -1,4 +1,5 @@
-// The wallet's SQL. Reading under lock, writing a whole batch at once, and what the other rooms read of balances.
+// The wallet's SQL. Reading under lock, writing a whole batch at once, and what the other rooms
+// read of balances.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
@@ -50,22 +51,48 @@ const FORFEITED = `t.bonus <> 0 and exists (select from wallet.transfers f
   where f.player_id = t.player_id and f.currency = t.currency and f.kind = 'bonus-forfeit' and f.seq > t.seq) as forfeited`;
 
 /** Makes the wallets of a player; those that exist stay as they are. */
-export async function insertWallets(transaction: Transaction, playerId: PlayerId, currencies: readonly Currency[]): Promise<void> {
-  await transaction.query('insert into wallet.wallets (player_id, currency) select $1, unnest($2::text[]) on conflict do nothing', [playerId, currencies]);
+export async function insertWallets(
+  transaction: Transaction,
+  playerId: PlayerId,
+  currencies: readonly Currency[],
+): Promise<void> {
+  await transaction.query(
+    'insert into wallet.wallets (player_id, currency) select $1, unnest($2::text[]) on conflict do nothing',
+    [playerId, currencies],
+  );
 }
 
 export async function walletsOf(query: Query, playerId: PlayerId): Promise<WalletState[]> {
-  const found = await query.query<WalletRow>(`select ${WALLET_COLUMNS} from wallet.wallets where player_id = $1 order by currency`, [playerId]);
+  const found = await query.query<WalletRow>(
+    `select ${WALLET_COLUMNS} from wallet.wallets where player_id = $1 order by currency`,
+    [playerId],
+  );
   return found.map(walletFrom);
 }
 
-/** Locks the wallets of the commands, in id order so that batches never wait for each other in a circle, and loads what the commands refer to. */
-export async function loadBook(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
-  // They travel together but run in order: each of the others sees what was committed before the locks were had.
-  await Promise.all([loadWallets, loadTransfers, loadRounds, loadStakesOfRounds, loadHolds].map((load) => load(transaction, book, commands)));
+/**
+ * Locks the wallets of the commands, in id order so that batches never wait for each other in a
+ * circle, and loads what the commands refer to.
+ */
+export async function loadBook(
+  transaction: Transaction,
+  book: Book,
+  commands: readonly WalletCommand[],
+): Promise<void> {
+  // They travel together but run in order: each of the others sees what was committed before the
+  // locks were had.
+  await Promise.all(
+    [loadWallets, loadTransfers, loadRounds, loadStakesOfRounds, loadHolds].map((load) =>
+      load(transaction, book, commands),
+    ),
+  );
 }
 
-async function loadWallets(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
+async function loadWallets(
+  transaction: Transaction,
+  book: Book,
+  commands: readonly WalletCommand[],
+): Promise<void> {
   const found = await transaction.query<WalletRow>(
     `select ${WALLET_COLUMNS} from wallet.wallets
      where (player_id, currency) in (select * from unnest($1::uuid[], $2::text[]))
@@ -76,7 +103,11 @@ async function loadWallets(transaction: Transaction, book: Book, commands: reado
 }
 
 // The ids of the commands and of what they are about; `fate` tells what became of a stake.
-async function loadTransfers(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
+async function loadTransfers(
+  transaction: Transaction,
+  book: Book,
+  commands: readonly WalletCommand[],
+): Promise<void> {
   const wanted = commands.flatMap((command) => {
     const own = { source: command.source, id: command.sourceTxId };
     const about = refersTo(command);
@@ -99,7 +130,8 @@ async function loadTransfers(transaction: Transaction, book: Book, commands: rea
   }
 }
 
-// What is asked for by `roundsAskedFor`: rounds by their names, and those of the stakes that are named.
+// What is asked for by `roundsAskedFor`: rounds by their names, and those of the stakes that are
+// named.
 const ROUNDS_ASKED_FOR = `with asked as (select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) as a (player_id, currency, source, round, ref)),
      w as (
        select player_id, currency, source, round from asked where round is not null
@@ -117,10 +149,21 @@ function roundsAskedFor(commands: readonly WalletCommand[]): unknown[][] {
 }
 
 // The rounds of the commands, and of the stakes that they are about.
-async function loadRounds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
+async function loadRounds(
+  transaction: Transaction,
+  book: Book,
+  commands: readonly WalletCommand[],
+): Promise<void> {
   const wanted = commands.filter((command) => 'round' in command || command.kind === 'rollback');
   if (wanted.length === 0) return;
-  const found = await transaction.query<{ player_id: PlayerId; currency: Currency; source: string; round: string; in_play: Money; closed_at: bigint }>(
+  const found = await transaction.query<{
+    player_id: PlayerId;
+    currency: Currency;
+    source: string;
+    round: string;
+    in_play: Money;
+    closed_at: bigint;
+  }>(
     `${ROUNDS_ASKED_FOR}
      select w.player_id, w.currency, w.source, w.round, sum(t.in_play)::bigint as in_play, coalesce(max(t.seq) filter (where t.closes_round), 0)::bigint as closed_at
      from w join wallet.transfers t using (player_id, currency, source, round)
@@ -129,15 +172,23 @@ async function loadRounds(transaction: Transaction, book: Book, commands: readon
     roundsAskedFor(wanted),
   );
   for (const row of found)
-    book.addRound({ playerId: row.player_id, currency: row.currency }, row.source, row.round, { inPlay: row.in_play, closedAt: row.closed_at });
+    book.addRound({ playerId: row.player_id, currency: row.currency }, row.source, row.round, {
+      inPlay: row.in_play,
+      closedAt: row.closed_at,
+    });
 }
 
 const stakesWhere = (condition: string) =>
   `select t.* from w join wallet.transfers t using (player_id, currency, source, round)
    where t.round is not null and ${condition} and t.kind in ('stake', 'to-in-play')`;
 
-// The stakes of the rounds that a win is paid on, or that are to lose one of several. The condition on in_play names one of the two partial indexes for each half.
-async function loadStakesOfRounds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
+// The stakes of the rounds that a win is paid on, or that are to lose one of several. The condition
+// on in_play names one of the two partial indexes for each half.
+async function loadStakesOfRounds(
+  transaction: Transaction,
+  book: Book,
+  commands: readonly WalletCommand[],
+): Promise<void> {
   const wanted = commands.filter(looksAtStakes);
   if (wanted.length === 0) return;
   const found = await transaction.query<TransferRow & FateRow>(
@@ -160,8 +211,14 @@ async function loadStakesOfRounds(transaction: Transaction, book: Book, commands
   }
 }
 
-async function loadHolds(transaction: Transaction, book: Book, commands: readonly WalletCommand[]): Promise<void> {
-  const wanted = commands.flatMap((command) => (command.kind === 'release' || command.kind === 'capture' ? [command] : []));
+async function loadHolds(
+  transaction: Transaction,
+  book: Book,
+  commands: readonly WalletCommand[],
+): Promise<void> {
+  const wanted = commands.flatMap((command) =>
+    command.kind === 'release' || command.kind === 'capture' ? [command] : [],
+  );
   if (wanted.length === 0) return;
   const found = await transaction.query<{
     source: string;
@@ -176,7 +233,8 @@ async function loadHolds(transaction: Transaction, book: Book, commands: readonl
      where (source, source_tx_id) in (select * from unnest($1::text[], $2::text[]))`,
     [wanted.map(({ source }) => source), wanted.map(({ refTxId }) => refTxId)],
   );
-  for (const { source_tx_id: sourceTxId, player_id: playerId, ...row } of found) book.addHold({ ...row, sourceTxId, playerId });
+  for (const { source_tx_id: sourceTxId, player_id: playerId, ...row } of found)
+    book.addHold({ ...row, sourceTxId, playerId });
 }
 
 /** Writes what a book gained: the transfers, the wallets as they now are, the holds. */
@@ -190,7 +248,11 @@ export async function saveBook(transaction: Transaction, book: Book, at: Date): 
   ]);
 }
 
-async function saveWallets(transaction: Transaction, wallets: readonly WalletState[], at: Date): Promise<void> {
+async function saveWallets(
+  transaction: Transaction,
+  wallets: readonly WalletState[],
+  at: Date,
+): Promise<void> {
   await transaction.query(
     `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held, seq = n.seq, playthrough = n.playthrough,
        moved_at = greatest(w.moved_at, $9)
@@ -213,9 +275,14 @@ async function saveWallets(transaction: Transaction, wallets: readonly WalletSta
   );
 }
 
-// The clocks of two processes differ, and a clock may be set back: the times of a wallet's transfers never go back for that.
-// In the order of their ids, so that two processes that were given the same ids do not wait for each other in a circle.
-async function saveTransfers(transaction: Transaction, transfers: readonly Transfer[], at: Date): Promise<void> {
+// The clocks of two processes differ, and a clock may be set back: the times of a wallet's
+// transfers never go back for that. In the order of their ids, so that two processes that were
+// given the same ids do not wait for each other in a circle.
+async function saveTransfers(
+  transaction: Transaction,
+  transfers: readonly Transfer[],
+  at: Date,
+): Promise<void> {
   await transaction.query(
     `insert into wallet.transfers (${TRANSFER_COLUMNS}, house, at)
      select n.*, -(n.cash + n.bonus + n.in_play + n.held), greatest($22, w.moved_at)
@@ -261,7 +328,15 @@ async function saveHolds(transaction: Transaction, holds: readonly HoldState[]):
      select n.*, case when n.remaining = 0 then 'closed' else 'open' end
      from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) as n (source, source_tx_id, player_id, currency, cash, bonus, remaining)
      on conflict (source, source_tx_id) do update set remaining = excluded.remaining, state = excluded.state`,
-    columns(holds, (hold) => [hold.source, hold.sourceTxId, hold.playerId, hold.currency, hold.cash, hold.bonus, hold.remaining]),
+    columns(holds, (hold) => [
+      hold.source,
+      hold.sourceTxId,
+      hold.playerId,
+      hold.currency,
+      hold.cash,
+      hold.bonus,
+      hold.remaining,
+    ]),
   );
 }
 
@@ -272,11 +347,26 @@ function columns<Row>(rows: readonly Row[], valuesOf: (row: Row) => unknown[]): 
 }
 
 function walletFrom({ player_id: playerId, in_play: inPlay, ...row }: WalletRow): WalletState {
-  return { playerId, inPlay, currency: row.currency, cash: row.cash, bonus: row.bonus, held: row.held, seq: row.seq, playthrough: row.playthrough };
+  return {
+    playerId,
+    inPlay,
+    currency: row.currency,
+    cash: row.cash,
+    bonus: row.bonus,
+    held: row.held,
+    seq: row.seq,
+    playthrough: row.playthrough,
+  };
 }
 
 function fateFrom(row: FateRow): StakeFate {
-  return { rolledBack: row.rolled_back, settled: row.settled, settledByName: row.settled_by_name, returned: row.returned, forfeited: row.forfeited };
+  return {
+    rolledBack: row.rolled_back,
+    settled: row.settled,
+    settledByName: row.settled_by_name,
+    returned: row.returned,
+    forfeited: row.forfeited,
+  };
 }
 
 function transferFrom(row: TransferRow): Transfer {
@@ -294,7 +384,12 @@ function transferFrom(row: TransferRow): Transfer {
     game: row.game,
     closesRound: row.closes_round,
     moved: { cash: row.cash, bonus: row.bonus, inPlay: row.in_play, held: row.held },
-    after: { cash: row.cash_after, bonus: row.bonus_after, inPlay: row.in_play_after, held: row.held_after },
+    after: {
+      cash: row.cash_after,
+      bonus: row.bonus_after,
+      inPlay: row.in_play_after,
+      held: row.held_after,
+    },
     playthrough: row.playthrough,
   };
 }

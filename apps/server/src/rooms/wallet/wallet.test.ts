@@ -17,9 +17,16 @@ describe('the time of a transfer', () => {
     await apply(stake(id));
     world.clock.advance(300_000);
     await apply(stake(id));
-    const times = await world.database.query<{ at: Date }>('select at from wallet.transfers where player_id = $1 order by seq', [id]);
-    expect(times.map(({ at }) => at.getTime())).toEqual(times.map(({ at }) => at.getTime()).toSorted((a, b) => a - b));
-    expect(times.at(-1)?.at.getTime()).toBeGreaterThanOrEqual(times.at(-2)?.at.getTime() ?? Infinity);
+    const times = await world.database.query<{ at: Date }>(
+      'select at from wallet.transfers where player_id = $1 order by seq',
+      [id],
+    );
+    expect(times.map(({ at }) => at.getTime())).toEqual(
+      times.map(({ at }) => at.getTime()).toSorted((a, b) => a - b),
+    );
+    expect(times.at(-1)?.at.getTime()).toBeGreaterThanOrEqual(
+      times.at(-2)?.at.getTime() ?? Infinity,
+    );
   });
 });
 
@@ -36,7 +43,12 @@ describe('stake, win, rollback', () => {
     await apply(bet);
     await apply(win(id, { amount: 10_000_001n, ref: bet.sourceTxId }));
     // 30 % of the stake was bonus: its share is rounded down, the rest is cash.
-    expect(await pockets(id)).toEqual({ cash: 7_000_001n, bonus: units(20) + 3_000_000n, inPlay: 0n, held: 0n });
+    expect(await pockets(id)).toEqual({
+      cash: 7_000_001n,
+      bonus: units(20) + 3_000_000n,
+      inPlay: 0n,
+      held: 0n,
+    });
   });
 
   it('rolls back to the very pockets, while the round is open and after it closed', async () => {
@@ -77,7 +89,9 @@ describe('stake, win, rollback', () => {
     const bet = stake(id);
     await apply(bet);
     expect(await apply({ ...bet, barredBy: 'TOKEN_EXPIRED' })).toMatchObject({ replayed: true });
-    expect(refusalOf(await apply({ ...stake(id), barredBy: 'TOKEN_EXPIRED' }))).toBe('TOKEN_EXPIRED');
+    expect(refusalOf(await apply({ ...stake(id), barredBy: 'TOKEN_EXPIRED' }))).toBe(
+      'TOKEN_EXPIRED',
+    );
   });
 
   it('never settles what was rolled back, nor rolls back what was settled', async () => {
@@ -85,11 +99,15 @@ describe('stake, win, rollback', () => {
     const [undone, settled] = [stake(id, { round: 'a' }), stake(id, { round: 'b' })];
     await apply(undone);
     await apply(rollback(id, { ref: undone.sourceTxId, round: 'a' }));
-    expect(refusalOf(await apply(win(id, { ref: undone.sourceTxId, round: 'a' })))).toBe('ROLLED_BACK');
+    expect(refusalOf(await apply(win(id, { ref: undone.sourceTxId, round: 'a' })))).toBe(
+      'ROLLED_BACK',
+    );
     expect(refusalOf(await apply(undone))).toBe('ROLLED_BACK');
     await apply(settled);
     await apply(win(id, { amount: 0n, ref: settled.sourceTxId, round: 'b' }));
-    expect(refusalOf(await apply(rollback(id, { ref: settled.sourceTxId, round: 'b' })))).toBe('ALREADY_SETTLED');
+    expect(refusalOf(await apply(rollback(id, { ref: settled.sourceTxId, round: 'b' })))).toBe(
+      'ALREADY_SETTLED',
+    );
     expect((await pockets(id)).cash).toBe(units(900));
   });
 
@@ -138,8 +156,12 @@ describe('ids', () => {
     const { id } = await world.player();
     const bet = stake(id);
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => apply(bet)));
-    expect(outcomes.filter((outcome) => 'replayed' in outcome && !outcome.replayed)).toHaveLength(1);
-    expect(new Set(outcomes.map((outcome) => outcome.pockets?.cash))).toEqual(new Set([units(900)]));
+    expect(outcomes.filter((outcome) => 'replayed' in outcome && !outcome.replayed)).toHaveLength(
+      1,
+    );
+    expect(new Set(outcomes.map((outcome) => outcome.pockets?.cash))).toEqual(
+      new Set([units(900)]),
+    );
   });
 
   it('leaves a tombstone for an unknown stake, which then is refused', async () => {
@@ -161,8 +183,15 @@ describe('ids', () => {
 
   it('settles a stake and its rollback that race in one way or the other', async () => {
     const { id } = await world.player();
-    const pairs = Array.from({ length: 20 }, (_, index) => stake(id, { amount: units(10), round: `race-${index}` }));
-    await Promise.all(pairs.flatMap((bet, index) => [apply(rollback(id, { ref: bet.sourceTxId, round: `race-${index}` })), apply(bet)]));
+    const pairs = Array.from({ length: 20 }, (_, index) =>
+      stake(id, { amount: units(10), round: `race-${index}` }),
+    );
+    await Promise.all(
+      pairs.flatMap((bet, index) => [
+        apply(rollback(id, { ref: bet.sourceTxId, round: `race-${index}` })),
+        apply(bet),
+      ]),
+    );
     expect(await pockets(id)).toMatchObject({ cash: units(1000), inPlay: 0n });
   });
 });
@@ -177,7 +206,9 @@ describe('bad input', () => {
   });
 
   it('refuses an unknown player', async () => {
-    expect(refusalOf(await apply(stake('11111111-1111-7111-8111-111111111111' as PlayerId)))).toBe('UNKNOWN_PLAYER');
+    expect(refusalOf(await apply(stake('11111111-1111-7111-8111-111111111111' as PlayerId)))).toBe(
+      'UNKNOWN_PLAYER',
+    );
   });
 
   it('answers neighbours of a command that the database cannot take', async () => {
@@ -190,14 +221,20 @@ describe('bad input', () => {
 });
 
 it('loses and makes nothing among many players and commands at once', async () => {
-  const players = await Promise.all(Array.from({ length: 8 }, () => world.player({ bonus: units(200) })));
-  const rounds = players.flatMap(({ id }, p) => Array.from({ length: 25 }, (_, index) => ({ id, round: `bank-${p}-${index}` })));
+  const players = await Promise.all(
+    Array.from({ length: 8 }, () => world.player({ bonus: units(200) })),
+  );
+  const rounds = players.flatMap(({ id }, p) =>
+    Array.from({ length: 25 }, (_, index) => ({ id, round: `bank-${p}-${index}` })),
+  );
   await Promise.all(
     rounds.map(async ({ id, round }, index) => {
       const bet = stake(id, { amount: units(1 + (index % 60)), round });
       const outcome = await apply(bet);
       if ('refused' in outcome) return;
-      await (index % 3 === 0 ? apply(rollback(id, { ref: bet.sourceTxId, round })) : apply(win(id, { amount: units(index % 7), ref: bet.sourceTxId, round })));
+      await (index % 3 === 0
+        ? apply(rollback(id, { ref: bet.sourceTxId, round }))
+        : apply(win(id, { amount: units(index % 7), ref: bet.sourceTxId, round })));
     }),
   );
   for (const { id } of players) expect((await pockets(id)).inPlay).toBe(0n);
@@ -205,7 +242,10 @@ it('loses and makes nothing among many players and commands at once', async () =
 
 it('lets nobody change a transfer', async () => {
   const { id } = await world.player();
-  for (const statement of ['update wallet.transfers set amount = 1 where player_id = $1', 'delete from wallet.transfers where player_id = $1']) {
+  for (const statement of [
+    'update wallet.transfers set amount = 1 where player_id = $1',
+    'delete from wallet.transfers where player_id = $1',
+  ]) {
     await expect(world.database.query(statement, [id])).rejects.toThrow('permission denied');
     // Not even by mistake of the owner.
     await expect(world.asOwner(statement, [id])).rejects.toThrow('append-only');
@@ -221,10 +261,21 @@ describe('a wallet that cannot be had', () => {
   it('does not keep those that came with it waiting: providers give up after a second', async () => {
     const [held, ...others] = await Promise.all(Array.from({ length: 4 }, () => world.player()));
     await world.database.transaction(async (transaction) => {
-      await transaction.query('select from wallet.wallets where player_id = $1 for update', [held?.id]);
+      await transaction.query('select from wallet.wallets where player_id = $1 for update', [
+        held?.id,
+      ]);
       const began = performance.now();
-      const told = await Promise.allSettled([held, ...others].map(async (player) => apply(stake(player?.id ?? NOBODY, { amount: units(100) }))));
-      expect(told.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+      const told = await Promise.allSettled(
+        [held, ...others].map(async (player) =>
+          apply(stake(player?.id ?? NOBODY, { amount: units(100) })),
+        ),
+      );
+      expect(told.map(({ status }) => status)).toEqual([
+        'rejected',
+        'fulfilled',
+        'fulfilled',
+        'fulfilled',
+      ]);
       expect(performance.now() - began).toBeLessThan(1000);
     });
   });

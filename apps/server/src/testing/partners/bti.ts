@@ -25,7 +25,14 @@ export interface BtiBet {
 export async function connectSportsbook(world: TestWorld): Promise<void> {
   await world.database.transaction((transaction) =>
     saveCatalogue(transaction, {
-      providers: [{ key: 'bti', name: 'BTi', sort: 2, studio: { baseUrl: SPORTSBOOK_URL, protocol: 'bti', sharedSecrets: [...btiSecrets] } }],
+      providers: [
+        {
+          key: 'bti',
+          name: 'BTi',
+          sort: 2,
+          studio: { baseUrl: SPORTSBOOK_URL, protocol: 'bti', sharedSecrets: [...btiSecrets] },
+        },
+      ],
       games: [],
     }),
   );
@@ -36,48 +43,86 @@ export async function connectSportsbook(world: TestWorld): Promise<void> {
 export async function openSportsbook(world: TestWorld, player: TestPlayer): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const now = world.clock.now();
-  await world.asOwner('insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by) values ($1, $2, $3, $4, $5, $6)', [
-    randomUUID(),
-    player.id,
-    createHash('sha256').update(token).digest(),
-    createHash('sha256').update(player.session).digest('hex'),
-    now,
-    new Date(now.getTime() + 60_000),
-  ]);
+  await world.asOwner(
+    'insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by) values ($1, $2, $3, $4, $5, $6)',
+    [
+      randomUUID(),
+      player.id,
+      createHash('sha256').update(token).digest(),
+      createHash('sha256').update(player.session).digest('hex'),
+      now,
+      new Date(now.getTime() + 60_000),
+    ],
+  );
   return token;
 }
 
 export async function callBti(
   world: TestWorld,
-  call: { path: keyof typeof walletPaths; query: Record<string, string>; body?: string; secret?: string | null },
+  call: {
+    path: keyof typeof walletPaths;
+    query: Record<string, string>;
+    body?: string;
+    secret?: string | null;
+  },
 ): Promise<BtiAnswer> {
   const { path, query, body, secret = btiSecrets[0] } = call;
-  const headers = { ...(secret === null ? {} : { [SECRET_HEADER]: secret }), ...(body === undefined ? {} : { 'content-type': 'text/xml' }) };
+  const headers = {
+    ...(secret === null ? {} : { [SECRET_HEADER]: secret }),
+    ...(body === undefined ? {} : { 'content-type': 'text/xml' }),
+  };
   const url = `/partners/bti/bti${walletPaths[path]}?${new URLSearchParams(query).toString()}`;
   const method = body === undefined ? 'GET' : 'POST';
-  const reply = await world.app.web.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
+  const reply = await world.app.web.inject({
+    method,
+    url,
+    headers,
+    ...(body === undefined ? {} : { payload: body }),
+  });
   const fields = Object.fromEntries(
     reply.body
       .split('\r\n')
       .filter(Boolean)
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
-  return { http: reply.statusCode, raw: reply.body, code: fields['error_code'] ?? '', balance: parseMoney(fields['balance'] ?? ''), fields };
+  return {
+    http: reply.statusCode,
+    raw: reply.body,
+    code: fields['error_code'] ?? '',
+    balance: parseMoney(fields['balance'] ?? ''),
+    fields,
+  };
 }
 
 /** The sportsbook with one player at it. */
-export function sportsbookOf(world: TestWorld, { id: cust_id }: TestPlayer, secret?: string | null) {
+export function sportsbookOf(
+  world: TestWorld,
+  { id: cust_id }: TestPlayer,
+  secret?: string | null,
+) {
   const call = (path: keyof typeof walletPaths, query: Record<string, string>, body?: string) =>
-    callBti(world, { path, query: { cust_id, ...query }, ...(body === undefined ? {} : { body }), ...(secret === undefined ? {} : { secret }) });
+    callBti(world, {
+      path,
+      query: { cust_id, ...query },
+      ...(body === undefined ? {} : { body }),
+      ...(secret === undefined ? {} : { secret }),
+    });
   return {
-    validate: (auth_token: string) => callBti(world, { path: 'validateToken', query: { auth_token } }),
+    validate: (auth_token: string) =>
+      callBti(world, { path: 'validateToken', query: { auth_token } }),
     reserve: (reserve_id: string, bets: readonly BtiBet[]) => {
       const amount = moneyToDecimal(bets.reduce((sum, { stake }) => sum + stake, 0n));
-      return call('reserve', { reserve_id, amount }, reserveXml({ cust_id, reserve_id, amount, bets }));
+      return call(
+        'reserve',
+        { reserve_id, amount },
+        reserveXml({ cust_id, reserve_id, amount, bets }),
+      );
     },
     debit: (reserve_id: string, req_id: string, bets: readonly BtiBet[]) => {
       const amount = moneyToDecimal(bets.reduce((sum, { stake }) => sum + stake, 0n));
-      const told = bets.map(({ id, stake }) => `<Bet BetID="${id}" Stake="${moneyToDecimal(stake)}"/>`).join('');
+      const told = bets
+        .map(({ id, stake }) => `<Bet BetID="${id}" Stake="${moneyToDecimal(stake)}"/>`)
+        .join('');
       const body = `<Bets cust_id="${cust_id}" reserve_id="${reserve_id}" amount="${amount}" currency_code="ARS" platform="Web">${told}</Bets>`;
       return call('debitReserve', { reserve_id, req_id, amount }, body);
     },
@@ -85,7 +130,11 @@ export function sportsbookOf(world: TestWorld, { id: cust_id }: TestPlayer, secr
     cancel: (reserve_id: string) => call('cancelReserve', { reserve_id }),
     settle: (kind: 'Credit' | 'Debit', settlement: Settlement) => {
       const query = { req_id: settlement.reqId, amount: moneyToDecimal(settlement.amount) };
-      return call(kind === 'Credit' ? 'creditCustomer' : 'debitCustomer', query, settlementXml(kind, cust_id, settlement));
+      return call(
+        kind === 'Credit' ? 'creditCustomer' : 'debitCustomer',
+        query,
+        settlementXml(kind, cust_id, settlement),
+      );
     },
   };
 }
@@ -99,7 +148,17 @@ export interface Settlement {
   isOpen?: boolean;
 }
 
-export function reserveXml({ cust_id, reserve_id, amount, bets }: { cust_id: string; reserve_id: string; amount: string; bets: readonly BtiBet[] }): string {
+export function reserveXml({
+  cust_id,
+  reserve_id,
+  amount,
+  bets,
+}: {
+  cust_id: string;
+  reserve_id: string;
+  amount: string;
+  bets: readonly BtiBet[];
+}): string {
   const line = `<Lines LineID="l1" EventID="e1" EventName="Talleres &amp; Sur - Norte" LeagueName="Liga" SportName="F&#250;tbol" MarketType="ML0" Selection="Talleres" Odds="2.50" StartDate="2030-01-01T20:00:00Z"/>`;
   const told = bets.map(
     ({ id, stake }) =>
@@ -108,8 +167,17 @@ export function reserveXml({ cust_id, reserve_id, amount, bets }: { cust_id: str
   return `<?xml version="1.0" encoding="utf-8"?><Bets cust_id="${cust_id}" reserve_id="${reserve_id}" amount="${amount}" currency_code="ARS" platform="Web">${told.join('')}</Bets>`;
 }
 
-function settlementXml(kind: 'Credit' | 'Debit', cust_id: string, { reqId, reserveId, amount, bets, isOpen = false }: Settlement): string {
-  const told = bets.map(({ id, result, payout }) => `<Bet BetID="${id}" Status="${result}" Payout="${moneyToDecimal(payout)}"/>`).join('');
+function settlementXml(
+  kind: 'Credit' | 'Debit',
+  cust_id: string,
+  { reqId, reserveId, amount, bets, isOpen = false }: Settlement,
+): string {
+  const told = bets
+    .map(
+      ({ id, result, payout }) =>
+        `<Bet BetID="${id}" Status="${result}" Payout="${moneyToDecimal(payout)}"/>`,
+    )
+    .join('');
   const purchase = `<Purchase ReserveID="${reserveId}" CurrentStatus="${isOpen ? 'Open' : 'Closed'}">${told}</Purchase>`;
   return `<${kind} cust_id="${cust_id}" req_id="${reqId}" amount="${moneyToDecimal(amount)}" currency_code="ARS">${purchase}</${kind}>`;
 }

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { toExactNumber, toScaledIntegerDown, type Money } from '@ceibo/money';
 import type { TestPlayer, TestWorld } from '../test-world.ts';
-import { post, type BetOptions, type Meaning, type Partner, type Seat, type Told, type Twist } from './partner.ts';
+import {
+  post,
+  type BetOptions,
+  type Meaning,
+  type Partner,
+  type Seat,
+  type Told,
+  type Twist,
+} from './partner.ts';
 
 const MEANING: Record<number, Meaning> = {
   0: 'ok',
@@ -29,13 +37,22 @@ export const evenbet: Partner = {
   seat: seatAt,
 };
 
-export async function callEvenbet(world: TestWorld, content: object | string, twist: Twist = {}): Promise<Told> {
+export async function callEvenbet(
+  world: TestWorld,
+  content: object | string,
+  twist: Twist = {},
+): Promise<Told> {
   const body = typeof content === 'string' ? content : JSON.stringify(content);
   const sign = createHash('sha256')
     .update(body + (twist.secret ?? evenbet.secrets[0]))
     .digest('hex');
   const headers = { 'content-type': 'application/json', ...(twist.unsigned ? {} : { sign }) };
-  const { http, raw } = await post(world, `/partners/evenbet/${evenbet.provider}`, twist.tamper?.(body) ?? body, headers);
+  const { http, raw } = await post(
+    world,
+    `/partners/evenbet/${evenbet.provider}`,
+    twist.tamper?.(body) ?? body,
+    headers,
+  );
   const { errorCode, balance } = JSON.parse(raw);
   return {
     http,
@@ -48,15 +65,31 @@ export async function callEvenbet(world: TestWorld, content: object | string, tw
 const cents = (amount: Money) => toExactNumber(toScaledIntegerDown(amount, 2));
 
 const twistOf = ({ round: _round, game: _game, ...twist }: BetOptions = {}): Twist => twist;
-const session = (options?: BetOptions) => (options?.round === undefined ? {} : { tableSessionId: options.round });
+const session = (options?: BetOptions) =>
+  options?.round === undefined ? {} : { tableSessionId: options.round };
 
 function seatAt(world: TestWorld, player: TestPlayer): Seat {
-  const call = (content: object, { userId = player.id, ...twist }: Twist = {}) => callEvenbet(world, { ...content, userId, currency: 'ARS' }, twist);
+  const call = (content: object, { userId = player.id, ...twist }: Twist = {}) =>
+    callEvenbet(world, { ...content, userId, currency: 'ARS' }, twist);
   return {
-    bet: (id, amount, options) => call({ method: 'GetCash', amount: cents(amount), transactionId: id, ...session(options) }, twistOf(options)),
+    bet: (id, amount, options) =>
+      call(
+        { method: 'GetCash', amount: cents(amount), transactionId: id, ...session(options) },
+        twistOf(options),
+      ),
     win: (id, amount, { of, ...options }) =>
-      call({ method: 'ReturnCash', amount: cents(amount), transactionId: id, linkedTransactionIds: [of], ...session(options) }, twistOf(options)),
-    rollback: (id, of, options) => call({ method: 'Rollback', transactionId: id, referenceTransactionId: of }, twistOf(options)),
+      call(
+        {
+          method: 'ReturnCash',
+          amount: cents(amount),
+          transactionId: id,
+          linkedTransactionIds: [of],
+          ...session(options),
+        },
+        twistOf(options),
+      ),
+    rollback: (id, of, options) =>
+      call({ method: 'Rollback', transactionId: id, referenceTransactionId: of }, twistOf(options)),
     balance: (twist) => call({ method: 'GetBalance' }, twist),
     oddBet: (id, kind) =>
       callEvenbet(

@@ -2,7 +2,15 @@ import { createHash, createSign, type KeyObject } from 'node:crypto';
 import { toExactNumber, toScaledIntegerDown, type Money } from '@ceibo/money';
 import { walletPaths, type WalletAnswer } from '@ceibo/partner-protocol/hub88';
 import type { TestPlayer, TestWorld } from '../test-world.ts';
-import { post, type BetOptions, type Meaning, type Partner, type Seat, type Told, type Twist } from './partner.ts';
+import {
+  post,
+  type BetOptions,
+  type Meaning,
+  type Partner,
+  type Seat,
+  type Told,
+  type Twist,
+} from './partner.ts';
 
 const MEANING: Partial<Record<WalletAnswer['status'], Meaning>> = {
   RS_OK: 'ok',
@@ -46,34 +54,93 @@ function uuid(id: string): string {
 }
 
 function seatAt(world: TestWorld, player: TestPlayer, token: string): Seat {
-  const call = async (path: keyof typeof walletPaths, content: object | string, twist: Twist = {}): Promise<Told> => {
+  const call = async (
+    path: keyof typeof walletPaths,
+    content: object | string,
+    twist: Twist = {},
+  ): Promise<Told> => {
     const body = typeof content === 'string' ? content : JSON.stringify(content);
     const key = hub88Keys.get(twist.secret ?? hub88.secrets[0]);
-    const signature = key ? createSign('RSA-SHA256').update(body).sign(key, 'base64') : Buffer.alloc(256).toString('base64');
-    const headers = { 'content-type': 'application/json', ...(twist.unsigned ? {} : { 'x-hub88-signature': signature }) };
-    const { http, raw } = await post(world, `/partners/hub88/${hub88.provider}${walletPaths[path]}`, twist.tamper?.(body) ?? body, headers);
+    const signature = key
+      ? createSign('RSA-SHA256').update(body).sign(key, 'base64')
+      : Buffer.alloc(256).toString('base64');
+    const headers = {
+      'content-type': 'application/json',
+      ...(twist.unsigned ? {} : { 'x-hub88-signature': signature }),
+    };
+    const { http, raw } = await post(
+      world,
+      `/partners/hub88/${hub88.provider}${walletPaths[path]}`,
+      twist.tamper?.(body) ?? body,
+      headers,
+    );
     const { status, balance }: WalletAnswer = JSON.parse(raw);
-    return { http, raw, means: MEANING[status] ?? 'ask-again', balance: balance === undefined ? undefined : BigInt(balance) * 10n };
+    return {
+      http,
+      raw,
+      means: MEANING[status] ?? 'ask-again',
+      balance: balance === undefined ? undefined : BigInt(balance) * 10n,
+    };
   };
-  const tokenOf = (userId: string | undefined) => (userId === undefined ? token : 'a-token-of-nobody');
-  const transaction = (id: string, amount: Money | undefined, { round = 'round-1', game = hub88.game, userId }: BetOptions = {}) => ({
+  const tokenOf = (userId: string | undefined) =>
+    userId === undefined ? token : 'a-token-of-nobody';
+  const transaction = (
+    id: string,
+    amount: Money | undefined,
+    { round = 'round-1', game = hub88.game, userId }: BetOptions = {},
+  ) => ({
     token: tokenOf(userId),
     transaction_uuid: uuid(id),
     request_uuid: uuid(`call ${id}`),
     round,
     round_closed: false,
     game_code: game,
-    ...(amount === undefined ? {} : { currency: 'ARS', amount: toExactNumber(toScaledIntegerDown(amount, 5)) }),
+    ...(amount === undefined
+      ? {}
+      : { currency: 'ARS', amount: toExactNumber(toScaledIntegerDown(amount, 5)) }),
   });
   return {
     bet: (id, amount, options) => call('bet', transaction(id, amount, options), options),
     win: (id, amount, { of, ...options }) =>
-      call('win', { ...transaction(id, amount, options), round_closed: true, reference_transaction_uuid: uuid(of) }, options),
-    rollback: (id, of, options) => call('rollback', { ...transaction(id, undefined, options), user: player.id, reference_transaction_uuid: uuid(of) }, options),
-    balance: (twist) => call('balance', { token: tokenOf(twist?.userId), game_code: hub88.game, request_uuid: uuid('balance') }, twist),
+      call(
+        'win',
+        {
+          ...transaction(id, amount, options),
+          round_closed: true,
+          reference_transaction_uuid: uuid(of),
+        },
+        options,
+      ),
+    rollback: (id, of, options) =>
+      call(
+        'rollback',
+        {
+          ...transaction(id, undefined, options),
+          user: player.id,
+          reference_transaction_uuid: uuid(of),
+        },
+        options,
+      ),
+    balance: (twist) =>
+      call(
+        'balance',
+        { token: tokenOf(twist?.userId), game_code: hub88.game, request_uuid: uuid('balance') },
+        twist,
+      ),
     oddBet: (id, kind) => {
-      const amounts = { negative: '-1', 'too fine': '1.5', exponent: '1e400', 'no number': '"100"' };
-      return call('bet', JSON.stringify({ ...transaction(id, 0n), amount: 0 }).replace('"amount":0', `"amount":${amounts[kind]}`));
+      const amounts = {
+        negative: '-1',
+        'too fine': '1.5',
+        exponent: '1e400',
+        'no number': '"100"',
+      };
+      return call(
+        'bet',
+        JSON.stringify({ ...transaction(id, 0n), amount: 0 }).replace(
+          '"amount":0',
+          `"amount":${amounts[kind]}`,
+        ),
+      );
     },
     nonsense: (body) => call('bet', body),
   };

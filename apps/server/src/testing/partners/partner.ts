@@ -1,4 +1,5 @@
-// What a test needs of a provider, whatever protocol it speaks: it signs and calls, and tells what the answer means.
+// What a test needs of a provider, whatever protocol it speaks: it signs and calls, and tells what
+// the answer means.
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Money } from '@ceibo/money';
@@ -79,31 +80,69 @@ async function connect(world: TestWorld, catalogue: Catalogue): Promise<void> {
 }
 
 /** Opens a game for a player as a launch would; gives the token. */
-export async function openSession(world: TestWorld, player: TestPlayer, gameId: string): Promise<string> {
+export async function openSession(
+  world: TestWorld,
+  player: TestPlayer,
+  gameId: string,
+): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  await world.asOwner(`insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by) values ($1, $2, $3, $4, $5, $6, $7)`, [
-    randomUUID(),
-    player.id,
-    gameId,
-    createHash('sha256').update(token).digest(),
-    createHash('sha256').update(player.session).digest('hex'),
-    world.clock.now(),
-    new Date(world.clock.now().getTime() + 60_000),
-  ]);
+  await world.asOwner(
+    `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      randomUUID(),
+      player.id,
+      gameId,
+      createHash('sha256').update(token).digest(),
+      createHash('sha256').update(player.session).digest('hex'),
+      world.clock.now(),
+      new Date(world.clock.now().getTime() + 60_000),
+    ],
+  );
   return token;
 }
 
 /** Makes a call and gives what came. */
-export async function post(world: TestWorld, url: string, body: string, headers: Record<string, string>): Promise<{ http: number; raw: string }> {
-  const { statusCode, body: raw } = await world.app.web.inject({ method: 'POST', url, payload: body, headers });
+export async function post(
+  world: TestWorld,
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<{ http: number; raw: string }> {
+  const { statusCode, body: raw } = await world.app.web.inject({
+    method: 'POST',
+    url,
+    payload: body,
+    headers,
+  });
   return { http: statusCode, raw };
 }
 
 /** Connects the provider of a driver, with one game. */
-export async function connectPartner(world: TestWorld, { protocol, provider, game, secrets }: Partner): Promise<void> {
+export async function connectPartner(
+  world: TestWorld,
+  { protocol, provider, game, secrets }: Partner,
+): Promise<void> {
   if (protocol === 'hub88') return;
   await connect(world, {
-    providers: [{ key: provider, name: provider, sort: 9, studio: { baseUrl: 'http://studio.test', protocol, sharedSecrets: [...secrets] } }],
-    games: [{ id: game, providerKey: provider, code: game, name: game, image: game, rtp: '96.00', isNew: false, sort: 9 }],
+    providers: [
+      {
+        key: provider,
+        name: provider,
+        sort: 9,
+        studio: { baseUrl: 'http://studio.test', protocol, sharedSecrets: [...secrets] },
+      },
+    ],
+    games: [
+      {
+        id: game,
+        providerKey: provider,
+        code: game,
+        name: game,
+        image: game,
+        rtp: '96.00',
+        isNew: false,
+        sort: 9,
+      },
+    ],
   });
 }

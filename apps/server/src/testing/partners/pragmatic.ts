@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { moneyToDecimal, parseMoney } from '@ceibo/money';
 import { walletPaths } from '@ceibo/partner-protocol/pragmatic';
 import type { TestPlayer, TestWorld } from '../test-world.ts';
-import { post, type BetOptions, type Meaning, type Partner, type Seat, type Told, type Twist } from './partner.ts';
+import {
+  post,
+  type BetOptions,
+  type Meaning,
+  type Partner,
+  type Seat,
+  type Told,
+  type Twist,
+} from './partner.ts';
 
 const MEANING: Record<number, Meaning> = {
   0: 'ok',
@@ -49,29 +57,67 @@ export function formOf(fields: Fields, secret: string): string {
   return new URLSearchParams({ ...fields, hash }).toString();
 }
 
-export async function callPragmatic(world: TestWorld, path: keyof typeof walletPaths, content: Fields | string, twist: Twist = {}): Promise<Told> {
-  const fields = typeof content === 'string' ? Object.fromEntries(new URLSearchParams(content)) : { providerId: 'pragmaticplay', ...content };
+export async function callPragmatic(
+  world: TestWorld,
+  path: keyof typeof walletPaths,
+  content: Fields | string,
+  twist: Twist = {},
+): Promise<Told> {
+  const fields =
+    typeof content === 'string'
+      ? Object.fromEntries(new URLSearchParams(content))
+      : { providerId: 'pragmaticplay', ...content };
   let body = formOf(fields, twist.secret ?? pragmatic.secrets[0]);
   if (twist.unsigned) body = body.replace(/&hash=.*/, '');
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const { http, raw } = await post(world, `/partners/pragmatic/${pragmatic.provider}${walletPaths[path]}`, twist.tamper?.(body) ?? body, headers);
+  const { http, raw } = await post(
+    world,
+    `/partners/pragmatic/${pragmatic.provider}${walletPaths[path]}`,
+    twist.tamper?.(body) ?? body,
+    headers,
+  );
   const { error } = JSON.parse(raw);
   // Read as text: the amounts must be there exactly.
-  const [cash, bonus] = [/"cash":([\d.]+)/.exec(raw)?.[1], /"bonus":([\d.]+)/.exec(raw)?.[1]].map((text) =>
-    text === undefined ? undefined : parseMoney(text),
+  const [cash, bonus] = [/"cash":([\d.]+)/.exec(raw)?.[1], /"bonus":([\d.]+)/.exec(raw)?.[1]].map(
+    (text) => (text === undefined ? undefined : parseMoney(text)),
   );
-  return { http, raw, means: MEANING[error] ?? 'ask-again', balance: cash === undefined || bonus === undefined ? undefined : cash + bonus };
+  return {
+    http,
+    raw,
+    means: MEANING[error] ?? 'ask-again',
+    balance: cash === undefined || bonus === undefined ? undefined : cash + bonus,
+  };
 }
 
 function seatAt(world: TestWorld, player: TestPlayer, token: string): Seat {
-  const call = (path: keyof typeof walletPaths, fields: Fields, { round = 'round-1', game = pragmatic.game, userId = player.id, ...twist }: BetOptions = {}) =>
-    callPragmatic(world, path, { userId, gameId: game, roundId: round, timestamp: '1482429190374', roundDetails: 'spin', token, ...fields }, twist);
+  const call = (
+    path: keyof typeof walletPaths,
+    fields: Fields,
+    { round = 'round-1', game = pragmatic.game, userId = player.id, ...twist }: BetOptions = {},
+  ) =>
+    callPragmatic(
+      world,
+      path,
+      {
+        userId,
+        gameId: game,
+        roundId: round,
+        timestamp: '1482429190374',
+        roundDetails: 'spin',
+        token,
+        ...fields,
+      },
+      twist,
+    );
   const odd = { negative: '-1.00', 'too fine': '1.0000001', exponent: '1e2', 'no number': '1,00' };
   return {
-    bet: (id, amount, options) => call('bet', { amount: moneyToDecimal(amount), reference: id }, options),
-    win: (id, amount, { of: _bet, ...options }) => call('result', { amount: moneyToDecimal(amount), reference: id }, options),
+    bet: (id, amount, options) =>
+      call('bet', { amount: moneyToDecimal(amount), reference: id }, options),
+    win: (id, amount, { of: _bet, ...options }) =>
+      call('result', { amount: moneyToDecimal(amount), reference: id }, options),
     rollback: (_id, of, options) => call('refund', { reference: of }, options),
-    balance: ({ userId = player.id, ...twist } = {}) => callPragmatic(world, 'balance', { userId, token }, twist),
+    balance: ({ userId = player.id, ...twist } = {}) =>
+      callPragmatic(world, 'balance', { userId, token }, twist),
     oddBet: (id, kind) => call('bet', { amount: odd[kind], reference: id }),
     nonsense: (body) => callPragmatic(world, 'bet', body),
   };

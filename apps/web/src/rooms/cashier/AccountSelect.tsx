@@ -28,7 +28,11 @@ export function AccountSelect({ accounts, account, onChoose }: AccountSelectProp
       >
         {accounts.map(({ bankEncodedID, bankName, bankAccountNumber, nameOnAccount }) => (
           <option key={bankEncodedID} value={bankEncodedID}>
-            {t('cashier.withdraw.option', { bank: bankName, ending: bankAccountNumber.slice(-4), name: nameOnAccount })}
+            {t('cashier.withdraw.option', {
+              bank: bankName,
+              ending: bankAccountNumber.slice(-4),
+              name: nameOnAccount,
+            })}
           </option>
         ))}
       </SelectField>

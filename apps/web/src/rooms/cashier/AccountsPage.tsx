@@ -2,7 +2,11 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { openedHere, withPopup } from '../../paths.ts';
-import { bankAccountInfo, deleteBankAccountResponse, forgetBankAccount } from '../../state/bank-accounts.ts';
+import {
+  bankAccountInfo,
+  deleteBankAccountResponse,
+  forgetBankAccount,
+} from '../../state/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { buttonClass, type ButtonLook } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -37,7 +41,9 @@ export function AccountsPage() {
           <AddAccountLink />
         </div>
       )}
-      {error === null ? null : <LoadFailure failure={error} refused={t('cashier.account.noDetails')} onRetry={load} />}
+      {error === null ? null : (
+        <LoadFailure failure={error} refused={t('cashier.account.noDetails')} onRetry={load} />
+      )}
       {accounts === undefined && error === null ? <AccountsSkeleton /> : null}
       {accounts?.length === 0 ? (
         <Empty icon="bank" title={t('cashier.account.none')} text={t('cashier.account.noneText')}>
@@ -46,11 +52,17 @@ export function AccountsPage() {
       ) : (
         <ul className="cash-accs">
           {accounts?.map((account) => (
-            <AccountRow key={account.bankEncodedID} account={account} onRemove={() => setRemoving(account)} />
+            <AccountRow
+              key={account.bankEncodedID}
+              account={account}
+              onRemove={() => setRemoving(account)}
+            />
           ))}
         </ul>
       )}
-      {removing === null ? null : <RemoveAccount account={removing} onClose={() => setRemoving(null)} />}
+      {removing === null ? null : (
+        <RemoveAccount account={removing} onClose={() => setRemoving(null)} />
+      )}
     </section>
   );
 }
@@ -59,7 +71,12 @@ export function AccountsPage() {
 export function AddAccountLink({ look = 'primary' }: Pick<ButtonLook, 'look'>) {
   const { t } = useTranslation();
   return (
-    <Link className={buttonClass({ look })} to={withPopup(useLocation(), 'bank-account')} state={openedHere} preventScrollReset>
+    <Link
+      className={buttonClass({ look })}
+      to={withPopup(useLocation(), 'bank-account')}
+      state={openedHere}
+      preventScrollReset
+    >
       <Icon name="plus" />
       {t('cashier.account.add')}
     </Link>
@@ -84,9 +101,14 @@ function RemoveAccount({ account, onClose }: { account: BankAccount; onClose(): 
       failure={error}
       isBusy={pending !== null}
       onClose={close}
-      onConfirm={() => void dispatch(forgetBankAccount(account.bankEncodedID)).then((isGone) => isGone && close())}
+      onConfirm={() =>
+        void dispatch(forgetBankAccount(account.bankEncodedID)).then((isGone) => isGone && close())
+      }
     >
-      {t('cashier.account.removeText', { bank: account.bankName, ending: account.bankAccountNumber.slice(-4) })}
+      {t('cashier.account.removeText', {
+        bank: account.bankName,
+        ending: account.bankAccountNumber.slice(-4),
+      })}
     </ConfirmPopup>
   );
 }

@@ -21,11 +21,27 @@ interface AmountFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Takes an amount as freely as people type it, says how it was understood, and writes it out when the field is left. */
-export function AmountField({ label, text, onText, onLeave, fault, limits, hint, after, ref }: AmountFieldProps) {
+/**
+ * Takes an amount as freely as people type it, says how it was understood, and writes it out when
+ * the field is left.
+ */
+export function AmountField({
+  label,
+  text,
+  onText,
+  onLeave,
+  fault,
+  limits,
+  hint,
+  after,
+  ref,
+}: AmountFieldProps) {
   const { t } = useTranslation();
   const amount = readAmount(text);
-  const understood = amount === undefined || isWellWritten(text) ? '' : `${t('cashier.amount.understood', { amount: inPesos(amount) })} `;
+  const understood =
+    amount === undefined || isWellWritten(text)
+      ? ''
+      : `${t('cashier.amount.understood', { amount: inPesos(amount) })} `;
   const { min, max, available = max } = limits;
 
   function leave(): void {
@@ -42,7 +58,14 @@ export function AmountField({ label, text, onText, onLeave, fault, limits, hint,
         inputMode="decimal"
         autoComplete="off"
         maxLength={24}
-        error={fault && t(`cashier.amount.${fault}`, { min: moneyText(min), max: moneyText(max), available: moneyText(available) })}
+        error={
+          fault &&
+          t(`cashier.amount.${fault}`, {
+            min: moneyText(min),
+            max: moneyText(max),
+            available: moneyText(available),
+          })
+        }
         hint={`${understood}${hint}`}
         after={after}
         onChange={(event) => onText(event.target.value)}

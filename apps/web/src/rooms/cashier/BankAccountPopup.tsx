@@ -13,18 +13,30 @@ import { accountFault, type AccountField, type AccountForm } from './account-for
 import './accounts.css';
 import './withdraw.css';
 
-/** The form of a new bank account. The holder is filled in, since an account in any other name is refused. */
+/**
+ * The form of a new bank account. The holder is filled in, since an account in any other name is
+ * refused.
+ */
 export function BankAccountPopup({ onClose }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
-  const holder = useAppSelector(({ player: { profile } }) => (profile.data === null ? '' : `${profile.data.firstName} ${profile.data.lastName}`.trim()));
+  const holder = useAppSelector(({ player: { profile } }) =>
+    profile.data === null ? '' : `${profile.data.firstName} ${profile.data.lastName}`.trim(),
+  );
   // An account in the player's name fixes that name, so the player reads it first.
   const isNameOpen = useAppSelector(({ player: { profile } }) => profile.data?.nameFixed === false);
   const { error, pending } = useAppSelector(({ cashier }) => cashier.addBankAccountResponse);
   const { register, handleSubmit, formState } = useForm<AccountForm>({
     mode: 'onTouched',
-    defaultValues: { bankAccountNumber: '', bankName: '', accountBranchName: '', nameOnAccount: holder, accountType: '', personalNumber: '' },
+    defaultValues: {
+      bankAccountNumber: '',
+      bankName: '',
+      accountBranchName: '',
+      nameOnAccount: holder,
+      accountType: '',
+      personalNumber: '',
+    },
   });
   const { errors, isSubmitted } = formState;
   const faults = Object.keys(errors).length;
@@ -54,23 +66,40 @@ export function BankAccountPopup({ onClose }: PopupProps) {
     <Dialog title={t('cashier.account.title')} onClose={onClose}>
       <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
         {error === null ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
-        {isSubmitted && faults > 0 ? <Note kind="bad">{t('cashier.account.check', { count: faults })}</Note> : null}
-        {isNameOpen ? <Note kind="warn">{t('cashier.account.fixesName', { name: holder })}</Note> : null}
+        {isSubmitted && faults > 0 ? (
+          <Note kind="bad">{t('cashier.account.check', { count: faults })}</Note>
+        ) : null}
+        {isNameOpen ? (
+          <Note kind="warn">{t('cashier.account.fixesName', { name: holder })}</Note>
+        ) : null}
         <div className="cash-form">
           <div className="full">
-            <Field {...field('bankAccountNumber')} inputMode="numeric" hint={t('cashier.account.numberHint')} />
+            <Field
+              {...field('bankAccountNumber')}
+              inputMode="numeric"
+              hint={t('cashier.account.numberHint')}
+            />
           </div>
           <Field {...field('bankName')} />
           <Field {...field('accountBranchName')} placeholder={t('cashier.account.branchExample')} />
           <Field {...field('nameOnAccount')} hint={t('cashier.account.nameHint')} />
-          <Field {...field('accountType')} list="account-types" placeholder={t('cashier.account.savings')} />
+          <Field
+            {...field('accountType')}
+            list="account-types"
+            placeholder={t('cashier.account.savings')}
+          />
           <datalist id="account-types" aria-label={t('cashier.account.accountType')}>
             <option>{t('cashier.account.savings')}</option>
             <option>{t('cashier.account.current')}</option>
             <option>{t('cashier.account.virtual')}</option>
           </datalist>
           <div className="full">
-            <Field {...field('personalNumber')} autoCapitalize="characters" spellCheck={false} hint={t('cashier.account.codeHint')} />
+            <Field
+              {...field('personalNumber')}
+              autoCapitalize="characters"
+              spellCheck={false}
+              hint={t('cashier.account.codeHint')}
+            />
           </div>
         </div>
         <div className="cash-foot">

@@ -38,7 +38,10 @@ export function BankAccountsPanel() {
             {accounts.map(({ bankEncodedID, bankName, bankAccountNumber }) => (
               <li key={bankEncodedID}>
                 <Icon name="bank" />
-                {t('cashier.account.short', { bank: bankName, ending: bankAccountNumber.slice(-4) })}
+                {t('cashier.account.short', {
+                  bank: bankName,
+                  ending: bankAccountNumber.slice(-4),
+                })}
               </li>
             ))}
           </ul>

@@ -16,7 +16,8 @@ export function BonusWarning({ bonus, isAccepted, onAccept }: BonusWarningProps)
   return (
     <>
       <Note kind="warn">
-        <b>{t('cashier.withdraw.bonusTitle')}</b> {t('cashier.withdraw.bonusText', { bonus: moneyText(bonus) })}
+        <b>{t('cashier.withdraw.bonusTitle')}</b>{' '}
+        {t('cashier.withdraw.bonusText', { bonus: moneyText(bonus) })}
       </Note>
       <Check checked={isAccepted} onChange={(event) => onAccept(event.target.checked)}>
         {t('cashier.withdraw.accept')}

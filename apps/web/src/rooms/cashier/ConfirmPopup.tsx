@@ -22,7 +22,16 @@ interface ConfirmPopupProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmPopup({ icon, title, children, action, failure, isBusy, onConfirm, onClose }: ConfirmPopupProps) {
+export function ConfirmPopup({
+  icon,
+  title,
+  children,
+  action,
+  failure,
+  isBusy,
+  onConfirm,
+  onClose,
+}: ConfirmPopupProps) {
   const { t } = useTranslation();
   const id = useId();
   return (

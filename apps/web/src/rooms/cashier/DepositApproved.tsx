@@ -41,7 +41,9 @@ export function DepositApproved({ deposit }: { deposit: DepositView }) {
       }
     >
       <Money className="cash-big" amount={deposit.amount} />
-      {cash === undefined ? null : <p>{t('cashier.result.newBalance', { cash: moneyText(cash) })}</p>}
+      {cash === undefined ? null : (
+        <p>{t('cashier.result.newBalance', { cash: moneyText(cash) })}</p>
+      )}
       <DepositReference deposit={deposit} />
     </Popup>
   );

@@ -16,14 +16,24 @@ import { SystemChoice, type DepositSystem } from './SystemChoice.tsx';
 const CURRENCY = 'ARS';
 
 /** Method, amount, summary; then the payment company's own page. */
-export function DepositForm({ systems, first }: { systems: readonly DepositSystem[]; first: DepositSystem }) {
+export function DepositForm({
+  systems,
+  first,
+}: {
+  systems: readonly DepositSystem[];
+  first: DepositSystem;
+}) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const [asked] = useState(() => askedAgain(search));
-  const [systemId, setSystemId] = useState(systems.find(({ id }) => id === asked.systemId)?.id ?? first.id);
+  const [systemId, setSystemId] = useState(
+    systems.find(({ id }) => id === asked.systemId)?.id ?? first.id,
+  );
   const system = systems.find(({ id }) => id === systemId) ?? first;
   const presets = presetsWithin(system);
-  const [text, setText] = useState(() => (asked.amount === undefined ? startingText(first) : formatMoney(asked.amount)));
+  const [text, setText] = useState(() =>
+    asked.amount === undefined ? startingText(first) : formatMoney(asked.amount),
+  );
   const [isJudged, setJudged] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { pay, failure, isBusy, forget } = usePayment();
@@ -81,7 +91,10 @@ export function DepositForm({ systems, first }: { systems: readonly DepositSyste
             onLeave={() => setJudged(true)}
             fault={isJudged ? fault : undefined}
             limits={system}
-            hint={t('cashier.amount.limits', { min: moneyText(system.min), max: moneyText(system.max) })}
+            hint={t('cashier.amount.limits', {
+              min: moneyText(system.min),
+              max: moneyText(system.max),
+            })}
             after={<span className="muted xs strong">{CURRENCY}</span>}
           />
         </section>
@@ -109,7 +122,8 @@ function usePayment() {
     dispatch(depositResponse.cleared());
   }, [attempts, dispatch]);
 
-  // The browser may bring the page back as it was left. Whoever comes back and pays means another deposit.
+  // The browser may bring the page back as it was left. Whoever comes back and pays means another
+  // deposit.
   useEffect(() => {
     const startAnew = ({ persisted }: PageTransitionEvent) => {
       if (persisted) forget();

@@ -19,9 +19,15 @@ export function DepositPage() {
   useEffect(() => dispatch(loadDepositSystems()), [dispatch]);
 
   if (!isOpen) return <Empty icon="lock-key" title={t('cashier.deposit.closed')} />;
-  if (systems === undefined) return error === null ? <DepositSkeleton /> : <LoadFailure failure={error} onRetry={() => dispatch(loadDepositSystems())} />;
+  if (systems === undefined)
+    return error === null ? (
+      <DepositSkeleton />
+    ) : (
+      <LoadFailure failure={error} onRetry={() => dispatch(loadDepositSystems())} />
+    );
   const [first] = systems;
-  if (first === undefined) return <Empty icon="wallet" title={t('cashier.deposit.none')} text={t('cashier.later')} />;
+  if (first === undefined)
+    return <Empty icon="wallet" title={t('cashier.deposit.none')} text={t('cashier.later')} />;
   return <DepositForm systems={systems} first={first} />;
 }
 

@@ -4,7 +4,10 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** A static modal, as specified: it repeats the word of the address and knows nothing of any deposit. */
+/**
+ * A static modal, as specified: it repeats the word of the address and knows nothing of any
+ * deposit.
+ */
 export function DepositResponsePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

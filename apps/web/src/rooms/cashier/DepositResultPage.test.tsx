@@ -17,7 +17,13 @@ const i18n = i18next.createInstance();
 const depositId = '01a1fc1b-6a01-721a-9cc8-19ddd8230006';
 
 beforeAll(async () => {
-  await i18n.init({ lng: 'es', keySeparator: false, nsSeparator: false, interpolation: { escapeValue: false }, resources: { es: { translation: texts } } });
+  await i18n.init({
+    lng: 'es',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { es: { translation: texts } },
+  });
 });
 
 let root: Root | undefined;
@@ -27,14 +33,33 @@ afterEach(() => {
 });
 
 /** The page at an address, on a server that says how the deposit stands. */
-function show(path: string, status: string, { isPlayer = true, change = {} }: { isPlayer?: boolean; change?: object } = {}) {
-  const times = { requestedAt: '2026-11-21T10:00:00Z', expiresAt: '2026-11-21T11:00:00Z', finishedAt: null };
+function show(
+  path: string,
+  status: string,
+  { isPlayer = true, change = {} }: { isPlayer?: boolean; change?: object } = {},
+) {
+  const times = {
+    requestedAt: '2026-11-21T10:00:00Z',
+    expiresAt: '2026-11-21T11:00:00Z',
+    finishedAt: null,
+  };
   const unpaid = { reason: null, payUrl: 'http://pay.test/pay/pref', reversed: '0.00' };
-  const deposit = { success: true, depositId, systemId: 'card', amount: '1234.50', fee: '18.52', status, ...unpaid, ...times, ...change };
+  const deposit = {
+    success: true,
+    depositId,
+    systemId: 'card',
+    amount: '1234.50',
+    fee: '18.52',
+    status,
+    ...unpaid,
+    ...times,
+    ...change,
+  };
   const discarded = { ...deposit, status: 'cancelled', payUrl: null };
   let isDiscarded = false;
   function answerTo(url: string): object {
-    if (url.endsWith('/balance')) return { success: true, values: [], wageringInfo: null, description: '' };
+    if (url.endsWith('/balance'))
+      return { success: true, values: [], wageringInfo: null, description: '' };
     if (!url.endsWith('/discard-deposit')) return isDiscarded ? discarded : deposit;
     isDiscarded = true;
     return { success: true };
@@ -42,7 +67,8 @@ function show(path: string, status: string, { isPlayer = true, change = {} }: { 
   const waits: (() => void)[] = [];
   const store = createStore({
     api: createApi({
-      fetch: (url) => Promise.resolve(Response.json(answerTo(url instanceof Request ? url.url : String(url)))),
+      fetch: (url) =>
+        Promise.resolve(Response.json(answerTo(url instanceof Request ? url.url : String(url)))),
       caller: { session: () => 's-1', language: () => 'es-AR', siteId: 'Ceibo' },
       onSessionExpired: () => {},
     }),
@@ -52,8 +78,13 @@ function show(path: string, status: string, { isPlayer = true, change = {} }: { 
     random: () => 0,
   });
   if (isPlayer) store.dispatch(playerLoggedIn.actions.signedIn());
-  const routes = [paths.depositSuccess, paths.depositFailed].map((result) => ({ path: result, Component: DepositResultPage }));
-  const router = createMemoryRouter([...routes, { path: '*', element: null }], { initialEntries: [`${path}?amount=9.999%2C00&transactionId=${depositId}`] });
+  const routes = [paths.depositSuccess, paths.depositFailed].map((result) => ({
+    path: result,
+    Component: DepositResultPage,
+  }));
+  const router = createMemoryRouter([...routes, { path: '*', element: null }], {
+    initialEntries: [`${path}?amount=9.999%2C00&transactionId=${depositId}`],
+  });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <I18nextProvider i18n={i18n}>
@@ -94,17 +125,48 @@ describe('the page after a payment', () => {
   });
 
   it.each([
-    ['rejected', 'El pago de $ 1.234,50 fue rechazado', 'La tarjeta no tiene fondos suficientes.', 'Probar de nuevo', '/deposit?system=card&amount=1234.50'],
-    ['cancelled', 'El pago de $ 1.234,50 se canceló', '', 'Probar de nuevo', '/deposit?system=card&amount=1234.50'],
-    ['expired', 'El pago de $ 1.234,50 no se hizo a tiempo', '', 'Probar de nuevo', '/deposit?system=card&amount=1234.50'],
-    ['abandoned', 'Volviste sin pagar $ 1.234,50', '', 'Seguir con el pago', 'http://pay.test/pay/pref'],
-  ])('a deposit that is %s has words, a reason and a way on of its own', async (status, words, reason, way, href) => {
-    show(paths.depositFailed, status, { change: { reason: status === 'rejected' ? 'cc_rejected_insufficient_amount' : null } });
-    await expect.poll(text).toContain(words);
-    expect(text()).toContain(reason);
-    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === way);
-    expect(link?.getAttribute('href')).toBe(href);
-  });
+    [
+      'rejected',
+      'El pago de $ 1.234,50 fue rechazado',
+      'La tarjeta no tiene fondos suficientes.',
+      'Probar de nuevo',
+      '/deposit?system=card&amount=1234.50',
+    ],
+    [
+      'cancelled',
+      'El pago de $ 1.234,50 se canceló',
+      '',
+      'Probar de nuevo',
+      '/deposit?system=card&amount=1234.50',
+    ],
+    [
+      'expired',
+      'El pago de $ 1.234,50 no se hizo a tiempo',
+      '',
+      'Probar de nuevo',
+      '/deposit?system=card&amount=1234.50',
+    ],
+    [
+      'abandoned',
+      'Volviste sin pagar $ 1.234,50',
+      '',
+      'Seguir con el pago',
+      'http://pay.test/pay/pref',
+    ],
+  ])(
+    'a deposit that is %s has words, a reason and a way on of its own',
+    async (status, words, reason, way, href) => {
+      show(paths.depositFailed, status, {
+        change: { reason: status === 'rejected' ? 'cc_rejected_insufficient_amount' : null },
+      });
+      await expect.poll(text).toContain(words);
+      expect(text()).toContain(reason);
+      const link = [...document.querySelectorAll('a')].find(
+        ({ textContent }) => textContent === way,
+      );
+      expect(link?.getAttribute('href')).toBe(href);
+    },
+  );
 
   it('a deposit that nobody has paid yet can be paid where it was begun', async () => {
     show(paths.depositFailed, 'pending');
@@ -115,7 +177,9 @@ describe('the page after a payment', () => {
   it('an abandoned deposit can be discarded, and is then cancelled', async () => {
     show(paths.depositFailed, 'abandoned');
     await expect.poll(text).toContain('Descartar');
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Descartar')?.click();
+    [...document.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === 'Descartar')
+      ?.click();
     await expect.poll(text).toContain('El pago de $ 1.234,50 se canceló');
     expect(text()).not.toContain('Descartar');
   });
@@ -125,7 +189,9 @@ describe('the page after a payment', () => {
     const { store } = show(paths.depositSuccess, 'approved');
     store.dispatch(figures.actions.remembered({ cash: '6234.50', bonus: '0.00', inPlay: '0.00' }));
     await expect.poll(text).toContain('Ahora tenés $ 6.234,50');
-    const back = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Volver a donde estaba');
+    const back = [...document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === 'Volver a donde estaba',
+    );
     expect(back?.getAttribute('href')).toBe('/slots?provider=ceibo');
     expect(text()).toContain('OK');
   });

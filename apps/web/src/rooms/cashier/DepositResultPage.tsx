@@ -16,7 +16,10 @@ import './results.css';
 
 const VISITORS_STAY_MS = 1_000;
 
-/** Where the browser comes back to after a payment, good or bad: the two addresses are the same page, since only the server knows. */
+/**
+ * Where the browser comes back to after a payment, good or bad: the two addresses are the same
+ * page, since only the server knows.
+ */
 export function DepositResultPage() {
   const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
   const { transactionId } = paymentReturnOf(useLocation());
@@ -27,14 +30,20 @@ export function DepositResultPage() {
   useEffect(() => {
     if (!isVisitor) return;
     let isHere = true;
-    void dispatch(waitFor(VISITORS_STAY_MS)).then(() => isHere && navigate(paths.home, { replace: true }));
+    void dispatch(waitFor(VISITORS_STAY_MS)).then(
+      () => isHere && navigate(paths.home, { replace: true }),
+    );
     return () => {
       isHere = false;
     };
   }, [isVisitor, dispatch, navigate]);
 
   if (!loggedIn) return <Confirming />;
-  return isDepositId(transactionId) ? <DepositResult key={transactionId} depositId={transactionId} /> : <UnknownDeposit />;
+  return isDepositId(transactionId) ? (
+    <DepositResult key={transactionId} depositId={transactionId} />
+  ) : (
+    <UnknownDeposit />
+  );
 }
 
 function DepositResult({ depositId }: { depositId: string }) {
@@ -45,7 +54,8 @@ function DepositResult({ depositId }: { depositId: string }) {
     useAppSelector(({ cashier }) => cashier.depositStatus),
   );
   // Who left the payment may go on with it in another tab.
-  const isWaiting = outcome.kind === 'waiting' || (outcome.kind === 'failed' && outcome.status === 'abandoned');
+  const isWaiting =
+    outcome.kind === 'waiting' || (outcome.kind === 'failed' && outcome.status === 'abandoned');
 
   useEffect(() => {
     if (!isWaiting) return;
@@ -77,8 +87,9 @@ function DepositResult({ depositId }: { depositId: string }) {
 }
 
 /**
- * Shown while the payment company has not yet said how it ended. Leaving loses nothing. Whoever was sent to the failed page may well have
- * turned back without paying, so there the way on with it is offered too.
+ * Shown while the payment company has not yet said how it ended. Leaving loses nothing. Whoever was
+ * sent to the failed page may well have turned back without paying, so there the way on with it is
+ * offered too.
  */
 function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
   const { t } = useTranslation();
@@ -86,8 +97,12 @@ function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
   return (
     <div className="cash-wait" role="status">
       <Spinner />
-      <h1 className="h-page">{maybeUnpaid ? t('cashier.result.noPayment') : t('cashier.result.waiting')}</h1>
-      <p className="muted">{maybeUnpaid ? t('cashier.result.noPaymentText') : t('cashier.result.waitingText')}</p>
+      <h1 className="h-page">
+        {maybeUnpaid ? t('cashier.result.noPayment') : t('cashier.result.waiting')}
+      </h1>
+      <p className="muted">
+        {maybeUnpaid ? t('cashier.result.noPaymentText') : t('cashier.result.waitingText')}
+      </p>
       <div className="cash-ways">
         {maybeUnpaid && deposit && deposit.payUrl !== null ? (
           <>
@@ -115,7 +130,11 @@ function UnknownDeposit() {
   return (
     <>
       <h1 className="sr">{t('cashier.response.title')}</h1>
-      <Empty icon="receipt" title={t('cashier.result.unknown')} text={t('cashier.result.unknownText')}>
+      <Empty
+        icon="receipt"
+        title={t('cashier.result.unknown')}
+        text={t('cashier.result.unknownText')}
+      >
         <Link className={buttonClass({ look: 'primary' })} to={paths.home}>
           {t('cashier.result.home')}
         </Link>

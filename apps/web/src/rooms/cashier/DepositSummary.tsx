@@ -60,11 +60,21 @@ export function DepositSummary({ system, amount, failure, isBusy }: DepositSumma
   function payWords(): string {
     if (total === undefined) return t('cashier.deposit.continue');
     const words = { total: moneyText(moneyToDecimal(total)) };
-    return failure === null ? t('cashier.deposit.pay', words) : t('cashier.deposit.payAgain', words);
+    return failure === null
+      ? t('cashier.deposit.pay', words)
+      : t('cashier.deposit.payAgain', words);
   }
 }
 
-function Row({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
+function Row({
+  name,
+  isTotal = false,
+  children,
+}: {
+  name: string;
+  isTotal?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={isTotal ? 'cash-kv cash-kv-total' : 'cash-kv'}>
       <dt>{name}</dt>

@@ -15,7 +15,12 @@ export function LoadFailure({ failure, refused, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   return (
     <div className="cash-failure">
-      <FailureNote text={failure.kind === 'refusal' && refused !== undefined ? refused : failureWords(failure, t)} onRetry={onRetry} />
+      <FailureNote
+        text={
+          failure.kind === 'refusal' && refused !== undefined ? refused : failureWords(failure, t)
+        }
+        onRetry={onRetry}
+      />
     </div>
   );
 }

@@ -22,7 +22,11 @@ interface QuickDepositFormProps {
 }
 
 /** Amount, system, button: the least that a deposit needs. */
-export function QuickDepositForm({ systems, first, payment: { pay, failure, isBusy, forget } }: QuickDepositFormProps) {
+export function QuickDepositForm({
+  systems,
+  first,
+  payment: { pay, failure, isBusy, forget },
+}: QuickDepositFormProps) {
   const { t } = useTranslation();
   const [systemId, setSystemId] = useState(first.id);
   const system = systems.find(({ id }) => id === systemId) ?? first;
@@ -33,13 +37,19 @@ export function QuickDepositForm({ systems, first, payment: { pay, failure, isBu
 
   const fault = amountFault(text, system);
   const amount = fault === undefined ? readAmount(text) : undefined;
-  const total = amount === undefined ? undefined : moneyText(moneyToDecimal(amount + feeOf(system, amount)));
+  const total =
+    amount === undefined ? undefined : moneyText(moneyToDecimal(amount + feeOf(system, amount)));
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
     setJudged(true);
     if (amount === undefined) field.current?.focus();
-    else if (!isBusy) void pay({ systemId: system.id, amount: moneyToDecimal(amount), words: t('quickDeposit.opening') });
+    else if (!isBusy)
+      void pay({
+        systemId: system.id,
+        amount: moneyToDecimal(amount),
+        words: t('quickDeposit.opening'),
+      });
   }
 
   // While the payment is being prepared it is what it is.
@@ -72,10 +82,17 @@ export function QuickDepositForm({ systems, first, payment: { pay, failure, isBu
         onLeave={() => setJudged(true)}
         fault={isJudged ? fault : undefined}
         limits={system}
-        hint={t('cashier.amount.limits', { min: moneyText(system.min), max: moneyText(system.max) })}
+        hint={t('cashier.amount.limits', {
+          min: moneyText(system.min),
+          max: moneyText(system.max),
+        })}
         after={<span className="muted xs strong">{CURRENCY}</span>}
       />
-      <QuickSystem systems={systems} chosen={system} onChoose={(id) => change(() => setSystemId(id))} />
+      <QuickSystem
+        systems={systems}
+        chosen={system}
+        onChoose={(id) => change(() => setSystemId(id))}
+      />
       {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
       <Button type="submit" look="primary" size="lg" isBlock isLoading={isBusy}>
         {total === undefined ? t('cashier.deposit.continue') : t('cashier.deposit.pay', { total })}

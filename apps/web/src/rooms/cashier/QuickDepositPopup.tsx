@@ -25,7 +25,11 @@ export function QuickDepositPopup({ onClose }: Pick<PopupProps, 'onClose'>) {
           <Icon name="x" />
         </button>
       </header>
-      {payment.paying === null ? <Form payment={payment} /> : <QuickDepositState paying={payment.paying} onAgain={payment.forget} onClose={onClose} />}
+      {payment.paying === null ? (
+        <Form payment={payment} />
+      ) : (
+        <QuickDepositState paying={payment.paying} onAgain={payment.forget} onClose={onClose} />
+      )}
     </ModalDialog>
   );
 }
@@ -48,6 +52,7 @@ function Form({ payment }: { payment: ReturnType<typeof useQuickPayment> }) {
     );
   }
   const [first] = systems;
-  if (first === undefined) return <Empty icon="wallet" title={t('cashier.deposit.none')} text={t('cashier.later')} />;
+  if (first === undefined)
+    return <Empty icon="wallet" title={t('cashier.deposit.none')} text={t('cashier.later')} />;
   return <QuickDepositForm systems={systems} first={first} payment={payment} />;
 }

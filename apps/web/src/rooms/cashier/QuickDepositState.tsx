@@ -13,8 +13,15 @@ interface QuickDepositStateProps {
   onClose(): void;
 }
 
-/** How the payment in the other tab stands, told here while the game goes on. Closing it loses nothing. */
-export function QuickDepositState({ paying: { outcome, address, isTabMissing }, onAgain, onClose }: QuickDepositStateProps) {
+/**
+ * How the payment in the other tab stands, told here while the game goes on. Closing it loses
+ * nothing.
+ */
+export function QuickDepositState({
+  paying: { outcome, address, isTabMissing },
+  onAgain,
+  onClose,
+}: QuickDepositStateProps) {
   const { t } = useTranslation();
   const goOn = (look?: 'primary') => (
     <Button look={look} size="lg" isBlock onClick={onClose}>
@@ -29,9 +36,21 @@ export function QuickDepositState({ paying: { outcome, address, isTabMissing }, 
   switch (outcome.kind) {
     case 'waiting':
       return (
-        <State sign={<Spinner />} title={isTabMissing ? t('quickDeposit.tabTitle') : t('quickDeposit.waiting')}>
+        <State
+          sign={<Spinner />}
+          title={isTabMissing ? t('quickDeposit.tabTitle') : t('quickDeposit.waiting')}
+        >
           <p>{isTabMissing ? t('quickDeposit.tabText') : t('quickDeposit.waitingText')}</p>
-          <a className={buttonClass({ look: isTabMissing ? 'primary' : 'quiet', size: 'lg', isBlock: true })} href={address} target="_blank" rel="noopener">
+          <a
+            className={buttonClass({
+              look: isTabMissing ? 'primary' : 'quiet',
+              size: 'lg',
+              isBlock: true,
+            })}
+            href={address}
+            target="_blank"
+            rel="noopener"
+          >
             {t('quickDeposit.open')}
             <Icon name="arrow-square-out" />
           </a>
@@ -50,7 +69,12 @@ export function QuickDepositState({ paying: { outcome, address, isTabMissing }, 
         <State sign={<Icon name="x-circle-f" />} kind="bad" title={t('cashier.result.failed')}>
           <UnpaidWords deposit={outcome.deposit} status={outcome.status} />
           {outcome.status === 'abandoned' ? (
-            <a className={buttonClass({ look: 'primary', size: 'lg', isBlock: true })} href={address} target="_blank" rel="noopener">
+            <a
+              className={buttonClass({ look: 'primary', size: 'lg', isBlock: true })}
+              href={address}
+              target="_blank"
+              rel="noopener"
+            >
               {t('cashier.result.continue')}
             </a>
           ) : (
@@ -70,7 +94,17 @@ export function QuickDepositState({ paying: { outcome, address, isTabMissing }, 
   }
 }
 
-function State({ sign, kind = '', title, children }: { sign: ReactNode; kind?: 'ok' | 'bad' | ''; title: string; children: ReactNode }) {
+function State({
+  sign,
+  kind = '',
+  title,
+  children,
+}: {
+  sign: ReactNode;
+  kind?: 'ok' | 'bad' | '';
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <div className="qd-state">
       <span className={`qd-sign ${kind}`}>{sign}</span>

@@ -31,7 +31,13 @@ export function QuickSystem({ systems, chosen, onChoose }: QuickSystemProps) {
       <legend className="sr">{t('cashier.deposit.chooseSystem')}</legend>
       {systems.map((system) => (
         <label key={system.id} className="qd-system">
-          <input type="radio" name="system" value={system.id} checked={system.id === chosen.id} onChange={() => onChoose(system.id)} />
+          <input
+            type="radio"
+            name="system"
+            value={system.id}
+            checked={system.id === chosen.id}
+            onChange={() => onChoose(system.id)}
+          />
           <SystemFacts system={system} />
         </label>
       ))}
@@ -47,7 +53,12 @@ function SystemFacts({ system }: { system: DepositSystem }) {
       <Icon name={systemIcons[system.kind]} />
       <span className="grow">
         <b>{t(`cashier.kind.${system.kind}`)}</b>
-        <span className="xs muted">{t('quickDeposit.facts', { charge: charge(system), arrives: t(`cashier.arrives.${system.arrives}`) })}</span>
+        <span className="xs muted">
+          {t('quickDeposit.facts', {
+            charge: charge(system),
+            arrives: t(`cashier.arrives.${system.arrives}`),
+          })}
+        </span>
       </span>
     </>
   );

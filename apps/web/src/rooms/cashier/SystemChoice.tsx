@@ -8,10 +8,23 @@ import { useCharge } from './use-charge.ts';
 
 export type DepositSystem = z.infer<typeof depositSystem>;
 
-export const systemIcons: Record<DepositSystem['kind'], IconName> = { wallet: 'device-mobile', card: 'credit-card', transfer: 'bank', coupon: 'barcode' };
+export const systemIcons: Record<DepositSystem['kind'], IconName> = {
+  wallet: 'device-mobile',
+  card: 'credit-card',
+  transfer: 'bank',
+  coupon: 'barcode',
+};
 
 /** The ways to pay, each with what it takes, what it costs and when the money arrives. */
-export function SystemChoice({ systems, chosen, onChoose }: { systems: readonly DepositSystem[]; chosen: string; onChoose(id: string): void }) {
+export function SystemChoice({
+  systems,
+  chosen,
+  onChoose,
+}: {
+  systems: readonly DepositSystem[];
+  chosen: string;
+  onChoose(id: string): void;
+}) {
   const { t } = useTranslation();
   const charge = useCharge();
   return (
@@ -23,13 +36,24 @@ export function SystemChoice({ systems, chosen, onChoose }: { systems: readonly 
       <div className="cash-pms">
         {systems.map((system) => (
           <label key={system.id} className="cash-pm">
-            <input type="radio" name="system" value={system.id} checked={system.id === chosen} onChange={() => onChoose(system.id)} />
+            <input
+              type="radio"
+              name="system"
+              value={system.id}
+              checked={system.id === chosen}
+              onChange={() => onChoose(system.id)}
+            />
             <span className="cash-pm-ic">
               <Icon name={systemIcons[system.kind]} />
             </span>
             <span className="grow">
               <b>{t(`cashier.kind.${system.kind}`)}</b>
-              <span>{t('cashier.deposit.range', { min: moneyText(system.min), max: moneyText(system.max) })}</span>
+              <span>
+                {t('cashier.deposit.range', {
+                  min: moneyText(system.min),
+                  max: moneyText(system.max),
+                })}
+              </span>
             </span>
             <span className="cash-pm-meta">
               <b className="num">{charge(system)}</b>

@@ -11,8 +11,26 @@ afterEach(clearPage);
 const PATH = '/api/cashier/transaction-history';
 
 function transaction(id: string, change: Partial<TransactionView> = {}): TransactionView {
-  const common = { id, systemId: 's', amount: '20000.00', fee: '300.00', requestedAt: '2025-11-22T13:42:00Z', sentAt: null, finishedAt: null, failure: null };
-  return { ...common, kind: 'deposit', reference: `D-${id}`, system: 'card', status: 'approved', bankName: null, accountEnding: null, ...change };
+  const common = {
+    id,
+    systemId: 's',
+    amount: '20000.00',
+    fee: '300.00',
+    requestedAt: '2025-11-22T13:42:00Z',
+    sentAt: null,
+    finishedAt: null,
+    failure: null,
+  };
+  return {
+    ...common,
+    kind: 'deposit',
+    reference: `D-${id}`,
+    system: 'card',
+    status: 'approved',
+    bankName: null,
+    accountEnding: null,
+    ...change,
+  };
 }
 const withdrawal = (id: string, change: Partial<TransactionView> = {}) =>
   transaction(id, {
@@ -25,8 +43,15 @@ const withdrawal = (id: string, change: Partial<TransactionView> = {}) =>
     fee: '0.00',
     ...change,
   });
-const page = (transactions: TransactionView[], cursor: string | null = null) => ({ success: true, transactions, cursor });
-const rows = () => [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+const page = (transactions: TransactionView[], cursor: string | null = null) => ({
+  success: true,
+  transactions,
+  cursor,
+});
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map(({ textContent }) =>
+    textContent?.replaceAll('\u00a0', ' '),
+  );
 
 const unpaid = { reason: null, payUrl: null, expiresAt: '', reversed: '0.00' };
 
@@ -42,7 +67,9 @@ describe('the transaction history', () => {
         '22/11/2025 10:42RetiroBanco Austral ···· 4821$ 20.000,00$ 0,00RechazadoEl banco dice que la cuenta está cerrada.R-2',
       ]);
     const today = calendarToday();
-    expect(callsTo(PATH)).toEqual([{ startDate: dayToWire(daysLater(today, -30)), endDate: dayToWire(today), limit: 15 }]);
+    expect(callsTo(PATH)).toEqual([
+      { startDate: dayToWire(daysLater(today, -30)), endDate: dayToWire(today), limit: 15 },
+    ]);
   });
 
   it('shows a deposit without money with its reason, and never with a plus', async () => {
@@ -55,7 +82,9 @@ describe('the transaction history', () => {
     await showPage(TransactionHistoryPage, () => page(unfinished));
     await expect.poll(rows).toHaveLength(4);
     expect(rows().map((row) => row?.includes('+'))).toEqual([false, false, false, false]);
-    expect(document.querySelector('tbody a')?.getAttribute('href')).toBe('/deposit-failed?amount=20000.00&transactionId=1');
+    expect(document.querySelector('tbody a')?.getAttribute('href')).toBe(
+      '/deposit-failed?amount=20000.00&transactionId=1',
+    );
     expect(rows()[0]).toContain('RechazadoQué puedo hacerLa tarjeta no tiene fondos suficientes.');
     expect(
       rows()
@@ -65,19 +94,27 @@ describe('the transaction history', () => {
   });
 
   it('asks for what is chosen, and keeps the choice in the address', async () => {
-    const { callsTo, router } = await showPage(TransactionHistoryPage, () => page([]), '/transactionhistory?kind=nonsense');
+    const { callsTo, router } = await showPage(
+      TransactionHistoryPage,
+      () => page([]),
+      '/transactionhistory?kind=nonsense',
+    );
     await expect.poll(pageText).toContain('No hay movimientos con ese filtro');
     fill(choiceOf('Tipo'), 'withdrawal');
     await expect.poll(() => callsTo(PATH).at(-1)).toMatchObject({ kind: 'withdrawal' });
     fill(choiceOf('Estado'), 'open');
-    await expect.poll(() => callsTo(PATH).at(-1)).toMatchObject({ kind: 'withdrawal', state: 'open' });
+    await expect
+      .poll(() => callsTo(PATH).at(-1))
+      .toMatchObject({ kind: 'withdrawal', state: 'open' });
     expect(router.state.location.search).toBe('?kind=withdrawal&state=open');
   });
 
   it('turns pages, and begins at the newest again with another filter', async () => {
     const cursor = '2025-11-22T13:42:00.000Z_01a1fc1b-6a01-721a-9cc8-19ddd8230006';
     const { callsTo } = await showPage(TransactionHistoryPage, (_path, request) =>
-      request['cursor'] === cursor ? page([transaction('old')]) : page([transaction('new')], cursor),
+      request['cursor'] === cursor
+        ? page([transaction('old')])
+        : page([transaction('new')], cursor),
     );
     await expect.poll(rows).toHaveLength(1);
     find('button', 'Anteriores').click();
@@ -88,7 +125,9 @@ describe('the transaction history', () => {
   });
 
   it('shows how a payment stands as soon as the server says so', async () => {
-    const { store } = await showPage(TransactionHistoryPage, () => page([transaction('1', { status: 'pending' })]));
+    const { store } = await showPage(TransactionHistoryPage, () =>
+      page([transaction('1', { status: 'pending' })]),
+    );
     await expect.poll(() => rows()[0]).toContain('Pendiente');
     const data = {
       ...unpaid,
@@ -107,7 +146,9 @@ describe('the transaction history', () => {
   it('says why it could not be loaded, and offers a deposit to who has none', async () => {
     let isUp = false;
     await showPage(TransactionHistoryPage, () => (isUp ? page([]) : undefined));
-    await expect.poll(() => document.querySelector('[role=alert]')?.textContent).toContain('No pudimos conectarnos');
+    await expect
+      .poll(() => document.querySelector('[role=alert]')?.textContent)
+      .toContain('No pudimos conectarnos');
     isUp = true;
     find('button', 'Reintentar').click();
     await expect.poll(pageText).toContain('Todavía no hay movimientos');

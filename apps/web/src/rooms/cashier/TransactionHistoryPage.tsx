@@ -22,7 +22,10 @@ import './transactions.css';
 const PAGE = 15;
 const kinds = transactionView.shape.kind.options;
 
-/** The player's deposits and withdrawals, the newest first, and how each stands. The filter is part of the address. */
+/**
+ * The player's deposits and withdrawals, the newest first, and how each stands. The filter is part
+ * of the address.
+ */
 export function TransactionHistoryPage() {
   const { t } = useTranslation();
   const { filter, change, isFiltered } = useFilter();
@@ -33,7 +36,12 @@ export function TransactionHistoryPage() {
       <h1 className="h-page">{t('transactions.title')}</h1>
       <section className="panel" aria-label={t('transactions.title')}>
         <div className="filters">
-          <DateField label={t('history.start')} value={filter.from} max={earlier(filter.to, calendarToday())} onChange={(day) => change('from', day)} />
+          <DateField
+            label={t('history.start')}
+            value={filter.from}
+            max={earlier(filter.to, calendarToday())}
+            onChange={(day) => change('from', day)}
+          />
           <DateField
             label={t('history.end')}
             value={filter.to}
@@ -41,7 +49,11 @@ export function TransactionHistoryPage() {
             max={calendarToday()}
             onChange={(day) => change('to', day)}
           />
-          <SelectField label={t('transactions.kind')} value={filter.kind ?? ''} onChange={({ target }) => change('kind', target.value)}>
+          <SelectField
+            label={t('transactions.kind')}
+            value={filter.kind ?? ''}
+            onChange={({ target }) => change('kind', target.value)}
+          >
             <option value="">{t('transactions.all')}</option>
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
@@ -49,7 +61,11 @@ export function TransactionHistoryPage() {
               </option>
             ))}
           </SelectField>
-          <SelectField label={t('transactions.status')} value={filter.state ?? ''} onChange={({ target }) => change('state', target.value)}>
+          <SelectField
+            label={t('transactions.status')}
+            value={filter.state ?? ''}
+            onChange={({ target }) => change('state', target.value)}
+          >
             <option value="">{t('transactions.all')}</option>
             {transactionState.options.map((state) => (
               <option key={state} value={state}>
@@ -60,7 +76,9 @@ export function TransactionHistoryPage() {
         </div>
         {error === null ? null : <LoadFailure text={failureWords(error, t)} onRetry={load} />}
         {page === null && error === null ? <Skeleton /> : null}
-        {page?.transactions.length === 0 && error === null ? <Nothing isFiltered={isFiltered} /> : null}
+        {page?.transactions.length === 0 && error === null ? (
+          <Nothing isFiltered={isFiltered} />
+        ) : null}
         {page && page.transactions.length > 0 ? (
           <div className={isBusy || error !== null ? 'table-busy' : undefined} aria-busy={isBusy}>
             <TransactionTable transactions={page.transactions} />
@@ -83,18 +101,34 @@ function earlier(day: string, today: string): string {
 
 type Filter = ReturnType<typeof useFilter>['filter'];
 
-/** The page that is open, and the ways to its neighbours. Another filter begins at the newest again. */
+/**
+ * The page that is open, and the ways to its neighbours. Another filter begins at the newest again.
+ */
 function usePages({ from, to, kind, state }: Filter) {
   const dispatch = useAppDispatch();
   const { data, error, pending } = useAppSelector(({ cashier }) => cashier.TrasactionHistory);
   const page = useKept(data);
   const of = [from, to, kind, state].join('/');
-  const [walked, setWalked] = useState<{ of: string; cursors: readonly string[] }>({ of, cursors: [] });
+  const [walked, setWalked] = useState<{ of: string; cursors: readonly string[] }>({
+    of,
+    cursors: [],
+  });
   const cursors = walked.of === of ? walked.cursors : [];
   const cursor = cursors.at(-1);
   const load = useCallback(() => {
-    const days = { ...(isDay(from) ? { startDate: dayToWire(from) } : {}), ...(isDay(to) ? { endDate: dayToWire(to) } : {}) };
-    void dispatch(TrasactionHistory.load({ ...days, kind, state, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) }));
+    const days = {
+      ...(isDay(from) ? { startDate: dayToWire(from) } : {}),
+      ...(isDay(to) ? { endDate: dayToWire(to) } : {}),
+    };
+    void dispatch(
+      TrasactionHistory.load({
+        ...days,
+        kind,
+        state,
+        limit: PAGE,
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+    );
   }, [dispatch, from, to, kind, state, cursor]);
   useFresh(load);
 
@@ -104,12 +138,16 @@ function usePages({ from, to, kind, state }: Filter) {
     error,
     isBusy: pending !== null,
     load,
-    onNewer: cursors.length === 0 ? undefined : () => setWalked({ of, cursors: cursors.slice(0, -1) }),
+    onNewer:
+      cursors.length === 0 ? undefined : () => setWalked({ of, cursors: cursors.slice(0, -1) }),
     onOlder: older === null ? undefined : () => setWalked({ of, cursors: [...cursors, older] }),
   };
 }
 
-/** The filter in the address; at first the last thirty days. What nobody offers there counts as nothing chosen. */
+/**
+ * The filter in the address; at first the last thirty days. What nobody offers there counts as
+ * nothing chosen.
+ */
 function useFilter() {
   const [query, setQuery] = useSearchParams();
   const [today] = useState(calendarToday);
@@ -137,7 +175,14 @@ function useFilter() {
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation();
   const canDeposit = useAppSelector(({ player }) => player.cashierFlags.deposits);
-  if (isFiltered) return <Empty icon="receipt" title={t('transactions.noneFound')} text={t('transactions.noneFoundText')} />;
+  if (isFiltered)
+    return (
+      <Empty
+        icon="receipt"
+        title={t('transactions.noneFound')}
+        text={t('transactions.noneFoundText')}
+      />
+    );
   return (
     <Empty icon="receipt" title={t('transactions.none')} text={t('transactions.noneText')}>
       {canDeposit ? (

@@ -10,7 +10,13 @@ import { isVoid, statusBadges } from './transaction-words.ts';
 import { failureReason } from './withdrawal-steps.ts';
 
 /** A deposit that stands so can still be paid, given up or tried again: its page says how. */
-const UNPAID = new Set<TransactionView['status']>(['pending', 'abandoned', 'rejected', 'cancelled', 'expired']);
+const UNPAID = new Set<TransactionView['status']>([
+  'pending',
+  'abandoned',
+  'rejected',
+  'cancelled',
+  'expired',
+]);
 
 export function TransactionTable({ transactions }: { transactions: readonly TransactionView[] }) {
   const { t } = useTranslation();
@@ -59,26 +65,45 @@ function TransactionRow({ transaction }: { transaction: TransactionView }) {
       <Cell label={t('transactions.detail')} className="muted tx-detail">
         <Detail transaction={transaction} />
       </Cell>
-      <Cell label={t('transactions.amount')} className={`r strong tx-amount ${isVoid(status) ? 'muted' : ''}`}>
+      <Cell
+        label={t('transactions.amount')}
+        className={`r strong tx-amount ${isVoid(status) ? 'muted' : ''}`}
+      >
         {isVoid(status) ? (
           <Money amount={amount} />
         ) : (
-          <SignedMoney amount={isDeposit ? amount : `-${amount}`} className={status === 'approved' ? 'good' : ''} />
+          <SignedMoney
+            amount={isDeposit ? amount : `-${amount}`}
+            className={status === 'approved' ? 'good' : ''}
+          />
         )}
       </Cell>
-      <Cell label={t('transactions.fee')} className={`r muted tx-fee ${fee === '0.00' ? 'tx-free' : ''}`}>
+      <Cell
+        label={t('transactions.fee')}
+        className={`r muted tx-fee ${fee === '0.00' ? 'tx-free' : ''}`}
+      >
         <Money amount={fee} />
       </Cell>
       <Cell label={t('transactions.status')} className="tx-status">
         <span>
-          <span className={`badge badge-lg ${statusBadges[status]}`}>{t(`transactions.is.${status}`)}</span>
+          <span className={`badge badge-lg ${statusBadges[status]}`}>
+            {t(`transactions.is.${status}`)}
+          </span>
           {isDeposit && UNPAID.has(status) ? (
             <Link className="link xs tx-more" to={depositPath(transaction)}>
               {t('transactions.whatNow')}
             </Link>
           ) : null}
-          {status === 'rejected' ? <span className="xs muted tx-more">{t(`cashier.reason.${rejectionReason(failure)}`)}</span> : null}
-          {status === 'failed' ? <span className="xs muted tx-more">{t(`cashier.failure.${failureReason(failure)}`)}</span> : null}
+          {status === 'rejected' ? (
+            <span className="xs muted tx-more">
+              {t(`cashier.reason.${rejectionReason(failure)}`)}
+            </span>
+          ) : null}
+          {status === 'failed' ? (
+            <span className="xs muted tx-more">
+              {t(`cashier.failure.${failureReason(failure)}`)}
+            </span>
+          ) : null}
         </span>
       </Cell>
       <Cell label={t('transactions.reference')} className="xs muted num tx-reference">
@@ -88,7 +113,13 @@ function TransactionRow({ transaction }: { transaction: TransactionView }) {
   );
 }
 
-function Detail({ transaction: { system, bankName, accountEnding } }: { transaction: TransactionView }) {
+function Detail({
+  transaction: { system, bankName, accountEnding },
+}: {
+  transaction: TransactionView;
+}) {
   const { t } = useTranslation();
-  return bankName === null || accountEnding === null ? t(`cashier.kind.${system}`) : t('cashier.withdraw.to', { bank: bankName, ending: accountEnding });
+  return bankName === null || accountEnding === null
+    ? t(`cashier.kind.${system}`)
+    : t('cashier.withdraw.to', { bank: bankName, ending: accountEnding });
 }

@@ -14,7 +14,9 @@ const REASONS = ['toPlay', 'inPlay', 'pendingWithdrawals'] as const;
 export function WhyNotMore({ options }: { options: Options }) {
   const { t } = useTranslation();
   const reasons = REASONS.filter((reason) => isSome(options[reason]));
-  const needsDocuments = options.withoutDocuments !== null && (parseMoney(options.withdrawable) ?? 0n) > (parseMoney(options.withoutDocuments) ?? 0n);
+  const needsDocuments =
+    options.withoutDocuments !== null &&
+    (parseMoney(options.withdrawable) ?? 0n) > (parseMoney(options.withoutDocuments) ?? 0n);
   if (reasons.length === 0 && !needsDocuments) return null;
   return (
     <div className="cash-why">
@@ -31,12 +33,16 @@ export function WhyNotMore({ options }: { options: Options }) {
               </div>
             ))}
           </dl>
-          {reasons.includes('toPlay') ? <p className="xs muted">{t('cashier.withdraw.toPlayText')}</p> : null}
+          {reasons.includes('toPlay') ? (
+            <p className="xs muted">{t('cashier.withdraw.toPlayText')}</p>
+          ) : null}
         </>
       )}
       {needsDocuments ? (
         <p className="sm muted">
-          {t('cashier.withdraw.withoutDocuments', { amount: moneyText(options.withoutDocuments ?? '0') })}{' '}
+          {t('cashier.withdraw.withoutDocuments', {
+            amount: moneyText(options.withoutDocuments ?? '0'),
+          })}{' '}
           <Link className="link" to={`${paths.profile}#documents`}>
             {t('cashier.withdraw.toDocuments')}
           </Link>

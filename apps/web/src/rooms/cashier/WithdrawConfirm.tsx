@@ -20,7 +20,14 @@ interface WithdrawConfirmProps {
 const MINUTE_SECONDS = 60;
 
 /** Shows a withdrawal whole before any money moves: how much, to which account, and when. */
-export function WithdrawConfirm({ account, amount, paidAfterSeconds, isBusy, onConfirm, onClose }: WithdrawConfirmProps) {
+export function WithdrawConfirm({
+  account,
+  amount,
+  paidAfterSeconds,
+  isBusy,
+  onConfirm,
+  onClose,
+}: WithdrawConfirmProps) {
   const { t } = useTranslation();
   const id = useId();
   const isLong = paidAfterSeconds > 2 * MINUTE_SECONDS;
@@ -37,7 +44,12 @@ export function WithdrawConfirm({ account, amount, paidAfterSeconds, isBusy, onC
       <dl className="cash-confirm">
         <div>
           <dt>{t('cashier.withdraw.account')}</dt>
-          <dd>{t('cashier.withdraw.to', { bank: account.bankName, ending: account.bankAccountNumber.slice(-4) })}</dd>
+          <dd>
+            {t('cashier.withdraw.to', {
+              bank: account.bankName,
+              ending: account.bankAccountNumber.slice(-4),
+            })}
+          </dd>
         </div>
         <div>
           <dt>{t('cashier.withdraw.confirmHolder')}</dt>
@@ -49,7 +61,14 @@ export function WithdrawConfirm({ account, amount, paidAfterSeconds, isBusy, onC
         </div>
       </dl>
       <div className="pop-b">
-        <Button look="primary" size="lg" isBlock isLoading={isBusy} data-first-focus onClick={onConfirm}>
+        <Button
+          look="primary"
+          size="lg"
+          isBlock
+          isLoading={isBusy}
+          data-first-focus
+          onClick={onConfirm}
+        >
           {t('cashier.withdraw.confirm')}
         </Button>
         <Button look="quiet" isBlock onClick={onClose}>

@@ -60,7 +60,11 @@ export function WithdrawForm({ accounts, first, options, system }: WithdrawFormP
 
   async function confirm(confirmed: string): Promise<void> {
     if (isBusy || !mayGo) return;
-    const isAccepted = await request({ bankEncodedID: account.bankEncodedID, amount: confirmed, forfeitBonus: hasBonus });
+    const isAccepted = await request({
+      bankEncodedID: account.bankEncodedID,
+      amount: confirmed,
+      forfeitBonus: hasBonus,
+    });
     setAsking(null);
     if (!isAccepted) return;
     setText('');
@@ -85,9 +89,17 @@ export function WithdrawForm({ accounts, first, options, system }: WithdrawFormP
           onLeave={() => setJudged(text !== '')}
           fault={isJudged ? fault : undefined}
           limits={limits}
-          hint={t('cashier.withdraw.hint', { available: moneyText(withdrawable), min: moneyText(system.min), max: moneyText(system.max) })}
+          hint={t('cashier.withdraw.hint', {
+            available: moneyText(withdrawable),
+            min: moneyText(system.min),
+            max: moneyText(system.max),
+          })}
           after={
-            <button type="button" className="cash-all" onClick={() => changeText(formatMoney(parseMoney(withdrawable) ?? 0n))}>
+            <button
+              type="button"
+              className="cash-all"
+              onClick={() => changeText(formatMoney(parseMoney(withdrawable) ?? 0n))}
+            >
               {t('cashier.withdraw.all')}
             </button>
           }
@@ -103,13 +115,26 @@ export function WithdrawForm({ accounts, first, options, system }: WithdrawFormP
       </div>
       <WhyNotMore options={options} />
       {hasBonus ? (
-        <BonusWarning bonus={bonusAtStake} isAccepted={acceptedLoss === bonusAtStake} onAccept={(is) => setAcceptedLoss(is ? bonusAtStake : null)} />
+        <BonusWarning
+          bonus={bonusAtStake}
+          isAccepted={acceptedLoss === bonusAtStake}
+          onAccept={(is) => setAcceptedLoss(is ? bonusAtStake : null)}
+        />
       ) : null}
       {failure === null ? null : <WithdrawFailure failure={failure} />}
       {isDone ? <Note kind="ok">{t('cashier.withdraw.done')}</Note> : null}
       <div className="cash-go">
-        <Button type="submit" look="primary" size="lg" disabled={!mayGo} aria-describedby="withdraw-why" isLoading={isBusy}>
-          {amount === undefined ? t('cashier.withdraw.submit') : t('cashier.withdraw.submitAmount', { amount: moneyText(moneyToDecimal(amount)) })}
+        <Button
+          type="submit"
+          look="primary"
+          size="lg"
+          disabled={!mayGo}
+          aria-describedby="withdraw-why"
+          isLoading={isBusy}
+        >
+          {amount === undefined
+            ? t('cashier.withdraw.submit')
+            : t('cashier.withdraw.submitAmount', { amount: moneyText(moneyToDecimal(amount)) })}
         </Button>
         <span id="withdraw-why" className="sm muted">
           {mayGo ? t('cashier.withdraw.free') : t('cashier.withdraw.why')}
@@ -150,13 +175,19 @@ function useRequest() {
   const dispatch = useAppDispatch();
   const [attempts] = useState(() => createAttempts(() => crypto.randomUUID()));
   const { data, error, pending } = useAppSelector(({ cashier }) => cashier.withDrawRequestResponse);
-  const open = useKept(useAppSelector(({ cashier }) => cashier.openWithdrawRequests.data))?.withdrawRequests;
+  const open = useKept(
+    useAppSelector(({ cashier }) => cashier.openWithdrawRequests.data),
+  )?.withdrawRequests;
 
   // What came of an earlier visit to the page is told no more.
   useEffect(() => () => void dispatch(withDrawRequestResponse.cleared()), [dispatch]);
 
   return {
-    async request(wish: { bankEncodedID: string; amount: string; forfeitBonus: boolean }): Promise<boolean> {
+    async request(wish: {
+      bankEncodedID: string;
+      amount: string;
+      forfeitBonus: boolean;
+    }): Promise<boolean> {
       const idempotencyKey = attempts.keyFor(`${wish.bankEncodedID} ${wish.amount}`);
       const isAccepted = await dispatch(requestWithdrawal({ idempotencyKey, ...wish }));
       if (isAccepted) attempts.end();
@@ -165,7 +196,9 @@ function useRequest() {
     failure: error,
     isBusy: pending !== null,
     // The note is about a request that is still under way: not about one that was cancelled since.
-    isDone: data !== null && open?.some(({ withdrawalId }) => withdrawalId === data.withdrawalId) === true,
+    isDone:
+      data !== null &&
+      open?.some(({ withdrawalId }) => withdrawalId === data.withdrawalId) === true,
     forget(): void {
       attempts.end();
       dispatch(withDrawRequestResponse.cleared());

@@ -54,26 +54,41 @@ function show(options: object = {}) {
   const server = (path: string): object => {
     if (path === '/api/cashier/bank-accounts') return { success: true, bankAccounts: [account] };
     if (path === '/api/cashier/withdraw-systems') return { success: true, ...free, ...options };
-    if (path === '/api/cashier/open-withdraw-requests') return { success: true, withdrawRequests: asked && isOpen() ? [asked] : [] };
-    if (path === '/api/cashier/transaction-history') return { success: true, cursor: null, transactions: asked ? [transactionOf(asked)] : [] };
+    if (path === '/api/cashier/open-withdraw-requests')
+      return { success: true, withdrawRequests: asked && isOpen() ? [asked] : [] };
+    if (path === '/api/cashier/transaction-history')
+      return { success: true, cursor: null, transactions: asked ? [transactionOf(asked)] : [] };
     if (path !== ASK) return { success: true };
     asked = withdrawal();
     return { success: true, withdrawalId: id, status: 'requested' };
   };
   return {
     page: showPage(WithdrawPage, server),
-    ends: (change: Partial<WithdrawalView>) => (asked = withdrawal({ finishedAt: '2026-11-22T10:01:00Z', ...change })),
+    ends: (change: Partial<WithdrawalView>) =>
+      (asked = withdrawal({ finishedAt: '2026-11-22T10:01:00Z', ...change })),
   };
 }
 function transactionOf({ withdrawalId, reference, amount, status, ...rest }: WithdrawalView) {
   const { bankName, accountEnding, requestedAt, sentAt, finishedAt, failure } = rest;
   const moments = { requestedAt, sentAt, finishedAt };
   const fixed = { kind: 'withdrawal', fee: '0.00', systemId: 'cvu-transfer', system: 'transfer' };
-  return { ...fixed, id: withdrawalId, reference, amount, status, bankName, accountEnding, ...moments, failure };
+  return {
+    ...fixed,
+    id: withdrawalId,
+    reference,
+    amount,
+    status,
+    bankName,
+    accountEnding,
+    ...moments,
+    failure,
+  };
 }
 const words = () => pageText()?.replaceAll('\u00a0', ' ');
 const press = (name: string | RegExp) => {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').match(name));
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.replaceAll('\u00a0', ' ').match(name),
+  );
   if (!button) throw new Error(`there is no button ${name}`);
   button.click();
 };
@@ -91,11 +106,21 @@ async function askFor5000() {
 describe('a withdrawal', () => {
   it('is shown with its account, amount and time before anything is asked for', async () => {
     const { page } = await askFor5000();
-    const dialog = document.querySelector('dialog, [role=dialog]')?.textContent?.replaceAll('\u00a0', ' ');
-    for (const part of ['$ 5.000,00', 'Banco Austral ···· 4821', 'Ana Pérez', 'Lo pagamos en 30 segundos']) expect(dialog).toContain(part);
+    const dialog = document
+      .querySelector('dialog, [role=dialog]')
+      ?.textContent?.replaceAll('\u00a0', ' ');
+    for (const part of [
+      '$ 5.000,00',
+      'Banco Austral ···· 4821',
+      'Ana Pérez',
+      'Lo pagamos en 30 segundos',
+    ])
+      expect(dialog).toContain(part);
     expect(page.callsTo(ASK)).toEqual([]);
     press('Confirmar el retiro');
-    await expect.poll(() => page.callsTo(ASK)).toMatchObject([{ amount: '5000.00', bankEncodedID: account.bankEncodedID }]);
+    await expect
+      .poll(() => page.callsTo(ASK))
+      .toMatchObject([{ amount: '5000.00', bankEncodedID: account.bankEncodedID }]);
     await expect.poll(words).toContain('Recibimos tu pedido');
   });
 
@@ -128,7 +153,12 @@ describe('a withdrawal', () => {
 
 describe('what may be withdrawn', () => {
   it('comes with the reasons why it is not more', async () => {
-    await show({ withdrawable: '1000.00', toPlay: '2000.00', inPlay: '300.00', pendingWithdrawals: '600.00' }).page;
+    await show({
+      withdrawable: '1000.00',
+      toPlay: '2000.00',
+      inPlay: '300.00',
+      pendingWithdrawals: '600.00',
+    }).page;
     await expect.poll(words).toContain('El resto todavía no se puede retirar:');
     expect(words()).toContain('De depósitos que te falta jugar$ 2.000,00');
     expect(words()).toContain('En jugadas sin terminar$ 300,00');

@@ -53,7 +53,9 @@ function RequestPanel() {
     if (balance !== null) void dispatch(withDrawSystem.load({}));
   }, [balance, dispatch]);
 
-  const failure = (accounts === undefined ? accountsItem.error : null) ?? (options === null ? optionsItem.error : null);
+  const failure =
+    (accounts === undefined ? accountsItem.error : null) ??
+    (options === null ? optionsItem.error : null);
   const system = options?.withdrawSystems[0];
   return (
     <>
@@ -66,17 +68,23 @@ function RequestPanel() {
 
   function panel() {
     if (options?.stop === 'payment-reversed') return <Stopped owed={options.owed} />;
-    if (!isOpen || options?.stop === 'closed') return <Empty icon="lock-key" title={t('cashier.withdraw.closed')} />;
+    if (!isOpen || options?.stop === 'closed')
+      return <Empty icon="lock-key" title={t('cashier.withdraw.closed')} />;
     if (failure !== null) {
       const refused = failure === accountsItem.error ? t('cashier.account.noDetails') : undefined;
       return <LoadFailure failure={failure} refused={refused} onRetry={load} />;
     }
     if (accounts === undefined || options === null) return <FormSkeleton />;
-    if (system === undefined) return <Empty icon="bank" title={t('cashier.withdraw.none')} text={t('cashier.later')} />;
+    if (system === undefined)
+      return <Empty icon="bank" title={t('cashier.withdraw.none')} text={t('cashier.later')} />;
     const [first] = accounts;
     if (first === undefined) {
       return (
-        <Empty icon="bank" title={t('cashier.withdraw.noAccount')} text={t('cashier.withdraw.noAccountText')}>
+        <Empty
+          icon="bank"
+          title={t('cashier.withdraw.noAccount')}
+          text={t('cashier.withdraw.noAccountText')}
+        >
           <AddAccountLink />
         </Empty>
       );
@@ -89,7 +97,10 @@ function RequestPanel() {
 function Stopped({ owed }: { owed: string }) {
   const { t } = useTranslation();
   const isOwed = (parseMoney(owed) ?? 0n) > 0n;
-  const text = [t('cashier.withdraw.stoppedText'), ...(isOwed ? [t('cashier.withdraw.owed', { owed: moneyText(owed) })] : [])].join(' ');
+  const text = [
+    t('cashier.withdraw.stoppedText'),
+    ...(isOwed ? [t('cashier.withdraw.owed', { owed: moneyText(owed) })] : []),
+  ].join(' ');
   return (
     <Empty icon="lock-key" title={t('cashier.withdraw.stopped')} text={text}>
       <Link className={buttonClass({ look: 'primary' })} to={paths.contactUs}>

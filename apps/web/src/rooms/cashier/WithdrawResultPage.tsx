@@ -4,7 +4,10 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Popup } from '../../ui/Popup.tsx';
 
-/** The specified result pages of a withdrawal. How each withdrawal really stands is told by its card in the cashier, which they lead to. */
+/**
+ * The specified result pages of a withdrawal. How each withdrawal really stands is told by its card
+ * in the cashier, which they lead to.
+ */
 export function WithdrawResultPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -18,7 +21,10 @@ export function WithdrawResultPage() {
         title={isGood ? t('cashier.result.withdrawn') : t('cashier.result.notWithdrawn')}
         onOk={() => void navigate(paths.home)}
         first={
-          <Link className={buttonClass({ look: 'primary', size: 'lg', isBlock: true })} to={paths.cashout}>
+          <Link
+            className={buttonClass({ look: 'primary', size: 'lg', isBlock: true })}
+            to={paths.cashout}
+          >
             {t('cashier.result.withdrawals')}
           </Link>
         }

@@ -1,7 +1,11 @@
 import type { WithdrawalView } from '@ceibo/contracts/cashier';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelWithdrawal, cancelWithdrawResponse, openWithdrawRequests } from '../../state/withdrawals.ts';
+import {
+  cancelWithdrawal,
+  cancelWithdrawResponse,
+  openWithdrawRequests,
+} from '../../state/withdrawals.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { moneyText } from '../../ui/Money.tsx';
 import { TrasactionHistory } from '../../state/transactions.ts';
@@ -12,7 +16,10 @@ import { useKept } from '../../ui/use-kept.ts';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
 import { endedFrom } from './withdrawal-steps.ts';
 
-/** How each open withdrawal stands, and below them how the last ones ended. The server pushes every change. */
+/**
+ * How each open withdrawal stands, and below them how the last ones ended. The server pushes every
+ * change.
+ */
 export function Withdrawals() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -25,33 +32,49 @@ export function Withdrawals() {
   useFresh(load);
 
   // One that is being paid by now can no longer be cancelled, and is no longer asked about.
-  const asked = withdrawals?.find(({ withdrawalId, status }) => withdrawalId === cancelling && status === 'requested');
+  const asked = withdrawals?.find(
+    ({ withdrawalId, status }) => withdrawalId === cancelling && status === 'requested',
+  );
   return (
     <section className="cash-stack" aria-labelledby="withdrawals">
       <h2 id="withdrawals" className="cash-h">
         {t('cashier.withdraw.yours')}
       </h2>
-      {withdrawals === undefined && error !== null ? <LoadFailure failure={error} onRetry={load} /> : null}
+      {withdrawals === undefined && error !== null ? (
+        <LoadFailure failure={error} onRetry={load} />
+      ) : null}
       {withdrawals === undefined && error === null ? <CardSkeleton /> : null}
-      {withdrawals?.length === 0 ? <p className="panel pad sm muted">{t('cashier.withdraw.noneYet')}</p> : null}
+      {withdrawals?.length === 0 ? (
+        <p className="panel pad sm muted">{t('cashier.withdraw.noneYet')}</p>
+      ) : null}
       {withdrawals?.map((withdrawal) => (
-        <WithdrawalCard key={withdrawal.withdrawalId} withdrawal={withdrawal} onCancel={() => setCancelling(withdrawal.withdrawalId)} />
+        <WithdrawalCard
+          key={withdrawal.withdrawalId}
+          withdrawal={withdrawal}
+          onCancel={() => setCancelling(withdrawal.withdrawalId)}
+        />
       ))}
-      {asked === undefined ? null : <CancelWithdrawal withdrawal={asked} onClose={() => setCancelling(null)} />}
+      {asked === undefined ? null : (
+        <CancelWithdrawal withdrawal={asked} onClose={() => setCancelling(null)} />
+      )}
     </section>
   );
 }
 
 const LAST = 10;
 
-/** The last withdrawals that have ended, from the transaction history. They are asked for again when one of the open ones has ended. */
+/**
+ * The last withdrawals that have ended, from the transaction history. They are asked for again when
+ * one of the open ones has ended.
+ */
 function useEndedWithdrawals(open: readonly WithdrawalView[] | undefined): WithdrawalView[] {
   const dispatch = useAppDispatch();
   const page = useKept(useAppSelector(({ cashier }) => cashier.TrasactionHistory.data));
   const openIds = open?.map(({ withdrawalId }) => withdrawalId).join(' ');
 
   useEffect(() => {
-    if (openIds !== undefined) void dispatch(TrasactionHistory.load({ kind: 'withdrawal', limit: LAST }));
+    if (openIds !== undefined)
+      void dispatch(TrasactionHistory.load({ kind: 'withdrawal', limit: LAST }));
   }, [openIds, dispatch]);
   // The page of the transactions shows others.
   useEffect(() => () => void dispatch(TrasactionHistory.cleared()), [dispatch]);
@@ -59,7 +82,13 @@ function useEndedWithdrawals(open: readonly WithdrawalView[] | undefined): Withd
   return page?.transactions.flatMap((each) => endedFrom(each) ?? []) ?? [];
 }
 
-function CancelWithdrawal({ withdrawal, onClose }: { withdrawal: WithdrawalView; onClose(): void }) {
+function CancelWithdrawal({
+  withdrawal,
+  onClose,
+}: {
+  withdrawal: WithdrawalView;
+  onClose(): void;
+}) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { error, pending } = useAppSelector(({ cashier }) => cashier.cancelWithdrawResponse);
@@ -77,7 +106,11 @@ function CancelWithdrawal({ withdrawal, onClose }: { withdrawal: WithdrawalView;
       failure={error}
       isBusy={pending !== null}
       onClose={close}
-      onConfirm={() => void dispatch(cancelWithdrawal(withdrawal.withdrawalId)).then((isCancelled) => isCancelled && close())}
+      onConfirm={() =>
+        void dispatch(cancelWithdrawal(withdrawal.withdrawalId)).then(
+          (isCancelled) => isCancelled && close(),
+        )
+      }
     >
       {t('cashier.withdraw.cancelText', { amount: moneyText(withdrawal.amount) })}
     </ConfirmPopup>

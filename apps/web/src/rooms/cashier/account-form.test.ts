@@ -8,12 +8,20 @@ describe('the bank account form', () => {
   });
 
   it.each<[AccountField, string[], string[]]>([
-    ['bankAccountNumber', ['123456789', '123456789012345678'], ['12345678', '1234567890123456789', '1234 56789', '12345678a']],
+    [
+      'bankAccountNumber',
+      ['123456789', '123456789012345678'],
+      ['12345678', '1234567890123456789', '1234 56789', '12345678a'],
+    ],
     ['bankName', ['Banco Austral', 'Córdoba Ñandú'], ['Banco 24', 'B@nco', '-']],
     ['accountBranchName', ['Palermo'], ['Palermo 2']],
     ['nameOnAccount', ['Camila Ríos'], ['Camila_Ríos', "O'Higgins"]],
     ['accountType', ['Caja de ahorro'], ['Tipo 1']],
-    ['personalNumber', ['AUST0012345', 'austABCDEFG'], ['AUS10012345', 'AUST001234', 'AUST00123456', 'AUST001234-']],
+    [
+      'personalNumber',
+      ['AUST0012345', 'austABCDEFG'],
+      ['AUS10012345', 'AUST001234', 'AUST00123456', 'AUST001234-'],
+    ],
   ])('%s', (field, good, bad) => {
     expect(good.map((value) => accountFault(field, value))).toEqual(good.map(() => undefined));
     expect(bad.map((value) => accountFault(field, value))).toEqual(bad.map(() => 'Invalid'));

@@ -1,6 +1,13 @@
 import { formatMoney, parseMoney } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
-import { amountFault, feeOf, isWellWritten, presetsWithin, readAmount, wholePesos } from './amounts.ts';
+import {
+  amountFault,
+  feeOf,
+  isWellWritten,
+  presetsWithin,
+  readAmount,
+  wholePesos,
+} from './amounts.ts';
 
 describe('an amount as it is typed', () => {
   it.each([
@@ -47,7 +54,12 @@ describe('an amount as it is typed', () => {
   });
 
   it('is well written when it is the way we write it', () => {
-    expect(['1.234,50', '1.234,5', '1234,50', 'x'].map(isWellWritten)).toEqual([true, false, false, false]);
+    expect(['1.234,50', '1.234,5', '1234,50', 'x'].map(isWellWritten)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -88,6 +100,10 @@ describe('the fee', () => {
 });
 
 it('offers only amounts that the system takes', () => {
-  expect(presetsWithin({ min: '5000.00', max: '20000.00' }).map(wholePesos)).toEqual(['5.000', '10.000', '20.000']);
+  expect(presetsWithin({ min: '5000.00', max: '20000.00' }).map(wholePesos)).toEqual([
+    '5.000',
+    '10.000',
+    '20.000',
+  ]);
   expect(presetsWithin({ min: '60000.00', max: '70000.00' })).toEqual([]);
 });

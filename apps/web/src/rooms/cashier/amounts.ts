@@ -6,13 +6,16 @@ const GROUPED = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{0,2}))?$/;
 const PLAIN = /^(\d+)(?:[.,](\d{0,2}))?$/;
 
 /**
- * Reads an amount in the Argentine form, as freely as it can be meant in one way only: "10.000,50", "10000,5", "10.000", "$ 10000".
- * A dot before three digits groups thousands; before one or two it can only be meant as the comma. Undefined for anything else.
+ * Reads an amount in the Argentine form, as freely as it can be meant in one way only: "10.000,50",
+ * "10000,5", "10.000", "$ 10000". A dot before three digits groups thousands; before one or two it
+ * can only be meant as the comma. Undefined for anything else.
  */
 export function readAmount(text: string): Money | undefined {
   const bare = text.replace(/[\s$]/g, '');
   const [, whole, cents = ''] = GROUPED.exec(bare) ?? PLAIN.exec(bare) ?? [];
-  return whole === undefined ? undefined : parseMoney(`${whole.replaceAll('.', '')}.${cents.padEnd(2, '0')}`);
+  return whole === undefined
+    ? undefined
+    : parseMoney(`${whole.replaceAll('.', '')}.${cents.padEnd(2, '0')}`);
 }
 
 interface Limits {
@@ -22,10 +25,18 @@ interface Limits {
   available?: string;
 }
 
-export type AmountFault = 'missing' | 'unreadable' | 'belowMinimum' | 'aboveMaximum' | 'aboveAvailable';
+export type AmountFault =
+  | 'missing'
+  | 'unreadable'
+  | 'belowMinimum'
+  | 'aboveMaximum'
+  | 'aboveAvailable';
 
 /** What is wrong with an amount, if anything. */
-export function amountFault(text: string, { min, max, available }: Limits): AmountFault | undefined {
+export function amountFault(
+  text: string,
+  { min, max, available }: Limits,
+): AmountFault | undefined {
   if (text.trim() === '') return 'missing';
   const amount = readAmount(text);
   if (amount === undefined) return 'unreadable';
@@ -44,15 +55,23 @@ export function isWellWritten(text: string): boolean {
 const CENTAVO = 10_000n;
 const WHOLE_IN_BASIS_POINTS = 10_000n;
 
-/** What a system charges on top of an amount: the percentage in whole centavos rounded up, plus the fixed sum. The server does the same. */
-export function feeOf({ feePercent, feeFixed }: { feePercent: string; feeFixed: string }, amount: Money): Money {
+/**
+ * What a system charges on top of an amount: the percentage in whole centavos rounded up, plus the
+ * fixed sum. The server does the same.
+ */
+export function feeOf(
+  { feePercent, feeFixed }: { feePercent: string; feeFixed: string },
+  amount: Money,
+): Money {
   const basisPoints = (parseMoney(feePercent) ?? 0n) / CENTAVO;
   const step = CENTAVO * WHOLE_IN_BASIS_POINTS;
   const percentage = ((amount * basisPoints + step - 1n) / step) * CENTAVO;
   return percentage + (parseMoney(feeFixed) ?? 0n);
 }
 
-const PRESETS: readonly Money[] = ['2000', '5000', '10000', '20000', '50000'].map((text) => parseMoney(text) ?? 0n);
+const PRESETS: readonly Money[] = ['2000', '5000', '10000', '20000', '50000'].map(
+  (text) => parseMoney(text) ?? 0n,
+);
 
 /** The amounts to choose from that a system takes. */
 export function presetsWithin({ min, max }: { min: string; max: string }): Money[] {

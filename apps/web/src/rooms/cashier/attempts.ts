@@ -1,5 +1,5 @@
-// The idempotency key of what a player is trying to do. A retry of the same thing carries the same key, so that it is done once;
-// anything else is a new attempt with a key of its own.
+// The idempotency key of what a player is trying to do. A retry of the same thing carries the same
+// key, so that it is done once; anything else is a new attempt with a key of its own.
 
 export interface Attempts {
   keyFor(wish: string): string;

@@ -5,7 +5,9 @@ function browser(urls: string[] | undefined) {
   const kept = new Map<string, string>();
   const entries = (urls ?? []).map((url) => ({ url }));
   return {
-    ...(urls === undefined ? {} : { navigation: { entries: () => entries, currentEntry: { index: urls.length - 1 } } }),
+    ...(urls === undefined
+      ? {}
+      : { navigation: { entries: () => entries, currentEntry: { index: urls.length - 1 } } }),
     location: { origin: 'https://ceibo.test' },
     sessionStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -22,7 +24,9 @@ const after = (urls: string[] | undefined) => {
 const site = 'https://ceibo.test';
 
 it('the way back leads to the last page before those of the cashier, with its query', () => {
-  expect(after([`${site}/home`, `${site}/slots?provider=ceibo`, `${site}/cashout`, `${site}/deposit`])).toBe('/slots?provider=ceibo');
+  expect(
+    after([`${site}/home`, `${site}/slots?provider=ceibo`, `${site}/cashout`, `${site}/deposit`]),
+  ).toBe('/slots?provider=ceibo');
 });
 
 it('there is no way back to another site, to home, or in a browser that does not tell', () => {

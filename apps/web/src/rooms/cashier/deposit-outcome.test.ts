@@ -32,15 +32,23 @@ describe('what the page after a payment shows', () => {
 
   it('waits while nothing is known, and for what is known of another deposit', () => {
     expect(depositOutcome(mine, none).kind).toBe('waiting');
-    expect(depositOutcome(mine, { data: deposit('approved', 'another'), error: null }).kind).toBe('waiting');
+    expect(depositOutcome(mine, { data: deposit('approved', 'another'), error: null }).kind).toBe(
+      'waiting',
+    );
   });
 
   it('asks only about what can be a deposit', () => {
-    expect([mine, '', 'nonsense', `${mine}0`].map(isDepositId)).toEqual([true, false, false, false]);
+    expect([mine, '', 'nonsense', `${mine}0`].map(isDepositId)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('gives up when there is no such deposit, but not when the server cannot answer', () => {
-    const kindOf = (error: Parameters<typeof depositOutcome>[1]['error']) => depositOutcome(mine, { data: null, error }).kind;
+    const kindOf = (error: Parameters<typeof depositOutcome>[1]['error']) =>
+      depositOutcome(mine, { data: null, error }).kind;
     expect(kindOf({ kind: 'refusal', code: 'DEPOSIT_NOT_FOUND', description: '' })).toBe('unknown');
     expect(kindOf({ kind: 'fault', cause: 'request', message: '', fields: {} })).toBe('unknown');
     expect(kindOf({ kind: 'fault', cause: 'offline' })).toBe('waiting');

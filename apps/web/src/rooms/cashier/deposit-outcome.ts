@@ -1,4 +1,5 @@
-// What the page after a payment shows. Only the server's word counts: neither the address that the browser came back to, nor what it carries.
+// What the page after a payment shows. Only the server's word counts: neither the address that the
+// browser came back to, nor what it carries.
 
 import { depositById, type depositView } from '@ceibo/contracts/cashier';
 import * as z from 'zod/mini';
@@ -13,7 +14,10 @@ export type DepositOutcome =
   /** With the deposit, once it is known. */
   | { kind: 'waiting'; deposit?: DepositView }
   | { kind: 'approved'; deposit: DepositView }
-  /** There is no money from it: refused, cancelled, never paid, or taken back. Its status says which. */
+  /**
+   * There is no money from it: refused, cancelled, never paid, or taken back. Its status says
+   * which.
+   */
   | { kind: 'failed'; deposit: DepositView; status: UnpaidStatus }
   | { kind: 'unknown' };
 
@@ -22,8 +26,14 @@ export function isDepositId(text: string): boolean {
   return z.safeParse(depositById.request, { depositId: text }).success;
 }
 
-/** The outcome of the deposit `depositId`, given what the state holds, which may be about another one. */
-export function depositOutcome(depositId: string, { data, error }: { data: DepositView | null; error: Failure | null }): DepositOutcome {
+/**
+ * The outcome of the deposit `depositId`, given what the state holds, which may be about another
+ * one.
+ */
+export function depositOutcome(
+  depositId: string,
+  { data, error }: { data: DepositView | null; error: Failure | null },
+): DepositOutcome {
   if (error !== null && isFinal(error)) return { kind: 'unknown' };
   if (data?.depositId !== depositId) return { kind: 'waiting' };
   switch (data.status) {

@@ -12,7 +12,10 @@ const REASONS = [
   'cc_rejected_high_risk',
 ] as const;
 
-/** The payment company's reason for a rejection, among those that there are words for; it adds to them which detail was wrong. */
+/**
+ * The payment company's reason for a rejection, among those that there are words for; it adds to
+ * them which detail was wrong.
+ */
 export function rejectionReason(code: string | null): (typeof REASONS)[number] | 'other' {
   return REASONS.find((known) => code?.startsWith(known)) ?? 'other';
 }
@@ -28,7 +31,10 @@ export function depositPath({ id, amount }: { id: string; amount: string }): str
 }
 
 /** What `againPath` asks for; what is no amount is none. */
-export function askedAgain(search: string): { systemId: string | null; amount: bigint | undefined } {
+export function askedAgain(search: string): {
+  systemId: string | null;
+  amount: bigint | undefined;
+} {
   const query = new URLSearchParams(search);
   return { systemId: query.get('system'), amount: parseMoney(query.get('amount') ?? '') };
 }

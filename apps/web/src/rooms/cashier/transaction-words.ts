@@ -18,7 +18,14 @@ export const statusBadges: Record<Status, string> = {
   cancelled: '',
 };
 
-const VOID = new Set<Status>(['abandoned', 'rejected', 'cancelled', 'expired', 'reversed', 'failed']);
+const VOID = new Set<Status>([
+  'abandoned',
+  'rejected',
+  'cancelled',
+  'expired',
+  'reversed',
+  'failed',
+]);
 
 /** True when it ended and no money moved: what was asked for is then shown pale. */
 export function isVoid(status: Status): boolean {

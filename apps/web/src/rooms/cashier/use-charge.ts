@@ -10,7 +10,10 @@ interface Charged {
 /** Words for what a system charges: "Sin cargo", "1,5 %", "1,5 % + $ 120,00". */
 export function useCharge(): (system: Charged) => string {
   const { t, i18n } = useTranslation();
-  const percentFormat = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 2 });
+  const percentFormat = new Intl.NumberFormat(i18n.language, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
   return ({ feePercent, feeFixed }) => {
     const parts = [];
     if (parseMoney(feePercent) !== 0n) parts.push(percentFormat.format(Number(feePercent) / 100));

@@ -27,12 +27,17 @@ interface QuickPayment {
 export function useQuickPayment(): QuickPayment {
   const dispatch = useAppDispatch();
   const [attempts] = useState(() => createAttempts(() => crypto.randomUUID()));
-  const [begun, setBegun] = useState<{ depositId: string; address: string; isTabMissing: boolean } | null>(null);
+  const [begun, setBegun] = useState<{
+    depositId: string;
+    address: string;
+    isTabMissing: boolean;
+  } | null>(null);
   const { error, pending } = useAppSelector(({ cashier }) => cashier.depositResponse);
   const status = useAppSelector(({ cashier }) => cashier.depositStatus);
   const outcome = begun === null ? null : depositOutcome(begun.depositId, status);
   // Who left the payment may go on with it in its tab.
-  const isOpen = outcome?.kind === 'waiting' || (outcome?.kind === 'failed' && outcome.status === 'abandoned');
+  const isOpen =
+    outcome?.kind === 'waiting' || (outcome?.kind === 'failed' && outcome.status === 'abandoned');
   const waitsFor = isOpen ? begun?.depositId : undefined;
 
   useEffect(() => {
@@ -50,12 +55,21 @@ export function useQuickPayment(): QuickPayment {
   }
 
   return {
-    paying: begun === null || outcome === null ? null : { outcome, address: begun.address, isTabMissing: begun.isTabMissing },
+    paying:
+      begun === null || outcome === null
+        ? null
+        : { outcome, address: begun.address, isTabMissing: begun.isTabMissing },
     failure: error,
     isBusy: pending !== null,
     async pay({ systemId, amount, words }) {
       const tab = openLateTab(window, words);
-      const answered = await dispatch(depositResponse.load({ idempotencyKey: attempts.keyFor(`${systemId} ${amount}`), systemId, amount }));
+      const answered = await dispatch(
+        depositResponse.load({
+          idempotencyKey: attempts.keyFor(`${systemId} ${amount}`),
+          systemId,
+          amount,
+        }),
+      );
       if (answered.kind !== 'answer') return tab.close();
       const { depositId, redirectUrl } = answered.answer;
       dispatch(depositStatus.cleared());

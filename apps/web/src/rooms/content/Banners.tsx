@@ -9,7 +9,8 @@ import { BannerSlide } from './BannerSlide.tsx';
 import { slidesOf, type Slide } from './pictured.ts';
 import './banners.css';
 
-// One file with all that moves. Nothing moves before six seconds, so it comes when the page is there.
+// One file with all that moves. Nothing moves before six seconds, so it comes when the page is
+// there.
 const load = () => import('./Carousel.tsx');
 const OtherSlides = lazy(async () => ({ default: (await load()).OtherSlides }));
 const CarouselControls = lazy(async () => ({ default: (await load()).CarouselControls }));
@@ -17,8 +18,8 @@ const CarouselControls = lazy(async () => ({ default: (await load()).CarouselCon
 const NONE: readonly Banner[] = [];
 
 /**
- * The banners of the home page, or their place while it is not known what stands beside them. The first is there at once; what passes them
- * joins it later, without moving anything.
+ * The banners of the home page, or their place while it is not known what stands beside them. The
+ * first is there at once; what passes them joins it later, without moving anything.
  */
 export function Banners({ isAwaited }: { isAwaited: boolean }) {
   const { t } = useTranslation();
@@ -30,7 +31,11 @@ export function Banners({ isAwaited }: { isAwaited: boolean }) {
   if (first === undefined) return null;
   const passes = isLate && slides.length > 1;
   return (
-    <section className="banners" aria-roledescription={t('banner.carousel')} aria-label={t('banner.label')}>
+    <section
+      className="banners"
+      aria-roledescription={t('banner.carousel')}
+      aria-label={t('banner.label')}
+    >
       <div className="slides" ref={track}>
         <BannerSlide slide={first} place={1} count={slides.length} />
         <Suspense>{passes ? <OtherSlides slides={slides} /> : null}</Suspense>
@@ -52,5 +57,8 @@ function useSlides(): readonly Slide[] | null {
     if (unasked) void dispatch(bannerList.load({ locale: contentLanguageOf(i18n.language) }));
   }, [unasked, i18n, dispatch]);
   const banners = item.error === null ? item.data?.banners : NONE;
-  return useMemo(() => (banners === undefined ? null : slidesOf(banners, { providers, hasJackpot })), [banners, providers, hasJackpot]);
+  return useMemo(
+    () => (banners === undefined ? null : slidesOf(banners, { providers, hasJackpot })),
+    [banners, providers, hasJackpot],
+  );
 }

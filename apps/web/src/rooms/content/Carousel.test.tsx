@@ -35,7 +35,8 @@ it('only the slide in sight can be reached by keys', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(0);
   await showPage(Page, () => undefined);
-  const reachable = () => [...document.querySelectorAll('.slides > :not([inert])')].map(({ textContent }) => textContent);
+  const reachable = () =>
+    [...document.querySelectorAll('.slides > :not([inert])')].map(({ textContent }) => textContent);
   await expect.poll(reachable).toEqual(['a']);
   scrolled.mockReturnValue(600);
   document.querySelector('.slides')?.dispatchEvent(new Event('scroll'));

@@ -12,7 +12,11 @@ const FADE_MS = 360;
 
 /** The slides after the first. */
 export function OtherSlides({ slides }: { slides: readonly Slide[] }) {
-  return slides.slice(1).map((slide, after) => <BannerSlide key={slide.id} slide={slide} place={after + 2} count={slides.length} />);
+  return slides
+    .slice(1)
+    .map((slide, after) => (
+      <BannerSlide key={slide.id} slide={slide} place={after + 2} count={slides.length} />
+    ));
 }
 
 interface CarouselControlsProps {
@@ -22,8 +26,9 @@ interface CarouselControlsProps {
 }
 
 /**
- * What passes the slides. The bar that fills is the clock: it stands still while paused, under a mouse and with a focus (carousel.css), and
- * in a tab that nobody sees; when it is full, the next slide comes. Where movement is not wanted, nothing passes by itself.
+ * What passes the slides. The bar that fills is the clock: it stands still while paused, under a
+ * mouse and with a focus (carousel.css), and in a tab that nobody sees; when it is full, the next
+ * slide comes. Where movement is not wanted, nothing passes by itself.
  */
 export function CarouselControls({ slides, track }: CarouselControlsProps) {
   const { t } = useTranslation();
@@ -50,7 +55,12 @@ export function CarouselControls({ slides, track }: CarouselControlsProps) {
   }
 
   return (
-    <div className={isPaused ? 'car-ui is-paused' : 'car-ui'} role="group" aria-label={t('banner.controls')} onKeyDown={goByKey}>
+    <div
+      className={isPaused ? 'car-ui is-paused' : 'car-ui'}
+      role="group"
+      aria-label={t('banner.controls')}
+      onKeyDown={goByKey}
+    >
       {isStill ? null : (
         <Button
           look="ghost"
@@ -72,14 +82,32 @@ export function CarouselControls({ slides, track }: CarouselControlsProps) {
             aria-current={place === current}
             onClick={() => show(place)}
           >
-            <i>{place === current && !isStill ? <b onAnimationEnd={() => show(stepTo(current, 1, count))} /> : null}</i>
+            <i>
+              {place === current && !isStill ? (
+                <b onAnimationEnd={() => show(stepTo(current, 1, count))} />
+              ) : null}
+            </i>
           </button>
         ))}
       </span>
-      <Button look="ghost" size="sm" isIcon className="btn-round car-arrow" aria-label={t('ui.previous')} onClick={() => show(stepTo(current, -1, count))}>
+      <Button
+        look="ghost"
+        size="sm"
+        isIcon
+        className="btn-round car-arrow"
+        aria-label={t('ui.previous')}
+        onClick={() => show(stepTo(current, -1, count))}
+      >
         <Icon name="caret-left" />
       </Button>
-      <Button look="ghost" size="sm" isIcon className="btn-round car-arrow" aria-label={t('ui.next')} onClick={() => show(stepTo(current, 1, count))}>
+      <Button
+        look="ghost"
+        size="sm"
+        isIcon
+        className="btn-round car-arrow"
+        aria-label={t('ui.next')}
+        onClick={() => show(stepTo(current, 1, count))}
+      >
         <Icon name="caret-right" />
       </Button>
     </div>
@@ -87,7 +115,11 @@ export function CarouselControls({ slides, track }: CarouselControlsProps) {
 }
 
 /** What is out of sight can be reached by no key. A finger or the dots bring it back. */
-function useHiddenSlides(track: RefObject<HTMLElement | null>, current: number, count: number): void {
+function useHiddenSlides(
+  track: RefObject<HTMLElement | null>,
+  current: number,
+  count: number,
+): void {
   useEffect(() => {
     const slides = [...(track.current?.children ?? [])].slice(0, count);
     slides.forEach((slide, place) => slide.toggleAttribute('inert', place !== current));

@@ -13,7 +13,15 @@ import { Note } from '../../ui/Note.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { ContactSent } from './ContactSent.tsx';
-import { blamedFields, contactFault, LONGEST_MESSAGE, topicOf, topics, type ContactField, type ContactForm as Form } from './contact-form.ts';
+import {
+  blamedFields,
+  contactFault,
+  LONGEST_MESSAGE,
+  topicOf,
+  topics,
+  type ContactField,
+  type ContactForm as Form,
+} from './contact-form.ts';
 
 const sendMessage = filling(contactResponse, contact);
 
@@ -48,9 +56,18 @@ function Draft({ onSent }: { onSent(sent: Sent): void }) {
   useEffect(() => () => void dispatch(contactResponse.cleared()), [dispatch]);
 
   const submit = handleSubmit(async (form) => {
-    const outcome = await dispatch(sendMessage({ ...form, topic: topicOf(form.topic), language: contentLanguageOf(i18n.language) }));
-    if (outcome.kind === 'answer') onSent({ reference: outcome.answer.reference, email: form.email.trim() });
-    else for (const field of fieldsOf(outcome)) setError(field, { message: t(`contact.${field}Invalid`) });
+    const outcome = await dispatch(
+      sendMessage({
+        ...form,
+        topic: topicOf(form.topic),
+        language: contentLanguageOf(i18n.language),
+      }),
+    );
+    if (outcome.kind === 'answer')
+      onSent({ reference: outcome.answer.reference, email: form.email.trim() });
+    else
+      for (const field of fieldsOf(outcome))
+        setError(field, { message: t(`contact.${field}Invalid`) });
   });
 
   const field = (named: ContactField) => ({
@@ -69,7 +86,12 @@ function Draft({ onSent }: { onSent(sent: Sent): void }) {
       <h2 id="contact-form" className="contact-h">
         {t('contact.write')}
       </h2>
-      <form className="contact-form" noValidate aria-busy={isSending} onSubmit={(event) => void submit(event)}>
+      <form
+        className="contact-form"
+        noValidate
+        aria-busy={isSending}
+        onSubmit={(event) => void submit(event)}
+      >
         {error === null ? null : (
           <Note kind="bad">
             {failureWords(error, t)} {t('contact.kept')}
@@ -77,7 +99,14 @@ function Draft({ onSent }: { onSent(sent: Sent): void }) {
         )}
         <div className="contact-who">
           <Field {...field('name')} icon="user" autoComplete="name" readOnly={isSending} />
-          <Field {...field('email')} icon="envelope-simple" type="email" inputMode="email" autoComplete="email" readOnly={isSending} />
+          <Field
+            {...field('email')}
+            icon="envelope-simple"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            readOnly={isSending}
+          />
         </div>
         <SelectField {...field('topic')} icon="tag">
           <option value="">{t('contact.topicChoose')}</option>
@@ -87,7 +116,13 @@ function Draft({ onSent }: { onSent(sent: Sent): void }) {
             </option>
           ))}
         </SelectField>
-        <TextAreaField {...field('message')} rows={7} hint={t('contact.messageHint')} count={{ of: LONGEST_MESSAGE, now: length }} readOnly={isSending} />
+        <TextAreaField
+          {...field('message')}
+          rows={7}
+          hint={t('contact.messageHint')}
+          count={{ of: LONGEST_MESSAGE, now: length }}
+          readOnly={isSending}
+        />
         <Button type="submit" look="primary" size="lg" isBlock isLoading={isSending}>
           {t('contact.send')}
         </Button>
@@ -105,5 +140,7 @@ function nameOfPlayer({ player }: State): string {
 }
 
 function fieldsOf(failure: Failure): ContactField[] {
-  return failure.kind === 'fault' && failure.cause === 'request' ? blamedFields(failure.fields) : [];
+  return failure.kind === 'fault' && failure.cause === 'request'
+    ? blamedFields(failure.fields)
+    : [];
 }

@@ -21,7 +21,11 @@ export function ContactPage() {
     <div className="contact">
       <header className="contact-head">
         <h1>{t('title.contactUs')}</h1>
-        {page === null ? <p className="contact-lead">{t('description.contactUs')}</p> : <Prose className="contact-lead" html={page.leadHtml} />}
+        {page === null ? (
+          <p className="contact-lead">{t('description.contactUs')}</p>
+        ) : (
+          <Prose className="contact-lead" html={page.leadHtml} />
+        )}
       </header>
       <div className="contact-grid">
         <ContactForm />

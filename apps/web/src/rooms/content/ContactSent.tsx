@@ -4,7 +4,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useFocusWhenShown } from './use-focus-when-shown.ts';
 
 /** The message went out: under which reference it is answered, and where the copy is. */
-export function ContactSent({ reference, email, onAgain }: { reference: string; email: string; onAgain(): void }) {
+export function ContactSent({
+  reference,
+  email,
+  onAgain,
+}: {
+  reference: string;
+  email: string;
+  onAgain(): void;
+}) {
   const { t } = useTranslation();
   const focus = useFocusWhenShown(true);
   return (

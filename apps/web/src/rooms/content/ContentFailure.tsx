@@ -7,7 +7,10 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A page whose text could not be had: asked again it may come, unless the server says that there is none. */
+/**
+ * A page whose text could not be had: asked again it may come, unless the server says that there is
+ * none.
+ */
 export function ContentFailure({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
   const { t } = useTranslation();
   return (

@@ -49,7 +49,8 @@ function TextHead({ page }: { page: Page }) {
       <div className="text-meta">
         <p>
           <Icon name="calendar-blank" />
-          {t('content.validFrom')} <time dateTime={page.validFrom}>{dayText(page.validFrom, i18n.language)}</time>
+          {t('content.validFrom')}{' '}
+          <time dateTime={page.validFrom}>{dayText(page.validFrom, i18n.language)}</time>
         </p>
         <Button look="quiet" size="sm" className="text-print" onClick={() => window.print()}>
           <Icon name="printer" />
@@ -68,7 +69,11 @@ function TextSection({ section: { id, heading, html } }: { section: Page['sectio
         <h2 id={`${id}-heading`} tabIndex={-1}>
           {heading}
         </h2>
-        <Link className="text-anchor" to={{ hash: id }} aria-label={t('content.linkTo', { heading })}>
+        <Link
+          className="text-anchor"
+          to={{ hash: id }}
+          aria-label={t('content.linkTo', { heading })}
+        >
           <Icon name="hash" />
         </Link>
       </div>

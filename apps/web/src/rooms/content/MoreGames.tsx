@@ -9,7 +9,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pictured } from './pictured.ts';
 import './more-games.css';
 
-/** The tiles at the foot of the home page, each to a page about games. Those of providers that are off are not there; without any nothing is. */
+/**
+ * The tiles at the foot of the home page, each to a page about games. Those of providers that are
+ * off are not there; without any nothing is.
+ */
 export function MoreGames() {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
@@ -20,8 +23,12 @@ export function MoreGames() {
     if (unasked) void dispatch(footerBannerList.load({ locale: contentLanguageOf(i18n.language) }));
   }, [unasked, i18n, dispatch]);
 
-  // Some are hidden while the providers are not known, so nothing shows before they are: then nothing comes that would go again.
-  const shown = providers === null ? [] : (item.data?.data ?? []).filter((banner) => isShown(banner, providers));
+  // Some are hidden while the providers are not known, so nothing shows before they are: then
+  // nothing comes that would go again.
+  const shown =
+    providers === null
+      ? []
+      : (item.data?.data ?? []).filter((banner) => isShown(banner, providers));
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="more-games">
@@ -29,21 +36,23 @@ export function MoreGames() {
         {t('home.moreGames')}
       </h2>
       <ul className="more">
-        {pictured(shown, ({ FooterImage }) => FooterImage.url).map(({ id, routerLink, wide, phone, title, text }) => (
-          <li key={id}>
-            <Link to={routerLink}>
-              <picture>
-                <source media="(max-width: 990px)" srcSet={phone} />
-                <img src={wide} alt="" width="640" height="360" loading="lazy" decoding="async" />
-              </picture>
-              <span>
-                <b>{title}</b>
-                <em>{text}</em>
-              </span>
-              <Icon name="arrow-right" />
-            </Link>
-          </li>
-        ))}
+        {pictured(shown, ({ FooterImage }) => FooterImage.url).map(
+          ({ id, routerLink, wide, phone, title, text }) => (
+            <li key={id}>
+              <Link to={routerLink}>
+                <picture>
+                  <source media="(max-width: 990px)" srcSet={phone} />
+                  <img src={wide} alt="" width="640" height="360" loading="lazy" decoding="async" />
+                </picture>
+                <span>
+                  <b>{title}</b>
+                  <em>{text}</em>
+                </span>
+                <Icon name="arrow-right" />
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

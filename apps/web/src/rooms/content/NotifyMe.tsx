@@ -18,9 +18,14 @@ const sendWish = loading(notifyMeResponses, { call: notifyMe, keyOf: ({ page }) 
 export function NotifyMe({ id, page }: { id: string; page: string }) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
-  const { data, error, pending } = useAppSelector(({ login }) => itemAt(login.notifyMeResponses, page));
+  const { data, error, pending } = useAppSelector(({ login }) =>
+    itemAt(login.notifyMeResponses, page),
+  );
   const known = useAppSelector(({ player }) => player.profile.data?.email ?? '');
-  const { register, handleSubmit, formState, getValues } = useForm({ values: { email: known }, resetOptions: { keepDirtyValues: true } });
+  const { register, handleSubmit, formState, getValues } = useForm({
+    values: { email: known },
+    resetOptions: { keepDirtyValues: true },
+  });
   const focus = useFocusWhenShown(formState.isSubmitted);
 
   const submit = handleSubmit(async ({ email }) => {
@@ -36,7 +41,11 @@ export function NotifyMe({ id, page }: { id: string; page: string }) {
         <h2 ref={focus} tabIndex={-1}>
           {t('notice.done')}
         </h2>
-        <p>{getValues('email') === '' ? t('notice.doneText') : t('notice.doneTo', { email: getValues('email').trim() })}</p>
+        <p>
+          {getValues('email') === ''
+            ? t('notice.doneText')
+            : t('notice.doneTo', { email: getValues('email').trim() })}
+        </p>
       </section>
     );
   }
@@ -49,7 +58,9 @@ export function NotifyMe({ id, page }: { id: string; page: string }) {
       <form noValidate onSubmit={(event) => void submit(event)}>
         {error === null ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
         <Field
-          {...register('email', { validate: (email) => isEmail(notifyMe.request, email) || t('register.emailWrong') })}
+          {...register('email', {
+            validate: (email) => isEmail(notifyMe.request, email) || t('register.emailWrong'),
+          })}
           label={t('register.email')}
           icon="envelope-simple"
           type="email"

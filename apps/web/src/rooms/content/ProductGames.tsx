@@ -32,7 +32,8 @@ export function ProductGames({ id, offer }: { id: string; offer: Offer }) {
       return (
         <section id={id} className="p-games" aria-labelledby="product-games">
           <h2 id="product-games" className="h-page" tabIndex={-1}>
-            {t('product.games')} <span className="p-count">{t('games.count', { count: offer.games.length })}</span>
+            {t('product.games')}{' '}
+            <span className="p-count">{t('games.count', { count: offer.games.length })}</span>
           </h2>
           <ul className="tile-grid">
             {offer.games.map((game) => (
@@ -53,7 +54,12 @@ function ProductGame({ game }: { game: GameTile }) {
   return (
     <Link className="tile" to={gamePath(game.gameId)} state={openedHere}>
       <span className="sr">{t('games.play')}</span>
-      <Tile name={game.gameName} picture={game.img} lines={[rtp, game.providerName]} flag={game.isNew ? t('games.new') : undefined} />
+      <Tile
+        name={game.gameName}
+        picture={game.img}
+        lines={[rtp, game.providerName]}
+        flag={game.isNew ? t('games.new') : undefined}
+      />
     </Link>
   );
 }

@@ -37,7 +37,9 @@ export function ProductHero({ name, page, offer, gamesId, noticeId }: ProductHer
         </div>
       ) : (
         <div key="words" className="p-copy">
-          {offer.kind === 'closed' ? <span className="badge badge-lg p-badge">{t('product.notYet')}</span> : null}
+          {offer.kind === 'closed' ? (
+            <span className="badge badge-lg p-badge">{t('product.notYet')}</span>
+          ) : null}
           <h1>{page.title}</h1>
           <Prose className="p-lead" html={page.leadHtml} />
           {offer.kind === 'open' ? <WayToPlay games={offer.games} gamesId={gamesId} /> : null}

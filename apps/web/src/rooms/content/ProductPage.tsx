@@ -18,7 +18,10 @@ import './product.css';
 const GAMES = 'games';
 const NOTICE = 'notice';
 
-/** A page about a kind of game: what it is, its games when it is open, and the promise of a mail while it is not. */
+/**
+ * A page about a kind of game: what it is, its games when it is open, and the promise of a mail
+ * while it is not.
+ */
 export function ProductPage({ name }: { name: string }) {
   const { page, error, retry } = useContentPage(name);
   const offer = useProviderGames(page === null ? undefined : page.provider);
@@ -29,7 +32,13 @@ export function ProductPage({ name }: { name: string }) {
   if (error !== null) return <ContentFailure failure={error} onRetry={retry} />;
   return (
     <article className="product">
-      <ProductHero name={name} page={isReady ? page : null} offer={offer} gamesId={GAMES} noticeId={NOTICE} />
+      <ProductHero
+        name={name}
+        page={isReady ? page : null}
+        offer={offer}
+        gamesId={GAMES}
+        noticeId={NOTICE}
+      />
       {isReady ? <Body name={name} page={page} offer={offer} /> : <div className="product-wait" />}
     </article>
   );
@@ -37,7 +46,9 @@ export function ProductPage({ name }: { name: string }) {
 
 function Body({ name, page, offer }: { name: string; page: ContentPage; offer: Offer }) {
   const { t } = useTranslation();
-  const isVisitor = useAppSelector(({ login: { playerLoggedIn } }) => !playerLoggedIn.loggedIn && !playerLoggedIn.resuming);
+  const isVisitor = useAppSelector(
+    ({ login: { playerLoggedIn } }) => !playerLoggedIn.loggedIn && !playerLoggedIn.resuming,
+  );
   return (
     <>
       <ProductGames id={GAMES} offer={offer} />

@@ -13,7 +13,14 @@ export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; is
   return (
     <article className="promo" aria-labelledby={`promotion-${id}`}>
       <div className="promo-art">
-        <img src={image} alt="" width="640" height="360" loading={isFirst ? 'eager' : 'lazy'} fetchPriority={isFirst ? 'high' : 'auto'} />
+        <img
+          src={image}
+          alt=""
+          width="640"
+          height="360"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+        />
       </div>
       <div className="promo-copy">
         <h2 id={`promotion-${id}`}>{title}</h2>
@@ -25,7 +32,13 @@ export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; is
           </p>
         )}
         <div className="promo-ways">
-          <Link className={buttonClass({ look: isFirst ? 'primary' : undefined, size: isFirst ? 'lg' : undefined })} to={routerLink}>
+          <Link
+            className={buttonClass({
+              look: isFirst ? 'primary' : undefined,
+              size: isFirst ? 'lg' : undefined,
+            })}
+            to={routerLink}
+          >
             {action}
           </Link>
           <Link

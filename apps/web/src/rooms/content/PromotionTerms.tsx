@@ -5,7 +5,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 
 /** The conditions of a promotion in full, over the page. */
-export function PromotionTerms({ promotion: { title, termsHtml }, onClose }: { promotion: Promotion; onClose(): void }) {
+export function PromotionTerms({
+  promotion: { title, termsHtml },
+  onClose,
+}: {
+  promotion: Promotion;
+  onClose(): void;
+}) {
   const { t } = useTranslation();
   return (
     <Dialog title={t('promotions.terms')} onClose={onClose}>

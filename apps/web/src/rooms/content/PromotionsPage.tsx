@@ -25,7 +25,10 @@ export function PromotionsPage() {
   const item = useAppSelector(({ login }) => login.promotionList);
   const unasked = isUnasked(item);
   const language = contentLanguageOf(i18n.language);
-  const load = useCallback(() => void dispatch(promotionList.load({ language })), [language, dispatch]);
+  const load = useCallback(
+    () => void dispatch(promotionList.load({ language })),
+    [language, dispatch],
+  );
 
   useEffect(() => {
     if (unasked) load();

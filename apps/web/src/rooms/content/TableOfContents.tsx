@@ -7,7 +7,10 @@ import { useSectionInView } from './use-section-in-view.ts';
 
 type Sections = ContentPage['sections'];
 
-/** The sections of a long text: beside it on wide screens, folded above it on phones. Only one of the two is ever there to be seen or read. */
+/**
+ * The sections of a long text: beside it on wide screens, folded above it on phones. Only one of
+ * the two is ever there to be seen or read.
+ */
 export function TableOfContents({ sections }: { sections: Sections }) {
   const { t } = useTranslation();
   const folded = useRef<HTMLDetailsElement>(null);
@@ -39,12 +42,24 @@ export function TableOfContents({ sections }: { sections: Sections }) {
   );
 }
 
-function Entries({ sections, inView, onChoose }: { sections: Sections; inView: string | null; onChoose?: () => void }) {
+function Entries({
+  sections,
+  inView,
+  onChoose,
+}: {
+  sections: Sections;
+  inView: string | null;
+  onChoose?: () => void;
+}) {
   return (
     <ol>
       {sections.map(({ id, heading }) => (
         <li key={id}>
-          <Link to={{ hash: id }} aria-current={id === inView ? 'location' : undefined} onClick={onChoose}>
+          <Link
+            to={{ hash: id }}
+            aria-current={id === inView ? 'location' : undefined}
+            onClick={onChoose}
+          >
             {heading}
           </Link>
         </li>

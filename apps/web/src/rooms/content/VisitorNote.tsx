@@ -12,10 +12,20 @@ export function VisitorNote() {
       <h2>{t('product.loginTitle')}</h2>
       <p>{t('product.loginText')}</p>
       <div className="p-ways">
-        <Link className={buttonClass({ look: 'ghost' })} to={withPopup(location, 'login')} state={openedHere} preventScrollReset>
+        <Link
+          className={buttonClass({ look: 'ghost' })}
+          to={withPopup(location, 'login')}
+          state={openedHere}
+          preventScrollReset
+        >
           {t('shell.signIn')}
         </Link>
-        <Link className={buttonClass()} to={withPopup(location, 'register')} state={openedHere} preventScrollReset>
+        <Link
+          className={buttonClass()}
+          to={withPopup(location, 'register')}
+          state={openedHere}
+          preventScrollReset
+        >
           {t('shell.register')}
         </Link>
       </div>

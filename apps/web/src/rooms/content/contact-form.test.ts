@@ -28,7 +28,10 @@ describe('the form to support', () => {
   });
 
   it('marks what the server found fault with, in the order of the form', () => {
-    expect(blamedFields({ message: 'too long', name: 'too short', language: 'unknown' })).toEqual(['name', 'message']);
+    expect(blamedFields({ message: 'too long', name: 'too short', language: 'unknown' })).toEqual([
+      'name',
+      'message',
+    ]);
   });
 });
 

@@ -16,7 +16,10 @@ interface Answered {
 }
 
 /** Each banner once, in the order of the server, with both its pictures. */
-export function pictured<Item extends Answered>(items: readonly Item[], urlOf: (item: Item) => string): (Item & Pictures)[] {
+export function pictured<Item extends Answered>(
+  items: readonly Item[],
+  urlOf: (item: Item) => string,
+): (Item & Pictures)[] {
   return [...Map.groupBy(items, ({ id }) => id).values()].flatMap((of) => {
     const [first] = of;
     if (first === undefined) return [];
@@ -35,6 +38,9 @@ interface Known {
 
 /** The banners that show now. */
 export function slidesOf(banners: readonly Banner[], { providers, hasJackpot }: Known): Slide[] {
-  const shown = banners.filter((banner) => (providers === null || isShown(banner, providers)) && (hasJackpot || !banner.hasJackpot));
+  const shown = banners.filter(
+    (banner) =>
+      (providers === null || isShown(banner, providers)) && (hasJackpot || !banner.hasJackpot),
+  );
   return pictured(shown, ({ heroBanner }) => heroBanner.url);
 }

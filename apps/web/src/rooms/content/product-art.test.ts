@@ -5,9 +5,21 @@ import { describe, expect, it } from 'vitest';
 import { productArt } from './product-art.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../public');
-/** Pages with text that are no page about a kind of game, or show its games instead of a picture. */
-const WITHOUT = new Set(['contactus', 'aboutus', 'privacypolicy', 'termsandconditions', 'responsible', 'slots', 'newlaunches']);
-const pages = Object.values<SitePage>(siteMap).flatMap(({ content }) => (content === undefined || WITHOUT.has(content) ? [] : content));
+/**
+ * Pages with text that are no page about a kind of game, or show its games instead of a picture.
+ */
+const WITHOUT = new Set([
+  'contactus',
+  'aboutus',
+  'privacypolicy',
+  'termsandconditions',
+  'responsible',
+  'slots',
+  'newlaunches',
+]);
+const pages = Object.values<SitePage>(siteMap).flatMap(({ content }) =>
+  content === undefined || WITHOUT.has(content) ? [] : content,
+);
 
 describe('the pictures of the pages about games', () => {
   it.each(pages)('%s has both, and neither is heavy', (page) => {

@@ -1,4 +1,5 @@
-// The pictures of the pages about kinds of games: public/art/pages/<name>.webp, and <name>-m.webp for phones.
+// The pictures of the pages about kinds of games: public/art/pages/<name>.webp, and <name>-m.webp
+// for phones.
 
 const art: Readonly<Record<string, string>> = {
   arcades: 'arcades',
@@ -19,5 +20,7 @@ const art: Readonly<Record<string, string>> = {
 /** The picture of a page by its name; null for a page without one. */
 export function productArt(page: string): { wide: string; phone: string } | null {
   const file = art[page];
-  return file === undefined ? null : { wide: `/art/pages/${file}.webp`, phone: `/art/pages/${file}-m.webp` };
+  return file === undefined
+    ? null
+    : { wide: `/art/pages/${file}.webp`, phone: `/art/pages/${file}-m.webp` };
 }

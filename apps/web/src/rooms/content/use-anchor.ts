@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
- * Takes the reader to the section that the address names: when the text arrives, and whenever a link of the page is followed. The section's
- * heading gets the focus, so that a keyboard or a screen reader goes on from there. Going back is left to the browser's own place.
+ * Takes the reader to the section that the address names: when the text arrives, and whenever a
+ * link of the page is followed. The section's heading gets the focus, so that a keyboard or a
+ * screen reader goes on from there. Going back is left to the browser's own place.
  */
 export function useAnchor(ids: readonly string[]): void {
   const { hash } = useLocation();

@@ -8,8 +8,8 @@ import { playable } from '../../state/shown.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 
 /**
- * What can be played behind a page. A provider that is off, or has nothing yet, has no games, and for the player that is the same:
- * it is closed. A page without a provider is neither.
+ * What can be played behind a page. A provider that is off, or has nothing yet, has no games, and
+ * for the player that is the same: it is closed. A page without a provider is neither.
  */
 export type Offer =
   | { readonly kind: 'none' }
@@ -18,7 +18,10 @@ export type Offer =
   | { readonly kind: 'open'; readonly games: readonly GameTile[] }
   | { readonly kind: 'failed'; readonly failure: Failure; retry(): void };
 
-/** The offer of a provider, by its key; null is a page without one, undefined one that is not known yet. */
+/**
+ * The offer of a provider, by its key; null is a page without one, undefined one that is not known
+ * yet.
+ */
 export function useProviderGames(provider: string | null | undefined): Offer {
   const dispatch = useAppDispatch();
   const item = useAppSelector(({ login }) => itemAt(login.allgames, provider ?? ''));

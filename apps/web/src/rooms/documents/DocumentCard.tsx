@@ -9,7 +9,11 @@ import { FileDrop } from './FileDrop.tsx';
 
 type Standing = DocumentView['status'] | 'None';
 
-const ICONS: Record<DocType, IconName> = { 'Id Proof': 'identification-card', 'Address Proof': 'house-line', 'Pan Card': 'credit-card' };
+const ICONS: Record<DocType, IconName> = {
+  'Id Proof': 'identification-card',
+  'Address Proof': 'house-line',
+  'Pan Card': 'credit-card',
+};
 const SIGNS: Record<Standing, { look: string; icon: IconName }> = {
   None: { look: '', icon: 'upload-simple' },
   Pending: { look: 'warn', icon: 'clock' },
@@ -18,7 +22,13 @@ const SIGNS: Record<Standing, { look: string; icon: IconName }> = {
 };
 
 /** One identity paper. Its name on the wire stands over its name in the player's language. */
-export function DocumentCard({ docType, document }: { docType: DocType; document: DocumentView | undefined }) {
+export function DocumentCard({
+  docType,
+  document,
+}: {
+  docType: DocType;
+  document: DocumentView | undefined;
+}) {
   const { t } = useTranslation();
   const id = useId();
   const standing: Standing = document?.status ?? 'None';
@@ -56,7 +66,11 @@ export function DocumentCard({ docType, document }: { docType: DocType; document
       ) : (
         <>
           {standing === 'Pending' ? <p className="xs muted">{t('documents.pending')}</p> : null}
-          <FileDrop docType={docType} name={t(`documents.${key}`)} isReplacing={standing === 'Pending'} />
+          <FileDrop
+            docType={docType}
+            name={t(`documents.${key}`)}
+            isReplacing={standing === 'Pending'}
+          />
         </>
       )}
     </article>
@@ -81,5 +95,9 @@ function FileChip({ document: { fileName, fileBytes, uploadedAt } }: { document:
 }
 
 function keyOf(docType: DocType): 'IdProof' | 'AddressProof' | 'PanCard' {
-  return docType === 'Id Proof' ? 'IdProof' : docType === 'Address Proof' ? 'AddressProof' : 'PanCard';
+  return docType === 'Id Proof'
+    ? 'IdProof'
+    : docType === 'Address Proof'
+      ? 'AddressProof'
+      : 'PanCard';
 }

@@ -13,7 +13,10 @@ import './documents.css';
 const ORDER: readonly DocType[] = ['Id Proof', 'Address Proof', 'Pan Card'];
 const ID = 'documents';
 
-/** The three identity papers, each with how it stands and the way to send it. `/profile#documents` leads here. */
+/**
+ * The three identity papers, each with how it stands and the way to send it. `/profile#documents`
+ * leads here.
+ */
 export function DocumentsPanel() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -42,7 +45,11 @@ export function DocumentsPanel() {
               list === undefined ? (
                 <span key={docType} className="panel sk docs-sk" />
               ) : (
-                <DocumentCard key={docType} docType={docType} document={documentOf(list, docType)} />
+                <DocumentCard
+                  key={docType}
+                  docType={docType}
+                  document={documentOf(list, docType)}
+                />
               ),
             )}
           </div>
@@ -55,7 +62,11 @@ export function DocumentsPanel() {
 function Progress({ approved }: { approved: number }) {
   const { t } = useTranslation();
   return (
-    <div className="docs-steps" role="img" aria-label={t('documents.approvedCount', { count: approved, total: ORDER.length })}>
+    <div
+      className="docs-steps"
+      role="img"
+      aria-label={t('documents.approvedCount', { count: approved, total: ORDER.length })}
+    >
       {ORDER.map((docType, index) => (
         <i key={docType} className={index < approved ? 'is-on' : ''} />
       ))}

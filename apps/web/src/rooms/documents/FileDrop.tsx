@@ -21,7 +21,9 @@ export function FileDrop({ docType, name, isReplacing }: FileDropProps) {
   const { t } = useTranslation();
   const id = useId();
   const dispatch = useAppDispatch();
-  const { isSending, error } = useAppSelector(({ player }) => player.documentUploads[docType] ?? idle);
+  const { isSending, error } = useAppSelector(
+    ({ player }) => player.documentUploads[docType] ?? idle,
+  );
   const [fault, setFault] = useState<FileFault>();
   const [isOver, setOver] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -55,7 +57,12 @@ export function FileDrop({ docType, name, isReplacing }: FileDropProps) {
   return (
     <div className="doc-send">
       <label
-        className={['doc-drop', isReplacing ? 'is-small' : '', isOver ? 'is-over' : '', isSending ? 'is-busy' : ''].join(' ')}
+        className={[
+          'doc-drop',
+          isReplacing ? 'is-small' : '',
+          isOver ? 'is-over' : '',
+          isSending ? 'is-busy' : '',
+        ].join(' ')}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -64,7 +71,13 @@ export function FileDrop({ docType, name, isReplacing }: FileDropProps) {
         onDrop={drop}
       >
         {isSending ? <Spinner /> : <Icon name="upload-simple" />}
-        <b aria-hidden="true">{isSending ? t('documents.sending') : isReplacing ? t('documents.replace') : t('documents.choose')}</b>
+        <b aria-hidden="true">
+          {isSending
+            ? t('documents.sending')
+            : isReplacing
+              ? t('documents.replace')
+              : t('documents.choose')}
+        </b>
         <span id={id} className={isReplacing ? 'sr' : undefined}>
           {t('documents.limits')}
         </span>

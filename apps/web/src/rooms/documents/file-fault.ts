@@ -7,7 +7,9 @@ export type FileFault = 'empty' | 'tooLarge' | 'wrongType';
 /** What the file picker offers. */
 export const ACCEPT = documentMediaTypes.join();
 
-/** What is wrong with a file, if anything. A browser that does not know a file's type lets it pass. */
+/**
+ * What is wrong with a file, if anything. A browser that does not know a file's type lets it pass.
+ */
 export function fileFault({ size, type }: Pick<File, 'size' | 'type'>): FileFault | undefined {
   if (size === 0) return 'empty';
   if (type !== '' && !documentMediaTypes.some((allowed) => allowed === type)) return 'wrongType';
@@ -19,5 +21,10 @@ export function sizeText(bytes: number, language: string): string {
   const isLarge = bytes >= 1_000_000;
   const unit = isLarge ? 'megabyte' : 'kilobyte';
   const count = isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1000));
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(count);
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(count);
 }

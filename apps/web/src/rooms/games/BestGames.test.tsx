@@ -8,14 +8,29 @@ afterEach(clearPage);
 
 const game = (gameId: string, provider: string) => {
   const names = { gameId, Id: gameId, gameName: gameId, name: gameId, absoluteName: gameId };
-  return { ...names, provider, providerName: provider, img: '', media: '', mediaPP: '', Images: [], rtp: '96.00', isNew: false };
+  return {
+    ...names,
+    provider,
+    providerName: provider,
+    img: '',
+    media: '',
+    mediaPP: '',
+    Images: [],
+    rtp: '96.00',
+    isNew: false,
+  };
 };
 const show = () =>
   showPage(
     () => <BestGames providers={['mancala', 'rubyplay']} />,
     (path) => {
       const provider = path.includes('mancala') ? 'mancala' : 'rubyplay';
-      return { success: true, data: [{ provider, providerName: provider, gamesList: [game(`Juego de ${provider}`, provider)] }] };
+      return {
+        success: true,
+        data: [
+          { provider, providerName: provider, gamesList: [game(`Juego de ${provider}`, provider)] },
+        ],
+      };
     },
     '/home',
   );

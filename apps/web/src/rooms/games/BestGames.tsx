@@ -13,7 +13,12 @@ export function BestGames({ providers }: { providers: readonly string[] }) {
         <h2 id="best-games" className="h-page">
           {t('games.best')}
         </h2>
-        <Link className="link sm" to={withPopup(useLocation(), 'studios')} state={openedHere} preventScrollReset>
+        <Link
+          className="link sm"
+          to={withPopup(useLocation(), 'studios')}
+          state={openedHere}
+          preventScrollReset
+        >
           {t('lobby.seeAllStudios')}
         </Link>
       </div>

@@ -32,7 +32,14 @@ export function GameBar({ panel, game, isDemo, isOpen, onClose }: GameBarProps) 
       {isDemo && game !== undefined ? <RealMoneyLink game={game} /> : null}
       {canDeposit && !isDemo ? <DepositLink /> : null}
       <FullScreenButton target={panel} />
-      <Button look="danger" isIcon className="gp-x" aria-label={t('game.close')} title={t('game.close')} onClick={onClose}>
+      <Button
+        look="danger"
+        isIcon
+        className="gp-x"
+        aria-label={t('game.close')}
+        title={t('game.close')}
+        onClick={onClose}
+      >
         <Icon name="x" />
       </Button>
     </div>
@@ -48,9 +55,18 @@ function GameName({ game, isDemo }: { game: GameTile; isDemo: boolean }) {
       <div className="gp-name">
         <h2>{game.gameName}</h2>
         <p>
-          {isDemo ? <span className="badge badge-info">{t('game.demo')}</span> : <span className="gp-studio">{game.providerName}</span>}
+          {isDemo ? (
+            <span className="badge badge-info">{t('game.demo')}</span>
+          ) : (
+            <span className="gp-studio">{game.providerName}</span>
+          )}
           <b className="num">{t('games.rtp', { rtp: rtpText(game.rtp, i18n.language) })}</b>
-          <button type="button" className="gp-rules" aria-haspopup="dialog" onClick={() => setRulesOpen(true)}>
+          <button
+            type="button"
+            className="gp-rules"
+            aria-haspopup="dialog"
+            onClick={() => setRulesOpen(true)}
+          >
             <Icon name="info" />
             <span>{t('game.rules')}</span>
           </button>
@@ -65,7 +81,12 @@ function GameName({ game, isDemo }: { game: GameTile; isDemo: boolean }) {
 function DepositLink() {
   const { t } = useTranslation();
   return (
-    <Link className={`${buttonClass({ look: 'primary' })} gp-deposit`} to={withPopup(useLocation(), 'quick-deposit')} state={openedHere} preventScrollReset>
+    <Link
+      className={`${buttonClass({ look: 'primary' })} gp-deposit`}
+      to={withPopup(useLocation(), 'quick-deposit')}
+      state={openedHere}
+      preventScrollReset
+    >
       <Icon name="plus" />
       <span className="gp-word">{t('game.deposit')}</span>
     </Link>
@@ -76,7 +97,12 @@ function DepositLink() {
 function RealMoneyLink({ game }: { game: GameTile }) {
   const { t } = useTranslation();
   return (
-    <Link className={`${buttonClass({ look: 'primary' })} gp-real`} to={gamePath(game.gameId)} replace state={useLocation().state}>
+    <Link
+      className={`${buttonClass({ look: 'primary' })} gp-real`}
+      to={gamePath(game.gameId)}
+      replace
+      state={useLocation().state}
+    >
       {t('game.playReal')}
     </Link>
   );

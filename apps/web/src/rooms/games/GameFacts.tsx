@@ -13,7 +13,10 @@ interface GameFactsProps {
   isDemo: boolean;
 }
 
-/** How long one has played, how it went, and what one has. Who plays for nothing has nothing to count but the time. */
+/**
+ * How long one has played, how it went, and what one has. Who plays for nothing has nothing to
+ * count but the time.
+ */
 export function GameFacts({ isOpen, isDemo }: GameFactsProps) {
   const { t } = useTranslation();
   return (
@@ -50,7 +53,15 @@ function SessionResult() {
   );
 }
 
-function Fact({ name, className, children }: { name: ReactNode; className?: string; children: ReactNode }) {
+function Fact({
+  name,
+  className,
+  children,
+}: {
+  name: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={className}>
       <dt>{name}</dt>

@@ -7,7 +7,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LikeGames } from './LikeGames.tsx';
 
 /** Refusals that asking again does not change. */
-const LASTING: ReadonlySet<string> = new Set(['GAME_NOT_FOUND', 'PROVIDER_OFF', 'DEMO_NOT_AVAILABLE']);
+const LASTING: ReadonlySet<string> = new Set([
+  'GAME_NOT_FOUND',
+  'PROVIDER_OFF',
+  'DEMO_NOT_AVAILABLE',
+]);
 
 /** Refusals after which another game is the only way to play. */
 const GONE: ReadonlySet<string> = new Set(['GAME_NOT_FOUND', 'PROVIDER_OFF']);
@@ -58,7 +62,10 @@ export function GameSilence({ onRetry }: { onRetry(): void }) {
   );
 }
 
-/** The studio was switched on after this page was sent, so the page may not frame its games; the next one, at the same address, may. */
+/**
+ * The studio was switched on after this page was sent, so the page may not frame its games; the
+ * next one, at the same address, may.
+ */
 export function GameBlocked() {
   const { t } = useTranslation();
   return (

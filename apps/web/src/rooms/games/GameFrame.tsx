@@ -15,11 +15,23 @@ interface GameFrameProps {
   onPlay(event: PlayEvent): void;
 }
 
-/** A game needs its scripts, and its own origin to talk to its studio. It is never our origin, so the two together do not let it out. */
+/**
+ * A game needs its scripts, and its own origin to talk to its studio. It is never our origin, so
+ * the two together do not let it out.
+ */
 const PERMISSIONS = 'allow-scripts allow-same-origin';
 
-/** The studio's page. It may play and fill the screen, and nothing else: no forms, no popups, no way out of the frame. */
-export function GameFrame({ launched: { gameURL, game }, onReady, onBlocked, onClose, onPlay }: GameFrameProps) {
+/**
+ * The studio's page. It may play and fill the screen, and nothing else: no forms, no popups, no way
+ * out of the frame.
+ */
+export function GameFrame({
+  launched: { gameURL, game },
+  onReady,
+  onBlocked,
+  onClose,
+  onPlay,
+}: GameFrameProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const place = useLocation();
@@ -28,18 +40,29 @@ export function GameFrame({ launched: { gameURL, game }, onReady, onBlocked, onC
   // The game has the keyboard, unless the player has turned to something else meanwhile.
   function begin(): void {
     const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body || activeElement.contains(frame.current)) frame.current?.focus({ preventScroll: true });
+    if (
+      activeElement === null ||
+      activeElement === document.body ||
+      activeElement.contains(frame.current)
+    )
+      frame.current?.focus({ preventScroll: true });
     onReady();
   }
 
   useEffect(() => {
     const listen = (message: MessageEvent<unknown>) => {
-      const event = studioEventOf(message, { origin: new URL(gameURL).origin, window: frame.current?.contentWindow ?? null });
+      const event = studioEventOf(message, {
+        origin: new URL(gameURL).origin,
+        window: frame.current?.contentWindow ?? null,
+      });
       switch (event) {
         case 'ready':
           return begin();
         case 'deposit':
-          return void navigate(withPopup(place, 'quick-deposit'), { state: openedHere, preventScrollReset: true });
+          return void navigate(withPopup(place, 'quick-deposit'), {
+            state: openedHere,
+            preventScrollReset: true,
+          });
         case 'closed':
           return onClose();
         case 'round-started':

@@ -2,7 +2,16 @@
 import type { HistoryValue } from '@ceibo/contracts/games';
 import { daysLater, dayToWire } from '@ceibo/contracts/day';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Server, choiceOf, clearPage, fieldOf, fill, find, pageText, showPage } from '../../testing/show-page.ts';
+import {
+  type Server,
+  choiceOf,
+  clearPage,
+  fieldOf,
+  fill,
+  find,
+  pageText,
+  showPage,
+} from '../../testing/show-page.ts';
 import { calendarToday } from '../../ui/DateTime.tsx';
 import { GameHistoryPage } from './GameHistoryPage.tsx';
 
@@ -34,7 +43,8 @@ const listOf = (first: number, last: number, before: string | null = null) => ({
   before,
 });
 
-const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('b')?.textContent);
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('b')?.textContent);
 const showButton = () => find('button', 'Mostrar');
 
 const shown = (server: Server) => showPage(GameHistoryPage, server);
@@ -44,14 +54,33 @@ describe('the game history', () => {
     const { callsTo } = await shown(() => listOf(1, 1));
     await expect.poll(rows).toHaveLength(1);
     const today = calendarToday();
-    expect(callsTo(HISTORY)).toEqual([{ currency: 'ARS', limit: 10_000_000, index: 0, startDate: dayToWire(daysLater(today, -1)), endDate: dayToWire(today) }]);
+    expect(callsTo(HISTORY)).toEqual([
+      {
+        currency: 'ARS',
+        limit: 10_000_000,
+        index: 0,
+        startDate: dayToWire(daysLater(today, -1)),
+        endDate: dayToWire(today),
+      },
+    ]);
   });
 
   it('shows the last round first, five to a page, with days and amounts as people write them', async () => {
     await shown(() => listOf(1, 12));
     await expect.poll(rows).toEqual(['Juego 12', 'Juego 11', 'Juego 10', 'Juego 9', 'Juego 8']);
-    const cells = [...document.querySelectorAll('tbody tr:first-child td')].map(({ textContent }) => textContent);
-    expect(cells).toEqual(['22/11/2025 09:58', '22/11/2025 10:21', 'Juego 12', '78.000,00', '41.500,00', '0,00', '47.750,00', '84.250,00']);
+    const cells = [...document.querySelectorAll('tbody tr:first-child td')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(cells).toEqual([
+      '22/11/2025 09:58',
+      '22/11/2025 10:21',
+      'Juego 12',
+      '78.000,00',
+      '41.500,00',
+      '0,00',
+      '47.750,00',
+      '84.250,00',
+    ]);
     expect(pageText()).toContain('1–5 de 12');
     find('button', 'Página 3').click();
     await expect.poll(rows).toEqual(['Juego 2', 'Juego 1']);
@@ -70,7 +99,9 @@ describe('the game history', () => {
   });
 
   it('brings older rounds when the answer held only the newest', async () => {
-    const { callsTo } = await shown((_path, { before }) => (before === '3' ? listOf(1, 2) : listOf(3, 4, '3')));
+    const { callsTo } = await shown((_path, { before }) =>
+      before === '3' ? listOf(1, 2) : listOf(3, 4, '3'),
+    );
     await expect.poll(rows).toEqual(['Juego 4', 'Juego 3']);
     find('button', 'Traer anteriores').click();
     await expect.poll(rows).toEqual(['Juego 4', 'Juego 3', 'Juego 2', 'Juego 1']);
@@ -79,7 +110,9 @@ describe('the game history', () => {
   });
 
   it('goes on when an answer has nothing yet, but says that there is more', async () => {
-    await shown((_path, { before }) => (before === '9' ? listOf(1, 2) : { ...listOf(1, 0), before: '9' }));
+    await shown((_path, { before }) =>
+      before === '9' ? listOf(1, 2) : { ...listOf(1, 0), before: '9' },
+    );
     await expect.poll(rows).toEqual(['Juego 2', 'Juego 1']);
   });
 
@@ -92,13 +125,17 @@ describe('the game history', () => {
   it('shows what the server says, and hides the table', async () => {
     let isFirst = true;
     await shown(() => {
-      const answer = isFirst ? listOf(1, 1) : { success: false, code: 'PERIOD_TOO_LONG', description: 'Elegí un período más corto.' };
+      const answer = isFirst
+        ? listOf(1, 1)
+        : { success: false, code: 'PERIOD_TOO_LONG', description: 'Elegí un período más corto.' };
       isFirst = false;
       return answer;
     });
     await expect.poll(rows).toHaveLength(1);
     showButton().click();
-    await expect.poll(() => document.querySelector('[role=alert]')?.textContent).toBe('Elegí un período más corto.');
+    await expect
+      .poll(() => document.querySelector('[role=alert]')?.textContent)
+      .toBe('Elegí un período más corto.');
     expect(document.querySelector('table')).toBeNull();
   });
 
@@ -175,7 +212,15 @@ describe('the game history', () => {
             closingBalance: '80.00',
             transfers: [
               { ...transfer, ...after, kind: 'stake', cash: '-60.00' },
-              { ...transfer, ...after, number: '3', kind: 'win', cash: '0.00', bonus: '0.00', inPlay: '-80.00' },
+              {
+                ...transfer,
+                ...after,
+                number: '3',
+                kind: 'win',
+                cash: '0.00',
+                bonus: '0.00',
+                inPlay: '-80.00',
+              },
             ],
             transferCount: 2,
           },
@@ -183,7 +228,9 @@ describe('the game history', () => {
     await expect.poll(rows).toHaveLength(1);
     find('button', 'Ver la jugada: Juego 7, 22/11/2025 09:58').click();
     await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Anulada');
-    expect(document.querySelector('dialog')?.textContent?.replaceAll('\u00a0', ' ')).toContain('−$ 60,00');
+    expect(document.querySelector('dialog')?.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      '−$ 60,00',
+    );
     const told = document.querySelector('dialog')?.textContent ?? '';
     expect(told).toContain('PerdidaCuota 2,50Talleres 2,50Talleres - Norte · Liga');
     expect(told).toContain('Sin premio');

@@ -13,7 +13,10 @@ import { HistoryTable } from './HistoryTable.tsx';
 import { RoundDialog } from './RoundDialog.tsx';
 import './history.css';
 
-/** What the player played, round by round: of the previous day and today first, then of the period that is asked for. */
+/**
+ * What the player played, round by round: of the previous day and today first, then of the period
+ * that is asked for.
+ */
 export function GameHistoryPage() {
   const { t } = useTranslation();
   const { error, pending } = useAppSelector(({ player }) => player.remotegameshistory);
@@ -26,7 +29,12 @@ export function GameHistoryPage() {
       <section className="panel history" aria-label={t('history.title')}>
         <HistoryForm isBusy={pending !== null} onShow={show} />
         {rounds.length > 0 ? (
-          <HistoryTable rounds={rounds} isBusy={pending !== null} onOpen={setOpened} onOlder={showOlder} />
+          <HistoryTable
+            rounds={rounds}
+            isBusy={pending !== null}
+            onOpen={setOpened}
+            onOlder={showOlder}
+          />
         ) : (
           <Instead isBusy={pending !== null} isEmpty={isEmpty} />
         )}
@@ -37,7 +45,10 @@ export function GameHistoryPage() {
   );
 }
 
-/** The rounds of the period that was asked for, the newest first. An answer holds so many; older ones are put after them. */
+/**
+ * The rounds of the period that was asked for, the newest first. An answer holds so many; older
+ * ones are put after them.
+ */
 function useRounds() {
   const dispatch = useAppDispatch();
   const [first] = useState(() => firstValues(calendarToday()));
@@ -47,8 +58,14 @@ function useRounds() {
   const [isEmpty, setEmpty] = useState(false);
 
   const load = useCallback(
-    async function loadFrom(asking: HistoryFormValues, from: { shown: readonly HistoryValue[]; before: string | null }): Promise<void> {
-      const request = { ...requestOf(asking), ...(from.before === null ? {} : { before: from.before }) };
+    async function loadFrom(
+      asking: HistoryFormValues,
+      from: { shown: readonly HistoryValue[]; before: string | null },
+    ): Promise<void> {
+      const request = {
+        ...requestOf(asking),
+        ...(from.before === null ? {} : { before: from.before }),
+      };
       const outcome = await dispatch(remotegameshistory.load(request));
       if (outcome.kind !== 'answer') return;
       const { values, before: next } = outcome.answer;

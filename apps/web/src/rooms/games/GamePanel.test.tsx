@@ -22,7 +22,12 @@ const game = {
   rtp: '96.42',
   isNew: false,
 };
-const launched = (gameSession: string | null) => ({ success: true, gameURL: 'about:blank#play', gameSession, game });
+const launched = (gameSession: string | null) => ({
+  success: true,
+  gameURL: 'about:blank#play',
+  gameSession,
+  game,
+});
 const money = (cash: string) => figures.actions.remembered({ cash, bonus: '0.00', inPlay: '0.00' });
 const deposit = {
   depositId: 'd-1',
@@ -47,13 +52,21 @@ afterEach(clearPage);
 function show(server: Server, mode: 'real' | 'demo' = 'real') {
   return showPage(() => <GamePanel gameId="ceibo-dorado" mode={mode} onClose={onClose} />, server);
 }
-const real: Server = (path) => (path.endsWith('launch') ? launched('01a1fc20-3cae-75ce-bbcc-31615480b414') : { success: true });
+const real: Server = (path) =>
+  path.endsWith('launch') ? launched('01a1fc20-3cae-75ce-bbcc-31615480b414') : { success: true };
 // No page is loaded into the frame here, so that it has no window of its own.
 const gameWindow = new MessageChannel().port1;
 const tell = (event: string) => {
   const frame = document.querySelector('iframe');
-  if (frame !== null) Object.defineProperty(frame, 'contentWindow', { value: gameWindow, configurable: true });
-  window.dispatchEvent(Object.assign(new Event('message'), { origin: 'null', source: gameWindow, data: { type: 'ceibo-studio', event } }));
+  if (frame !== null)
+    Object.defineProperty(frame, 'contentWindow', { value: gameWindow, configurable: true });
+  window.dispatchEvent(
+    Object.assign(new Event('message'), {
+      origin: 'null',
+      source: gameWindow,
+      data: { type: 'ceibo-studio', event },
+    }),
+  );
 };
 const isOpen = () => document.querySelector('iframe') !== null;
 
@@ -87,7 +100,8 @@ describe('the game panel', () => {
     await expect.poll(isOpen).toBe(true);
     find('button', 'Reglas').click();
     await expect.poll(pageText).toContain('Reglas de Ceibo Dorado');
-    const press = (element: Element | null) => element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    const press = (element: Element | null) =>
+      element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     press(document.querySelector('dialog button'));
     expect(onClose).not.toHaveBeenCalled();
     press(document.querySelector('.gp'));
@@ -114,7 +128,9 @@ describe('the game panel', () => {
     tell('round-started');
     tell('escape');
     await expect.poll(pageText).toContain('Hay una ronda en curso');
-    document.querySelector('.gp')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    document
+      .querySelector('.gp')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     expect(onClose).not.toHaveBeenCalled();
     tell('round-ended');
     await expect.poll(pageText).not.toContain('Hay una ronda en curso');
@@ -123,7 +139,16 @@ describe('the game panel', () => {
   });
 
   it('says that a game is unknown and shows games like it', async () => {
-    const like = { ...game, gameId: 'ceibo-de-oro', gameName: 'Ceibo de Oro', categories: [], features: [], minBet: null, maxBet: null, volatility: null };
+    const like = {
+      ...game,
+      gameId: 'ceibo-de-oro',
+      gameName: 'Ceibo de Oro',
+      categories: [],
+      features: [],
+      minBet: null,
+      maxBet: null,
+      volatility: null,
+    };
     const nearest = { kind: 'similar', games: [{ ...like, hasDemo: false }] };
     const { calls } = await show((path) =>
       path.endsWith('launch')
@@ -133,18 +158,30 @@ describe('the game panel', () => {
     await expect.poll(pageText).toContain('No tenemos ese juego');
     await expect.poll(pageText).toContain('Juegos parecidos');
     expect(calls.at(-1)?.path).toContain('/api/games/search?q=ceibo+dorado');
-    expect(document.querySelector('.gp-like a')?.getAttribute('href')).toBe('/home?game=ceibo-de-oro');
+    expect(document.querySelector('.gp-like a')?.getAttribute('href')).toBe(
+      '/home?game=ceibo-de-oro',
+    );
   });
 
   it('says when the page may not frame the game, and when a demo is not to be had', async () => {
     await show(real);
     await expect.poll(isOpen).toBe(true);
-    const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src', blockedURI: 'about:blank' });
+    const violation = Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'frame-src',
+      blockedURI: 'about:blank',
+    });
     document.dispatchEvent(violation);
     await expect.poll(pageText).toContain('Hay que recargar la página');
 
     clearPage();
-    await show(() => ({ success: false, code: 'DEMO_NOT_AVAILABLE', description: 'Este juego no tiene modo demo.' }), 'demo');
+    await show(
+      () => ({
+        success: false,
+        code: 'DEMO_NOT_AVAILABLE',
+        description: 'Este juego no tiene modo demo.',
+      }),
+      'demo',
+    );
     await expect.poll(pageText).toContain('Este juego no tiene modo demo.');
     find('button', 'Ver otros juegos').click();
     expect(onClose).toHaveBeenCalledOnce();

@@ -37,11 +37,13 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
     panel.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
     };
   }, []);
 
-  // Esc closes what is on top: a dialog, which says so itself, and then the game. A game that is not ours keeps the keys pressed in it.
+  // Esc closes what is on top: a dialog, which says so itself, and then the game. A game that is
+  // not ours keeps the keys pressed in it.
   function escape(): void {
     if (isInRound.current) setHeld(true);
     else onClose();
@@ -71,11 +73,26 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
       tabIndex={-1}
       onKeyDown={escapeOnKey}
     >
-      <GameBar key={launched?.gameURL} panel={panel} game={game} isDemo={mode === 'demo'} isOpen={launched !== null} onClose={onClose} />
+      <GameBar
+        key={launched?.gameURL}
+        panel={panel}
+        game={game}
+        isDemo={mode === 'demo'}
+        isOpen={launched !== null}
+        onClose={onClose}
+      />
       {launched === null ? null : <StudioNote game={launched.game} onClose={onClose} />}
       <RoundNote isShown={isHeld} />
       {mode === 'demo' ? null : <StillThere />}
-      <GameStage gameId={gameId} game={game} launched={launched} failure={failure} onRetry={retry} onClose={onClose} onPlay={follow} />
+      <GameStage
+        gameId={gameId}
+        game={game}
+        launched={launched}
+        failure={failure}
+        onRetry={retry}
+        onClose={onClose}
+        onPlay={follow}
+      />
     </section>
   );
 }

@@ -19,11 +19,17 @@ import { GameLink } from './GameLink.tsx';
 const MOST_GAMES = 18;
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The games of one provider: tiles, or what stands in for them while they load and when they cannot be had. Without games, nothing. */
+/**
+ * The games of one provider: tiles, or what stands in for them while they load and when they cannot
+ * be had. Without games, nothing.
+ */
 export function GameRow({ provider }: { provider: string }) {
   const dispatch = useAppDispatch();
   const item = useAppSelector(({ login }) => itemAt(login.allgames, provider));
-  const isOff = useAppSelector(({ login }) => login.providers?.some(({ name, status }) => name === provider && !status) ?? false);
+  const isOff = useAppSelector(
+    ({ login }) =>
+      login.providers?.some(({ name, status }) => name === provider && !status) ?? false,
+  );
   const unasked = isUnasked(item) && !isOff;
   // A row of tiles is drawn in small pieces, between which the browser can answer a finger.
   const shown = useDeferredValue(item.data);
@@ -33,13 +39,28 @@ export function GameRow({ provider }: { provider: string }) {
   }, [unasked, provider, dispatch]);
 
   if (isOff) return null;
-  if (item.error !== null) return <RowFailure failure={item.error} onRetry={() => void dispatch(allgames.load({ provider }))} />;
+  if (item.error !== null)
+    return (
+      <RowFailure failure={item.error} onRetry={() => void dispatch(allgames.load({ provider }))} />
+    );
   const list = shown?.data[0];
   if (shown !== null && (list === undefined || list.gamesList.length === 0)) return null;
-  return list === undefined ? <GameRowWait /> : <Games provider={list.provider} providerName={list.providerName} games={list.gamesList} />;
+  return list === undefined ? (
+    <GameRowWait />
+  ) : (
+    <Games provider={list.provider} providerName={list.providerName} games={list.gamesList} />
+  );
 }
 
-function Games({ provider, providerName, games }: { provider: string; providerName: string; games: readonly GameTile[] }) {
+function Games({
+  provider,
+  providerName,
+  games,
+}: {
+  provider: string;
+  providerName: string;
+  games: readonly GameTile[];
+}) {
   const { t } = useTranslation();
   const head = (
     <h3 className="provider">

@@ -24,7 +24,15 @@ interface GameStageProps {
 }
 
 /** The game itself, what covers it while it comes up, and what stands there when it does not. */
-export function GameStage({ gameId, game, launched, failure, onRetry, onClose, onPlay }: GameStageProps) {
+export function GameStage({
+  gameId,
+  game,
+  launched,
+  failure,
+  onRetry,
+  onClose,
+  onPlay,
+}: GameStageProps) {
   const [readyUrl, setReadyUrl] = useState<string | null>(null);
   const [blockedUrl, setBlockedUrl] = useState<string | null>(null);
   if (failure !== null) {
@@ -69,7 +77,13 @@ function Opening({ game, onRetry }: { game: GameTile | undefined; onRetry(): voi
   return (
     <div className="gp-opening">
       {game === undefined ? null : <img src={game.img} alt="" />}
-      <Patience key={attempt} label={game === undefined ? t('game.opening') : t('game.openingNamed', { name: game.gameName })} onRetry={retry} />
+      <Patience
+        key={attempt}
+        label={
+          game === undefined ? t('game.opening') : t('game.openingNamed', { name: game.gameName })
+        }
+        onRetry={retry}
+      />
     </div>
   );
 }

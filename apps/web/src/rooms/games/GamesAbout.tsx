@@ -1,7 +1,10 @@
 import { useContentPage } from '../../state/use-content-page.ts';
 import { Prose } from '../../ui/Prose.tsx';
 
-/** What the operator says of a page of games, under the games. The games are the page; without the text nothing is missing. */
+/**
+ * What the operator says of a page of games, under the games. The games are the page; without the
+ * text nothing is missing.
+ */
 export function GamesAbout({ page: name }: { page: string }) {
   const { page } = useContentPage(name);
   if (page === null) return null;

@@ -9,11 +9,21 @@ import { Note } from '../../ui/Note.tsx';
 import { firstValues, historyForm, rangeFault, type HistoryFormValues } from './history-form.ts';
 
 /** The period to show. While it is none, the button is off and a note says why. */
-export function HistoryForm({ isBusy, onShow }: { isBusy: boolean; onShow(values: HistoryFormValues): void }) {
+export function HistoryForm({
+  isBusy,
+  onShow,
+}: {
+  isBusy: boolean;
+  onShow(values: HistoryFormValues): void;
+}) {
   const { t } = useTranslation();
   const note = useId();
   const [today] = useState(calendarToday);
-  const { register, handleSubmit, control, formState } = useForm({ resolver: zodResolver(historyForm), mode: 'all', defaultValues: firstValues(today) });
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(historyForm),
+    mode: 'all',
+    defaultValues: firstValues(today),
+  });
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
   const { errors, isValid } = formState;
   const fault = rangeFault({ startDate, endDate }, today);
@@ -26,17 +36,33 @@ export function HistoryForm({ isBusy, onShow }: { isBusy: boolean; onShow(values
         <Controller
           name="startDate"
           control={control}
-          render={({ field }) => <DateField {...field} label={t('history.start')} required max={today} error={startError} />}
+          render={({ field }) => (
+            <DateField
+              {...field}
+              label={t('history.start')}
+              required
+              max={today}
+              error={startError}
+            />
+          )}
         />
         <Controller
           name="endDate"
           control={control}
-          render={({ field }) => <DateField {...field} label={t('history.end')} required max={today} error={endError} />}
+          render={({ field }) => (
+            <DateField {...field} label={t('history.end')} required max={today} error={endError} />
+          )}
         />
         <input type="hidden" {...register('currency')} />
         <input type="hidden" {...register('limit', { valueAsNumber: true })} />
         <input type="hidden" {...register('index', { valueAsNumber: true })} />
-        <Button type="submit" look="primary" isLoading={isBusy} disabled={!isValid || fault !== undefined} aria-describedby={note}>
+        <Button
+          type="submit"
+          look="primary"
+          isLoading={isBusy}
+          disabled={!isValid || fault !== undefined}
+          aria-describedby={note}
+        >
           {t('history.show')}
         </Button>
       </div>

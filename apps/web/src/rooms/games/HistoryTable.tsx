@@ -31,7 +31,10 @@ export function HistoryTable({ rounds, isBusy, onOpen, onOlder }: HistoryTablePr
     { label: t('history.from') },
     { label: t('history.to') },
     { label: t('history.name') },
-    ...(['initialBalance', 'bet', 'buyIn', 'win', 'closingBalance'] as const).map((name) => ({ label: t(`history.${name}`), isNumeric: true })),
+    ...(['initialBalance', 'bet', 'buyIn', 'win', 'closingBalance'] as const).map((name) => ({
+      label: t(`history.${name}`),
+      isNumeric: true,
+    })),
   ];
 
   return (
@@ -55,7 +58,11 @@ export function HistoryTable({ rounds, isBusy, onOpen, onOlder }: HistoryTablePr
           ))}
         </SelectField>
         <p className="sm muted num" role="status">
-          {t('ui.range', { first: (page - 1) * size + 1, last: (page - 1) * size + shown.length, total: rounds.length })}
+          {t('ui.range', {
+            first: (page - 1) * size + 1,
+            last: (page - 1) * size + shown.length,
+            total: rounds.length,
+          })}
         </p>
         <Pager page={page} pageCount={pageCount} onTurn={setPage} />
       </div>
@@ -82,11 +89,23 @@ function HistoryRow({ round, onOpen }: { round: HistoryValue; onOpen(): void }) 
         <Moment at={round.to} />
       </Cell>
       <Cell label={t('history.name')} className="lead">
-        <button type="button" className="history-game" aria-label={t('history.open', { name: round.name, at: dateTimeText(round.from) })} onClick={onOpen}>
+        <button
+          type="button"
+          className="history-game"
+          aria-label={t('history.open', { name: round.name, at: dateTimeText(round.from) })}
+          onClick={onOpen}
+        >
           {round.img === null ? (
             <span className="history-img" />
           ) : (
-            <img className="history-img" src={smallPicture(round.img)} alt="" width={36} height={36} loading="lazy" />
+            <img
+              className="history-img"
+              src={smallPicture(round.img)}
+              alt=""
+              width={36}
+              height={36}
+              loading="lazy"
+            />
           )}
           <b>{round.name}</b>
         </button>

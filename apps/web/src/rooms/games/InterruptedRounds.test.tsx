@@ -29,10 +29,14 @@ const waits = (round: string, gameName: string) => ({
     isNew: false,
   },
 });
-const money = (inPlay: string) => figures.actions.remembered({ cash: '1.00', bonus: '0.00', inPlay });
+const money = (inPlay: string) =>
+  figures.actions.remembered({ cash: '1.00', bonus: '0.00', inPlay });
 
 it('offers the newest, then what is left, and leads into the game', async () => {
-  const { store, callsTo } = await showPage(InterruptedRounds, () => ({ success: true, rounds: [waits('r-2', 'Dorado'), waits('r-1', 'Fortuna')] }));
+  const { store, callsTo } = await showPage(InterruptedRounds, () => ({
+    success: true,
+    rounds: [waits('r-2', 'Dorado'), waits('r-1', 'Fortuna')],
+  }));
   store.dispatch(money('40.00'));
   await expect.poll(pageText).toContain('Dorado$ 20,00 en juego');
   expect(find('a', 'Seguir jugando').getAttribute('href')).toBe('/home?game=dorado');

@@ -14,7 +14,10 @@ import './interrupted-rounds.css';
 
 const ASK_EVERY_SECONDS = 15;
 
-/** Offers to go on with the newest round that was interrupted. It lies over the page, so that it moves nothing when it comes. */
+/**
+ * Offers to go on with the newest round that was interrupted. It lies over the page, so that it
+ * moves nothing when it comes.
+ */
 export function InterruptedRounds() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -26,7 +29,8 @@ export function InterruptedRounds() {
   const rounds = useKept(useAppSelector(({ player }) => player.openRounds.data))?.rounds ?? [];
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
 
-  // What is in play changes when a round ends, or another begins; that a game was left elsewhere, nothing tells.
+  // What is in play changes when a round ends, or another begins; that a game was left elsewhere,
+  // nothing tells.
   useEffect(() => {
     if (occasion !== null) void dispatch(openRounds.load({}));
   }, [occasion, dispatch]);
@@ -42,10 +46,19 @@ export function InterruptedRounds() {
         <b>{game.gameName}</b>
         <span className="num">{t('game.inPlay', { amount: moneyText(shown.inPlay) })}</span>
       </p>
-      <Link className={buttonClass({ look: 'primary' })} to={gamePath(game.gameId)} state={openedHere}>
+      <Link
+        className={buttonClass({ look: 'primary' })}
+        to={gamePath(game.gameId)}
+        state={openedHere}
+      >
         {t('game.resume')}
       </Link>
-      <button type="button" className="x" aria-label={t('ui.close')} onClick={() => setDismissed([...dismissed, round])}>
+      <button
+        type="button"
+        className="x"
+        aria-label={t('ui.close')}
+        onClick={() => setDismissed([...dismissed, round])}
+      >
         <Icon name="x" />
       </button>
     </aside>

@@ -24,7 +24,10 @@ const ALONE = 7;
 const MOST_STILL = 4;
 const JACKPOT_GAMES = `${paths.slots}?features=jackpot`;
 
-/** The shared jackpot and the newest large wins: what there is of them. Without either it is not there. */
+/**
+ * The shared jackpot and the newest large wins: what there is of them. Without either it is not
+ * there.
+ */
 export function JackpotPanel() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -43,7 +46,11 @@ export function JackpotPanel() {
 
   if (!hasJackpot && winners.length === 0) return null;
   return (
-    <aside ref={panel} className="jp" aria-label={t(hasJackpot ? 'jackpot.network' : 'winners.title')}>
+    <aside
+      ref={panel}
+      className="jp"
+      aria-label={t(hasJackpot ? 'jackpot.network' : 'winners.title')}
+    >
       {hasJackpot ? <Figure jackpot={jackpot} /> : null}
       <Winners winners={winners.slice(0, hasJackpot ? BESIDE_JACKPOT : ALONE)} />
     </aside>
@@ -107,13 +114,19 @@ function Winners({ winners }: { winners: readonly Winner[] }) {
   );
 }
 
-/** While the panel is in sight the header need not count the jackpot too; its style waits for this mark. */
+/**
+ * While the panel is in sight the header need not count the jackpot too; its style waits for this
+ * mark.
+ */
 function useHeadersTurn(panel: React.RefObject<HTMLElement | null>, hasJackpot: boolean): void {
   useEffect(() => {
     const shown = panel.current;
     if (!hasJackpot || shown === null) return;
-    const mark = (isPast: boolean) => document.documentElement.toggleAttribute('data-past-jackpot', isPast);
-    const observer = new IntersectionObserver((seen) => mark(seen.at(-1)?.isIntersecting === false));
+    const mark = (isPast: boolean) =>
+      document.documentElement.toggleAttribute('data-past-jackpot', isPast);
+    const observer = new IntersectionObserver((seen) =>
+      mark(seen.at(-1)?.isIntersecting === false),
+    );
     observer.observe(shown);
     return () => {
       observer.disconnect();

@@ -11,7 +11,10 @@ import { playable } from '../../state/shown.ts';
 import { useAppSelector } from '../../state/store.ts';
 import './games.css';
 
-/** What a returning player goes on with: the games played last, and the favourites. A player who has neither sees nothing. */
+/**
+ * What a returning player goes on with: the games played last, and the favourites. A player who has
+ * neither sees nothing.
+ */
 export function KeptRails() {
   return (
     <>
@@ -35,7 +38,11 @@ function Games({ kind, games }: { kind: KeptKind; games: readonly LobbyTile[] })
       <h2 id={`rail-${kind}`} className="h-sec">
         {t(`lobby.rail.${kind}`)}
       </h2>
-      <Link className="link sm rail-all" to={lobbyPath({ ...everything, show: kind })} aria-label={t(`lobby.railAll.${kind}`)}>
+      <Link
+        className="link sm rail-all"
+        to={lobbyPath({ ...everything, show: kind })}
+        aria-label={t(`lobby.railAll.${kind}`)}
+      >
         {t('lobby.seeAll')}
         <Icon name="caret-right" />
       </Link>

@@ -12,7 +12,10 @@ import { Tile } from '../../ui/Tile.tsx';
 const MOST_WORDS = 64;
 const MOST_GAMES = 6;
 
-/** Games whose names are like an id that no game has, or the most played ones. Nothing while there are none. */
+/**
+ * Games whose names are like an id that no game has, or the most played ones. Nothing while there
+ * are none.
+ */
 export function LikeGames({ gameId }: { gameId: string }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -21,7 +24,8 @@ export function LikeGames({ gameId }: { gameId: string }) {
 
   useEffect(() => void dispatch(loadLobbyPage({ q })), [dispatch, q]);
 
-  const games = found === null ? [] : found.games.length > 0 ? found.games : (found.nearest?.games ?? []);
+  const games =
+    found === null ? [] : found.games.length > 0 ? found.games : (found.nearest?.games ?? []);
   if (games.length === 0) return null;
   return (
     <section className="gp-like" aria-labelledby="like-games">
@@ -39,14 +43,22 @@ export function LikeGames({ gameId }: { gameId: string }) {
   );
 }
 
-/** It takes the place of the one that did not open, so that closing it leads to where the player came from. */
+/**
+ * It takes the place of the one that did not open, so that closing it leads to where the player
+ * came from.
+ */
 function LikeGame({ game }: { game: GameTile }) {
   const { t, i18n } = useTranslation();
   const rtp = t('games.rtp', { rtp: rtpText(game.rtp, i18n.language) });
   return (
     <Link className="tile" to={gamePath(game.gameId)} replace state={useLocation().state}>
       <span className="sr">{t('games.play')}</span>
-      <Tile name={game.gameName} picture={game.img} lines={[rtp, game.providerName]} flag={game.isNew ? t('games.new') : undefined} />
+      <Tile
+        name={game.gameName}
+        picture={game.img}
+        lines={[rtp, game.providerName]}
+        flag={game.isNew ? t('games.new') : undefined}
+      />
     </Link>
   );
 }

@@ -31,7 +31,9 @@ export function NewLaunchesPage() {
   const games = item.data && playable(item.data.games, providers);
   return (
     <div className="lobby">
-      <GamesHead title={t('title.newLaunches')}>{games === null || games.length === 0 ? null : t('games.count', { count: games.length })}</GamesHead>
+      <GamesHead title={t('title.newLaunches')}>
+        {games === null || games.length === 0 ? null : t('games.count', { count: games.length })}
+      </GamesHead>
       {item.error === null ? null : <GamesFailure failure={item.error} onRetry={load} />}
       {item.error === null && games === null ? <GameGridSkeleton /> : null}
       {games?.length === 0 ? (

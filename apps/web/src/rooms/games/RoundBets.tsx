@@ -7,7 +7,9 @@ type Bet = RoundView['bets'][number];
 
 const badges = { Won: 'badge-ok', Lost: 'badge-bad', Void: 'badge-warn' } as const;
 
-/** The bets of a purchase at the sportsbook: what was bet on, at which odds, and what became of it. */
+/**
+ * The bets of a purchase at the sportsbook: what was bet on, at which odds, and what became of it.
+ */
 export function RoundBets({ bets }: { bets: readonly Bet[] }) {
   const { t } = useTranslation();
   return (
@@ -32,19 +34,24 @@ function BetOfRound({ bet: { result, odds, stake, gain, payout, lines } }: { bet
   return (
     <>
       <div className="row">
-        <span className={`badge ${result === null ? 'badge-info' : badges[result]}`}>{t(`round.bet.${result ?? 'open'}`)}</span>
+        <span className={`badge ${result === null ? 'badge-info' : badges[result]}`}>
+          {t(`round.bet.${result ?? 'open'}`)}
+        </span>
         <span className="end num">{t('round.odds', { odds: text(odds) })}</span>
       </div>
       {lines.map(({ EventID, EventName, LeagueName, Selection, Odds, StartDate }) => (
         <p key={`${EventID} ${Selection}`} className="round-pick">
-          <b>{Selection === 'X' ? t('sports.tie') : Selection}</b> <span className="num">{text(Odds)}</span>
+          <b>{Selection === 'X' ? t('sports.tie') : Selection}</b>{' '}
+          <span className="num">{text(Odds)}</span>
           <span className="xs muted">
             {EventName} · {LeagueName} · <DateTime at={StartDate} />
           </span>
         </p>
       ))}
       <p className="xs muted">
-        {t('history.bet')} <Money amount={stake} /> · {result === null ? t('round.gain') : t('round.paid')} <Money amount={result === null ? gain : payout} />
+        {t('history.bet')} <Money amount={stake} /> ·{' '}
+        {result === null ? t('round.gain') : t('round.paid')}{' '}
+        <Money amount={result === null ? gain : payout} />
       </p>
     </>
   );

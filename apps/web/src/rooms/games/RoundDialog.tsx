@@ -32,7 +32,9 @@ export function RoundDialog({ round, onClose }: { round: string; onClose(): void
     <Dialog title={data?.name ?? t('round.title')} onClose={onClose}>
       <div className="dialog-body round">
         {error === null ? null : <LoadFailure text={failureWords(error, t)} onRetry={load} />}
-        {data === null && error === null ? <span className="sk round-sk" role="status" aria-label={t('ui.loading')} /> : null}
+        {data === null && error === null ? (
+          <span className="sk round-sk" role="status" aria-label={t('ui.loading')} />
+        ) : null}
         {data === null ? null : <Round view={data} number={round} />}
       </div>
     </Dialog>
@@ -41,7 +43,19 @@ export function RoundDialog({ round, onClose }: { round: string; onClose(): void
 
 function Round({ view, number }: { view: RoundView; number: string }) {
   const { t } = useTranslation();
-  const { state, from, to, stake, buyIn, win, pockets, initialBalance, closingBalance, transfers, transferCount } = view;
+  const {
+    state,
+    from,
+    to,
+    stake,
+    buyIn,
+    win,
+    pockets,
+    initialBalance,
+    closingBalance,
+    transfers,
+    transferCount,
+  } = view;
   const hasBuyIn = buyIn !== '0.00';
   return (
     <>
@@ -83,13 +97,19 @@ function Round({ view, number }: { view: RoundView; number: string }) {
                 <DateTime at={transfer.at} />
               </span>
               <Change amount={transfer.cash} />
-              {transfer.bonus === '0.00' ? null : <Change amount={transfer.bonus} unit={t('round.ofBonus')} />}
+              {transfer.bonus === '0.00' ? null : (
+                <Change amount={transfer.bonus} unit={t('round.ofBonus')} />
+              )}
             </li>
           ))}
         </ol>
-        {transferCount > transfers.length ? <p className="xs muted">{t('round.more', { count: transferCount - transfers.length })}</p> : null}
+        {transferCount > transfers.length ? (
+          <p className="xs muted">{t('round.more', { count: transferCount - transfers.length })}</p>
+        ) : null}
       </section>
-      <p className="xs muted round-id">{t('round.code', { code: `${view.provider} ${view.round}` })}</p>
+      <p className="xs muted round-id">
+        {t('round.code', { code: `${view.provider} ${view.round}` })}
+      </p>
     </>
   );
 }
@@ -105,7 +125,15 @@ function Sum({ label, amount }: { label: string; amount: string }) {
   );
 }
 
-function Line({ label, amount, isChange = false }: { label: string; amount: string; isChange?: boolean }) {
+function Line({
+  label,
+  amount,
+  isChange = false,
+}: {
+  label: string;
+  amount: string;
+  isChange?: boolean;
+}) {
   return (
     <div>
       <dt>{label}</dt>

@@ -39,7 +39,9 @@ const Opened = () => createElement(RoundDialog, { round: '7', onClose: () => {} 
 /** The dialog of a round, in a browser that allows a tab or none. */
 async function opened(tab: ReturnType<typeof fakeTab> | null, page: Server) {
   vi.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window | null);
-  const shown = await showPage(Opened, (path, request) => (path === PAGE ? page(path, request) : view));
+  const shown = await showPage(Opened, (path, request) =>
+    path === PAGE ? page(path, request) : view,
+  );
   await expect.poll(pageText).toContain('Ver qué salió');
   return shown;
 }
@@ -78,7 +80,12 @@ it('says that the studio shows no rounds, and does not ask again', async () => {
 });
 
 it('is not offered for a purchase at the sportsbook, not even for one without bets', async () => {
-  await showPage(Opened, () => ({ ...view, name: 'Apuestas deportivas', provider: 'bti', state: 'rolled-back' }));
+  await showPage(Opened, () => ({
+    ...view,
+    name: 'Apuestas deportivas',
+    provider: 'bti',
+    state: 'rolled-back',
+  }));
   await expect.poll(pageText).toContain('Anulada');
   expect(pageText()).not.toContain('Ver qué salió');
 });
@@ -87,10 +94,15 @@ it('asks again on wish when the studio did not answer', async () => {
   const tab = fakeTab();
   const words = 'El estudio no responde. Probá de nuevo en un momento.';
   let isDown = true;
-  const page = () => (isDown ? { success: false, code: 'PROVIDER_DOWN', description: words } : { success: true, url: ADDRESS });
+  const page = () =>
+    isDown
+      ? { success: false, code: 'PROVIDER_DOWN', description: words }
+      : { success: true, url: ADDRESS };
   await opened(tab, page);
   find('button', 'Ver qué salió').click();
-  await expect.poll(() => document.querySelector('dialog [role=alert]')?.textContent).toContain(words);
+  await expect
+    .poll(() => document.querySelector('dialog [role=alert]')?.textContent)
+    .toContain(words);
   isDown = false;
   find('button', 'Reintentar').click();
   await expect.poll(() => tab.location.replace.mock.calls).toEqual([[ADDRESS]]);

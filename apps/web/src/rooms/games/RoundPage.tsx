@@ -34,7 +34,12 @@ export function RoundPage({ round }: { round: string }) {
 
   if (address !== null) {
     return (
-      <a className={buttonClass({ isBlock: true })} href={address} target="_blank" rel="noopener noreferrer">
+      <a
+        className={buttonClass({ isBlock: true })}
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <Icon name="arrow-square-out" />
         {t('round.page.link')}
       </a>
@@ -47,7 +52,8 @@ export function RoundPage({ round }: { round: string }) {
       </p>
     );
   }
-  if (failure !== null) return <LoadFailure text={failureWords(failure, t)} onRetry={() => void open()} />;
+  if (failure !== null)
+    return <LoadFailure text={failureWords(failure, t)} onRetry={() => void open()} />;
   return (
     <Button isBlock isLoading={isBusy} onClick={() => void open()}>
       <Icon name="arrow-square-out" />
@@ -58,5 +64,8 @@ export function RoundPage({ round }: { round: string }) {
 
 /** Asking again would be answered the same: the studio shows no rounds, or not this one. */
 function isFinal(failure: Failure): boolean {
-  return failure.kind === 'refusal' && (failure.code === 'NO_ROUND_PAGE' || failure.code === 'ROUND_NOT_FOUND');
+  return (
+    failure.kind === 'refusal' &&
+    (failure.code === 'NO_ROUND_PAGE' || failure.code === 'ROUND_NOT_FOUND')
+  );
 }

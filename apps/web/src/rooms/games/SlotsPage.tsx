@@ -21,7 +21,9 @@ import { useLobby } from './lobby/use-lobby.ts';
 import './games.css';
 import './lobby.css';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./lobby/FilterSheet.tsx')).FilterSheet }));
+const FilterSheet = lazy(async () => ({
+  default: (await import('./lobby/FilterSheet.tsx')).FilterSheet,
+}));
 /** Results are read aloud when the typing has come to rest. */
 const READ_AFTER_MS = 700;
 
@@ -43,13 +45,19 @@ export function SlotsPage() {
   const isKept = choice.show !== 'all';
   const isNarrowed = lobbyPath({ ...choice, sort: null }) !== lobbyPath(everything);
   const found = useSettled(
-    first === null || isWaiting || isKept ? '' : t('lobby.count', { count: first.total, shown: countText(first.total, i18n.language) }),
+    first === null || isWaiting || isKept
+      ? ''
+      : t('lobby.count', { count: first.total, shown: countText(first.total, i18n.language) }),
     READ_AFTER_MS,
   );
   // The head counts what is listed, so that a narrowed list is not headed by the whole.
   const count = choice.show === 'favourites' ? favourites.count : isKept ? undefined : first?.total;
-  const games = count === undefined ? '' : t('lobby.count', { count, shown: countText(count, i18n.language) });
-  const line = isNarrowed || studios === null ? games : [games, t('slots.studioCount', { count: studios.length })].join(' · ');
+  const games =
+    count === undefined ? '' : t('lobby.count', { count, shown: countText(count, i18n.language) });
+  const line =
+    isNarrowed || studios === null
+      ? games
+      : [games, t('slots.studioCount', { count: studios.length })].join(' · ');
   const toStart = () => grid.current?.toStart();
   const closeFilters = () => {
     setFiltering(false);
@@ -68,23 +76,42 @@ export function SlotsPage() {
         onSort={toStart}
       />
       {/* Whoever searches wants to see what is found. */}
-      {choice.q === '' && !isKept ? <Studios studios={studios} choice={choice} onChoose={toStart} /> : null}
+      {choice.q === '' && !isKept ? (
+        <Studios studios={studios} choice={choice} onChoose={toStart} />
+      ) : null}
       {first === null && lobby.failure === null ? (
         <div className="lob-chips-wait" />
       ) : (
-        <LobbyChips choice={choice} counts={first?.counts ?? null} favouriteCount={favourites.count} onChoose={toStart} />
+        <LobbyChips
+          choice={choice}
+          counts={first?.counts ?? null}
+          favouriteCount={favourites.count}
+          onChoose={toStart}
+        />
       )}
       <p className="sr" role="status">
         {isNarrowed ? found : ''}
       </p>
       {choice.show === 'all' ? (
-        <LobbyResults lobby={lobby} choice={choice} favourites={favourites.ids} onFavourite={favourites.set} grid={grid} />
+        <LobbyResults
+          lobby={lobby}
+          choice={choice}
+          favourites={favourites.ids}
+          onFavourite={favourites.set}
+          grid={grid}
+        />
       ) : (
         <KeptList kind={choice.show} favourites={favourites.ids} onFavourite={favourites.set} />
       )}
       {isFiltering && first?.counts ? (
         <Suspense>
-          <FilterSheet choice={choice} counts={first.counts} total={first.total} onChoose={choose} onClose={closeFilters} />
+          <FilterSheet
+            choice={choice}
+            counts={first.counts}
+            total={first.total}
+            onChoose={choose}
+            onClose={closeFilters}
+          />
         </Suspense>
       ) : null}
       {/* After the games, which would push it down. */}
@@ -94,9 +121,19 @@ export function SlotsPage() {
 }
 
 /** The studios, or their place while they are not known: what stands below does not move. */
-function Studios({ studios, choice, onChoose }: { studios: readonly Studio[] | null; choice: Choice; onChoose(): void }) {
+function Studios({
+  studios,
+  choice,
+  onChoose,
+}: {
+  studios: readonly Studio[] | null;
+  choice: Choice;
+  onChoose(): void;
+}) {
   if (studios === null) return <div className="studios studios-wait" />;
-  return studios.length > 1 ? <StudioChoice studios={studios} choice={choice} onChoose={onChoose} /> : null;
+  return studios.length > 1 ? (
+    <StudioChoice studios={studios} choice={choice} onChoose={onChoose} />
+  ) : null;
 }
 
 /** The studios with games; null while they are not known. */
@@ -110,12 +147,28 @@ function useStudios() {
   return item.data?.studios ?? (item.error === null ? null : []);
 }
 
-/** Puts a choice into the address. What is typed replaces the entry of the history, so that back leaves the search and not one letter. */
+/**
+ * Puts a choice into the address. What is typed replaces the entry of the history, so that back
+ * leaves the search and not one letter.
+ */
 function useChoosing(choice: Choice) {
   const navigate = useNavigate();
-  const go = useCallback((next: Choice, replace: boolean) => void navigate(lobbyPath(next), { replace, preventScrollReset: true }), [navigate]);
+  const go = useCallback(
+    (next: Choice, replace: boolean) =>
+      void navigate(lobbyPath(next), { replace, preventScrollReset: true }),
+    [navigate],
+  );
   return {
-    search: (q: string) => go({ ...choice, show: 'all', q, sort: q === '' && choice.sort === 'popular' ? null : choice.sort }, choice.q !== '' || q === ''),
+    search: (q: string) =>
+      go(
+        {
+          ...choice,
+          show: 'all',
+          q,
+          sort: q === '' && choice.sort === 'popular' ? null : choice.sort,
+        },
+        choice.q !== '' || q === '',
+      ),
     choose: (next: Choice) => go({ ...next, show: 'all' }, true),
   };
 }

@@ -4,10 +4,16 @@ import { useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Tells who plays that the studio has been switched off meanwhile. The game stays: the round that is running ends in it. */
+/**
+ * Tells who plays that the studio has been switched off meanwhile. The game stays: the round that
+ * is running ends in it.
+ */
 export function StudioNote({ game, onClose }: { game: GameTile; onClose(): void }) {
   const { t } = useTranslation();
-  const isOff = useAppSelector(({ login }) => login.providers?.some(({ name, status }) => name === game.provider && !status) ?? false);
+  const isOff = useAppSelector(
+    ({ login }) =>
+      login.providers?.some(({ name, status }) => name === game.provider && !status) ?? false,
+  );
   return (
     <div role="status">
       {isOff ? (

@@ -1,15 +1,24 @@
-// What a game in its frame may tell this page: see "Messages to the operator's page" in the studio's README.
+// What a game in its frame may tell this page: see "Messages to the operator's page" in the
+// studio's README.
 
 import * as z from 'zod/mini';
 
-const studioMessage = z.object({ type: z.literal('ceibo-studio'), event: z.enum(['ready', 'round-started', 'round-ended', 'escape', 'deposit', 'closed']) });
+const studioMessage = z.object({
+  type: z.literal('ceibo-studio'),
+  event: z.enum(['ready', 'round-started', 'round-ended', 'escape', 'deposit', 'closed']),
+});
 
 export type StudioEvent = z.infer<typeof studioMessage>['event'];
 
-/** What a game says while it is played: whether a round runs, and that the player pressed Esc in it. */
+/**
+ * What a game says while it is played: whether a round runs, and that the player pressed Esc in it.
+ */
 export type PlayEvent = Extract<StudioEvent, 'round-started' | 'round-ended' | 'escape'>;
 
-/** Studios that say when their game can be played. Of another one it is only known that its page has loaded. */
+/**
+ * Studios that say when their game can be played. Of another one it is only known that its page has
+ * loaded.
+ */
 const TELLING_STUDIOS: ReadonlySet<string> = new Set(['ceibo', 'flywin', 'vivogaming']);
 
 export function tellsWhenReady(provider: string): boolean {
@@ -21,16 +30,27 @@ export interface GameWindow {
   readonly window: MessageEventSource | null;
 }
 
-/** The event in a message, if the game's own window sent it from the game's own origin; any page may send messages to this one. */
-export function studioEventOf({ origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>, game: GameWindow): StudioEvent | null {
+/**
+ * The event in a message, if the game's own window sent it from the game's own origin; any page may
+ * send messages to this one.
+ */
+export function studioEventOf(
+  { origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
+  game: GameWindow,
+): StudioEvent | null {
   if (game.window === null || source !== game.window || origin !== game.origin) return null;
   const message = z.safeParse(studioMessage, data);
   return message.success ? message.data.event : null;
 }
 
-/** Whether the browser says of the game's origin that this page's policy does not let it be framed. */
+/**
+ * Whether the browser says of the game's origin that this page's policy does not let it be framed.
+ */
 export function isFrameBlocked(
-  { effectiveDirective, blockedURI }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>,
+  {
+    effectiveDirective,
+    blockedURI,
+  }: Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI'>,
   origin: string,
 ): boolean {
   return effectiveDirective === 'frame-src' && URL.parse(blockedURI)?.origin === origin;

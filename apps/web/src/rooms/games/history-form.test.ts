@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { firstValues, historyAmount, historyForm, isWon, rangeFault, requestOf } from './history-form.ts';
+import {
+  firstValues,
+  historyAmount,
+  historyForm,
+  isWon,
+  rangeFault,
+  requestOf,
+} from './history-form.ts';
 
 const TODAY = '2025-11-22';
 
 describe('the form', () => {
   it('begins with the previous day to today, and sends days as DD-MM-YYYY', () => {
-    expect(requestOf(firstValues(TODAY))).toEqual({ startDate: '21-11-2025', endDate: '22-11-2025', currency: 'ARS', limit: 10_000_000, index: 0 });
+    expect(requestOf(firstValues(TODAY))).toEqual({
+      startDate: '21-11-2025',
+      endDate: '22-11-2025',
+      currency: 'ARS',
+      limit: 10_000_000,
+      index: 0,
+    });
   });
 
   it.each([
@@ -23,7 +36,9 @@ describe('the form', () => {
 
   it('needs both days', () => {
     expect(historyForm.safeParse({ ...firstValues(TODAY), startDate: '' }).success).toBe(false);
-    expect(historyForm.safeParse({ ...firstValues(TODAY), endDate: '2025-02-31' }).success).toBe(false);
+    expect(historyForm.safeParse({ ...firstValues(TODAY), endDate: '2025-02-31' }).success).toBe(
+      false,
+    );
     expect(historyForm.safeParse(firstValues(TODAY)).success).toBe(true);
   });
 });

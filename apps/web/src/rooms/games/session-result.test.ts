@@ -8,8 +8,13 @@ it('is what the balance has gained or lost', () => {
 });
 
 it('does not take money that was paid in for money that was won', () => {
-  const once = withDeposit({ start: '100.00', deposits: {} }, { depositId: 'd-1', amount: '500.00' });
+  const once = withDeposit(
+    { start: '100.00', deposits: {} },
+    { depositId: 'd-1', amount: '500.00' },
+  );
   const twice = withDeposit(once, { depositId: 'd-1', amount: '500.00' });
   expect(resultOf(twice, '580.00')).toBe('-20.00');
-  expect(resultOf(withDeposit(twice, { depositId: 'd-2', amount: '0.10' }), '580.00')).toBe('-20.10');
+  expect(resultOf(withDeposit(twice, { depositId: 'd-2', amount: '0.10' }), '580.00')).toBe(
+    '-20.10',
+  );
 });

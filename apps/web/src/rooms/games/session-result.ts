@@ -11,10 +11,16 @@ export interface SessionStart {
 
 /** The balance now less that of the start and what was paid in since, as signed decimal text. */
 export function resultOf({ start, deposits }: SessionStart, balance: string): string {
-  const paidIn = Object.values(deposits).reduce((sum, amount) => sum + (parseMoney(amount) ?? 0n), 0n);
+  const paidIn = Object.values(deposits).reduce(
+    (sum, amount) => sum + (parseMoney(amount) ?? 0n),
+    0n,
+  );
   return moneyToDecimal((parseMoney(balance) ?? 0n) - (parseMoney(start) ?? 0n) - paidIn);
 }
 
-export function withDeposit(session: SessionStart, { depositId, amount }: { depositId: string; amount: string }): SessionStart {
+export function withDeposit(
+  session: SessionStart,
+  { depositId, amount }: { depositId: string; amount: string },
+): SessionStart {
   return { ...session, deposits: { ...session.deposits, [depositId]: amount } };
 }

@@ -8,8 +8,8 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 const PHONE = '(max-width: 990px)';
 
 /**
- * Opens the game while the component is there and, unless it is played for nothing, the player is in, and closes it after; the function it
- * gives opens it again.
+ * Opens the game while the component is there and, unless it is played for nothing, the player is
+ * in, and closes it after; the function it gives opens it again.
  */
 export function useGame(gameId: string, mode: LaunchMode): () => void {
   const dispatch = useAppDispatch();

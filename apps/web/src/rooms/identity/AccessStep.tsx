@@ -14,7 +14,11 @@ export function AccessStep({ draft, refused, onNext }: StepProps<AccessValues>) 
   const { t } = useTranslation();
   const { register, handleSubmit, control, getValues, setError, formState } = useForm({
     resolver: zodResolver(accessStep),
-    defaultValues: { login: draft.login ?? '', email: draft.email ?? '', password: draft.password ?? '' },
+    defaultValues: {
+      login: draft.login ?? '',
+      email: draft.email ?? '',
+      password: draft.password ?? '',
+    },
   });
   const { errors } = formState;
   const password = useWatch({ control, name: 'password' });

@@ -1,5 +1,5 @@
-// The captcha: a proof of work that the browser solves by itself (altcha). The widget shows how far it is and fetches nothing; its workers
-// are files of this site, as the security policy asks.
+// The captcha: a proof of work that the browser solves by itself (altcha). The widget shows how far
+// it is and fetches nothing; its workers are files of this site, as the security policy asks.
 
 import 'altcha/external';
 import 'altcha/altcha.css';
@@ -20,8 +20,15 @@ import './captcha.css';
 
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
-/** Nothing is told to others, and nothing is watched: no link, no logo, no signature of the pointer's movements. */
-const configuration = JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false });
+/**
+ * Nothing is told to others, and nothing is watched: no link, no logo, no signature of the
+ * pointer's movements.
+ */
+const configuration = JSON.stringify({
+  hideFooter: true,
+  hideLogo: true,
+  humanInteractionSignature: false,
+});
 
 const change = z.object({ state: z.string(), payload: z.nullish(z.string()) });
 
@@ -77,7 +84,15 @@ function Widget({ challenge, onChange, onExpired }: WidgetProps) {
 
   return (
     <div className="captcha-room">
-      <altcha-widget key={json} ref={attach} challenge={json} configuration={configuration} auto="onload" language={i18n.language} name="captcha" />
+      <altcha-widget
+        key={json}
+        ref={attach}
+        challenge={json}
+        configuration={configuration}
+        auto="onload"
+        language={i18n.language}
+        name="captcha"
+      />
     </div>
   );
 }

@@ -15,7 +15,9 @@ async function show(answer: object) {
     '/',
     { isVisitor: true },
   );
-  page.store.dispatch(unverified.actions.known({ login: 'ana', email: 'mal@correo.example', isMailed: true }));
+  page.store.dispatch(
+    unverified.actions.known({ login: 'ana', email: 'mal@correo.example', isMailed: true }),
+  );
   await expect.poll(pageText).toContain('mal@correo.example');
   find('button', 'El correo está mal escrito: corregirlo').click();
   await expect.poll(() => document.querySelectorAll('input').length).toBe(2);
@@ -28,13 +30,19 @@ async function show(answer: object) {
 it('lets a wrong address be corrected with the password, and shows the new one', async () => {
   const { callsTo } = await show({ success: true });
   await expect.poll(pageText).toContain('bien@correo.example');
-  expect(callsTo(CORRECT)).toEqual([{ login: 'ana', password: 'Clave1234', email: 'bien@correo.example' }]);
+  expect(callsTo(CORRECT)).toEqual([
+    { login: 'ana', password: 'Clave1234', email: 'bien@correo.example' },
+  ]);
   expect(pageText()).not.toContain('mal@correo.example');
   expect(find('button', 'El correo está mal escrito: corregirlo').isConnected).toBe(true);
 });
 
 it('says why an address was not corrected, and keeps what was typed', async () => {
-  await show({ success: false, code: 'BAD_CREDENTIALS', description: 'Usuario o contraseña incorrectos.' });
+  await show({
+    success: false,
+    code: 'BAD_CREDENTIALS',
+    description: 'Usuario o contraseña incorrectos.',
+  });
   await expect.poll(pageText).toContain('Usuario o contraseña incorrectos.');
   expect(fieldOf('Correo correcto').value).toBe('bien@correo.example');
 });

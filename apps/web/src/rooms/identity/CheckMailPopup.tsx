@@ -37,7 +37,13 @@ export function CheckMailPopup({ onClose }: PopupProps) {
       last={
         <>
           <Resend key={corrections} />
-          {login === null ? null : <CorrectEmail key={`to-${corrections}`} login={login} onCorrected={() => setCorrections(corrections + 1)} />}
+          {login === null ? null : (
+            <CorrectEmail
+              key={`to-${corrections}`}
+              login={login}
+              onCorrected={() => setCorrections(corrections + 1)}
+            />
+          )}
         </>
       }
     >
@@ -53,14 +59,20 @@ export function CheckMailPopup({ onClose }: PopupProps) {
   );
 }
 
-/** Sends the mail again, to the known address or to one that is asked for. After each mail it waits a minute. */
+/**
+ * Sends the mail again, to the known address or to one that is asked for. After each mail it waits
+ * a minute.
+ */
 function Resend() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { login, email, isMailed } = useAppSelector(({ login: area }) => area.unverified);
   const { data, error, pending } = useAppSelector(({ login: area }) => area.verificationMail);
   const [mails, setMails] = useState(isMailed ? 1 : 0);
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(resendVerification.request), values: { email: email ?? '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(resendVerification.request),
+    values: { email: email ?? '' },
+  });
 
   const send = handleSubmit(async (request) => {
     if (pending !== null) return;
@@ -86,7 +98,11 @@ function Resend() {
           error={formState.errors.email && t('register.emailWrong')}
         />
       ) : null}
-      {mails === 0 ? <ResendButton isSending={pending !== null} /> : <WaitingResendButton key={mails} isSending={pending !== null} />}
+      {mails === 0 ? (
+        <ResendButton isSending={pending !== null} />
+      ) : (
+        <WaitingResendButton key={mails} isSending={pending !== null} />
+      )}
     </form>
   );
 }
@@ -97,7 +113,9 @@ function WaitingResendButton({ isSending }: { isSending: boolean }) {
   if (left <= 0) return <ResendButton isSending={isSending} />;
   return (
     <Button look="quiet" isBlock disabled>
-      {t('checkMail.resendIn', { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
+      {t('checkMail.resendIn', {
+        time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`,
+      })}
     </Button>
   );
 }

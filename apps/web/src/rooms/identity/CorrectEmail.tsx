@@ -11,7 +11,10 @@ import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
-/** The way to another address for an account that was opened with a wrong one. The password proves whose it is. */
+/**
+ * The way to another address for an account that was opened with a wrong one. The password proves
+ * whose it is.
+ */
 export function CorrectEmail({ login, onCorrected }: { login: string; onCorrected(): void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,9 @@ import { Note } from '../../ui/Note.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 /** The countries that players are accepted from, in the page's language. */
-export function CountryField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'icon' | 'children'>) {
+export function CountryField(
+  props: Omit<ComponentProps<typeof SelectField>, 'label' | 'icon' | 'children'>,
+) {
   const { t, i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const list = useAppSelector(({ login }) => login.countries.data?.countries);
@@ -36,7 +38,13 @@ export function CountryField(props: Omit<ComponentProps<typeof SelectField>, 'la
   }
   return (
     // A select shows the form's value only among its options, so it is made anew when they arrive.
-    <SelectField key={String(isMissing)} {...props} label={t('register.country')} icon="globe" autoComplete="country">
+    <SelectField
+      key={String(isMissing)}
+      {...props}
+      label={t('register.country')}
+      icon="globe"
+      autoComplete="country"
+    >
       {(list ?? []).map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -13,13 +13,19 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 
-/** Asks for the mail with which a new password is chosen. That it was sent is told by a message of the site. */
+/**
+ * Asks for the mail with which a new password is chosen. That it was sent is told by a message of
+ * the site.
+ */
 export function ForgotPasswordPopup({ onClose, onSwitch }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
   const { error, pending } = useAppSelector(({ login }) => login.forgotPasswordResponse);
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(forgotPassword.request), defaultValues: { login: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgotPassword.request),
+    defaultValues: { login: '' },
+  });
 
   // What came of an earlier request is told no more.
   useEffect(() => void dispatch(forgotPasswordResponse.cleared()), [dispatch]);

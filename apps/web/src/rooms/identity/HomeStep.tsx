@@ -30,19 +30,28 @@ interface HomeStepProps extends StepProps<HomeValues> {
 }
 
 /** The last step: where the player lives, that a person is here, and the terms. */
-export function HomeStep({ draft, refused, failure, attempt, isSending, onNext, onBack }: HomeStepProps) {
+export function HomeStep({
+  draft,
+  refused,
+  failure,
+  attempt,
+  isSending,
+  onNext,
+  onBack,
+}: HomeStepProps) {
   const { t } = useTranslation();
-  const { register, handleSubmit, getValues, setValue, setError, clearErrors, formState, control } = useForm<HomeValues, unknown, HomeValues>({
-    resolver: zodResolver(homeStep),
-    defaultValues: {
-      country: draft.country ?? 'AR',
-      province: draft.province ?? '',
-      city: draft.city ?? '',
-      address: draft.address ?? '',
-      ...(draft.acceptTerms === undefined ? {} : { acceptTerms: draft.acceptTerms }),
-      captcha: '',
-    },
-  });
+  const { register, handleSubmit, getValues, setValue, setError, clearErrors, formState, control } =
+    useForm<HomeValues, unknown, HomeValues>({
+      resolver: zodResolver(homeStep),
+      defaultValues: {
+        country: draft.country ?? 'AR',
+        province: draft.province ?? '',
+        city: draft.city ?? '',
+        address: draft.address ?? '',
+        ...(draft.acceptTerms === undefined ? {} : { acceptTerms: draft.acceptTerms }),
+        captcha: '',
+      },
+    });
   const { errors } = formState;
   const country = useWatch({ control, name: 'country' });
   useRefused(refused, { getValues, setError });
@@ -62,9 +71,16 @@ export function HomeStep({ draft, refused, failure, attempt, isSending, onNext, 
     <form className="dialog-body" noValidate onSubmit={(event) => void handleSubmit(onNext)(event)}>
       {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
       <div className="register-grid">
-        <CountryField {...register('country')} autoFocus error={errorWords(errors.country, t('register.countryMissing'))} />
+        <CountryField
+          {...register('country')}
+          autoFocus
+          error={errorWords(errors.country, t('register.countryMissing'))}
+        />
         {country === COUNTRY_OF_PROVINCES ? (
-          <ProvinceField {...register('province')} error={errorWords(errors.province, t('register.provinceMissing'))} />
+          <ProvinceField
+            {...register('province')}
+            error={errorWords(errors.province, t('register.provinceMissing'))}
+          />
         ) : null}
         <Field
           {...register('city')}
@@ -94,8 +110,14 @@ export function HomeStep({ draft, refused, failure, attempt, isSending, onNext, 
           </p>
         )}
       </div>
-      <Check {...register('acceptTerms')} error={errorWords(errors.acceptTerms, t('register.termsMissing'))}>
-        <LinkedText text={t('register.terms')} marks={{ terms: linkTo(paths.terms), privacy: linkTo(paths.privacyPolicy) }} />
+      <Check
+        {...register('acceptTerms')}
+        error={errorWords(errors.acceptTerms, t('register.termsMissing'))}
+      >
+        <LinkedText
+          text={t('register.terms')}
+          marks={{ terms: linkTo(paths.terms), privacy: linkTo(paths.privacyPolicy) }}
+        />
       </Check>
       <StepButtons action={t('register.submit')} isLast isSending={isSending} onBack={goBack} />
     </form>

@@ -15,7 +15,10 @@ import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { LoginReason } from './LoginReason.tsx';
 
-/** The way in. It closes by itself once the player is in, since the address then means the page behind it. */
+/**
+ * The way in. It closes by itself once the player is in, since the address then means the page
+ * behind it.
+ */
 export function LoginPopup({ onClose, onSwitch }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -32,7 +35,13 @@ export function LoginPopup({ onClose, onSwitch }: PopupProps) {
     const outcome = await dispatch(signIn(request));
     if (outcome.kind !== 'refusal') return;
     if (outcome.code === 'EMAIL_CONFIRMATION_REQUIRED') {
-      dispatch(unverified.actions.known({ login: request.login, email: request.login.includes('@') ? request.login : null, isMailed: false }));
+      dispatch(
+        unverified.actions.known({
+          login: request.login,
+          email: request.login.includes('@') ? request.login : null,
+          isMailed: false,
+        }),
+      );
       onSwitch('check-mail');
       return;
     }

@@ -13,5 +13,11 @@ export function LoginReason() {
   const game = useAppSelector((state) => listedGame(state, gameOf(location)));
   const reason = loginReasonOf(location);
   if (reason === null) return null;
-  return <Note kind="info">{reason === 'game' && game !== undefined ? t('login.whyNamed', { name: game.gameName }) : t(`login.why.${reason}`)}</Note>;
+  return (
+    <Note kind="info">
+      {reason === 'game' && game !== undefined
+        ? t('login.whyNamed', { name: game.gameName })
+        : t(`login.why.${reason}`)}
+    </Note>
+  );
 }

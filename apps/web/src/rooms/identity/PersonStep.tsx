@@ -69,7 +69,12 @@ export function PersonStep({ draft, refused, onNext, onBack }: PersonStepProps) 
               autoComplete="bday"
               min={FIRST_BIRTH_DATE}
               max={latestBirthDate(today)}
-              error={errorWords(errors.birthDate, errors.birthDate?.type === 'custom' ? t('register.underage') : t('register.birthDateWrong'))}
+              error={errorWords(
+                errors.birthDate,
+                errors.birthDate?.type === 'custom'
+                  ? t('register.underage')
+                  : t('register.birthDateWrong'),
+              )}
             />
           )}
         />

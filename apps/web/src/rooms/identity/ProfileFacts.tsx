@@ -33,7 +33,11 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
           >
             {profile.email}
           </Fact>
-          <Fact label={t('profile.phone')} icon="phone" after={<ChangeLink popup="update-profile" label={t('profile.changePhone')} />}>
+          <Fact
+            label={t('profile.phone')}
+            icon="phone"
+            after={<ChangeLink popup="update-profile" label={t('profile.changePhone')} />}
+          >
             {address.phone}
           </Fact>
           <div className="field">
@@ -48,7 +52,9 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         </dl>
         {profile.pendingEmail === null ? null : (
           <Aside>
-            <Note kind="info">{t('profile.emailWaits', { pending: profile.pendingEmail, email: profile.email })}</Note>
+            <Note kind="info">
+              {t('profile.emailWaits', { pending: profile.pendingEmail, email: profile.email })}
+            </Note>
           </Aside>
         )}
       </section>
@@ -67,7 +73,11 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
             {address.address}
           </Fact>
           <Fact label={t('profile.cityCountry')} icon="globe">
-            {[address.city, address.province && provinceName(address.province, i18n.language), countryName(address.country, i18n.language)]
+            {[
+              address.city,
+              address.province && provinceName(address.province, i18n.language),
+              countryName(address.country, i18n.language),
+            ]
               .filter(Boolean)
               .join(', ')}
           </Fact>
@@ -104,7 +114,13 @@ function Aside({ children }: { children: ReactNode }) {
 function ChangeLink({ popup, label }: { popup: PopupName; label: string }) {
   const { t } = useTranslation();
   return (
-    <Link className="link sm" to={withPopup(useLocation(), popup)} state={openedHere} preventScrollReset aria-label={label}>
+    <Link
+      className="link sm"
+      to={withPopup(useLocation(), popup)}
+      state={openedHere}
+      preventScrollReset
+      aria-label={label}
+    >
       {t('profile.change')}
     </Link>
   );

@@ -15,7 +15,13 @@ const profile: Profile = {
   firstName: 'Camila',
   lastName: 'Ríos',
   nameFixed: false,
-  address: { city: 'Salta', phone: '+54 387 555 0000', country: 'AR', address: 'Balcarce 50', province: 'A' },
+  address: {
+    city: 'Salta',
+    phone: '+54 387 555 0000',
+    country: 'AR',
+    address: 'Balcarce 50',
+    province: 'A',
+  },
   deposits: true,
   withdrawal: true,
   lastLoginAt: null,
@@ -38,7 +44,9 @@ it('says what is wrong as one types, and cannot be saved meanwhile', async () =>
   fill(fieldOf('Correo'), 'camila@');
   await expect.poll(pageText).toContain('Ingresá un correo válido');
   await expect.poll(() => save().disabled).toBe(true);
-  expect(document.getElementById(save().getAttribute('aria-describedby') ?? '')?.hidden).toBe(false);
+  expect(document.getElementById(save().getAttribute('aria-describedby') ?? '')?.hidden).toBe(
+    false,
+  );
   fill(fieldOf('Correo'), 'camila@example.test');
   await expect.poll(() => save().disabled).toBe(false);
 });
@@ -46,9 +54,12 @@ it('says what is wrong as one types, and cannot be saved meanwhile', async () =>
 it.each([
   ['as a refusal', { success: false, code: 'INVALID_ARGUMENT', description: 'Invalid argument' }],
   ['with a code of its own', { success: false, code: 'OTHER', description: 'Invalid argument' }],
-])('a server that says ‘Invalid argument’ %s is told as a wrong old password', async (_how, answer) => {
-  await show(answer);
-  await expect.poll(() => save().disabled).toBe(false);
-  save().click();
-  await expect.poll(pageText).toContain('La contraseña actual no es correcta');
-});
+])(
+  'a server that says ‘Invalid argument’ %s is told as a wrong old password',
+  async (_how, answer) => {
+    await show(answer);
+    await expect.poll(() => save().disabled).toBe(false);
+    save().click();
+    await expect.poll(pageText).toContain('La contraseña actual no es correcta');
+  },
+);

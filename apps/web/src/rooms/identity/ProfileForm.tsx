@@ -15,7 +15,15 @@ import { ProvinceField } from './ProvinceField.tsx';
 import { CountryField } from './CountryField.tsx';
 import { EmailPassword } from './EmailPassword.tsx';
 import { NameFixedNote } from './ProfileFacts.tsx';
-import { isNewEmail, isOfPassword, profileFields, requestOf, valuesOf, type Profile, type ProfileValues } from './profile-form.ts';
+import {
+  isNewEmail,
+  isOfPassword,
+  profileFields,
+  requestOf,
+  valuesOf,
+  type Profile,
+  type ProfileValues,
+} from './profile-form.ts';
 import { errorWords } from './register-step.ts';
 
 interface ProfileFormProps {
@@ -45,16 +53,23 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const submit = handleSubmit(async (values) => {
     const outcome = await dispatch(saveProfile(requestOf(profile, values)));
     if (outcome.kind === 'answer') return onSaved();
-    if (outcome.kind === 'refusal' && outcome.code === 'EMAIL_TAKEN') refused('email', outcome.description);
-    if (outcome.kind === 'refusal' && outcome.code === 'COUNTRY_NOT_ALLOWED') refused('country', outcome.description);
-    if (outcome.kind === 'refusal' && isOfPassword(outcome.code)) refused('password', outcome.description);
+    if (outcome.kind === 'refusal' && outcome.code === 'EMAIL_TAKEN')
+      refused('email', outcome.description);
+    if (outcome.kind === 'refusal' && outcome.code === 'COUNTRY_NOT_ALLOWED')
+      refused('country', outcome.description);
+    if (outcome.kind === 'refusal' && isOfPassword(outcome.code))
+      refused('password', outcome.description);
   });
 
   function refused(field: 'email' | 'country' | 'password', message: string): void {
     setError(field, { type: 'refused', message }, { shouldFocus: true });
   }
 
-  const isOfField = error?.kind === 'refusal' && (error.code === 'EMAIL_TAKEN' || error.code === 'COUNTRY_NOT_ALLOWED' || isOfPassword(error.code));
+  const isOfField =
+    error?.kind === 'refusal' &&
+    (error.code === 'EMAIL_TAKEN' ||
+      error.code === 'COUNTRY_NOT_ALLOWED' ||
+      isOfPassword(error.code));
   const name = (field: 'firstName' | 'lastName') =>
     profile.nameFixed
       ? { value: profile[field], disabled: true, readOnly: true }
@@ -66,7 +81,14 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <fieldset className="panel pad">
         <legend className="h-card">{t('profile.account')}</legend>
         <div className="profile-grid">
-          <Field label={t('profile.nickname')} icon="at" value={profile.nickname} disabled maxLength={15} hint={t('profile.nicknameFixed')} />
+          <Field
+            label={t('profile.nickname')}
+            icon="at"
+            value={profile.nickname}
+            disabled
+            maxLength={15}
+            hint={t('profile.nicknameFixed')}
+          />
           <Field
             {...register('email')}
             type="email"
@@ -79,7 +101,12 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             hint={t('profile.emailHint')}
             error={errorWords(errors.email, t('profile.emailWrong'))}
           />
-          {needsPassword ? <EmailPassword field={register('password', { shouldUnregister: true })} error={errors.password} /> : null}
+          {needsPassword ? (
+            <EmailPassword
+              field={register('password', { shouldUnregister: true })}
+              error={errors.password}
+            />
+          ) : null}
           <Field
             {...register('phone')}
             type="tel"
@@ -94,8 +121,20 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <fieldset className="panel pad">
         <legend className="h-card">{t('profile.person')}</legend>
         <div className="profile-grid">
-          <Field label={t('profile.firstName')} icon="identification-card" autoComplete="given-name" maxLength={80} {...name('firstName')} />
-          <Field label={t('profile.lastName')} icon="identification-card" autoComplete="family-name" maxLength={80} {...name('lastName')} />
+          <Field
+            label={t('profile.firstName')}
+            icon="identification-card"
+            autoComplete="given-name"
+            maxLength={80}
+            {...name('firstName')}
+          />
+          <Field
+            label={t('profile.lastName')}
+            icon="identification-card"
+            autoComplete="family-name"
+            maxLength={80}
+            {...name('lastName')}
+          />
           <Field
             {...register('address')}
             label={t('profile.address')}
@@ -112,10 +151,15 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
             maxLength={80}
             error={errorWords(errors.city, t('register.cityMissing'))}
           />
-          <CountryField {...register('country')} error={errorWords(errors.country, t('register.countryMissing'))} />
+          <CountryField
+            {...register('country')}
+            error={errorWords(errors.country, t('register.countryMissing'))}
+          />
           {country === COUNTRY_OF_PROVINCES ? (
             <ProvinceField
-              {...register('province', { setValueAs: (code: string | null) => (code === '' ? null : code) })}
+              {...register('province', {
+                setValueAs: (code: string | null) => (code === '' ? null : code),
+              })}
               error={errorWords(errors.province, t('register.provinceMissing'))}
             />
           ) : null}
@@ -132,7 +176,14 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         </div>
       </fieldset>
       <div className="profile-go">
-        <Button type="submit" look="primary" size="lg" disabled={!formState.isValid} aria-describedby="profile-form-why" isLoading={pending !== null}>
+        <Button
+          type="submit"
+          look="primary"
+          size="lg"
+          disabled={!formState.isValid}
+          aria-describedby="profile-form-why"
+          isLoading={pending !== null}
+        >
           {t('profile.save')}
         </Button>
         <p id="profile-form-why" className="xs muted" hidden={formState.isValid}>

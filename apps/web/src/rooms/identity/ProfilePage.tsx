@@ -15,7 +15,10 @@ import { ProfileFacts } from './ProfileFacts.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import './profile.css';
 
-/** The player's own page. `children` are the parts that belong to other rooms; they come with the profile. */
+/**
+ * The player's own page. `children` are the parts that belong to other rooms; they come with the
+ * profile.
+ */
 export function ProfilePage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   const { profile, failure, retry } = useProfile();
@@ -97,7 +100,9 @@ function PasswordNews() {
   return isUpdated ? <Note kind="ok">{t('password.updated')}</Note> : null;
 }
 
-/** The profile, read anew when the page opens: the e-mail may have been verified on another device. */
+/**
+ * The profile, read anew when the page opens: the e-mail may have been verified on another device.
+ */
 function useProfile() {
   const dispatch = useAppDispatch();
   const { data, error } = useAppSelector(({ player }) => player.profile);

@@ -5,10 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 /** The 24 jurisdictions of Argentina. */
-export function ProvinceField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'icon' | 'children'>) {
+export function ProvinceField(
+  props: Omit<ComponentProps<typeof SelectField>, 'label' | 'icon' | 'children'>,
+) {
   const { t, i18n } = useTranslation();
   return (
-    <SelectField {...props} label={t('register.province')} icon="map-pin" autoComplete="address-level1">
+    <SelectField
+      {...props}
+      label={t('register.province')}
+      icon="map-pin"
+      autoComplete="address-level1"
+    >
       <option value="">{t('register.provinceChoose')}</option>
       {provinceCode.options.map((code) => (
         <option key={code} value={code}>

@@ -13,7 +13,15 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { AccessStep } from './AccessStep.tsx';
 import { HomeStep } from './HomeStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
-import { refusedFieldOf, stepNames, stepOf, type Draft, type HomeValues, type RefusedField, type StepName } from './registration-steps.ts';
+import {
+  refusedFieldOf,
+  stepNames,
+  stepOf,
+  type Draft,
+  type HomeValues,
+  type RefusedField,
+  type StepName,
+} from './registration-steps.ts';
 import './register-popup.css';
 
 interface Failed {
@@ -21,7 +29,10 @@ interface Failed {
   readonly field: RefusedField | null;
 }
 
-/** Opening an account, in three steps. What was entered stays while the popup is open, wherever one goes in it. */
+/**
+ * Opening an account, in three steps. What was entered stays while the popup is open, wherever one
+ * goes in it.
+ */
 export function RegisterPopup({ onClose, onSwitch }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
@@ -41,8 +52,11 @@ export function RegisterPopup({ onClose, onSwitch }: PopupProps) {
 
   async function send({ captcha, ...home }: HomeValues): Promise<void> {
     goTo('home', home);
-    const province = home.province === '' || home.country !== COUNTRY_OF_PROVINCES ? undefined : home.province;
-    const outcome = await dispatch(signUp(z.parse(registerRequest, { ...draft, ...home, province, captcha })));
+    const province =
+      home.province === '' || home.country !== COUNTRY_OF_PROVINCES ? undefined : home.province;
+    const outcome = await dispatch(
+      signUp(z.parse(registerRequest, { ...draft, ...home, province, captcha })),
+    );
     if (outcome === null) return;
     if (outcome.kind === 'answer') {
       onSwitch(outcome.answer.loginResponse.success ? 'account-created' : 'check-mail');
@@ -56,11 +70,22 @@ export function RegisterPopup({ onClose, onSwitch }: PopupProps) {
 
   const refused = failed?.field ?? null;
   return (
-    <Dialog title={t(`register.title.${step}`)} art={step === 'access' ? <RegisterArt /> : null} onClose={onClose}>
+    <Dialog
+      title={t(`register.title.${step}`)}
+      art={step === 'access' ? <RegisterArt /> : null}
+      onClose={onClose}
+    >
       <Progress step={step} />
-      {step === 'access' ? <AccessStep draft={draft} refused={refused} onNext={(values) => goTo('person', values)} /> : null}
+      {step === 'access' ? (
+        <AccessStep draft={draft} refused={refused} onNext={(values) => goTo('person', values)} />
+      ) : null}
       {step === 'person' ? (
-        <PersonStep draft={draft} refused={refused} onNext={(values) => goTo('home', values)} onBack={(values) => goTo('access', values)} />
+        <PersonStep
+          draft={draft}
+          refused={refused}
+          onNext={(values) => goTo('home', values)}
+          onBack={(values) => goTo('access', values)}
+        />
       ) : null}
       {step === 'home' ? (
         <HomeStep
@@ -98,7 +123,13 @@ function Progress({ step }: { step: StepName }) {
           <i key={name} className={index <= reached ? 'is-reached' : ''} />
         ))}
       </div>
-      <p className="xs muted">{t('register.step', { number: reached + 1, total: stepNames.length, name: t(`register.stepName.${step}`) })}</p>
+      <p className="xs muted">
+        {t('register.step', {
+          number: reached + 1,
+          total: stepNames.length,
+          name: t(`register.stepName.${step}`),
+        })}
+      </p>
     </div>
   );
 }

@@ -40,7 +40,13 @@ export function ResetPasswordPopup({ link, onShow }: Props) {
       );
     case 'gone': {
       const another = (
-        <Button look="primary" size="lg" isBlock data-first-focus onClick={() => leaveFor('forgot-password')}>
+        <Button
+          look="primary"
+          size="lg"
+          isBlock
+          data-first-focus
+          onClick={() => leaveFor('forgot-password')}
+        >
           {t('reset.another')}
         </Button>
       );
@@ -57,7 +63,10 @@ function NewPassword({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { error, pending } = useAppSelector(({ login }) => login.passwordReset);
-  const { register, handleSubmit, control, formState } = useForm({ mode: 'onTouched', defaultValues: { newPassword: '' } });
+  const { register, handleSubmit, control, formState } = useForm({
+    mode: 'onTouched',
+    defaultValues: { newPassword: '' },
+  });
   const password = useWatch({ control, name: 'newPassword' });
 
   useEffect(() => () => void dispatch(passwordReset.cleared()), [dispatch]);
@@ -66,7 +75,9 @@ function NewPassword({ onClose }: { onClose(): void }) {
   const field = register('newPassword', {
     validate: (value) => {
       const fault = passwordFault(value);
-      return fault === undefined || t(fault === 'missing' ? 'password.newMissing' : `password.${fault}`);
+      return (
+        fault === undefined || t(fault === 'missing' ? 'password.newMissing' : `password.${fault}`)
+      );
     },
   });
 

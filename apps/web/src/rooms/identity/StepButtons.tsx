@@ -12,7 +12,12 @@ interface StepButtonsProps {
 }
 
 /** Back to the step before, and on. */
-export function StepButtons({ action, isLast = false, isSending = false, onBack }: StepButtonsProps) {
+export function StepButtons({
+  action,
+  isLast = false,
+  isSending = false,
+  onBack,
+}: StepButtonsProps) {
   const { t } = useTranslation();
   return (
     <div className="row">

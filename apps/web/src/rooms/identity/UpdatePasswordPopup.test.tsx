@@ -13,7 +13,13 @@ import { UpdatePasswordPopup } from './UpdatePasswordPopup.tsx';
 const i18n = i18next.createInstance();
 
 beforeAll(async () => {
-  await i18n.init({ lng: 'en', keySeparator: false, nsSeparator: false, interpolation: { escapeValue: false }, resources: { en: { translation: texts } } });
+  await i18n.init({
+    lng: 'en',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { en: { translation: texts } },
+  });
 });
 
 let root: Root | undefined;
@@ -30,7 +36,8 @@ async function show(answer: object) {
   const store = createStore({
     api: createApi({
       fetch: (path, options) => {
-        if (path === '/api/identity/update-password' && typeof options?.body === 'string') asked.push(JSON.parse(options.body));
+        if (path === '/api/identity/update-password' && typeof options?.body === 'string')
+          asked.push(JSON.parse(options.body));
         return Promise.resolve(Response.json(answer));
       },
       caller: { session: () => 's-1', language: () => 'en', siteId: 'Ceibo' },
@@ -63,7 +70,10 @@ function type(name: string, value: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
-const submit = () => document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+const submit = () =>
+  document
+    .querySelector('form')
+    ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
 const errors = () => [...document.querySelectorAll('.err')].map(({ textContent }) => textContent);
 
@@ -93,7 +103,11 @@ describe('the change of the password', () => {
 
   it.each([
     ['INVALID_ARGUMENT', 'Invalid argument', 'Invalid Old Password'],
-    ['SAME_PASSWORD', 'Old Password and  New Password Cannot be the same', 'Old Password and  New Password Cannot be the same'],
+    [
+      'SAME_PASSWORD',
+      'Old Password and  New Password Cannot be the same',
+      'Old Password and  New Password Cannot be the same',
+    ],
   ])('shows what was refused with %s for three seconds', async (code, description, words) => {
     const { waits, isClosed } = await show({ success: false, code, description });
     type('oldPassword', 'Demo1234');

@@ -24,7 +24,10 @@ export function UpdatePasswordPopup({ onClose }: PopupProps) {
   const dispatch = useAppDispatch();
   const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
   const { error, pending } = useAppSelector(({ player }) => player.passwordUpdateResponse);
-  const { register, handleSubmit, setFocus, control, formState } = useForm({ mode: 'onTouched', defaultValues: { oldPassword: '', newPassword: '' } });
+  const { register, handleSubmit, setFocus, control, formState } = useForm({
+    mode: 'onTouched',
+    defaultValues: { oldPassword: '', newPassword: '' },
+  });
   const { errors, isValid } = formState;
   const password = useWatch({ control, name: 'newPassword' });
   const refused = error?.kind === 'refusal' ? error.code : null;
@@ -34,14 +37,17 @@ export function UpdatePasswordPopup({ onClose }: PopupProps) {
   useEffect(() => {
     if (error === null) return undefined;
     let isOver = false;
-    void dispatch(waitFor(SHOWN_MS)).then(() => isOver || dispatch(passwordUpdateResponse.cleared()));
+    void dispatch(waitFor(SHOWN_MS)).then(
+      () => isOver || dispatch(passwordUpdateResponse.cleared()),
+    );
     return () => void (isOver = true);
   }, [error, dispatch]);
 
   const submit = handleSubmit(async (request) => {
     const outcome = await dispatch(changePassword(request));
     if (outcome.kind === 'answer') onClose();
-    else if (outcome.kind === 'refusal') setFocus(outcome.code === 'SAME_PASSWORD' ? 'newPassword' : 'oldPassword');
+    else if (outcome.kind === 'refusal')
+      setFocus(outcome.code === 'SAME_PASSWORD' ? 'newPassword' : 'oldPassword');
   });
 
   const field = (name: 'oldPassword' | 'newPassword', key: 'old' | 'new') => ({
@@ -60,20 +66,36 @@ export function UpdatePasswordPopup({ onClose }: PopupProps) {
   return (
     <Dialog title={t('password.title')} onClose={onClose}>
       <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
-        {error === null || refused === 'INVALID_ARGUMENT' || refused === 'SAME_PASSWORD' ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
+        {error === null || refused === 'INVALID_ARGUMENT' || refused === 'SAME_PASSWORD' ? null : (
+          <Note kind="bad">{failureWords(error, t)}</Note>
+        )}
         <PasswordField
           {...field('oldPassword', 'old')}
           autoComplete="current-password"
-          error={refused === 'INVALID_ARGUMENT' ? t('password.invalidOld') : errors.oldPassword?.message}
+          error={
+            refused === 'INVALID_ARGUMENT' ? t('password.invalidOld') : errors.oldPassword?.message
+          }
         />
         <PasswordField
           {...field('newPassword', 'new')}
           autoComplete="new-password"
           aside={<InfoTip label={t('password.hintLabel')} text={t('password.hint')} />}
           hint={<PasswordRules password={password} />}
-          error={refused === 'SAME_PASSWORD' && error !== null ? failureWords(error, t) : errors.newPassword?.message}
+          error={
+            refused === 'SAME_PASSWORD' && error !== null
+              ? failureWords(error, t)
+              : errors.newPassword?.message
+          }
         />
-        <Button type="submit" look="primary" size="lg" isBlock disabled={!isValid} aria-describedby="password-why" isLoading={pending !== null}>
+        <Button
+          type="submit"
+          look="primary"
+          size="lg"
+          isBlock
+          disabled={!isValid}
+          aria-describedby="password-why"
+          isLoading={pending !== null}
+        >
           {t('password.save')}
         </Button>
         <p id="password-why" className="xs muted dialog-end" hidden={isValid}>

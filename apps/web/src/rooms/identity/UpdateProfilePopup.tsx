@@ -11,7 +11,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { contactFields, isNewEmail, isOfPassword, requestOf, valuesOf, type ContactValues, type Profile } from './profile-form.ts';
+import {
+  contactFields,
+  isNewEmail,
+  isOfPassword,
+  requestOf,
+  valuesOf,
+  type ContactValues,
+  type Profile,
+} from './profile-form.ts';
 import { EmailPassword } from './EmailPassword.tsx';
 import { errorWords } from './register-step.ts';
 
@@ -50,7 +58,11 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) 
     const outcome = await dispatch(saveProfile(requestOf(profile, values)));
     if (outcome.kind === 'answer') onDone();
     if (outcome.kind === 'refusal' && isOfPassword(outcome.code)) {
-      setError('password', { type: 'refused', message: outcome.description }, { shouldFocus: true });
+      setError(
+        'password',
+        { type: 'refused', message: outcome.description },
+        { shouldFocus: true },
+      );
     }
   });
   const isOfField = error?.kind === 'refusal' && isOfPassword(error.code);
@@ -58,7 +70,14 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) 
   return (
     <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
       {error === null || isOfField ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
-      <Field label={t('profile.login')} icon="user" value={profile.nickname} disabled maxLength={15} hint={t('profile.nicknameFixed')} />
+      <Field
+        label={t('profile.login')}
+        icon="user"
+        value={profile.nickname}
+        disabled
+        maxLength={15}
+        hint={t('profile.nicknameFixed')}
+      />
       <Field
         {...register('email')}
         type="email"
@@ -70,7 +89,12 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) 
         hint={t('profile.emailHint')}
         error={errorWords(errors.email, t('profile.emailWrong'))}
       />
-      {needsPassword ? <EmailPassword field={register('password', { shouldUnregister: true })} error={errors.password} /> : null}
+      {needsPassword ? (
+        <EmailPassword
+          field={register('password', { shouldUnregister: true })}
+          error={errors.password}
+        />
+      ) : null}
       <Field
         {...register('phone')}
         type="tel"
@@ -79,7 +103,15 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) 
         autoComplete="tel"
         error={errorWords(errors.phone, t('profile.phoneWrong'))}
       />
-      <Button type="submit" look="primary" size="lg" isBlock disabled={!isValid} aria-describedby="profile-why" isLoading={pending !== null}>
+      <Button
+        type="submit"
+        look="primary"
+        size="lg"
+        isBlock
+        disabled={!isValid}
+        aria-describedby="profile-why"
+        isLoading={pending !== null}
+      >
         {t('profile.update.save')}
       </Button>
       <p id="profile-why" className="xs muted dialog-end" hidden={isValid}>

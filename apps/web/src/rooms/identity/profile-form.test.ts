@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { contactFields, mayBeTyped, passwordFault, profileFields, requestOf, valuesOf, type Profile } from './profile-form.ts';
+import {
+  contactFields,
+  mayBeTyped,
+  passwordFault,
+  profileFields,
+  requestOf,
+  valuesOf,
+  type Profile,
+} from './profile-form.ts';
 
 const profile: Profile = {
   code: '',
@@ -10,7 +18,13 @@ const profile: Profile = {
   firstName: 'Camila',
   lastName: 'Ríos',
   nameFixed: false,
-  address: { province: null, city: 'Salta', phone: '+54 387 555 0000', country: 'AR', address: 'Balcarce 50' },
+  address: {
+    province: null,
+    city: 'Salta',
+    phone: '+54 387 555 0000',
+    country: 'AR',
+    address: 'Balcarce 50',
+  },
   deposits: true,
   withdrawal: true,
   lastLoginAt: null,
@@ -43,8 +57,15 @@ describe('a password', () => {
 
 describe('the profile form', () => {
   it('begins with what is known, and with an e-mail that waits', () => {
-    expect(valuesOf(profile)).toEqual({ email: 'camila@example.test', firstName: 'Camila', lastName: 'Ríos', ...profile.address });
-    expect(valuesOf({ ...profile, pendingEmail: 'new@example.test' }).email).toBe('new@example.test');
+    expect(valuesOf(profile)).toEqual({
+      email: 'camila@example.test',
+      firstName: 'Camila',
+      lastName: 'Ríos',
+      ...profile.address,
+    });
+    expect(valuesOf({ ...profile, pendingEmail: 'new@example.test' }).email).toBe(
+      'new@example.test',
+    );
   });
 
   it('sends the whole profile with what was edited, and its version', () => {
@@ -59,19 +80,38 @@ describe('the profile form', () => {
   });
 
   it('sends the password beside a new e-mail only', () => {
-    expect(requestOf(profile, { email: 'new@example.test', password: 'Secreta1' })).toMatchObject({ password: 'Secreta1' });
+    expect(requestOf(profile, { email: 'new@example.test', password: 'Secreta1' })).toMatchObject({
+      password: 'Secreta1',
+    });
     const waits = { ...profile, pendingEmail: 'new@example.test' };
-    for (const email of ['new@example.test', 'Camila@example.test']) expect(requestOf(waits, { email, password: 'Secreta1' })).not.toHaveProperty('password');
+    for (const email of ['new@example.test', 'Camila@example.test'])
+      expect(requestOf(waits, { email, password: 'Secreta1' })).not.toHaveProperty('password');
   });
 
   it('sends a fixed name as it is known', () => {
-    expect(requestOf({ ...profile, nameFixed: true }, { firstName: 'Other' })).toMatchObject({ firstName: 'Camila' });
+    expect(requestOf({ ...profile, nameFixed: true }, { firstName: 'Other' })).toMatchObject({
+      firstName: 'Camila',
+    });
   });
 
   it('asks for every field, and an e-mail and phone that are right', () => {
-    const empty = { email: '', firstName: ' ', lastName: '', city: '', phone: '', country: '', address: '' };
-    expect(profileFields.safeParse(empty).error?.issues.map(({ path }) => path[0]).length).toBeGreaterThanOrEqual(7);
+    const empty = {
+      email: '',
+      firstName: ' ',
+      lastName: '',
+      city: '',
+      phone: '',
+      country: '',
+      address: '',
+    };
+    expect(
+      profileFields.safeParse(empty).error?.issues.map(({ path }) => path[0]).length,
+    ).toBeGreaterThanOrEqual(7);
     expect(profileFields.safeParse(valuesOf(profile)).success).toBe(true);
-    expect(contactFields.safeParse({ email: 'camila@', phone: '1' }).error?.issues.map(({ path }) => path[0])).toEqual(['email', 'phone']);
+    expect(
+      contactFields
+        .safeParse({ email: 'camila@', phone: '1' })
+        .error?.issues.map(({ path }) => path[0]),
+    ).toEqual(['email', 'phone']);
   });
 });

@@ -11,19 +11,45 @@ const { email, firstName, lastName, address } = updateProfile.request.shape;
 const emailPassword = z.optional(z.string());
 
 /** What the page's form edits. The nickname is shown beside it and never changes. */
-export const profileFields = z.object({ email, password: emailPassword, firstName, lastName, ...address.shape });
+export const profileFields = z.object({
+  email,
+  password: emailPassword,
+  firstName,
+  lastName,
+  ...address.shape,
+});
 export type ProfileValues = z.infer<typeof profileFields>;
 
 /** What the dialog edits. */
-export const contactFields = z.object({ email, password: emailPassword, phone: address.shape.phone });
+export const contactFields = z.object({
+  email,
+  password: emailPassword,
+  phone: address.shape.phone,
+});
 export type ContactValues = z.infer<typeof contactFields>;
 
-export function valuesOf({ email: known, pendingEmail, address: home, ...person }: Profile): ProfileValues {
-  return { email: pendingEmail ?? known, firstName: person.firstName, lastName: person.lastName, ...home };
+export function valuesOf({
+  email: known,
+  pendingEmail,
+  address: home,
+  ...person
+}: Profile): ProfileValues {
+  return {
+    email: pendingEmail ?? known,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    ...home,
+  };
 }
 
-/** True for an address that is neither the player's nor waiting already: it is changed with the password only. */
-export function isNewEmail({ email: known, pendingEmail }: Pick<Profile, 'email' | 'pendingEmail'>, wanted: string): boolean {
+/**
+ * True for an address that is neither the player's nor waiting already: it is changed with the
+ * password only.
+ */
+export function isNewEmail(
+  { email: known, pendingEmail }: Pick<Profile, 'email' | 'pendingEmail'>,
+  wanted: string,
+): boolean {
   return wanted.toLowerCase() !== known.toLowerCase() && wanted !== pendingEmail;
 }
 
@@ -33,7 +59,10 @@ export function isOfPassword(code: string): boolean {
 }
 
 /** The whole profile with what was edited; a name that is fixed goes as it is known. */
-export function requestOf(known: Profile, values: Partial<ProfileValues>): RequestOf<typeof updateProfile> {
+export function requestOf(
+  known: Profile,
+  values: Partial<ProfileValues>,
+): RequestOf<typeof updateProfile> {
   const edited = { ...valuesOf(known), ...values };
   const { city, phone, country, address: street, province } = edited;
   const name = known.nameFixed ? known : edited;
@@ -52,7 +81,9 @@ export function requestOf(known: Profile, values: Partial<ProfileValues>): Reque
 export function passwordFault(password: string): 'missing' | 'length' | 'characters' | undefined {
   if (password === '') return 'missing';
   if (password.length < 6 || password.length > 15) return 'length';
-  return z.safeParse(updatePassword.request.shape.newPassword, password).success ? undefined : 'characters';
+  return z.safeParse(updatePassword.request.shape.newPassword, password).success
+    ? undefined
+    : 'characters';
 }
 
 /** True for what may be typed into a password: printable ASCII. */

@@ -1,7 +1,13 @@
 // What the steps of the registration have in common.
 
 import { useEffect } from 'react';
-import type { FieldError, FieldPath, FieldValues, UseFormGetValues, UseFormSetError } from 'react-hook-form';
+import type {
+  FieldError,
+  FieldPath,
+  FieldValues,
+  UseFormGetValues,
+  UseFormSetError,
+} from 'react-hook-form';
 import type { Draft, RefusedField } from './registration-steps.ts';
 
 const REFUSED = 'refused';
@@ -19,19 +25,29 @@ interface StepForm<Values extends FieldValues> {
 }
 
 /** Marks the field that the server did not accept, if it is one of this form, and goes there. */
-export function useRefused<Values extends FieldValues>(refused: RefusedField | null, { getValues, setError }: StepForm<Values>): void {
+export function useRefused<Values extends FieldValues>(
+  refused: RefusedField | null,
+  { getValues, setError }: StepForm<Values>,
+): void {
   useEffect(() => {
     if (refused === null) return;
     const { field, message } = refused;
-    if (isFieldOf(field, getValues())) setError(field, { type: REFUSED, message }, { shouldFocus: true });
+    if (isFieldOf(field, getValues()))
+      setError(field, { type: REFUSED, message }, { shouldFocus: true });
   }, [refused, getValues, setError]);
 }
 
-function isFieldOf<Values extends FieldValues>(name: string, values: Values): name is FieldPath<Values> {
+function isFieldOf<Values extends FieldValues>(
+  name: string,
+  values: Values,
+): name is FieldPath<Values> {
   return Object.hasOwn(values, name);
 }
 
-/** What to say of a field: the server's own words if it refused the value, ours if the value cannot be right. */
+/**
+ * What to say of a field: the server's own words if it refused the value, ours if the value cannot
+ * be right.
+ */
 export function errorWords(error: FieldError | undefined, words: string): string | undefined {
   if (error === undefined) return undefined;
   return isRefused(error) ? error.message : words;

@@ -1,4 +1,5 @@
-// The three steps of the registration: which fields each asks for, what they must be, and which of them a failed registration is about.
+// The three steps of the registration: which fields each asks for, what they must be, and which of
+// them a failed registration is about.
 
 import { calendarDate, documentNumber, registerRequest } from '@ceibo/contracts/identity';
 import { COUNTRY_OF_PROVINCES, provinceCode } from '@ceibo/contracts/provinces';
@@ -7,7 +8,10 @@ import type { Failure } from '../../api/outcome.ts';
 
 const LEGAL_AGE = 18;
 
-/** The lengths of a DNI and a CUIL without dots and hyphens; the check digit is the server's business. */
+/**
+ * The lengths of a DNI and a CUIL without dots and hyphens; the check digit is the server's
+ * business.
+ */
 const DOCUMENT_LENGTHS: ReadonlySet<number> = new Set([7, 8, 11]);
 
 export const accessStep = z.pick(registerRequest, { login: true, email: true, password: true });
@@ -15,7 +19,9 @@ export const accessStep = z.pick(registerRequest, { login: true, email: true, pa
 /** `today` is a date of the calendar, "2025-11-21". */
 export function personStep(today: string) {
   return z.extend(z.pick(registerRequest, { firstName: true, lastName: true, phone: true }), {
-    documentNumber: documentNumber.check(z.refine((text) => DOCUMENT_LENGTHS.has(text.replaceAll(/[.-]/g, '').length))),
+    documentNumber: documentNumber.check(
+      z.refine((text) => DOCUMENT_LENGTHS.has(text.replaceAll(/[.-]/g, '').length)),
+    ),
     birthDate: calendarDate.check(z.refine((date) => date <= latestBirthDate(today))),
   });
 }
@@ -24,8 +30,21 @@ export function personStep(today: string) {
 const province = z.union([provinceCode, z.literal('')]);
 
 export const homeStep = z
-  .extend(z.pick(registerRequest, { country: true, city: true, address: true, acceptTerms: true, captcha: true }), { province })
-  .check(z.refine(({ country, province: chosen }) => country !== COUNTRY_OF_PROVINCES || chosen !== '', { path: ['province'] }));
+  .extend(
+    z.pick(registerRequest, {
+      country: true,
+      city: true,
+      address: true,
+      acceptTerms: true,
+      captcha: true,
+    }),
+    { province },
+  )
+  .check(
+    z.refine(({ country, province: chosen }) => country !== COUNTRY_OF_PROVINCES || chosen !== '', {
+      path: ['province'],
+    }),
+  );
 
 /** The last day on which somebody was born who is of age today. */
 export function latestBirthDate(today: string): string {
@@ -78,14 +97,18 @@ const fieldOfCode: Readonly<Record<string, FieldName>> = {
   CAPTCHA_FAILED: 'captcha',
 };
 
-/** The field that a failed registration is about; null when it is about none, so that it can only be said as a whole. */
+/**
+ * The field that a failed registration is about; null when it is about none, so that it can only be
+ * said as a whole.
+ */
 export function refusedFieldOf(failure: Failure): RefusedField | null {
   if (failure.kind === 'refusal') {
     const field = fieldOfCode[failure.code];
     return field === undefined ? null : { field, message: failure.description };
   }
   if (failure.cause !== 'request') return null;
-  for (const [field, message] of Object.entries(failure.fields)) if (isFieldName(field)) return { field, message };
+  for (const [field, message] of Object.entries(failure.fields))
+    if (isFieldName(field)) return { field, message };
   return null;
 }
 

@@ -7,7 +7,15 @@ import { BetNotices } from './BetNotices.tsx';
 
 /** On a busy machine too. */
 const SOON = { timeout: 10_000 };
-const won: SettledBet = { number: '7', reserveId: 'r', name: 'Talleres', selections: 1, result: 'Won', payout: '2500.00', isCorrected: false };
+const won: SettledBet = {
+  number: '7',
+  reserveId: 'r',
+  name: 'Talleres',
+  selections: 1,
+  result: 'Won',
+  payout: '2500.00',
+  isCorrected: false,
+};
 
 afterEach(clearPage);
 
@@ -20,10 +28,23 @@ it('says what became of a bet; a correction takes the place of what was said bef
     expect(pageText()).toContain('Apuesta ganada: Talleres. Cobraste $ 2.500,00.');
   }, SOON);
   tellSettledBet({ ...won, result: 'Lost', payout: '0.00', isCorrected: true });
-  await vi.waitFor(() => expect(pageText()).toContain('Se corrigió el resultado. Apuesta perdida: Talleres.'), SOON);
+  await vi.waitFor(
+    () => expect(pageText()).toContain('Se corrigió el resultado. Apuesta perdida: Talleres.'),
+    SOON,
+  );
   expect(pageText()).not.toContain('Apuesta ganada');
-  tellSettledBet({ ...won, number: '8', name: 'X', selections: 3, result: 'Void', payout: '10.00' });
-  await vi.waitFor(() => expect(pageText()).toContain('Apuesta anulada: combinada de 3. Te devolvimos $ 10,00.'), SOON);
+  tellSettledBet({
+    ...won,
+    number: '8',
+    name: 'X',
+    selections: 3,
+    result: 'Void',
+    payout: '10.00',
+  });
+  await vi.waitFor(
+    () => expect(pageText()).toContain('Apuesta anulada: combinada de 3. Te devolvimos $ 10,00.'),
+    SOON,
+  );
   document.querySelector<HTMLButtonElement>('.bet-lost button')?.click();
   await vi.waitFor(() => expect(pageText()).not.toContain('Apuesta perdida'), SOON);
   expect(find('button', 'Cerrar')).toBeTruthy();

@@ -14,7 +14,11 @@ import './bet-notices.css';
 
 const SHOWN_FOR_MS = 20_000;
 const MOST_SHOWN = 3;
-const ICONS: Readonly<Record<SettledBet['result'], IconName>> = { Won: 'check-circle', Lost: 'x-circle', Void: 'clock-counter-clockwise' };
+const ICONS: Readonly<Record<SettledBet['result'], IconName>> = {
+  Won: 'check-circle',
+  Lost: 'x-circle',
+  Void: 'clock-counter-clockwise',
+};
 
 type Change = { kind: 'came'; bet: SettledBet } | { kind: 'gone'; bet: SettledBet };
 

@@ -12,7 +12,10 @@ export interface EventCardProps {
   onBet(eventId: string, selectionId: string): void;
 }
 
-const SIGNS: Readonly<Record<string, IconName>> = { basketball: 'basketball', tennis: 'tennis-ball' };
+const SIGNS: Readonly<Record<string, IconName>> = {
+  basketball: 'basketball',
+  tennis: 'tennis-ball',
+};
 const COLUMNS = { Home: '1', Tie: 'X', Away: '2' } as const;
 const PATTERNS = ['', ' crest-h', ' crest-d', ' crest-s'];
 
@@ -42,19 +45,38 @@ export function EventCard({ event, moves, onBet }: EventCardProps) {
       </div>
       <div className="ev-odds">
         {market.selections.map((selection) => (
-          <Odd key={selection._id} selection={selection} way={moves[selection._id]} onPress={() => onBet(event._id, selection._id)} />
+          <Odd
+            key={selection._id}
+            selection={selection}
+            way={moves[selection._id]}
+            onPress={() => onBet(event._id, selection._id)}
+          />
         ))}
       </div>
     </article>
   );
 }
 
-function Odd({ selection: { outcomeType, name, trueOdds }, way, onPress }: { selection: SportsSelection; way: Way | undefined; onPress(): void }) {
+function Odd({
+  selection: { outcomeType, name, trueOdds },
+  way,
+  onPress,
+}: {
+  selection: SportsSelection;
+  way: Way | undefined;
+  onPress(): void;
+}) {
   const { t, i18n } = useTranslation();
   const odds = oddsText(trueOdds, i18n.language);
   return (
-    <button type="button" className={`odd${way === undefined ? '' : ` odd-${way}`}`} onClick={onPress}>
-      <span className="sr">{t('sports.odds', { name: outcomeType === 'Tie' ? t('sports.tie') : name, odds })}</span>
+    <button
+      type="button"
+      className={`odd${way === undefined ? '' : ` odd-${way}`}`}
+      onClick={onPress}
+    >
+      <span className="sr">
+        {t('sports.odds', { name: outcomeType === 'Tie' ? t('sports.tie') : name, odds })}
+      </span>
       <span aria-hidden="true">{COLUMNS[outcomeType]}</span>
       <b className="num" aria-hidden="true">
         {odds}
@@ -67,7 +89,13 @@ function Odd({ selection: { outcomeType, name, trueOdds }, way, onPress }: { sel
 function Crest({ team: { name, colours } }: { team: SportsSelection }) {
   if (colours === undefined) return null;
   const [first, second] = colours;
-  const pattern = PATTERNS[Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0) % PATTERNS.length] ?? '';
+  const pattern =
+    PATTERNS[
+      Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce(
+        (sum, code) => sum + code,
+        0,
+      ) % PATTERNS.length
+    ] ?? '';
   const style: CSSProperties & Record<'--c1' | '--c2', string> = { '--c1': first, '--c2': second };
   return <span className={`crest${pattern}`} style={style} aria-hidden="true" />;
 }

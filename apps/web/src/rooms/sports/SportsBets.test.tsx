@@ -9,23 +9,35 @@ import { SportsBets } from './SportsBets.tsx';
 /** On a busy machine too. */
 const SOON = { timeout: 10_000 };
 
-const selection = (id: string, outcomeType: 'Home' | 'Tie' | 'Away', name: string, trueOdds: string) => ({ _id: id, outcomeType, name, trueOdds });
+const selection = (
+  id: string,
+  outcomeType: 'Home' | 'Tie' | 'Away',
+  name: string,
+  trueOdds: string,
+) => ({ _id: id, outcomeType, name, trueOdds });
 
 function eventOf(id: string, isFootball = true): SportsEvent {
   const names = { leagueName: `Liga ${id}`, sportName: isFootball ? 'Fútbol' : 'Tenis' };
   const tie = isFootball ? [selection(`${id}-x`, 'Tie', 'Empate', '3.10')] : [];
-  const selections = [selection(`${id}-1`, 'Home', `Sur ${id}`, '1.85'), ...tie, selection(`${id}-2`, 'Away', `Norte ${id}`, '4.20')];
+  const selections = [
+    selection(`${id}-1`, 'Home', `Sur ${id}`, '1.85'),
+    ...tie,
+    selection(`${id}-2`, 'Away', `Norte ${id}`, '4.20'),
+  ];
   return {
     _id: id,
     sport: isFootball ? 'football' : 'tennis',
     ...names,
-    markets: [{ marketType: { _id: 'ML0' }, startDate: '2025-11-23T00:30:00Z', selections, ...names }],
+    markets: [
+      { marketType: { _id: 'ML0' }, startDate: '2025-11-23T00:30:00Z', selections, ...names },
+    ],
   };
 }
 
 const bets: [string, string][] = [];
 const Page = () => <SportsBets onBet={(...chosen) => bets.push(chosen)} />;
-const show = (answer: object | undefined) => showPage(Page, (path) => (path.startsWith('/api/sports/events') ? answer : undefined));
+const show = (answer: object | undefined) =>
+  showPage(Page, (path) => (path.startsWith('/api/sports/events') ? answer : undefined));
 const offered = (...events: SportsEvent[]) => ({ success: true, isOffered: true, events });
 
 /** As browsers do: what is observed is told of when it is laid out first. */
@@ -48,9 +60,16 @@ function layOut({ width, content }: { width: number; content: number }): { left:
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(content);
   vi.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockImplementation(() => place.left);
-  const leftOf = (sent: unknown): number => (typeof sent === 'object' && sent !== null && 'left' in sent && typeof sent.left === 'number' ? sent.left : 0);
-  vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation((...sent: unknown[]) => void scrollTo(place.left + leftOf(sent[0])));
-  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation((...sent: unknown[]) => void scrollTo(leftOf(sent[0])));
+  const leftOf = (sent: unknown): number =>
+    typeof sent === 'object' && sent !== null && 'left' in sent && typeof sent.left === 'number'
+      ? sent.left
+      : 0;
+  vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation(
+    (...sent: unknown[]) => void scrollTo(place.left + leftOf(sent[0])),
+  );
+  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(
+    (...sent: unknown[]) => void scrollTo(leftOf(sent[0])),
+  );
   return place;
 }
 
@@ -67,10 +86,16 @@ describe('the events', () => {
   it('are cards with the moneyline: 1 X 2 in football, 1 2 where there is no tie', async () => {
     await show(offered(eventOf('a'), eventOf('b', false)));
     await vi.waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(2), SOON);
-    const [football, tennis] = [...document.querySelectorAll('article')].map((card) => card.textContent?.replaceAll(/\s/g, ' '));
-    expect(football).toBe('Fútbol, Liga asáb, nov 22, 09:30 p. m.Sur aNorte aSur a, cuota 1,8511,85Empate, cuota 3,10X3,10Norte a, cuota 4,2024,20');
+    const [football, tennis] = [...document.querySelectorAll('article')].map((card) =>
+      card.textContent?.replaceAll(/\s/g, ' '),
+    );
+    expect(football).toBe(
+      'Fútbol, Liga asáb, nov 22, 09:30 p. m.Sur aNorte aSur a, cuota 1,8511,85Empate, cuota 3,10X3,10Norte a, cuota 4,2024,20',
+    );
     expect(tennis).toContain('Sur bNorte bSur b, cuota 1,8511,85Norte b, cuota 4,2024,20');
-    expect([...document.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'))).toEqual(['Sur a – Norte a', 'Sur b – Norte b']);
+    expect(
+      [...document.querySelectorAll('article')].map((card) => card.getAttribute('aria-label')),
+    ).toEqual(['Sur a – Norte a', 'Sur b – Norte b']);
   });
 
   it('go at once when the sportsbook is switched off', async () => {
@@ -82,7 +107,13 @@ describe('the events', () => {
 
   it('have a loading animation in their place while there are none', async () => {
     await show(offered());
-    await vi.waitFor(() => expect(document.querySelector('[role=status]')?.getAttribute('aria-label')).toBe('Cargando los eventos…'), SOON);
+    await vi.waitFor(
+      () =>
+        expect(document.querySelector('[role=status]')?.getAttribute('aria-label')).toBe(
+          'Cargando los eventos…',
+        ),
+      SOON,
+    );
     expect(document.querySelectorAll('.ev-sk').length).toBeGreaterThan(0);
   });
 
@@ -111,8 +142,14 @@ describe('the events', () => {
   it('show prices as they change, with a marker', async () => {
     await show(offered(eventOf('a')));
     await vi.waitFor(() => find('button', 'Sur a, cuota 1,85'), SOON);
-    tellOdds({ name: 'sports-odds', data: { odds: [{ eventId: 'a', selectionId: 'a-1', trueOdds: '1.95' }] } });
-    await vi.waitFor(() => expect(find('button', 'Sur a, cuota 1,95').className).toContain('odd-up'), SOON);
+    tellOdds({
+      name: 'sports-odds',
+      data: { odds: [{ eventId: 'a', selectionId: 'a-1', trueOdds: '1.95' }] },
+    });
+    await vi.waitFor(
+      () => expect(find('button', 'Sur a, cuota 1,95').className).toContain('odd-up'),
+      SOON,
+    );
     expect(find('button', 'Norte a, cuota 4,20').className).toBe('odd');
   });
 });
@@ -132,7 +169,10 @@ describe('the arrows', () => {
     expect(place.left).toBe(0);
     find('button', 'Siguiente').click();
     scrolled();
-    await vi.waitFor(() => expect(find('button', 'Anterior').getAttribute('aria-disabled')).not.toBe('true'), SOON);
+    await vi.waitFor(
+      () => expect(find('button', 'Anterior').getAttribute('aria-disabled')).not.toBe('true'),
+      SOON,
+    );
     find('button', 'Anterior').click();
     expect(place.left).toBe(0);
   });
@@ -143,7 +183,9 @@ describe('the arrows', () => {
     await vi.waitFor(() => find('button', 'Anterior'), SOON);
     const previous = find('button', 'Anterior');
     expect(previous.getAttribute('aria-disabled')).toBe('true');
-    expect(document.getElementById(previous.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Ya estás en el principio');
+    expect(
+      document.getElementById(previous.getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toBe('Ya estás en el principio');
     previous.click();
     expect(place.left).toBe(0);
   });

@@ -15,16 +15,24 @@ import './sports.css';
 const SPORTSBOOK = { provider: 'bti', hiddenWhenAbsent: false };
 const REASON = 'sports-at-start';
 
-/** The upcoming events of the sportsbook in a row of cards. It is there while there is a sportsbook. */
+/**
+ * The upcoming events of the sportsbook in a row of cards. It is there while there is a sportsbook.
+ */
 export function SportsBets({ onBet }: Pick<EventCardProps, 'onBet'>) {
   // Many cards come at once: drawn in small pieces, between which the browser can answer a finger.
   const { isOffered, events, moves } = useDeferredValue(useSportsEvents());
-  const isOn = useAppSelector(({ login }) => login.providers === null || isShown(SPORTSBOOK, login.providers));
+  const isOn = useAppSelector(
+    ({ login }) => login.providers === null || isShown(SPORTSBOOK, login.providers),
+  );
   if (isOffered === false || !isOn) return null;
   return events.length === 0 ? <SportsWait /> : <Row events={events} moves={moves} onBet={onBet} />;
 }
 
-function Row({ events, moves, onBet }: Omit<EventCardProps, 'event'> & { events: readonly EventCardProps['event'][] }) {
+function Row({
+  events,
+  moves,
+  onBet,
+}: Omit<EventCardProps, 'event'> & { events: readonly EventCardProps['event'][] }) {
   const { t } = useTranslation();
   const { row, isAtStart, fits, turn } = useScrollRow(events.length);
   return (
@@ -53,7 +61,13 @@ function Row({ events, moves, onBet }: Omit<EventCardProps, 'event'> & { events:
             <span id={REASON} className="sr">
               {t('sports.atStart')}
             </span>
-            <Button look="ghost" isIcon className="btn-round" aria-label={t('ui.next')} onClick={() => turn(1)}>
+            <Button
+              look="ghost"
+              isIcon
+              className="btn-round"
+              aria-label={t('ui.next')}
+              onClick={() => turn(1)}
+            >
               <Icon name="caret-right" />
             </Button>
           </span>

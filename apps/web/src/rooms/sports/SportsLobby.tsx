@@ -44,22 +44,38 @@ function Wait() {
   );
 }
 
-function Events({ events, moves, onBet }: Omit<EventCardProps, 'event'> & { events: readonly SportsEvent[] }) {
+function Events({
+  events,
+  moves,
+  onBet,
+}: Omit<EventCardProps, 'event'> & { events: readonly SportsEvent[] }) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState<string | null>(null);
   const sports = new Map(events.map(({ sport, sportName }) => [sport, sportName]));
   // The last event of a sport may begin while the page is open.
-  const shown = wanted !== null && sports.has(wanted) ? events.filter(({ sport }) => sport === wanted) : events;
+  const shown =
+    wanted !== null && sports.has(wanted) ? events.filter(({ sport }) => sport === wanted) : events;
   const isWhole = shown.length === events.length;
   return (
     <>
       {sports.size > 1 ? (
         <div className="sports-kinds" role="group" aria-label={t('sports.filter')}>
-          <button type="button" className="chip" aria-pressed={isWhole} onClick={() => setWanted(null)}>
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={isWhole}
+            onClick={() => setWanted(null)}
+          >
             {t('sports.every')}
           </button>
           {[...sports].map(([sport, name]) => (
-            <button key={sport} type="button" className="chip" aria-pressed={!isWhole && wanted === sport} onClick={() => setWanted(sport)}>
+            <button
+              key={sport}
+              type="button"
+              className="chip"
+              aria-pressed={!isWhole && wanted === sport}
+              onClick={() => setWanted(sport)}
+            >
               {name}
             </button>
           ))}

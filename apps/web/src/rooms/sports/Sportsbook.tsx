@@ -12,7 +12,10 @@ import { SportsbookWait } from './SportsbookWait.tsx';
 import { sportsbookEventOf } from './sportsbook-messages.ts';
 import './sportsbook.css';
 
-/** Its own origin, to talk to its server, and scripts; never ours, so the two together do not let it out. No forms, no popups. */
+/**
+ * Its own origin, to talk to its server, and scripts; never ours, so the two together do not let it
+ * out. No forms, no popups.
+ */
 const PERMISSIONS = 'allow-scripts allow-same-origin';
 const PHONE = '(max-width: 990px)';
 /** A page that has not said a word by then is shown as it is. */
@@ -38,7 +41,12 @@ function Opening({ chosen, onOpened, onRetry }: SportsbookProps & { onRetry(): v
   useEffect(() => {
     const gone = new AbortController();
     const open = async (): Promise<void> => {
-      const outcome = await dispatch(openSportsbook({ platform: window.matchMedia(PHONE).matches ? 'mobile' : 'desktop', ...chosen }));
+      const outcome = await dispatch(
+        openSportsbook({
+          platform: window.matchMedia(PHONE).matches ? 'mobile' : 'desktop',
+          ...chosen,
+        }),
+      );
       if (!gone.signal.aborted) setOpened(outcome);
     };
     void open();
@@ -49,7 +57,9 @@ function Opening({ chosen, onOpened, onRetry }: SportsbookProps & { onRetry(): v
   return (
     <section className="book" aria-label={t('sports.book')}>
       <h1 className="sr">{t('sports.book')}</h1>
-      {opened.kind === 'answer' ? <Frame key={opened.answer.url} url={opened.answer.url} onOpened={onOpened} /> : null}
+      {opened.kind === 'answer' ? (
+        <Frame key={opened.answer.url} url={opened.answer.url} onOpened={onOpened} />
+      ) : null}
       {opened.kind === 'answer' ? null : (
         <div className="book-failure">
           <LoadFailure text={failureWords(opened, t)} onRetry={onRetry} />
@@ -67,7 +77,10 @@ function Frame({ url, onOpened }: { url: string; onOpened(): void }) {
 
   useEffect(() => {
     const listen = (message: MessageEvent<unknown>) => {
-      const event = sportsbookEventOf(message, { origin: new URL(url).origin, window: frame.current?.contentWindow ?? null });
+      const event = sportsbookEventOf(message, {
+        origin: new URL(url).origin,
+        window: frame.current?.contentWindow ?? null,
+      });
       if (event !== 'ready') return;
       setReady(true);
       onOpened();
@@ -81,7 +94,13 @@ function Frame({ url, onOpened }: { url: string; onOpened(): void }) {
       <div className="book-still">
         <StillThere />
       </div>
-      <iframe ref={frame} src={url} title={t('sports.title')} sandbox={PERMISSIONS} referrerPolicy="no-referrer" />
+      <iframe
+        ref={frame}
+        src={url}
+        title={t('sports.title')}
+        sandbox={PERMISSIONS}
+        referrerPolicy="no-referrer"
+      />
       {isReady || !isPatient ? null : <LoadingOverlay isLoading label={t('sports.opening')} />}
     </>
   );

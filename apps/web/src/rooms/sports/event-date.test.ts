@@ -8,7 +8,9 @@ it.each([
   ['pt', 'sáb, nov 22, 09:30 PM'],
   ['en', 'Sat, Nov 22, 09:30 PM'],
   ['xx', 'sáb, nov 22, 09:30 p. m.'],
-])('writes an evening of Buenos Aires in %s', (language, expected) => expect(text('2025-11-23T00:30:00Z', language)).toBe(expected));
+])('writes an evening of Buenos Aires in %s', (language, expected) =>
+  expect(text('2025-11-23T00:30:00Z', language)).toBe(expected),
+);
 
 it('writes midnight and noon as twelve', () => {
   expect(text('2025-11-23T03:05:00Z', 'en')).toBe('Sun, Nov 23, 12:05 AM');
@@ -16,5 +18,9 @@ it('writes midnight and noon as twelve', () => {
 });
 
 it('writes odds as the language writes decimals', () => {
-  expect([oddsText('1.85', 'es'), oddsText('12.00', 'pt'), oddsText('1.85', 'en')]).toEqual(['1,85', '12,00', '1.85']);
+  expect([oddsText('1.85', 'es'), oddsText('12.00', 'pt'), oddsText('1.85', 'en')]).toEqual([
+    '1,85',
+    '12,00',
+    '1.85',
+  ]);
 });

@@ -1,4 +1,5 @@
-// The date of an event: the specification's 'EEE, MMM d, hh:mm a' in the page's language, on the clocks of Buenos Aires.
+// The date of an event: the specification's 'EEE, MMM d, hh:mm a' in the page's language, on the
+// clocks of Buenos Aires.
 
 /** Making one takes a millisecond and more, and every card of a row needs it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -6,7 +7,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** "sáb, nov 22, 09:30 p. m.", "sáb, nov 22, 09:30 PM", "Sat, Nov 22, 09:30 PM". */
 export function eventDateText(at: string, language: string): string {
   const parts = formatOf(language).formatToParts(new Date(at));
-  const part = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const part = (wanted: Intl.DateTimeFormatPartTypes) =>
+    parts.find(({ type }) => type === wanted)?.value ?? '';
   // Some languages write a point after what they shorten.
   const short = (wanted: 'weekday' | 'month') => part(wanted).replace(/\.$/, '');
   return `${short('weekday')}, ${short('month')} ${part('day')}, ${part('hour').padStart(2, '0')}:${part('minute')} ${part('dayPeriod')}`;

@@ -22,28 +22,44 @@ export type Told =
 export const noEvents: ShownEvents = { isOffered: null, events: [], moves: {} };
 
 export function withTold(shown: ShownEvents, told: Told): ShownEvents {
-  if (told.kind === 'listed') return { ...shown, isOffered: told.list.isOffered, events: told.list.events };
-  if (told.kind === 'still') return { ...shown, moves: Object.fromEntries(Object.entries(shown.moves).filter(([id]) => !told.selections.includes(id))) };
+  if (told.kind === 'listed')
+    return { ...shown, isOffered: told.list.isOffered, events: told.list.events };
+  if (told.kind === 'still')
+    return {
+      ...shown,
+      moves: Object.fromEntries(
+        Object.entries(shown.moves).filter(([id]) => !told.selections.includes(id)),
+      ),
+    };
   const prices = new Map(told.odds.map(({ selectionId, trueOdds }) => [selectionId, trueOdds]));
   const moves: Record<string, Way> = { ...shown.moves };
   const events = shown.events.map((event) => withPrices(event, prices, moves));
   return { ...shown, events, moves };
 }
 
-function withPrices(event: SportsEvent, prices: ReadonlyMap<string, string>, moves: Record<string, Way>): SportsEvent {
-  if (!event.markets.some(({ selections }) => selections.some(({ _id }) => prices.has(_id)))) return event;
+function withPrices(
+  event: SportsEvent,
+  prices: ReadonlyMap<string, string>,
+  moves: Record<string, Way>,
+): SportsEvent {
+  if (!event.markets.some(({ selections }) => selections.some(({ _id }) => prices.has(_id))))
+    return event;
   const markets = event.markets.map((market) => ({
     ...market,
     selections: market.selections.map((selection) => {
       const trueOdds = prices.get(selection._id) ?? selection.trueOdds;
-      if (trueOdds !== selection.trueOdds) moves[selection._id] = isHigher(trueOdds, selection.trueOdds) ? 'up' : 'down';
+      if (trueOdds !== selection.trueOdds)
+        moves[selection._id] = isHigher(trueOdds, selection.trueOdds) ? 'up' : 'down';
       return { ...selection, trueOdds };
     }),
   }));
   return { ...event, markets };
 }
 
-/** Odds are compared as they are written: the longer whole part, or else the later text, is the higher. */
+/**
+ * Odds are compared as they are written: the longer whole part, or else the later text, is the
+ * higher.
+ */
 function isHigher(one: string, other: string): boolean {
   const [width, otherWidth] = [one.indexOf('.'), other.indexOf('.')];
   return width === otherWidth ? one > other : width > otherWidth;

@@ -1,8 +1,12 @@
-// What the sportsbook in its frame may tell this page: see "Messages to the operator's page" in the sportsbook's README.
+// What the sportsbook in its frame may tell this page: see "Messages to the operator's page" in the
+// sportsbook's README.
 
 import * as z from 'zod/mini';
 
-const message = z.object({ type: z.literal('ceibo-sportsbook'), event: z.enum(['ready', 'bet-placed']) });
+const message = z.object({
+  type: z.literal('ceibo-sportsbook'),
+  event: z.enum(['ready', 'bet-placed']),
+});
 
 export type SportsbookEvent = z.infer<typeof message>['event'];
 
@@ -11,8 +15,14 @@ export interface Frame {
   readonly window: MessageEventSource | null;
 }
 
-/** The event in a message, if the sportsbook's own window sent it from its own origin; any page may send messages to this one. */
-export function sportsbookEventOf({ origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>, frame: Frame): SportsbookEvent | null {
+/**
+ * The event in a message, if the sportsbook's own window sent it from its own origin; any page may
+ * send messages to this one.
+ */
+export function sportsbookEventOf(
+  { origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
+  frame: Frame,
+): SportsbookEvent | null {
   if (frame.window === null || source !== frame.window || origin !== frame.origin) return null;
   const parsed = z.safeParse(message, data);
   return parsed.success ? parsed.data.event : null;

@@ -21,13 +21,21 @@ export function useSportsEvents(): ShownEvents {
       while (!gone.signal.aborted) {
         const outcome = await dispatch(askEvents());
         if (outcome.kind === 'answer') tell({ kind: 'listed', list: outcome.answer });
-        await dispatch(waitFor(outcome.kind === 'answer' && outcome.answer.events.length > 0 ? REFRESH_MS : ASK_AGAIN_MS));
+        await dispatch(
+          waitFor(
+            outcome.kind === 'answer' && outcome.answer.events.length > 0
+              ? REFRESH_MS
+              : ASK_AGAIN_MS,
+          ),
+        );
       }
     };
     void follow();
     const stopHearing = hearOdds(({ data: { odds } }) => {
       tell({ kind: 'odds', odds });
-      void dispatch(waitFor(MOVED_FOR_MS)).then(() => tell({ kind: 'still', selections: odds.map(({ selectionId }) => selectionId) }));
+      void dispatch(waitFor(MOVED_FOR_MS)).then(() =>
+        tell({ kind: 'still', selections: odds.map(({ selectionId }) => selectionId) }),
+      );
     });
     return () => {
       gone.abort();

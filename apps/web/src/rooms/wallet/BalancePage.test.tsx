@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Server, choiceOf, clearPage, fill, find, pageText, showPage } from '../../testing/show-page.ts';
+import {
+  type Server,
+  choiceOf,
+  clearPage,
+  fill,
+  find,
+  pageText,
+  showPage,
+} from '../../testing/show-page.ts';
 import { BalancePage } from './BalancePage.tsx';
 
 afterEach(clearPage);
@@ -18,7 +26,11 @@ const figures = (symbol: string, [cash, bonus, inPlay]: string[]) => ({
 });
 const balance = {
   success: true,
-  values: [figures('ARS', ['84250.00', '12500.00', '3200.00']), figures('PLAY', ['17.00', '0.00', '0.00']), figures('COMP', ['42.00', '0.00', '0.00'])],
+  values: [
+    figures('ARS', ['84250.00', '12500.00', '3200.00']),
+    figures('PLAY', ['17.00', '0.00', '0.00']),
+    figures('COMP', ['42.00', '0.00', '0.00']),
+  ],
   wageringInfo: null,
   description: '',
 };
@@ -44,7 +56,14 @@ function movement(number: number) {
 
 const server: Server = (path, { before }) => {
   if (path === '/api/wallet/balance') return balance;
-  if (path === '/api/wallet/withdrawable') return { success: true, withdrawable: '84250.00', toPlay: '0.00', ...none, lockedBonus: '12500.00' };
+  if (path === '/api/wallet/withdrawable')
+    return {
+      success: true,
+      withdrawable: '84250.00',
+      toPlay: '0.00',
+      ...none,
+      lockedBonus: '12500.00',
+    };
   if (path === '/api/wallet/reset-play-money') return { success: true };
   if (path === '/api/games/movements') {
     return before === '16'
@@ -53,7 +72,10 @@ const server: Server = (path, { before }) => {
   }
   return undefined;
 };
-const numbers = () => [...document.querySelectorAll('tbody tr')].map((row) => /N\.º (\d+)/.exec(row.textContent ?? '')?.[1]);
+const numbers = () =>
+  [...document.querySelectorAll('tbody tr')].map(
+    (row) => /N\.º (\d+)/.exec(row.textContent ?? '')?.[1],
+  );
 
 describe('the balance page', () => {
   it('shows what is available, bonus, in play and their total', async () => {
@@ -99,17 +121,34 @@ describe('the balance page', () => {
   });
 
   it('keeps its filter in the address and begins at the newest with it', async () => {
-    const { router, callsTo } = await showPage(Page, server, '/mybalance?show=bonuses&wallet=gold&from=2025-11-21');
+    const { router, callsTo } = await showPage(
+      Page,
+      server,
+      '/mybalance?show=bonuses&wallet=gold&from=2025-11-21',
+    );
     await expect.poll(numbers).toHaveLength(2);
-    expect(callsTo('/api/games/movements')[0]).toEqual({ currency: 'ARS', show: 'bonuses', from: '2025-11-21T03:00:00.000Z', limit: 15 });
+    expect(callsTo('/api/games/movements')[0]).toEqual({
+      currency: 'ARS',
+      show: 'bonuses',
+      from: '2025-11-21T03:00:00.000Z',
+      limit: 15,
+    });
     fill(choiceOf('Billetera'), 'PLAY');
-    await expect.poll(() => callsTo('/api/games/movements').at(-1)).toMatchObject({ currency: 'PLAY', show: 'bonuses' });
+    await expect
+      .poll(() => callsTo('/api/games/movements').at(-1))
+      .toMatchObject({ currency: 'PLAY', show: 'bonuses' });
     expect(router.state.location.search).toContain('wallet=PLAY');
   });
 
   it('says why the balance could not be loaded, once, and loads it again', async () => {
     let isUp = false;
-    await showPage(Page, (path, request) => (isUp ? server(path, request) : path === '/api/games/movements' ? server(path, request) : undefined));
+    await showPage(Page, (path, request) =>
+      isUp
+        ? server(path, request)
+        : path === '/api/games/movements'
+          ? server(path, request)
+          : undefined,
+    );
     await expect.poll(() => document.querySelectorAll('[role=alert]').length).toBe(1);
     expect(document.querySelector('[role=alert]')?.textContent).toContain('No pudimos conectarnos');
     isUp = true;
@@ -120,7 +159,9 @@ describe('the balance page', () => {
 
   it('says so when the file cannot be made', async () => {
     await showPage(Page, (path, request) =>
-      path === '/api/wallet/statement-file' ? { success: false, code: 'SESSION_EXPIRED', description: 'Tu sesión venció.' } : server(path, request),
+      path === '/api/wallet/statement-file'
+        ? { success: false, code: 'SESSION_EXPIRED', description: 'Tu sesión venció.' }
+        : server(path, request),
     );
     await expect.poll(numbers).toHaveLength(2);
     find('button', 'Descargar CSV').click();

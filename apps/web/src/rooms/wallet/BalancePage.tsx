@@ -20,12 +20,18 @@ import './balance.css';
 export function BalancePage({ onRound }: { onRound(number: string): void }) {
   const { t } = useTranslation();
   const { wallets, failures, isBusy, load } = useWallets();
-  const walletOf = (symbol: WalletView['symbol']) => wallets?.find((wallet) => wallet.symbol === symbol);
+  const walletOf = (symbol: WalletView['symbol']) =>
+    wallets?.find((wallet) => wallet.symbol === symbol);
 
   return (
     <>
       <h1 className="h-page">{t('balance.title')}</h1>
-      {failures.length === 0 ? null : <LoadFailure text={failures.map((failure) => failureWords(failure, t)).join(t('balance.and'))} onRetry={load} />}
+      {failures.length === 0 ? null : (
+        <LoadFailure
+          text={failures.map((failure) => failureWords(failure, t)).join(t('balance.and'))}
+          onRetry={load}
+        />
+      )}
       <div className="bal-grid">
         <TotalCard wallet={walletOf('ARS')} isBusy={isBusy} onRefresh={load} />
         <div className="bal-side">
@@ -39,7 +45,10 @@ export function BalancePage({ onRound }: { onRound(number: string): void }) {
   );
 }
 
-/** The wallets, and what went wrong with them. The balance item keeps no error, so the page keeps that of its own requests. */
+/**
+ * The wallets, and what went wrong with them. The balance item keeps no error, so the page keeps
+ * that of its own requests.
+ */
 function useWallets() {
   const dispatch = useAppDispatch();
   const { data, pending } = useAppSelector(({ cashier }) => cashier.balance);
@@ -47,12 +56,16 @@ function useWallets() {
   const wallets = useKept(data)?.values;
   const [failure, setFailure] = useState<Failure | null>(null);
   const load = useCallback(() => {
-    void dispatch(balance.load({})).then((outcome) => setFailure(outcome.kind === 'answer' ? null : outcome));
+    void dispatch(balance.load({})).then((outcome) =>
+      setFailure(outcome.kind === 'answer' ? null : outcome),
+    );
     void dispatch(withdrawable.load({}));
   }, [dispatch]);
   useFresh(load);
 
   // The same trouble need not be told twice.
-  const failures = [failure, error].filter((each, place, all) => each !== null && (place === 0 || all[0] === null)) as Failure[];
+  const failures = [failure, error].filter(
+    (each, place, all) => each !== null && (place === 0 || all[0] === null),
+  ) as Failure[];
   return { wallets, failures, isBusy: pending !== null, load };
 }

@@ -4,7 +4,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pointsText } from './pockets.ts';
 
 /**
- * The VIP level. Every account has the base level as long as nothing earns comp points; their count is that of the player's own wallet.
+ * The VIP level. Every account has the base level as long as nothing earns comp points; their count
+ * is that of the player's own wallet.
  */
 export function LevelCard({ points }: { points: WalletView | undefined }) {
   const { t, i18n } = useTranslation();
@@ -22,7 +23,9 @@ export function LevelCard({ points }: { points: WalletView | undefined }) {
         </div>
         <p className="bal-points">
           <span className="xs muted">{t('balance.points')}</span>
-          <b className="num">{points ? pointsText(points.cash.value, i18n.language) : <span className="sk bal-sk" />}</b>
+          <b className="num">
+            {points ? pointsText(points.cash.value, i18n.language) : <span className="sk bal-sk" />}
+          </b>
         </p>
       </div>
       <p className="sm muted">{t('balance.levelText')}</p>

@@ -25,7 +25,11 @@ export function MovementTable({ movements, currency, onRound }: MovementTablePro
     { label: t('statement.after'), isNumeric: true },
   ];
   return (
-    <DataTable caption={t('statement.caption', { wallet: t(`statement.currency.${currency}`) })} columns={columns} className="statement">
+    <DataTable
+      caption={t('statement.caption', { wallet: t(`statement.currency.${currency}`) })}
+      columns={columns}
+      className="statement"
+    >
       {movements.map((movement) => (
         <Row key={movement.number}>
           <Cell label={t('statement.at')} className="muted">
@@ -35,11 +39,18 @@ export function MovementTable({ movements, currency, onRound }: MovementTablePro
             <Title movement={movement} onRound={onRound} />
           </Cell>
           {POCKETS.map((pocket) => (
-            <Cell key={pocket} label={t(`statement.pocket.${pocket}`)} className={`r ${isZero(movement[pocket]) ? 'bal-zero' : ''}`}>
+            <Cell
+              key={pocket}
+              label={t(`statement.pocket.${pocket}`)}
+              className={`r ${isZero(movement[pocket]) ? 'bal-zero' : ''}`}
+            >
               {isZero(movement[pocket]) ? (
                 <span className="muted">—</span>
               ) : (
-                <SignedMoney amount={movement[pocket]} className={isGain(pocket, movement[pocket]) ? 'good' : ''} />
+                <SignedMoney
+                  amount={movement[pocket]}
+                  className={isGain(pocket, movement[pocket]) ? 'good' : ''}
+                />
               )}
             </Cell>
           ))}
@@ -53,7 +64,10 @@ export function MovementTable({ movements, currency, onRound }: MovementTablePro
 }
 
 /** What happened, and with what. A round opens its detail. */
-function Title({ movement, onRound }: Pick<MovementTableProps, 'onRound'> & { movement: MovementView }) {
+function Title({
+  movement,
+  onRound,
+}: Pick<MovementTableProps, 'onRound'> & { movement: MovementView }) {
   const { t } = useTranslation();
   const { number, at, round } = movement;
   const title = t(movementTitle(movement));
@@ -61,12 +75,19 @@ function Title({ movement, onRound }: Pick<MovementTableProps, 'onRound'> & { mo
   const words = (
     <span>
       <b>{title}</b>
-      <span className="xs muted bal-detail">{[detail, t('statement.number', { number })].filter(Boolean).join(' · ')}</span>
+      <span className="xs muted bal-detail">
+        {[detail, t('statement.number', { number })].filter(Boolean).join(' · ')}
+      </span>
     </span>
   );
   if (round === null) return words;
   return (
-    <button type="button" className="bal-open" aria-label={t('movement.detail', { title, name: detail, at: dateTimeText(at) })} onClick={() => onRound(number)}>
+    <button
+      type="button"
+      className="bal-open"
+      aria-label={t('movement.detail', { title, name: detail, at: dateTimeText(at) })}
+      onClick={() => onRound(number)}
+    >
       {words}
     </button>
   );

@@ -30,7 +30,13 @@ export function PlayMoneyCard({ wallet }: { wallet: WalletView | undefined }) {
             {t('balance.play')}
           </h2>
           <p className="bal-mid">
-            {wallet ? <Money amount={sumOf(wallet.cash.value, wallet.bonus.value, wallet.cashInPlay.value)} /> : <span className="sk bal-sk-mid" />}
+            {wallet ? (
+              <Money
+                amount={sumOf(wallet.cash.value, wallet.bonus.value, wallet.cashInPlay.value)}
+              />
+            ) : (
+              <span className="sk bal-sk-mid" />
+            )}
           </p>
         </div>
         <Button isLoading={pending !== null} onClick={reset}>

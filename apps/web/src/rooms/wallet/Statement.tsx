@@ -17,13 +17,21 @@ import { MovementTable } from './MovementTable.tsx';
 
 const PAGE = 15;
 
-/** What happened in a wallet, the newest first, one line per round. The filter is part of the address. */
+/**
+ * What happened in a wallet, the newest first, one line per round. The filter is part of the
+ * address.
+ */
 export function Statement({ onRound }: { onRound(number: string): void }) {
   const { t } = useTranslation();
   const { filter, setFilter, request } = useFilter();
-  // The numbers that the pages walked through ended with; the last of them begins the page that is open.
+  // The numbers that the pages walked through ended with; the last of them begins the page that is
+  // open.
   const [trail, setTrail] = useState<readonly string[]>([]);
-  const { page, error, isBusy, load } = useMovements({ ...request, limit: PAGE, before: trail.at(-1) });
+  const { page, error, isBusy, load } = useMovements({
+    ...request,
+    limit: PAGE,
+    before: trail.at(-1),
+  });
   const { currency } = request;
 
   function change(name: keyof typeof filter, value: string): void {
@@ -41,26 +49,48 @@ export function Statement({ onRound }: { onRound(number: string): void }) {
         <StatementFile request={request} days={filter} />
       </header>
       <div className="filters">
-        <SelectField label={t('statement.wallet')} value={filter.wallet} onChange={({ target }) => change('wallet', target.value)}>
+        <SelectField
+          label={t('statement.wallet')}
+          value={filter.wallet}
+          onChange={({ target }) => change('wallet', target.value)}
+        >
           {currencies.options.map((each) => (
             <option key={each} value={each}>
               {t(`statement.currency.${each}`)}
             </option>
           ))}
         </SelectField>
-        <SelectField label={t('statement.show')} value={filter.show} onChange={({ target }) => change('show', target.value)}>
+        <SelectField
+          label={t('statement.show')}
+          value={filter.show}
+          onChange={({ target }) => change('show', target.value)}
+        >
           {statementShow.options.map((each) => (
             <option key={each} value={each}>
               {t(`statement.showing.${each}`)}
             </option>
           ))}
         </SelectField>
-        <DateField label={t('history.start')} value={filter.from} max={calendarToday()} onChange={(day) => change('from', day)} />
-        <DateField label={t('history.end')} value={filter.to} max={calendarToday()} onChange={(day) => change('to', day)} />
+        <DateField
+          label={t('history.start')}
+          value={filter.from}
+          max={calendarToday()}
+          onChange={(day) => change('from', day)}
+        />
+        <DateField
+          label={t('history.end')}
+          value={filter.to}
+          max={calendarToday()}
+          onChange={(day) => change('to', day)}
+        />
       </div>
       {error === null ? null : <LoadFailure text={failureWords(error, t)} onRetry={load} />}
-      {page === null && error === null ? <span className="sk bal-sk-table" role="status" aria-label={t('ui.loading')} /> : null}
-      {page?.movements.length === 0 ? <Empty icon="receipt" title={t('statement.none')} text={t('statement.noneText')} /> : null}
+      {page === null && error === null ? (
+        <span className="sk bal-sk-table" role="status" aria-label={t('ui.loading')} />
+      ) : null}
+      {page?.movements.length === 0 ? (
+        <Empty icon="receipt" title={t('statement.none')} text={t('statement.noneText')} />
+      ) : null}
       {page && page.movements.length > 0 ? (
         <div className={isBusy ? 'table-busy' : undefined} aria-busy={isBusy}>
           <MovementTable movements={page.movements} currency={currency} onRound={onRound} />
@@ -78,12 +108,20 @@ export function Statement({ onRound }: { onRound(number: string): void }) {
   );
 }
 
-/** The filter in the address, and the request that it stands for. What nobody offers there counts as nothing chosen. */
+/**
+ * The filter in the address, and the request that it stands for. What nobody offers there counts as
+ * nothing chosen.
+ */
 function useFilter() {
   const [query, setQuery] = useSearchParams();
   const currency = currencies.options.find((each) => each === query.get('wallet')) ?? 'ARS';
   const show = statementShow.options.find((each) => each === query.get('show')) ?? 'all';
-  const filter = { wallet: currency, show, from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  const filter = {
+    wallet: currency,
+    show,
+    from: query.get('from') ?? '',
+    to: query.get('to') ?? '',
+  };
 
   function setFilter(name: string, value: string): void {
     setQuery(

@@ -28,7 +28,8 @@ export function StatementFile({ request, days }: StatementFileProps) {
     const outcome = await dispatch(downloadStatement(request));
     setBusy(false);
     setFailure(outcome.kind === 'answer' ? null : outcome);
-    if (outcome.kind === 'answer') saveFile(outcome.answer, fileName({ ...days, currency: request.currency ?? 'ARS' }));
+    if (outcome.kind === 'answer')
+      saveFile(outcome.answer, fileName({ ...days, currency: request.currency ?? 'ARS' }));
   }
 
   return (

@@ -31,12 +31,22 @@ export function TotalCard({ wallet, isBusy, onRefresh }: TotalCardProps) {
             {t('balance.total')}
           </h2>
         </div>
-        <Button look="quiet" isIcon aria-label={t('balance.refresh')} isLoading={isBusy && wallet === undefined} onClick={onRefresh}>
+        <Button
+          look="quiet"
+          isIcon
+          aria-label={t('balance.refresh')}
+          isLoading={isBusy && wallet === undefined}
+          onClick={onRefresh}
+        >
           <Icon name="arrows-clockwise" className={isBusy ? 'bal-turning' : ''} />
         </Button>
       </div>
       <p className="bal-big" aria-live="polite">
-        {wallet ? <Money amount={sumOf(wallet.cash.value, wallet.bonus.value, wallet.cashInPlay.value)} /> : <span className="sk bal-sk-big" />}
+        {wallet ? (
+          <Money amount={sumOf(wallet.cash.value, wallet.bonus.value, wallet.cashInPlay.value)} />
+        ) : (
+          <span className="sk bal-sk-big" />
+        )}
       </p>
       <dl className="bal-split">
         {(['cash', 'bonus', 'inPlay'] as const).map((pocket) => (
@@ -45,12 +55,22 @@ export function TotalCard({ wallet, isBusy, onRefresh }: TotalCardProps) {
               <span className={`bal-dot bal-${pocket}`} />
               {t(`balance.pocket.${pocket}`)}
             </dt>
-            <dd>{shares ? <Money amount={shares.find((share) => share.pocket === pocket)?.amount} /> : <span className="sk bal-sk" />}</dd>
+            <dd>
+              {shares ? (
+                <Money amount={shares.find((share) => share.pocket === pocket)?.amount} />
+              ) : (
+                <span className="sk bal-sk" />
+              )}
+            </dd>
           </div>
         ))}
       </dl>
       <div className="bal-bar" aria-hidden="true">
-        {shares?.map(({ pocket, percent }) => (percent === 0 ? null : <span key={pocket} className={`bal-${pocket}`} style={{ flexGrow: percent }} />))}
+        {shares?.map(({ pocket, percent }) =>
+          percent === 0 ? null : (
+            <span key={pocket} className={`bal-${pocket}`} style={{ flexGrow: percent }} />
+          ),
+        )}
       </div>
       <div className="row bal-ways">
         {deposits ? (

@@ -8,15 +8,23 @@ import { useKept } from '../../ui/use-kept.ts';
 export function WithdrawableCard() {
   const { t } = useTranslation();
   const data = useKept(useAppSelector(({ cashier }) => cashier.withdrawable.data));
-  const reasons = (['toPlay', 'inPlay', 'lockedBonus', 'pendingWithdrawals'] as const).filter((reason) => data && (parseMoney(data[reason]) ?? 0n) > 0n);
+  const reasons = (['toPlay', 'inPlay', 'lockedBonus', 'pendingWithdrawals'] as const).filter(
+    (reason) => data && (parseMoney(data[reason]) ?? 0n) > 0n,
+  );
   return (
     <section className="panel pad bal-card" aria-labelledby="bal-withdrawable">
       <h2 id="bal-withdrawable" className="eyebrow">
         {t('balance.withdrawable')}
       </h2>
-      <p className="bal-mid">{data ? <Money amount={data.withdrawable} /> : <span className="sk bal-sk-mid" />}</p>
+      <p className="bal-mid">
+        {data ? <Money amount={data.withdrawable} /> : <span className="sk bal-sk-mid" />}
+      </p>
       <div className="bal-why">
-        {data ? <p className="sm muted">{t(reasons.length > 0 ? 'balance.notMore' : 'balance.allOfIt')}</p> : null}
+        {data ? (
+          <p className="sm muted">
+            {t(reasons.length > 0 ? 'balance.notMore' : 'balance.allOfIt')}
+          </p>
+        ) : null}
         {data && reasons.length > 0 ? (
           <dl className="bal-lines">
             {reasons.map((reason) => (

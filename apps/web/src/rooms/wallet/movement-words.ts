@@ -11,7 +11,11 @@ export type MovementTitle =
   | `movement.${'open' | 'rolledBack' | 'free' | 'lost' | 'even' | 'won' | 'part'}`;
 
 /** The key of the line's title in the language files. */
-export function movementTitle({ kind, round, bets }: Pick<MovementView, 'kind' | 'round' | 'bets'>): MovementTitle {
+export function movementTitle({
+  kind,
+  round,
+  bets,
+}: Pick<MovementView, 'kind' | 'round' | 'bets'>): MovementTitle {
   if (round === null) return `transfer.${transferKind(kind)}`;
   if (bets.length > 0) return `movement.bet.${betStatus(bets)}`;
   if (round.state === 'open') return 'movement.open';
@@ -22,7 +26,10 @@ export function movementTitle({ kind, round, bets }: Pick<MovementView, 'kind' |
   return win > stake ? 'movement.won' : 'movement.part';
 }
 
-/** What became of the bets of one purchase: one of them open leaves it open; several results have a word of their own. */
+/**
+ * What became of the bets of one purchase: one of them open leaves it open; several results have a
+ * word of their own.
+ */
 export function betStatus(bets: MovementView['bets']): 'open' | 'Won' | 'Lost' | 'Void' | 'mixed' {
   const results = new Set(bets.map(({ result }) => result));
   if (results.has(null)) return 'open';

@@ -30,10 +30,15 @@ it('counts whole points', () => {
 });
 
 it('takes days as they begin and end in Buenos Aires', () => {
-  expect(momentsOf({ from: '2025-11-21', to: '2025-11-22' })).toEqual({ from: '2025-11-21T03:00:00.000Z', to: '2025-11-23T03:00:00.000Z' });
+  expect(momentsOf({ from: '2025-11-21', to: '2025-11-22' })).toEqual({
+    from: '2025-11-21T03:00:00.000Z',
+    to: '2025-11-23T03:00:00.000Z',
+  });
   expect(momentsOf({ from: '', to: '2025-02-31' })).toEqual({});
 });
 
 it('names files', () => {
-  expect(fileName({ currency: 'ARS', from: '2025-11-21', to: '' })).toBe('ceibo-ARS-21-11-2025.csv');
+  expect(fileName({ currency: 'ARS', from: '2025-11-21', to: '' })).toBe(
+    'ceibo-ARS-21-11-2025.csv',
+  );
 });

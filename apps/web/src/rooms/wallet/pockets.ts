@@ -15,7 +15,10 @@ export function sumOf(...amounts: readonly string[]): string {
   return moneyToDecimal(amounts.reduce((sum, amount) => sum + (parseMoney(amount) ?? 0n), 0n));
 }
 
-/** The pockets of a wallet, and how much of the whole each is. The largest takes what rounding leaves. */
+/**
+ * The pockets of a wallet, and how much of the whole each is. The largest takes what rounding
+ * leaves.
+ */
 export function sharesOf({ cash, bonus, cashInPlay }: WalletView): Share[] {
   const amounts = [
     { pocket: 'cash' as const, amount: cash.value },
@@ -23,10 +26,15 @@ export function sharesOf({ cash, bonus, cashInPlay }: WalletView): Share[] {
     { pocket: 'inPlay' as const, amount: cashInPlay.value },
   ];
   const whole = parseMoney(sumOf(...amounts.map(({ amount }) => amount))) ?? 0n;
-  const shares = amounts.map((each) => ({ ...each, percent: percentOf(parseMoney(each.amount) ?? 0n, whole) }));
+  const shares = amounts.map((each) => ({
+    ...each,
+    percent: percentOf(parseMoney(each.amount) ?? 0n, whole),
+  }));
   const largest = shares.toSorted((a, b) => b.percent - a.percent)[0];
   const rest = whole === 0n ? 0 : 100 - shares.reduce((sum, { percent }) => sum + percent, 0);
-  return shares.map((share) => (share === largest ? { ...share, percent: share.percent + rest } : share));
+  return shares.map((share) =>
+    share === largest ? { ...share, percent: share.percent + rest } : share,
+  );
 }
 
 function percentOf(part: Money, whole: Money): number {
@@ -38,8 +46,14 @@ export function pointsText(amount: string, language: string): string {
   return new Intl.NumberFormat(language).format((parseMoney(amount) ?? 0n) / 1_000_000n);
 }
 
-/** The moments of a statement's days: from the beginning of the first to the end of the last. What is no day sets no bound. */
-export function momentsOf({ from, to }: { from: string; to: string }): { from?: string; to?: string } {
+/**
+ * The moments of a statement's days: from the beginning of the first to the end of the last. What
+ * is no day sets no bound.
+ */
+export function momentsOf({ from, to }: { from: string; to: string }): {
+  from?: string;
+  to?: string;
+} {
   return {
     ...(isDay(from) ? { from: startOfDay(from).toISOString() } : {}),
     ...(isDay(to) ? { to: startOfDay(daysLater(to, 1)).toISOString() } : {}),
@@ -47,6 +61,14 @@ export function momentsOf({ from, to }: { from: string; to: string }): { from?: 
 }
 
 /** What the file of a statement is called: "ceibo-ARS-21-11-2025-22-11-2025.csv". */
-export function fileName({ currency, from, to }: { currency: string; from: string; to: string }): string {
+export function fileName({
+  currency,
+  from,
+  to,
+}: {
+  currency: string;
+  from: string;
+  to: string;
+}): string {
   return `${['ceibo', currency, ...[from, to].filter(isDay).map(dayToWire)].join('-')}.csv`;
 }

@@ -7,7 +7,14 @@ import { useAppDispatch } from '../../state/store.ts';
 import { useFresh } from '../../state/use-fresh.ts';
 
 /** A page of movements. The page before stays until the next is there. */
-export function useMovements({ currency, show, from, to, before, limit }: RequestOf<typeof movements>) {
+export function useMovements({
+  currency,
+  show,
+  from,
+  to,
+  before,
+  limit,
+}: RequestOf<typeof movements>) {
   const dispatch = useAppDispatch();
   const [page, setPage] = useState<MovementsAnswer | null>(null);
   const [error, setError] = useState<Failure | null>(null);
@@ -17,7 +24,14 @@ export function useMovements({ currency, show, from, to, before, limit }: Reques
     asked.current += 1;
     const mine = asked.current;
     setBusy(true);
-    const request = { currency, show, from, to, limit, ...(before === undefined ? {} : { before }) };
+    const request = {
+      currency,
+      show,
+      from,
+      to,
+      limit,
+      ...(before === undefined ? {} : { before }),
+    };
     const ask = async (): Promise<void> => {
       const outcome = await dispatch(askMovements(request));
       // Somebody has asked for something else since.

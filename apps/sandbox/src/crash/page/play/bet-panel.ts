@@ -1,7 +1,13 @@
 // One of the two bet panels: amount, automatic cash-out, and the one button.
 
 import type { BetView, GameRules, Language } from '../../wire.ts';
-import { formatMultiplier, formatPesos, parseMultiplier, parsePesos, type FormatMoney } from '../money.ts';
+import {
+  formatMultiplier,
+  formatPesos,
+  parseMultiplier,
+  parsePesos,
+  type FormatMoney,
+} from '../money.ts';
 import { fill, writeTexts, type Words } from '../words.ts';
 import { isLocked, stepFrom, type PanelMode } from './panel-mode.ts';
 
@@ -71,7 +77,12 @@ export class BetPanel {
     const isStake = stake >= BigInt(rules.leastStake) && stake <= BigInt(rules.mostStake);
     this.#mark(this.#stake, isStake);
     if (!isStake) {
-      this.complain(fill(words.stakeWrong, { least: money(BigInt(rules.leastStake)), most: money(BigInt(rules.mostStake)) }));
+      this.complain(
+        fill(words.stakeWrong, {
+          least: money(BigInt(rules.leastStake)),
+          most: money(BigInt(rules.mostStake)),
+        }),
+      );
       return undefined;
     }
     if (!this.#autoOn.checked) return { stake, auto: null };
@@ -79,7 +90,9 @@ export class BetPanel {
     const isAuto = auto >= rules.leastCashOut && auto <= rules.mostMultiplier;
     this.#mark(this.#auto, isAuto);
     if (isAuto) return { stake, auto };
-    const [least, most] = [rules.leastCashOut, rules.mostMultiplier].map((each) => formatMultiplier(each, language));
+    const [least, most] = [rules.leastCashOut, rules.mostMultiplier].map((each) =>
+      formatMultiplier(each, language),
+    );
     this.complain(fill(words.autoWrong, { least: least ?? '', most: most ?? '' }));
     return undefined;
   }
@@ -148,9 +161,14 @@ export class BetPanel {
         return fill(words.targetNote, { multiplier: formatMultiplier(bet.target, language) });
       case 'paying':
       case 'paid':
-        return fill(words.cashedNote, { multiplier: formatMultiplier(bet.cashed ?? 0, language), amount: money(BigInt(bet.win)) });
+        return fill(words.cashedNote, {
+          multiplier: formatMultiplier(bet.cashed ?? 0, language),
+          amount: money(BigInt(bet.win)),
+        });
       case 'lost':
-        return crash === null ? '' : fill(words.lostNote, { multiplier: formatMultiplier(crash, language) });
+        return crash === null
+          ? ''
+          : fill(words.lostNote, { multiplier: formatMultiplier(crash, language) });
       case 'reversing':
         return fill(words.reversingNote, { stake });
       case 'reversed':
@@ -170,7 +188,9 @@ export class BetPanel {
       ['.lower', -1],
       ['.raise', 1],
     ] as const)
-      find(this.root, name, HTMLButtonElement).addEventListener('click', () => this.#set(stepFrom(parsePesos(this.#stake.value) ?? 0n, by)));
+      find(this.root, name, HTMLButtonElement).addEventListener('click', () =>
+        this.#set(stepFrom(parsePesos(this.#stake.value) ?? 0n, by)),
+      );
     this.#stake.addEventListener('change', () => this.#set(parsePesos(this.#stake.value) ?? 0n));
     this.#autoOn.addEventListener('change', () => this.#showAuto());
     for (const field of [this.#stake, this.#auto]) {
@@ -187,9 +207,16 @@ export class BetPanel {
     this.#mark(this.#stake, true);
     this.complain('');
     const stake = pesos * CENTAVOS;
-    explain(find(this.root, '.lower', HTMLElement), { name: words.lower, why: stake <= BigInt(rules.leastStake) ? words.lowest : undefined });
-    explain(find(this.root, '.raise', HTMLElement), { name: words.raise, why: stake >= BigInt(rules.mostStake) ? words.highest : undefined });
-    for (const [index, chip] of this.#chips.entries()) chip.setAttribute('aria-pressed', String(CHIPS[index] === pesos));
+    explain(find(this.root, '.lower', HTMLElement), {
+      name: words.lower,
+      why: stake <= BigInt(rules.leastStake) ? words.lowest : undefined,
+    });
+    explain(find(this.root, '.raise', HTMLElement), {
+      name: words.raise,
+      why: stake >= BigInt(rules.mostStake) ? words.highest : undefined,
+    });
+    for (const [index, chip] of this.#chips.entries())
+      chip.setAttribute('aria-pressed', String(CHIPS[index] === pesos));
   }
 
   #showAuto(): void {
@@ -212,12 +239,19 @@ export class BetPanel {
 }
 
 /** A button that does nothing now stays reachable and says why. */
-function explain(button: HTMLElement, { name, why }: { name: string; why: string | undefined }): void {
+function explain(
+  button: HTMLElement,
+  { name, why }: { name: string; why: string | undefined },
+): void {
   button.setAttribute('aria-disabled', String(why !== undefined));
   button.setAttribute('aria-label', why === undefined ? name : `${name}. ${why}`);
 }
 
-function find<E extends Element>(root: ParentNode, selector: string, kind: abstract new () => E): E {
+function find<E extends Element>(
+  root: ParentNode,
+  selector: string,
+  kind: abstract new () => E,
+): E {
   const found = root.querySelector(selector);
   if (!(found instanceof kind)) throw new Error(`the panel has no ${selector}`);
   return found;

@@ -19,7 +19,10 @@ const cashed: BetView = {
   reference: 'r',
 };
 
-/** A flight that counts from `countsAt` on by the page's clock and from `serverCountsAt` on by the server's, and is over at `endsAt`. */
+/**
+ * A flight that counts from `countsAt` on by the page's clock and from `serverCountsAt` on by the
+ * server's, and is over at `endsAt`.
+ */
 function flight({ now = 0, countsAt = 166, serverCountsAt = 166, endsAt = 1000 }) {
   const sentAt: number[] = [];
   const needs = {
@@ -63,7 +66,12 @@ describe('a cash-out', () => {
   });
 
   it('tells what else was refused', async () => {
-    const needs = { msLeft: () => 0, isFlying: () => true, pause: async () => {}, api: { cashOut: () => Promise.reject(new Refused('NOT_FLYING')) } };
+    const needs = {
+      msLeft: () => 0,
+      isFlying: () => true,
+      pause: async () => {},
+      api: { cashOut: () => Promise.reject(new Refused('NOT_FLYING')) },
+    };
     await expect(cashOutWhenItCounts(needs, 'bet-1')).rejects.toThrow('NOT_FLYING');
   });
 });

@@ -1,4 +1,5 @@
-// A cash-out as the player means it: a press in the first instant of a flight, before there is anything to win, is kept and sent when it counts.
+// A cash-out as the player means it: a press in the first instant of a flight, before there is
+// anything to win, is kept and sent when it counts.
 
 import type { BetView } from '../../wire.ts';
 import { Refused, type GameApi } from '../server/game-api.ts';
@@ -8,7 +9,10 @@ const AGAIN_MS = 20;
 
 interface Needs {
   api: Pick<GameApi, 'cashOut'>;
-  /** How long a cash-out made now would still be too early, by the page's clock; nothing or less once it counts. */
+  /**
+   * How long a cash-out made now would still be too early, by the page's clock; nothing or less
+   * once it counts.
+   */
   msLeft(): number;
   /** Whether the bet's flight is still under way, as far as the page knows. */
   isFlying(): boolean;
@@ -16,7 +20,10 @@ interface Needs {
 }
 
 /** Cashes the bet out as soon as the server takes it; undefined when the flight is over before. */
-export async function cashOutWhenItCounts({ api, msLeft, isFlying, pause }: Needs, betId: string): Promise<BetView | undefined> {
+export async function cashOutWhenItCounts(
+  { api, msLeft, isFlying, pause }: Needs,
+  betId: string,
+): Promise<BetView | undefined> {
   while (isFlying()) {
     const ms = Math.ceil(msLeft());
     if (ms > 0) {

@@ -53,11 +53,14 @@ export class Lists {
     element('total-won', HTMLElement).textContent = pesos(BigInt(totals.wins));
     element('bet-rows', HTMLElement).replaceChildren(
       ...playBets.map((bet) => this.#publicRow(bet, { isOwn: true, isOver, format: money })),
-      ...bets.map((bet) => this.#publicRow(bet, { isOwn: own.has(bet.ticket), isOver, format: pesos })),
+      ...bets.map((bet) =>
+        this.#publicRow(bet, { isOwn: own.has(bet.ticket), isOver, format: pesos }),
+      ),
     );
     const empty = element('bets-empty', HTMLElement);
     empty.hidden = bets.length + playBets.length > 0 && totals.bets <= bets.length;
-    empty.textContent = bets.length === 0 ? words.nobody : fill(words.moreBets, { count: bets.length });
+    empty.textContent =
+      bets.length === 0 ? words.nobody : fill(words.moreBets, { count: bets.length });
   }
 
   showMine(bets: readonly BetView[]): void {
@@ -65,7 +68,10 @@ export class Lists {
     element('mine-empty', HTMLElement).hidden = bets.length > 0;
   }
 
-  #publicRow({ name, stake, cashed, win }: PublicBet, { isOwn, isOver, format }: { isOwn: boolean; isOver: boolean; format: FormatMoney }): HTMLLIElement {
+  #publicRow(
+    { name, stake, cashed, win }: PublicBet,
+    { isOwn, isOver, format }: { isOwn: boolean; isOver: boolean; format: FormatMoney },
+  ): HTMLLIElement {
     const { words, language } = this.#needs;
     const row = document.createElement('li');
     if (cashed !== null) row.className = 'is-cashed';

@@ -17,7 +17,13 @@ const bet: BetView = {
   balance: null,
   code: null,
 };
-const idle = { phase: 'betting', bet: undefined, isQueued: false, isSending: false, isCashing: false } as const;
+const idle = {
+  phase: 'betting',
+  bet: undefined,
+  isQueued: false,
+  isSending: false,
+  isCashing: false,
+} as const;
 
 describe('the button of a panel', () => {
   it('bets before the take-off, and on the next flight after it', () => {
@@ -32,7 +38,9 @@ describe('the button of a panel', () => {
     expect(panelModeOf({ ...idle, phase: 'flying', bet })).toBe('cash-out');
     expect(panelModeOf({ ...idle, phase: 'flying', bet, isCashing: true })).toBe('cashing');
     expect(panelModeOf({ ...idle, phase: 'ended', bet })).toBe('bet-next');
-    expect(panelModeOf({ ...idle, phase: 'flying', bet: { ...bet, state: 'paid' } })).toBe('bet-next');
+    expect(panelModeOf({ ...idle, phase: 'flying', bet: { ...bet, state: 'paid' } })).toBe(
+      'bet-next',
+    );
   });
 
   it('waits while a bet is on its way, and takes no second one on a flight that gave one back', () => {
@@ -42,12 +50,22 @@ describe('the button of a panel', () => {
   });
 
   it('leaves the amount alone only while nothing is bet', () => {
-    expect((['bet', 'bet-next', 'queued', 'placing', 'placed', 'cash-out', 'cashing'] as const).filter((mode) => !isLocked(mode))).toEqual(['bet', 'bet-next']);
+    expect(
+      (['bet', 'bet-next', 'queued', 'placing', 'placed', 'cash-out', 'cashing'] as const).filter(
+        (mode) => !isLocked(mode),
+      ),
+    ).toEqual(['bet', 'bet-next']);
   });
 });
 
 describe('the steps of an amount', () => {
   it('lead from rung to rung and stop at the ends', () => {
-    expect([stepFrom(100n, 1), stepFrom(130n, 1), stepFrom(130n, -1), stepFrom(10n, -1), stepFrom(20_000n, 1)]).toEqual([200n, 200n, 100n, 10n, 20_000n]);
+    expect([
+      stepFrom(100n, 1),
+      stepFrom(130n, 1),
+      stepFrom(130n, -1),
+      stepFrom(10n, -1),
+      stepFrom(20_000n, 1),
+    ]).toEqual([200n, 200n, 100n, 10n, 20_000n]);
   });
 });

@@ -2,7 +2,14 @@
 
 import type { BetView, FlightView } from '../../wire.ts';
 
-export type PanelMode = 'bet' | 'bet-next' | 'queued' | 'placing' | 'placed' | 'cash-out' | 'cashing';
+export type PanelMode =
+  | 'bet'
+  | 'bet-next'
+  | 'queued'
+  | 'placing'
+  | 'placed'
+  | 'cash-out'
+  | 'cashing';
 
 interface Facts {
   phase: FlightView['phase'];
@@ -33,6 +40,7 @@ export function isLocked(mode: PanelMode): boolean {
 const ladder = [10n, 20n, 50n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n];
 
 export function stepFrom(pesos: bigint, by: 1 | -1): bigint {
-  const found = by === 1 ? ladder.find((rung) => rung > pesos) : ladder.findLast((rung) => rung < pesos);
+  const found =
+    by === 1 ? ladder.find((rung) => rung > pesos) : ladder.findLast((rung) => rung < pesos);
   return found ?? pesos;
 }

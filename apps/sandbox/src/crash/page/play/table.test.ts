@@ -2,9 +2,30 @@ import { describe, expect, it } from 'vitest';
 import type { BetView, Board, PublicBet } from '../../wire.ts';
 import { Table } from './table.ts';
 
-const flight = { number: 7, phase: 'betting', fingerprint: 'ab', takesOffAt: 1000, end: null } as const;
-const board: Board = { now: 0, flight, past: [], bets: [], totals: { bets: 0, stakes: '0', wins: '0' }, mine: [] };
-const past = { number: 7, crash: 150, link: 'cd', fingerprint: 'ab', chainId: 1, position: 7, isVoid: false };
+const flight = {
+  number: 7,
+  phase: 'betting',
+  fingerprint: 'ab',
+  takesOffAt: 1000,
+  end: null,
+} as const;
+const board: Board = {
+  now: 0,
+  flight,
+  past: [],
+  bets: [],
+  totals: { bets: 0, stakes: '0', wins: '0' },
+  mine: [],
+};
+const past = {
+  number: 7,
+  crash: 150,
+  link: 'cd',
+  fingerprint: 'ab',
+  chainId: 1,
+  position: 7,
+  isVoid: false,
+};
 
 function betOf(changes: Partial<BetView> = {}): BetView {
   return {
@@ -24,16 +45,35 @@ function betOf(changes: Partial<BetView> = {}): BetView {
     ...changes,
   };
 }
-const seen = (ticket: number, stake: string): PublicBet => ({ ticket, name: '···AAAA', stake, cashed: null, win: '0' });
+const seen = (ticket: number, stake: string): PublicBet => ({
+  ticket,
+  name: '···AAAA',
+  stake,
+  cashed: null,
+  win: '0',
+});
 
 describe('the table', () => {
   it('shows the bets of everybody, the highest first, until the next flight', () => {
     const table = new Table(board);
-    table.apply({ kind: 'bet', bet: seen(1, '900'), totals: { bets: 1, stakes: '900', wins: '0' } });
-    table.apply({ kind: 'bet', bet: seen(2, '10000'), totals: { bets: 2, stakes: '10900', wins: '0' } });
+    table.apply({
+      kind: 'bet',
+      bet: seen(1, '900'),
+      totals: { bets: 1, stakes: '900', wins: '0' },
+    });
+    table.apply({
+      kind: 'bet',
+      bet: seen(2, '10000'),
+      totals: { bets: 2, stakes: '10900', wins: '0' },
+    });
     expect(table.bets.map(({ ticket }) => ticket)).toEqual([2, 1]);
     expect(table.totals.bets).toBe(2);
-    table.apply({ kind: 'flight', now: 0, flight: { ...flight, phase: 'ended', end: { crash: 150, link: 'cd' } }, past });
+    table.apply({
+      kind: 'flight',
+      now: 0,
+      flight: { ...flight, phase: 'ended', end: { crash: 150, link: 'cd' } },
+      past,
+    });
     expect(table.bets).toHaveLength(2);
     table.apply({ kind: 'flight', now: 0, flight: { ...flight, number: 8 }, past: null });
     expect(table.bets).toEqual([]);
@@ -42,7 +82,13 @@ describe('the table', () => {
 
   it('keeps an ended flight once, however often it hears of it', () => {
     const table = new Table(board);
-    for (let times = 0; times < 2; times += 1) table.apply({ kind: 'flight', now: 0, flight: { ...flight, phase: 'ended', end: past }, past });
+    for (let times = 0; times < 2; times += 1)
+      table.apply({
+        kind: 'flight',
+        now: 0,
+        flight: { ...flight, phase: 'ended', end: past },
+        past,
+      });
     expect(table.past).toEqual([past]);
   });
 

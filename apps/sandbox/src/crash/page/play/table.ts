@@ -1,6 +1,14 @@
 // What the page knows of the flight and its bets, kept up to date by what the server tells.
 
-import type { BetView, Board, FlightView, PastFlight, PublicBet, Push, Totals } from '../../wire.ts';
+import type {
+  BetView,
+  Board,
+  FlightView,
+  PastFlight,
+  PublicBet,
+  Push,
+  Totals,
+} from '../../wire.ts';
 
 const KEPT_PAST = 30;
 const KEPT_BETS = 100;
@@ -48,7 +56,10 @@ export class Table {
     }
   }
 
-  /** Takes over what is newer about one of the player's bets; a bet never goes back to an earlier state. */
+  /**
+   * Takes over what is newer about one of the player's bets; a bet never goes back to an earlier
+   * state.
+   */
   note(bet: BetView): void {
     const known = this.#mine.get(bet.ticket);
     if (known === undefined || ageOf(bet) >= ageOf(known)) this.#mine.set(bet.ticket, bet);
@@ -60,7 +71,9 @@ export class Table {
 
   /** The bet of this panel on the present flight. */
   betOn(panel: number): BetView | undefined {
-    return [...this.#mine.values()].findLast((bet) => bet.flight === this.flight.number && bet.panel === panel && bet.state !== 'refused');
+    return [...this.#mine.values()].findLast(
+      (bet) => bet.flight === this.flight.number && bet.panel === panel && bet.state !== 'refused',
+    );
   }
 
   get mine(): BetView[] {
@@ -74,13 +87,20 @@ export class Table {
 
   /** The bets that everybody sees, the highest first. */
   get bets(): PublicBet[] {
-    return [...this.#bets.values()].toSorted((a, b) => (BigInt(a.stake) < BigInt(b.stake) ? 1 : -1)).slice(0, KEPT_BETS);
+    return [...this.#bets.values()]
+      .toSorted((a, b) => (BigInt(a.stake) < BigInt(b.stake) ? 1 : -1))
+      .slice(0, KEPT_BETS);
   }
 
   /** The player's own bets on the present flight, as a list of everybody's would show them. */
   get ownInPlay(): PublicBet[] {
     const own = this.mine.filter(
-      ({ flight, state }) => flight === this.flight.number && ages[state] > 0 && state !== 'refused' && state !== 'reversed' && state !== 'reversing',
+      ({ flight, state }) =>
+        flight === this.flight.number &&
+        ages[state] > 0 &&
+        state !== 'refused' &&
+        state !== 'reversed' &&
+        state !== 'reversing',
     );
     return own.map(({ ticket, stake, cashed, win }) => ({ ticket, name: '', stake, cashed, win }));
   }
@@ -88,7 +108,8 @@ export class Table {
   #change(flight: FlightView, past: PastFlight | null): void {
     const isNew = flight.number !== this.flight.number;
     this.flight = flight;
-    if (past !== null && this.past[0]?.number !== past.number) this.past = [past, ...this.past].slice(0, KEPT_PAST);
+    if (past !== null && this.past[0]?.number !== past.number)
+      this.past = [past, ...this.past].slice(0, KEPT_PAST);
     if (!isNew) return;
     this.#bets.clear();
     this.totals = NOBODY;
@@ -96,12 +117,23 @@ export class Table {
   }
 
   #forgetOld(): void {
-    for (const bet of this.#mine.values()) if (bet.flight < this.flight.number && ageOf(bet) === SETTLED) this.#mine.delete(bet.ticket);
+    for (const bet of this.#mine.values())
+      if (bet.flight < this.flight.number && ageOf(bet) === SETTLED) this.#mine.delete(bet.ticket);
   }
 }
 
 const SETTLED = 3;
-const ages: Record<BetView['state'], number> = { placing: 0, flying: 1, paying: 2, reversing: 2, paid: 3, lost: 3, reversed: 3, refused: 3, disputed: 3 };
+const ages: Record<BetView['state'], number> = {
+  placing: 0,
+  flying: 1,
+  paying: 2,
+  reversing: 2,
+  paid: 3,
+  lost: 3,
+  reversed: 3,
+  refused: 3,
+  disputed: 3,
+};
 
 function ageOf(bet: BetView): number {
   return ages[bet.state];

@@ -31,7 +31,10 @@ function runwayOf(size: Size): Point {
   return { x: size.width * 0.09, y: groundAt(size) - size.height * 0.025 };
 }
 
-/** The plane and its curve so long after the take-off. It climbs to the upper right and stays there; the land goes on below it. */
+/**
+ * The plane and its curve so long after the take-off. It climbs to the upper right and stays there;
+ * the land goes on below it.
+ */
 export function pathAt(elapsedMs: number, size: Size): Path {
   const runway = runwayOf(size);
   const end = { x: size.width * 0.8, y: size.height * 0.24 };

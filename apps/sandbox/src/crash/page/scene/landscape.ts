@@ -1,5 +1,6 @@
-// The land below the flight, drawn once for a size: the Andes far and near, and the pampa with its trees and a windmill. Each layer is one
-// picture that repeats seamlessly, so that it can go by for ever.
+// The land below the flight, drawn once for a size: the Andes far and near, and the pampa with its
+// trees and a windmill. Each layer is one picture that repeats seamlessly, so that it can go by for
+// ever.
 
 import type { Size } from './flight-path.ts';
 
@@ -32,12 +33,20 @@ const nearWaves: readonly Wave[] = [
 
 /** Sharp ridges that end as they begin: 0 to 1 along one repetition. */
 function ridge(waves: readonly Wave[], at: number): number {
-  return waves.reduce((sum, [times, height, shift]) => sum + height * (1 - Math.abs(Math.sin((TURN / 2) * times * at + shift * TURN))), 0);
+  return waves.reduce(
+    (sum, [times, height, shift]) =>
+      sum + height * (1 - Math.abs(Math.sin((TURN / 2) * times * at + shift * TURN))),
+    0,
+  );
 }
 
 export function drawLandscape(size: Size, scale: number): Layer[] {
   const width = Math.max(900, Math.ceil(size.width * 1.4));
-  const make = (depth: number, sinks: number, draw: (context: CanvasRenderingContext2D) => void): Layer => {
+  const make = (
+    depth: number,
+    sinks: number,
+    draw: (context: CanvasRenderingContext2D) => void,
+  ): Layer => {
     const picture = document.createElement('canvas');
     picture.width = width * scale;
     picture.height = size.height * scale;
@@ -52,10 +61,22 @@ export function drawLandscape(size: Size, scale: number): Layer[] {
   const area = { width, height: size.height };
   return [
     make(0.1, 0.05, (context) => {
-      drawRange(context, area, { waves: farWaves, base: ground, height: size.height * 0.34, colours: ['#6a58b8', '#2f1f70'], snow: '#d9d2ff' });
+      drawRange(context, area, {
+        waves: farWaves,
+        base: ground,
+        height: size.height * 0.34,
+        colours: ['#6a58b8', '#2f1f70'],
+        snow: '#d9d2ff',
+      });
     }),
     make(0.28, 0.12, (context) => {
-      drawRange(context, area, { waves: nearWaves, base: ground, height: size.height * 0.21, colours: ['#3b2a86', '#1a0f47'], snow: null });
+      drawRange(context, area, {
+        waves: nearWaves,
+        base: ground,
+        height: size.height * 0.21,
+        colours: ['#3b2a86', '#1a0f47'],
+        snow: null,
+      });
     }),
     make(1, 0.3, (context) => drawPampa(context, area, ground)),
   ];
@@ -69,7 +90,11 @@ interface Range {
   snow: string | null;
 }
 
-function drawRange(context: CanvasRenderingContext2D, { width, height: bottom }: Size, { waves, base, height, colours, snow }: Range): void {
+function drawRange(
+  context: CanvasRenderingContext2D,
+  { width, height: bottom }: Size,
+  { waves, base, height, colours, snow }: Range,
+): void {
   const top = (x: number) => base - height * ridge(waves, x / width);
   const fill = context.createLinearGradient(0, base - height, 0, base);
   fill.addColorStop(0, colours[0]);
@@ -89,13 +114,22 @@ function drawRange(context: CanvasRenderingContext2D, { width, height: bottom }:
   for (let x = 0; x <= width; x += STEP) context.lineTo(x, top(x));
   for (let x = width; x >= 0; x -= STEP) {
     const above = Math.max(0, base - height * 0.62 - top(x));
-    context.lineTo(x, top(x) + above * (0.55 + 0.35 * Math.sin((x / width) * TURN * 61) * Math.sin((x / width) * TURN * 23)));
+    context.lineTo(
+      x,
+      top(x) +
+        above *
+          (0.55 + 0.35 * Math.sin((x / width) * TURN * 61) * Math.sin((x / width) * TURN * 23)),
+    );
   }
   context.fill();
   context.globalAlpha = 1;
 }
 
-function drawPampa(context: CanvasRenderingContext2D, { width, height }: Size, ground: number): void {
+function drawPampa(
+  context: CanvasRenderingContext2D,
+  { width, height }: Size,
+  ground: number,
+): void {
   const fill = context.createLinearGradient(0, ground, 0, height);
   fill.addColorStop(0, '#150a36');
   fill.addColorStop(1, '#070314');
@@ -104,7 +138,8 @@ function drawPampa(context: CanvasRenderingContext2D, { width, height }: Size, g
   context.fillStyle = '#150a36';
   context.strokeStyle = '#150a36';
   const unit = height * 0.01;
-  for (const at of [0.17, 0.23, 0.71]) drawOmbu(context, { x: width * at, y: ground }, unit * (at === 0.23 ? 6 : 9));
+  for (const at of [0.17, 0.23, 0.71])
+    drawOmbu(context, { x: width * at, y: ground }, unit * (at === 0.23 ? 6 : 9));
   drawWindmill(context, { x: width * 0.45, y: ground }, unit * 15);
   // A fence and grass, and the lights of the runway in front of them.
   context.lineWidth = 1.2;
@@ -124,7 +159,11 @@ function drawPampa(context: CanvasRenderingContext2D, { width, height }: Size, g
   context.globalAlpha = 1;
 }
 
-function drawOmbu(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }, size: number): void {
+function drawOmbu(
+  context: CanvasRenderingContext2D,
+  { x, y }: { x: number; y: number },
+  size: number,
+): void {
   context.fillRect(x - size * 0.13, y - size * 0.6, size * 0.26, size * 0.6);
   for (const [dx, dy, rx, ry] of [
     [-0.75, -0.72, 0.6, 0.32],
@@ -137,7 +176,11 @@ function drawOmbu(context: CanvasRenderingContext2D, { x, y }: { x: number; y: n
   }
 }
 
-function drawWindmill(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }, size: number): void {
+function drawWindmill(
+  context: CanvasRenderingContext2D,
+  { x, y }: { x: number; y: number },
+  size: number,
+): void {
   context.lineWidth = Math.max(1.2, size * 0.022);
   context.beginPath();
   for (const foot of [-0.16, 0.16]) {

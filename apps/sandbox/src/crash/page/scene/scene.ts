@@ -1,11 +1,15 @@
-// Draws one picture of the flight: sky, land, trail and plane. What never changes was drawn before; a frame only puts it together.
+// Draws one picture of the flight: sky, land, trail and plane. What never changes was drawn before;
+// a frame only puts it together.
 
 import { drawBackdrop, drawStars } from './sky.ts';
 import { goneFrom, pathAt, waitingPose, type Path, type Pose, type Size } from './flight-path.ts';
 import { drawLandscape, type Layer } from './landscape.ts';
 
 /** What is to be seen. Times are milliseconds since the beginning of what they name. */
-export type View = { kind: 'waiting'; sinceOpenMs: number } | { kind: 'flying'; elapsedMs: number } | { kind: 'gone'; elapsedMs: number; sinceEndMs: number };
+export type View =
+  | { kind: 'waiting'; sinceOpenMs: number }
+  | { kind: 'flying'; elapsedMs: number }
+  | { kind: 'gone'; elapsedMs: number; sinceEndMs: number };
 
 const MOST_SCALE = 2;
 /** The picture of the plane points to the upper right. */
@@ -33,7 +37,10 @@ export class Scene {
     this.#fit();
   }
 
-  /** Draws what is to be seen now. A calm scene does not move by itself: the plane stands where it belongs. */
+  /**
+   * Draws what is to be seen now. A calm scene does not move by itself: the plane stands where it
+   * belongs.
+   */
   draw(view: View, { nowMs, isCalm }: { nowMs: number; isCalm: boolean }): void {
     const context = this.#context;
     if (this.#backdrop === undefined) return;
@@ -62,13 +69,16 @@ export class Scene {
   #drawLayer({ picture, width, depth, sinks }: Layer, climbed: number): void {
     const left = -((this.#way * depth) % width);
     const down = climbed * sinks * this.#size.height;
-    for (let x = left; x < this.#size.width; x += width) this.#context.drawImage(picture, x, down, width, this.#size.height);
+    for (let x = left; x < this.#size.width; x += width)
+      this.#context.drawImage(picture, x, down, width, this.#size.height);
   }
 
   #drawFlight(view: View, isCalm: boolean): void {
     switch (view.kind) {
       case 'waiting':
-        return this.#drawPlane(waitingPose(isCalm ? Number.POSITIVE_INFINITY : view.sinceOpenMs, this.#size));
+        return this.#drawPlane(
+          waitingPose(isCalm ? Number.POSITIVE_INFINITY : view.sinceOpenMs, this.#size),
+        );
       case 'flying': {
         const path = pathAt(isCalm ? 9000 : view.elapsedMs, this.#size);
         this.#drawTrail(path, 1);

@@ -12,7 +12,10 @@ interface Star {
   light: number;
 }
 
-/** The same sky every time: the stars are placed by the golden ratio, which spreads them evenly and without a pattern. */
+/**
+ * The same sky every time: the stars are placed by the golden ratio, which spreads them evenly and
+ * without a pattern.
+ */
 const stars: readonly Star[] = Array.from({ length: STARS }, (_, index) => ({
   x: (index * 0.618_034) % 1,
   y: ((index * 0.754_878) % 1) * 0.74,
@@ -38,15 +41,33 @@ export function drawBackdrop(size: Size, scale: number): HTMLCanvasElement {
     sky.addColorStop(at, colour);
   context.fillStyle = sky;
   context.fillRect(0, 0, size.width, size.height);
-  glow(context, { x: size.width * 0.22, y: size.height * 0.3, radius: size.width * 0.34, colour: '74 107 255', alpha: 0.3 });
-  glow(context, { x: size.width * 0.6, y: size.height * 0.5, radius: size.width * 0.36, colour: '255 122 217', alpha: 0.2 });
+  glow(context, {
+    x: size.width * 0.22,
+    y: size.height * 0.3,
+    radius: size.width * 0.34,
+    colour: '74 107 255',
+    alpha: 0.3,
+  });
+  glow(context, {
+    x: size.width * 0.6,
+    y: size.height * 0.5,
+    radius: size.width * 0.36,
+    colour: '255 122 217',
+    alpha: 0.2,
+  });
   drawMoon(context, size);
   return picture;
 }
 
 function glow(
   context: CanvasRenderingContext2D,
-  { x, y, radius, colour, alpha }: { x: number; y: number; radius: number; colour: string; alpha: number },
+  {
+    x,
+    y,
+    radius,
+    colour,
+    alpha,
+  }: { x: number; y: number; radius: number; colour: string; alpha: number },
 ): void {
   const light = context.createRadialGradient(x, y, 0, x, y, radius);
   light.addColorStop(0, `rgb(${colour} / ${alpha})`);
@@ -59,7 +80,14 @@ function drawMoon(context: CanvasRenderingContext2D, { width, height }: Size): v
   const radius = Math.min(width, height * 1.5) * 0.118;
   const [x, y] = [width * 0.865, height * 0.23];
   glow(context, { x, y, radius: radius * 2.3, colour: '255 170 110', alpha: 0.34 });
-  const body = context.createRadialGradient(x - radius * 0.4, y - radius * 0.4, radius * 0.1, x, y, radius * 1.15);
+  const body = context.createRadialGradient(
+    x - radius * 0.4,
+    y - radius * 0.4,
+    radius * 0.1,
+    x,
+    y,
+    radius * 1.15,
+  );
   body.addColorStop(0, '#ffd9bb');
   body.addColorStop(0.55, '#ff9f63');
   body.addColorStop(1, '#a2532f');
@@ -70,7 +98,11 @@ function drawMoon(context: CanvasRenderingContext2D, { width, height }: Size): v
 }
 
 /** Stars so far along their way, each with its own slow twinkle. */
-export function drawStars(context: CanvasRenderingContext2D, { width, height }: Size, { way, nowMs }: { way: number; nowMs: number }): void {
+export function drawStars(
+  context: CanvasRenderingContext2D,
+  { width, height }: Size,
+  { way, nowMs }: { way: number; nowMs: number },
+): void {
   context.fillStyle = '#fff';
   for (const [index, { x, y, radius, light }] of stars.entries()) {
     const at = (((x * width - way * (0.4 + radius * 0.3)) % width) + width) % width;

@@ -1,4 +1,5 @@
-// Calls to the game's server. What is safe to repeat is repeated until it answers; a cash-out is too, because the second is the first.
+// Calls to the game's server. What is safe to repeat is repeated until it answers; a cash-out is
+// too, because the second is the first.
 
 import type { BetAnswer, HistoryAnswer, Problem, SessionAnswer, StateAnswer } from '../../wire.ts';
 
@@ -48,7 +49,12 @@ export function createGameApi(): GameApi {
   /** One try; nothing when the server could not be reached or was at fault. */
   async function attempt<Answer>(name: string, body: object): Promise<Answer | undefined> {
     const headers = { 'content-type': 'application/json', ...authorization() };
-    const init = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const init = {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    };
     const response = await fetch(`api/${name}`, init).catch(() => undefined);
     if (response === undefined || response.status >= 500) return undefined;
     const answer = await response.json().catch(() => undefined);

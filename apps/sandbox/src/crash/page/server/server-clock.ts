@@ -1,4 +1,5 @@
-// The server's time as the page best knows it: of all messages, the one that was under way the shortest tells it best.
+// The server's time as the page best knows it: of all messages, the one that was under way the
+// shortest tells it best.
 
 export interface ServerClock {
   /** Notes that a message of this time has just arrived. */

@@ -8,7 +8,10 @@ describe('events', () => {
     for (let cut = 0; cut <= sent.length; cut += 1) {
       const first = takeEvents(sent.slice(0, cut));
       const second = takeEvents(first.rest + sent.slice(cut));
-      expect([...first.pushes, ...second.pushes]).toEqual([{ kind: 'alive', now: 1 }, { kind: 'closed' }]);
+      expect([...first.pushes, ...second.pushes]).toEqual([
+        { kind: 'alive', now: 1 },
+        { kind: 'closed' },
+      ]);
       expect(second.rest).toBe('');
     }
   });

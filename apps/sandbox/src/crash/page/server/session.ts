@@ -1,10 +1,14 @@
-// The launch code of the address becomes a session, kept for this tab alone: a reload works, a copied address does not.
+// The launch code of the address becomes a session, kept for this tab alone: a reload works, a
+// copied address does not.
 
 import { Refused, type GameApi } from './game-api.ts';
 
 const KEY = 'flywin.session';
 
-/** The session's secret; refused as CODE_USED when there is neither a fresh code nor a session of this tab. */
+/**
+ * The session's secret; refused as CODE_USED when there is neither a fresh code nor a session of
+ * this tab.
+ */
 export async function openSession(api: GameApi): Promise<string> {
   const query = new URLSearchParams(location.search);
   const code = query.get('code');
@@ -20,7 +24,8 @@ export async function openSession(api: GameApi): Promise<string> {
   return known;
 }
 
-// A browser that forbids storage in frames plays all the same; only a reload then needs a new launch.
+// A browser that forbids storage in frames plays all the same; only a reload then needs a new
+// launch.
 
 function remember(session: string): void {
   try {

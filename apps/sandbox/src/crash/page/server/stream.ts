@@ -1,4 +1,5 @@
-// The stream of events, opened again whenever it breaks off or falls silent. It begins with the whole board, so nothing is ever missed.
+// The stream of events, opened again whenever it breaks off or falls silent. It begins with the
+// whole board, so nothing is ever missed.
 
 import type { Push } from '../../wire.ts';
 
@@ -27,7 +28,10 @@ export async function followStream({ open, onPush, onLost }: Needs): Promise<'cl
   }
 }
 
-async function readOnce(open: Needs['open'], onPush: (push: Push) => void): Promise<'closed' | 'lost'> {
+async function readOnce(
+  open: Needs['open'],
+  onPush: (push: Push) => void,
+): Promise<'closed' | 'lost'> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
@@ -56,5 +60,10 @@ async function readOnce(open: Needs['open'], onPush: (push: Push) => void): Prom
 export function takeEvents(text: string): { pushes: Push[]; rest: string } {
   const events = text.split('\n\n');
   const rest = events.pop() ?? '';
-  return { pushes: events.flatMap((event) => (event.startsWith('data: ') ? [JSON.parse(event.slice(6))] : [])), rest };
+  return {
+    pushes: events.flatMap((event) =>
+      event.startsWith('data: ') ? [JSON.parse(event.slice(6))] : [],
+    ),
+    rest,
+  };
 }

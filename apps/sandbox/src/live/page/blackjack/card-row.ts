@@ -1,4 +1,5 @@
-// Cards on the table. A hand only ever grows, so cards that lie already stay as they are, and new ones come flying in one after the other.
+// Cards on the table. A hand only ever grows, so cards that lie already stay as they are, and new
+// ones come flying in one after the other.
 
 import { make } from '../shared/page.ts';
 
@@ -8,9 +9,15 @@ type DelayOf = (at: number) => number;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Lays the cards of a hand; null is a card that lies closed. */
-export function layCards(row: HTMLElement, cards: readonly (string | null)[], delayOf: DelayOf): void {
+export function layCards(
+  row: HTMLElement,
+  cards: readonly (string | null)[],
+  delayOf: DelayOf,
+): void {
   const keys = cards.map((card) => card ?? 'closed');
-  const lying = [...row.children].map((child) => (child instanceof HTMLElement ? (child.dataset['card'] ?? '') : ''));
+  const lying = [...row.children].map((child) =>
+    child instanceof HTMLElement ? (child.dataset['card'] ?? '') : '',
+  );
   const same = keys.findIndex((key, at) => key !== lying[at]);
   const keep = same < 0 ? keys.length : same;
   while (row.children.length > keep) row.lastElementChild?.remove();
@@ -25,10 +32,18 @@ export function layCards(row: HTMLElement, cards: readonly (string | null)[], de
 }
 
 function drawCard(card: string | null): HTMLElement {
-  if (card === null) return make('span', { className: 'card back', attributes: { 'data-card': 'closed', 'aria-hidden': 'true' } });
+  if (card === null)
+    return make('span', {
+      className: 'card back',
+      attributes: { 'data-card': 'closed', 'aria-hidden': 'true' },
+    });
   const [rank = '', suit = ''] = card;
   const className = suit === 'h' || suit === 'd' ? 'card red-suit' : 'card';
-  const made = make('span', { className, attributes: { 'data-card': card, 'aria-hidden': 'true' } }, make('b', { text: rank === 'T' ? '10' : rank }));
+  const made = make(
+    'span',
+    { className, attributes: { 'data-card': card, 'aria-hidden': 'true' } },
+    make('b', { text: rank === 'T' ? '10' : rank }),
+  );
   for (const name of ['small', 'large']) {
     const picture = document.createElementNS(SVG, 'svg');
     picture.setAttribute('class', name);

@@ -25,14 +25,27 @@ export function createDecisions({ words, money, decide }: Needs): Decisions {
       const seat = mine.find(({ options }) => options.length > 0);
       const isAsking = mine.some((each) => each.isAsking);
       document.body.classList.toggle('is-my-turn', seat !== undefined || isAsking);
-      // Buttons are made anew only for another question, so that a press never meets one that is just going away.
+      // Buttons are made anew only for another question, so that a press never meets one that is
+      // just going away.
       const key = seat === undefined ? String(isAsking) : `${seat.seat} ${seat.turn} ${phase}`;
       if (key === shown) return;
       shown = key;
-      if (seat === undefined) return box.replaceChildren(...(isAsking ? [make('p', { text: words.askingStake })] : []));
-      const question = phase === 'insurance' ? [make('p', { text: fill(words.insuranceQuestion, { amount: money(BigInt(seat.stake) / 2n) }) })] : [];
+      if (seat === undefined)
+        return box.replaceChildren(...(isAsking ? [make('p', { text: words.askingStake })] : []));
+      const question =
+        phase === 'insurance'
+          ? [
+              make('p', {
+                text: fill(words.insuranceQuestion, { amount: money(BigInt(seat.stake) / 2n) }),
+              }),
+            ]
+          : [];
       const buttons = seat.options.map((action) => {
-        const button = make('button', { className: `action ${action}`, text: words.actions[action], attributes: { type: 'button' } });
+        const button = make('button', {
+          className: `action ${action}`,
+          text: words.actions[action],
+          attributes: { type: 'button' },
+        });
         button.addEventListener('click', () => decide(seat, action));
         return button;
       });

@@ -39,9 +39,14 @@ export function createSeats({ words, money, chip, onPress }: Needs): Seats {
     show({ seats, phase }, delayOf) {
       for (const { seat, spot, hands, name, item } of places) {
         const found = seats.find((each) => each.seat === seat);
-        const isOut = found !== undefined && (found.state === 'refused' || found.state === 'returned');
+        const isOut =
+          found !== undefined && (found.state === 'refused' || found.state === 'returned');
         spot.setAttribute('aria-label', labelOf(seat, found));
-        spot.replaceChildren(...(found === undefined || isOut ? [make('span', { className: 'plus', text: phase === 'betting' ? '+' : '' })] : [chipOf(found)]));
+        spot.replaceChildren(
+          ...(found === undefined || isOut
+            ? [make('span', { className: 'plus', text: phase === 'betting' ? '+' : '' })]
+            : [chipOf(found)]),
+        );
         write(name, found === undefined ? '' : found.isMine ? words.you : `···${found.name}`);
         const states = [
           [found?.isMine === true, 'is-mine'],
@@ -60,7 +65,8 @@ export function createSeats({ words, money, chip, onPress }: Needs): Seats {
 }
 
 function chipOf({ stake, hands }: SeatView): HTMLElement {
-  const amount = hands.length === 0 ? BigInt(stake) : hands.reduce((sum, hand) => sum + BigInt(hand.stake), 0n);
+  const amount =
+    hands.length === 0 ? BigInt(stake) : hands.reduce((sum, hand) => sum + BigInt(hand.stake), 0n);
   const steps = [500n, 1000n, 2000n, 5000n, 25_000n];
   const colour = 1 + steps.filter((step) => amount / 100n >= step).length;
   return make('span', { className: `chip c${colour}`, text: chipText(amount) });

@@ -1,4 +1,5 @@
-// The cloth: fields that are pressed, and the chips that lie on them. Numbers are pressed at their edges too, for the bets between them.
+// The cloth: fields that are pressed, and the chips that lie on them. Numbers are pressed at their
+// edges too, for the bets between them.
 
 import { colourOf, spots } from '../../roulette/layout.ts';
 import { chipText } from '../shared/money.ts';
@@ -15,19 +16,30 @@ const columns = ['column:3', 'column:2', 'column:1'];
 const outsides = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
 export interface Cloth {
-  showChips(chips: ReadonlyMap<string, bigint>, others: readonly { spot: string; players: number }[]): void;
+  showChips(
+    chips: ReadonlyMap<string, bigint>,
+    others: readonly { spot: string; players: number }[],
+  ): void;
   showDrawn(number: number | null): void;
   setOpen(isOpen: boolean): void;
 }
 
-export function createCloth(words: Words, money: (centavos: bigint) => string, onPress: (spot: string) => void): Cloth {
+export function createCloth(
+  words: Words,
+  money: (centavos: bigint) => string,
+  onPress: (spot: string) => void,
+): Cloth {
   const felt = element('felt', HTMLElement);
   const fields = new Map<string, HTMLButtonElement>();
   const numbers = make('div', { className: 'nums-grid' });
   const marks = new Map<string, HTMLElement>();
 
   const field = (spot: string, className: string, text: string): HTMLButtonElement => {
-    const button = make('button', { className, attributes: { type: 'button', 'data-spot': spot } }, make('span', { text }));
+    const button = make(
+      'button',
+      { className, attributes: { type: 'button', 'data-spot': spot } },
+      make('span', { text }),
+    );
     button.setAttribute('aria-label', spotName(spot, words));
     fields.set(spot, button);
     return button;
@@ -48,9 +60,11 @@ export function createCloth(words: Words, money: (centavos: bigint) => string, o
     numbers.append(button);
   }
   numbers.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-spot]') : null;
+    const button =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-spot]') : null;
     // A key that presses a number has no place: it means the number.
-    if (event.detail === 0) return button === null ? undefined : onPress(button.dataset['spot'] ?? '');
+    if (event.detail === 0)
+      return button === null ? undefined : onPress(button.dataset['spot'] ?? '');
     onPress(spotAt(placeUnder(numbers, event)));
   });
   felt.append(
@@ -58,7 +72,9 @@ export function createCloth(words: Words, money: (centavos: bigint) => string, o
     numbers,
     outside('cols', columns, () => words.columnShort),
     outside('dozens', dozens, (id) => fill(words.dozenShort, { number: id.slice(-1) })),
-    outside('outs', outsides, (id) => (id === 'red' || id === 'black' ? '' : words.outside[outsideKey(id)])),
+    outside('outs', outsides, (id) =>
+      id === 'red' || id === 'black' ? '' : words.outside[outsideKey(id)],
+    ),
   );
 
   function mark(spot: string): HTMLElement {
@@ -83,14 +99,24 @@ export function createCloth(words: Words, money: (centavos: bigint) => string, o
         const amount = chips.get(spot);
         const players = elsewhere.get(spot) ?? 0;
         const made = mark(spot);
-        made.className = amount === undefined ? (players > 0 ? 'mark is-others' : 'mark') : `mark chip ${chipClass(amount)}`;
+        made.className =
+          amount === undefined
+            ? players > 0
+              ? 'mark is-others'
+              : 'mark'
+            : `mark chip ${chipClass(amount)}`;
         made.classList.toggle('has-others', amount !== undefined && players > 0);
         write(made, amount === undefined ? '' : chipText(amount));
       }
       for (const [spot, button] of fields) {
         const amount = chips.get(spot);
         const name = spotName(spot, words);
-        button.setAttribute('aria-label', amount === undefined ? name : fill(words.spotWithChips, { spot: name, amount: money(amount) }));
+        button.setAttribute(
+          'aria-label',
+          amount === undefined
+            ? name
+            : fill(words.spotWithChips, { spot: name, amount: money(amount) }),
+        );
       }
     },
     showDrawn(number) {
@@ -119,5 +145,7 @@ function placeUnder(grid: HTMLElement, event: MouseEvent): Place {
   const box = grid.getBoundingClientRect();
   const x = (event.clientX - box.left) / box.width;
   const y = (event.clientY - box.top) / box.height;
-  return matchMedia(PORTRAIT).matches ? { street: y * STREETS - 0.5, row: (1 - x) * ROWS - 0.5 } : { street: x * STREETS - 0.5, row: y * ROWS - 0.5 };
+  return matchMedia(PORTRAIT).matches
+    ? { street: y * STREETS - 0.5, row: (1 - x) * ROWS - 0.5 }
+    : { street: x * STREETS - 0.5, row: y * ROWS - 0.5 };
 }

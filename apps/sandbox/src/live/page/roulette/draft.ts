@@ -1,4 +1,5 @@
-// The chips that the player has laid and not yet staked: laying, taking back, repeating, doubling. It knows no page.
+// The chips that the player has laid and not yet staked: laying, taking back, repeating, doubling.
+// It knows no page.
 
 import { roundLimit, spotLimits, smallestChip } from '../../roulette/stakes.ts';
 import { spots } from '../../roulette/layout.ts';
@@ -10,7 +11,10 @@ export interface Draft {
   readonly chips: ReadonlyMap<string, bigint>;
   total(): bigint;
   /** Lays some chips at once: all of them or, with the reason, none. */
-  lay(chips: readonly { spot: string; amount: bigint }[], balance: bigint | null): LayFault | undefined;
+  lay(
+    chips: readonly { spot: string; amount: bigint }[],
+    balance: bigint | null,
+  ): LayFault | undefined;
   double(balance: bigint | null): LayFault | undefined;
   undo(): void;
   clear(): void;
@@ -29,7 +33,8 @@ export function createDraft(): Draft {
   function change(next: Map<string, bigint>, balance: bigint | null): LayFault | undefined {
     for (const [spot, amount] of next) {
       const kind = spots.get(spot)?.kind;
-      if (kind === undefined || amount % smallestChip !== 0n) throw new Error(`no chip can lie on ${spot}`);
+      if (kind === undefined || amount % smallestChip !== 0n)
+        throw new Error(`no chip can lie on ${spot}`);
       if (amount > spotLimits[kind]) return 'spotLimit';
     }
     if (sum(next) > roundLimit) return 'roundLimit';
@@ -49,7 +54,8 @@ export function createDraft(): Draft {
       for (const { spot, amount } of added) next.set(spot, (next.get(spot) ?? 0n) + amount);
       return change(next, balance);
     },
-    double: (balance) => change(new Map([...chips].map(([spot, amount]) => [spot, amount * 2n])), balance),
+    double: (balance) =>
+      change(new Map([...chips].map(([spot, amount]) => [spot, amount * 2n])), balance),
     undo: () => void (chips = earlier.pop() ?? chips),
     clear() {
       earlier.push(chips);

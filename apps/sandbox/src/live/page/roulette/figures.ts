@@ -7,15 +7,24 @@ import { fill, type Words } from '../shared/words.ts';
 
 export function showHistory(history: readonly number[]): void {
   element('history', HTMLElement).replaceChildren(
-    ...history.map((number, at) => make('li', { className: at === 0 ? `${colourOf(number)} now` : colourOf(number), text: String(number) })),
+    ...history.map((number, at) =>
+      make('li', {
+        className: at === 0 ? `${colourOf(number)} now` : colourOf(number),
+        text: String(number),
+      }),
+    ),
   );
 }
 
 export function showFigures(statistics: RouletteView['statistics'], words: Words): void {
-  for (const id of ['stats', 'figures-body']) element(id, HTMLElement).replaceChildren(...figures(statistics, words));
+  for (const id of ['stats', 'figures-body'])
+    element(id, HTMLElement).replaceChildren(...figures(statistics, words));
 }
 
-function figures({ spins, red, black, zero, hot, cold }: RouletteView['statistics'], words: Words): Node[] {
+function figures(
+  { spins, red, black, zero, hot, cold }: RouletteView['statistics'],
+  words: Words,
+): Node[] {
   const title = make('h3', { text: fill(words.lastSpins, { count: spins }) });
   if (spins === 0) return [title, make('p', { className: 'quiet', text: words.noSpins })];
   const shares = [
@@ -29,13 +38,28 @@ function figures({ spins, red, black, zero, hot, cold }: RouletteView['statistic
     const part = make('i', { className: name });
     part.style.flexGrow = String(count);
     bar.append(part);
-    line.append(make('span', { text: `${text} ` }, make('b', { text: `${Math.round((count / spins) * 100)} %` })));
+    line.append(
+      make(
+        'span',
+        { text: `${text} ` },
+        make('b', { text: `${Math.round((count / spins) * 100)} %` }),
+      ),
+    );
   }
-  return [title, bar, line, ...list(words.hot, hot), ...list(words.cold, cold), make('p', { className: 'quiet', text: words.noMemory })];
+  return [
+    title,
+    bar,
+    line,
+    ...list(words.hot, hot),
+    ...list(words.cold, cold),
+    make('p', { className: 'quiet', text: words.noMemory }),
+  ];
 }
 
 function list(heading: string, numbers: readonly number[]): Node[] {
   if (numbers.length === 0) return [];
-  const shown = numbers.map((number) => make('i', { className: colourOf(number), text: String(number) }));
+  const shown = numbers.map((number) =>
+    make('i', { className: colourOf(number), text: String(number) }),
+  );
   return [make('h3', { text: heading }), make('p', { className: 'nums' }, ...shown)];
 }

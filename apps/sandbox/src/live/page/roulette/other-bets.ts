@@ -1,19 +1,30 @@
-// Every inside bet by its name: for whoever plays by key or by ear, and for fingers that miss the lines.
+// Every inside bet by its name: for whoever plays by key or by ear, and for fingers that miss the
+// lines.
 
 import { spotKinds, spots, type SpotKind } from '../../roulette/layout.ts';
 import { element, make } from '../shared/page.ts';
 import type { Words } from '../shared/words.ts';
 
-const listed: readonly SpotKind[] = spotKinds.filter((kind) => !['straight', 'dozen', 'column', 'even'].includes(kind));
+const listed: readonly SpotKind[] = spotKinds.filter(
+  (kind) => !['straight', 'dozen', 'column', 'even'].includes(kind),
+);
 
 export function createOtherBets(words: Words, onPress: (spot: string) => void): void {
   const kinds = element('other-kind', HTMLSelectElement);
   const places = element('other-spot', HTMLSelectElement);
-  kinds.append(...listed.map((kind) => make('option', { text: words.kinds[kind], attributes: { value: kind } })));
+  kinds.append(
+    ...listed.map((kind) =>
+      make('option', { text: words.kinds[kind], attributes: { value: kind } }),
+    ),
+  );
 
   function fillPlaces(): void {
     const found = [...spots.values()].filter(({ kind }) => kind === kinds.value);
-    places.replaceChildren(...found.map(({ id, numbers }) => make('option', { text: numbers.join(' · '), attributes: { value: id } })));
+    places.replaceChildren(
+      ...found.map(({ id, numbers }) =>
+        make('option', { text: numbers.join(' · '), attributes: { value: id } }),
+      ),
+    );
   }
 
   kinds.addEventListener('change', fillPlaces);

@@ -16,9 +16,12 @@ export function createOutcome({ words, money, announce }: TablePage): Outcome {
   const timer = element('timer', HTMLElement);
 
   function winWords({ mine, winners }: RouletteView): string {
-    if (mine.win !== null) return resultWords({ stake: BigInt(mine.total), win: BigInt(mine.win) }, words, money);
+    if (mine.win !== null)
+      return resultWords({ stake: BigInt(mine.total), win: BigInt(mine.win) }, words, money);
     const [best] = winners;
-    return best === undefined ? '' : fill(words.otherWon, { name: best.name, amount: money(BigInt(best.amount)) });
+    return best === undefined
+      ? ''
+      : fill(words.otherWon, { name: best.name, amount: money(BigInt(best.amount)) });
   }
 
   return {
@@ -33,7 +36,9 @@ export function createOutcome({ words, money, announce }: TablePage): Outcome {
       write(element('outcome-number', HTMLElement), String(view.drawn));
       write(element('outcome-colour', HTMLElement), words.colours[colour]);
       write(element('outcome-win', HTMLElement), said);
-      announce(`${fill(words.drawn, { number: view.drawn, colour: words.colours[colour] })} ${said}`);
+      announce(
+        `${fill(words.drawn, { number: view.drawn, colour: words.colours[colour] })} ${said}`,
+      );
     },
   };
 }

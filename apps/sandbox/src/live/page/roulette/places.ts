@@ -1,5 +1,6 @@
-// Where spots lie on the grid of numbers. A place is a street (0 to 11, from 1-2-3 to 34-35-36) and a row in it (0 is the row of the 3,
-// 2 that of the 1); halves lie on the lines between. The page turns places into left and top, lying or standing.
+// Where spots lie on the grid of numbers. A place is a street (0 to 11, from 1-2-3 to 34-35-36) and
+// a row in it (0 is the row of the 3, 2 that of the 1); halves lie on the lines between. The page
+// turns places into left and top, lying or standing.
 
 import { spots } from '../../roulette/layout.ts';
 
@@ -8,7 +9,9 @@ export interface Place {
   row: number;
 }
 
-/** How near to its edge a number is pressed to lie between it and the next: in parts of its width. */
+/**
+ * How near to its edge a number is pressed to lie between it and the next: in parts of its width.
+ */
 const EDGE = 0.26;
 const LAST_STREET = 11;
 const LAST_ROW = 2;
@@ -25,16 +28,24 @@ function numberAt({ street, row }: Place): number {
   return street * 3 + LAST_ROW - row + 1;
 }
 
-/** The middle of a spot; undefined for spots that are a field of their own: zero and the outside bets. */
+/**
+ * The middle of a spot; undefined for spots that are a field of their own: zero and the outside
+ * bets.
+ */
 export function middleOf(id: string): Place | undefined {
   const spot = spots.get(id);
-  if (spot === undefined || ['dozen', 'column', 'even'].includes(spot.kind) || id === 'straight:0') return undefined;
+  if (spot === undefined || ['dozen', 'column', 'even'].includes(spot.kind) || id === 'straight:0')
+    return undefined;
   const places = spot.numbers.filter((number) => number > 0).map(placeOf);
   const street = middle(places.map((place) => place.street));
   const isAtZero = spot.numbers.includes(0);
-  // Chips on whole streets lie on the edge to the dozens, those that share zero on the edge to zero.
+  // Chips on whole streets lie on the edge to the dozens, those that share zero on the edge to
+  // zero.
   const isAtEdge = spot.kind === 'street' || spot.kind === 'line' || spot.kind === 'four';
-  return { street: isAtZero ? -0.5 : street, row: isAtEdge ? LAST_ROW + 0.5 : middle(places.map((place) => place.row)) };
+  return {
+    street: isAtZero ? -0.5 : street,
+    row: isAtEdge ? LAST_ROW + 0.5 : middle(places.map((place) => place.row)),
+  };
 }
 
 /** The spot that is meant by pressing the grid at this place. */
@@ -49,7 +60,10 @@ export function spotAt(pressed: Place): string {
   const hasNextRow = across !== 0 && row + across >= 0 && !isAtEdge;
   if (along !== 0 && isAtZero) return besideZero(row, hasNextRow ? row + across : null, isAtEdge);
   const streets = along !== 0 && hasNextStreet ? [street, street + along] : [street];
-  if (isAtEdge) return idOf(streets.flatMap((each) => [0, 1, 2].map((at) => numberAt({ street: each, row: at }))));
+  if (isAtEdge)
+    return idOf(
+      streets.flatMap((each) => [0, 1, 2].map((at) => numberAt({ street: each, row: at }))),
+    );
   const rows = hasNextRow ? [row, row + across] : [row];
   return idOf(streets.flatMap((each) => rows.map((at) => numberAt({ street: each, row: at }))));
 }
@@ -61,7 +75,10 @@ function besideZero(row: number, nextRow: number | null, isAtEdge: boolean): str
 }
 
 const byNumbers = new Map(
-  [...spots.values()].map(({ id, numbers, kind }) => [kind === 'dozen' || kind === 'column' || kind === 'even' ? id : numbers.join('-'), id]),
+  [...spots.values()].map(({ id, numbers, kind }) => [
+    kind === 'dozen' || kind === 'column' || kind === 'even' ? id : numbers.join('-'),
+    id,
+  ]),
 );
 
 function idOf(numbers: readonly number[]): string {

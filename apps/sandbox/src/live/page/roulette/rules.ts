@@ -1,4 +1,5 @@
-// The sheet with the rules: what every bet covers, pays and returns, and what happens when something goes wrong.
+// The sheet with the rules: what every bet covers, pays and returns, and what happens when
+// something goes wrong.
 
 import { pays, spotKinds, spots } from '../../roulette/layout.ts';
 import { roundLimit, smallestChip, spotLimits } from '../../roulette/stakes.ts';
@@ -18,7 +19,9 @@ export function writeRules({ words, money }: TablePage): void {
       make('td', { text: money(spotLimits[kind]) }),
     );
   });
-  const heads = [words.betKind, words.betNumbers, words.betPays, words.betMost].map((text) => make('th', { text, attributes: { scope: 'col' } }));
+  const heads = [words.betKind, words.betNumbers, words.betPays, words.betMost].map((text) =>
+    make('th', { text, attributes: { scope: 'col' } }),
+  );
   const limits = { least: money(smallestChip), most: money(roundLimit) };
   element('rules-body', HTMLElement).replaceChildren(
     ...words.rouletteRules.map((text) => make('p', { text: fill(text, limits) })),

@@ -1,4 +1,5 @@
-// The bets of the track: a sector of the wheel, or a number with its neighbours, laid as several chips at once.
+// The bets of the track: a sector of the wheel, or a number with its neighbours, laid as several
+// chips at once.
 
 import { wheelOrder } from '../../roulette/layout.ts';
 
@@ -12,7 +13,10 @@ interface Part {
 
 const split = (numbers: string): Part => ({ spot: `split:${numbers}`, chips: 1n });
 
-/** The sectors as casinos lay them: the neighbours of zero with nine chips, the third with six, the orphans with five, the game of zero with four. */
+/**
+ * The sectors as casinos lay them: the neighbours of zero with nine chips, the third with six, the
+ * orphans with five, the game of zero with four.
+ */
 export const sectors: Readonly<Record<Sector, readonly Part[]>> = {
   voisins: [
     { spot: 'trio:0-2-3', chips: 2n },
@@ -23,8 +27,21 @@ export const sectors: Readonly<Record<Sector, readonly Part[]>> = {
     { spot: 'corner:25-26-28-29', chips: 2n },
     split('32-35'),
   ],
-  tier: [split('5-8'), split('10-11'), split('13-16'), split('23-24'), split('27-30'), split('33-36')],
-  orphans: [{ spot: 'straight:1', chips: 1n }, split('6-9'), split('14-17'), split('17-20'), split('31-34')],
+  tier: [
+    split('5-8'),
+    split('10-11'),
+    split('13-16'),
+    split('23-24'),
+    split('27-30'),
+    split('33-36'),
+  ],
+  orphans: [
+    { spot: 'straight:1', chips: 1n },
+    split('6-9'),
+    split('14-17'),
+    split('17-20'),
+    split('31-34'),
+  ],
   zeroGame: [split('0-3'), split('12-15'), { spot: 'straight:26', chips: 1n }, split('32-35')],
 };
 

@@ -8,6 +8,7 @@ export function spotName(id: string, words: Words): string {
   const [, place = ''] = id.split(':');
   if (spot.kind === 'dozen') return fill(words.dozenName, { number: place });
   if (spot.kind === 'column') return fill(words.columnName, { number: place });
-  if (spot.kind === 'even') return Object.entries(words.outside).find(([name]) => name === id)?.[1] ?? id;
+  if (spot.kind === 'even')
+    return Object.entries(words.outside).find(([name]) => name === id)?.[1] ?? id;
   return `${words.kinds[spot.kind]} ${place}`;
 }

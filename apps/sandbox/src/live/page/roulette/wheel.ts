@@ -1,5 +1,6 @@
-// The wheel: it turns slowly by itself, and when a number was drawn the ball runs against it, slows down, falls in, and goes round with its
-// pocket. Where it stops is the drawn number and nothing else. The browser moves all of it without any of our code running.
+// The wheel: it turns slowly by itself, and when a number was drawn the ball runs against it, slows
+// down, falls in, and goes round with its pocket. Where it stops is the drawn number and nothing
+// else. The browser moves all of it without any of our code running.
 
 import { wheelOrder } from '../../roulette/layout.ts';
 import { element, isCalm } from '../shared/page.ts';
@@ -16,7 +17,9 @@ const RIM = 0.455;
 const POCKET = 0.312;
 /** The ball's own size, as the style sheet has it. */
 const BALL_SIZE = 0.029;
-/** Where the ball is at which part of its run: on the rim, down into a pocket, and two small hops. */
+/**
+ * Where the ball is at which part of its run: on the rim, down into a pocket, and two small hops.
+ */
 const FALL: readonly [part: number, way: number][] = [
   [0, RIM],
   [0.7, RIM],
@@ -40,7 +43,11 @@ export function createWheel(): Wheel {
   const orbit = element('orbit', HTMLElement);
   const ball = element('ball', HTMLElement);
   let running: Animation[] = [];
-  if (!isCalm()) element('spinner', HTMLElement).animate({ transform: ['rotate(0)', 'rotate(360deg)'] }, { duration: TURN_MS, iterations: Infinity });
+  if (!isCalm())
+    element('spinner', HTMLElement).animate(
+      { transform: ['rotate(0)', 'rotate(360deg)'] },
+      { duration: TURN_MS, iterations: Infinity },
+    );
 
   /** The ball stands in a pocket of the wheel, and turns with it. */
   function place(number: number): void {
@@ -60,7 +67,10 @@ export function createWheel(): Wheel {
       if (duration <= 0) return;
       const [first, last] = [angleOf(number) + 360 * BALL_TURNS, angleOf(number)];
       running = [
-        orbit.animate({ transform: [`rotate(${first}deg)`, `rotate(${last}deg)`] }, { duration, easing: SLOWING }),
+        orbit.animate(
+          { transform: [`rotate(${first}deg)`, `rotate(${last}deg)`] },
+          { duration, easing: SLOWING },
+        ),
         ball.animate(
           FALL.map(([offset, way]) => ({ offset, transform: wayOut(way) })),
           { duration },

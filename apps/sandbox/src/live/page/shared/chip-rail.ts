@@ -8,12 +8,23 @@ export interface ChipRail {
   value(): bigint;
 }
 
-export function createChipRail(values: readonly bigint[], { first, words }: { first: bigint; words: Words }): ChipRail {
+export function createChipRail(
+  values: readonly bigint[],
+  { first, words }: { first: bigint; words: Words },
+): ChipRail {
   let chosen = first;
   const rail = element('chips', HTMLElement);
   const buttons = values.map((value, at) => {
-    const attributes = { type: 'button', role: 'radio', 'aria-label': fill(words.chipOf, { value: String(value / 100n) }) };
-    const button = make('button', { className: 'rail-chip', attributes }, make('span', { className: `chip c${at + 1}`, text: chipText(value) }));
+    const attributes = {
+      type: 'button',
+      role: 'radio',
+      'aria-label': fill(words.chipOf, { value: String(value / 100n) }),
+    };
+    const button = make(
+      'button',
+      { className: 'rail-chip', attributes },
+      make('span', { className: `chip c${at + 1}`, text: chipText(value) }),
+    );
     button.addEventListener('click', () => choose(at));
     return button;
   });

@@ -1,10 +1,14 @@
-// Amounts are whole centavos as bigint; this is the only place that turns them into figures for people.
+// Amounts are whole centavos as bigint; this is the only place that turns them into figures for
+// people.
 
 export type FormatMoney = (centavos: bigint) => string;
 
 export const PLAY_CURRENCY = 'XXX';
 
-/** `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. Play money has no sign: it buys nothing. */
+/**
+ * `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. Play
+ * money has no sign: it buys nothing.
+ */
 export function createMoneyFormat(currency: string): FormatMoney {
   const sign = currency === 'ARS' ? '$ ' : currency === PLAY_CURRENCY ? '' : `${currency} `;
   return (centavos) => {

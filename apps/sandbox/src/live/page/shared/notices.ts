@@ -1,4 +1,5 @@
-// Trouble in words, with a way on: a dialog for what stops the game, a line at the bottom for what does not.
+// Trouble in words, with a way on: a dialog for what stops the game, a line at the bottom for what
+// does not.
 
 import { element, make, write } from './page.ts';
 import { fill, type Words } from './words.ts';
@@ -27,7 +28,9 @@ export class Notices {
     const { title, text } = this.#words.notices[kind];
     write(element('notice-title', HTMLElement), title);
     write(element('notice-text', HTMLElement), text);
-    element('notice-actions', HTMLElement).replaceChildren(...actions.map((action) => this.#button(action)));
+    element('notice-actions', HTMLElement).replaceChildren(
+      ...actions.map((action) => this.#button(action)),
+    );
     if (!this.#dialog.open) this.#dialog.showModal();
   }
 
@@ -40,7 +43,11 @@ export class Notices {
   }
 
   #button({ label, isPrimary, run }: NoticeAction): HTMLButtonElement {
-    const button = make('button', { className: isPrimary === true ? 'button primary' : 'button', text: label, attributes: { type: 'button' } });
+    const button = make('button', {
+      className: isPrimary === true ? 'button primary' : 'button',
+      text: label,
+      attributes: { type: 'button' },
+    });
     button.addEventListener('click', () => {
       this.#dialog.close();
       run();

@@ -1,5 +1,8 @@
 /** The element with this id and kind; its absence is a mistake in the page. */
-export function element<E extends Element = HTMLElement>(id: string, kind: abstract new () => E): E {
+export function element<E extends Element = HTMLElement>(
+  id: string,
+  kind: abstract new () => E,
+): E {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} #${id}`);
   return found;
@@ -8,7 +11,11 @@ export function element<E extends Element = HTMLElement>(id: string, kind: abstr
 /** A new HTML element with its class and text; attributes by name. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  { className, text, attributes = {} }: { className?: string; text?: string; attributes?: Record<string, string> } = {},
+  {
+    className,
+    text,
+    attributes = {},
+  }: { className?: string; text?: string; attributes?: Record<string, string> } = {},
   ...children: Node[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);

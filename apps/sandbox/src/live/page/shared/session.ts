@@ -1,4 +1,5 @@
-// The token of the address becomes a session, kept for this tab alone: a reload works, a copied address does not.
+// The token of the address becomes a session, kept for this tab alone: a reload works, a copied
+// address does not.
 
 import { Refused, type TableApi } from './table-api.ts';
 
@@ -7,12 +8,19 @@ export interface Place {
   isDemo: boolean;
 }
 
-/** Sits down; refused as CODE_USED when there is neither a fresh token nor a session of this tab. */
+/**
+ * Sits down; refused as CODE_USED when there is neither a fresh token nor a session of this tab.
+ */
 export async function sitDown(api: TableApi): Promise<Place> {
   const query = new URLSearchParams(location.search);
   const place = { tableId: query.get('tableID') ?? '', isDemo: query.get('mode') === 'demo' };
   const token = query.get('token');
-  const request = { token, operatorID: query.get('operatorID'), tableID: place.tableId, serverID: query.get('serverID') };
+  const request = {
+    token,
+    operatorID: query.get('operatorID'),
+    tableID: place.tableId,
+    serverID: query.get('serverID'),
+  };
   for (const name of ['token', 'operatorID', 'serverID']) query.delete(name);
   history.replaceState(null, '', `?${query}`);
   const key = keyOf(place);
@@ -22,16 +30,25 @@ export async function sitDown(api: TableApi): Promise<Place> {
     return place;
   }
   if (token === null && !place.isDemo) throw new Refused('CODE_USED');
-  const session = await api.openSession(place.isDemo ? { mode: 'demo', tableID: place.tableId } : request);
+  const session = await api.openSession(
+    place.isDemo ? { mode: 'demo', tableID: place.tableId } : request,
+  );
   remember(key, session);
   api.useSession(session);
   return place;
 }
 
-/** Where the same table is played with play money, or again with what the player has; undefined where this tab never sat down with that. */
+/**
+ * Where the same table is played with play money, or again with what the player has; undefined
+ * where this tab never sat down with that.
+ */
 export function addressOf(mode: 'demo' | 'real'): string | undefined {
   const query = new URLSearchParams(location.search);
-  if (mode === 'real' && recall(keyOf({ tableId: query.get('tableID') ?? '', isDemo: false })) === null) return undefined;
+  if (
+    mode === 'real' &&
+    recall(keyOf({ tableId: query.get('tableID') ?? '', isDemo: false })) === null
+  )
+    return undefined;
   if (mode === 'demo') query.set('mode', 'demo');
   else query.delete('mode');
   return `?${query}`;
@@ -50,7 +67,8 @@ function keyOf({ tableId, isDemo }: Place): string {
   return `live.session.${tableId}${isDemo ? '.demo' : ''}`;
 }
 
-// A browser that forbids storage in frames plays all the same; only a reload then needs a new launch.
+// A browser that forbids storage in frames plays all the same; only a reload then needs a new
+// launch.
 
 function remember(key: string, session: string): void {
   try {

@@ -1,6 +1,13 @@
-// Calls to the table, and its stream. What fails on the way is tried again; what the table refuses is the page's matter.
+// Calls to the table, and its stream. What fails on the way is tried again; what the table refuses
+// is the page's matter.
 
-import type { BalanceAnswer, HelloAnswer, Problem, ProblemCode, SessionAnswer } from '../../wire.ts';
+import type {
+  BalanceAnswer,
+  HelloAnswer,
+  Problem,
+  ProblemCode,
+  SessionAnswer,
+} from '../../wire.ts';
 
 export class Refused extends Error {
   readonly code: ProblemCode;
@@ -15,10 +22,19 @@ export interface TableApi {
   useSession(session: string): void;
   hello(): Promise<HelloAnswer>;
   balance(): Promise<BalanceAnswer>;
-  /** One try: whoever acts learns from the stream what came of it, and a late act is refused anyway. */
+  /**
+   * One try: whoever acts learns from the stream what came of it, and a late act is refused anyway.
+   */
   act(command: object): Promise<void>;
-  /** Reads the stream for ever, with pauses between the tries; ends when the table refuses it or another window took over. */
-  follow(hear: { view(json: string): void; silence(isSilent: boolean): void; closed(): void }): Promise<void>;
+  /**
+   * Reads the stream for ever, with pauses between the tries; ends when the table refuses it or
+   * another window took over.
+   */
+  follow(hear: {
+    view(json: string): void;
+    silence(isSilent: boolean): void;
+    closed(): void;
+  }): Promise<void>;
 }
 
 const TIMEOUT_MS = 8000;
@@ -28,13 +44,23 @@ const PAUSES_MS = [300, 1000, 2000, 4000];
 
 export function createTableApi(): TableApi {
   let session = '';
-  const headers = () => ({ 'content-type': 'application/json', authorization: `Bearer ${session}` });
+  const headers = () => ({
+    'content-type': 'application/json',
+    authorization: `Bearer ${session}`,
+  });
 
   /** One try; undefined when the table could not be reached or was at fault. */
   async function attempt<Answer>(name: string, body: object): Promise<Answer | undefined> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(`/live/api/${name}`, { method: 'POST', headers: headers(), body: JSON.stringify(body), signal }).catch(() => undefined);
-    const answer: (Answer & Partial<Problem>) | undefined = await response?.json().catch(() => undefined);
+    const response = await fetch(`/live/api/${name}`, {
+      method: 'POST',
+      headers: headers(),
+      body: JSON.stringify(body),
+      signal,
+    }).catch(() => undefined);
+    const answer: (Answer & Partial<Problem>) | undefined = await response
+      ?.json()
+      .catch(() => undefined);
     if (response === undefined || answer === undefined || answer.code === 'FAULT') return undefined;
     if (!response.ok && answer.code !== undefined) throw new Refused(answer.code);
     return answer;
@@ -52,7 +78,10 @@ export function createTableApi(): TableApi {
     const giveUp = new AbortController();
     let silence = setTimeout(() => giveUp.abort(), SILENCE_MS);
     try {
-      const response = await fetch('/live/api/stream', { headers: headers(), signal: giveUp.signal });
+      const response = await fetch('/live/api/stream', {
+        headers: headers(),
+        signal: giveUp.signal,
+      });
       if (!response.ok || response.body === null) {
         const { code }: Partial<Problem> = await response.json().catch(() => ({}));
         if (code !== undefined && code !== 'FAULT') throw new Refused(code);

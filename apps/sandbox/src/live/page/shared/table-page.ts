@@ -1,4 +1,5 @@
-// What every table's page does: texts, session, the frame's owner, the stream, the sheets, and trouble in words.
+// What every table's page does: texts, session, the frame's owner, the stream, the sheets, and
+// trouble in words.
 
 import type { HelloAnswer, ProblemCode, StakeState, ViewBase } from '../../wire.ts';
 import { createMoneyFormat, PLAY_CURRENCY, type FormatMoney } from './money.ts';
@@ -28,8 +29,14 @@ export interface TablePage {
   offerDeposit(): void;
 }
 
-/** Brings a page up and follows its table; `begin` builds the game and gives what is to be done with every view. */
-export async function bringUp<View extends ViewBase>(read: (json: string) => View, begin: (page: TablePage) => (view: View) => void): Promise<void> {
+/**
+ * Brings a page up and follows its table; `begin` builds the game and gives what is to be done with
+ * every view.
+ */
+export async function bringUp<View extends ViewBase>(
+  read: (json: string) => View,
+  begin: (page: TablePage) => (view: View) => void,
+): Promise<void> {
   const language = languageOf(new URLSearchParams(location.search).get('language'));
   const words = await loadWords(language);
   writeTexts(words, language);
@@ -65,7 +72,12 @@ export async function bringUp<View extends ViewBase>(read: (json: string) => Vie
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const reload = { label: words.reload, isPrimary: true, run: () => location.reload() };
-    if (error.code === 'TABLE_FULL' || error.code === 'OPERATOR_SILENT' || error.code === 'TOO_MANY') notices.show(error.code, [reload]);
+    if (
+      error.code === 'TABLE_FULL' ||
+      error.code === 'OPERATOR_SILENT' ||
+      error.code === 'TOO_MANY'
+    )
+      notices.show(error.code, [reload]);
     else leave(error.code === 'SESSION_CLOSED' ? 'SESSION_CLOSED' : 'notLaunched');
   }
 
@@ -157,14 +169,22 @@ function showCommon(view: ViewBase, { words, money }: TablePage): void {
   write(element('people', HTMLElement), String(view.people));
 }
 
-/** A button with `data-opens` opens the dialog of that id; every dialog has a button that closes it. */
+/**
+ * A button with `data-opens` opens the dialog of that id; every dialog has a button that closes it.
+ */
 function openSheets(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-opens]')) {
-    button.addEventListener('click', () => element(button.dataset['opens'] ?? '', HTMLDialogElement).showModal());
+    button.addEventListener('click', () =>
+      element(button.dataset['opens'] ?? '', HTMLDialogElement).showModal(),
+    );
   }
   for (const sheet of document.querySelectorAll<HTMLDialogElement>('dialog.sheet')) {
     sheet.addEventListener('click', (event) => {
-      if (event.target === sheet || (event.target instanceof Element && event.target.closest('[data-closes]') !== null)) sheet.close();
+      if (
+        event.target === sheet ||
+        (event.target instanceof Element && event.target.closest('[data-closes]') !== null)
+      )
+        sheet.close();
     });
   }
 }

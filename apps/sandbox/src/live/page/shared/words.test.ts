@@ -8,11 +8,16 @@ import { fill, languageOf } from './words.ts';
 /** Every text with its path, so that a missing or an extra one can be named. */
 function textsOf(words: object, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([name, value]: [string, unknown]): [string, string][] =>
-    typeof value === 'object' && value !== null ? textsOf(value, `${path}${name}.`) : [[path + name, String(value)]],
+    typeof value === 'object' && value !== null
+      ? textsOf(value, `${path}${name}.`)
+      : [[path + name, String(value)]],
   );
 }
 
-const placesOf = (words: object) => textsOf(words).map(([path, text]) => `${path}: ${(text.match(/\{\w+\}/g) ?? []).toSorted().join(' ')}`);
+const placesOf = (words: object) =>
+  textsOf(words).map(
+    ([path, text]) => `${path}: ${(text.match(/\{\w+\}/g) ?? []).toSorted().join(' ')}`,
+  );
 
 describe('the language files', () => {
   it.each([
@@ -23,7 +28,9 @@ describe('the language files', () => {
   });
 
   it('hold no empty text', () => {
-    expect([es, pt, en].flatMap((words) => textsOf(words)).filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect(
+      [es, pt, en].flatMap((words) => textsOf(words)).filter(([, text]) => text.trim() === ''),
+    ).toEqual([]);
   });
 
   it('state the returns that the tests prove', () => {
@@ -46,6 +53,11 @@ describe('amounts', () => {
     expect(createMoneyFormat('ARS')(123_456_789n)).toBe('$ 1.234.567,89');
     expect(createMoneyFormat('ARS')(5n)).toBe('$ 0,05');
     expect(createMoneyFormat('XXX')(10_000_000n)).toBe('100.000,00');
-    expect([10_000n, 100_000n, 250_000n, 2_500_000n].map(chipText)).toEqual(['100', '1K', '2,5K', '25K']);
+    expect([10_000n, 100_000n, 250_000n, 2_500_000n].map(chipText)).toEqual([
+      '100',
+      '1K',
+      '2,5K',
+      '25K',
+    ]);
   });
 });

@@ -36,7 +36,10 @@ export class CoinBoard implements Scene {
   }
 
   isMoving(nowMs: number): boolean {
-    return this.#turningSinceMs !== undefined || [...this.#coins.values()].some(({ sinceMs }) => nowMs - sinceMs < LAND_MS);
+    return (
+      this.#turningSinceMs !== undefined ||
+      [...this.#coins.values()].some(({ sinceMs }) => nowMs - sinceMs < LAND_MS)
+    );
   }
 
   draw(painter: Painter, nowMs: number): void {
@@ -51,16 +54,28 @@ export class CoinBoard implements Scene {
     const locked = this.#coins.get(cell);
     context.save();
     context.beginPath();
-    context.roundRect(x + cellWidth * 0.03, y + cellHeight * 0.03, cellWidth * 0.94, cellHeight * 0.94, cellWidth * 0.09);
+    context.roundRect(
+      x + cellWidth * 0.03,
+      y + cellHeight * 0.03,
+      cellWidth * 0.94,
+      cellHeight * 0.94,
+      cellWidth * 0.09,
+    );
     context.fillStyle = 'rgb(0 0 0 / 0.42)';
     context.fill();
     context.clip();
     if (locked === undefined) {
       const turning = this.#turningSinceMs;
       if (turning !== undefined && !isCalm) {
-        // A turning cell shows coins that pass, every one different in its timing from its neighbours.
+        // A turning cell shows coins that pass, every one different in its timing from its
+        // neighbours.
         const travel = ((nowMs - turning) / 1000) * TURN_ROWS_PER_SECOND + cell * 0.37;
-        drawSymbol(painter, 'coin', { reel, row: row - 1.5 + (travel % 3), alpha: 0.55, blur: 0.85 });
+        drawSymbol(painter, 'coin', {
+          reel,
+          row: row - 1.5 + (travel % 3),
+          alpha: 0.55,
+          blur: 0.85,
+        });
       }
       context.restore();
       return;
@@ -72,7 +87,11 @@ export class CoinBoard implements Scene {
     this.#drawAmount(painter, locked.coin, { x: x + cellWidth / 2, y: y + cellHeight / 2 });
   }
 
-  #drawAmount({ context, geometry }: Painter, { text, name }: BoardCoin, { x, y }: { x: number; y: number }): void {
+  #drawAmount(
+    { context, geometry }: Painter,
+    { text, name }: BoardCoin,
+    { x, y }: { x: number; y: number },
+  ): void {
     const width = Math.min(geometry.cellWidth, geometry.cellHeight * 1.25) * 0.86;
     const write = (words: string, size: number, dy: number, color: string) => {
       context.font = `850 ${size}px 'Archivo Expanded', system-ui, sans-serif`;

@@ -1,4 +1,5 @@
-// A cascade: what won bursts, what stood above falls into the gaps, and new symbols fall in from above.
+// A cascade: what won bursts, what stood above falls into the gaps, and new symbols fall in from
+// above.
 
 import type { Sight } from '../../slot/tumble.ts';
 import { cellOrigin } from './highlight.ts';
@@ -25,14 +26,20 @@ export class Fall implements Scene {
   readonly #reels: number;
 
   constructor(
-    { before, vanishing, after, rows }: { before: Sight; vanishing: ReadonlySet<number>; after: Sight; rows: number },
+    {
+      before,
+      vanishing,
+      after,
+      rows,
+    }: { before: Sight; vanishing: ReadonlySet<number>; after: Sight; rows: number },
     startMs: number,
     speed: number,
   ) {
     this.#startMs = startMs;
     this.#speed = speed;
     this.#reels = after.tops.length;
-    for (let reel = 0; reel < this.#reels; reel += 1) this.#plan({ before, vanishing, after, rows }, reel);
+    for (let reel = 0; reel < this.#reels; reel += 1)
+      this.#plan({ before, vanishing, after, rows }, reel);
   }
 
   get lastsMs(): number {
@@ -69,7 +76,15 @@ export class Fall implements Scene {
     context.restore();
   }
 
-  #plan({ before, vanishing, after, rows }: { before: Sight; vanishing: ReadonlySet<number>; after: Sight; rows: number }, reel: number): void {
+  #plan(
+    {
+      before,
+      vanishing,
+      after,
+      rows,
+    }: { before: Sight; vanishing: ReadonlySet<number>; after: Sight; rows: number },
+    reel: number,
+  ): void {
     const staying: number[] = [];
     for (let row = rows - 1; row >= 0; row -= 1) {
       const cell = reel * rows + row;

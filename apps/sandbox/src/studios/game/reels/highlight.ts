@@ -24,7 +24,11 @@ export interface Geometry {
 
 const DRAW_LINE_MS = 320;
 
-export function cellOrigin({ left, top, cellWidth, cellHeight, gap }: Geometry, reel: number, row: number): { x: number; y: number } {
+export function cellOrigin(
+  { left, top, cellWidth, cellHeight, gap }: Geometry,
+  reel: number,
+  row: number,
+): { x: number; y: number } {
   return { x: left + reel * (cellWidth + gap), y: top + row * cellHeight };
 }
 
@@ -34,7 +38,14 @@ export function drawHalo({ cellWidth, cellHeight, glow }: Geometry): HTMLCanvasE
   const context = contextOf(halo);
   const inset = cellWidth * 0.035;
   const [width, height] = [cellWidth - 2 * inset, cellHeight - 2 * inset];
-  const shine = context.createRadialGradient(cellWidth / 2, cellHeight / 2, 0, cellWidth / 2, cellHeight / 2, cellWidth * 0.72);
+  const shine = context.createRadialGradient(
+    cellWidth / 2,
+    cellHeight / 2,
+    0,
+    cellWidth / 2,
+    cellHeight / 2,
+    cellWidth * 0.72,
+  );
   shine.addColorStop(0, `rgb(${glow} / 0.5)`);
   shine.addColorStop(1, `rgb(${glow} / 0.14)`);
   context.beginPath();
@@ -53,7 +64,12 @@ export function drawHalo({ cellWidth, cellHeight, glow }: Geometry): HTMLCanvasE
   return halo;
 }
 
-export function drawLines(context: CanvasRenderingContext2D, geometry: Geometry, highlight: Highlight, look: { nowMs: number; isCalm: boolean }): void {
+export function drawLines(
+  context: CanvasRenderingContext2D,
+  geometry: Geometry,
+  highlight: Highlight,
+  look: { nowMs: number; isCalm: boolean },
+): void {
   const part = look.isCalm ? 1 : Math.min(1, (look.nowMs - highlight.sinceMs) / DRAW_LINE_MS);
   const { cellWidth, cellHeight, glow } = geometry;
   for (const rows of highlight.lines) {
@@ -77,13 +93,21 @@ export function drawLines(context: CanvasRenderingContext2D, geometry: Geometry,
 }
 
 /** Traces a line of points up to a part of its way. */
-function tracePart(context: CanvasRenderingContext2D, points: readonly { x: number; y: number }[], part: number): void {
+function tracePart(
+  context: CanvasRenderingContext2D,
+  points: readonly { x: number; y: number }[],
+  part: number,
+): void {
   const reach = part * (points.length - 1);
   context.beginPath();
   points.forEach((point, index) => {
     const before = points[index - 1];
     if (before === undefined) context.moveTo(point.x, point.y);
     else if (index <= reach) context.lineTo(point.x, point.y);
-    else if (index - 1 < reach) context.lineTo(before.x + (point.x - before.x) * (reach - index + 1), before.y + (point.y - before.y) * (reach - index + 1));
+    else if (index - 1 < reach)
+      context.lineTo(
+        before.x + (point.x - before.x) * (reach - index + 1),
+        before.y + (point.y - before.y) * (reach - index + 1),
+      );
   });
 }

@@ -1,4 +1,5 @@
-// What everything on the canvas is drawn with: sizes, pictures, and one way to put a symbol into a cell.
+// What everything on the canvas is drawn with: sizes, pictures, and one way to put a symbol into a
+// cell.
 
 import type { SlotSymbol } from '../../slot/slot-game.ts';
 import { cellOrigin, type Geometry } from './highlight.ts';
@@ -28,7 +29,11 @@ export interface Scene {
   isMoving(nowMs: number): boolean;
 }
 
-export function drawSymbol({ context, geometry, gallery }: Painter, symbol: SlotSymbol, { reel, row, alpha = 1, scale = 1, blur = 0 }: Appearance): void {
+export function drawSymbol(
+  { context, geometry, gallery }: Painter,
+  symbol: SlotSymbol,
+  { reel, row, alpha = 1, scale = 1, blur = 0 }: Appearance,
+): void {
   const art = gallery.get(symbol);
   if (art === undefined || alpha <= 0) return;
   const origin = cellOrigin(geometry, reel, row);
@@ -36,10 +41,15 @@ export function drawSymbol({ context, geometry, gallery }: Painter, symbol: Slot
   const size = art.sharp.width * scale;
   context.globalAlpha = alpha * (1 - blur);
   // Whole pixels are copied; parts of pixels would be computed anew in every frame.
-  if (blur < 1) context.drawImage(art.sharp, Math.round(x - size / 2), Math.round(y - size / 2), size, size);
+  if (blur < 1)
+    context.drawImage(art.sharp, Math.round(x - size / 2), Math.round(y - size / 2), size, size);
   if (blur > 0) {
     context.globalAlpha = blur;
-    context.drawImage(art.blurred, Math.round(x - size / 2), Math.round(y - (size * BLUR_STRETCH) / 2));
+    context.drawImage(
+      art.blurred,
+      Math.round(x - size / 2),
+      Math.round(y - (size * BLUR_STRETCH) / 2),
+    );
   }
   context.globalAlpha = 1;
 }

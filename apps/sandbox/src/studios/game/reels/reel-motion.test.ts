@@ -19,10 +19,16 @@ describe.each([normalPace, turboPace])('a reel at $speed symbols per second', (p
       if (now === 700) rest = motion.land(now);
       return motion.travel(now);
     });
-    const steps = travels.slice(1).map((travel, now) => ({ now, travel, step: travel - (travels[now] ?? 0) }));
-    expect(Math.max(...steps.map(({ step }) => Math.abs(step)))).toBeLessThan((pace.speed / 1000) * 1.35);
+    const steps = travels
+      .slice(1)
+      .map((travel, now) => ({ now, travel, step: travel - (travels[now] ?? 0) }));
+    expect(Math.max(...steps.map(({ step }) => Math.abs(step)))).toBeLessThan(
+      (pace.speed / 1000) * 1.35,
+    );
     const turningBack = steps.filter(({ now, step }) => now > 130 && step < 0);
-    expect(Math.min(...turningBack.map(({ travel }) => travel))).toBeGreaterThanOrEqual(rest - 1e-9);
+    expect(Math.min(...turningBack.map(({ travel }) => travel))).toBeGreaterThanOrEqual(
+      rest - 1e-9,
+    );
   });
 
   it('is sharp when it rests', () => {

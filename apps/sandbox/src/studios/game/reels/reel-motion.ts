@@ -1,5 +1,6 @@
-// How one reel moves: a short pull back, a run at constant speed, and a stop that glides into its place and settles.
-// Everything is a function of time, so that a frame may come whenever it likes. Lengths are in symbols, times in milliseconds.
+// How one reel moves: a short pull back, a run at constant speed, and a stop that glides into its
+// place and settles. Everything is a function of time, so that a frame may come whenever it likes.
+// Lengths are in symbols, times in milliseconds.
 
 export interface Pace {
   /** Symbols per second. */
@@ -17,7 +18,10 @@ const PULL = 0.22;
 const RUN_UP_MS = 170;
 const OVERSHOOT = 0.16;
 const SETTLE_MS = 190;
-/** A stop needs this many symbols: those in sight when it begins must pass before those of the result arrive. */
+/**
+ * A stop needs this many symbols: those in sight when it begins must pass before those of the
+ * result arrive.
+ */
 const GLIDE = 4;
 /** Ratio of start slope to mean slope of the glide; below 3 a cubic never turns back. */
 const GLIDE_SLOPE = 1.9;
@@ -43,12 +47,19 @@ export class ReelMotion {
   land(nowMs: number): number {
     const from = this.travel(nowMs);
     const to = Math.floor(from) + GLIDE;
-    this.#landing = { atMs: nowMs, from, to, glideMs: (GLIDE_SLOPE * (to + OVERSHOOT - from)) / this.#speed };
+    this.#landing = {
+      atMs: nowMs,
+      from,
+      to,
+      glideMs: (GLIDE_SLOPE * (to + OVERSHOOT - from)) / this.#speed,
+    };
     return to;
   }
 
   travel(nowMs: number): number {
-    return this.#landing === undefined ? this.#running(nowMs - this.#startMs) : glide(this.#landing, nowMs);
+    return this.#landing === undefined
+      ? this.#running(nowMs - this.#startMs)
+      : glide(this.#landing, nowMs);
   }
 
   /** From 0 (sharp) to 1 (full speed). */
@@ -60,11 +71,14 @@ export class ReelMotion {
   }
 
   isAtRest(nowMs: number): boolean {
-    return this.#landing !== undefined && nowMs >= this.#landing.atMs + this.#landing.glideMs + SETTLE_MS;
+    return (
+      this.#landing !== undefined && nowMs >= this.#landing.atMs + this.#landing.glideMs + SETTLE_MS
+    );
   }
 
   #running(elapsedMs: number): number {
-    if (elapsedMs < PULL_MS) return -PULL * Math.sin((Math.max(0, elapsedMs) / PULL_MS) * (Math.PI / 2));
+    if (elapsedMs < PULL_MS)
+      return -PULL * Math.sin((Math.max(0, elapsedMs) / PULL_MS) * (Math.PI / 2));
     const running = elapsedMs - PULL_MS;
     if (running < RUN_UP_MS) return -PULL + (this.#speed * running * running) / (2 * RUN_UP_MS);
     return -PULL + this.#speed * (running - RUN_UP_MS / 2);
@@ -76,7 +90,9 @@ function glide({ atMs, from, to, glideMs }: Landing, nowMs: number): number {
   const far = to + OVERSHOOT;
   if (part < 1) {
     const [square, cube] = [part * part, part * part * part];
-    return from + (far - from) * (GLIDE_SLOPE * (cube - 2 * square + part) + (3 * square - 2 * cube));
+    return (
+      from + (far - from) * (GLIDE_SLOPE * (cube - 2 * square + part) + (3 * square - 2 * cube))
+    );
   }
   const settled = clamp((nowMs - atMs - glideMs) / SETTLE_MS);
   return to + OVERSHOOT * (1 + Math.cos(settled * Math.PI)) * 0.5;

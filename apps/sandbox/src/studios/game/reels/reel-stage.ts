@@ -13,7 +13,10 @@ import { contextOf, drawGallery, type Gallery, type SymbolImages } from './symbo
 
 /** More device pixels than this per CSS pixel cost time and show nothing. */
 const MAX_DENSITY = 2.5;
-/** Symbols are drawn a little larger than the narrower side of their cell allows, because their pictures have room for a glow. */
+/**
+ * Symbols are drawn a little larger than the narrower side of their cell allows, because their
+ * pictures have room for a glow.
+ */
 const SYMBOL_SCALE = 0.98;
 const SUSPENSE_MS = 1100;
 
@@ -35,7 +38,16 @@ export class ReelStage {
   #halo: HTMLCanvasElement | undefined;
   #highlight: Highlight | undefined;
   #scene: Scene | undefined;
-  #spin: { startMs: number; pace: Pace; landAtMs: number[]; stops: readonly number[]; options: LandingOptions | undefined; done: () => void } | undefined;
+  #spin:
+    | {
+        startMs: number;
+        pace: Pace;
+        landAtMs: number[];
+        stops: readonly number[];
+        options: LandingOptions | undefined;
+        done: () => void;
+      }
+    | undefined;
   #frame = 0;
 
   constructor(canvas: HTMLCanvasElement, facts: GameFacts, images: SymbolImages) {
@@ -44,7 +56,15 @@ export class ReelStage {
     this.#images = images;
     this.#rows = facts.rows;
     this.#glow = getComputedStyle(document.documentElement).getPropertyValue('--glow').trim();
-    this.#geometry = { left: 0, top: 0, cellWidth: 1, cellHeight: 1, gap: 0, rows: this.#rows, glow: this.#glow };
+    this.#geometry = {
+      left: 0,
+      top: 0,
+      cellWidth: 1,
+      cellHeight: 1,
+      gap: 0,
+      rows: this.#rows,
+      glow: this.#glow,
+    };
     this.#reels = facts.reels.map((strip) => new Reel(strip, 0));
     new ResizeObserver(() => this.#measure()).observe(canvas);
     this.#measure();
@@ -66,7 +86,9 @@ export class ReelStage {
     this.#reels.forEach((reel, index) => reel.change(reels[index] ?? [], this.#rows));
   }
 
-  /** Plays something in place of the reels, until the reels turn again or nothing takes its place. */
+  /**
+   * Plays something in place of the reels, until the reels turn again or nothing takes its place.
+   */
   play(scene: Scene | undefined): void {
     this.#scene = scene;
     this.#highlight = undefined;
@@ -74,13 +96,21 @@ export class ReelStage {
   }
 
   /** Lets what won vanish and what is above fall; afterwards the reels stand as after the fall. */
-  async fall(change: { before: Sight; vanishing: ReadonlySet<number>; after: Sight }, { isTurbo }: { isTurbo: boolean }): Promise<void> {
+  async fall(
+    change: { before: Sight; vanishing: ReadonlySet<number>; after: Sight },
+    { isTurbo }: { isTurbo: boolean },
+  ): Promise<void> {
     if (!isCalm()) {
       const fall = new Fall({ ...change, rows: this.#rows }, performance.now(), isTurbo ? 1.7 : 1);
       this.play(fall);
       await wait(fall.lastsMs);
     }
-    this.#reels.forEach((reel, index) => reel.show(change.after.tops[index] ?? 0, change.after.cells.slice(index * this.#rows, (index + 1) * this.#rows)));
+    this.#reels.forEach((reel, index) =>
+      reel.show(
+        change.after.tops[index] ?? 0,
+        change.after.cells.slice(index * this.#rows, (index + 1) * this.#rows),
+      ),
+    );
     this.play(undefined);
   }
 
@@ -96,7 +126,14 @@ export class ReelStage {
     this.#highlight = undefined;
     this.#scene = undefined;
     if (!isCalm()) for (const reel of this.#reels) reel.spin(now, pace);
-    this.#spin = { startMs: now, pace, landAtMs: [], stops: [], options: undefined, done: () => {} };
+    this.#spin = {
+      startMs: now,
+      pace,
+      landAtMs: [],
+      stops: [],
+      options: undefined,
+      done: () => {},
+    };
     this.#requestFrame();
   }
 
@@ -109,7 +146,12 @@ export class ReelStage {
     }
     const first = Math.max(performance.now(), spin.startMs + spin.pace.firstStopMs);
     return new Promise((done) => {
-      const landAtMs = stops.map((_, reel) => first + reel * spin.pace.nextStopMs + Math.max(0, reel - options.suspenseFrom + 1) * SUSPENSE_MS);
+      const landAtMs = stops.map(
+        (_, reel) =>
+          first +
+          reel * spin.pace.nextStopMs +
+          Math.max(0, reel - options.suspenseFrom + 1) * SUSPENSE_MS,
+      );
       this.#spin = { ...spin, stops, options, landAtMs, done };
       this.#requestFrame();
     });
@@ -117,7 +159,9 @@ export class ReelStage {
 
   #measure(): void {
     const box = this.#canvas.getBoundingClientRect();
-    const columns = [...(this.#canvas.parentElement?.querySelectorAll('.reel') ?? [])].map((column) => column.getBoundingClientRect());
+    const columns = [...(this.#canvas.parentElement?.querySelectorAll('.reel') ?? [])].map(
+      (column) => column.getBoundingClientRect(),
+    );
     const [first, second] = columns;
     if (first === undefined || second === undefined || first.width === 0) return;
     const density = Math.min(MAX_DENSITY, window.devicePixelRatio || 1);
@@ -132,7 +176,10 @@ export class ReelStage {
       cellHeight: (first.height / this.#rows) * density,
       gap: (second.left - first.right) * density,
     };
-    this.#gallery = drawGallery(this.#images, Math.min(this.#geometry.cellWidth, this.#geometry.cellHeight) * SYMBOL_SCALE);
+    this.#gallery = drawGallery(
+      this.#images,
+      Math.min(this.#geometry.cellWidth, this.#geometry.cellHeight) * SYMBOL_SCALE,
+    );
     this.#halo = drawHalo(this.#geometry);
     this.#draw(performance.now());
   }
@@ -144,7 +191,8 @@ export class ReelStage {
       this.#advance(now);
       this.#draw(now);
       const isPulsing = this.#highlight !== undefined && !isCalm();
-      if (this.#spin !== undefined || isPulsing || this.#scene?.isMoving(now) === true) this.#requestFrame();
+      if (this.#spin !== undefined || isPulsing || this.#scene?.isMoving(now) === true)
+        this.#requestFrame();
     });
   }
 
@@ -167,10 +215,20 @@ export class ReelStage {
 
   #draw(now: number): void {
     this.#context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    const painter: Painter = { context: this.#context, geometry: this.#geometry, gallery: this.#gallery, halo: this.#halo, isCalm: isCalm() };
+    const painter: Painter = {
+      context: this.#context,
+      geometry: this.#geometry,
+      gallery: this.#gallery,
+      halo: this.#halo,
+      isCalm: isCalm(),
+    };
     if (this.#scene !== undefined) return this.#scene.draw(painter, now);
     this.#reels.forEach((_reel, index) => this.#drawReel(painter, index, now));
-    if (this.#highlight !== undefined) drawLines(this.#context, this.#geometry, this.#highlight, { nowMs: now, isCalm: painter.isCalm });
+    if (this.#highlight !== undefined)
+      drawLines(this.#context, this.#geometry, this.#highlight, {
+        nowMs: now,
+        isCalm: painter.isCalm,
+      });
   }
 
   #drawReel(painter: Painter, index: number, now: number): void {
@@ -183,24 +241,46 @@ export class ReelStage {
     this.#context.clip();
     if (this.#isInSuspense(index, now)) this.#drawSuspense(x, y, now);
     const blur = reel?.blur(now) ?? 0;
-    for (const { symbol, row } of reel?.inSight(now, this.#rows) ?? []) this.#drawCell(painter, symbol, { reel: index, row, blur, now });
+    for (const { symbol, row } of reel?.inSight(now, this.#rows) ?? [])
+      this.#drawCell(painter, symbol, { reel: index, row, blur, now });
     this.#context.restore();
   }
 
-  #drawCell(painter: Painter, symbol: SlotSymbol, { reel, row, blur, now }: { reel: number; row: number; blur: number; now: number }): void {
+  #drawCell(
+    painter: Painter,
+    symbol: SlotSymbol,
+    { reel, row, blur, now }: { reel: number; row: number; blur: number; now: number },
+  ): void {
     const isWinning = this.#highlight?.cells.has(reel * this.#rows + row) ?? false;
     if (isWinning && painter.halo !== undefined) {
       const origin = cellOrigin(this.#geometry, reel, row);
       this.#context.drawImage(painter.halo, origin.x, origin.y);
     }
-    const scale = isWinning && !painter.isCalm ? 1 + 0.06 * Math.sin((now - (this.#highlight?.sinceMs ?? now)) / 190) ** 2 : 1;
-    drawSymbol(painter, symbol, { reel, row, blur, scale, alpha: this.#highlight !== undefined && !isWinning ? 0.36 : 1 });
+    const scale =
+      isWinning && !painter.isCalm
+        ? 1 + 0.06 * Math.sin((now - (this.#highlight?.sinceMs ?? now)) / 190) ** 2
+        : 1;
+    drawSymbol(painter, symbol, {
+      reel,
+      row,
+      blur,
+      scale,
+      alpha: this.#highlight !== undefined && !isWinning ? 0.36 : 1,
+    });
   }
 
   #isInSuspense(reel: number, now: number): boolean {
     const spin = this.#spin;
-    if (spin?.options === undefined || reel < spin.options.suspenseFrom || this.#reels[reel]?.isMoving !== true) return false;
-    return reel === spin.options.suspenseFrom || (this.#reels[reel - 1]?.isMoving === false && now > spin.startMs);
+    if (
+      spin?.options === undefined ||
+      reel < spin.options.suspenseFrom ||
+      this.#reels[reel]?.isMoving !== true
+    )
+      return false;
+    return (
+      reel === spin.options.suspenseFrom ||
+      (this.#reels[reel - 1]?.isMoving === false && now > spin.startMs)
+    );
   }
 
   #drawSuspense(x: number, y: number, now: number): void {

@@ -9,7 +9,10 @@ export class Reel {
   /** What stands there in place of the strip after a fall, until the reel turns on. */
   #cells: readonly SlotSymbol[] = [];
   #motion: ReelMotion | undefined;
-  /** From this step on the strip continues so that it comes to rest on its stop; the seam is never in sight. */
+  /**
+   * From this step on the strip continues so that it comes to rest on its stop; the seam is never
+   * in sight.
+   */
   #seam: { step: number; stop: number; rest: number } | undefined;
 
   constructor(strip: readonly SlotSymbol[], stop: number) {
@@ -45,7 +48,8 @@ export class Reel {
 
   /** Moves on; true in the moment the reel comes to rest. */
   settle(nowMs: number): boolean {
-    if (this.#motion === undefined || this.#seam === undefined || !this.#motion.isAtRest(nowMs)) return false;
+    if (this.#motion === undefined || this.#seam === undefined || !this.#motion.isAtRest(nowMs))
+      return false;
     this.show(this.#seam.stop);
     return true;
   }
@@ -58,19 +62,29 @@ export class Reel {
     return this.#motion?.blur(nowMs) ?? 0;
   }
 
-  /** What is in sight: symbols with their place from the top, in rows; those cut off at the edges included. */
+  /**
+   * What is in sight: symbols with their place from the top, in rows; those cut off at the edges
+   * included.
+   */
   inSight(nowMs: number, rows: number): { symbol: SlotSymbol; row: number }[] {
     const travel = this.#motion?.travel(nowMs) ?? 0;
     const whole = Math.floor(travel);
-    return Array.from({ length: rows + 2 }, (_, index) => ({ symbol: this.#symbolAfter(whole - (index - 1)), row: index - 1 + (travel - whole) }));
+    return Array.from({ length: rows + 2 }, (_, index) => ({
+      symbol: this.#symbolAfter(whole - (index - 1)),
+      row: index - 1 + (travel - whole),
+    }));
   }
 
-  /** The symbol that stands in the top row after so many steps; the strip runs downwards, so later symbols lie before. */
+  /**
+   * The symbol that stands in the top row after so many steps; the strip runs downwards, so later
+   * symbols lie before.
+   */
   #symbolAfter(step: number): SlotSymbol {
     const seam = this.#seam;
     const fallen = step <= 0 ? this.#cells[-step] : undefined;
     if (fallen !== undefined && (seam === undefined || step < seam.step)) return fallen;
-    const position = seam !== undefined && step >= seam.step ? seam.stop + seam.rest - step : this.#top - step;
+    const position =
+      seam !== undefined && step >= seam.step ? seam.stop + seam.rest - step : this.#top - step;
     const length = this.#strip.length;
     return this.#strip[((position % length) + length) % length] ?? '';
   }

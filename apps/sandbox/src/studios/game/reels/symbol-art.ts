@@ -1,4 +1,5 @@
-// The symbols as pictures of the size they are shown in, sharp and blurred by motion, so that a frame only copies pixels.
+// The symbols as pictures of the size they are shown in, sharp and blurred by motion, so that a
+// frame only copies pixels.
 
 import { type SlotGame, type SlotSymbol, symbolsOf } from '../../slot/slot-game.ts';
 
@@ -15,8 +16,14 @@ export const BLUR_STRETCH = 1.55;
 /** Symbols of one row of a sheet. */
 const SHEET_COLUMNS = 4;
 
-/** Cuts the title's sheet into its symbols; they stand on it in the order of the title's data, row after row. */
-export async function loadSymbolImages(game: Pick<SlotGame, 'prizes' | 'pictures'>, url: string): Promise<SymbolImages> {
+/**
+ * Cuts the title's sheet into its symbols; they stand on it in the order of the title's data, row
+ * after row.
+ */
+export async function loadSymbolImages(
+  game: Pick<SlotGame, 'prizes' | 'pictures'>,
+  url: string,
+): Promise<SymbolImages> {
   const sheet = new Image();
   sheet.src = url;
   await sheet.decode();
@@ -44,7 +51,10 @@ export function drawGallery(images: SymbolImages, size: number): Gallery {
   );
 }
 
-/** Averages the picture with itself, shifted by half the way, a quarter, an eighth…: a smooth streak in few steps. */
+/**
+ * Averages the picture with itself, shifted by half the way, a quarter, an eighth…: a smooth streak
+ * in few steps.
+ */
 function blurDownwards(sharp: HTMLCanvasElement): HTMLCanvasElement {
   const height = sharp.height * BLUR_STRETCH;
   let streak = createCanvas(sharp.width, height);

@@ -20,7 +20,11 @@ export const robot777: SlotGame = {
   version: 'robot-777/1',
   studio: '5men',
   rows: 3,
-  reels: readReels(letters, ['ESCMOERSCEOMSRCOMSRMESORESM', 'CSMECSMEOSEWCREORSMWOESMRO', 'MOWSEMOSMOESRMSOERCERCESWMSC']),
+  reels: readReels(letters, [
+    'ESCMOERSCEOMSRCOMSRMESORESM',
+    'CSMECSMEOSEWCREORSMWOESMRO',
+    'MOWSEMOSMOESRMSOERCERCESWMSC',
+  ]),
   layout: { kind: 'lines', lines: fiveLines },
   prizes: {
     seven: [27],

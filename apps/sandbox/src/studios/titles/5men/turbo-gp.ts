@@ -1,4 +1,5 @@
-// Turbo GP: six reels, three rows, 729 ways, wilds that multiply by 2, free spins whose multiplier grows with each.
+// Turbo GP: six reels, three rows, 729 ways, wilds that multiply by 2, free spins whose multiplier
+// grows with each.
 
 import { commonStakes } from '../stakes.ts';
 import { readReels, type SlotGame } from '../../slot/slot-game.ts';
@@ -23,7 +24,14 @@ export const turboGp: SlotGame = {
   version: 'turbo-gp/1',
   studio: '5men',
   rows: 3,
-  reels: readReels(letters, ['KMQJTACKAJQRO', 'AOQWTCKQMRAJXKJ', 'KAXQTKCJWAORTQJM', 'OTCWARQAJXKJTKMQ', 'TCRTJKOJAMKQAWQ', 'AJMTKQCJORQAWK']),
+  reels: readReels(letters, [
+    'KMQJTACKAJQRO',
+    'AOQWTCKQMRAJXKJ',
+    'KAXQTKCJWAORTQJM',
+    'OTCWARQAJXKJTKMQ',
+    'TCRTJKOJAMKQAWQ',
+    'AJMTKQCJORQAWK',
+  ]),
   layout: { kind: 'ways', units: 50 },
   prizes: {
     'racing-car': [3, 11, 50, 200],

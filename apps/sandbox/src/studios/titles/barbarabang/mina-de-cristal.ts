@@ -1,4 +1,5 @@
-// Mina de Cristal: five reels, three rows, 243 ways, cascades on a ladder, free spins on a steeper ladder.
+// Mina de Cristal: five reels, three rows, 243 ways, cascades on a ladder, free spins on a steeper
+// ladder.
 
 import { commonStakes } from '../stakes.ts';
 import { readReels, type SlotGame } from '../../slot/slot-game.ts';

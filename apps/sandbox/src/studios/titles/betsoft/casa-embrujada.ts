@@ -1,4 +1,5 @@
-// Casa Embrujada: five reels, four rows, 1024 ways, cascades on a ladder, free spins on a steeper ladder.
+// Casa Embrujada: five reels, four rows, 1024 ways, cascades on a ladder, free spins on a steeper
+// ladder.
 
 import { commonStakes } from '../stakes.ts';
 import { readReels, type SlotGame } from '../../slot/slot-game.ts';

@@ -1,4 +1,5 @@
-// El Oráculo: five reels, three rows, 30 lines, wilds that multiply by 2, free spins whose multiplier grows with each, the shared jackpot.
+// El Oráculo: five reels, three rows, 30 lines, wilds that multiply by 2, free spins whose
+// multiplier grows with each, the shared jackpot.
 
 import { thirtyLines } from '../lines.ts';
 import { stakesByThirty } from '../stakes.ts';

@@ -1,4 +1,5 @@
-// Ceibo Dorado: five reels, three rows, twenty lines, ceibo flowers as wilds, suns that give free spins.
+// Ceibo Dorado: five reels, three rows, twenty lines, ceibo flowers as wilds, suns that give free
+// spins.
 
 import { twentyLines } from '../lines.ts';
 import { commonStakes } from '../stakes.ts';

@@ -1,4 +1,5 @@
-// Gato del Tesoro: five reels, three rows, 20 lines, wilds that multiply by 2, free spins, the shared jackpot.
+// Gato del Tesoro: five reels, three rows, 20 lines, wilds that multiply by 2, free spins, the
+// shared jackpot.
 
 import { twentyLines } from '../lines.ts';
 import { commonStakes } from '../stakes.ts';

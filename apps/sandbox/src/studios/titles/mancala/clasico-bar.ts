@@ -20,7 +20,11 @@ export const clasicoBar: SlotGame = {
   version: 'clasico-bar/1',
   studio: 'mancala',
   rows: 3,
-  reels: readReels(letters, ['MRSOEMOESMOSERCSRCSECMEOS', 'WECRSMROESORSOCSECREMWOMESOECM', 'MERSERCERSEMOSEWSCOMWOSMORMCES']),
+  reels: readReels(letters, [
+    'MRSOEMOESMOSERCSRCSECMEOS',
+    'WECRSMROESORSOCSECREMWOMESOECM',
+    'MERSERCERSEMOSEWSCOMWOSMORMCES',
+  ]),
   layout: { kind: 'lines', lines: fiveLines },
   prizes: {
     seven: [50],

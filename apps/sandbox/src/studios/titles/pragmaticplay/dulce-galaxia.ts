@@ -1,5 +1,5 @@
-// Dulce Galaxia: five reels, five rows, 3125 ways, symbols in clusters, cascades, wilds that multiply by 3, free spins in which every
-// cascade doubles the multiplier.
+// Dulce Galaxia: five reels, five rows, 3125 ways, symbols in clusters, cascades, wilds that
+// multiply by 3, free spins in which every cascade doubles the multiplier.
 
 import { commonStakes } from '../stakes.ts';
 import { readReels, type SlotGame } from '../../slot/slot-game.ts';

@@ -1,4 +1,5 @@
-// Fénix Eterno: five reels, four rows, 40 lines, cascades on a ladder, free spins that keep their multiplier.
+// Fénix Eterno: five reels, four rows, 40 lines, cascades on a ladder, free spins that keep their
+// multiplier.
 
 import { fortyLines } from '../lines.ts';
 import { commonStakes } from '../stakes.ts';

@@ -1,4 +1,5 @@
-// Neptuno Real: six reels, three rows, 20 lines, wilds that multiply by 2, free spins whose multiplier grows with each, the shared jackpot.
+// Neptuno Real: six reels, three rows, 20 lines, wilds that multiply by 2, free spins whose
+// multiplier grows with each, the shared jackpot.
 
 import { twentyLinesOnSixReels } from '../lines.ts';
 import { commonStakes } from '../stakes.ts';

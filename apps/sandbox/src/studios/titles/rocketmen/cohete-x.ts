@@ -22,7 +22,13 @@ export const coheteX: SlotGame = {
   version: 'cohete-x/1',
   studio: 'rocketmen',
   rows: 3,
-  reels: readReels(letters, ['MBCEMDESRDSOMBDOECRBD', 'CMBCEBMSRWDRBEOSMDXOCDE', 'BMOCDECRDBEMRSWDEOBXSD', 'EDBMWBDEBSCESOMXCDRO', 'SCBEMOSMCDXEDBEOBRDB']),
+  reels: readReels(letters, [
+    'MBCEMDESRDSOMBDOECRBD',
+    'CMBCEBMSRWDRBEOSMDXOCDE',
+    'BMOCDECRDBEMRSWDEOBXSD',
+    'EDBMWBDEBSCESOMXCDRO',
+    'SCBEMOSMCDXEDBEOBRDB',
+  ]),
   layout: { kind: 'ways', units: 50 },
   prizes: {
     rocket: [15, 45, 190],

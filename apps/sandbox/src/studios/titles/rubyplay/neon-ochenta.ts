@@ -1,4 +1,5 @@
-// Neón Ochenta: five reels, three rows, 10 lines, wilds that multiply by 3, free spins whose multiplier grows with each.
+// Neón Ochenta: five reels, three rows, 10 lines, wilds that multiply by 3, free spins whose
+// multiplier grows with each.
 
 import { tenLines } from '../lines.ts';
 import { commonStakes } from '../stakes.ts';

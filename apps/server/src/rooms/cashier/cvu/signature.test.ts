@@ -5,8 +5,17 @@ import { isSigned, signText } from './client.ts';
 
 it.each(vectors.cases)('a call is signed as in the vectors', ({ ts, body, signature }) => {
   expect(signText(vectors.secret, ts, body)).toBe(signature);
-  const clock = { now: () => new Date(Number.parseInt(ts, 10) * 1000), every: () => ({ cancel: () => {} }) };
-  expect(isSigned({ secret: vectors.secret, clock }, { signature, body: Buffer.from(body) })).toBe(true);
-  expect(isSigned({ secret: vectors.secret, clock }, { signature, body: Buffer.from(`${body} `) })).toBe(false);
-  expect(signature).toContain(createHmac('sha256', vectors.secret).update(`${ts}.${body}`).digest('hex'));
+  const clock = {
+    now: () => new Date(Number.parseInt(ts, 10) * 1000),
+    every: () => ({ cancel: () => {} }),
+  };
+  expect(isSigned({ secret: vectors.secret, clock }, { signature, body: Buffer.from(body) })).toBe(
+    true,
+  );
+  expect(
+    isSigned({ secret: vectors.secret, clock }, { signature, body: Buffer.from(`${body} `) }),
+  ).toBe(false);
+  expect(signature).toContain(
+    createHmac('sha256', vectors.secret).update(`${ts}.${body}`).digest('hex'),
+  );
 });

@@ -1,7 +1,14 @@
 // Our side of the Mercado Pago shape: making a preference, fetching and finding payments.
 
 import { moneyToDecimal, type Money } from '@ceibo/money';
-import { IDEMPOTENCY_HEADER, payment as paymentSchema, paths, preferenceAnswer, SEARCH_PAGE, searchAnswer } from '@ceibo/partner-protocol/mercadopago';
+import {
+  IDEMPOTENCY_HEADER,
+  payment as paymentSchema,
+  paths,
+  preferenceAnswer,
+  SEARCH_PAGE,
+  searchAnswer,
+} from '@ceibo/partner-protocol/mercadopago';
 import { SECOND } from '../../../platform/clock.ts';
 import { exactNumber, parseExactJson } from '../../../platform/exact-json.ts';
 import type { HttpReply } from '../../../platform/outgoing.ts';
@@ -21,11 +28,29 @@ export interface PreferenceOrder {
   expiresAt: Date;
 }
 
-/** Makes a preference and gives the address of the company's page. Repeating it with the same deposit gives the same page. Throws when the company does not answer as it should. */
-export async function createPreference({ http, metrics, mercadopago, publicUrl }: CashierParts, order: PreferenceOrder): Promise<string> {
+/**
+ * Makes a preference and gives the address of the company's page. Repeating it with the same
+ * deposit gives the same page. Throws when the company does not answer as it should.
+ */
+export async function createPreference(
+  { http, metrics, mercadopago, publicUrl }: CashierParts,
+  order: PreferenceOrder,
+): Promise<string> {
   const body = JSON.stringify({
-    items: [{ id: order.depositId, title: order.title, quantity: 1, unit_price: exactNumber(moneyToDecimal(order.total)), currency_id: 'ARS' }],
-    payer: { name: order.player.firstName, surname: order.player.lastName, email: order.player.email },
+    items: [
+      {
+        id: order.depositId,
+        title: order.title,
+        quantity: 1,
+        unit_price: exactNumber(moneyToDecimal(order.total)),
+        currency_id: 'ARS',
+      },
+    ],
+    payer: {
+      name: order.player.firstName,
+      surname: order.player.lastName,
+      email: order.player.email,
+    },
     external_reference: order.depositId,
     back_urls: order.backUrls,
     auto_return: 'all',
@@ -36,36 +61,86 @@ export async function createPreference({ http, metrics, mercadopago, publicUrl }
     // Of a voucher for cash, which outlives the preference else.
     date_of_expiration: order.expiresAt.toISOString(),
   });
-  const headers = { ...authorization(mercadopago.accessToken), 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: order.depositId };
-  const reply = await http(mercadopago.url + paths.preferences, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS });
-  metrics.partnerCalls.inc({ partner: 'mercadopago', call: 'preference', status: String(reply.status) });
-  if (reply.status !== 200 && reply.status !== 201) throw new Error(`the payment company answered ${reply.status} to a preference`);
+  const headers = {
+    ...authorization(mercadopago.accessToken),
+    'content-type': 'application/json',
+    [IDEMPOTENCY_HEADER]: order.depositId,
+  };
+  const reply = await http(mercadopago.url + paths.preferences, {
+    method: 'POST',
+    headers,
+    body,
+    timeoutMs: TIMEOUT_MS,
+  });
+  metrics.partnerCalls.inc({
+    partner: 'mercadopago',
+    call: 'preference',
+    status: String(reply.status),
+  });
+  if (reply.status !== 200 && reply.status !== 201)
+    throw new Error(`the payment company answered ${reply.status} to a preference`);
   return preferenceAnswer.parse(parseExactJson(reply.body.toString('utf8'))).init_point;
 }
 
-/** The payment as the company has it; undefined when it has none of that id. Throws when it does not answer as it should. */
-export async function fetchPayment(parts: CashierParts, id: string): Promise<KnownPayment | undefined> {
+/**
+ * The payment as the company has it; undefined when it has none of that id. Throws when it does not
+ * answer as it should.
+ */
+export async function fetchPayment(
+  parts: CashierParts,
+  id: string,
+): Promise<KnownPayment | undefined> {
   const reply = await get(parts, 'payment', paths.payment(id));
   if (reply.status === 404) return undefined;
-  if (reply.status !== 200) throw new Error(`the payment company answered ${reply.status} to a payment`);
+  if (reply.status !== 200)
+    throw new Error(`the payment company answered ${reply.status} to a payment`);
   return knownPayment(paymentSchema.parse(parseExactJson(reply.body.toString('utf8'))));
 }
 
-/** The payments made for a deposit, the newest first; one page, since nobody pays a deposit a hundred times. */
-export async function paymentsOfDeposit(parts: CashierParts, depositId: string): Promise<KnownPayment[]> {
-  return (await search(parts, { external_reference: depositId, sort: 'date_created', criteria: 'desc', limit: String(SEARCH_PAGE) })).payments;
+/**
+ * The payments made for a deposit, the newest first; one page, since nobody pays a deposit a
+ * hundred times.
+ */
+export async function paymentsOfDeposit(
+  parts: CashierParts,
+  depositId: string,
+): Promise<KnownPayment[]> {
+  return (
+    await search(parts, {
+      external_reference: depositId,
+      sort: 'date_created',
+      criteria: 'desc',
+      limit: String(SEARCH_PAGE),
+    })
+  ).payments;
 }
 
 /** A page of what the company lists, and how many payments it has of that search. */
-export async function search(parts: CashierParts, query: Record<string, string>): Promise<{ total: number; payments: KnownPayment[] }> {
-  const reply = await get(parts, 'search', `${paths.search}?${new URLSearchParams(query).toString()}`);
-  if (reply.status !== 200) throw new Error(`the payment company answered ${reply.status} to a search`);
+export async function search(
+  parts: CashierParts,
+  query: Record<string, string>,
+): Promise<{ total: number; payments: KnownPayment[] }> {
+  const reply = await get(
+    parts,
+    'search',
+    `${paths.search}?${new URLSearchParams(query).toString()}`,
+  );
+  if (reply.status !== 200)
+    throw new Error(`the payment company answered ${reply.status} to a search`);
   const { paging, results } = searchAnswer.parse(parseExactJson(reply.body.toString('utf8')));
   return { total: Number.parseInt(paging.total, 10), payments: results.map(knownPayment) };
 }
 
-async function get({ http, metrics, mercadopago }: CashierParts, call: string, path: string): Promise<HttpReply> {
-  const reply = await http(mercadopago.url + path, { method: 'GET', headers: authorization(mercadopago.accessToken), timeoutMs: TIMEOUT_MS });
+async function get(
+  { http, metrics, mercadopago }: CashierParts,
+  call: string,
+  path: string,
+): Promise<HttpReply> {
+  const reply = await http(mercadopago.url + path, {
+    method: 'GET',
+    headers: authorization(mercadopago.accessToken),
+    timeoutMs: TIMEOUT_MS,
+  });
   metrics.partnerCalls.inc({ partner: 'mercadopago', call, status: String(reply.status) });
   return reply;
 }

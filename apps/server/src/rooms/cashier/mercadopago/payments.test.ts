@@ -35,8 +35,26 @@ it.each(paymentStatuses)('knows the status %s', (status) => {
 
 it.each([
   ['nothing but an id', {}],
-  ['nulls', { status: null, external_reference: null, transaction_amount: null, transaction_amount_refunded: null, currency_id: null, live_mode: null }],
-  ['what nobody knows', { status: 'partially_something', external_reference: 'order 7', transaction_amount: 1e21, more: { of: ['it'] } }],
+  [
+    'nulls',
+    {
+      status: null,
+      external_reference: null,
+      transaction_amount: null,
+      transaction_amount_refunded: null,
+      currency_id: null,
+      live_mode: null,
+    },
+  ],
+  [
+    'what nobody knows',
+    {
+      status: 'partially_something',
+      external_reference: 'order 7',
+      transaction_amount: 1e21,
+      more: { of: ['it'] },
+    },
+  ],
   ['an empty reference', { external_reference: '' }],
 ])('takes a payment with %s', (_what, content) => {
   expect(read(JSON.stringify({ id: 7, ...content }))).toEqual({ id: '7', ...NOTHING });

@@ -1,4 +1,5 @@
-// The browser's way back from the payment company's page. It only informs: the company is asked before anything is credited.
+// The browser's way back from the payment company's page. It only informs: the company is asked
+// before anything is credited.
 
 import { timingSafeEqual } from 'node:crypto';
 import { formatMoney } from '@ceibo/money';
@@ -13,7 +14,9 @@ import { keepReturn, returnOf } from '../returns-store.ts';
 import { fetchPayment } from './client.ts';
 
 export const RETURN_PATH = '/partners/mercadopago/return';
-/** So often at most the company is asked whether a deposit was paid, because a browser came back. */
+/**
+ * So often at most the company is asked whether a deposit was paid, because a browser came back.
+ */
 const MOST_QUESTIONS = 10;
 
 const outcomes = ['success', 'pending', 'failure'] as const;
@@ -27,49 +30,75 @@ const query = z.object({
 });
 
 /**
- * The addresses that the company sends the browser back to. Their key proves that they were made here for this deposit. Asked again, they are
- * the same, so that an order which is sent again is the same too.
+ * The addresses that the company sends the browser back to. Their key proves that they were made
+ * here for this deposit. Asked again, they are the same, so that an order which is sent again is
+ * the same too.
  */
 export async function returnAddresses(
   { database, clock, random, publicUrl }: CashierParts,
   begun: { depositId: string; sessionKey: string },
 ): Promise<Record<Outcome, string>> {
   const { key } = await keepReturn(database, { ...begun, key: random.secret(), at: clock.now() });
-  const address = (outcome: Outcome) => `${publicUrl}${RETURN_PATH}?${new URLSearchParams({ deposit: begun.depositId, outcome, proof: key }).toString()}`;
+  const address = (outcome: Outcome) =>
+    `${publicUrl}${RETURN_PATH}?${new URLSearchParams({ deposit: begun.depositId, outcome, proof: key }).toString()}`;
   return { success: address('success'), pending: address('pending'), failure: address('failure') };
 }
 
-/** Where the browser goes on: the result page with, by position, amount, transaction id and a hand-off code that opens the player's session once. */
+/**
+ * Where the browser goes on: the result page with, by position, amount, transaction id and a
+ * hand-off code that opens the player's session once.
+ */
 export function createPageAfterReturn(parts: CashierParts): (received: unknown) => Promise<string> {
   const { database } = parts;
-  const questions = createRateLimit(database, { name: 'payment-return', points: MOST_QUESTIONS, withinSeconds: HOUR / SECOND });
+  const questions = createRateLimit(database, {
+    name: 'payment-return',
+    points: MOST_QUESTIONS,
+    withinSeconds: HOUR / SECOND,
+  });
 
   return async (received) => {
     const parsed = query.safeParse(received);
     if (!parsed.success) return '/home';
     const { deposit: depositId, outcome, proof, payment_id } = parsed.data;
-    const [deposit, made] = await Promise.all([depositById(database, depositId), returnOf(database, depositId)]);
-    if (!deposit || !made || !timingSafeEqual(secretHash(proof), secretHash(made.key))) return '/home';
+    const [deposit, made] = await Promise.all([
+      depositById(database, depositId),
+      returnOf(database, depositId),
+    ]);
+    if (!deposit || !made || !timingSafeEqual(secretHash(proof), secretHash(made.key)))
+      return '/home';
 
     // A browser that comes back without having paid brings the text "null".
     const paymentId = payment_id === 'null' ? undefined : payment_id;
-    await database.transaction((transaction) => planQuestionNow(parts, transaction, deposit.id, paymentId));
+    await database.transaction((transaction) =>
+      planQuestionNow(parts, transaction, deposit.id, paymentId),
+    );
     if (paymentId === undefined) await markLeft(database, deposit.id, parts.clock.now());
     const session = await handoffFor(deposit, made.sessionKey, paymentId);
     const page = outcome === 'failure' ? '/deposit-failed' : '/deposit-success';
     return `${page}?${new URLSearchParams({ amount: formatMoney(deposit.amount), transactionId: deposit.id, session }).toString()}`;
   };
 
-  /** Only the first return from a payment carries a code: the address may be copied, or come back from the browser's history. */
-  async function handoffFor(deposit: Deposit, sessionKey: string, paymentId: string | undefined): Promise<string> {
+  /**
+   * Only the first return from a payment carries a code: the address may be copied, or come back
+   * from the browser's history.
+   */
+  async function handoffFor(
+    deposit: Deposit,
+    sessionKey: string,
+    paymentId: string | undefined,
+  ): Promise<string> {
     const now = parts.clock.now();
     if (now > deposit.expiresAt || !(await parts.identity.isLoginOpen(sessionKey))) return '';
-    if (!(await isPaidFor(deposit, paymentId)) || !(await markReturned(database, deposit.id, now))) return '';
+    if (!(await isPaidFor(deposit, paymentId)) || !(await markReturned(database, deposit.id, now)))
+      return '';
     return (await parts.identity.createHandoff({ sessionKey, since: deposit.requestedAt })) ?? '';
   }
 
   /** Whether somebody paid, or tried to: the company has told us of it before, or tells us now. */
-  async function isPaidFor({ id, status }: Deposit, paymentId: string | undefined): Promise<boolean> {
+  async function isPaidFor(
+    { id, status }: Deposit,
+    paymentId: string | undefined,
+  ): Promise<boolean> {
     if (status === 'created' || status === 'expired' || status === 'cancelled') return false;
     if (status !== 'pending') return true;
     if (paymentId === undefined || !(await questions.take(id))) return false;
@@ -77,7 +106,10 @@ export function createPageAfterReturn(parts: CashierParts): (received: unknown) 
       return (await fetchPayment(parts, paymentId))?.depositId === id;
     } catch (error) {
       // Without a code the player logs in again; the money comes all the same.
-      parts.log.warn({ deposit: id, error }, 'the payment company did not say whether a browser came back from a payment');
+      parts.log.warn(
+        { deposit: id, error },
+        'the payment company did not say whether a browser came back from a payment',
+      );
       return false;
     }
   }

@@ -1,11 +1,15 @@
-// Whether a webhook is the company's. The official SDK gives the verdict about the signature; its age is judged here, because
-// the SDK takes `ts` for seconds and the company also sends milliseconds.
+// Whether a webhook is the company's. The official SDK gives the verdict about the signature; its
+// age is judged here, because the SDK takes `ts` for seconds and the company also sends
+// milliseconds.
 
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
 import { DAY, MINUTE, type Clock } from '../../../platform/clock.ts';
 import { momentOf } from '../signatures.ts';
 
-/** The company repeats a webhook for hours; what is older is somebody else's copy. A lost one is made good by asking. */
+/**
+ * The company repeats a webhook for hours; what is older is somebody else's copy. A lost one is
+ * made good by asking.
+ */
 const OLDEST_MS = DAY;
 const CLOCKS_DIFFER_MS = 10 * MINUTE;
 
@@ -16,8 +20,14 @@ export interface SignedHeaders {
   dataId: string;
 }
 
-/** The moment at which a genuine webhook was signed, as its digits; undefined for anything else, and for one that is too old. */
-export function signedAt({ secret, clock }: { secret: string; clock: Clock }, headers: SignedHeaders): string | undefined {
+/**
+ * The moment at which a genuine webhook was signed, as its digits; undefined for anything else, and
+ * for one that is too old.
+ */
+export function signedAt(
+  { secret, clock }: { secret: string; clock: Clock },
+  headers: SignedHeaders,
+): string | undefined {
   const ts = isSigned(secret, headers) ? timestampIn(headers.signature) : undefined;
   if (ts === undefined) return undefined;
   const age = clock.now().getTime() - momentOf(ts);
@@ -27,7 +37,12 @@ export function signedAt({ secret, clock }: { secret: string; clock: Clock }, he
 /** True when the signature is right, whatever its age. */
 export function isSigned(secret: string, { signature, requestId, dataId }: SignedHeaders): boolean {
   try {
-    WebhookSignatureValidator.validate({ xSignature: signature, xRequestId: requestId, dataId: dataId.toLowerCase(), secret });
+    WebhookSignatureValidator.validate({
+      xSignature: signature,
+      xRequestId: requestId,
+      dataId: dataId.toLowerCase(),
+      secret,
+    });
     return true;
   } catch (error) {
     if (error instanceof InvalidWebhookSignatureError) return false;

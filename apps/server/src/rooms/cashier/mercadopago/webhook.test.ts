@@ -12,14 +12,21 @@ const DAY = 24 * HOUR;
 const world = startTestWorld();
 
 const cashOf = async (player: TestPlayer) => (await world.app.wallet.pockets(player.id)).cash;
-const alarms = async (what: string) => (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === what)?.value ?? 0;
+const alarms = async (what: string) =>
+  (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === what)?.value ?? 0;
 const failedJobs = async () =>
-  (await world.metrics.jobs.get()).values.filter(({ labels }) => labels.outcome === 'failed').reduce((sum, { value }) => sum + value, 0);
+  (await world.metrics.jobs.get()).values
+    .filter(({ labels }) => labels.outcome === 'failed')
+    .reduce((sum, { value }) => sum + value, 0);
 const secondsOf = (milliseconds: number) => String(Math.floor(milliseconds / SECOND));
 
 async function begin() {
   const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
-  const { body } = await world.call('/api/cashier/deposit', { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00' }, player.session);
+  const { body } = await world.call(
+    '/api/cashier/deposit',
+    { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00' },
+    player.session,
+  );
   const reference = String(body['depositId']);
   return { player, company, reference, pay: { external_reference: reference, amount: '10150' } };
 }
@@ -73,9 +80,13 @@ describe('a documented webhook', () => {
     const requestId = randomUUID();
     expect(await company.webhook(payment, { requestId })).toBe(200);
     await expect.poll(() => cashOf(player)).toBe(units(10_000));
-    const questions = (named: string) => company.asked.filter((address) => address.endsWith(`/${named}`)).length;
+    const questions = (named: string) =>
+      company.asked.filter((address) => address.endsWith(`/${named}`)).length;
     const asked = questions(payment);
-    for (const id of [1, 2, 'three']) expect(await company.webhook(payment, { requestId, body: { id, data: { id: 'another' } } })).toBe(200);
+    for (const id of [1, 2, 'three'])
+      expect(
+        await company.webhook(payment, { requestId, body: { id, data: { id: 'another' } } }),
+      ).toBe(200);
     // A webhook of its own about another payment passes through the same queue after them.
     const other = company.pay({ ...pay, external_reference: null });
     await company.webhook(other);
@@ -86,7 +97,9 @@ describe('a documented webhook', () => {
   it('about something else than a payment is answered and nothing is asked', async () => {
     const { company, pay } = await begin();
     const payment = company.pay(pay);
-    expect(await company.webhook(payment, { body: { type: 'stop_delivery_op_wh', action: 'created' } })).toBe(200);
+    expect(
+      await company.webhook(payment, { body: { type: 'stop_delivery_op_wh', action: 'created' } }),
+    ).toBe(200);
     expect(company.asked).toEqual([]);
   });
 });
@@ -106,12 +119,16 @@ describe('a payment', () => {
       const { player, company, pay } = await begin();
       const id = company.pay({ ...pay, status });
       await company.webhook(id);
-      const planned = () => world.asOwner('select from graphile_worker.jobs where key = $1 and run_at > now()', [`payment:${id}`]);
+      const planned = () =>
+        world.asOwner('select from graphile_worker.jobs where key = $1 and run_at > now()', [
+          `payment:${id}`,
+        ]);
       await expect.poll(async () => (await planned()).length).toBe(1);
       company.pay({ ...pay, id });
-      await world.asOwner(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`, [
-        `payment:${id}`,
-      ]);
+      await world.asOwner(
+        `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`,
+        [`payment:${id}`],
+      );
       await expect.poll(() => cashOf(player)).toBe(units(10_000));
     }
     expect(await failedJobs()).toBe(failed);

@@ -1,7 +1,13 @@
 import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
 import type { KnownPayment } from '../mercadopago/payments.ts';
-import { verdictOnPayment, verdictOnPayout, type OurDeposit, type OurWithdrawal, type Verdict } from './compare.ts';
+import {
+  verdictOnPayment,
+  verdictOnPayout,
+  type OurDeposit,
+  type OurWithdrawal,
+  type Verdict,
+} from './compare.ts';
 
 const payment: KnownPayment = {
   id: '7',
@@ -12,7 +18,14 @@ const payment: KnownPayment = {
   refunded: 0n,
   currency: 'ARS',
 };
-const deposit: OurDeposit = { id: 'd', status: 'approved', paymentId: '7', owed: units(100), amount: units(98), reversed: 0n };
+const deposit: OurDeposit = {
+  id: 'd',
+  status: 'approved',
+  paymentId: '7',
+  owed: units(100),
+  amount: units(98),
+  reversed: 0n,
+};
 
 describe('a payment of theirs', () => {
   it.each<[string, Partial<KnownPayment>, Partial<OurDeposit> | undefined, Verdict]>([
@@ -30,24 +43,43 @@ describe('a payment of theirs', () => {
     ['charged back, which is booked', { status: 'charged_back' }, { reversed: units(98) }, 'same'],
     ['charged back and still credited', { status: 'charged_back' }, {}, 'state'],
     ['rejected and credited', { status: 'rejected' }, {}, 'state'],
-    ['rejected and not credited', { status: 'rejected' }, { status: 'rejected', paymentId: null }, 'same'],
+    [
+      'rejected and not credited',
+      { status: 'rejected' },
+      { status: 'rejected', paymentId: null },
+      'same',
+    ],
     ['not final', { status: 'in_process' }, { status: 'pending', paymentId: null }, 'pending'],
     ['not final and credited', { status: 'authorized' }, {}, 'state'],
     ['not final and none of ours', { status: 'pending' }, undefined, 'same'],
-    ['of an unknown status', { status: 'unknown' }, { status: 'pending', paymentId: null }, 'pending'],
+    [
+      'of an unknown status',
+      { status: 'unknown' },
+      { status: 'pending', paymentId: null },
+      'pending',
+    ],
   ])('%s', (_what, theirs, ours, verdict) => {
-    expect(verdictOnPayment({ ...payment, ...theirs }, ours && { ...deposit, ...ours })).toBe(verdict);
+    expect(verdictOnPayment({ ...payment, ...theirs }, ours && { ...deposit, ...ours })).toBe(
+      verdict,
+    );
   });
 });
 
 describe('a payout of theirs', () => {
   const amount = units(600);
-  it.each<[string, Parameters<typeof verdictOnPayout>[0], OurWithdrawal['status'] | undefined, Verdict]>([
+  it.each<
+    [string, Parameters<typeof verdictOnPayout>[0], OurWithdrawal['status'] | undefined, Verdict]
+  >([
     ['paid on both sides', { status: 'paid', amount }, 'paid', 'same'],
     ['paid there and under way here', { status: 'paid', amount }, 'in-payment', 'pending'],
     ['paid there and given back here', { status: 'paid', amount }, 'failed', 'state'],
     ['paid there and unknown here', { status: 'paid', amount }, undefined, 'missing-here'],
-    ['under way there and unknown here', { status: 'in_process', amount }, undefined, 'missing-here'],
+    [
+      'under way there and unknown here',
+      { status: 'in_process', amount },
+      undefined,
+      'missing-here',
+    ],
     ['under way there and paid here', { status: 'in_process', amount }, 'paid', 'state'],
     ['of another amount', { status: 'paid', amount: units(601) }, 'paid', 'amount'],
     ['rejected there and paid here', { status: 'rejected', amount }, 'paid', 'state'],

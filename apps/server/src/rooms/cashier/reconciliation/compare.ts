@@ -54,7 +54,10 @@ export function verdictOnPayment(theirs: KnownPayment, ours: OurDeposit | undefi
   }
 }
 
-export function verdictOnPayout(theirs: { status: PayoutStatus; amount: Money | undefined }, ours: OurWithdrawal | undefined): Verdict {
+export function verdictOnPayout(
+  theirs: { status: PayoutStatus; amount: Money | undefined },
+  ours: OurWithdrawal | undefined,
+): Verdict {
   if (!ours) return theirs.status === 'rejected' ? 'same' : 'missing-here';
   if (theirs.status !== 'rejected' && theirs.amount !== ours.amount) return 'amount';
   // Our look at it is still to come.

@@ -1,4 +1,5 @@
-// Every day of the companies that carry the money is compared with our deposits and withdrawals, in both directions.
+// Every day of the companies that carry the money is compared with our deposits and withdrawals, in
+// both directions.
 
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
@@ -24,9 +25,15 @@ import {
 
 /** A day is compared when it has been over for so long. */
 const MARGIN_MS = HOUR;
-/** Every day of so many is compared, and again while something in it is open: cash payments and disputes take weeks. */
+/**
+ * Every day of so many is compared, and again while something in it is open: cash payments and
+ * disputes take weeks.
+ */
 const DAYS_BACK = 30;
-/** A day with differences that stand is compared again so long after the last time: they may have been mended. */
+/**
+ * A day with differences that stand is compared again so long after the last time: they may have
+ * been mended.
+ */
 const LOOKED_AT_AGAIN_MS = 20 * HOUR;
 
 export interface PaymentReconciler {
@@ -36,7 +43,10 @@ export interface PaymentReconciler {
   reconcileDue(): Promise<void>;
 }
 
-const comparisons: Record<PaymentCompany, (parts: CashierParts, period: Period) => AsyncGenerator<Compared>> = {
+const comparisons: Record<
+  PaymentCompany,
+  (parts: CashierParts, period: Period) => AsyncGenerator<Compared>
+> = {
   mercadopago: comparePayments,
   cvu: comparePayouts,
 };
@@ -44,14 +54,26 @@ const comparisons: Record<PaymentCompany, (parts: CashierParts, period: Period) 
 export function createPaymentReconciler(parts: CashierParts): PaymentReconciler {
   const { database, clock, ids, log, metrics } = parts;
 
-  async function reconcile({ company, day }: { company: PaymentCompany; day: string }): Promise<RunState> {
+  async function reconcile({
+    company,
+    day,
+  }: {
+    company: PaymentCompany;
+    day: string;
+  }): Promise<RunState> {
     const run: Run = { id: ids.next(), company, day };
     const startedAt = clock.now();
     const counted = { compared: 0, pending: 0 };
     try {
       // Of the present day, what there is: nothing is dated much later than now.
-      const end = Math.min(startOfDay(daysLater(day, 1)).getTime(), later(clock.now(), MINUTE).getTime());
-      for await (const found of comparisons[company](parts, { from: startOfDay(day), to: new Date(end) })) {
+      const end = Math.min(
+        startOfDay(daysLater(day, 1)).getTime(),
+        later(clock.now(), MINUTE).getTime(),
+      );
+      for await (const found of comparisons[company](parts, {
+        from: startOfDay(day),
+        to: new Date(end),
+      })) {
         counted.compared += found.compared;
         counted.pending += found.pending;
         await report(run, found.differences);
@@ -59,13 +81,25 @@ export function createPaymentReconciler(parts: CashierParts): PaymentReconciler 
       const state = counted.pending === 0 ? 'done' : 'incomplete';
       await database.transaction(async (transaction) => {
         await resolveOthers(transaction, run, clock.now());
-        await saveRun(transaction, run, { state, ...counted, startedAt, finishedAt: clock.now(), reason: null });
+        await saveRun(transaction, run, {
+          state,
+          ...counted,
+          startedAt,
+          finishedAt: clock.now(),
+          reason: null,
+        });
       });
       return state;
     } catch (error) {
       log.error({ company, day, error }, 'A DAY OF PAYMENTS WAS NOT RECONCILED');
       const reason = error instanceof Error ? error.message : String(error);
-      await saveRun(database, run, { state: 'failed', ...counted, startedAt, finishedAt: clock.now(), reason });
+      await saveRun(database, run, {
+        state: 'failed',
+        ...counted,
+        startedAt,
+        finishedAt: clock.now(),
+        reason,
+      });
       return 'failed';
     } finally {
       await showOpen();
@@ -79,14 +113,20 @@ export function createPaymentReconciler(parts: CashierParts): PaymentReconciler 
       if (!fresh.has(paymentId)) continue;
       metrics.alarms.inc({ what: 'payment-reconciliation' });
       const sides = { ours: loggable(ours), theirs: loggable(theirs) };
-      log.error({ company: run.company, day: run.day, paymentId, kind, ...sides }, 'OUR PAYMENTS AND A COMPANY’S DIFFER');
+      log.error(
+        { company: run.company, day: run.day, paymentId, kind, ...sides },
+        'OUR PAYMENTS AND A COMPANY’S DIFFER',
+      );
     }
   }
 
   async function showOpen(): Promise<void> {
     // A company without any shows zeros: an alert needs a figure to watch.
-    for (const provider of paymentCompanies) for (const kind of differenceKinds) metrics.reconciliationDifferences.set({ provider, kind }, 0);
-    for (const { company, kind, count } of await countOpen(database)) metrics.reconciliationDifferences.set({ provider: company, kind }, Number(count));
+    for (const provider of paymentCompanies)
+      for (const kind of differenceKinds)
+        metrics.reconciliationDifferences.set({ provider, kind }, 0);
+    for (const { company, kind, count } of await countOpen(database))
+      metrics.reconciliationDifferences.set({ provider: company, kind }, Number(count));
   }
 
   return {
@@ -95,12 +135,21 @@ export function createPaymentReconciler(parts: CashierParts): PaymentReconciler 
       const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
       const days = Array.from({ length: DAYS_BACK }, (_, back) => daysLater(newest, -back));
       for (const company of paymentCompanies) {
-        const done = new Set(await daysDone(database, company, { days, staleSince: later(clock.now(), -LOOKED_AT_AGAIN_MS) }));
+        const done = new Set(
+          await daysDone(database, company, {
+            days,
+            staleSince: later(clock.now(), -LOOKED_AT_AGAIN_MS),
+          }),
+        );
         for (const day of days) {
-          // A company that does not answer is not asked for all the days before, each of which would wait as long.
+          // A company that does not answer is not asked for all the days before, each of which
+          // would wait as long.
           if (!done.has(day) && (await reconcile({ company, day })) === 'failed') break;
         }
-        metrics.reconciliationDaysOpen.set({ provider: company }, await countDaysOpen(database, company, days));
+        metrics.reconciliationDaysOpen.set(
+          { provider: company },
+          await countDaysOpen(database, company, days),
+        );
       }
       await showOpen();
     },

@@ -37,13 +37,25 @@ export interface Period {
 
 const DEPOSIT = `id, status, payment_id as "paymentId", amount + fee as owed, amount, reversed`;
 
-export async function depositsByIds(query: Query, ids: readonly string[]): Promise<Map<string, OurDeposit>> {
-  const found = await query.query<OurDeposit>(`select ${DEPOSIT} from cashier.deposits where id = any($1::uuid[])`, [ids]);
+export async function depositsByIds(
+  query: Query,
+  ids: readonly string[],
+): Promise<Map<string, OurDeposit>> {
+  const found = await query.query<OurDeposit>(
+    `select ${DEPOSIT} from cashier.deposits where id = any($1::uuid[])`,
+    [ids],
+  );
   return new Map(found.map((deposit) => [deposit.id, deposit]));
 }
 
-export async function withdrawalsByIds(query: Query, ids: readonly string[]): Promise<Map<string, OurWithdrawal>> {
-  const found = await query.query<OurWithdrawal>('select id, status, amount from cashier.withdrawals where id = any($1::uuid[])', [ids]);
+export async function withdrawalsByIds(
+  query: Query,
+  ids: readonly string[],
+): Promise<Map<string, OurWithdrawal>> {
+  const found = await query.query<OurWithdrawal>(
+    'select id, status, amount from cashier.withdrawals where id = any($1::uuid[])',
+    [ids],
+  );
   return new Map(found.map((withdrawal) => [withdrawal.id, withdrawal]));
 }
 
@@ -54,7 +66,11 @@ export interface Page {
 }
 
 /** The deposits that were credited in a period, the oldest first. */
-export async function creditedDeposits(query: Query, { from, to }: Period, { after, limit }: Page): Promise<(OurDeposit & { at: Date })[]> {
+export async function creditedDeposits(
+  query: Query,
+  { from, to }: Period,
+  { after, limit }: Page,
+): Promise<(OurDeposit & { at: Date })[]> {
   return query.query(
     `select ${DEPOSIT}, finished_at as at from cashier.deposits where status = 'approved' and finished_at >= $1 and finished_at < $2
        and ($3::timestamptz is null or (finished_at, id) > ($3, $4::uuid)) order by finished_at, id limit $5`,
@@ -63,7 +79,11 @@ export async function creditedDeposits(query: Query, { from, to }: Period, { aft
 }
 
 /** The withdrawals that were sent in a period and not given back, the oldest first. */
-export async function sentWithdrawals(query: Query, { from, to }: Period, { after, limit }: Page): Promise<(OurWithdrawal & { at: Date })[]> {
+export async function sentWithdrawals(
+  query: Query,
+  { from, to }: Period,
+  { after, limit }: Page,
+): Promise<(OurWithdrawal & { at: Date })[]> {
   return query.query(
     `select id, status, amount, sent_at as at from cashier.withdrawals where status in ('in-payment', 'paid') and sent_at >= $1 and sent_at < $2
        and ($3::timestamptz is null or (sent_at, id) > ($3, $4::uuid)) order by sent_at, id limit $5`,
@@ -72,7 +92,12 @@ export async function sentWithdrawals(query: Query, { from, to }: Period, { afte
 }
 
 /** Saves differences; gives those that were not known, or had been resolved. */
-export async function saveDifferences(query: Query, run: Run, differences: readonly Difference[], now: Date): Promise<string[]> {
+export async function saveDifferences(
+  query: Query,
+  run: Run,
+  differences: readonly Difference[],
+  now: Date,
+): Promise<string[]> {
   if (differences.length === 0) return [];
   const saved = await query.query<{ paymentId: string; isNew: boolean }>(
     `insert into cashier.reconciliation_differences as d (company, day, found_in, seen_in, found_at, payment_id, kind, our_state, our_amount, their_state, their_amount)
@@ -100,7 +125,11 @@ export async function saveDifferences(query: Query, run: Run, differences: reado
 }
 
 /** What a finished run of a day no longer found is resolved. */
-export async function resolveOthers(transaction: Transaction, { id, company, day }: Run, now: Date): Promise<void> {
+export async function resolveOthers(
+  transaction: Transaction,
+  { id, company, day }: Run,
+  now: Date,
+): Promise<void> {
   await transaction.query(
     'update cashier.reconciliation_differences set resolved_at = $4 where company = $1 and day = $2::date and seen_in <> $3 and resolved_at is null',
     [company, day, id, now],
@@ -110,19 +139,43 @@ export async function resolveOthers(transaction: Transaction, { id, company, day
 export async function saveRun(
   query: Query,
   { id, company, day }: Run,
-  ended: { state: RunState; startedAt: Date; finishedAt: Date; compared: number; pending: number; reason: string | null },
+  ended: {
+    state: RunState;
+    startedAt: Date;
+    finishedAt: Date;
+    compared: number;
+    pending: number;
+    reason: string | null;
+  },
 ): Promise<void> {
   await query.query(
     `insert into cashier.reconciliations (company, day, run, state, started_at, finished_at, compared, pending, reason)
      values ($1, $2::date, $3, $4, $5, $6, $7, $8, $9)
      on conflict (company, day) do update set run = excluded.run, state = excluded.state, started_at = excluded.started_at,
        finished_at = excluded.finished_at, compared = excluded.compared, pending = excluded.pending, reason = excluded.reason`,
-    [company, day, id, ended.state, ended.startedAt, ended.finishedAt, ended.compared, ended.pending, ended.reason],
+    [
+      company,
+      day,
+      id,
+      ended.state,
+      ended.startedAt,
+      ended.finishedAt,
+      ended.compared,
+      ended.pending,
+      ended.reason,
+    ],
   );
 }
 
-/** The days among these that need no comparison now: no difference stands and all was final, or they were compared lately. */
-export async function daysDone(query: Query, company: PaymentCompany, { days, staleSince }: { days: readonly string[]; staleSince: Date }): Promise<string[]> {
+/**
+ * The days among these that need no comparison now: no difference stands and all was final, or they
+ * were compared lately.
+ */
+export async function daysDone(
+  query: Query,
+  company: PaymentCompany,
+  { days, staleSince }: { days: readonly string[]; staleSince: Date },
+): Promise<string[]> {
   const found = await query.query<{ day: string }>(
     `select r.day::text as day from cashier.reconciliations r where r.company = $1 and r.day = any($3::date[]) and (
        (r.state <> 'failed' and r.finished_at >= $2) or (r.state = 'done' and not exists (
@@ -133,7 +186,11 @@ export async function daysDone(query: Query, company: PaymentCompany, { days, st
 }
 
 /** How many of these days could not be compared yet, or not to their end. */
-export async function countDaysOpen(query: Query, company: PaymentCompany, days: readonly string[]): Promise<number> {
+export async function countDaysOpen(
+  query: Query,
+  company: PaymentCompany,
+  days: readonly string[],
+): Promise<number> {
   const [row] = await query.query<{ open: number }>(
     `select count(*)::int as open from unnest($2::date[]) as w (day)
      where not exists (select from cashier.reconciliations r where r.company = $1 and r.day = w.day and r.state = 'done')`,
@@ -142,8 +199,12 @@ export async function countDaysOpen(query: Query, company: PaymentCompany, days:
   return row?.open ?? 0;
 }
 
-export async function countOpen(query: Query): Promise<{ company: PaymentCompany; kind: DifferenceKind; count: bigint }[]> {
-  return query.query(`select company, kind, count(*) as count from cashier.reconciliation_differences where resolved_at is null group by company, kind`);
+export async function countOpen(
+  query: Query,
+): Promise<{ company: PaymentCompany; kind: DifferenceKind; count: bigint }[]> {
+  return query.query(
+    `select company, kind, count(*) as count from cashier.reconciliation_differences where resolved_at is null group by company, kind`,
+  );
 }
 
 /** As the operator's list of comparisons has them, whoever was compared with. */
@@ -159,7 +220,10 @@ export interface PaymentReconciliation {
 }
 
 /** The comparisons that ended last. */
-export async function lastPaymentRuns(query: Query, limit: number): Promise<PaymentReconciliation[]> {
+export async function lastPaymentRuns(
+  query: Query,
+  limit: number,
+): Promise<PaymentReconciliation[]> {
   return query.query<PaymentReconciliation>(
     `select company as provider, day::text as day, state, started_at as "startedAt", finished_at as "finishedAt", compared, pending, reason
      from cashier.reconciliations order by finished_at desc, company limit $1`,
@@ -180,7 +244,10 @@ export interface OpenPaymentDifference {
 }
 
 /** Differences that stand, the newest first. */
-export async function openPaymentDifferences(query: Query, limit: number): Promise<OpenPaymentDifference[]> {
+export async function openPaymentDifferences(
+  query: Query,
+  limit: number,
+): Promise<OpenPaymentDifference[]> {
   return query.query<OpenPaymentDifference>(
     `select company as provider, payment_id as "transactionId", kind, day::text as day, our_state as "ourState", our_amount as "ourAmount",
        their_state as "theirState", their_amount as "theirAmount", found_at as "foundAt"

@@ -10,15 +10,30 @@ const world = startTestWorld();
 
 const today = () => dayOf(world.clock.now());
 const cashOf = async (player: TestPlayer) => (await world.app.wallet.pockets(player.id)).cash;
-const alarms = async () => (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === 'payment-reconciliation')?.value ?? 0;
+const alarms = async () =>
+  (await world.metrics.alarms.get()).values.find(
+    ({ labels }) => labels.what === 'payment-reconciliation',
+  )?.value ?? 0;
 const gauge = async (provider: string, kind: string) =>
-  (await world.metrics.reconciliationDifferences.get()).values.find(({ labels }) => labels.provider === provider && labels.kind === kind)?.value;
-const differenceOf = async (id: string) => (await listReconciliations(world.config.databaseUrl)).differences.find(({ transactionId }) => transactionId === id);
-const runOf = async (company: string) => (await listReconciliations(world.config.databaseUrl)).runs.find(({ provider }) => provider === company);
+  (await world.metrics.reconciliationDifferences.get()).values.find(
+    ({ labels }) => labels.provider === provider && labels.kind === kind,
+  )?.value;
+const differenceOf = async (id: string) =>
+  (await listReconciliations(world.config.databaseUrl)).differences.find(
+    ({ transactionId }) => transactionId === id,
+  );
+const runOf = async (company: string) =>
+  (await listReconciliations(world.config.databaseUrl)).runs.find(
+    ({ provider }) => provider === company,
+  );
 
 async function begin(company = playPaymentCompany(world)) {
   const player = await world.player({ cash: 0n });
-  const request = { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00' };
+  const request = {
+    idempotencyKey: randomUUID(),
+    systemId: 'mercadopago-card',
+    amount: '10000.00',
+  };
   const { body } = await world.call('/api/cashier/deposit', request, player.session);
   const reference = String(body['depositId']);
   return { player, company, reference, pay: { external_reference: reference, amount: '10150' } };
@@ -29,8 +44,13 @@ describe('the payment company’s day', () => {
 
   it('credits what was paid and never told, and leaves no difference', async () => {
     const { player, company, reference, pay } = await begin();
-    await world.asOwner('delete from graphile_worker._private_jobs where key = $1', [`deposit:${reference}`]);
-    await world.database.query(`update cashier.deposits set status = 'expired', finished_at = now() where id = $1`, [reference]);
+    await world.asOwner('delete from graphile_worker._private_jobs where key = $1', [
+      `deposit:${reference}`,
+    ]);
+    await world.database.query(
+      `update cashier.deposits set status = 'expired', finished_at = now() where id = $1`,
+      [reference],
+    );
     const id = company.pay(pay);
     const before = await alarms();
     expect(await reconcile()).toBe('done');
@@ -64,10 +84,14 @@ describe('the payment company’s day', () => {
 
   it('reads all pages, and asks by id for what the company dates on another day', async () => {
     const { player, company, reference, pay } = await begin();
-    const id = company.pay({ ...pay, createdAt: new Date(world.clock.now().getTime() - 172_800_000) });
+    const id = company.pay({
+      ...pay,
+      createdAt: new Date(world.clock.now().getTime() - 172_800_000),
+    });
     await company.webhook(id);
     await expect.poll(() => cashOf(player)).toBe(units(10_000));
-    for (let count = 0; count < 230; count++) company.pay({ external_reference: reference, amount: '10150', status: 'rejected' });
+    for (let count = 0; count < 230; count++)
+      company.pay({ external_reference: reference, amount: '10150', status: 'rejected' });
     expect(await reconcile()).toBe('done');
     expect((await runOf('mercadopago'))?.compared).toBe(230n);
     expect(company.asked).toContain(`/v1/payments/${id}`);
@@ -85,7 +109,12 @@ describe('the payment company’s day', () => {
     first.company.forget(lost);
     first.company.pay({ ...second.pay, id: refunded, status: 'charged_back' });
     await reconcile();
-    expect(await differenceOf(lost)).toMatchObject({ kind: 'missing-there', ourState: 'approved', ourAmount: units(10_150), theirState: null });
+    expect(await differenceOf(lost)).toMatchObject({
+      kind: 'missing-there',
+      ourState: 'approved',
+      ourAmount: units(10_150),
+      theirState: null,
+    });
     expect(await differenceOf(refunded)).toBeUndefined();
     expect(await cashOf(second.player)).toBe(0n);
   });
@@ -96,7 +125,10 @@ describe('the payment company’s day', () => {
     expect(await reconcile()).toBe('incomplete');
     company.isUp = false;
     expect(await reconcile()).toBe('failed');
-    expect(await runOf('mercadopago')).toMatchObject({ state: 'failed', reason: 'the company does not answer' });
+    expect(await runOf('mercadopago')).toMatchObject({
+      state: 'failed',
+      reason: 'the company does not answer',
+    });
     company.isUp = true;
     company.pay({ ...pay, id, status: 'rejected' });
     expect(await reconcile()).toBe('done');
@@ -106,7 +138,9 @@ describe('the payment company’s day', () => {
     await begin();
     const before = (await runOf('mercadopago'))?.finishedAt.getTime() ?? 0;
     await askReconciliation(world.config.databaseUrl, { provider: 'mercadopago', day: today() });
-    await expect.poll(async () => (await runOf('mercadopago'))?.finishedAt.getTime(), { timeout: 5000 }).toBeGreaterThan(before);
+    await expect
+      .poll(async () => (await runOf('mercadopago'))?.finishedAt.getTime(), { timeout: 5000 })
+      .toBeGreaterThan(before);
   });
 });
 
@@ -123,20 +157,43 @@ describe('the payout company’s day', () => {
 
   /** Takes payouts, tells their state, and lists them two at a time. */
   function playPayoutCompany() {
-    const payouts = new Map<string, { external_reference: string; status: string; amount: string }>();
-    const present = (payout: object) => ({ id: 'p', currency: 'ARS', reason: null, created_at: 'now', finished_at: null, ...payout });
+    const payouts = new Map<
+      string,
+      { external_reference: string; status: string; amount: string }
+    >();
+    const present = (payout: object) => ({
+      id: 'p',
+      currency: 'ARS',
+      reason: null,
+      created_at: 'now',
+      finished_at: null,
+      ...payout,
+    });
     world.company = ({ host, pathname, searchParams }, { method, body }) => {
       if (host !== 'payout.test') return undefined;
       if (method === 'POST') {
-        const { external_reference, amount } = JSON.parse(String(body)) as { external_reference: string; amount: string };
+        const { external_reference, amount } = JSON.parse(String(body)) as {
+          external_reference: string;
+          amount: string;
+        };
         payouts.set(external_reference, { external_reference, status: 'paid', amount });
       } else if (pathname === '/v1/payouts') {
-        const [from, all] = [Number.parseInt(searchParams.get('cursor') ?? '0', 10), [...payouts.values()]];
+        const [from, all] = [
+          Number.parseInt(searchParams.get('cursor') ?? '0', 10),
+          [...payouts.values()],
+        ];
         const next_cursor = from + 2 < all.length ? String(from + 2) : null;
-        return { status: 200, body: JSON.stringify({ payouts: all.slice(from, from + 2).map(present), next_cursor }) };
+        return {
+          status: 200,
+          body: JSON.stringify({ payouts: all.slice(from, from + 2).map(present), next_cursor }),
+        };
       }
-      const known = payouts.get(method === 'POST' ? ([...payouts.keys()].at(-1) ?? '') : (pathname.split('/').at(-1) ?? ''));
-      return known ? { status: method === 'POST' ? 201 : 200, body: JSON.stringify(present(known)) } : { status: 404, body: '{}' };
+      const known = payouts.get(
+        method === 'POST' ? ([...payouts.keys()].at(-1) ?? '') : (pathname.split('/').at(-1) ?? ''),
+      );
+      return known
+        ? { status: method === 'POST' ? 201 : 200, body: JSON.stringify(present(known)) }
+        : { status: 404, body: '{}' };
     };
     return payouts;
   }
@@ -145,17 +202,36 @@ describe('the payout company’s day', () => {
     const player = await world.player();
     const added = await world.call('/api/cashier/add-bank-account', ACCOUNT, player.session);
     const bankEncodedID = String(added.body['bankEncodedID']);
-    const request = { idempotencyKey: randomUUID(), bankEncodedID, amount: '600.00', forfeitBonus: false };
-    const id = String((await world.call('/api/cashier/withdraw-request', request, player.session)).body['withdrawalId']);
+    const request = {
+      idempotencyKey: randomUUID(),
+      bankEncodedID,
+      amount: '600.00',
+      forfeitBonus: false,
+    };
+    const id = String(
+      (await world.call('/api/cashier/withdraw-request', request, player.session)).body[
+        'withdrawalId'
+      ],
+    );
     await expect.poll(() => statusOf(id), { timeout: 5000 }).toBe('paid');
     return id;
   }
   const statusOf = async (id: string) =>
-    (await world.database.query<{ status: string }>('select status from cashier.withdrawals where id = $1', [id]))[0]?.status;
+    (
+      await world.database.query<{ status: string }>(
+        'select status from cashier.withdrawals where id = $1',
+        [id],
+      )
+    )[0]?.status;
 
   it('agrees, or shows what only one side has, has with another amount, or has ended otherwise', async () => {
     const payouts = playPayoutCompany();
-    const [agreed, dropped, dearer, rejected] = [await withdraw(), await withdraw(), await withdraw(), await withdraw()];
+    const [agreed, dropped, dearer, rejected] = [
+      await withdraw(),
+      await withdraw(),
+      await withdraw(),
+      await withdraw(),
+    ];
     expect(await reconcile()).toBe('done');
     expect((await runOf('cvu'))?.compared).toBe(4n);
 
@@ -166,8 +242,17 @@ describe('the payout company’s day', () => {
     payouts.set(stranger, { external_reference: stranger, status: 'paid', amount: '1.00' });
     expect(await reconcile()).toBe('done');
     expect(await differenceOf(agreed)).toBeUndefined();
-    expect(await differenceOf(dropped)).toMatchObject({ provider: 'cvu', kind: 'missing-there', ourState: 'paid', theirState: null });
-    expect(await differenceOf(dearer)).toMatchObject({ kind: 'amount', ourAmount: units(600), theirAmount: units(6000) });
+    expect(await differenceOf(dropped)).toMatchObject({
+      provider: 'cvu',
+      kind: 'missing-there',
+      ourState: 'paid',
+      theirState: null,
+    });
+    expect(await differenceOf(dearer)).toMatchObject({
+      kind: 'amount',
+      ourAmount: units(600),
+      theirAmount: units(6000),
+    });
     expect(await differenceOf(rejected)).toMatchObject({ kind: 'state', theirState: 'rejected' });
     expect(await differenceOf(stranger)).toMatchObject({ kind: 'missing-here', ourState: null });
   });
@@ -176,7 +261,10 @@ describe('the payout company’s day', () => {
 it('every finished day is compared once, with both companies', async () => {
   const { company } = await begin();
   const payments = world.company;
-  world.company = (url, call) => (url.host === 'payout.test' ? { status: 200, body: '{"payouts":[],"next_cursor":null}' } : payments(url, call));
+  world.company = (url, call) =>
+    url.host === 'payout.test'
+      ? { status: 200, body: '{"payouts":[],"next_cursor":null}' }
+      : payments(url, call);
   await world.app.cashier.reconcileDue();
   const searches = company.asked.filter((address) => address.includes('begin_date')).length;
   expect(searches).toBe(30);

@@ -13,9 +13,12 @@ const world = startTestWorld();
 let player: TestPlayer;
 let token: string;
 const pockets = () => world.app.wallet.pockets(player.id);
-const call = (method: string, fields: object = {}) => callEvenbet(world, { method, userId: player.id, currency: 'ARS', ...fields });
-const getCash = (amount: number, fields: object = {}) => call('GetCash', { amount, transactionId: randomUUID(), ...fields });
-const returnCash = (amount: number, fields: object = {}) => call('ReturnCash', { amount, transactionId: randomUUID(), ...fields });
+const call = (method: string, fields: object = {}) =>
+  callEvenbet(world, { method, userId: player.id, currency: 'ARS', ...fields });
+const getCash = (amount: number, fields: object = {}) =>
+  call('GetCash', { amount, transactionId: randomUUID(), ...fields });
+const returnCash = (amount: number, fields: object = {}) =>
+  call('ReturnCash', { amount, transactionId: randomUUID(), ...fields });
 const sitDown = async (money: { cash?: Money; bonus?: Money } = {}) => {
   player = await world.player(money);
   token = await openSession(world, player, evenbet.game);
@@ -63,21 +66,31 @@ describe('answers', () => {
 
   it('are HTTP 500 when it is not known, and 200 otherwise', async () => {
     await world.database.transaction(async (transaction) => {
-      await transaction.query('select from wallet.wallets where player_id = $1 for update', [player.id]);
+      await transaction.query('select from wallet.wallets where player_id = $1 for update', [
+        player.id,
+      ]);
       expect(await getCash(100)).toMatchObject({ http: 500, raw: '{}' });
     });
-    expect(await callEvenbet(world, `{"a":"${'x'.repeat(70_000)}"}`)).toMatchObject({ http: 200, means: 'malformed' });
+    expect(await callEvenbet(world, `{"a":"${'x'.repeat(70_000)}"}`)).toMatchObject({
+      http: 200,
+      means: 'malformed',
+    });
     expect(await call('TakeEverything')).toMatchObject({ http: 200, means: 'malformed' });
-    expect(await call('GetBalance', { currency: 'USD' })).toMatchObject({ http: 200, means: 'malformed' });
+    expect(await call('GetBalance', { currency: 'USD' })).toMatchObject({
+      http: 200,
+      means: 'malformed',
+    });
   });
 });
 
 describe('several buy-ins of one session', () => {
-  const undo = (referenceTransactionId: string) => call('Rollback', { transactionId: randomUUID(), referenceTransactionId });
+  const undo = (referenceTransactionId: string) =>
+    call('Rollback', { transactionId: randomUUID(), referenceTransactionId });
 
   it('lose the one whose answer was lost, though the player stood up before its rollback, but never the last', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
-    for (const transactionId of [first, second]) await getCash(10_000, { transactionId, tableSessionId: 'seat-9' });
+    for (const transactionId of [first, second])
+      await getCash(10_000, { transactionId, tableSessionId: 'seat-9' });
     await returnCash(4_000, { tableSessionId: 'seat-9' });
     expect(await undo(second)).toMatchObject({ means: 'ok' });
     expect(await undo(first)).toMatchObject({ means: evenbet.settledRollback });
@@ -86,7 +99,8 @@ describe('several buy-ins of one session', () => {
 
   it('keep the one that money came back from by name', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
-    for (const transactionId of [first, second]) await getCash(10_000, { transactionId, tableSessionId: 'seat-9' });
+    for (const transactionId of [first, second])
+      await getCash(10_000, { transactionId, tableSessionId: 'seat-9' });
     await returnCash(4_000, { tableSessionId: 'seat-9', linkedTransactionIds: [first] });
     expect(await undo(first)).toMatchObject({ means: evenbet.settledRollback });
     expect(await undo(second)).toMatchObject({ means: 'ok' });
@@ -100,7 +114,10 @@ describe('money at tables', () => {
     await getCash(20_000, session);
     await getCash(10_000, session);
     expect(await pockets()).toMatchObject({ cash: units(700), inPlay: units(300) });
-    expect(await returnCash(45_050, session)).toMatchObject({ means: 'ok', balance: units(1150) + 500_000n });
+    expect(await returnCash(45_050, session)).toMatchObject({
+      means: 'ok',
+      balance: units(1150) + 500_000n,
+    });
     expect(await pockets()).toMatchObject({ inPlay: 0n });
   });
 
@@ -118,7 +135,9 @@ describe('money at tables', () => {
   it('does not come back from a buy-in that never was', async () => {
     const known = randomUUID();
     await getCash(100, { transactionId: known });
-    expect(await returnCash(5000, { linkedTransactionIds: [known, randomUUID()] })).toMatchObject({ means: 'malformed' });
+    expect(await returnCash(5000, { linkedTransactionIds: [known, randomUUID()] })).toMatchObject({
+      means: 'malformed',
+    });
     expect(await pockets()).toMatchObject({ cash: units(999), inPlay: units(1) });
   });
 
@@ -131,14 +150,21 @@ describe('money at tables', () => {
 
   it('is nothing for a player who lost it all', async () => {
     await getCash(5000, { tableSessionId: 's' });
-    expect(await returnCash(0, { tableSessionId: 's' })).toMatchObject({ means: 'ok', balance: units(950) });
+    expect(await returnCash(0, { tableSessionId: 's' })).toMatchObject({
+      means: 'ok',
+      balance: units(950),
+    });
     expect(await pockets()).toMatchObject({ inPlay: 0n });
   });
 });
 
 describe('tournaments', () => {
   it('pay several times, after an entry that cost something or nothing', async () => {
-    await getCash(5500, { tournamentSessionId: 't-1', tournamentBuyIn: 5000, tournamentEntryFee: 500 });
+    await getCash(5500, {
+      tournamentSessionId: 't-1',
+      tournamentBuyIn: 5000,
+      tournamentEntryFee: 500,
+    });
     await returnCash(1000, { tournamentSessionId: 't-1', tournamentBountyKnockout: 1000 });
     await returnCash(20_000, { tournamentSessionId: 't-1' });
     expect(await pockets()).toMatchObject({ cash: units(1155), inPlay: 0n });
@@ -149,20 +175,24 @@ describe('tournaments', () => {
 
   it('pay a prize to a player who never bought in', async () => {
     const won = { tournamentSessionId: 'freeroll', transactionId: randomUUID() };
-    for (let count = 0; count < 2; count += 1) expect(await returnCash(7000, won)).toMatchObject({ means: 'ok', balance: units(1070) });
+    for (let count = 0; count < 2; count += 1)
+      expect(await returnCash(7000, won)).toMatchObject({ means: 'ok', balance: units(1070) });
     expect(await returnCash(500)).toMatchObject({ means: 'ok', balance: units(1075) });
     expect(await kinds()).toEqual(['prize', 'prize']);
   });
 });
 
 describe('Rollback', () => {
-  const rollback = (reference: string, fields: object = {}) => call('Rollback', { transactionId: randomUUID(), referenceTransactionId: reference, ...fields });
+  const rollback = (reference: string, fields: object = {}) =>
+    call('Rollback', { transactionId: randomUUID(), referenceTransactionId: reference, ...fields });
 
   it('gives a buy-in back once', async () => {
     const [bought, undo] = [randomUUID(), { transactionId: randomUUID(), amount: 5000 }];
     await getCash(5000, { transactionId: bought, tableSessionId: 's' });
     expect(await rollback(bought, undo)).toMatchObject({ means: 'ok', balance: units(1000) });
-    expect((await rollback(bought, undo)).raw).toBe('{"balance":100000,"errorCode":0,"errorDescription":"Transaction already processed"}');
+    expect((await rollback(bought, undo)).raw).toBe(
+      '{"balance":100000,"errorCode":0,"errorDescription":"Transaction already processed"}',
+    );
     expect(await pockets()).toEqual({ cash: units(1000), bonus: 0n, inPlay: 0n, held: 0n });
   });
 
@@ -196,27 +226,45 @@ describe('a launch', () => {
     const asked: { url: URL; parameters: Record<string, string> }[] = [];
     world.company = (url, sent) => {
       const parameters = Object.fromEntries(new URLSearchParams(String(sent.body)));
-      expect(sent.headers?.[SIGNATURE_HEADER]).toBe(sessionSignature(parameters, evenbet.secrets[0]));
+      expect(sent.headers?.[SIGNATURE_HEADER]).toBe(
+        sessionSignature(parameters, evenbet.secrets[0]),
+      );
       asked.push({ url, parameters });
       return { status, body: JSON.stringify(body) };
     };
     return asked;
   };
-  const session = { type: 'session', id: '1', attributes: { 'redirect-url': 'http://studio.test/lobby?token=1' } };
+  const session = {
+    type: 'session',
+    id: '1',
+    attributes: { 'redirect-url': 'http://studio.test/lobby?token=1' },
+  };
 
-  it.each([[{ data: session }], [{ data: [session] }]])('makes a session, whose name comes back with the first call: %j', async (answer) => {
-    player = await world.player();
-    const asked = roomAnswers(answer);
-    expect(await launch()).toMatchObject({ body: { success: true, gameURL: 'http://studio.test/lobby?token=1' } });
-    expect(asked[0]?.url.pathname).toBe(`/v2/app/users/${player.id}/session`);
-    expect(asked[0]?.url.search).toBe('?clientId=ceibo');
-    const { sessionId, ...rest } = asked[0]?.parameters ?? {};
-    expect(rest).toEqual({ userId: player.id, userIp: '127.0.0.1', authType: 'external', lang: 'en', currency: 'ARS', gameCode: evenbet.game });
-    expect(await call('GetBalance', { sessionId })).toMatchObject({ means: 'ok' });
-    // Long after the minute in which a launch must be used.
-    world.clock.advance(300_000);
-    expect(await getCash(100, { sessionId })).toMatchObject({ means: 'ok' });
-  });
+  it.each([[{ data: session }], [{ data: [session] }]])(
+    'makes a session, whose name comes back with the first call: %j',
+    async (answer) => {
+      player = await world.player();
+      const asked = roomAnswers(answer);
+      expect(await launch()).toMatchObject({
+        body: { success: true, gameURL: 'http://studio.test/lobby?token=1' },
+      });
+      expect(asked[0]?.url.pathname).toBe(`/v2/app/users/${player.id}/session`);
+      expect(asked[0]?.url.search).toBe('?clientId=ceibo');
+      const { sessionId, ...rest } = asked[0]?.parameters ?? {};
+      expect(rest).toEqual({
+        userId: player.id,
+        userIp: '127.0.0.1',
+        authType: 'external',
+        lang: 'en',
+        currency: 'ARS',
+        gameCode: evenbet.game,
+      });
+      expect(await call('GetBalance', { sessionId })).toMatchObject({ means: 'ok' });
+      // Long after the minute in which a launch must be used.
+      world.clock.advance(300_000);
+      expect(await getCash(100, { sessionId })).toMatchObject({ means: 'ok' });
+    },
+  );
 
   it.each([
     [{ data: [] }, 200],
@@ -231,7 +279,9 @@ describe('a launch', () => {
   it('is for money alone', async () => {
     await world.asOwner('update games.games set has_demo = true where id = $1', [evenbet.game]);
     const asked = roomAnswers({ data: session });
-    expect(await world.call('/api/games/launch', { gameId: evenbet.game, mode: 'demo' }, player.session)).toMatchObject({
+    expect(
+      await world.call('/api/games/launch', { gameId: evenbet.game, mode: 'demo' }, player.session),
+    ).toMatchObject({
       body: { code: 'DEMO_NOT_AVAILABLE' },
     });
     expect(asked).toEqual([]);
@@ -250,7 +300,11 @@ describe('sessions', () => {
     const other = await world.player();
     const foreign = await openSession(world, other, evenbet.game);
     for (const sessionId of [foreign, 'a-token-of-nobody'])
-      expect((await getCash(100, { sessionId })).raw).toBe('{"errorCode":7,"errorDescription":"Wrong authentication / Session expired"}');
-    expect(await returnCash(100, { sessionId: 'a-token-of-nobody' })).toMatchObject({ means: 'ok' });
+      expect((await getCash(100, { sessionId })).raw).toBe(
+        '{"errorCode":7,"errorDescription":"Wrong authentication / Session expired"}',
+      );
+    expect(await returnCash(100, { sessionId: 'a-token-of-nobody' })).toMatchObject({
+      means: 'ok',
+    });
   });
 });

@@ -1,7 +1,12 @@
 // Asking EvenBet for the address of its lobby, or of what else it offers.
 
 import { createHash } from 'node:crypto';
-import { SIGNATURE_HEADER, sessionAnswer, sessionPath, type SessionRequest } from '@ceibo/partner-protocol/evenbet';
+import {
+  SIGNATURE_HEADER,
+  sessionAnswer,
+  sessionPath,
+  type SessionRequest,
+} from '@ceibo/partner-protocol/evenbet';
 import { askStudio, granted } from '../ask-studio.ts';
 import type { AskGameUrl } from '../launch-wish.ts';
 import { ourSecretFor } from '../shared-secrets.ts';
@@ -29,7 +34,11 @@ export const askEvenbet: AskGameUrl = async (parts, wish) => {
         [SIGNATURE_HEADER]: sessionSignature(asked, secret),
       };
       const query = new URLSearchParams({ clientId: names.evenbet });
-      return { url: `${studioUrl}${sessionPath(user)}?${query.toString()}`, headers, body: new URLSearchParams(asked).toString() };
+      return {
+        url: `${studioUrl}${sessionPath(user)}?${query.toString()}`,
+        headers,
+        body: new URLSearchParams(asked).toString(),
+      };
     },
     read(answer) {
       const content = granted(answer);
@@ -41,7 +50,10 @@ export const askEvenbet: AskGameUrl = async (parts, wish) => {
 };
 
 /** Over the values of all parameters in the order of their names, and the key after them. */
-export function sessionSignature(parameters: Readonly<Record<string, string>>, key: string): string {
+export function sessionSignature(
+  parameters: Readonly<Record<string, string>>,
+  key: string,
+): string {
   const values = Object.keys(parameters)
     .toSorted()
     .map((name) => parameters[name]);

@@ -1,4 +1,5 @@
-// What EvenBet asks of us while a player sits at its tables, turned into wallet commands, and the outcome into its answers.
+// What EvenBet asks of us while a player sits at its tables, turned into wallet commands, and the
+// outcome into its answers.
 
 import { fromScaledInteger, toExactNumber, toScaledIntegerDown } from '@ceibo/money';
 import {
@@ -14,7 +15,14 @@ import {
   type WalletRequest,
 } from '@ceibo/partner-protocol/evenbet';
 import type { PlayerId } from '../../../platform/ids.ts';
-import type { Pockets, StakeBar, WalletCommand, WalletDone, WalletRefusal, WalletRefusalCode } from '../../wallet/index.ts';
+import type {
+  Pockets,
+  StakeBar,
+  WalletCommand,
+  WalletDone,
+  WalletRefusal,
+  WalletRefusalCode,
+} from '../../wallet/index.ts';
 import type { GameSession } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 import { playerNamed } from '../play-sessions.ts';
@@ -22,7 +30,8 @@ import { playerNamed } from '../play-sessions.ts';
 const CURRENCY = 'ARS';
 const GAME = 'poker';
 
-// Each is a known error: the room takes it that no money moved, so it is only ever given when none did.
+// Each is a known error: the room takes it that no money moved, so it is only ever given when none
+// did.
 const CODE_OF = {
   TOKEN_EXPIRED: 7,
   PLAYER_BLOCKED: 7,
@@ -38,28 +47,53 @@ const CODE_OF = {
 } as const satisfies Record<WalletRefusalCode, ErrorCode>;
 
 /** Answers a call of the room. */
-export function createWalletCall(parts: GamesParts): (provider: string, request: WalletRequest) => Promise<WalletAnswer> {
+export function createWalletCall(
+  parts: GamesParts,
+): (provider: string, request: WalletRequest) => Promise<WalletAnswer> {
   const { wallet, playSessions: sessions, unearned } = parts;
 
-  /** The session that a call names, or else the player's own; undefined when it is nobody's or another's. */
-  const sessionOf = async (provider: string, playerId: PlayerId, { sessionId }: Pick<GetCashRequest, 'sessionId'>): Promise<GameSession | undefined> => {
-    const named = sessionId == null ? await sessions.newest({ provider, playerId, game: null }) : await sessions.byToken(provider, sessionId);
+  /**
+   * The session that a call names, or else the player's own; undefined when it is nobody's or
+   * another's.
+   */
+  const sessionOf = async (
+    provider: string,
+    playerId: PlayerId,
+    { sessionId }: Pick<GetCashRequest, 'sessionId'>,
+  ): Promise<GameSession | undefined> => {
+    const named =
+      sessionId == null
+        ? await sessions.newest({ provider, playerId, game: null })
+        : await sessions.byToken(provider, sessionId);
     return named?.playerId === playerId ? named : undefined;
   };
 
-  const barOf = async (provider: string, playerId: PlayerId, request: GetCashRequest): Promise<StakeBar | undefined> => {
+  const barOf = async (
+    provider: string,
+    playerId: PlayerId,
+    request: GetCashRequest,
+  ): Promise<StakeBar | undefined> => {
     const named = await sessionOf(provider, playerId, request);
     return named ? sessions.barOf(named) : 'TOKEN_EXPIRED';
   };
 
-  const answerOf = async (playerId: PlayerId, done: readonly WalletDone[] | WalletRefusal): Promise<WalletAnswer> => {
+  const answerOf = async (
+    playerId: PlayerId,
+    done: readonly WalletDone[] | WalletRefusal,
+  ): Promise<WalletAnswer> => {
     if ('refused' in done) return failure(CODE_OF[done.refused], done.pockets);
     const newest = done.findLast(({ replayed }) => !replayed);
     // What was done before moves nothing again; the balance is the one of now.
-    return newest ? success(newest.pockets) : success(await wallet.pockets(playerId), ALREADY_PROCESSED);
+    return newest
+      ? success(newest.pockets)
+      : success(await wallet.pockets(playerId), ALREADY_PROCESSED);
   };
 
-  const getBalance = async (provider: string, playerId: PlayerId, request: GetBalanceRequest): Promise<WalletAnswer> => {
+  const getBalance = async (
+    provider: string,
+    playerId: PlayerId,
+    request: GetBalanceRequest,
+  ): Promise<WalletAnswer> => {
     if (!(await unearned.isPlayerOf(provider, playerId))) return failure(2);
     if (request.currency !== CURRENCY) return failure(4);
     // The first call of a session that was launched opens it: from then on it may be staked under.
@@ -68,7 +102,11 @@ export function createWalletCall(parts: GamesParts): (provider: string, request:
     return success(await wallet.pockets(playerId));
   };
 
-  const getCash = async (provider: string, playerId: PlayerId, request: GetCashRequest): Promise<WalletAnswer> => {
+  const getCash = async (
+    provider: string,
+    playerId: PlayerId,
+    request: GetCashRequest,
+  ): Promise<WalletAnswer> => {
     if (request.currency !== CURRENCY) return failure(4);
     const barredBy = await barOf(provider, playerId, request);
     const { transactionId, amount } = request;
@@ -85,12 +123,27 @@ export function createWalletCall(parts: GamesParts): (provider: string, request:
     return answerOf(playerId, 'refused' in outcome ? outcome : [outcome]);
   };
 
-  const returnCash = async (provider: string, playerId: PlayerId, request: ReturnCashRequest): Promise<WalletAnswer> => {
+  const returnCash = async (
+    provider: string,
+    playerId: PlayerId,
+    request: ReturnCashRequest,
+  ): Promise<WalletAnswer> => {
     if (request.currency !== CURRENCY) return failure(4);
-    return answerOf(playerId, await unearned.payRound({ provider, playerId, commands: returnCommands(provider, playerId, request) }));
+    return answerOf(
+      playerId,
+      await unearned.payRound({
+        provider,
+        playerId,
+        commands: returnCommands(provider, playerId, request),
+      }),
+    );
   };
 
-  const rollback = async (provider: string, playerId: PlayerId, request: RollbackRequest): Promise<WalletAnswer> => {
+  const rollback = async (
+    provider: string,
+    playerId: PlayerId,
+    request: RollbackRequest,
+  ): Promise<WalletAnswer> => {
     if (request.currency != null && request.currency !== CURRENCY) return failure(4);
     if (!(await unearned.isPlayerOf(provider, playerId))) return failure(2);
     const source = sourceOf(provider);
@@ -100,12 +153,19 @@ export function createWalletCall(parts: GamesParts): (provider: string, request:
     const isUnknown = referred === undefined || referred.kind === 'tombstone';
     if (!isUnknown) {
       if (referred.kind !== 'to-in-play' || referred.playerId !== playerId) return failure(6);
-      if (amount != null && fromScaledInteger(BigInt(amount), AMOUNT_DECIMALS) !== referred.amount) return failure(6);
+      if (amount != null && fromScaledInteger(BigInt(amount), AMOUNT_DECIMALS) !== referred.amount)
+        return failure(6);
     }
     const envelope = { source, sourceTxId: transactionId, playerId, currency: CURRENCY } as const;
-    const outcome = await wallet.apply({ kind: 'rollback', ...envelope, refTxId: referenceTransactionId, winsAreOfRounds: true });
+    const outcome = await wallet.apply({
+      kind: 'rollback',
+      ...envelope,
+      refTxId: referenceTransactionId,
+      winsAreOfRounds: true,
+    });
     if ('refused' in outcome) return failure(CODE_OF[outcome.refused], outcome.pockets);
-    // Its id is taken now, so that it is refused when it comes after all. It may also have come while we looked, and been undone.
+    // Its id is taken now, so that it is refused when it comes after all. It may also have come
+    // while we looked, and been undone.
     if (isUnknown && outcome.moved.cash === 0n && outcome.moved.bonus === 0n) return failure(5);
     return answerOf(playerId, [outcome]);
   };
@@ -126,28 +186,56 @@ export function createWalletCall(parts: GamesParts): (provider: string, request:
   };
 }
 
-/** What brings money back: from the GetCash calls that are named; or from the session; or, when the call names neither, as a prize. */
-function returnCommands(provider: string, playerId: PlayerId, request: ReturnCashRequest): WalletCommand[] {
+/**
+ * What brings money back: from the GetCash calls that are named; or from the session; or, when the
+ * call names neither, as a prize.
+ */
+function returnCommands(
+  provider: string,
+  playerId: PlayerId,
+  request: ReturnCashRequest,
+): WalletCommand[] {
   const { transactionId } = request;
   const amount = fromScaledInteger(BigInt(request.amount), AMOUNT_DECIMALS);
-  const common = { source: sourceOf(provider), sourceTxId: transactionId, playerId, currency: CURRENCY } as const;
+  const common = {
+    source: sourceOf(provider),
+    sourceTxId: transactionId,
+    playerId,
+    currency: CURRENCY,
+  } as const;
   const [first, ...others] = [...new Set(request.linkedTransactionIds)];
   const session = roundOf(request);
   if (first !== undefined) {
     const comesBack = (refTxId: string) =>
-      ({ kind: 'from-in-play', refTxId, round: { id: session ?? `buy-in ${refTxId}`, game: GAME, closes: false } }) as const;
+      ({
+        kind: 'from-in-play',
+        refTxId,
+        round: { id: session ?? `buy-in ${refTxId}`, game: GAME, closes: false },
+      }) as const;
     return [
       { ...common, ...comesBack(first), amount },
-      // All of it is paid on the first; the others leave play with it. A space is in no id of the room's.
-      ...others.map((refTxId): WalletCommand => ({ ...common, ...comesBack(refTxId), sourceTxId: `${transactionId} with ${refTxId}`, amount: 0n })),
+      // All of it is paid on the first; the others leave play with it. A space is in no id of the
+      // room's.
+      ...others.map((refTxId): WalletCommand => ({
+        ...common,
+        ...comesBack(refTxId),
+        sourceTxId: `${transactionId} with ${refTxId}`,
+        amount: 0n,
+      })),
     ];
   }
-  if (session !== undefined) return [{ ...common, kind: 'round-win', amount, round: { id: session, game: GAME, closes: true } }];
+  if (session !== undefined)
+    return [
+      { ...common, kind: 'round-win', amount, round: { id: session, game: GAME, closes: true } },
+    ];
   return [{ ...common, kind: 'prize', amount }];
 }
 
 /** The player's stay at a table or in a tournament. */
-function roundOf({ tableSessionId, tournamentSessionId }: Pick<GetCashRequest, 'tableSessionId' | 'tournamentSessionId'>): string | undefined {
+function roundOf({
+  tableSessionId,
+  tournamentSessionId,
+}: Pick<GetCashRequest, 'tableSessionId' | 'tournamentSessionId'>): string | undefined {
   return tableSessionId ?? tournamentSessionId ?? undefined;
 }
 
@@ -156,8 +244,15 @@ function sourceOf(provider: string): string {
   return `evenbet:${provider}`;
 }
 
-function success({ cash, bonus }: Pockets, errorDescription: string = errorDescriptions[0]): WalletAnswer {
-  return { balance: toExactNumber(toScaledIntegerDown(cash + bonus, AMOUNT_DECIMALS)), errorCode: 0, errorDescription };
+function success(
+  { cash, bonus }: Pockets,
+  errorDescription: string = errorDescriptions[0],
+): WalletAnswer {
+  return {
+    balance: toExactNumber(toScaledIntegerDown(cash + bonus, AMOUNT_DECIMALS)),
+    errorCode: 0,
+    errorDescription,
+  };
 }
 
 /** Only the lack of money is told with the balance. */

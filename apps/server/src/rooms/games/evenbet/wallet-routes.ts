@@ -1,8 +1,13 @@
-// The address that EvenBet calls. Order of a call: the raw bytes' signature, then JSON, then types, then the money.
+// The address that EvenBet calls. Order of a call: the raw bytes' signature, then JSON, then types,
+// then the money.
 
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { SIGNATURE_HEADER, walletRequest, type WalletAnswer } from '@ceibo/partner-protocol/evenbet';
+import {
+  SIGNATURE_HEADER,
+  walletRequest,
+  type WalletAnswer,
+} from '@ceibo/partner-protocol/evenbet';
 import type { GamesParts } from '../parts.ts';
 import { jsonOf, openPartnerDoor, type PartnerAnswer, type PartnerCall } from '../partner-door.ts';
 import { isDigestOfOne } from '../shared-secrets.ts';
@@ -10,8 +15,14 @@ import { createWalletCall, failure } from './wallet-calls.ts';
 
 export async function evenbetRoutes(app: FastifyInstance, parts: GamesParts): Promise<void> {
   const carryOut = createWalletCall(parts);
-  const answer = async ({ provider, body, headers, secrets }: PartnerCall): Promise<WalletAnswer> => {
-    if (!isDigestOfOne(secrets, (secret) => signatureOf(body, secret), headers[SIGNATURE_HEADER])) return failure(1);
+  const answer = async ({
+    provider,
+    body,
+    headers,
+    secrets,
+  }: PartnerCall): Promise<WalletAnswer> => {
+    if (!isDigestOfOne(secrets, (secret) => signatureOf(body, secret), headers[SIGNATURE_HEADER]))
+      return failure(1);
     const request = walletRequest.safeParse(jsonOf(body));
     return request.success ? carryOut(provider, request.data) : failure(4);
   };

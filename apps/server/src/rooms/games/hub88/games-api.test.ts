@@ -25,7 +25,12 @@ describe('the list of a studio’s games', () => {
   it('is asked for once a minute at most, and compared with the catalogue', async () => {
     await world.player();
     const asked = studioAnswers([
-      { game_code: 'ceibo-dorado', name: 'Ceibo Dorado', enabled: false, url_thumb: 'https://x.test/a.png' },
+      {
+        game_code: 'ceibo-dorado',
+        name: 'Ceibo Dorado',
+        enabled: false,
+        url_thumb: 'https://x.test/a.png',
+      },
       { game_code: 'nuevo', name: 'Nuevo', freebet_support: true, category: null },
       { game_code: 'apagado', enabled: false },
     ]);
@@ -72,10 +77,16 @@ describe('the page of a round', () => {
   it('is the studio’s own address, for the player whose round it is', async () => {
     const { player, round } = await play();
     const asked = studioAnswers({ url: 'http://studio.test/rounds/7' });
-    expect((await world.call('/api/games/round-page', { round }, player.session)).body).toMatchObject({ success: true, url: 'http://studio.test/rounds/7' });
-    expect(asked).toEqual([{ path: gamesPaths.round, content: { operator_id: 1, user: player.id, round: 'round-1' } }]);
+    expect(
+      (await world.call('/api/games/round-page', { round }, player.session)).body,
+    ).toMatchObject({ success: true, url: 'http://studio.test/rounds/7' });
+    expect(asked).toEqual([
+      { path: gamesPaths.round, content: { operator_id: 1, user: player.id, round: 'round-1' } },
+    ]);
     const other = await world.player();
-    expect((await world.call('/api/games/round-page', { round: '99999' }, other.session)).body).toMatchObject({ code: 'ROUND_NOT_FOUND' });
+    expect(
+      (await world.call('/api/games/round-page', { round: '99999' }, other.session)).body,
+    ).toMatchObject({ code: 'ROUND_NOT_FOUND' });
   });
 
   it.each([
@@ -86,6 +97,8 @@ describe('the page of a round', () => {
   ])('answered %j (%i) is %s', async (body, status, code) => {
     const { player, round } = await play();
     studioAnswers(body, status);
-    expect((await world.call('/api/games/round-page', { round }, player.session)).body).toMatchObject({ success: false, code });
+    expect(
+      (await world.call('/api/games/round-page', { round }, player.session)).body,
+    ).toMatchObject({ success: false, code });
   });
 });

@@ -1,4 +1,5 @@
-// The games API of Hub88 beside the launch: which games a studio offers, and the page that shows a round.
+// The games API of Hub88 beside the launch: which games a studio offers, and the page that shows a
+// round.
 
 import {
   gameListAnswer,
@@ -23,24 +24,53 @@ interface Studio {
   baseUrl: string;
 }
 
-/** The games of a studio; undefined when it refuses, as it does when it is asked too often. Throws when it does not answer. */
-export async function askGameList(needs: Needs, studio: Studio): Promise<GameListAnswer | undefined> {
+/**
+ * The games of a studio; undefined when it refuses, as it does when it is asked too often. Throws
+ * when it does not answer.
+ */
+export async function askGameList(
+  needs: Needs,
+  studio: Studio,
+): Promise<GameListAnswer | undefined> {
   const request: GameListRequest = { operator_id: Number(needs.hub88.operatorId) };
   const content = await ask(needs, studio, { path: gamesPaths.list, request });
   return content === undefined ? undefined : gameListAnswer.parse(content);
 }
 
-/** The address of a round's page; undefined when the studio has none. Throws when it does not answer. */
-export async function askRoundPage(needs: Needs, studio: Studio, { user, round }: Pick<RoundPageRequest, 'user' | 'round'>): Promise<string | undefined> {
+/**
+ * The address of a round's page; undefined when the studio has none. Throws when it does not
+ * answer.
+ */
+export async function askRoundPage(
+  needs: Needs,
+  studio: Studio,
+  { user, round }: Pick<RoundPageRequest, 'user' | 'round'>,
+): Promise<string | undefined> {
   const request: RoundPageRequest = { operator_id: Number(needs.hub88.operatorId), user, round };
   const content = await ask(needs, studio, { path: gamesPaths.round, request });
   return content === undefined ? undefined : roundPageAnswer.parse(content).url;
 }
 
-async function ask({ http, metrics, hub88 }: Needs, { key, baseUrl }: Studio, { path, request }: { path: string; request: object }): Promise<unknown> {
+async function ask(
+  { http, metrics, hub88 }: Needs,
+  { key, baseUrl }: Studio,
+  { path, request }: { path: string; request: object },
+): Promise<unknown> {
   const body = Buffer.from(JSON.stringify(request));
-  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(body, hub88.privateKey) };
-  const reply = await http(baseUrl + path, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS });
-  metrics.partnerCalls.inc({ partner: key, call: path === gamesPaths.list ? 'game-list' : 'round-page', status: String(reply.status) });
+  const headers = {
+    'content-type': 'application/json',
+    [SIGNATURE_HEADER]: signBody(body, hub88.privateKey),
+  };
+  const reply = await http(baseUrl + path, {
+    method: 'POST',
+    headers,
+    body,
+    timeoutMs: TIMEOUT_MS,
+  });
+  metrics.partnerCalls.inc({
+    partner: key,
+    call: path === gamesPaths.list ? 'game-list' : 'round-page',
+    status: String(reply.status),
+  });
   return granted(reply);
 }

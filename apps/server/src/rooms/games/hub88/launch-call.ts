@@ -1,6 +1,11 @@
 // Asking a Hub88 studio for the address of a game.
 
-import { gamesPaths, launchAnswer, SIGNATURE_HEADER, type LaunchRequest } from '@ceibo/partner-protocol/hub88';
+import {
+  gamesPaths,
+  launchAnswer,
+  SIGNATURE_HEADER,
+  type LaunchRequest,
+} from '@ceibo/partner-protocol/hub88';
 import { askStudio, granted } from '../ask-studio.ts';
 import type { AskGameUrl } from '../launch-wish.ts';
 import { signBody } from './signatures.ts';
@@ -29,7 +34,10 @@ export const askHub88: AskGameUrl = (parts, wish) => {
         country,
       };
       const body = Buffer.from(JSON.stringify(request));
-      const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signBody(body, hub88.privateKey) };
+      const headers = {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: signBody(body, hub88.privateKey),
+      };
       return { url: studioUrl + gamesPaths.launch, headers, body };
     },
     read(answer) {

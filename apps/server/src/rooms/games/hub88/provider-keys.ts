@@ -7,5 +7,10 @@ import { providerByKey } from '../games-store.ts';
 import { createPartnerKeys, type PartnerKeys } from '../partner-keys.ts';
 
 export function createProviderKeys(database: Query, clock: Clock): PartnerKeys<KeyObject> {
-  return createPartnerKeys(async (provider) => (await providerByKey(database, provider))?.publicKeys.map((pem) => createPublicKey(pem)) ?? [], clock);
+  return createPartnerKeys(
+    async (provider) =>
+      (await providerByKey(database, provider))?.publicKeys.map((pem) => createPublicKey(pem)) ??
+      [],
+    clock,
+  );
 }

@@ -1,4 +1,5 @@
-// What a Hub88 studio asks of us while a player plays, turned into wallet commands, and the outcome turned back into its statuses.
+// What a Hub88 studio asks of us while a player plays, turned into wallet commands, and the outcome
+// turned back into its statuses.
 
 import { fromScaledInteger, toScaledIntegerDown, type Money } from '@ceibo/money';
 import {
@@ -13,7 +14,14 @@ import {
 } from '@ceibo/partner-protocol/hub88';
 import { exactNumber } from '../../../platform/exact-json.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
-import { NOBODY, type Pockets, type StakeBar, type WalletDone, type WalletOutcome, type WalletRefusalCode } from '../../wallet/index.ts';
+import {
+  NOBODY,
+  type Pockets,
+  type StakeBar,
+  type WalletDone,
+  type WalletOutcome,
+  type WalletRefusalCode,
+} from '../../wallet/index.ts';
 import type { GameSession } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 import { playerNamed } from '../play-sessions.ts';
@@ -21,7 +29,8 @@ import { insertFreeStake } from '../unearned-store.ts';
 
 const CURRENCY = 'ARS';
 
-// Each is a known error: the studio discards the bet and sends no rollback, so it is only ever given when nothing moved.
+// Each is a known error: the studio discards the bet and sends no rollback, so it is only ever
+// given when nothing moved.
 const STATUS_OF = {
   TOKEN_EXPIRED: 'RS_ERROR_TOKEN_EXPIRED',
   PLAYER_BLOCKED: 'RS_ERROR_USER_DISABLED',
@@ -33,11 +42,14 @@ const STATUS_OF = {
   CONFLICT: 'RS_ERROR_DUPLICATE_TRANSACTION',
   NOT_FOUND: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   ROLLED_BACK: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
-  // A settled bet cannot be rolled back; final for the studio, and the status that its rules know for it.
+  // A settled bet cannot be rolled back; final for the studio, and the status that its rules know
+  // for it.
   ALREADY_SETTLED: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
 } as const satisfies Record<WalletRefusalCode, Hub88Status>;
 
-/** The answer to a call about money. The balance is a number of JSON, exactly, however large it is. */
+/**
+ * The answer to a call about money. The balance is a number of JSON, exactly, however large it is.
+ */
 export interface WalletAnswer {
   status: Hub88Status;
   request_uuid: string;
@@ -70,7 +82,11 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     return playSessions.barOf({ ...session, gameActive: true });
   };
 
-  const noteFreeStake = (provider: string, playerId: PlayerId, { transaction_uuid, game_code, amount, reward_uuid }: BetRequest): Promise<void> =>
+  const noteFreeStake = (
+    provider: string,
+    playerId: PlayerId,
+    { transaction_uuid, game_code, amount, reward_uuid }: BetRequest,
+  ): Promise<void> =>
     insertFreeStake(database, {
       provider,
       txId: transaction_uuid,
@@ -82,7 +98,10 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     });
 
   /** The player of the studio's whom a call names by our id. */
-  const namedBy = async (provider: string, user: string | null | undefined): Promise<PlayerId | undefined> => {
+  const namedBy = async (
+    provider: string,
+    user: string | null | undefined,
+  ): Promise<PlayerId | undefined> => {
     const playerId = user == null ? undefined : playerNamed(user.toLowerCase());
     return playerId && (await unearned.isPlayerOf(provider, playerId)) ? playerId : undefined;
   };
@@ -105,38 +124,62 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     async balance(provider, { token, game_code, request_uuid }) {
       const session = await sessionOf(provider, token);
       if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid };
-      if (!(await isGameOf(session, game_code))) return { status: 'RS_ERROR_INVALID_GAME', request_uuid };
+      if (!(await isGameOf(session, game_code)))
+        return { status: 'RS_ERROR_INVALID_GAME', request_uuid };
       const bar = await barOf(session, game_code);
       if (bar) return { status: STATUS_OF[bar], request_uuid };
-      return answer('RS_OK', request_uuid, session.playerId, await wallet.pockets(session.playerId));
+      return answer(
+        'RS_OK',
+        request_uuid,
+        session.playerId,
+        await wallet.pockets(session.playerId),
+      );
     },
 
     async bet(provider, request) {
       const session = await sessionOf(provider, request.token);
       if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
-      if (request.currency !== CURRENCY) return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid: request.request_uuid };
-      if (!(await isGameOf(session, request.game_code))) return { status: 'RS_ERROR_INVALID_GAME', request_uuid: request.request_uuid };
+      if (request.currency !== CURRENCY)
+        return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid: request.request_uuid };
+      if (!(await isGameOf(session, request.game_code)))
+        return { status: 'RS_ERROR_INVALID_GAME', request_uuid: request.request_uuid };
       const barredBy = await barOf(session, request.game_code);
       const { amount, ...command } = commandOf(provider, session.playerId, request);
       // A free bet takes nothing, so it is never refused for lack of money.
       const taken = request.is_free === true ? { amount: 0n, worth: amount } : { amount };
-      const outcome = await wallet.apply({ kind: 'stake', ...command, ...taken, ...(barredBy ? { barredBy } : {}) });
-      if (request.is_free === true && !('refused' in outcome)) await noteFreeStake(provider, session.playerId, request);
+      const outcome = await wallet.apply({
+        kind: 'stake',
+        ...command,
+        ...taken,
+        ...(barredBy ? { barredBy } : {}),
+      });
+      if (request.is_free === true && !('refused' in outcome))
+        await noteFreeStake(provider, session.playerId, request);
       return answerOf(outcome, request.request_uuid, session.playerId);
     },
 
     async win(provider, request) {
       const session = await sessionOf(provider, request.token);
       if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
-      if (request.currency !== CURRENCY) return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid: request.request_uuid };
+      if (request.currency !== CURRENCY)
+        return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid: request.request_uuid };
       const { playerId } = session;
       const command = commandOf(provider, playerId, request);
-      // A prize of the studio's own promotion names no bet. Otherwise the bet says of which game the win is, whatever became of the game.
+      // A prize of the studio's own promotion names no bet. Otherwise the bet says of which game
+      // the win is, whatever became of the game.
       if (request.reference_transaction_uuid == null) {
-        const paid = await unearned.pay({ provider, playerId, commands: [{ kind: 'prize', ...command }] });
+        const paid = await unearned.pay({
+          provider,
+          playerId,
+          commands: [{ kind: 'prize', ...command }],
+        });
         return answerOf(Array.isArray(paid) ? only(paid) : paid, request.request_uuid, playerId);
       }
-      const outcome = await wallet.apply({ kind: 'win', ...command, refTxId: request.reference_transaction_uuid });
+      const outcome = await wallet.apply({
+        kind: 'win',
+        ...command,
+        refTxId: request.reference_transaction_uuid,
+      });
       return answerOf(outcome, request.request_uuid, session.playerId);
     },
 
@@ -144,13 +187,25 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       const source = sourceOf(provider);
       const session = request.token == null ? undefined : await sessionOf(provider, request.token);
       const named = session?.playerId ?? (await namedBy(provider, request.user));
-      // A rollback is taken from whoever it comes: the bet itself tells whose it is; of an unknown player the tombstone is nobody's.
-      const playerId = named ?? (await wallet.playerOf(source, request.reference_transaction_uuid)) ?? NOBODY;
+      // A rollback is taken from whoever it comes: the bet itself tells whose it is; of an unknown
+      // player the tombstone is nobody's.
+      const playerId =
+        named ?? (await wallet.playerOf(source, request.reference_transaction_uuid)) ?? NOBODY;
       const { round, round_closed, game_code } = request;
       const undo = async (of: PlayerId) => {
-        const common = { kind: 'rollback', source, sourceTxId: request.transaction_uuid, currency: CURRENCY } as const;
+        const common = {
+          kind: 'rollback',
+          source,
+          sourceTxId: request.transaction_uuid,
+          currency: CURRENCY,
+        } as const;
         const refTxId = request.reference_transaction_uuid;
-        const outcome = await wallet.apply({ ...common, playerId: of, refTxId, round: { id: round, game: game_code, closes: round_closed === true } });
+        const outcome = await wallet.apply({
+          ...common,
+          playerId: of,
+          refTxId,
+          round: { id: round, game: game_code, closes: round_closed === true },
+        });
         return { outcome, answer: answerOf(outcome, request.request_uuid, of) };
       };
       const undone = await undo(playerId);
@@ -189,16 +244,28 @@ function only(done: readonly WalletDone[]): WalletDone {
 }
 
 function answerOf(outcome: WalletOutcome, requestUuid: string, playerId: PlayerId): WalletAnswer {
-  return answer('refused' in outcome ? STATUS_OF[outcome.refused] : 'RS_OK', requestUuid, playerId, outcome.pockets);
+  return answer(
+    'refused' in outcome ? STATUS_OF[outcome.refused] : 'RS_OK',
+    requestUuid,
+    playerId,
+    outcome.pockets,
+  );
 }
 
-function answer(status: Hub88Status, request_uuid: string, playerId: PlayerId, pockets?: Pockets): WalletAnswer {
+function answer(
+  status: Hub88Status,
+  request_uuid: string,
+  playerId: PlayerId,
+  pockets?: Pockets,
+): WalletAnswer {
   if (!pockets || playerId === NOBODY) return { status, request_uuid };
   return {
     status,
     request_uuid,
     user: playerId,
     currency: CURRENCY,
-    balance: exactNumber(toScaledIntegerDown(pockets.cash + pockets.bonus, AMOUNT_DECIMALS).toString()),
+    balance: exactNumber(
+      toScaledIntegerDown(pockets.cash + pockets.bonus, AMOUNT_DECIMALS).toString(),
+    ),
   };
 }

@@ -16,7 +16,10 @@ export interface CatalogueGame {
   rtp: string;
   isNew: boolean;
   sort: number;
-  /** Names where a language has another than the studio's own, and other words that it is looked for by. */
+  /**
+   * Names where a language has another than the studio's own, and other words that it is looked for
+   * by.
+   */
   names?: { es?: string; pt?: string; en?: string };
   aliases?: readonly string[];
   /** Keys of games.categories and games.features: migration 0019 has the first ones. */
@@ -24,7 +27,10 @@ export interface CatalogueGame {
   features?: readonly string[];
   minStake?: Money;
   maxStake?: Money;
-  /** The standard deviation of what a round returns, in stakes, as decimal text: the greatest, where the player chooses. */
+  /**
+   * The standard deviation of what a round returns, in stakes, as decimal text: the greatest, where
+   * the player chooses.
+   */
   volatility?: string;
   /** For a game whose rounds players share: within how many seconds they stake on one. */
   sharedBettingSeconds?: number;
@@ -32,7 +38,10 @@ export interface CatalogueGame {
   launchedAt?: Date;
 }
 
-/** Adds a game. Of one that is there already the studio's facts follow what is said here; its name, its place and its switches stay. */
+/**
+ * Adds a game. Of one that is there already the studio's facts follow what is said here; its name,
+ * its place and its switches stay.
+ */
 export async function addGame(transaction: Transaction, game: CatalogueGame): Promise<void> {
   const {
     id,
@@ -47,8 +56,28 @@ export async function addGame(transaction: Transaction, game: CatalogueGame): Pr
     hasDemo = false,
     launchedAt,
   } = game;
-  const kept = [id, game.providerKey, game.code, game.name, game.image, game.rtp, game.isNew, game.sort];
-  const facts = [names.es, names.pt, names.en, aliases, minStake, maxStake, volatility, sharedBettingSeconds, hasDemo, launchedAt];
+  const kept = [
+    id,
+    game.providerKey,
+    game.code,
+    game.name,
+    game.image,
+    game.rtp,
+    game.isNew,
+    game.sort,
+  ];
+  const facts = [
+    names.es,
+    names.pt,
+    names.en,
+    aliases,
+    minStake,
+    maxStake,
+    volatility,
+    sharedBettingSeconds,
+    hasDemo,
+    launchedAt,
+  ];
   await transaction.query(
     `insert into games.games as g (id, provider_key, code, name, image, rtp, is_new, sort, name_es, name_pt, name_en, aliases, min_stake, max_stake, volatility, shared_betting_seconds, has_demo, launched_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)

@@ -1,4 +1,5 @@
-// The SQL of the lobby's catalogue: the whole of it, its version, and the words that a query may mean.
+// The SQL of the lobby's catalogue: the whole of it, its version, and the words that a query may
+// mean.
 
 import type { Money } from '@ceibo/money';
 import type { Language } from '../../../platform/language.ts';
@@ -44,13 +45,21 @@ export interface CatalogueRows {
 }
 
 export async function catalogueVersion(query: Query): Promise<bigint> {
-  const [found] = await query.query<{ version: bigint }>('select version from games.catalogue_version');
+  const [found] = await query.query<{ version: bigint }>(
+    'select version from games.catalogue_version',
+  );
   if (!found) throw new Error('the catalogue has no version');
   return found.version;
 }
 
-/** The games that are on, of providers that are on, in the operator's order; without those of some providers. */
-export async function readCatalogue(query: Query, { without }: { without: readonly string[] }): Promise<CatalogueRows> {
+/**
+ * The games that are on, of providers that are on, in the operator's order; without those of some
+ * providers.
+ */
+export async function readCatalogue(
+  query: Query,
+  { without }: { without: readonly string[] },
+): Promise<CatalogueRows> {
   const labels = async (table: 'categories' | 'features') =>
     (
       await query.query<LabelRow>(
@@ -79,14 +88,20 @@ export async function readCatalogue(query: Query, { without }: { without: readon
   return { games, providers: providers.map(labelOf), categories, features };
 }
 
-/** A word that somebody typed, as words are compared, and a word of the catalogue that may have been meant. */
+/**
+ * A word that somebody typed, as words are compared, and a word of the catalogue that may have been
+ * meant.
+ */
 export interface WordLike {
   place: number;
   typed: string;
   word: string;
 }
 
-/** As many of the words that are most like each of those typed; how near they really are is judged by the caller. */
+/**
+ * As many of the words that are most like each of those typed; how near they really are is judged
+ * by the caller.
+ */
 const MOST_LIKE = 60;
 
 export async function wordsLike(query: Query, typed: readonly string[]): Promise<WordLike[]> {

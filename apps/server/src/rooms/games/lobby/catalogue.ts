@@ -1,12 +1,19 @@
-// The lobby's catalogue in memory. PostgreSQL keeps it and knows which words are alike; choosing, counting and sorting a few thousand games
-// is quicker done here than asked for, and every process does it from the same version.
+// The lobby's catalogue in memory. PostgreSQL keeps it and knows which words are alike; choosing,
+// counting and sorting a few thousand games is quicker done here than asked for, and every process
+// does it from the same version.
 
 import type { LobbySort, LobbyTile, Volatility } from '@ceibo/contracts/lobby';
 import { moneyToDecimal } from '@ceibo/money';
 import type { Database } from '../../../platform/database.ts';
 import type { Language } from '../../../platform/language.ts';
 import { HIDDEN_BEFORE_LOGIN, tileOf } from '../catalogue.ts';
-import { catalogueVersion, readCatalogue, type CatalogueRows, type Label, type ListedGame } from './catalogue-store.ts';
+import {
+  catalogueVersion,
+  readCatalogue,
+  type CatalogueRows,
+  type Label,
+  type ListedGame,
+} from './catalogue-store.ts';
 
 /** How much it counts by what a game was found. */
 const WEIGHTS = { name: 1, alias: 0.9, provider: 0.75, label: 0.65 } as const;
@@ -37,7 +44,10 @@ export function createCatalogueSource(database: Database): () => Promise<Catalog
     // Asked before the content, which may then be newer than its number says, but never older.
     const version = await catalogueVersion(database);
     if (current !== undefined && current.version >= version) return current.catalogue;
-    const loading = { version, catalogue: readCatalogue(database, { without: [...HIDDEN_BEFORE_LOGIN] }).then(catalogueOf) };
+    const loading = {
+      version,
+      catalogue: readCatalogue(database, { without: [...HIDDEN_BEFORE_LOGIN] }).then(catalogueOf),
+    };
     current = loading;
     // What failed is read again by whoever asks next.
     loading.catalogue.catch(() => {
@@ -56,8 +66,10 @@ function catalogueOf(rows: CatalogueRows): Catalogue {
     words,
     // By their letters' codes, as comparing them does: not by any language.
     sortedWords: [...words.keys()].toSorted((a, b) => (a < b ? -1 : 1)),
-    ordered: (sort, language) => orders.get(`${sort} ${language}`, () => order(rows.games, sort, language)),
-    tile: (place, language) => tiles.get(`${place} ${language}`, () => lobbyTileOf(gameAt(rows, place), language)),
+    ordered: (sort, language) =>
+      orders.get(`${sort} ${language}`, () => order(rows.games, sort, language)),
+    tile: (place, language) =>
+      tiles.get(`${place} ${language}`, () => lobbyTileOf(gameAt(rows, place), language)),
     kept: createKept(),
   };
 }
@@ -68,7 +80,10 @@ export function gameAt({ games }: { games: readonly ListedGame[] }, place: numbe
   return game;
 }
 
-function nameIn(game: Pick<ListedGame, 'name' | 'nameEs' | 'namePt' | 'nameEn'>, language: Language): string {
+function nameIn(
+  game: Pick<ListedGame, 'name' | 'nameEs' | 'namePt' | 'nameEn'>,
+  language: Language,
+): string {
   const own = { es: game.nameEs, pt: game.namePt, en: game.nameEn };
   return own[language] ?? game.name;
 }
@@ -86,7 +101,10 @@ function lobbyTileOf(game: ListedGame, language: Language): LobbyTile {
   };
 }
 
-/** Who stakes on a game feels how far its rounds stray from their mean, or may stray where the player chooses: by less than 4.2 stakes (low), by less than 5.8, or by more. */
+/**
+ * Who stakes on a game feels how far its rounds stray from their mean, or may stray where the
+ * player chooses: by less than 4.2 stakes (low), by less than 5.8, or by more.
+ */
 export function volatilityOf(standardDeviation: string | null): Volatility | null {
   if (standardDeviation === null) return null;
   const strays = Number.parseFloat(standardDeviation);
@@ -94,7 +112,12 @@ export function volatilityOf(standardDeviation: string | null): Volatility | nul
   return strays < 5.8 ? 'medium' : 'high';
 }
 
-function wordsOf({ games, providers, categories, features }: CatalogueRows): Map<string, Map<number, number>> {
+function wordsOf({
+  games,
+  providers,
+  categories,
+  features,
+}: CatalogueRows): Map<string, Map<number, number>> {
   const found = new Map<string, Map<number, number>>();
   const put = (words: readonly string[] | undefined, place: number, weight: number) => {
     for (const word of words ?? []) {
@@ -102,7 +125,9 @@ function wordsOf({ games, providers, categories, features }: CatalogueRows): Map
       found.set(word, places.set(place, Math.max(weight, places.get(place) ?? 0)));
     }
   };
-  const [ofProvider, ofCategory, ofFeature] = [providers, categories, features].map((labels) => new Map(labels.map((label) => [label.key, label.words])));
+  const [ofProvider, ofCategory, ofFeature] = [providers, categories, features].map(
+    (labels) => new Map(labels.map((label) => [label.key, label.words])),
+  );
   for (const [place, game] of games.entries()) {
     put(game.nameWords, place, WEIGHTS.name);
     put(game.aliasWords, place, WEIGHTS.alias);
@@ -122,7 +147,9 @@ function order(games: readonly ListedGame[], sort: LobbySort, language: Language
     name: (a, b) => collator.compare(nameIn(a, language), nameIn(b, language)),
     rtp: (a, b) => Number.parseFloat(b.rtp) - Number.parseFloat(a.rtp),
   };
-  return [...games.keys()].toSorted((a, b) => compare[sort](gameAt({ games }, a), gameAt({ games }, b)));
+  return [...games.keys()].toSorted((a, b) =>
+    compare[sort](gameAt({ games }, a), gameAt({ games }, b)),
+  );
 }
 
 function createKept(most: number = MOST_KEPT): Kept {
@@ -142,6 +169,9 @@ function createKept(most: number = MOST_KEPT): Kept {
 }
 
 /** The labels in their order, with their names in a language. */
-export function namesOf(labels: readonly Label[], language: Language): { key: string; name: string }[] {
+export function namesOf(
+  labels: readonly Label[],
+  language: Language,
+): { key: string; name: string }[] {
   return labels.map(({ key, names }) => ({ key, name: names[language] }));
 }

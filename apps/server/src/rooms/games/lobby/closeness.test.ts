@@ -13,12 +13,19 @@ describe('mistakes', () => {
     ['dorrado', 'dorado', 1],
     ['ecibod', 'ceibo', 2],
     ['rueda', 'ceibo', 4],
-  ])('of %s for %s are %i', (typed, word, mistakes) => expect(mistakesIn(typed, word)).toBe(mistakes));
+  ])('of %s for %s are %i', (typed, word, mistakes) =>
+    expect(mistakesIn(typed, word)).toBe(mistakes),
+  );
 });
 
 describe('closeness', () => {
   it('prefers the word itself, then its beginning, then what is nearly so', () => {
-    const order = [closenessOf('oro', 'oro'), closenessOf('oro', 'oros'), closenessOf('oro', 'orocolado'), closenessOf('ruleta', 'roleta')];
+    const order = [
+      closenessOf('oro', 'oro'),
+      closenessOf('oro', 'oros'),
+      closenessOf('oro', 'orocolado'),
+      closenessOf('ruleta', 'roleta'),
+    ];
     expect(order).toEqual(order.toSorted((a, b) => b - a));
     expect(order.every((each) => each > 0)).toBe(true);
   });

@@ -32,14 +32,19 @@ export const noFilters: Filters = {
 const RTP_STEPS = lobbySteps.rtp.map((key) => ({ key, least: Number.parseFloat(key) }));
 const STAKE_STEPS = lobbySteps.stake.map((key) => ({ key, most: units(Number.parseInt(key, 10)) }));
 
-/** What of the filters a game does not fit: with nothing it is shown, with one thing it counts for the other values of that one filter. */
+/**
+ * What of the filters a game does not fit: with nothing it is shown, with one thing it counts for
+ * the other values of that one filter.
+ */
 const tests: Record<keyof Filters, (game: ListedGame, filters: Filters) => boolean> = {
   category: (game, { category }) => category === undefined || game.categories.includes(category),
   providers: (game, { providers }) => providers.size === 0 || providers.has(game.providerKey),
   features: (game, { features }) => features.every((feature) => game.features.includes(feature)),
-  volatility: (game, filters) => filters.volatility.size === 0 || filters.volatility.has(volatilityOf(game.volatility) ?? ''),
+  volatility: (game, filters) =>
+    filters.volatility.size === 0 || filters.volatility.has(volatilityOf(game.volatility) ?? ''),
   rtp: (game, { rtp }) => rtp === undefined || Number.parseFloat(game.rtp) >= rtp,
-  stake: (game, { stake }) => stake === undefined || (game.minStake !== null && game.minStake <= stake),
+  stake: (game, { stake }) =>
+    stake === undefined || (game.minStake !== null && game.minStake <= stake),
   isNew: (game, { isNew }) => !isNew || game.isNew,
   hasDemo: (game, { hasDemo }) => !hasDemo || game.hasDemo,
 };
@@ -52,7 +57,11 @@ export interface Filtered {
 }
 
 /** Goes through the candidates once. */
-export function filter(catalogue: Catalogue, candidates: Iterable<number>, { filters, language }: { filters: Filters; language: Language }): Filtered {
+export function filter(
+  catalogue: Catalogue,
+  candidates: Iterable<number>,
+  { filters, language }: { filters: Filters; language: Language },
+): Filtered {
   const places: number[] = [];
   const tally = createTally();
   for (const place of candidates) {
@@ -80,15 +89,27 @@ interface Tally {
   all: number;
   isNew: number;
   hasDemo: number;
-  by: Record<'categories' | 'providers' | 'features' | 'volatility' | 'rtp' | 'stake', Map<string, number>>;
+  by: Record<
+    'categories' | 'providers' | 'features' | 'volatility' | 'rtp' | 'stake',
+    Map<string, number>
+  >;
 }
 
 function createTally(): Tally {
-  const by = { categories: new Map(), providers: new Map(), features: new Map(), volatility: new Map(), rtp: new Map(), stake: new Map() };
+  const by = {
+    categories: new Map(),
+    providers: new Map(),
+    features: new Map(),
+    volatility: new Map(),
+    rtp: new Map(),
+    stake: new Map(),
+  };
   return { all: 0, isNew: 0, hasDemo: 0, by };
 }
 
-/** Which values of the filters a game fits never changes, and a search looks at thousands of games. */
+/**
+ * Which values of the filters a game fits never changes, and a search looks at thousands of games.
+ */
 interface Fits {
   volatility: Volatility | null;
   rtp: readonly string[];
@@ -104,7 +125,9 @@ function fitsOf(game: ListedGame): Fits {
   const found: Fits = {
     volatility: volatilityOf(game.volatility),
     rtp: RTP_STEPS.flatMap(({ key, least }) => (rtp >= least ? [key] : [])),
-    stake: STAKE_STEPS.flatMap(({ key, most }) => (minStake !== null && minStake <= most ? [key] : [])),
+    stake: STAKE_STEPS.flatMap(({ key, most }) =>
+      minStake !== null && minStake <= most ? [key] : [],
+    ),
   };
   fits.set(game, found);
   return found;
@@ -129,7 +152,12 @@ function countIn(tally: Tally, game: ListedGame, missed: keyof Filters | null): 
   if (counts('hasDemo') && game.hasDemo) tally.hasDemo += 1;
 }
 
-function countsOf({ all, isNew, hasDemo, by }: Tally, catalogue: Catalogue, filters: Filters, language: Language): LobbyCounts {
+function countsOf(
+  { all, isNew, hasDemo, by }: Tally,
+  catalogue: Catalogue,
+  filters: Filters,
+  language: Language,
+): LobbyCounts {
   const chosen = new Set([filters.category, ...filters.providers, ...filters.features]);
   // What leads nowhere is left out, but a choice that has been made can be taken back.
   const labelled = (labels: readonly Label[], counts: Map<string, number>) =>
@@ -149,7 +177,10 @@ function countsOf({ all, isNew, hasDemo, by }: Tally, catalogue: Catalogue, filt
   };
 }
 
-function stepsOf(keys: readonly string[], counts: Map<string, number>): { key: string; count: number }[] {
+function stepsOf(
+  keys: readonly string[],
+  counts: Map<string, number>,
+): { key: string; count: number }[] {
   return keys.map((key) => ({ key, count: counts.get(key) ?? 0 }));
 }
 

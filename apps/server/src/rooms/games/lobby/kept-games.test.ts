@@ -8,7 +8,9 @@ const world = startTestWorld();
 const MANY = 205;
 
 beforeAll(async () => {
-  await world.database.transaction((transaction) => saveCatalogue(transaction, { providers: [], games: manyGames(MANY, ['ceibo']) }));
+  await world.database.transaction((transaction) =>
+    saveCatalogue(transaction, { providers: [], games: manyGames(MANY, ['ceibo']) }),
+  );
 });
 
 async function idsOf(path: 'favourites' | 'recents', session: string): Promise<string[]> {
@@ -16,8 +18,10 @@ async function idsOf(path: 'favourites' | 'recents', session: string): Promise<s
   expect(body['success']).toBe(true);
   return (body['games'] as { gameId: string }[]).map(({ gameId }) => gameId);
 }
-const add = async (gameId: string, session: string) => (await world.call('/api/games/add-favourite', { gameId }, session)).body;
-const remove = async (gameId: string, session: string) => (await world.call('/api/games/remove-favourite', { gameId }, session)).body;
+const add = async (gameId: string, session: string) =>
+  (await world.call('/api/games/add-favourite', { gameId }, session)).body;
+const remove = async (gameId: string, session: string) =>
+  (await world.call('/api/games/remove-favourite', { gameId }, session)).body;
 
 describe('favourites', () => {
   it('are the same in every session of the player, the last added first, and nobody else’s', async () => {
@@ -26,7 +30,10 @@ describe('favourites', () => {
     world.clock.advance(1000);
     expect(await add('ceibo-dorado', player.session)).toEqual({ success: true });
     expect(await add('made-up-1', player.session)).toEqual({ success: true });
-    const { body } = await world.call('/api/identity/login', { login: player.login, password: TEST_PASSWORD });
+    const { body } = await world.call('/api/identity/login', {
+      login: player.login,
+      password: TEST_PASSWORD,
+    });
     const second = String(body['sessionId']);
     expect(await idsOf('favourites', second)).toEqual(['ceibo-dorado', 'made-up-1']);
     expect(await idsOf('favourites', other.session)).toEqual([]);
@@ -42,15 +49,31 @@ describe('favourites', () => {
   it('need a session and a game that is there', async () => {
     const player = await world.player();
     expect((await world.call('/api/games/favourites')).status).toBe(401);
-    expect((await world.call('/api/games/add-favourite', { gameId: 'ceibo-dorado' })).status).toBe(401);
-    expect(await add('no-such-game', player.session)).toMatchObject({ success: false, code: 'GAME_NOT_FOUND' });
-    expect((await world.call('/api/games/add-favourite', { gameId: 'made-up-1', playerId: player.id }, player.session)).status).toBe(400);
+    expect((await world.call('/api/games/add-favourite', { gameId: 'ceibo-dorado' })).status).toBe(
+      401,
+    );
+    expect(await add('no-such-game', player.session)).toMatchObject({
+      success: false,
+      code: 'GAME_NOT_FOUND',
+    });
+    expect(
+      (
+        await world.call(
+          '/api/games/add-favourite',
+          { gameId: 'made-up-1', playerId: player.id },
+          player.session,
+        )
+      ).status,
+    ).toBe(400);
   });
 
   it('of a provider that is off are kept, and come back with it', async () => {
     const player = await world.player();
     await add('made-up-2', player.session);
-    const switchStudio = (active: boolean) => world.database.transaction((transaction) => setProviderActive(transaction, { key: 'ceibo', active }));
+    const switchStudio = (active: boolean) =>
+      world.database.transaction((transaction) =>
+        setProviderActive(transaction, { key: 'ceibo', active }),
+      );
     await switchStudio(false);
     expect(await idsOf('favourites', player.session)).toEqual([]);
     await switchStudio(true);
@@ -68,7 +91,9 @@ describe('favourites', () => {
     // One that is kept already is no further one.
     expect(await add(String(kept[0]), player.session)).toEqual({ success: true });
     await remove(String(kept[0]), player.session);
-    expect(await add(String(ids.find((id) => !kept.includes(id))), player.session)).toEqual({ success: true });
+    expect(await add(String(ids.find((id) => !kept.includes(id))), player.session)).toEqual({
+      success: true,
+    });
   });
 });
 

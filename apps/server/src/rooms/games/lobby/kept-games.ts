@@ -1,7 +1,14 @@
 // What a player keeps of the lobby, the same on every device.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import { lobbyLimits, type addFavourite, type favourites, type LobbyTile, type recentGames, type removeFavourite } from '@ceibo/contracts/lobby';
+import {
+  lobbyLimits,
+  type addFavourite,
+  type favourites,
+  type LobbyTile,
+  type recentGames,
+  type removeFavourite,
+} from '@ceibo/contracts/lobby';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { Language } from '../../../platform/language.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
@@ -13,7 +20,10 @@ import { deleteFavourite, favouriteIds, insertFavourite, recentIds } from './kep
 type Parts = Pick<GamesParts, 'database' | 'clock'> & { catalogue(): Promise<Catalogue> };
 
 export function createFavourites({ database, catalogue }: Parts) {
-  return async (_request: object, { playerId, language }: PlayerCaller): Promise<AnswerOf<typeof favourites>> => ({
+  return async (
+    _request: object,
+    { playerId, language }: PlayerCaller,
+  ): Promise<AnswerOf<typeof favourites>> => ({
     games: tilesOf(await catalogue(), await favouriteIds(database, playerId), language),
   });
 }
@@ -25,27 +35,41 @@ export function createAddFavourite({ database, clock }: Parts) {
   ): Promise<AnswerOf<typeof addFavourite> | Refusal<RefusalOf<typeof addFavourite>>> => {
     const game = await gameById(database, gameId);
     if (!game?.active) return refuse('GAME_NOT_FOUND');
-    const isKept = await database.transaction((transaction) => insertFavourite(transaction, { playerId, gameId, now: clock.now() }));
+    const isKept = await database.transaction((transaction) =>
+      insertFavourite(transaction, { playerId, gameId, now: clock.now() }),
+    );
     return isKept ? {} : refuse('TOO_MANY_FAVOURITES');
   };
 }
 
 export function createRemoveFavourite({ database }: Parts) {
-  return async ({ gameId }: RequestOf<typeof removeFavourite>, { playerId }: PlayerCaller): Promise<AnswerOf<typeof removeFavourite>> => {
+  return async (
+    { gameId }: RequestOf<typeof removeFavourite>,
+    { playerId }: PlayerCaller,
+  ): Promise<AnswerOf<typeof removeFavourite>> => {
     await deleteFavourite(database, playerId, gameId);
     return {};
   };
 }
 
 export function createRecentGames({ database, catalogue }: Parts) {
-  return async (_request: object, { playerId, language }: PlayerCaller): Promise<AnswerOf<typeof recentGames>> => ({
-    games: tilesOf(await catalogue(), await recentIds(database, playerId), language).slice(0, lobbyLimits.recents),
+  return async (
+    _request: object,
+    { playerId, language }: PlayerCaller,
+  ): Promise<AnswerOf<typeof recentGames>> => ({
+    games: tilesOf(await catalogue(), await recentIds(database, playerId), language).slice(
+      0,
+      lobbyLimits.recents,
+    ),
   });
 }
 
 /** The games that can be played now, in the order of the ids. */
 function tilesOf(catalogue: Catalogue, ids: readonly string[], language: Language): LobbyTile[] {
-  const places = catalogue.kept.get('places by id', () => new Map(catalogue.games.map(({ id }, place) => [id, place])));
+  const places = catalogue.kept.get(
+    'places by id',
+    () => new Map(catalogue.games.map(({ id }, place) => [id, place])),
+  );
   return ids.flatMap((id) => {
     const place = places.get(id);
     return place === undefined ? [] : [catalogue.tile(place, language)];

@@ -1,5 +1,6 @@
-// Which games a query finds, and how well each fits. Words that stand in the catalogue as they were typed, or begin so, are found here;
-// only for the others PostgreSQL is asked what may have been meant.
+// Which games a query finds, and how well each fits. Words that stand in the catalogue as they were
+// typed, or begin so, are found here; only for the others PostgreSQL is asked what may have been
+// meant.
 
 import { lobbyLimits } from '@ceibo/contracts/lobby';
 import type { Query } from '../../../platform/database.ts';
@@ -20,7 +21,11 @@ export interface Match {
 }
 
 /** Finds the games of a query; null for a query without words, which every game fits. */
-export async function matchOf(database: Query, catalogue: Catalogue, text: string): Promise<Match | null> {
+export async function matchOf(
+  database: Query,
+  catalogue: Catalogue,
+  text: string,
+): Promise<Match | null> {
   const typed = wordsIn(text);
   if (typed.length === 0) return null;
   const key = `match ${typed.join(' ')}`;
@@ -29,7 +34,10 @@ export async function matchOf(database: Query, catalogue: Catalogue, text: strin
   return match;
 }
 
-/** The words of a text as games.words_of gives them, but for rare letters such as "ø", which PostgreSQL knows what to make of. */
+/**
+ * The words of a text as games.words_of gives them, but for rare letters such as "ø", which
+ * PostgreSQL knows what to make of.
+ */
 export function wordsIn(text: string): string[] {
   const plain = text
     .slice(0, lobbyLimits.query)
@@ -42,7 +50,11 @@ export function wordsIn(text: string): string[] {
     .slice(0, MOST_WORDS);
 }
 
-async function matchWords(database: Query, catalogue: Catalogue, typed: readonly string[]): Promise<Match> {
+async function matchWords(
+  database: Query,
+  catalogue: Catalogue,
+  typed: readonly string[],
+): Promise<Match> {
   const found = await gamesOfWords(database, catalogue, typed);
   const whole = inAll(found);
   if (whole.size > 0) return { whole, partly: whole };
@@ -69,12 +81,20 @@ function inAll(found: readonly Scores[]): Scores {
 
 function inSome(found: readonly Scores[]): Scores {
   const partly = new Map<number, number>();
-  for (const [place, score] of found.flatMap((scores) => [...scores])) partly.set(place, (partly.get(place) ?? 0) + score);
+  for (const [place, score] of found.flatMap((scores) => [...scores]))
+    partly.set(place, (partly.get(place) ?? 0) + score);
   return partly;
 }
 
-/** The games of each word. One that games bear as it was typed, or that begins one of theirs, is not taken for another. */
-async function gamesOfWords(database: Query, catalogue: Catalogue, typed: readonly string[]): Promise<Scores[]> {
+/**
+ * The games of each word. One that games bear as it was typed, or that begins one of theirs, is not
+ * taken for another.
+ */
+async function gamesOfWords(
+  database: Query,
+  catalogue: Catalogue,
+  typed: readonly string[],
+): Promise<Scores[]> {
   const known = typed.map((word) => beginningWith(catalogue.sortedWords, word));
   const unknown = [...typed.keys()].filter((place) => known[place]?.length === 0);
   const asked =
@@ -92,16 +112,22 @@ async function gamesOfWords(database: Query, catalogue: Catalogue, typed: readon
     ),
   );
   const near = Map.groupBy(await asked, ({ place }) => unknown[place]);
-  return found.map((scores, place) => (known[place]?.length === 0 ? scoresOf(catalogue, near.get(place) ?? []) : scores));
+  return found.map((scores, place) =>
+    known[place]?.length === 0 ? scoresOf(catalogue, near.get(place) ?? []) : scores,
+  );
 }
 
-function scoresOf({ words }: Catalogue, candidates: readonly Omit<WordLike, 'place'>[]): Map<number, number> {
+function scoresOf(
+  { words }: Catalogue,
+  candidates: readonly Omit<WordLike, 'place'>[],
+): Map<number, number> {
   const scores = new Map<number, number>();
   for (const { typed, word } of candidates) {
     const games = words.get(word);
     const closeness = games === undefined ? 0 : closenessOf(typed, word);
     if (games === undefined || closeness === 0) continue;
-    for (const [place, weight] of games) scores.set(place, Math.max(weight * closeness, scores.get(place) ?? 0));
+    for (const [place, weight] of games)
+      scores.set(place, Math.max(weight * closeness, scores.get(place) ?? 0));
   }
   return scores;
 }

@@ -14,8 +14,8 @@ export async function sumPopularity(transaction: Transaction, first: string): Pr
   );
   // A statement that changes nothing would still count as a change of the catalogue.
   if (!changed?.ids || !changed.sums) return;
-  await transaction.query('update games.games g set popularity = c.rounds from unnest($1::text[], $2::bigint[]) as c (id, rounds) where g.id = c.id', [
-    changed.ids,
-    changed.sums,
-  ]);
+  await transaction.query(
+    'update games.games g set popularity = c.rounds from unnest($1::text[], $2::bigint[]) as c (id, rounds) where g.id = c.id',
+    [changed.ids, changed.sums],
+  );
 }

@@ -9,8 +9,13 @@ import { createCountPopularity } from './popularity.ts';
 const world = startTestWorld();
 
 const popularity = async () =>
-  Object.fromEntries((await world.asOwner('select id, popularity::int from games.games')).map(({ id, popularity: rounds }) => [id, rounds]));
-const version = async () => (await world.asOwner('select version from games.catalogue_version'))[0]?.['version'];
+  Object.fromEntries(
+    (await world.asOwner('select id, popularity::int from games.games')).map(
+      ({ id, popularity: rounds }) => [id, rounds],
+    ),
+  );
+const version = async () =>
+  (await world.asOwner('select version from games.catalogue_version'))[0]?.['version'];
 /** What was played is added up when its hour is over, two days at a time. */
 const count = async () => {
   world.clock.advance(2 * HOUR);
@@ -18,13 +23,18 @@ const count = async () => {
   await createCountPopularity(world)();
 };
 const inOrder = async () => {
-  const { games } = (await world.app.web.inject({ method: 'GET', url: '/api/games/search' })).json<{ games: { gameId: string }[] }>();
+  const { games } = (await world.app.web.inject({ method: 'GET', url: '/api/games/search' })).json<{
+    games: { gameId: string }[];
+  }>();
   return games.map(({ gameId }) => gameId);
 };
 
 it('counts the stakes of thirty days, once each, and forgets them after', async () => {
   await world.database.transaction((transaction) =>
-    saveCatalogue(transaction, { providers: [], games: manyGames(2, ['ceibo']).map((game) => ({ ...game, sort: -1 })) }),
+    saveCatalogue(transaction, {
+      providers: [],
+      games: manyGames(2, ['ceibo']).map((game) => ({ ...game, sort: -1 })),
+    }),
   );
   await count();
   expect(await popularity()).toEqual({ 'ceibo-dorado': 0, 'made-up-0': 0, 'made-up-1': 0 });

@@ -1,4 +1,5 @@
-// How much each game is played: its stakes of the last thirty days, from its daily results. Where nothing was played, nothing is said.
+// How much each game is played: its stakes of the last thirty days, from its daily results. Where
+// nothing was played, nothing is said.
 
 import { dayOf, daysLater } from '@ceibo/contracts/day';
 import type { GamesParts } from '../parts.ts';
@@ -6,7 +7,13 @@ import { sumPopularity } from './popularity-store.ts';
 
 const DAYS = 30;
 
-/** Puts the sums of the days up to today into the catalogue. Safe to repeat; it knows what `watchResults` has added up until then. */
+/**
+ * Puts the sums of the days up to today into the catalogue. Safe to repeat; it knows what
+ * `watchResults` has added up until then.
+ */
 export function createCountPopularity({ database, clock }: Pick<GamesParts, 'database' | 'clock'>) {
-  return (): Promise<void> => database.transaction((transaction) => sumPopularity(transaction, daysLater(dayOf(clock.now()), 1 - DAYS)));
+  return (): Promise<void> =>
+    database.transaction((transaction) =>
+      sumPopularity(transaction, daysLater(dayOf(clock.now()), 1 - DAYS)),
+    );
 }

@@ -8,14 +8,23 @@ import { saveCatalogue, setProviderActive, type Catalogue } from '../index.ts';
 const world = startTestWorld();
 type Answer = AnswerOf<typeof searchGames>;
 
-const studioAt = (host: string) => ({ baseUrl: `http://${host}.test`, protocol: 'softswiss' as const, sharedSecrets: [`secret-of-${host}`] as [string] });
+const studioAt = (host: string) => ({
+  baseUrl: `http://${host}.test`,
+  protocol: 'softswiss' as const,
+  sharedSecrets: [`secret-of-${host}`] as [string],
+});
 const providers = [
   { key: 'bti', name: 'BTi', sort: 2, studio: studioAt('bti') },
   { key: 'rubyplay', name: 'RubyPlay', sort: 3, studio: studioAt('rubyplay') },
   { key: 'arrowsedge', name: 'Arrow’s Edge', sort: 4, studio: studioAt('arrowsedge') },
 ];
 
-const game = (id: string, providerKey: string, name: string, more: Partial<Catalogue['games'][number]> = {}): Catalogue['games'][number] => ({
+const game = (
+  id: string,
+  providerKey: string,
+  name: string,
+  more: Partial<Catalogue['games'][number]> = {},
+): Catalogue['games'][number] => ({
   id,
   providerKey,
   code: id,
@@ -29,7 +38,13 @@ const game = (id: string, providerKey: string, name: string, more: Partial<Catal
 });
 
 const games = [
-  game('leon', 'rubyplay', 'León Supremo', { features: ['jackpot'], minStake: units(20), maxStake: units(2000), rtp: '96.10', volatility: '9.1000' }),
+  game('leon', 'rubyplay', 'León Supremo', {
+    features: ['jackpot'],
+    minStake: units(20),
+    maxStake: units(2000),
+    rtp: '96.10',
+    volatility: '9.1000',
+  }),
   game('mina', 'rubyplay', 'Mina de Cristal', {
     features: ['free-spins', 'jackpot'],
     minStake: units(50),
@@ -38,9 +53,22 @@ const games = [
     volatility: '1.2000',
     sort: 2,
   }),
-  game('rosa', 'rubyplay', 'Rosa Brava', { names: { en: 'Wild Rose', pt: 'Rosa Selvagem' }, aliases: ['flor'], sort: 3 }),
-  game('ruleta', 'arrowsedge', 'Rueda Europea', { categories: ['roulette', 'table'], minStake: units(100), rtp: '97.30' }),
-  game('vuela', 'arrowsedge', 'FlyWin', { categories: ['crash'], isNew: true, sort: 2, launchedAt: new Date('2025-05-01T00:00:00Z') }),
+  game('rosa', 'rubyplay', 'Rosa Brava', {
+    names: { en: 'Wild Rose', pt: 'Rosa Selvagem' },
+    aliases: ['flor'],
+    sort: 3,
+  }),
+  game('ruleta', 'arrowsedge', 'Rueda Europea', {
+    categories: ['roulette', 'table'],
+    minStake: units(100),
+    rtp: '97.30',
+  }),
+  game('vuela', 'arrowsedge', 'FlyWin', {
+    categories: ['crash'],
+    isNew: true,
+    sort: 2,
+    launchedAt: new Date('2025-05-01T00:00:00Z'),
+  }),
   game('apuesta', 'bti', 'Apuesta Deportiva'),
   game('apagado', 'rubyplay', 'Apagado Total'),
 ];
@@ -48,15 +76,22 @@ const games = [
 beforeAll(async () => {
   await save(world.database, { providers, games });
   await world.asOwner(`update games.games set active = false where id = 'apagado'`);
-  await world.asOwner(`update games.games set launched_at = '2023-01-01' where id = 'ceibo-dorado'`);
+  await world.asOwner(
+    `update games.games set launched_at = '2023-01-01' where id = 'ceibo-dorado'`,
+  );
   await world.asOwner(`update games.providers set active = true where key = 'bti'`);
 });
 
-const save = (database: typeof world.database, catalogue: Catalogue) => database.transaction((transaction) => saveCatalogue(transaction, catalogue));
+const save = (database: typeof world.database, catalogue: Catalogue) =>
+  database.transaction((transaction) => saveCatalogue(transaction, catalogue));
 
 async function ask(query: Record<string, string> = {}, { language = 'es', tag = '' } = {}) {
   const url = `/api/games/search?${new URLSearchParams(query).toString()}`;
-  return world.app.web.inject({ method: 'GET', url, headers: { 'accept-language': language, ...(tag === '' ? {} : { 'if-none-match': tag }) } });
+  return world.app.web.inject({
+    method: 'GET',
+    url,
+    headers: { 'accept-language': language, ...(tag === '' ? {} : { 'if-none-match': tag }) },
+  });
 }
 async function search(query: Record<string, string> = {}, language = 'es'): Promise<Answer> {
   const response = await ask(query, { language });
@@ -88,13 +123,26 @@ describe('the lobby', () => {
         hasDemo: false,
       },
     ]);
-    expect((await search({ q: 'flywin' })).games).toMatchObject([{ minBet: null, maxBet: null, volatility: null, isNew: true }]);
+    expect((await search({ q: 'flywin' })).games).toMatchObject([
+      { minBet: null, maxBet: null, volatility: null, isNew: true },
+    ]);
   });
 
   it('sorts', async () => {
-    expect(idsOf(await search({ sort: 'name' }))).toEqual(['ceibo-dorado', 'vuela', 'leon', 'mina', 'rosa', 'ruleta']);
+    expect(idsOf(await search({ sort: 'name' }))).toEqual([
+      'ceibo-dorado',
+      'vuela',
+      'leon',
+      'mina',
+      'rosa',
+      'ruleta',
+    ]);
     expect(idsOf(await search({ sort: 'name' }, 'en')).at(-1)).toBe('rosa');
-    expect(idsOf(await search({ sort: 'rtp' })).slice(0, 3)).toEqual(['ruleta', 'mina', 'ceibo-dorado']);
+    expect(idsOf(await search({ sort: 'rtp' })).slice(0, 3)).toEqual([
+      'ruleta',
+      'mina',
+      'ceibo-dorado',
+    ]);
     expect(idsOf(await search({ sort: 'new' }))[0]).toBe('vuela');
   });
 });
@@ -124,22 +172,33 @@ describe('a search', () => {
     ['ññ', []],
   ])('for %j finds %j', async (q, expected) => expect(await found(q)).toEqual(expected));
 
-  it.each(['ruleta', 'roleta', 'roulette', 'rulta', 'rouleta', 'Roulettte'])('finds a category in three languages: %s', async (q) => {
-    for (const language of ['es', 'pt', 'en']) expect(await found(q, language)).toEqual(['ruleta']);
-  });
+  it.each(['ruleta', 'roleta', 'roulette', 'rulta', 'rouleta', 'Roulettte'])(
+    'finds a category in three languages: %s',
+    async (q) => {
+      for (const language of ['es', 'pt', 'en'])
+        expect(await found(q, language)).toEqual(['ruleta']);
+    },
+  );
 
-  it.each(['giros gratis', 'giros grátis', 'free spins', 'fre spins'])('finds a feature in three languages: %s', async (q) => {
-    expect(await found(q)).toEqual(['mina']);
-  });
+  it.each(['giros gratis', 'giros grátis', 'free spins', 'fre spins'])(
+    'finds a feature in three languages: %s',
+    async (q) => {
+      expect(await found(q)).toEqual(['mina']);
+    },
+  );
 
   it('finds a game by its name of any language, and names it in the caller’s', async () => {
-    for (const q of ['wild rose', 'rosa brava', 'selvagem']) expect(await found(q)).toEqual(['rosa']);
+    for (const q of ['wild rose', 'rosa brava', 'selvagem'])
+      expect(await found(q)).toEqual(['rosa']);
     expect((await search({ q: 'wild' }, 'en')).games).toMatchObject([{ gameName: 'Wild Rose' }]);
     expect((await search({ q: 'wild' }, 'es')).games).toMatchObject([{ gameName: 'Rosa Brava' }]);
   });
 
   it('puts a name before a feature, and what was typed before what is only like it', async () => {
-    await save(world.database, { providers: [], games: [game('jack', 'arrowsedge', 'Jackpot City', { sort: 9 })] });
+    await save(world.database, {
+      providers: [],
+      games: [game('jack', 'arrowsedge', 'Jackpot City', { sort: 9 })],
+    });
     expect(await found('jackpot')).toEqual(['jack', 'leon', 'mina']);
     await world.asOwner(`delete from games.games where id = 'jack'`);
     expect(await found('jackpot')).toEqual(['leon', 'mina']);
@@ -152,8 +211,14 @@ describe('a search', () => {
   });
 
   it('that finds nothing says what comes nearest', async () => {
-    expect((await search({ q: 'leon', category: 'roulette' })).nearest).toMatchObject({ kind: 'unfiltered', games: [{ gameId: 'leon' }] });
-    expect((await search({ q: 'leon azulado' })).nearest).toMatchObject({ kind: 'similar', games: [{ gameId: 'leon' }] });
+    expect((await search({ q: 'leon', category: 'roulette' })).nearest).toMatchObject({
+      kind: 'unfiltered',
+      games: [{ gameId: 'leon' }],
+    });
+    expect((await search({ q: 'leon azulado' })).nearest).toMatchObject({
+      kind: 'similar',
+      games: [{ gameId: 'leon' }],
+    });
     const nothing = await search({ q: 'xyzzy' });
     expect(nothing.nearest?.kind).toBe('popular');
     expect(nothing.nearest?.games).toHaveLength(6);
@@ -162,7 +227,11 @@ describe('a search', () => {
 
 describe('filters', () => {
   it('narrow together', async () => {
-    expect(idsOf(await search({ providers: 'rubyplay,arrowsedge', rtp: '96' }))).toEqual(['leon', 'mina', 'ruleta']);
+    expect(idsOf(await search({ providers: 'rubyplay,arrowsedge', rtp: '96' }))).toEqual([
+      'leon',
+      'mina',
+      'ruleta',
+    ]);
     expect(idsOf(await search({ features: 'jackpot' }))).toEqual(['leon', 'mina']);
     expect(idsOf(await search({ features: 'jackpot,free-spins' }))).toEqual(['mina']);
     expect(idsOf(await search({ stake: '50' }))).toEqual(['leon', 'mina']);
@@ -200,10 +269,12 @@ describe('filters', () => {
       ['arrowsedge', 2],
     ]);
     expect(ofRuby?.categories.map(({ key, count }) => [key, count])).toEqual([['slots', 3]]);
-    expect((await search({ category: 'roulette', providers: 'ceibo' })).counts?.categories).toEqual([
-      { key: 'slots', name: 'Slots', count: 1 },
-      { key: 'roulette', name: 'Ruleta', count: 0 },
-    ]);
+    expect((await search({ category: 'roulette', providers: 'ceibo' })).counts?.categories).toEqual(
+      [
+        { key: 'slots', name: 'Slots', count: 1 },
+        { key: 'roulette', name: 'Ruleta', count: 0 },
+      ],
+    );
   });
 
   it('every count is what choosing it gives', async () => {
@@ -217,7 +288,12 @@ describe('filters', () => {
       stake: counts?.stake,
       rtp: counts?.rtp,
     })) {
-      for (const { key, count } of values ?? []) expect([name, key, (await search({ ...base, [name]: key })).total]).toEqual([name, key, count]);
+      for (const { key, count } of values ?? [])
+        expect([name, key, (await search({ ...base, [name]: key })).total]).toEqual([
+          name,
+          key,
+          count,
+        ]);
     }
     expect((await search({ ...base, isNew: 'true' })).total).toBe(counts?.isNew);
     expect((await search({ ...base, hasDemo: 'true' })).total).toBe(counts?.hasDemo);
@@ -225,35 +301,72 @@ describe('filters', () => {
 
   it('categories are listed with their names', async () => {
     const categories = async (language: string) =>
-      (await world.app.web.inject({ method: 'GET', url: '/api/games/categories', headers: { 'accept-language': language } })).json();
+      (
+        await world.app.web.inject({
+          method: 'GET',
+          url: '/api/games/categories',
+          headers: { 'accept-language': language },
+        })
+      ).json();
     expect(await categories('pt')).toMatchObject({
       success: true,
-      categories: [{ key: 'slots', count: 4 }, { key: 'roulette', name: 'Roleta', count: 1 }, { key: 'table' }, { key: 'crash' }],
+      categories: [
+        { key: 'slots', count: 4 },
+        { key: 'roulette', name: 'Roleta', count: 1 },
+        { key: 'table' },
+        { key: 'crash' },
+      ],
     });
   });
 });
 
 describe('the studios', () => {
   it('are those with games to play, with pictures of what is played most', async () => {
-    const studios = async () => (await world.app.web.inject({ method: 'GET', url: '/api/games/studios' })).json<{ studios: object[] }>().studios;
+    const studios = async () =>
+      (await world.app.web.inject({ method: 'GET', url: '/api/games/studios' })).json<{
+        studios: object[];
+      }>().studios;
     expect(await studios()).toEqual([
-      { provider: 'ceibo', name: 'Ceibo Estudio', count: 1, pictures: ['/art/games/ceibo-dorado.webp'] },
-      { provider: 'rubyplay', name: 'RubyPlay', count: 3, pictures: ['/art/games/leon.webp', '/art/games/mina.webp', '/art/games/rosa.webp'] },
-      { provider: 'arrowsedge', name: 'Arrow’s Edge', count: 2, pictures: ['/art/games/ruleta.webp', '/art/games/vuela.webp'] },
+      {
+        provider: 'ceibo',
+        name: 'Ceibo Estudio',
+        count: 1,
+        pictures: ['/art/games/ceibo-dorado.webp'],
+      },
+      {
+        provider: 'rubyplay',
+        name: 'RubyPlay',
+        count: 3,
+        pictures: ['/art/games/leon.webp', '/art/games/mina.webp', '/art/games/rosa.webp'],
+      },
+      {
+        provider: 'arrowsedge',
+        name: 'Arrow’s Edge',
+        count: 2,
+        pictures: ['/art/games/ruleta.webp', '/art/games/vuela.webp'],
+      },
     ]);
     await world.asOwner(`update games.games set popularity = 5 where id = 'rosa'`);
-    expect((await studios())[1]).toMatchObject({ pictures: ['/art/games/rosa.webp', '/art/games/leon.webp', '/art/games/mina.webp'] });
+    expect((await studios())[1]).toMatchObject({
+      pictures: ['/art/games/rosa.webp', '/art/games/leon.webp', '/art/games/mina.webp'],
+    });
     await world.asOwner(`update games.games set popularity = 0 where id = 'rosa'`);
   });
 });
 
 describe('what changes', () => {
   it('shows at once: a provider switched off is gone, its words too', async () => {
-    const switchRuby = (active: boolean) => world.database.transaction((transaction) => setProviderActive(transaction, { key: 'rubyplay', active }));
+    const switchRuby = (active: boolean) =>
+      world.database.transaction((transaction) =>
+        setProviderActive(transaction, { key: 'rubyplay', active }),
+      );
     await switchRuby(false);
     expect(idsOf(await search())).toEqual(['ceibo-dorado', 'ruleta', 'vuela']);
     expect(await found('leon')).toEqual([]);
-    expect((await search()).counts?.providers.map(({ key }) => key)).toEqual(['ceibo', 'arrowsedge']);
+    expect((await search()).counts?.providers.map(({ key }) => key)).toEqual([
+      'ceibo',
+      'arrowsedge',
+    ]);
     await switchRuby(true);
     expect(await found('leon')).toEqual(['leon']);
   });

@@ -1,7 +1,14 @@
 // The lobby's search: what a visitor asked for, in order, in pages, with counts.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import { lobbyLimits, type gameCategories, type gameStudios, type LobbySort, type searchGames, type StudioTile } from '@ceibo/contracts/lobby';
+import {
+  lobbyLimits,
+  type gameCategories,
+  type gameStudios,
+  type LobbySort,
+  type searchGames,
+  type StudioTile,
+} from '@ceibo/contracts/lobby';
 import { units } from '@ceibo/money';
 import type { Database } from '../../../platform/database.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
@@ -22,34 +29,59 @@ export function createSearchGames({ database, catalogue: read }: Parts) {
   return async (request: Request, { language }: Pick<Caller, 'language'>): Promise<Answer> => {
     const catalogue = await read();
     const match = await matchOf(database, catalogue, request.q ?? '');
-    return catalogue.kept.get(`answer ${language} ${JSON.stringify(request)}`, () => answer(catalogue, match, request, language));
+    return catalogue.kept.get(`answer ${language} ${JSON.stringify(request)}`, () =>
+      answer(catalogue, match, request, language),
+    );
   };
 }
 
 export function createGameCategories({ catalogue: read }: Pick<Parts, 'catalogue'>) {
-  return async (_request: object, { language }: Pick<Caller, 'language'>): Promise<AnswerOf<typeof gameCategories>> => {
+  return async (
+    _request: object,
+    { language }: Pick<Caller, 'language'>,
+  ): Promise<AnswerOf<typeof gameCategories>> => {
     const catalogue = await read();
-    return { categories: filter(catalogue, catalogue.games.keys(), { filters: noFilters, language }).counts.categories };
+    return {
+      categories: filter(catalogue, catalogue.games.keys(), { filters: noFilters, language }).counts
+        .categories,
+    };
   };
 }
 
 export function createGameStudios({ catalogue: read }: Pick<Parts, 'catalogue'>) {
-  return async (_request: object, { language }: Pick<Caller, 'language'>): Promise<AnswerOf<typeof gameStudios>> => {
+  return async (
+    _request: object,
+    { language }: Pick<Caller, 'language'>,
+  ): Promise<AnswerOf<typeof gameStudios>> => {
     const catalogue = await read();
-    return { studios: catalogue.kept.get(`studios ${language}`, () => studiosOf(catalogue, language)) };
+    return {
+      studios: catalogue.kept.get(`studios ${language}`, () => studiosOf(catalogue, language)),
+    };
   };
 }
 
 function studiosOf(catalogue: Catalogue, language: Language): StudioTile[] {
-  const byProvider = Map.groupBy(catalogue.ordered('popular', language), (place) => gameAt(catalogue, place).providerKey);
+  const byProvider = Map.groupBy(
+    catalogue.ordered('popular', language),
+    (place) => gameAt(catalogue, place).providerKey,
+  );
   return catalogue.providers.flatMap(({ key, names }) => {
     const places = byProvider.get(key) ?? [];
-    const pictures = places.slice(0, lobbyLimits.preview).map((place) => catalogue.tile(place, language).img);
-    return places.length === 0 ? [] : [{ provider: key, name: names[language], count: places.length, pictures }];
+    const pictures = places
+      .slice(0, lobbyLimits.preview)
+      .map((place) => catalogue.tile(place, language).img);
+    return places.length === 0
+      ? []
+      : [{ provider: key, name: names[language], count: places.length, pictures }];
   });
 }
 
-function answer(catalogue: Catalogue, match: Match | null, request: Request, language: Language): Answer {
+function answer(
+  catalogue: Catalogue,
+  match: Match | null,
+  request: Request,
+  language: Language,
+): Answer {
   const filters = filtersOf(request);
   const candidates = orderOf(catalogue, match?.whole ?? null, request.sort, language);
   const { places, counts } = filter(catalogue, candidates, { filters, language });
@@ -58,13 +90,24 @@ function answer(catalogue: Catalogue, match: Match | null, request: Request, lan
   return {
     total: places.length,
     page,
-    games: places.slice(from, from + lobbyLimits.page).map((place) => catalogue.tile(place, language)),
+    games: places
+      .slice(from, from + lobbyLimits.page)
+      .map((place) => catalogue.tile(place, language)),
     counts: page === 0 ? counts : null,
     nearest: places.length === 0 ? nearestOf(catalogue, match, language) : null,
   };
 }
 
-function filtersOf({ category, providers, features, volatility, rtp, stake, isNew, hasDemo }: Request): Filters {
+function filtersOf({
+  category,
+  providers,
+  features,
+  volatility,
+  rtp,
+  stake,
+  isNew,
+  hasDemo,
+}: Request): Filters {
   return {
     category,
     providers: new Set(keysIn(providers)),
@@ -81,20 +124,36 @@ function keysIn(keys: string | undefined): string[] {
   return keys?.split(',') ?? [];
 }
 
-/** What was asked for in words comes by how well it fits, unless another order was asked for; what fits equally well, by how much it is played. */
-function orderOf(catalogue: Catalogue, scores: Scores | null, sort: LobbySort | undefined, language: Language): readonly number[] {
+/**
+ * What was asked for in words comes by how well it fits, unless another order was asked for; what
+ * fits equally well, by how much it is played.
+ */
+function orderOf(
+  catalogue: Catalogue,
+  scores: Scores | null,
+  sort: LobbySort | undefined,
+  language: Language,
+): readonly number[] {
   const ordered = catalogue.ordered(sort ?? 'popular', language);
   if (scores === null) return ordered;
   const found = ordered.filter((place) => scores.has(place));
-  return sort === undefined ? found.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0)) : found;
+  return sort === undefined
+    ? found.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
+    : found;
 }
 
-function nearestOf(catalogue: Catalogue, match: Match | null, language: Language): Answer['nearest'] {
+function nearestOf(
+  catalogue: Catalogue,
+  match: Match | null,
+  language: Language,
+): Answer['nearest'] {
   const tiles = (scores: Scores | null) =>
     orderOf(catalogue, scores, undefined, language)
       .slice(0, lobbyLimits.nearest)
       .map((place) => catalogue.tile(place, language));
-  if (match !== null && match.whole.size > 0) return { kind: 'unfiltered', games: tiles(match.whole) };
-  if (match !== null && match.partly.size > 0) return { kind: 'similar', games: tiles(match.partly) };
+  if (match !== null && match.whole.size > 0)
+    return { kind: 'unfiltered', games: tiles(match.whole) };
+  if (match !== null && match.partly.size > 0)
+    return { kind: 'similar', games: tiles(match.partly) };
   return { kind: 'popular', games: tiles(null) };
 }

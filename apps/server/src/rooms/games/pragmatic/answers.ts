@@ -1,4 +1,5 @@
-// The answers of Pragmatic's wallet: their exact form, and what each refusal of the wallet is called.
+// The answers of Pragmatic's wallet: their exact form, and what each refusal of the wallet is
+// called.
 
 import { moneyToDecimal, roundDownToCentavos, type Money } from '@ceibo/money';
 import { errorDescriptions, type ErrorCode } from '@ceibo/partner-protocol/pragmatic';

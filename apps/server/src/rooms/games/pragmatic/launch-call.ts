@@ -25,10 +25,15 @@ export const askPragmatic: AskGameUrl = (parts, wish) => {
         playMode: mode === 'real' ? 'REAL' : 'DEMO',
       };
       const form = new URLSearchParams();
-      for (const [name, value] of Object.entries(request)) if (value !== undefined) form.set(name, value);
+      for (const [name, value] of Object.entries(request))
+        if (value !== undefined) form.set(name, value);
       const secret = await ourSecretFor(database, { key: game.providerKey, protocol: 'pragmatic' });
       form.set('hash', hashOf(new Map(form), secret).toString('hex'));
-      return { url: studioUrl + gamesPaths.launch, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form.toString() };
+      return {
+        url: studioUrl + gamesPaths.launch,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+      };
     },
     read(answer) {
       const content = granted(answer);

@@ -9,16 +9,22 @@ const world = startTestWorld();
 
 beforeAll(() => connectPartner(world, pragmatic));
 
-const launch = async (session: string, platform = 'mobile') => world.call('/api/games/launch', { gameId: pragmatic.game, platform }, session);
+const launch = async (session: string, platform = 'mobile') =>
+  world.call('/api/games/launch', { gameId: pragmatic.game, platform }, session);
 
 it('asks with a signed form, and gives a token that the provider can play with', async () => {
   const player = await world.player();
   let asked: { path: string; form: URLSearchParams } | undefined;
   world.company = (url, { body }) => {
     asked = { path: url.pathname, form: new URLSearchParams(String(body)) };
-    return { status: 200, body: '{"error":"0","description":"OK","gameURL":"http://studio.test/play?x=1"}' };
+    return {
+      status: 200,
+      body: '{"error":"0","description":"OK","gameURL":"http://studio.test/play?x=1"}',
+    };
   };
-  expect(await launch(player.session)).toMatchObject({ body: { success: true, gameURL: 'http://studio.test/play?x=1' } });
+  expect(await launch(player.session)).toMatchObject({
+    body: { success: true, gameURL: 'http://studio.test/play?x=1' },
+  });
   expect(asked?.path).toBe(gamesPaths.launch);
   const { hash, token = '', ...fields } = Object.fromEntries(asked?.form ?? []);
   expect(fields).toEqual({
@@ -41,7 +47,10 @@ it('asks with a signed form, and gives a token that the provider can play with',
       .update(signed + pragmatic.secrets[0])
       .digest('hex'),
   );
-  expect(await callPragmatic(world, 'authenticate', { token })).toMatchObject({ means: 'ok', raw: expect.stringContaining(player.id) });
+  expect(await callPragmatic(world, 'authenticate', { token })).toMatchObject({
+    means: 'ok',
+    raw: expect.stringContaining(player.id),
+  });
 });
 
 it.each([
@@ -53,5 +62,8 @@ it.each([
 ])('says that the studio is down when it %s', async (_what, status, body) => {
   const player = await world.player();
   world.company = () => ({ status, body });
-  expect(await launch(player.session)).toMatchObject({ status: 200, body: { success: false, code: 'PROVIDER_DOWN' } });
+  expect(await launch(player.session)).toMatchObject({
+    status: 200,
+    body: { success: false, code: 'PROVIDER_DOWN' },
+  });
 });

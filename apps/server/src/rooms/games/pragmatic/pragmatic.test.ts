@@ -4,7 +4,12 @@ import { units, type Money } from '@ceibo/money';
 import { walletPaths } from '@ceibo/partner-protocol/pragmatic';
 import vectors from '@ceibo/partner-protocol/pragmatic/vectors.json' with { type: 'json' };
 import { connectPartner, openSession } from '../../../testing/partners/partner.ts';
-import { callPragmatic, formOf, pragmatic, type Fields } from '../../../testing/partners/pragmatic.ts';
+import {
+  callPragmatic,
+  formOf,
+  pragmatic,
+  type Fields,
+} from '../../../testing/partners/pragmatic.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { ourIdOf } from '../shared-secrets.ts';
 import { hashOf, parametersOf } from './wallet-routes.ts';
@@ -15,10 +20,17 @@ let token: string;
 const pockets = () => world.app.wallet.pockets(player.id);
 const reference = () => randomBytes(16).toString('hex');
 const call = (path: keyof typeof walletPaths, fields: Fields = {}) =>
-  callPragmatic(world, path, { userId: player.id, gameId: pragmatic.game, roundId: '5103188801', ...fields });
+  callPragmatic(world, path, {
+    userId: player.id,
+    gameId: pragmatic.game,
+    roundId: '5103188801',
+    ...fields,
+  });
 const ourId = (id: string) => ourIdOf(`pragmatic:${pragmatic.provider}`, id);
-const bet = (amount: string, fields: Fields = {}) => call('bet', { amount, reference: reference(), ...fields });
-const result = (amount: string, fields: Fields = {}) => call('result', { amount, reference: reference(), ...fields });
+const bet = (amount: string, fields: Fields = {}) =>
+  call('bet', { amount, reference: reference(), ...fields });
+const result = (amount: string, fields: Fields = {}) =>
+  call('result', { amount, reference: reference(), ...fields });
 const sitDown = async (money: { cash?: Money; bonus?: Money } = {}) => {
   player = await world.player(money);
   token = await openSession(world, player, pragmatic.game);
@@ -43,16 +55,33 @@ describe('the hash', () => {
       roundId: '1',
       gameId: pragmatic.game,
     };
-    expect(await callPragmatic(world, 'bet', fields)).toMatchObject({ means: 'ok', balance: units(900) });
+    expect(await callPragmatic(world, 'bet', fields)).toMatchObject({
+      means: 'ok',
+      balance: units(900),
+    });
   });
 
   it.each([
     ['twice', (body: string) => `${body}&amount=1.00`],
     ['changed', (body: string) => body.replace('amount=2.00', 'amount=20.00')],
-    // The same text is hashed, but the reference would be another: a call that was overheard would pay again.
-    ['hidden in another', (body: string) => body.replace(/&timestamp=(\d+)/, '').replace(/reference=([^&]+)/, 'reference=$1%26timestamp%3D99')],
+    // The same text is hashed, but the reference would be another: a call that was overheard would
+    // pay again.
+    [
+      'hidden in another',
+      (body: string) =>
+        body
+          .replace(/&timestamp=(\d+)/, '')
+          .replace(/reference=([^&]+)/, 'reference=$1%26timestamp%3D99'),
+    ],
   ])('refuses a parameter that is %s', async (_how, tamper) => {
-    const fields = { amount: '2.00', reference: reference(), userId: player.id, bonusCode: 'b', providerId: 'pragmaticplay', timestamp: '99' };
+    const fields = {
+      amount: '2.00',
+      reference: reference(),
+      userId: player.id,
+      bonusCode: 'b',
+      providerId: 'pragmaticplay',
+      timestamp: '99',
+    };
     const told = await callPragmatic(world, 'bonusWin', fields, { tamper });
     expect(told.raw).toBe('{"error":5,"description":"Invalid hash code"}');
     expect((await pockets()).cash).toBe(units(1000));
@@ -60,7 +89,8 @@ describe('the hash', () => {
 });
 
 describe('a round of several bets', () => {
-  const refund = (of: string) => callPragmatic(world, 'refund', { userId: player.id, reference: of });
+  const refund = (of: string) =>
+    callPragmatic(world, 'refund', { userId: player.id, reference: of });
 
   it('loses the one whose answer was lost, though the result came before the refund, but never the last that its win may be of', async () => {
     const [first, second] = [reference(), reference()];
@@ -75,8 +105,14 @@ describe('a round of several bets', () => {
   it('is the same whichever of them it is, and when all of it comes in one moment', async () => {
     const [first, second] = [reference(), reference()];
     await bet('100.00', { reference: first });
-    const [, , undone] = await Promise.all([bet('100.00', { reference: second }), result('0.00'), refund(first)]);
-    expect(undone).toMatchObject({ means: expect.stringMatching(`^(ok|${pragmatic.settledRollback})$`) });
+    const [, , undone] = await Promise.all([
+      bet('100.00', { reference: second }),
+      result('0.00'),
+      refund(first),
+    ]);
+    expect(undone).toMatchObject({
+      means: expect.stringMatching(`^(ok|${pragmatic.settledRollback})$`),
+    });
     // Asked again when all has come: the second bet stands, so the first may go.
     expect(await refund(first)).toMatchObject({ means: 'ok' });
     expect(await refund(second)).toMatchObject({ means: pragmatic.settledRollback });
@@ -98,16 +134,21 @@ describe('authenticate', () => {
   it('tells who plays, in the form of the protocol, as often as it is asked', async () => {
     await sitDown({ cash: 99_999_999_999n, bonus: 99_990_000n });
     for (let count = 0; count < 2; count += 1)
-      expect((await callPragmatic(world, 'authenticate', { token, gameId: pragmatic.game })).raw).toBe(
+      expect(
+        (await callPragmatic(world, 'authenticate', { token, gameId: pragmatic.game })).raw,
+      ).toBe(
         `{"userId":"${player.id}","currency":"ARS","cash":99999.99,"bonus":99.99,"token":"${token}","error":0,"description":"Success"}`,
       );
   });
 
   it('refuses a token that is unknown, over or another game’s, and a player who is blocked', async () => {
-    const code = async (fields: Fields) => JSON.parse((await callPragmatic(world, 'authenticate', fields)).raw).error;
+    const code = async (fields: Fields) =>
+      JSON.parse((await callPragmatic(world, 'authenticate', fields)).raw).error;
     expect(await code({ token: 'a-token-of-nobody' })).toBe(4);
     expect(await code({ token, gameId: 'other' })).toBe(8);
-    await world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [player.id]);
+    await world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [
+      player.id,
+    ]);
     expect(await code({ token })).toBe(6);
     world.clock.advance(61_000);
     await sitDown();
@@ -126,7 +167,9 @@ describe('a round', () => {
     expect((await result('10.00', { reference: won })).raw).toBe(
       `{"transactionId":"${ourId(won)}","currency":"ARS","cash":7.00,"bonus":23.00,"error":0,"description":"Success"}`,
     );
-    expect((await call('endRound')).raw).toBe('{"cash":7.00,"bonus":23.00,"error":0,"description":"Success"}');
+    expect((await call('endRound')).raw).toBe(
+      '{"cash":7.00,"bonus":23.00,"error":0,"description":"Success"}',
+    );
     expect((await callPragmatic(world, 'balance', { userId: player.id })).raw).toBe(
       '{"currency":"ARS","cash":7.00,"bonus":23.00,"error":0,"description":"Success"}',
     );
@@ -150,14 +193,17 @@ describe('a round', () => {
 
   it('ends without a result, as often as it is told', async () => {
     await bet('5.00');
-    for (let count = 0; count < 3; count += 1) expect(await call('endRound')).toMatchObject({ means: 'ok', balance: units(995) });
+    for (let count = 0; count < 3; count += 1)
+      expect(await call('endRound')).toMatchObject({ means: 'ok', balance: units(995) });
     expect(await pockets()).toMatchObject({ inPlay: 0n });
     expect(await call('endRound', { roundId: 'never' })).toMatchObject({ means: 'ok' });
   });
 
   it('asks for another endRound by its own code', async () => {
     await world.database.transaction(async (transaction) => {
-      await transaction.query('select from wallet.wallets where player_id = $1 for update', [player.id]);
+      await transaction.query('select from wallet.wallets where player_id = $1 for update', [
+        player.id,
+      ]);
       expect(JSON.parse((await call('endRound')).raw).error).toBe(130);
       expect(JSON.parse((await bet('1.00')).raw).error).toBe(100);
     });
@@ -168,7 +214,8 @@ describe('a round', () => {
     const won = { ...promo, reference: reference() };
     expect(await result('3.00', won)).toMatchObject({ means: 'malformed' });
     await bet('10.00');
-    for (let count = 0; count < 2; count += 1) expect(await result('3.00', won)).toMatchObject({ means: 'ok', balance: units(1000) });
+    for (let count = 0; count < 2; count += 1)
+      expect(await result('3.00', won)).toMatchObject({ means: 'ok', balance: units(1000) });
     expect(await result('3.00', { promoWinAmount: '1.00' })).toMatchObject({ means: 'malformed' });
     expect((await pockets()).cash).toBe(units(1000));
   });
@@ -178,22 +225,41 @@ describe('what no bet earned', () => {
   it('is paid to cash, once', async () => {
     await sitDown({ cash: 0n, bonus: units(5) });
     const bonus = { amount: '12.34', reference: reference(), bonusCode: 'frb' };
-    const promo = { amount: '100.00', reference: reference(), campaignId: '7', campaignType: 'T', currency: 'ARS' };
+    const promo = {
+      amount: '100.00',
+      reference: reference(),
+      campaignId: '7',
+      campaignType: 'T',
+      currency: 'ARS',
+    };
     for (let count = 0; count < 2; count += 1) {
       expect(await call('bonusWin', bonus)).toMatchObject({ means: 'ok' });
       expect(await call('promoWin', promo)).toMatchObject({ means: 'ok' });
     }
     expect(await pockets()).toMatchObject({ cash: units(112) + 340_000n, bonus: units(5) });
-    expect(await call('bonusWin', { ...bonus, reference: reference(), amount: '0.00' })).toMatchObject({ means: 'ok' });
-    expect(await call('promoWin', { ...promo, reference: reference(), currency: 'USD' })).toMatchObject({ means: 'malformed' });
-    expect(await call('promoWin', { ...promo, amount: '1.00' })).toMatchObject({ means: 'malformed' });
+    expect(
+      await call('bonusWin', { ...bonus, reference: reference(), amount: '0.00' }),
+    ).toMatchObject({ means: 'ok' });
+    expect(
+      await call('promoWin', { ...promo, reference: reference(), currency: 'USD' }),
+    ).toMatchObject({ means: 'malformed' });
+    expect(await call('promoWin', { ...promo, amount: '1.00' })).toMatchObject({
+      means: 'malformed',
+    });
   });
 
   it('is paid to who is blocked, and to nobody who is unknown', async () => {
-    await world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [player.id]);
+    await world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [
+      player.id,
+    ]);
     const promo = { amount: '1.00', campaignId: '7', campaignType: 'CB', currency: 'ARS' };
-    expect(await call('promoWin', { ...promo, reference: reference() })).toMatchObject({ means: 'ok', balance: units(1001) });
-    expect(await call('promoWin', { ...promo, reference: reference(), userId: randomUUID() })).toMatchObject({ means: 'unknown-player' });
+    expect(await call('promoWin', { ...promo, reference: reference() })).toMatchObject({
+      means: 'ok',
+      balance: units(1001),
+    });
+    expect(
+      await call('promoWin', { ...promo, reference: reference(), userId: randomUUID() }),
+    ).toMatchObject({ means: 'unknown-player' });
   });
 
   it('a jackpot is paid on the bet of its round', async () => {
@@ -220,7 +286,9 @@ describe('refund', () => {
   it('gives no part of a bet back, no win, and nothing of a bet that has a result', async () => {
     const [staked, won] = [reference(), reference()];
     await bet('10.00', { reference: staked });
-    expect(JSON.parse((await call('refund', { reference: staked, amount: '5.00' })).raw).error).toBe(7);
+    expect(
+      JSON.parse((await call('refund', { reference: staked, amount: '5.00' })).raw).error,
+    ).toBe(7);
     await result('2.00', { reference: won });
     expect(JSON.parse((await call('refund', { reference: won })).raw).error).toBe(7);
     expect(JSON.parse((await call('refund', { reference: staked })).raw).error).toBe(120);
@@ -233,19 +301,35 @@ describe('adjustment', () => {
     await sitDown({ cash: units(10), bonus: units(50) });
     const down = { amount: '-4.00', reference: reference(), validBetAmount: '0.00' };
     await bet('0.00');
-    for (let count = 0; count < 2; count += 1) expect(await call('adjustment', down)).toMatchObject({ means: 'ok', balance: units(56) });
-    expect(await call('adjustment', { amount: '1.50', reference: reference() })).toMatchObject({ means: 'ok', balance: units(57) + 500_000n });
-    expect(await call('adjustment', { amount: '0.00', reference: reference() })).toMatchObject({ means: 'malformed' });
-    expect(await call('adjustment', { ...down, roundId: 'other' })).toMatchObject({ means: 'malformed' });
+    for (let count = 0; count < 2; count += 1)
+      expect(await call('adjustment', down)).toMatchObject({ means: 'ok', balance: units(56) });
+    expect(await call('adjustment', { amount: '1.50', reference: reference() })).toMatchObject({
+      means: 'ok',
+      balance: units(57) + 500_000n,
+    });
+    expect(await call('adjustment', { amount: '0.00', reference: reference() })).toMatchObject({
+      means: 'malformed',
+    });
+    expect(await call('adjustment', { ...down, roundId: 'other' })).toMatchObject({
+      means: 'malformed',
+    });
     expect(await pockets()).toMatchObject({ cash: units(7) + 500_000n, bonus: units(50) });
     const above = { amount: '-60.00', reference: reference() };
-    for (let count = 0; count < 2; count += 1) expect(await call('adjustment', above)).toMatchObject({ means: 'ok', balance: 0n });
+    for (let count = 0; count < 2; count += 1)
+      expect(await call('adjustment', above)).toMatchObject({ means: 'ok', balance: 0n });
     expect(await world.app.wallet.debtOf(player.id)).toBe(units(2) + 500_000n);
   });
 });
 
 it('refuses a form that is too large in its own words', async () => {
   const body = formOf({ userId: player.id, x: 'y'.repeat(70_000) }, pragmatic.secrets[0]);
-  const told = await world.app.web.inject({ method: 'POST', url: `/partners/pragmatic/${pragmatic.provider}/bet.html`, payload: body });
-  expect([told.statusCode, told.body]).toEqual([200, '{"error":7,"description":"Bad parameters in the request"}']);
+  const told = await world.app.web.inject({
+    method: 'POST',
+    url: `/partners/pragmatic/${pragmatic.provider}/bet.html`,
+    payload: body,
+  });
+  expect([told.statusCode, told.body]).toEqual([
+    200,
+    '{"error":7,"description":"Bad parameters in the request"}',
+  ]);
 });

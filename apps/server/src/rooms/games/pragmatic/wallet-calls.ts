@@ -1,4 +1,5 @@
-// What Pragmatic asks of us while a player plays, turned into wallet commands, and the outcome into its answers.
+// What Pragmatic asks of us while a player plays, turned into wallet commands, and the outcome into
+// its answers.
 
 import { parseMoney, type Money } from '@ceibo/money';
 import type {
@@ -48,8 +49,15 @@ export interface WalletCalls {
 export function createWalletCalls(parts: GamesParts): WalletCalls {
   const { database, clock, wallet, ids, playSessions: sessions, unearned, contractOf } = parts;
 
-  const barOf = async (provider: string, playerId: PlayerId, { gameId, token }: BetRequest): Promise<StakeBar | undefined> => {
-    const session = token === undefined ? await sessions.newest({ provider, playerId, game: gameId }) : await sessions.byToken(provider, token);
+  const barOf = async (
+    provider: string,
+    playerId: PlayerId,
+    { gameId, token }: BetRequest,
+  ): Promise<StakeBar | undefined> => {
+    const session =
+      token === undefined
+        ? await sessions.newest({ provider, playerId, game: gameId })
+        : await sessions.byToken(provider, token);
     if (session?.playerId !== playerId) return 'TOKEN_EXPIRED';
     if (session.gameCode !== gameId) return 'GAME_OFF';
     return sessions.barOf(session);
@@ -68,15 +76,31 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
   };
 
   /** Carries out what pays or corrects, all or none. */
-  const pay = async (provider: string, playerId: PlayerId, commands: readonly WalletCommand[], how: 'pay' | 'payRound' = 'pay'): Promise<PartnerAnswer> => {
-    const outcome: WalletDone[] | WalletRefusal = await unearned[how]({ provider, playerId, commands });
+  const pay = async (
+    provider: string,
+    playerId: PlayerId,
+    commands: readonly WalletCommand[],
+    how: 'pay' | 'payRound' = 'pay',
+  ): Promise<PartnerAnswer> => {
+    const outcome: WalletDone[] | WalletRefusal = await unearned[how]({
+      provider,
+      playerId,
+      commands,
+    });
     if (!Array.isArray(outcome)) return refusal(outcome.refused);
     const [first] = commands;
     if (!first) throw new Error('nothing was asked');
-    return success({ transactionId: ourIdOf(first.source, first.sourceTxId), currency: CURRENCY, ...(await pocketsAfter(playerId, outcome)) });
+    return success({
+      transactionId: ourIdOf(first.source, first.sourceTxId),
+      currency: CURRENCY,
+      ...(await pocketsAfter(playerId, outcome)),
+    });
   };
 
-  const payPrize = async (provider: string, request: BonusWinRequest | PromoWinRequest): Promise<PartnerAnswer> => {
+  const payPrize = async (
+    provider: string,
+    request: BonusWinRequest | PromoWinRequest,
+  ): Promise<PartnerAnswer> => {
     const playerId = await playerOf(provider, request.userId);
     return playerId ? pay(provider, playerId, [prize(provider, playerId, request)]) : failure(2);
   };
@@ -88,7 +112,12 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       if (gameId !== undefined && gameId !== session.gameCode) return refusal('GAME_OFF');
       const barredBy = await sessions.barOf(session);
       if (barredBy) return refusal(barredBy);
-      return success({ userId: session.playerId, currency: CURRENCY, ...pocketsIn(await wallet.pockets(session.playerId)), token });
+      return success({
+        userId: session.playerId,
+        currency: CURRENCY,
+        ...pocketsIn(await wallet.pockets(session.playerId)),
+        token,
+      });
     },
 
     async balance(provider, { userId }) {
@@ -108,7 +137,8 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
         ...(barredBy ? { barredBy } : {}),
       });
       // A bet that was refunded before it came is not allowed any more.
-      if ('refused' in outcome) return outcome.refused === 'ROLLED_BACK' ? failure(3) : refusal(outcome.refused);
+      if ('refused' in outcome)
+        return outcome.refused === 'ROLLED_BACK' ? failure(3) : refusal(outcome.refused);
       return success({
         transactionId: ourIdOf(sourceOf(provider), request.reference),
         currency: CURRENCY,
@@ -123,24 +153,42 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       const { promoWinAmount, promoWinReference } = request;
       if ((promoWinAmount === undefined) !== (promoWinReference === undefined)) return failure(7);
       // Where one bonusWin pays the free rounds, their results end their rounds and pay nothing.
-      const paysNothing = request.bonusCode !== undefined && (await contractOf(provider)).freeRoundsPaidBy === 'bonusWin';
-      const paid = { ...commandOf(provider, playerId, request), ...(paysNothing ? { amount: 0n } : {}) };
-      const commands: WalletCommand[] = [{ kind: 'round-win', ...paid, round: roundOf(request, { closes: true }) }];
+      const paysNothing =
+        request.bonusCode !== undefined &&
+        (await contractOf(provider)).freeRoundsPaidBy === 'bonusWin';
+      const paid = {
+        ...commandOf(provider, playerId, request),
+        ...(paysNothing ? { amount: 0n } : {}),
+      };
+      const commands: WalletCommand[] = [
+        { kind: 'round-win', ...paid, round: roundOf(request, { closes: true }) },
+      ];
       if (promoWinAmount !== undefined && promoWinReference !== undefined)
-        commands.push(prize(provider, playerId, { ...request, amount: promoWinAmount, reference: promoWinReference }));
+        commands.push(
+          prize(provider, playerId, {
+            ...request,
+            amount: promoWinAmount,
+            reference: promoWinReference,
+          }),
+        );
       return pay(provider, playerId, commands);
     },
 
     async jackpotWin(provider, request) {
       const playerId = playerNamed(request.userId);
       if (!playerId) return failure(2);
-      const won: WalletCommand = { kind: 'round-win', ...commandOf(provider, playerId, request), round: roundOf(request, { closes: false }) };
+      const won: WalletCommand = {
+        kind: 'round-win',
+        ...commandOf(provider, playerId, request),
+        round: roundOf(request, { closes: false }),
+      };
       // A jackpot may be drawn among players without a bet in the round.
       return pay(provider, playerId, [won], 'payRound');
     },
 
     async bonusWin(provider, request) {
-      // Where each result pays, their total is only taken note of: under its reference, so that it is never paid later either.
+      // Where each result pays, their total is only taken note of: under its reference, so that it
+      // is never paid later either.
       const isPaid = (await contractOf(provider)).freeRoundsPaidBy === 'result';
       return payPrize(provider, isPaid ? { ...request, amount: '0.00' } : request);
     },
@@ -152,19 +200,31 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     async refund(provider, { userId, reference, amount, gameId, roundId, timestamp }) {
       const playerId = await playerOf(provider, userId);
       if (!playerId) return failure(2);
-      // The hash does not cover the path: this may be the form of the bet itself, overheard and sent here.
+      // The hash does not cover the path: this may be the form of the bet itself, overheard and
+      // sent here.
       const isWholeBet = [amount, gameId, roundId, timestamp].every((field) => field !== undefined);
       if (isWholeBet && !(await contractOf(provider)).refundsRepeatTheBet) return failure(7);
       const source = sourceOf(provider);
       if (amount !== undefined) {
-        // What a transaction is never changes, so it may be read before the wallet is asked. A part of a bet cannot be refunded.
+        // What a transaction is never changes, so it may be read before the wallet is asked. A part
+        // of a bet cannot be refunded.
         const bet = await wallet.factsOf(source, reference);
         if (bet?.kind === 'stake' && bet.amount !== amountOf(amount)) return failure(7);
       }
       // The call has no reference of its own. A space is in no reference of the provider's.
       const sourceTxId = `refund of ${reference}`;
-      const outcome = await wallet.apply({ kind: 'rollback', source, sourceTxId, playerId, currency: CURRENCY, refTxId: reference, winsAreOfRounds: true });
-      return 'refused' in outcome ? refusal(outcome.refused) : success({ transactionId: ourIdOf(source, sourceTxId) });
+      const outcome = await wallet.apply({
+        kind: 'rollback',
+        source,
+        sourceTxId,
+        playerId,
+        currency: CURRENCY,
+        refTxId: reference,
+        winsAreOfRounds: true,
+      });
+      return 'refused' in outcome
+        ? refusal(outcome.refused)
+        : success({ transactionId: ourIdOf(source, sourceTxId) });
     },
 
     async endRound(provider, request) {
@@ -185,7 +245,15 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       const playerId = playerNamed(request.userId);
       if (!playerId) return failure(2);
       const round = { id: request.roundId, game: request.gameId };
-      return pay(provider, playerId, [{ kind: 'adjust', ...commandOf(provider, playerId, request), round, needsStake: true, owesRest: true }]);
+      return pay(provider, playerId, [
+        {
+          kind: 'adjust',
+          ...commandOf(provider, playerId, request),
+          round,
+          needsStake: true,
+          owesRest: true,
+        },
+      ]);
     },
 
     async balancePerGame(provider, { userId, gameIdList }) {
@@ -193,7 +261,11 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       if (!playerId) return failure(2);
       const pockets = pocketsIn(await wallet.pockets(playerId));
       const games = gameIdList.split(',').map((each) => each.trim());
-      return success({ gamesBalances: games.filter((each) => each !== '').map((gameID) => ({ gameID, ...pockets })) });
+      return success({
+        gamesBalances: games
+          .filter((each) => each !== '')
+          .map((gameID) => ({ gameID, ...pockets })),
+      });
     },
 
     async roundDetails(provider, { userId }) {
@@ -204,7 +276,11 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       const session = await sessions.byToken(provider, sessionId);
       // Whatever it was of, the provider has ended it: there is nothing to ask again.
       if (session?.playerId !== playerId) return success({});
-      const tokenHash = await closeGameSession(database, { id: session.id, playerId: session.playerId, now: clock.now() });
+      const tokenHash = await closeGameSession(database, {
+        id: session.id,
+        playerId: session.playerId,
+        now: clock.now(),
+      });
       if (tokenHash !== undefined) sessions.forget(tokenHash);
       return success({});
     },
@@ -215,18 +291,37 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
 function prize(
   provider: string,
   playerId: PlayerId,
-  request: { amount: string; reference: string; gameId?: string | undefined; roundId?: string | undefined },
+  request: {
+    amount: string;
+    reference: string;
+    gameId?: string | undefined;
+    roundId?: string | undefined;
+  },
 ): WalletCommand {
   const { gameId, roundId } = request;
-  const round = gameId === undefined || roundId === undefined ? {} : { round: { id: roundId, game: gameId } };
+  const round =
+    gameId === undefined || roundId === undefined ? {} : { round: { id: roundId, game: gameId } };
   return { kind: 'prize', ...commandOf(provider, playerId, request), ...round };
 }
 
-function commandOf(provider: string, playerId: PlayerId, { reference, amount }: { reference: string; amount: string }) {
-  return { source: sourceOf(provider), sourceTxId: reference, playerId, currency: CURRENCY, amount: amountOf(amount) } as const;
+function commandOf(
+  provider: string,
+  playerId: PlayerId,
+  { reference, amount }: { reference: string; amount: string },
+) {
+  return {
+    source: sourceOf(provider),
+    sourceTxId: reference,
+    playerId,
+    currency: CURRENCY,
+    amount: amountOf(amount),
+  } as const;
 }
 
-function roundOf<Closes extends boolean>({ roundId, gameId }: { roundId: string; gameId: string }, { closes }: { closes: Closes }) {
+function roundOf<Closes extends boolean>(
+  { roundId, gameId }: { roundId: string; gameId: string },
+  { closes }: { closes: Closes },
+) {
   return { id: roundId, game: gameId, closes };
 }
 

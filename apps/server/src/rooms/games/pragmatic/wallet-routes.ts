@@ -16,7 +16,10 @@ const { walletPaths } = protocol;
 export async function pragmaticRoutes(app: FastifyInstance, parts: GamesParts): Promise<void> {
   const calls = createWalletCalls(parts);
   const signed =
-    <Schema extends z.ZodMiniType>(schema: Schema, handle: (provider: string, request: z.infer<Schema>) => Promise<PartnerAnswer>) =>
+    <Schema extends z.ZodMiniType>(
+      schema: Schema,
+      handle: (provider: string, request: z.infer<Schema>) => Promise<PartnerAnswer>,
+    ) =>
     async ({ provider, body, secrets }: PartnerCall): Promise<PartnerAnswer> => {
       const { hashOver } = await parts.contractOf(provider);
       const form = believed(body, { secrets, hashOver });
@@ -42,20 +45,27 @@ export async function pragmaticRoutes(app: FastifyInstance, parts: GamesParts): 
       [walletPaths.getBalancePerGame]: signed(protocol.balancePerGameRequest, calls.balancePerGame),
       [walletPaths.roundDetails]: signed(protocol.roundDetailsRequest, calls.roundDetails),
       // Transcriptions differ about the ending of this one.
-      [`${walletPaths.sessionExpired}.html`]: signed(protocol.sessionExpiredRequest, calls.sessionExpired),
+      [`${walletPaths.sessionExpired}.html`]: signed(
+        protocol.sessionExpiredRequest,
+        calls.sessionExpired,
+      ),
       [walletPaths.sessionExpired]: signed(protocol.sessionExpiredRequest, calls.sessionExpired),
     },
   });
 }
 
-/** The parameters of a form, decoded, when its hash was made with one of the secrets; undefined when it is not known what was signed. */
+/**
+ * The parameters of a form, decoded, when its hash was made with one of the secrets; undefined when
+ * it is not known what was signed.
+ */
 function believed(
   body: Buffer,
   { secrets, hashOver }: { secrets: readonly string[]; hashOver: ProviderContract['hashOver'] },
 ): Map<string, string> | undefined {
   const form = parametersOf(body);
   const isSigned = (signed: ReadonlyMap<string, string> | undefined) =>
-    signed !== undefined && isDigestOfOne(secrets, (secret) => hashOf(signed, secret), signed.get('hash'));
+    signed !== undefined &&
+    isDigestOfOne(secrets, (secret) => hashOf(signed, secret), signed.get('hash'));
   if (hashOver !== 'encoded' && form && !hidesAnother(form) && isSigned(form)) return form;
   return hashOver !== 'decoded' && isSigned(encodedParametersOf(body)) ? form : undefined;
 }
@@ -64,7 +74,9 @@ function believed(
 const HIDES_ANOTHER = /&[^&]*=/;
 
 function hidesAnother(form: ReadonlyMap<string, string>): boolean {
-  return [...form].some(([name, value]) => HIDES_ANOTHER.test(value) || name.includes('=') || name.includes('&'));
+  return [...form].some(
+    ([name, value]) => HIDES_ANOTHER.test(value) || name.includes('=') || name.includes('&'),
+  );
 }
 
 /** The parameters of a form that are not empty, decoded; undefined when one comes twice. */
@@ -80,7 +92,9 @@ function encodedParametersOf(body: Buffer): Map<string, string> | undefined {
       .split('&')
       .map((pair) => {
         const end = pair.indexOf('=');
-        return end < 0 ? ([pair, ''] as const) : ([pair.slice(0, end), pair.slice(end + 1)] as const);
+        return end < 0
+          ? ([pair, ''] as const)
+          : ([pair.slice(0, end), pair.slice(end + 1)] as const);
       }),
   );
 }

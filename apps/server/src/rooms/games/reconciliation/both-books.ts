@@ -1,4 +1,5 @@
-// A provider's books and ours, laid side by side: theirs page by page, ours piece by piece, so that a day of millions needs little room.
+// A provider's books and ours, laid side by side: theirs page by page, ours piece by piece, so that
+// a day of millions needs little room.
 
 import type { Money } from '@ceibo/money';
 import type { SourceRecord } from '../../wallet/index.ts';
@@ -18,8 +19,12 @@ interface Period {
 
 interface BothBooks {
   /** Theirs against ours. What they list of the period is looked up here whenever it came. */
-  theirs(period: Period): AsyncGenerator<{ compared: number; pending: number; differences: Difference[] }>;
-  /** Ours against theirs, once theirs have been read: what they have not listed they are asked for. */
+  theirs(
+    period: Period,
+  ): AsyncGenerator<{ compared: number; pending: number; differences: Difference[] }>;
+  /**
+   * Ours against theirs, once theirs have been read: what they have not listed they are asked for.
+   */
   ours(period: Period): Promise<Difference[]>;
 }
 
@@ -31,7 +36,9 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
   return {
     async *theirs(period) {
       for await (const page of books.between(period)) {
-        const wanted = page.flatMap(({ id, reference }) => (reference === undefined ? [id] : [id, reference]));
+        const wanted = page.flatMap(({ id, reference }) =>
+          reference === undefined ? [id] : [id, reference],
+        );
         const records = await ourRecordsOf(wanted);
         await addLines(
           database,
@@ -42,7 +49,9 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
         const final = page.filter(isFinal);
         const differences = final.flatMap((theirs): Difference[] => {
           const kind = differenceOf(theirs, (id) => records.get(id));
-          return kind === undefined ? [] : [differenceBetween(kind, theirs.id, records.get(theirs.id), theirs)];
+          return kind === undefined
+            ? []
+            : [differenceBetween(kind, theirs.id, records.get(theirs.id), theirs)];
         });
         yield { compared: page.length, pending: page.length - final.length, differences };
       }
@@ -51,10 +60,15 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
     ours,
   };
 
-  /** What the ledger has of some ids. The provider was told that all is done, so what is owed counts as taken. */
+  /**
+   * What the ledger has of some ids. The provider was told that all is done, so what is owed counts
+   * as taken.
+   */
   async function ourRecordsOf(ids: readonly string[]): Promise<Map<string, SourceRecord>> {
     const records = await wallet.recordsOf(source, ids);
-    return new Map(records.map((record) => [record.id, { ...record, amount: wholeAmountOf(record) }]));
+    return new Map(
+      records.map((record) => [record.id, { ...record, amount: wholeAmountOf(record) }]),
+    );
   }
 
   async function ours(period: Period): Promise<Difference[]> {
@@ -62,8 +76,12 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
     if (records.length === 0) return [];
     const middle = new Date((period.from.getTime() + period.to.getTime()) / 2);
     if (records.length > READ_AT_ONCE) {
-      if (period.to.getTime() - period.from.getTime() <= SHORTEST_MS) throw new Error(`more than ${READ_AT_ONCE} transfers of one provider in a second`);
-      return [...(await ours({ from: period.from, to: middle })), ...(await ours({ from: middle, to: period.to }))];
+      if (period.to.getTime() - period.from.getTime() <= SHORTEST_MS)
+        throw new Error(`more than ${READ_AT_ONCE} transfers of one provider in a second`);
+      return [
+        ...(await ours({ from: period.from, to: middle })),
+        ...(await ours({ from: middle, to: period.to })),
+      ];
     }
     const unlisted = new Set(
       await notListed(
@@ -81,13 +99,20 @@ export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper)
     return differences;
   }
 
-  /** What they know of ours when they are asked for it: they may date it on another day, one that was compared long ago. */
+  /**
+   * What they know of ours when they are asked for it: they may date it on another day, one that
+   * was compared long ago.
+   */
   async function differencesOfAsked(ids: readonly string[]): Promise<Difference[]> {
-    const theirs = new Map((await books.byIds(ids)).map((transaction) => [transaction.id, transaction]));
+    const theirs = new Map(
+      (await books.byIds(ids)).map((transaction) => [transaction.id, transaction]),
+    );
     return [...(await ourRecordsOf(ids)).values()].flatMap((own) => {
       const known = theirs.get(own.id);
       if (known === undefined) return [differenceBetween('missing-there', own.id, own, undefined)];
-      const kind = isFinal(known) ? differenceOf(known, (id) => (id === own.id ? own : undefined)) : undefined;
+      const kind = isFinal(known)
+        ? differenceOf(known, (id) => (id === own.id ? own : undefined))
+        : undefined;
       return kind === undefined ? [] : [differenceBetween(kind, own.id, own, known)];
     });
   }
@@ -98,11 +123,18 @@ function wholeAmountOf({ kind, amount, owed }: SourceRecord): Money {
   return kind === 'rollback' ? amount + owed : amount - owed;
 }
 
-function differenceBetween(kind: Difference['kind'], transactionId: string, ours: SourceRecord | undefined, theirs: TheirTransaction | undefined): Difference {
+function differenceBetween(
+  kind: Difference['kind'],
+  transactionId: string,
+  ours: SourceRecord | undefined,
+  theirs: TheirTransaction | undefined,
+): Difference {
   return {
     transactionId,
     kind,
-    ...(ours && { ours: { kind: ours.kind, state: ours.isUndone ? 'rolled_back' : 'done', amount: ours.amount } }),
+    ...(ours && {
+      ours: { kind: ours.kind, state: ours.isUndone ? 'rolled_back' : 'done', amount: ours.amount },
+    }),
     ...(theirs && { theirs: { kind: theirs.kind, state: theirs.status, amount: theirs.amount } }),
   };
 }

@@ -4,7 +4,9 @@ import { NOBODY, type SourceRecord } from '../../wallet/index.ts';
 import type { TheirTransaction } from './their-books.ts';
 
 /** Nobody has an opinion yet about what the provider still tries. */
-type FinalTransaction = TheirTransaction & { status: Exclude<TheirTransaction['status'], 'pending'> };
+type FinalTransaction = TheirTransaction & {
+  status: Exclude<TheirTransaction['status'], 'pending'>;
+};
 
 export const differenceKinds = ['missing-here', 'missing-there', 'amount', 'state'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
@@ -22,29 +24,51 @@ export function isFinal(theirs: TheirTransaction): theirs is FinalTransaction {
 }
 
 /**
- * How a final transaction of theirs differs from ours; undefined when both say the same. `ours` finds what the ledger has of an id. A
- * rollback that was lost shows twice: as itself, and as the state of its bet.
+ * How a final transaction of theirs differs from ours; undefined when both say the same. `ours`
+ * finds what the ledger has of an id. A rollback that was lost shows twice: as itself, and as the
+ * state of its bet.
  */
-export function differenceOf(theirs: FinalTransaction, ours: (id: string) => SourceRecord | undefined): DifferenceKind | undefined {
+export function differenceOf(
+  theirs: FinalTransaction,
+  ours: (id: string) => SourceRecord | undefined,
+): DifferenceKind | undefined {
   const own = ours(theirs.id);
   if (theirs.status === 'disputed') return 'state';
-  if (!own) return theirs.kind === 'bet' && theirs.status === 'rolled_back' ? undefined : missingHere(theirs, ours);
+  if (!own)
+    return theirs.kind === 'bet' && theirs.status === 'rolled_back'
+      ? undefined
+      : missingHere(theirs, ours);
   // The bet never came here, and never will: that agrees with one that they gave back.
-  if (own.kind === 'tombstone') return theirs.kind === 'bet' && theirs.status === 'rolled_back' ? undefined : 'state';
-  if (!OUR_KINDS[theirs.kind].includes(own.kind) || !isOfTheirPlayer(own, theirs) || own.currency !== theirs.currency) return 'state';
-  if (theirs.kind === 'rollback') return own.amount === 0n || own.amount === theirs.amount ? undefined : 'amount';
+  if (own.kind === 'tombstone')
+    return theirs.kind === 'bet' && theirs.status === 'rolled_back' ? undefined : 'state';
+  if (
+    !OUR_KINDS[theirs.kind].includes(own.kind) ||
+    !isOfTheirPlayer(own, theirs) ||
+    own.currency !== theirs.currency
+  )
+    return 'state';
+  if (theirs.kind === 'rollback')
+    return own.amount === 0n || own.amount === theirs.amount ? undefined : 'amount';
   if (own.amount !== theirs.amount) return 'amount';
   return own.isUndone === (theirs.status === 'rolled_back') ? undefined : 'state';
 }
 
-/** A rollback need not name its player, and where the bet never came either, it is kept here without one. */
+/**
+ * A rollback need not name its player, and where the bet never came either, it is kept here without
+ * one.
+ */
 function isOfTheirPlayer(own: SourceRecord, theirs: FinalTransaction): boolean {
   return own.playerId === theirs.player || (theirs.kind === 'rollback' && own.playerId === NOBODY);
 }
 
 /** A rollback of what does not stand here has nothing to do here. */
-function missingHere({ kind, reference }: FinalTransaction, ours: (id: string) => SourceRecord | undefined): DifferenceKind | undefined {
+function missingHere(
+  { kind, reference }: FinalTransaction,
+  ours: (id: string) => SourceRecord | undefined,
+): DifferenceKind | undefined {
   if (kind !== 'rollback') return 'missing-here';
   const bet = reference === undefined ? undefined : ours(reference);
-  return bet !== undefined && OUR_KINDS.bet.includes(bet.kind) && !bet.isUndone ? 'missing-here' : undefined;
+  return bet !== undefined && OUR_KINDS.bet.includes(bet.kind) && !bet.isUndone
+    ? 'missing-here'
+    : undefined;
 }

@@ -20,13 +20,22 @@ import {
 } from './reconciliation-store.ts';
 import type { BookKeeper } from './their-books.ts';
 
-/** A day is compared when it has been over for so long: by then the provider has tried what it had to try again. */
+/**
+ * A day is compared when it has been over for so long: by then the provider has tried what it had
+ * to try again.
+ */
 const MARGIN_MS = HOUR;
 /** Every day of so many is compared; before them lie the days before there was a provider. */
 const DAYS_BACK = 7;
-/** A day that could not be compared, or not to its end, is tried again for so many days: so long a provider may try to settle what is open. */
+/**
+ * A day that could not be compared, or not to its end, is tried again for so many days: so long a
+ * provider may try to settle what is open.
+ */
 const TRIED_FOR_DAYS = 30;
-/** A day with differences that stand is compared again so long after the last time: they may have been mended. */
+/**
+ * A day with differences that stand is compared again so long after the last time: they may have
+ * been mended.
+ */
 const LOOKED_AT_AGAIN_MS = 20 * HOUR;
 /** The ledger is read in pieces of so much time, and shorter ones where much was played. */
 const SLICE_MS = HOUR;
@@ -41,7 +50,13 @@ export interface Reconciler {
 export function createReconciler(parts: GamesParts): Reconciler {
   const { database, clock, ids, log, metrics } = parts;
 
-  async function reconcile({ provider: key, day }: { provider: string; day: string }): Promise<RunState | 'unknown-provider'> {
+  async function reconcile({
+    provider: key,
+    day,
+  }: {
+    provider: string;
+    day: string;
+  }): Promise<RunState | 'unknown-provider'> {
     const provider = (await comparable()).find((each) => each.key === key);
     if (!provider) return 'unknown-provider';
     const run: Run = { id: ids.next(), provider: key, day };
@@ -52,13 +67,25 @@ export function createReconciler(parts: GamesParts): Reconciler {
       const state = counted.pending === 0 ? 'done' : 'incomplete';
       await database.transaction(async (transaction) => {
         await resolveOthers(transaction, run, clock.now());
-        await saveRun(transaction, run, { state, ...counted, startedAt, finishedAt: clock.now(), reason: null });
+        await saveRun(transaction, run, {
+          state,
+          ...counted,
+          startedAt,
+          finishedAt: clock.now(),
+          reason: null,
+        });
       });
       return state;
     } catch (error) {
       log.error({ provider: key, day, error }, 'A DAY WAS NOT RECONCILED');
       const reason = error instanceof Error ? error.message : String(error);
-      await saveRun(database, run, { state: 'failed', ...counted, startedAt, finishedAt: clock.now(), reason });
+      await saveRun(database, run, {
+        state: 'failed',
+        ...counted,
+        startedAt,
+        finishedAt: clock.now(),
+        reason,
+      });
       return 'failed';
     } finally {
       await forgetLines(database, run, clock.now());
@@ -66,10 +93,16 @@ export function createReconciler(parts: GamesParts): Reconciler {
     }
   }
 
-  async function compareBothWays(run: Run, provider: BookKeeper, counted: { compared: number; pending: number }): Promise<void> {
+  async function compareBothWays(
+    run: Run,
+    provider: BookKeeper,
+    counted: { compared: number; pending: number },
+  ): Promise<void> {
     const books = createBothBooks(parts, run, provider);
     // Of the present day, what there is: nothing is dated much later than now.
-    const to = new Date(Math.min(startOfDay(daysLater(run.day, 1)).getTime(), later(clock.now(), MINUTE).getTime()));
+    const to = new Date(
+      Math.min(startOfDay(daysLater(run.day, 1)).getTime(), later(clock.now(), MINUTE).getTime()),
+    );
     const from = startOfDay(run.day);
     for await (const page of books.theirs({ from, to })) {
       counted.compared += page.compared;
@@ -88,33 +121,48 @@ export function createReconciler(parts: GamesParts): Reconciler {
     for (const difference of differences) {
       if (!fresh.has(difference.transactionId)) continue;
       metrics.alarms.inc({ what: 'reconciliation' });
-      log.error({ provider: run.provider, day: run.day, ...loggable(difference) }, 'OUR BOOKS AND A PROVIDER’S DIFFER');
+      log.error(
+        { provider: run.provider, day: run.day, ...loggable(difference) },
+        'OUR BOOKS AND A PROVIDER’S DIFFER',
+      );
     }
   }
 
   async function showOpen(): Promise<void> {
     // A provider without any shows zeros: an alert needs a figure to watch.
-    for (const { key } of await comparable()) for (const kind of differenceKinds) metrics.reconciliationDifferences.set({ provider: key, kind }, 0);
-    for (const { provider, kind, count } of await countOpen(database)) metrics.reconciliationDifferences.set({ provider, kind }, Number(count));
+    for (const { key } of await comparable())
+      for (const kind of differenceKinds)
+        metrics.reconciliationDifferences.set({ provider: key, kind }, 0);
+    for (const { provider, kind, count } of await countOpen(database))
+      metrics.reconciliationDifferences.set({ provider, kind }, Number(count));
   }
 
   /** The providers whose books can be had: all that are connected. */
   async function comparable(): Promise<BookKeeper[]> {
     const providers = await allProviders(database);
-    return providers.flatMap(({ key, protocol, baseUrl }) => (protocol !== null && baseUrl !== null ? [{ key, protocol, baseUrl }] : []));
+    return providers.flatMap(({ key, protocol, baseUrl }) =>
+      protocol !== null && baseUrl !== null ? [{ key, protocol, baseUrl }] : [],
+    );
   }
 
   return {
     reconcile,
     async reconcileDue() {
       const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
-      const days = Array.from({ length: DAYS_BACK }, (_, back) => daysLater(newest, -back)).toReversed();
+      const days = Array.from({ length: DAYS_BACK }, (_, back) =>
+        daysLater(newest, -back),
+      ).toReversed();
       for (const { key } of await comparable()) {
         const staleSince = later(clock.now(), -LOOKED_AT_AGAIN_MS);
         const done = new Set(await daysDone(database, key, { days, staleSince }));
-        const older = await daysLeftOpen(database, key, { from: daysLater(newest, -TRIED_FOR_DAYS), before: days[0] ?? newest, staleSince });
+        const older = await daysLeftOpen(database, key, {
+          from: daysLater(newest, -TRIED_FOR_DAYS),
+          before: days[0] ?? newest,
+          staleSince,
+        });
         let open = 0;
-        for (const day of [...older, ...days]) if (!done.has(day) && (await reconcile({ provider: key, day })) !== 'done') open++;
+        for (const day of [...older, ...days])
+          if (!done.has(day) && (await reconcile({ provider: key, day })) !== 'done') open++;
         metrics.reconciliationDaysOpen.set({ provider: key }, open);
       }
       await showOpen();

@@ -13,7 +13,12 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { evenbet } from '../../../testing/partners/evenbet.ts';
 import { connectPartner, openSession, type Partner } from '../../../testing/partners/partner.ts';
-import { btiSecrets, connectSportsbook, openSportsbook, sportsbookOf } from '../../../testing/partners/bti.ts';
+import {
+  btiSecrets,
+  connectSportsbook,
+  openSportsbook,
+  sportsbookOf,
+} from '../../../testing/partners/bti.ts';
 import { callPragmatic, pragmatic } from '../../../testing/partners/pragmatic.ts';
 import { softswiss } from '../../../testing/partners/softswiss.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
@@ -21,10 +26,19 @@ import { openDifferences } from './reconciliation-store.ts';
 
 const world = startTestWorld();
 
-const amountOf = (pesos: number) => toExactNumber(toScaledIntegerDown(units(pesos), AMOUNT_DECIMALS));
+const amountOf = (pesos: number) =>
+  toExactNumber(toScaledIntegerDown(units(pesos), AMOUNT_DECIMALS));
 
-function commonOf({ id }: TestPlayer, game: string): Pick<ListedTransaction, 'user' | 'game_code' | 'currency' | 'created_at'> {
-  return { user: id, game_code: game, currency: 'ARS', created_at: world.clock.now().toISOString() };
+function commonOf(
+  { id }: TestPlayer,
+  game: string,
+): Pick<ListedTransaction, 'user' | 'game_code' | 'currency' | 'created_at'> {
+  return {
+    user: id,
+    game_code: game,
+    currency: 'ARS',
+    created_at: world.clock.now().toISOString(),
+  };
 }
 
 /** A round of each kind through a provider, and what the provider's books say of them. */
@@ -42,64 +56,122 @@ async function play(partner: Partner) {
   const undone = partner.protocol === 'pragmatic' ? refundOf(id('bet-2')) : id('undo-2');
   const common = commonOf(player, partner.game);
   const listed: ListedTransaction[] = [
-    { ...common, transaction_uuid: id('bet-1'), kind: 'bet', round: 'r-1', amount: amountOf(10), status: 'done' },
-    { ...common, transaction_uuid: id('win-1'), reference_transaction_uuid: id('bet-1'), kind: 'win', round: 'r-1', amount: amountOf(25), status: 'done' },
-    { ...common, transaction_uuid: id('bet-2'), kind: 'bet', round: 'r-2', amount: amountOf(20), status: 'rolled_back' },
-    { ...common, transaction_uuid: undone, reference_transaction_uuid: id('bet-2'), kind: 'rollback', round: 'r-2', amount: amountOf(20), status: 'done' },
-    { ...common, transaction_uuid: id('bet-3'), kind: 'bet', round: 'r-3', amount: amountOf(30), status: 'done' },
+    {
+      ...common,
+      transaction_uuid: id('bet-1'),
+      kind: 'bet',
+      round: 'r-1',
+      amount: amountOf(10),
+      status: 'done',
+    },
+    {
+      ...common,
+      transaction_uuid: id('win-1'),
+      reference_transaction_uuid: id('bet-1'),
+      kind: 'win',
+      round: 'r-1',
+      amount: amountOf(25),
+      status: 'done',
+    },
+    {
+      ...common,
+      transaction_uuid: id('bet-2'),
+      kind: 'bet',
+      round: 'r-2',
+      amount: amountOf(20),
+      status: 'rolled_back',
+    },
+    {
+      ...common,
+      transaction_uuid: undone,
+      reference_transaction_uuid: id('bet-2'),
+      kind: 'rollback',
+      round: 'r-2',
+      amount: amountOf(20),
+      status: 'done',
+    },
+    {
+      ...common,
+      transaction_uuid: id('bet-3'),
+      kind: 'bet',
+      round: 'r-3',
+      amount: amountOf(30),
+      status: 'done',
+    },
   ];
   return { listed, undone, id };
 }
 
-function answerWith({ secrets }: Pick<Partner, 'secrets'>, listed: readonly ListedTransaction[]): void {
+function answerWith(
+  { secrets }: Pick<Partner, 'secrets'>,
+  listed: readonly ListedTransaction[],
+): void {
   world.company = (url, { body, headers }) => {
     expect(url.pathname).toMatch(new RegExp(`^(/sportsbook)?${TRANSACTIONS_PATH}$`));
-    expect(headers?.[SIGNATURE_HEADER]).toBe(createHmac('sha256', secrets[0]).update(String(body)).digest('hex'));
+    expect(headers?.[SIGNATURE_HEADER]).toBe(
+      createHmac('sha256', secrets[0]).update(String(body)).digest('hex'),
+    );
     const asked = transactionsRequest.parse(JSON.parse(String(body)));
     expect(asked.operator_id).toBe('ceibo');
     const isWanted = ({ transaction_uuid: id, created_at: at }: ListedTransaction) =>
-      'transaction_uuids' in asked ? asked.transaction_uuids.includes(id) : at >= asked.from && at < asked.to;
+      'transaction_uuids' in asked
+        ? asked.transaction_uuids.includes(id)
+        : at >= asked.from && at < asked.to;
     return { status: 200, body: JSON.stringify({ transactions: listed.filter(isWanted) }) };
   };
 }
 
-const reconcile = ({ provider }: Pick<Partner, 'provider'>) => world.app.games.reconcile({ provider, day: dayOf(world.clock.now()) });
+const reconcile = ({ provider }: Pick<Partner, 'provider'>) =>
+  world.app.games.reconcile({ provider, day: dayOf(world.clock.now()) });
 
 async function found({ provider }: Pick<Partner, 'provider'>): Promise<Record<string, string>> {
   const open = await openDifferences(world.database, 100);
-  return Object.fromEntries(open.filter((each) => each.provider === provider).map(({ transactionId, kind }) => [transactionId, kind]));
+  return Object.fromEntries(
+    open
+      .filter((each) => each.provider === provider)
+      .map(({ transactionId, kind }) => [transactionId, kind]),
+  );
 }
 
-describe.each([softswiss, evenbet, pragmatic])('the books of a provider that speaks $protocol', (partner) => {
-  beforeAll(() => connectPartner(world, partner));
+describe.each([softswiss, evenbet, pragmatic])(
+  'the books of a provider that speaks $protocol',
+  (partner) => {
+    beforeAll(() => connectPartner(world, partner));
 
-  it('are compared under the ids that it told, and every kind of difference is found', async () => {
-    const { listed, undone, id } = await play(partner);
-    answerWith(partner, listed);
-    expect(await reconcile(partner)).toBe('done');
-    expect(await found(partner)).toEqual({});
+    it('are compared under the ids that it told, and every kind of difference is found', async () => {
+      const { listed, undone, id } = await play(partner);
+      answerWith(partner, listed);
+      expect(await reconcile(partner)).toBe('done');
+      expect(await found(partner)).toEqual({});
 
-    const others = listed.filter(({ transaction_uuid: each }) => each !== undone && each !== id('bet-3'));
-    answerWith(
-      partner,
-      [...others, { ...listed[4], transaction_uuid: id('never-told') } as ListedTransaction].map((each) => {
-        if (each.transaction_uuid === id('win-1')) return { ...each, amount: each.amount + 1 };
-        return each.transaction_uuid === id('bet-2') ? { ...each, status: 'done' as const } : each;
-      }),
-    );
-    expect(await reconcile(partner)).toBe('done');
-    expect(await found(partner)).toEqual({
-      [id('never-told')]: 'missing-here',
-      [id('win-1')]: 'amount',
-      [id('bet-2')]: 'state',
-      [undone]: 'missing-there',
-      [id('bet-3')]: 'missing-there',
+      const others = listed.filter(
+        ({ transaction_uuid: each }) => each !== undone && each !== id('bet-3'),
+      );
+      answerWith(
+        partner,
+        [...others, { ...listed[4], transaction_uuid: id('never-told') } as ListedTransaction].map(
+          (each) => {
+            if (each.transaction_uuid === id('win-1')) return { ...each, amount: each.amount + 1 };
+            return each.transaction_uuid === id('bet-2')
+              ? { ...each, status: 'done' as const }
+              : each;
+          },
+        ),
+      );
+      expect(await reconcile(partner)).toBe('done');
+      expect(await found(partner)).toEqual({
+        [id('never-told')]: 'missing-here',
+        [id('win-1')]: 'amount',
+        [id('bet-2')]: 'state',
+        [undone]: 'missing-there',
+        [id('bet-3')]: 'missing-there',
+      });
+      answerWith(partner, listed);
+      await reconcile(partner);
+      expect(await found(partner)).toEqual({});
     });
-    answerWith(partner, listed);
-    await reconcile(partner);
-    expect(await found(partner)).toEqual({});
-  });
-});
+  },
+);
 
 describe('a win that is taken back after it was spent', () => {
   it('is whole in the comparison: what is owed counts as taken', async () => {
@@ -115,7 +187,10 @@ describe('a win that is taken back after it was spent', () => {
       await seat.bet(`${name}-bet`, units(10), { round: name });
       await seat.win(`${name}-win`, units(20), { of: `${name}-bet`, round: name });
       await seat.bet(`${name}-spent`, units(spent), { round: `${name}-2` });
-      expect(await seat.rollback(`${name}-undo`, `${name}-win`, { round: name })).toMatchObject({ means: 'ok', balance: 0n });
+      expect(await seat.rollback(`${name}-undo`, `${name}-win`, { round: name })).toMatchObject({
+        means: 'ok',
+        balance: 0n,
+      });
       await world.app.wallet.apply({
         kind: 'deposit',
         source: 'test',
@@ -125,7 +200,12 @@ describe('a win that is taken back after it was spent', () => {
         amount: units(10),
       });
     }
-    const line = (id: string, kind: ListedTransaction['kind'], pesos: number, reference?: string): ListedTransaction => ({
+    const line = (
+      id: string,
+      kind: ListedTransaction['kind'],
+      pesos: number,
+      reference?: string,
+    ): ListedTransaction => ({
       ...commonOf(player, softswiss.game),
       transaction_uuid: id,
       kind,
@@ -148,7 +228,10 @@ describe('a win that is taken back after it was spent', () => {
       listed.filter(({ kind }) => kind !== 'rollback').map((each) => ({ ...each, status: 'done' })),
     );
     expect(await reconcile(softswiss)).toBe('done');
-    expect(await found(softswiss)).toMatchObject({ 'half-undo': 'missing-there', 'all-undo': 'missing-there' });
+    expect(await found(softswiss)).toMatchObject({
+      'half-undo': 'missing-there',
+      'all-undo': 'missing-there',
+    });
   });
 });
 
@@ -165,7 +248,9 @@ describe('corrections by a provider', () => {
       ['up', '1.00'],
       ['never-listed', '2.00'],
     ] as const)
-      expect(await callPragmatic(world, 'adjustment', { ...inRound, reference, amount })).toMatchObject({ means: 'ok' });
+      expect(
+        await callPragmatic(world, 'adjustment', { ...inRound, reference, amount }),
+      ).toMatchObject({ means: 'ok' });
     const adjust = (id: string, pesos: number) => ({
       ...commonOf(player, pragmatic.game),
       transaction_uuid: id,
@@ -176,7 +261,11 @@ describe('corrections by a provider', () => {
     });
     answerWith(pragmatic, [adjust('down', -4), adjust('up', -1), adjust('never-told', 3)]);
     expect(await reconcile(pragmatic)).toBe('done');
-    expect(await found(pragmatic)).toMatchObject({ up: 'amount', 'never-told': 'missing-here', 'never-listed': 'missing-there' });
+    expect(await found(pragmatic)).toMatchObject({
+      up: 'amount',
+      'never-told': 'missing-here',
+      'never-listed': 'missing-there',
+    });
     expect(await found(pragmatic)).not.toHaveProperty('down');
   });
 });
@@ -198,17 +287,32 @@ describe('the books of the sportsbook', () => {
       await book.commit(id);
     };
     await place('won', 40, 40);
-    await book.settle('Credit', { reqId: 'q1', reserveId: 'won', amount: units(90), bets: [isPaid] });
+    await book.settle('Credit', {
+      reqId: 'q1',
+      reserveId: 'won',
+      amount: units(90),
+      bets: [isPaid],
+    });
     await book.reserve('undone', bet(10));
     await book.cancel('undone');
     await book.cancel('unknown');
     await place('part', 30, 20);
     // 130 are there, of them the 90 that were paid: all are spent elsewhere, and all 90 are owed.
     await place('rest', 130, 130);
-    await book.settle('Debit', { reqId: 'q2', reserveId: 'won', amount: units(90), bets: [isLost] });
+    await book.settle('Debit', {
+      reqId: 'q2',
+      reserveId: 'won',
+      amount: units(90),
+      bets: [isLost],
+    });
     expect(await world.app.wallet.debtOf(player.id)).toBe(units(90));
 
-    const line = (id: string, kind: ListedTransaction['kind'], pesos: number, more: Partial<ListedTransaction> = {}): ListedTransaction => ({
+    const line = (
+      id: string,
+      kind: ListedTransaction['kind'],
+      pesos: number,
+      more: Partial<ListedTransaction> = {},
+    ): ListedTransaction => ({
       ...commonOf(player, 'sportsbook'),
       transaction_uuid: id,
       kind,
@@ -240,7 +344,8 @@ describe('the books of the sportsbook', () => {
       listed
         .filter(({ transaction_uuid: id }) => id !== transactionIds.credit('q1'))
         .map((each): ListedTransaction => {
-          if (each.transaction_uuid === transactionIds.debit('q2')) return { ...each, amount: each.amount + 1 };
+          if (each.transaction_uuid === transactionIds.debit('q2'))
+            return { ...each, amount: each.amount + 1 };
           return each.transaction_uuid === 'undone' ? { ...each, status: 'done' } : each;
         })
         .concat(line('never-told', 'bet', 5)),

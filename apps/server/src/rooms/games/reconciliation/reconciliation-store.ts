@@ -36,16 +36,24 @@ export interface Reconciliation {
 const STALE = `interval '1 day'`;
 
 /** Notes ids that the provider has listed, and forgets those of runs that never ended. */
-export async function addLines(query: Query, { id }: Run, ids: readonly string[], now: Date): Promise<void> {
-  await query.query('insert into games.reconciliation_lines (run, transaction_id, at) select $1, unnest($2::text[]), $3 on conflict do nothing', [
-    id,
-    ids,
-    now,
-  ]);
+export async function addLines(
+  query: Query,
+  { id }: Run,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await query.query(
+    'insert into games.reconciliation_lines (run, transaction_id, at) select $1, unnest($2::text[]), $3 on conflict do nothing',
+    [id, ids, now],
+  );
 }
 
 /** Those of some ids that the provider has not listed. */
-export async function notListed(query: Query, { id }: Run, ids: readonly string[]): Promise<string[]> {
+export async function notListed(
+  query: Query,
+  { id }: Run,
+  ids: readonly string[],
+): Promise<string[]> {
   const found = await query.query<{ id: string }>(
     `select w.id from unnest($2::text[]) as w (id)
      where not exists (select from games.reconciliation_lines l where l.run = $1 and l.transaction_id = w.id)`,
@@ -55,11 +63,19 @@ export async function notListed(query: Query, { id }: Run, ids: readonly string[
 }
 
 export async function forgetLines(query: Query, { id }: Run, now: Date): Promise<void> {
-  await query.query(`delete from games.reconciliation_lines where run = $1 or at < $2::timestamptz - ${STALE}`, [id, now]);
+  await query.query(
+    `delete from games.reconciliation_lines where run = $1 or at < $2::timestamptz - ${STALE}`,
+    [id, now],
+  );
 }
 
 /** Saves differences; gives those that were not known, or had been resolved. */
-export async function saveDifferences(query: Query, run: Run, differences: readonly Difference[], now: Date): Promise<string[]> {
+export async function saveDifferences(
+  query: Query,
+  run: Run,
+  differences: readonly Difference[],
+  now: Date,
+): Promise<string[]> {
   if (differences.length === 0) return [];
   const column = (valueOf: (difference: Difference) => unknown) => differences.map(valueOf);
   const saved = await query.query<{ transactionId: string; isNew: boolean }>(
@@ -92,7 +108,11 @@ export async function saveDifferences(query: Query, run: Run, differences: reado
 }
 
 /** What a finished run of a day no longer found is resolved. */
-export async function resolveOthers(transaction: Transaction, { id, provider, day }: Run, now: Date): Promise<void> {
+export async function resolveOthers(
+  transaction: Transaction,
+  { id, provider, day }: Run,
+  now: Date,
+): Promise<void> {
   await transaction.query(
     'update games.reconciliation_differences set resolved_at = $4 where provider = $1 and day = $2::date and seen_in <> $3 and resolved_at is null',
     [provider, day, id, now],
@@ -102,23 +122,47 @@ export async function resolveOthers(transaction: Transaction, { id, provider, da
 export async function saveRun(
   query: Query,
   { id, provider, day }: Run,
-  ended: { state: RunState; startedAt: Date; finishedAt: Date; compared: number; pending: number; reason: string | null },
+  ended: {
+    state: RunState;
+    startedAt: Date;
+    finishedAt: Date;
+    compared: number;
+    pending: number;
+    reason: string | null;
+  },
 ): Promise<void> {
   await query.query(
     `insert into games.reconciliations (provider, day, run, state, started_at, finished_at, compared, pending, reason)
      values ($1, $2::date, $3, $4, $5, $6, $7, $8, $9)
      on conflict (provider, day) do update set run = excluded.run, state = excluded.state, started_at = excluded.started_at,
        finished_at = excluded.finished_at, compared = excluded.compared, pending = excluded.pending, reason = excluded.reason`,
-    [provider, day, id, ended.state, ended.startedAt, ended.finishedAt, ended.compared, ended.pending, ended.reason],
+    [
+      provider,
+      day,
+      id,
+      ended.state,
+      ended.startedAt,
+      ended.finishedAt,
+      ended.compared,
+      ended.pending,
+      ended.reason,
+    ],
   );
 }
 
-/** Compared to its end, and nothing is to be looked at again: no difference stands, or it was looked at lately. */
+/**
+ * Compared to its end, and nothing is to be looked at again: no difference stands, or it was looked
+ * at lately.
+ */
 const IS_DONE = `r.state = 'done' and (r.finished_at >= $2 or not exists (
   select from games.reconciliation_differences d where d.provider = r.provider and d.day = r.day and d.resolved_at is null))`;
 
 /** The days among these that need no comparison. */
-export async function daysDone(query: Query, provider: string, { days, staleSince }: { days: readonly string[]; staleSince: Date }): Promise<string[]> {
+export async function daysDone(
+  query: Query,
+  provider: string,
+  { days, staleSince }: { days: readonly string[]; staleSince: Date },
+): Promise<string[]> {
   const found = await query.query<{ day: string }>(
     `select r.day::text as day from games.reconciliations r where r.provider = $1 and ${IS_DONE} and r.day = any($3::date[])`,
     [provider, staleSince, days],
@@ -139,8 +183,12 @@ export async function daysLeftOpen(
   return found.map(({ day }) => day);
 }
 
-export async function countOpen(query: Query): Promise<{ provider: string; kind: DifferenceKind; count: bigint }[]> {
-  return query.query(`select provider, kind, count(*) as count from games.reconciliation_differences where resolved_at is null group by provider, kind`);
+export async function countOpen(
+  query: Query,
+): Promise<{ provider: string; kind: DifferenceKind; count: bigint }[]> {
+  return query.query(
+    `select provider, kind, count(*) as count from games.reconciliation_differences where resolved_at is null group by provider, kind`,
+  );
 }
 
 /** The comparisons that ended last. */

@@ -23,12 +23,15 @@ beforeEach(async () => {
 });
 
 const reconcile = () => world.app.games.reconcile({ provider: 'ceibo', day: today });
-const runOf = async (day: string) => (await lastRuns(world.database, 100)).find((run) => run.day === day);
+const runOf = async (day: string) =>
+  (await lastRuns(world.database, 100)).find((run) => run.day === day);
 
 /** The differences of today that stand, as `id → kind`. */
 async function found(): Promise<Record<string, string>> {
   const open = await openDifferences(world.database, 100);
-  return Object.fromEntries(open.filter(({ day }) => day === today).map(({ transactionId, kind }) => [transactionId, kind]));
+  return Object.fromEntries(
+    open.filter(({ day }) => day === today).map(({ transactionId, kind }) => [transactionId, kind]),
+  );
 }
 
 /** Leaves nothing behind for the next test. */
@@ -45,14 +48,39 @@ describe('books that agree', () => {
   it('are compared to the end, and nothing is found', async () => {
     expect(await reconcile()).toBe('done');
     expect(await found()).toEqual({});
-    expect(await runOf(today)).toMatchObject({ provider: 'ceibo', state: 'done', compared: 6n, pending: 0n, reason: null });
+    expect(await runOf(today)).toMatchObject({
+      provider: 'ceibo',
+      state: 'done',
+      compared: 6n,
+      pending: 0n,
+      reason: null,
+    });
   });
 
   it('agree about a stake that never came, and was given back', async () => {
     const [bet, rollback] = [randomUUID(), randomUUID()];
-    const common = { user: books.listed[0]?.user ?? '', game_code: 'ceibo-dorado', round: 'r', currency: 'ARS', created_at: world.clock.now().toISOString() };
-    books.listed.push({ ...common, transaction_uuid: bet, kind: 'bet', amount: 100_000, status: 'rolled_back' });
-    books.listed.push({ ...common, transaction_uuid: rollback, reference_transaction_uuid: bet, kind: 'rollback', amount: 100_000, status: 'done' });
+    const common = {
+      user: books.listed[0]?.user ?? '',
+      game_code: 'ceibo-dorado',
+      round: 'r',
+      currency: 'ARS',
+      created_at: world.clock.now().toISOString(),
+    };
+    books.listed.push({
+      ...common,
+      transaction_uuid: bet,
+      kind: 'bet',
+      amount: 100_000,
+      status: 'rolled_back',
+    });
+    books.listed.push({
+      ...common,
+      transaction_uuid: rollback,
+      reference_transaction_uuid: bet,
+      kind: 'rollback',
+      amount: 100_000,
+      status: 'done',
+    });
     expect(await reconcile()).toBe('done');
     expect(await found()).toEqual({});
   });
@@ -75,7 +103,11 @@ describe('books that agree', () => {
 
 describe('a difference', () => {
   it('of each kind is found, with what each side has, and nothing else', async () => {
-    const unknownHere = { ...books.find((await books.play()).bet), transaction_uuid: randomUUID(), amount: 700_000 };
+    const unknownHere = {
+      ...books.find((await books.play()).bet),
+      transaction_uuid: randomUUID(),
+      amount: 700_000,
+    };
     books.listed.push(unknownHere);
     const unknownThere = await books.play({ stake: 300_000, win: 0 });
     books.remove(unknownThere.bet);
@@ -107,17 +139,32 @@ describe('a difference', () => {
       [anothers.end]: 'state',
     });
     const open = await openDifferences(world.database, 100);
-    expect(open.find(({ transactionId }) => transactionId === otherStake.bet)).toMatchObject({ ourAmount: units(2), theirAmount: units(2) + 10n });
-    expect(open.find(({ transactionId }) => transactionId === unknownThere.bet)).toMatchObject({ ourAmount: units(3), theirState: null, theirAmount: null });
+    expect(open.find(({ transactionId }) => transactionId === otherStake.bet)).toMatchObject({
+      ourAmount: units(2),
+      theirAmount: units(2) + 10n,
+    });
+    expect(open.find(({ transactionId }) => transactionId === unknownThere.bet)).toMatchObject({
+      ourAmount: units(3),
+      theirState: null,
+      theirAmount: null,
+    });
     const { values } = await world.metrics.reconciliationDifferences.get();
-    expect(values.find(({ labels }) => labels.kind === 'amount')).toMatchObject({ value: 2, labels: { provider: 'ceibo' } });
+    expect(values.find(({ labels }) => labels.kind === 'amount')).toMatchObject({
+      value: 2,
+      labels: { provider: 'ceibo' },
+    });
     await forgetDifferences();
   });
 
   it('of a rollback that was lost shows as itself and as its bet', async () => {
     const { bet } = await books.play();
     const rollback = randomUUID();
-    books.listed.push({ ...books.find(bet), transaction_uuid: rollback, reference_transaction_uuid: bet, kind: 'rollback' });
+    books.listed.push({
+      ...books.find(bet),
+      transaction_uuid: rollback,
+      reference_transaction_uuid: bet,
+      kind: 'rollback',
+    });
     Object.assign(books.find(bet), { status: 'rolled_back' });
     await reconcile();
     expect(await found()).toEqual({ [bet]: 'state', [rollback]: 'missing-here' });
@@ -134,7 +181,10 @@ describe('a difference', () => {
          -1, 0, 0, 0, 1, 1000000 - n, 0, 0, 0, $3::timestamptz + n * interval '100 milliseconds' from generate_series(1, $2::int) n`,
       [id, many, startOfDay(today)],
     );
-    await world.asOwner(`update wallet.wallets set cash = cash - $2, seq = seq + $2 where player_id = $1 and currency = 'ARS'`, [id, many]);
+    await world.asOwner(
+      `update wallet.wallets set cash = cash - $2, seq = seq + $2 where player_id = $1 and currency = 'ARS'`,
+      [id, many],
+    );
     world.clock.advance(2 * DAY);
     expect(await reconcile()).toBe('done');
     const [counted] = await world.database.query(
@@ -165,7 +215,10 @@ describe('a difference', () => {
 describe('a difference that stands', () => {
   it('is found also where they date the transaction on another day', async () => {
     const { bet } = await books.play();
-    Object.assign(books.find(bet), { created_at: new Date(world.clock.now().getTime() + 2 * DAY).toISOString(), amount: 1 });
+    Object.assign(books.find(bet), {
+      created_at: new Date(world.clock.now().getTime() + 2 * DAY).toISOString(),
+      amount: 1,
+    });
     await reconcile();
     expect(await found()).toEqual({ [bet]: 'amount' });
     await forgetDifferences();
@@ -208,8 +261,13 @@ describe('a day', () => {
     world.clock.advance(2 * DAY);
     books.answer(false);
     await world.app.games.reconcileDue();
-    expect(await runOf(today)).toMatchObject({ state: 'failed', reason: 'the company does not answer' });
-    expect((await world.metrics.reconciliationDaysOpen.get()).values).toMatchObject([{ labels: { provider: 'ceibo' }, value: 7 }]);
+    expect(await runOf(today)).toMatchObject({
+      state: 'failed',
+      reason: 'the company does not answer',
+    });
+    expect((await world.metrics.reconciliationDaysOpen.get()).values).toMatchObject([
+      { labels: { provider: 'ceibo' }, value: 7 },
+    ]);
 
     books.answer(true);
     await world.app.games.reconcileDue();
@@ -248,13 +306,20 @@ describe('a day', () => {
   });
 
   it('is not lost to a list that never ends', async () => {
-    world.company = () => ({ status: 200, body: JSON.stringify({ transactions: [], next_cursor: 'here' }) });
+    world.company = () => ({
+      status: 200,
+      body: JSON.stringify({ transactions: [], next_cursor: 'here' }),
+    });
     expect(await reconcile()).toBe('failed');
-    expect(await runOf(today)).toMatchObject({ reason: 'the studio lists the same page again and again' });
+    expect(await runOf(today)).toMatchObject({
+      reason: 'the studio lists the same page again and again',
+    });
   });
 
   it('of a provider without such a call, or of none, is not compared', async () => {
-    expect(await world.app.games.reconcile({ provider: 'vivogaming', day: today })).toBe('unknown-provider');
+    expect(await world.app.games.reconcile({ provider: 'vivogaming', day: today })).toBe(
+      'unknown-provider',
+    );
   });
 });
 

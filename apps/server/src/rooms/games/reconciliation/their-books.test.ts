@@ -13,12 +13,27 @@ beforeAll(async () => {
   await books.play();
 });
 
-const listing = (change: object) => JSON.stringify({ transactions: books.listed.map((each, index) => (index === 1 ? { ...each, ...change } : each)) });
+const listing = (change: object) =>
+  JSON.stringify({
+    transactions: books.listed.map((each, index) => (index === 1 ? { ...each, ...change } : each)),
+  });
 
 it.each([
-  ['an amount with a fraction', () => listing({ amount: 1.5 }), 'the studio’s answer is not of the right form: transactions[1].amount is missing or wrong'],
-  ['no player', () => listing({ user: undefined }), 'the studio’s answer is not of the right form: transactions[1].user is missing or wrong'],
-  ['no list', () => '{"error":"no"}', 'the studio’s answer is not of the right form: transactions is missing or wrong'],
+  [
+    'an amount with a fraction',
+    () => listing({ amount: 1.5 }),
+    'the studio’s answer is not of the right form: transactions[1].amount is missing or wrong',
+  ],
+  [
+    'no player',
+    () => listing({ user: undefined }),
+    'the studio’s answer is not of the right form: transactions[1].user is missing or wrong',
+  ],
+  [
+    'no list',
+    () => '{"error":"no"}',
+    'the studio’s answer is not of the right form: transactions is missing or wrong',
+  ],
   ['a list alone', () => '[]', 'the studio’s answer is not of the right form'],
   ['a page', () => '<html>Sorry</html>', 'the studio’s answer is not JSON'],
 ])('says in a sentence what was unfit about %s', async (_what, answer, reason) => {

@@ -41,23 +41,38 @@ export interface TheirTransaction {
 }
 
 export interface TheirBooks {
-  /** The transactions of a period, page by page. Throws when the provider does not answer, or its pages have no end. */
+  /**
+   * The transactions of a period, page by page. Throws when the provider does not answer, or its
+   * pages have no end.
+   */
   between(period: { from: Date; to: Date }): AsyncGenerator<TheirTransaction[]>;
   byIds(ids: readonly string[]): Promise<TheirTransaction[]>;
 }
 
-export function createTheirBooks({ database, http, metrics, hub88, names }: GamesParts, { key, protocol, baseUrl }: BookKeeper): TheirBooks {
+export function createTheirBooks(
+  { database, http, metrics, hub88, names }: GamesParts,
+  { key, protocol, baseUrl }: BookKeeper,
+): TheirBooks {
   const operator_id = protocol === 'hub88' ? hub88.operatorId : names[protocol];
 
   async function signatureOf(body: Buffer): Promise<Record<string, string>> {
     if (protocol === 'hub88') return { [HUB88_SIGNATURE_HEADER]: signBody(body, hub88.privateKey) };
-    return { [SIGNATURE_HEADER]: hmacOf(body, await ourSecretFor(database, { key, protocol })).toString('hex') };
+    return {
+      [SIGNATURE_HEADER]: hmacOf(body, await ourSecretFor(database, { key, protocol })).toString(
+        'hex',
+      ),
+    };
   }
 
   async function ask(content: TransactionsRequest): Promise<TransactionsAnswer> {
     const body = Buffer.from(JSON.stringify(content));
     const headers = { 'content-type': 'application/json', ...(await signatureOf(body)) };
-    const reply = await http(baseUrl + TRANSACTIONS_PATH, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS });
+    const reply = await http(baseUrl + TRANSACTIONS_PATH, {
+      method: 'POST',
+      headers,
+      body,
+      timeoutMs: TIMEOUT_MS,
+    });
     metrics.partnerCalls.inc({ partner: key, call: 'transactions', status: String(reply.status) });
     if (reply.status !== 200) throw new Error(`the studio answered ${reply.status}`);
     return answerIn(reply.body.toString('utf8'));
@@ -68,7 +83,9 @@ export function createTheirBooks({ database, http, metrics, hub88, names }: Game
       const period = { operator_id, from: from.toISOString(), to: to.toISOString() };
       let cursor: string | undefined;
       for (let page = 0; page < MAX_PAGES; page++) {
-        const { transactions, next_cursor: next } = await ask(cursor === undefined ? period : { ...period, cursor });
+        const { transactions, next_cursor: next } = await ask(
+          cursor === undefined ? period : { ...period, cursor },
+        );
         yield transactions.map(transactionFrom);
         if (next === undefined || next === null) return;
         if (next === cursor) throw new Error('the studio lists the same page again and again');
@@ -83,12 +100,16 @@ export function createTheirBooks({ database, http, metrics, hub88, names }: Game
   };
 }
 
-/** Throws a sentence for the operator: the reason of a day that was not compared is shown to people. */
+/**
+ * Throws a sentence for the operator: the reason of a day that was not compared is shown to people.
+ */
 function answerIn(body: string): TransactionsAnswer {
   const read = transactionsAnswer.safeParse(contentOf(body));
   if (read.success) return read.data;
   const misfit = firstMisfit(read.error);
-  throw new Error(`the studio’s answer is not of the right form${misfit === undefined ? '' : `: ${misfit}`}`);
+  throw new Error(
+    `the studio’s answer is not of the right form${misfit === undefined ? '' : `: ${misfit}`}`,
+  );
 }
 
 function contentOf(body: string): unknown {

@@ -1,5 +1,6 @@
-// What each game takes and pays, by day, from the ledger; and an alarm when chance does not explain what a game returns. Hours that are over are
-// added up once; the hour under way is read anew each time, so it costs the same at the end of a day of millions as at its beginning.
+// What each game takes and pays, by day, from the ledger; and an alarm when chance does not explain
+// what a game returns. Hours that are over are added up once; the hour under way is read anew each
+// time, so it costs the same at the end of a day of millions as at its beginning.
 
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { toScaledIntegerDown, type Money } from '@ceibo/money';
@@ -10,15 +11,30 @@ import { gamesByCode, type Game } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 import { playedBetween, type Played } from '../../wallet/index.ts';
 import { hasWeight, judge, type Verdict } from './interval.ts';
-import { addedUntil, addResults, moveAddedUntil, noteAlarm, resultsBefore, resultsOn, sharedGames, type DayResult } from './results-store.ts';
+import {
+  addedUntil,
+  addResults,
+  moveAddedUntil,
+  noteAlarm,
+  resultsBefore,
+  resultsOn,
+  sharedGames,
+  type DayResult,
+} from './results-store.ts';
 
 /** Transfers are dated before they are written, and are written within seconds of that. */
 const MARGIN_MS = MINUTE;
-/** A commit may take longer. An hour is added up when none of those that could belong to it is under way. */
+/**
+ * A commit may take longer. An hour is added up when none of those that could belong to it is under
+ * way.
+ */
 const WRITERS_MS = 2 * SECOND;
 /** What a run adds up at most, after a long standstill; the next one goes on. */
 const MAX_HOURS = 48;
-/** A million transfers take about two seconds; an hour of many has more patience than what a player waits for. */
+/**
+ * A million transfers take about two seconds; an hour of many has more patience than what a player
+ * waits for.
+ */
 const PATIENCE = { statementMs: MINUTE, lockMs: 5000 };
 /** How many days before are looked back at where a day alone tells too little. */
 const MAX_DAYS_BACK = 30;
@@ -30,7 +46,10 @@ export interface GameResult extends DayResult {
   /** Per cent, stated and real; the latter undefined while nothing was staked. */
   stated: string | undefined;
   real: string | undefined;
-  /** On the days since that one: where the day alone has too few rounds, as many days before it as are needed. */
+  /**
+   * On the days since that one: where the day alone has too few rounds, as many days before it as
+   * are needed.
+   */
   verdict: Verdict | 'not-stated';
   since: string;
   /** The real return of all these days, in per cent. */
@@ -51,7 +70,11 @@ export function createGameResults(parts: GamesParts): GameResults {
     const to = later(from, HOUR);
     if (later(clock.now(), -MARGIN_MS) < to) return false;
     if (!(await writersEnded(database, WRITERS_MS))) return false;
-    const played = await database.transaction(async (transaction) => playedBetween(transaction, { from, to }, await sharedGames(transaction)), PATIENCE);
+    const played = await database.transaction(
+      async (transaction) =>
+        playedBetween(transaction, { from, to }, await sharedGames(transaction)),
+      PATIENCE,
+    );
     const results = played.map(resultFrom);
     // Days begin at a full hour, so an hour is of one day.
     return database.transaction(async (transaction) => {
@@ -62,18 +85,34 @@ export function createGameResults(parts: GamesParts): GameResults {
   }
 
   /** Once per game and day: the gauge says how long it stands. */
-  async function raiseAlarm({ day, provider, game, stated, real, since, realSince, rounds }: GameResult): Promise<void> {
+  async function raiseAlarm({
+    day,
+    provider,
+    game,
+    stated,
+    real,
+    since,
+    realSince,
+    rounds,
+  }: GameResult): Promise<void> {
     if (!(await noteAlarm(database, { day, provider, game, at: clock.now() }))) return;
     metrics.alarms.inc({ what: 'rtp-outside' });
-    log.error({ day, provider, game, stated, real, rounds: rounds.toString(), since, realSince }, 'CHANCE DOES NOT EXPLAIN WHAT A GAME RETURNS');
+    log.error(
+      { day, provider, game, stated, real, rounds: rounds.toString(), since, realSince },
+      'CHANCE DOES NOT EXPLAIN WHAT A GAME RETURNS',
+    );
   }
 
   return {
     async watchResults() {
       for (let hours = 0; hours < MAX_HOURS && (await addHour()); hours++);
       const today = dayOf(clock.now());
-      const results = await database.transaction((transaction) => resultsOfDay(transaction, today), PATIENCE);
-      for (const gauge of [metrics.gameTurnover, metrics.gameRtp, metrics.gameRtpOutside]) gauge.reset();
+      const results = await database.transaction(
+        (transaction) => resultsOfDay(transaction, today),
+        PATIENCE,
+      );
+      for (const gauge of [metrics.gameTurnover, metrics.gameRtp, metrics.gameRtpOutside])
+        gauge.reset();
       for (const result of results) {
         const { provider, game, stakes, wins, verdict } = result;
         metrics.gameTurnover.set({ provider, game }, figure(stakes));
@@ -88,31 +127,52 @@ export function createGameResults(parts: GamesParts): GameResults {
 /** What every game took and paid on a day, the present one included. */
 export async function resultsOfDay(query: Query, day: string): Promise<GameResult[]> {
   const results = new Map((await resultsOn(query, day)).map((result) => [keyOf(result), result]));
-  const [begins, ends, added] = [startOfDay(day), startOfDay(daysLater(day, 1)), await addedUntil(query)];
+  const [begins, ends, added] = [
+    startOfDay(day),
+    startOfDay(daysLater(day, 1)),
+    await addedUntil(query),
+  ];
   const from = added > begins ? added : begins;
-  const rest = from < ends ? await playedBetween(query, { from, to: ends }, await sharedGames(query)) : [];
-  for (const played of rest.map(resultFrom)) results.set(keyOf(played), sumOf(results.get(keyOf(played)), played));
+  const rest =
+    from < ends ? await playedBetween(query, { from, to: ends }, await sharedGames(query)) : [];
+  for (const played of rest.map(resultFrom))
+    results.set(keyOf(played), sumOf(results.get(keyOf(played)), played));
   const all = [...results.values()];
   const games = await gamesByCode(
     query,
     all.map(({ provider, game }) => ({ provider, code: game })),
   );
-  const gameOf = new Map(games.map((game) => [keyOf({ provider: game.providerKey, game: game.code }), game]));
-  const light = all.filter((result) => !hasWeight(result) && (gameOf.get(keyOf(result))?.volatility ?? null) !== null);
-  const before = Map.groupBy(await resultsBefore(query, { from: daysLater(day, -MAX_DAYS_BACK), before: day }, light), keyOf);
-  return all.map((result) => withVerdict({ ...result, day }, before.get(keyOf(result)) ?? [], gameOf.get(keyOf(result))));
+  const gameOf = new Map(
+    games.map((game) => [keyOf({ provider: game.providerKey, game: game.code }), game]),
+  );
+  const light = all.filter(
+    (result) => !hasWeight(result) && (gameOf.get(keyOf(result))?.volatility ?? null) !== null,
+  );
+  const before = Map.groupBy(
+    await resultsBefore(query, { from: daysLater(day, -MAX_DAYS_BACK), before: day }, light),
+    keyOf,
+  );
+  return all.map((result) =>
+    withVerdict({ ...result, day }, before.get(keyOf(result)) ?? [], gameOf.get(keyOf(result))),
+  );
 }
 
 type Dated = DayResult & { day: string };
 
 function withVerdict(result: Dated, before: readonly Dated[], game: Game | undefined): GameResult {
-  const judged = before.reduce((sum, earlier) => (hasWeight(sum) ? sum : { ...sumOf(sum, earlier), day: earlier.day }), result);
+  const judged = before.reduce(
+    (sum, earlier) => (hasWeight(sum) ? sum : { ...sumOf(sum, earlier), day: earlier.day }),
+    result,
+  );
   return {
     ...result,
     name: game?.name,
     stated: game?.rtp,
     real: percentOf(result),
-    verdict: game && game.volatility !== null ? judge(judged, { rtp: game.rtp, volatility: game.volatility }) : 'not-stated',
+    verdict:
+      game && game.volatility !== null
+        ? judge(judged, { rtp: game.rtp, volatility: game.volatility })
+        : 'not-stated',
     since: judged.day,
     realSince: percentOf(judged),
   };

@@ -8,7 +8,11 @@ const stake = units(10);
 /** So many rounds of ten pesos, which returned so much of them. */
 function played(rounds: number, perTenThousand: number) {
   const stakes = stake * BigInt(rounds);
-  return { stakes, stakeSquares: stake * stake * BigInt(rounds), wins: (stakes * BigInt(perTenThousand)) / 10_000n };
+  return {
+    stakes,
+    stakeSquares: stake * stake * BigInt(rounds),
+    wins: (stakes * BigInt(perTenThousand)) / 10_000n,
+  };
 }
 
 it('knows the interval: 3.2905 deviations on either side', () => {
@@ -31,5 +35,7 @@ it('says nothing of few rounds, nor of many that weigh nothing beside one', () =
   expect(judge(played(10_000, 20_000), stated)).toBe('outside');
   const { stakes, stakeSquares } = played(20_000, 0);
   const large = units(100_000);
-  expect(judge({ stakes: stakes + large, stakeSquares: stakeSquares + large * large, wins: 0n }, stated)).toBe('too-few');
+  expect(
+    judge({ stakes: stakes + large, stakeSquares: stakeSquares + large * large, wins: 0n }, stated),
+  ).toBe('too-few');
 });

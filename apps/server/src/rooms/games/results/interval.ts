@@ -12,28 +12,35 @@ export interface Sums {
 export interface Stated {
   /** Per cent, as decimal text. */
   rtp: string;
-  /** The standard deviation of what a round returns, in stakes, as decimal text: the greatest, where the player chooses. */
+  /**
+   * The standard deviation of what a round returns, in stakes, as decimal text: the greatest, where
+   * the player chooses.
+   */
   volatility: string;
 }
 
 export type Verdict = 'too-few' | 'inside' | 'outside';
 
 /**
- * The square of 3.2905, which a normal variable exceeds, on either side, once in a thousand times. Prizes are no normal variable, but the sum of
- * many is nearly one.
+ * The square of 3.2905, which a normal variable exceeds, on either side, once in a thousand times.
+ * Prizes are no normal variable, but the sum of many is nearly one.
  */
 const Z_SQUARED = 108_276n;
 const Z_SCALE = 10_000n;
-/** With fewer rounds of one size, the rare large prizes of a slot make its sum anything but normal. */
+/**
+ * With fewer rounds of one size, the rare large prizes of a slot make its sum anything but normal.
+ */
 const LEAST_ROUNDS = 10_000n;
 const DECIMALS = 4;
 const SCALE = 10n ** BigInt(DECIMALS);
 
 /**
- * Judges the return over some rounds, each with the weight of all that was staked on it: with the stated return r and volatility s, their wins have
- * the mean r · Σ stake, and a variance of s² · Σ stake² at most. It is just that where a round has one stake. Where players share a round, or
- * choose how far their stakes stray, it is the most: what a round returns on several stakes strays no further than if all of them won and
- * lost together, each as far as it may. Σ² / Σ stake² is the number of equal rounds that would tell as much.
+ * Judges the return over some rounds, each with the weight of all that was staked on it: with the
+ * stated return r and volatility s, their wins have the mean r · Σ stake, and a variance of s² · Σ
+ * stake² at most. It is just that where a round has one stake. Where players share a round, or
+ * choose how far their stakes stray, it is the most: what a round returns on several stakes strays
+ * no further than if all of them won and lost together, each as far as it may. Σ² / Σ stake² is the
+ * number of equal rounds that would tell as much.
  */
 export function judge(sums: Sums, { rtp, volatility }: Stated): Verdict {
   if (!hasWeight(sums)) return 'too-few';

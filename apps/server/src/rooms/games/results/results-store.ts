@@ -20,18 +20,32 @@ const RESULT = 'provider, game, rounds, stakes, stake_squares::text as "stakeSqu
 
 /** Until when the ledger has been added up. */
 export async function addedUntil(query: Query): Promise<Date> {
-  const [state] = await query.query<{ until: Date }>('select added_until as until from games.results_state');
+  const [state] = await query.query<{ until: Date }>(
+    'select added_until as until from games.results_state',
+  );
   if (!state) throw new Error('games.results_state has lost its row');
   return state.until;
 }
 
-/** Moves the place until which the ledger has been added up; false when another process was faster. */
-export async function moveAddedUntil(transaction: Transaction, { from, to }: { from: Date; to: Date }): Promise<boolean> {
-  const moved = await transaction.query('update games.results_state set added_until = $2 where added_until = $1 returning 1', [from, to]);
+/**
+ * Moves the place until which the ledger has been added up; false when another process was faster.
+ */
+export async function moveAddedUntil(
+  transaction: Transaction,
+  { from, to }: { from: Date; to: Date },
+): Promise<boolean> {
+  const moved = await transaction.query(
+    'update games.results_state set added_until = $2 where added_until = $1 returning 1',
+    [from, to],
+  );
   return moved.length > 0;
 }
 
-export async function addResults(transaction: Transaction, day: string, results: readonly DayResult[]): Promise<void> {
+export async function addResults(
+  transaction: Transaction,
+  day: string,
+  results: readonly DayResult[],
+): Promise<void> {
   await transaction.query(
     `insert into games.daily_results as r (day, provider, game, rounds, stakes, stake_squares, wins)
      select $1::date, * from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::numeric[], $7::bigint[])
@@ -50,7 +64,10 @@ export async function addResults(transaction: Transaction, day: string, results:
 }
 
 export async function resultsOn(query: Query, day: string): Promise<DayResult[]> {
-  const found = await query.query<Row>(`select ${RESULT} from games.daily_results where day = $1::date order by provider, game`, [day]);
+  const found = await query.query<Row>(
+    `select ${RESULT} from games.daily_results where day = $1::date order by provider, game`,
+    [day],
+  );
   return found.map(read);
 }
 
@@ -69,7 +86,10 @@ export async function resultsBefore(
 }
 
 /** Notes that a day's return of a game was reported; false when that had been noted already. */
-export async function noteAlarm(query: Query, { day, provider, game, at }: { day: string; provider: string; game: string; at: Date }): Promise<boolean> {
+export async function noteAlarm(
+  query: Query,
+  { day, provider, game, at }: { day: string; provider: string; game: string; at: Date },
+): Promise<boolean> {
   // The hour under way is not added up yet, so the day may have no row.
   const noted = await query.query(
     `insert into games.daily_results as r (day, provider, game, rounds, stakes, stake_squares, wins, alarmed_at) values ($1::date, $2, $3, 0, 0, 0, 0, $4)
@@ -87,6 +107,8 @@ export async function sharedGames(query: Query): Promise<SharedGame[]> {
   );
 }
 
-function read<Found extends Row>(found: Found): Omit<Found, 'stakeSquares'> & { stakeSquares: bigint } {
+function read<Found extends Row>(
+  found: Found,
+): Omit<Found, 'stakeSquares'> & { stakeSquares: bigint } {
   return { ...found, stakeSquares: BigInt(found.stakeSquares) };
 }

@@ -23,21 +23,34 @@ beforeEach(async () => {
 });
 
 const today = () => dayOf(world.clock.now());
-const resultOf = async (day: string, game = 'ceibo-dorado') => (await resultsOfDay(world.database, day)).find((result) => result.game === game);
-const round = (game?: string) => roundOf(world, player, `results-${++rounds}`, game === undefined ? {} : { game });
+const resultOf = async (day: string, game = 'ceibo-dorado') =>
+  (await resultsOfDay(world.database, day)).find((result) => result.game === game);
+const round = (game?: string) =>
+  roundOf(world, player, `results-${++rounds}`, game === undefined ? {} : { game });
 
 async function play(stake: bigint, win: bigint): Promise<void> {
   const { stake: bet, win: pay } = round();
   await pay(win, await bet(stake));
 }
 
-/** What is over, but for the last minutes: a run adds up two days at the most, and tests lie further apart. */
+/**
+ * What is over, but for the last minutes: a run adds up two days at the most, and tests lie further
+ * apart.
+ */
 async function addUp(): Promise<void> {
-  while ((await addedUntil(world.database)).getTime() < world.clock.now().getTime() - HOUR - 2 * MINUTE) await world.app.games.watchResults();
+  while (
+    (await addedUntil(world.database)).getTime() <
+    world.clock.now().getTime() - HOUR - 2 * MINUTE
+  )
+    await world.app.games.watchResults();
 }
 
-async function gaugeOf(gauge: { get(): Promise<{ values: { value: number; labels: object }[] }> }): Promise<number | undefined> {
-  return (await gauge.get()).values.find(({ labels }) => 'game' in labels && labels.game === 'ceibo-dorado')?.value;
+async function gaugeOf(gauge: {
+  get(): Promise<{ values: { value: number; labels: object }[] }>;
+}): Promise<number | undefined> {
+  return (await gauge.get()).values.find(
+    ({ labels }) => 'game' in labels && labels.game === 'ceibo-dorado',
+  )?.value;
 }
 
 it('an hour waits for a commit that stalls, and then holds what it moved', async () => {
@@ -84,7 +97,12 @@ describe('the results of a day', () => {
       stated: '96.42',
       real: '96.66',
     });
-    expect(await resultOf(today(), 'another-game')).toMatchObject({ rounds: 1n, stakes: units(7), name: undefined, verdict: 'not-stated' });
+    expect(await resultOf(today(), 'another-game')).toMatchObject({
+      rounds: 1n,
+      stakes: units(7),
+      name: undefined,
+      verdict: 'not-stated',
+    });
   });
 
   it('stay the same while hours are added up, however often', async () => {
@@ -112,7 +130,11 @@ describe('the results of a day', () => {
     await undo(await stake(units(500)), { closes: false });
     await win(0n, first);
     await play(units(7), 0n);
-    expect(await resultOf(today())).toMatchObject({ rounds: 3n, stakes: units(47), stakeSquares: units(40) ** 2n + units(7) ** 2n });
+    expect(await resultOf(today())).toMatchObject({
+      rounds: 3n,
+      stakes: units(47),
+      stakeSquares: units(40) ** 2n + units(7) ** 2n,
+    });
   });
 
   it('take off what was undone in a later hour', async () => {
@@ -122,7 +144,11 @@ describe('the results of a day', () => {
     world.clock.advance(2 * HOUR);
     await addUp();
     await undone.undo(id);
-    expect(await resultOf(today())).toMatchObject({ rounds: 1n, stakes: units(3), stakeSquares: units(3) ** 2n });
+    expect(await resultOf(today())).toMatchObject({
+      rounds: 1n,
+      stakes: units(3),
+      stakeSquares: units(3) ** 2n,
+    });
   });
 
   it('begin and end at midnight in Buenos Aires', async () => {
@@ -135,7 +161,10 @@ describe('the results of a day', () => {
     for (const hours of [0, 3]) {
       world.clock.advance(hours * HOUR);
       await world.app.games.watchResults();
-      expect([(await resultOf(day))?.stakes, (await resultOf(daysLater(day, 1)))?.stakes]).toEqual([units(1), units(2)]);
+      expect([(await resultOf(day))?.stakes, (await resultOf(daysLater(day, 1)))?.stakes]).toEqual([
+        units(1),
+        units(2),
+      ]);
     }
   });
 
@@ -151,7 +180,10 @@ describe('the results of a day', () => {
 describe('a round that players share', () => {
   const SECOND = 1000;
   const setBettingSeconds = (seconds: number | null) =>
-    world.database.query(`update games.games set shared_betting_seconds = $1::integer where id = 'ceibo-dorado'`, [seconds]);
+    world.database.query(
+      `update games.games set shared_betting_seconds = $1::integer where id = 'ceibo-dorado'`,
+      [seconds],
+    );
   let other: TestPlayer;
   const roundOfOther = () => roundOf(world, other, `shared-${++rounds}`);
   beforeEach(async () => {
@@ -173,9 +205,15 @@ describe('a round that players share', () => {
     const undone = roundOfOther();
     await undone.undo(await undone.stake(units(500)));
     await play(units(40), 0n);
-    expect(await resultOf(today())).toMatchObject({ rounds: 4n, stakes: units(73), stakeSquares: units(33) ** 2n + units(40) ** 2n });
+    expect(await resultOf(today())).toMatchObject({
+      rounds: 4n,
+      stakes: units(73),
+      stakeSquares: units(33) ** 2n + units(40) ** 2n,
+    });
     await setBettingSeconds(null);
-    expect(await resultOf(today())).toMatchObject({ stakeSquares: [10, 20, 3, 40].reduce((sum, pesos) => sum + units(pesos) ** 2n, 0n) });
+    expect(await resultOf(today())).toMatchObject({
+      stakeSquares: [10, 20, 3, 40].reduce((sum, pesos) => sum + units(pesos) ** 2n, 0n),
+    });
   });
 
   it('is told apart from those of another game, and of another studio, that come in between', async () => {
@@ -188,10 +226,20 @@ describe('a round that players share', () => {
         world.clock.advance(3 * SECOND);
       }
     }
-    const shared = places.map(({ source = 'hub88:ceibo', game = 'ceibo-dorado' }) => ({ source, game, bettingSeconds: 6 }));
+    const shared = places.map(({ source = 'hub88:ceibo', game = 'ceibo-dorado' }) => ({
+      source,
+      game,
+      bettingSeconds: 6,
+    }));
     const squares = async (bettingSeconds: number) => {
       const games = shared.map((each) => ({ ...each, bettingSeconds }));
-      return (await playedBetween(world.database, { from, to: new Date(world.clock.now().getTime() + SECOND) }, games)).map(({ stakeSquares }) => stakeSquares);
+      return (
+        await playedBetween(
+          world.database,
+          { from, to: new Date(world.clock.now().getTime() + SECOND) },
+          games,
+        )
+      ).map(({ stakeSquares }) => stakeSquares);
     };
     const apart = units(1) ** 2n + units(10) ** 2n;
     expect(await squares(6)).toEqual([apart, apart, apart]);
@@ -206,7 +254,10 @@ describe('a round that players share', () => {
     world.clock.advance(2 * HOUR);
     await addUp();
     await undone.undo(id);
-    expect(await resultOf(today())).toMatchObject({ stakes: units(10), stakeSquares: units(30) ** 2n - units(20) ** 2n });
+    expect(await resultOf(today())).toMatchObject({
+      stakes: units(10),
+      stakeSquares: units(30) ** 2n - units(20) ** 2n,
+    });
   });
 });
 
@@ -217,7 +268,9 @@ describe('the alarm', () => {
   };
   /** Rounds of one peso, told to the results as if they had been added up from the ledger. */
   const addRounds = async (count: number, returned: bigint, day = today()) => {
-    await world.database.query(`update games.games set volatility = 4.5640 where id = 'ceibo-dorado'`);
+    await world.database.query(
+      `update games.games set volatility = 4.5640 where id = 'ceibo-dorado'`,
+    );
     await world.database.query(
       `insert into games.daily_results (day, provider, game, rounds, stakes, stake_squares, wins) values ($1::date, 'ceibo', 'ceibo-dorado', $2::bigint, $2::bigint * 1000000, $2::numeric * 1000000000000, $3)`,
       [day, count, returned],
@@ -264,13 +317,33 @@ describe('the alarm', () => {
     await addRounds(4000, 0n);
     await addRounds(5000, 0n, day(30));
     await addRounds(1_000_000, 0n, day(31));
-    expect(await resultOf(today())).toMatchObject({ verdict: 'too-few', since: day(30), realSince: '0.00' });
+    expect(await resultOf(today())).toMatchObject({
+      verdict: 'too-few',
+      since: day(30),
+      realSince: '0.00',
+    });
     await addRounds(6000, units(9642), day(2));
-    expect(await resultOf(today())).toMatchObject({ verdict: 'inside', since: day(2), real: '0.00', realSince: '96.42', rounds: 4000n });
-    expect(await resultOf(day(2))).toMatchObject({ verdict: 'inside', since: day(30), rounds: 6000n });
-    await world.database.query(`update games.daily_results set wins = 0 where day = $1::date`, [day(2)]);
+    expect(await resultOf(today())).toMatchObject({
+      verdict: 'inside',
+      since: day(2),
+      real: '0.00',
+      realSince: '96.42',
+      rounds: 4000n,
+    });
+    expect(await resultOf(day(2))).toMatchObject({
+      verdict: 'inside',
+      since: day(30),
+      rounds: 6000n,
+    });
+    await world.database.query(`update games.daily_results set wins = 0 where day = $1::date`, [
+      day(2),
+    ]);
     await world.app.games.watchResults();
-    expect(await resultOf(today())).toMatchObject({ verdict: 'outside', since: day(2), stakes: units(4000) });
+    expect(await resultOf(today())).toMatchObject({
+      verdict: 'outside',
+      since: day(2),
+      stakes: units(4000),
+    });
     expect([await alarms(), await gaugeOf(world.metrics.gameRtpOutside)]).toEqual([before + 1, 1]);
   });
 
@@ -280,7 +353,10 @@ describe('the alarm', () => {
     await addRounds(50_000, 0n, daysLater(today(), -1));
     await play(units(1), 0n);
     await world.app.games.watchResults();
-    expect([await alarms(), (await resultOf(today()))?.since]).toEqual([before + 1, daysLater(today(), -1)]);
+    expect([await alarms(), (await resultOf(today()))?.since]).toEqual([
+      before + 1,
+      daysLater(today(), -1),
+    ]);
   });
 
   it('hears of rounds of this very hour', async () => {

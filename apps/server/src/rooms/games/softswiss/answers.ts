@@ -1,7 +1,15 @@
-// The answers of the SoftSwiss shape: their exact form, and what each refusal of the wallet is called.
+// The answers of the SoftSwiss shape: their exact form, and what each refusal of the wallet is
+// called.
 
 import { moneyToDecimal } from '@ceibo/money';
-import { apiCodes, type ApiCode, type BalanceAnswer, type BetWinAnswer, type ErrorAnswer, type RollbackAnswer } from '@ceibo/partner-protocol/softswiss';
+import {
+  apiCodes,
+  type ApiCode,
+  type BalanceAnswer,
+  type BetWinAnswer,
+  type ErrorAnswer,
+  type RollbackAnswer,
+} from '@ceibo/partner-protocol/softswiss';
 import type { Pockets, WalletRefusal, WalletRefusalCode } from '../../wallet/index.ts';
 import type { PartnerAnswer } from '../partner-door.ts';
 

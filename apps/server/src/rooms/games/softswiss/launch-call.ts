@@ -1,6 +1,12 @@
 // Asking a provider of the SoftSwiss shape for the address of a game.
 
-import { launchAnswer, launchPaths, SIGNATURE_HEADER, type DemoLaunchRequest, type RealLaunchRequest } from '@ceibo/partner-protocol/softswiss';
+import {
+  launchAnswer,
+  launchPaths,
+  SIGNATURE_HEADER,
+  type DemoLaunchRequest,
+  type RealLaunchRequest,
+} from '@ceibo/partner-protocol/softswiss';
 import { askStudio, granted } from '../ask-studio.ts';
 import type { AskGameUrl } from '../launch-wish.ts';
 import { hmacOf, ourSecretFor } from '../shared-secrets.ts';
@@ -8,7 +14,13 @@ import { hmacOf, ourSecretFor } from '../shared-secrets.ts';
 export const askSoftswiss: AskGameUrl = (parts, wish) => {
   const { studioUrl, game, mode, user, country, platform, language, address } = wish;
   const { database, names, publicUrl } = parts;
-  const common = { casino_id: names.softswiss, game: game.code, locale: language, ip: address, client_type: platform };
+  const common = {
+    casino_id: names.softswiss,
+    game: game.code,
+    locale: language,
+    ip: address,
+    client_type: platform,
+  };
   const home = `${publicUrl}/home`;
   return askStudio(parts, wish, {
     async compose() {
@@ -17,10 +29,18 @@ export const askSoftswiss: AskGameUrl = (parts, wish) => {
         urls: { return_url: home, deposit_url: `${publicUrl}/deposit` },
         account: { id: user, currency: 'ARS', country },
       };
-      const demo: DemoLaunchRequest = { ...common, currency: 'ARS', player_id: user, urls: { return_url: home } };
+      const demo: DemoLaunchRequest = {
+        ...common,
+        currency: 'ARS',
+        player_id: user,
+        urls: { return_url: home },
+      };
       const body = Buffer.from(JSON.stringify(mode === 'real' ? real : demo));
       const secret = await ourSecretFor(database, { key: game.providerKey, protocol: 'softswiss' });
-      const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: hmacOf(body, secret).toString('hex') };
+      const headers = {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: hmacOf(body, secret).toString('hex'),
+      };
       return { url: studioUrl + launchPaths[mode], headers, body };
     },
     read(answer) {

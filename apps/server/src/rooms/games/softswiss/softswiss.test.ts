@@ -13,19 +13,43 @@ let player: TestPlayer;
 const common = () => ({ account_id: player.id, currency: 'ARS', game_id: softswiss.game });
 const ourId = (id: string) => ourIdOf(`softswiss:${softswiss.provider}`, id);
 const pockets = () => world.app.wallet.pockets(player.id);
-const bet = (amount: string, id_provider: string = randomUUID()) => ({ id_provider, type: 'bet', amount });
-const win = (amount: string, id_provider: string = randomUUID()) => ({ id_provider, type: 'win', amount });
-const undo = (original_id_provider: string, id_provider: string = randomUUID()) => ({ id_provider, type: 'rollback', original_id_provider });
-const betWin = (transactions: object[], change: object = {}) => callSoftswiss(world, 'betWin', { ...common(), round_id: 'r-1', transactions, ...change });
+const bet = (amount: string, id_provider: string = randomUUID()) => ({
+  id_provider,
+  type: 'bet',
+  amount,
+});
+const win = (amount: string, id_provider: string = randomUUID()) => ({
+  id_provider,
+  type: 'win',
+  amount,
+});
+const undo = (original_id_provider: string, id_provider: string = randomUUID()) => ({
+  id_provider,
+  type: 'rollback',
+  original_id_provider,
+});
+const betWin = (transactions: object[], change: object = {}) =>
+  callSoftswiss(world, 'betWin', { ...common(), round_id: 'r-1', transactions, ...change });
 const rollback = (transactions: object[], change: object = {}) =>
-  callSoftswiss(world, 'rollback', { ...common(), round_id_provider: 'r-1', finished: false, transactions, ...change });
-const finish = (round_id = 'r-1') => callSoftswiss(world, 'finish', { account_id: player.id, currency: 'ARS', round_id });
+  callSoftswiss(world, 'rollback', {
+    ...common(),
+    round_id_provider: 'r-1',
+    finished: false,
+    transactions,
+    ...change,
+  });
+const finish = (round_id = 'r-1') =>
+  callSoftswiss(world, 'finish', { account_id: player.id, currency: 'ARS', round_id });
 const sitDown = async (money: { cash?: Money; bonus?: Money } = {}) => {
   player = await world.player(money);
   await openSession(world, player, softswiss.game);
 };
 const failed = (api_code: string, msg: string, balance?: string) =>
-  JSON.stringify({ code: 'invalid_argument', msg, meta: { api_code, api_message: msg, ...(balance === undefined ? {} : { balance }) } });
+  JSON.stringify({
+    code: 'invalid_argument',
+    msg,
+    meta: { api_code, api_message: msg, ...(balance === undefined ? {} : { balance }) },
+  });
 
 beforeAll(() => connectPartner(world, softswiss));
 beforeEach(() => sitDown());
@@ -50,7 +74,10 @@ describe('/betwin', () => {
   it('carries out all or nothing, and tells the balance as it was', async () => {
     const [first, second] = [bet('600.00'), bet('600.00')];
     const told = await betWin([first, second]);
-    expect(told).toMatchObject({ http: 400, raw: failed('100', 'Player has not enough funds to process an action.', '1000.00') });
+    expect(told).toMatchObject({
+      http: 400,
+      raw: failed('100', 'Player has not enough funds to process an action.', '1000.00'),
+    });
     expect(await pockets()).toMatchObject({ cash: units(1000), inPlay: 0n });
     expect(await betWin([first])).toMatchObject({ means: 'ok', balance: units(400) });
   });
@@ -96,7 +123,11 @@ describe('/betwin', () => {
     ['a currency in small letters', { currency: 'ars' }, '400'],
     ['another currency', { currency: 'USD' }, '154'],
     ['no transactions', { transactions: [] }, '400'],
-    ['an id with a space', { transactions: [{ id_provider: 'round end', type: 'bet', amount: '1.00' }] }, '400'],
+    [
+      'an id with a space',
+      { transactions: [{ id_provider: 'round end', type: 'bet', amount: '1.00' }] },
+      '400',
+    ],
     ['a game that is not open', { game_id: 'other' }, '107'],
   ])('refuses %s', async (_what, change, code) => {
     const told = await betWin([bet('1.00')], change);
@@ -108,7 +139,10 @@ describe('/betwin', () => {
   it('goes on in one window when the game was closed in another, or never loaded there', async () => {
     await betWin([bet('1.00')]);
     await openSession(world, player, softswiss.game);
-    await world.asOwner('update games.sessions set closed_at = now() where player_id = $1 and opened_at is null', [player.id]);
+    await world.asOwner(
+      'update games.sessions set closed_at = now() where player_id = $1 and opened_at is null',
+      [player.id],
+    );
     expect(await betWin([bet('1.00')])).toMatchObject({ means: 'ok' });
     await openSession(world, player, softswiss.game);
     world.clock.advance(61_000);
@@ -116,7 +150,12 @@ describe('/betwin', () => {
   });
 
   it('tolerates fields that it does not know', async () => {
-    expect(await betWin([{ ...bet('1.00'), jackpot: { deep: [1] } }], { something: 'new', session_id: null })).toMatchObject({ means: 'ok' });
+    expect(
+      await betWin([{ ...bet('1.00'), jackpot: { deep: [1] } }], {
+        something: 'new',
+        session_id: null,
+      }),
+    ).toMatchObject({ means: 'ok' });
   });
 });
 
@@ -134,7 +173,10 @@ describe('/rollback', () => {
     expect(await rollback(undos)).toEqual(told);
     expect(await pockets()).toEqual({ cash: units(999), bonus: 0n, inPlay: units(1), held: 0n });
     for (const gone of [stake, prize, bet('1.00', unknown), win('1.00', unknown)])
-      expect(await betWin([gone])).toMatchObject({ http: 400, raw: failed('409', 'Action already rolled back.') });
+      expect(await betWin([gone])).toMatchObject({
+        http: 400,
+        raw: failed('409', 'Action already rolled back.'),
+      });
   });
 
   it('takes a win back as far as the money is there, and never below zero', async () => {
@@ -150,7 +192,10 @@ describe('/rollback', () => {
   it('undoes a bet alone though it was won on', async () => {
     const stake = bet('100.00');
     await betWin([stake, win('30.00')], { finished: true });
-    expect(await rollback([undo(stake.id_provider)])).toMatchObject({ means: 'ok', balance: units(1030) });
+    expect(await rollback([undo(stake.id_provider)])).toMatchObject({
+      means: 'ok',
+      balance: units(1030),
+    });
   });
 
   it('refuses all when one names what is another player’s', async () => {
@@ -168,12 +213,16 @@ describe('/rollback', () => {
 describe('/finish and /balance', () => {
   it('ends a round as often as it is asked, and answers the balance', async () => {
     await betWin([bet('10.25')]);
-    for (let count = 0; count < 3; count += 1) expect(await finish()).toMatchObject({ http: 200, raw: '{"balance":"989.75"}' });
+    for (let count = 0; count < 3; count += 1)
+      expect(await finish()).toMatchObject({ http: 200, raw: '{"balance":"989.75"}' });
     expect(await pockets()).toMatchObject({ inPlay: 0n });
     await betWin([bet('1.00')]);
     await finish();
     expect(await pockets()).toMatchObject({ cash: units(988) + 750_000n, inPlay: 0n });
-    const ends = await world.database.query(`select from wallet.transfers where player_id = $1 and kind = 'round-end'`, [player.id]);
+    const ends = await world.database.query(
+      `select from wallet.transfers where player_id = $1 and kind = 'round-end'`,
+      [player.id],
+    );
     expect(ends.length).toBe(2);
   });
 
@@ -182,9 +231,16 @@ describe('/finish and /balance', () => {
   });
 
   it('answers the balance to a player who is blocked, and of no player who is unknown', async () => {
-    await world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [player.id]);
-    expect(await callSoftswiss(world, 'balance', common())).toMatchObject({ http: 200, raw: '{"balance":"1000.00"}' });
-    expect(await callSoftswiss(world, 'balance', { ...common(), account_id: randomUUID() })).toMatchObject({
+    await world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [
+      player.id,
+    ]);
+    expect(await callSoftswiss(world, 'balance', common())).toMatchObject({
+      http: 200,
+      raw: '{"balance":"1000.00"}',
+    });
+    expect(
+      await callSoftswiss(world, 'balance', { ...common(), account_id: randomUUID() }),
+    ).toMatchObject({
       http: 400,
       raw: failed('101', 'Player is invalid.'),
     });
@@ -192,11 +248,18 @@ describe('/finish and /balance', () => {
 });
 
 describe('a launch', () => {
-  const launch = (mode: 'real' | 'demo') => world.call('/api/games/launch', { gameId: softswiss.game, platform: 'mobile', mode }, player.session);
+  const launch = (mode: 'real' | 'demo') =>
+    world.call(
+      '/api/games/launch',
+      { gameId: softswiss.game, platform: 'mobile', mode },
+      player.session,
+    );
   const studioAnswers = (body: object, status = 200) => {
     const asked: { path: string; body: Record<string, unknown> }[] = [];
     world.company = (url, call) => {
-      expect(call.headers?.[SIGNATURE_HEADER]).toBe(hmacOf(Buffer.from(String(call.body)), softswiss.secrets[0]).toString('hex'));
+      expect(call.headers?.[SIGNATURE_HEADER]).toBe(
+        hmacOf(Buffer.from(String(call.body)), softswiss.secrets[0]).toString('hex'),
+      );
       asked.push({ path: url.pathname, body: JSON.parse(String(call.body)) });
       return { status, body: JSON.stringify(body) };
     };
@@ -206,7 +269,9 @@ describe('a launch', () => {
   it('is asked for in the form of the protocol, and opens with the first call about the game', async () => {
     player = await world.player();
     const asked = studioAnswers({ launch_url: 'http://studio.test/play?code=1' });
-    expect(await launch('real')).toMatchObject({ body: { success: true, gameURL: 'http://studio.test/play?code=1' } });
+    expect(await launch('real')).toMatchObject({
+      body: { success: true, gameURL: 'http://studio.test/play?code=1' },
+    });
     expect(asked).toEqual([
       {
         path: launchPaths.real,
@@ -239,10 +304,24 @@ describe('a launch', () => {
   it('for fun names no player of ours', async () => {
     await world.asOwner('update games.games set has_demo = true where id = $1', [softswiss.game]);
     const asked = studioAnswers({ launch_url: 'http://studio.test/demo' });
-    expect(await launch('demo')).toMatchObject({ body: { gameURL: 'http://studio.test/demo', gameSession: null } });
-    expect(asked).toMatchObject([{ path: launchPaths.demo, body: { currency: 'ARS', player_id: expect.stringMatching(/^demo-/) } }]);
+    expect(await launch('demo')).toMatchObject({
+      body: { gameURL: 'http://studio.test/demo', gameSession: null },
+    });
+    expect(asked).toMatchObject([
+      {
+        path: launchPaths.demo,
+        body: { currency: 'ARS', player_id: expect.stringMatching(/^demo-/) },
+      },
+    ]);
     expect(JSON.stringify(asked)).not.toContain(player.id);
-    studioAnswers({ code: 'invalid_argument', msg: 'Game is not available.', meta: { api_code: '405', api_message: '' } }, 400);
+    studioAnswers(
+      {
+        code: 'invalid_argument',
+        msg: 'Game is not available.',
+        meta: { api_code: '405', api_message: '' },
+      },
+      400,
+    );
     expect(await launch('demo')).toMatchObject({ body: { code: 'DEMO_NOT_AVAILABLE' } });
   });
 
@@ -270,21 +349,30 @@ describe('the door', () => {
   });
 
   it('answers a body that is too large in its own words', async () => {
-    expect(await callSoftswiss(world, 'betWin', `{"a":"${'x'.repeat(70_000)}"}`)).toMatchObject({ http: 400, raw: failed('400', 'Bad request.') });
+    expect(await callSoftswiss(world, 'betWin', `{"a":"${'x'.repeat(70_000)}"}`)).toMatchObject({
+      http: 400,
+      raw: failed('400', 'Bad request.'),
+    });
   });
 
   it('answers 500 and "internal" when it does not know', async () => {
     await world.database.transaction(async (transaction) => {
-      await transaction.query('select from wallet.wallets where player_id = $1 for update', [player.id]);
+      await transaction.query('select from wallet.wallets where player_id = $1 for update', [
+        player.id,
+      ]);
       const told = await betWin([bet('1.00')]);
-      expect([told.http, told.raw]).toEqual([500, '{"code":"internal","msg":"Unknown error.","meta":{"api_code":"500","api_message":"Unknown error."}}']);
+      expect([told.http, told.raw]).toEqual([
+        500,
+        '{"code":"internal","msg":"Unknown error.","meta":{"api_code":"500","api_message":"Unknown error."}}',
+      ]);
     });
   });
 
   it('gives its secrets to no browser', async () => {
     const shown = JSON.stringify([
       await world.app.games.providers(),
-      (await world.call('/api/games/permission-list', { loginName: player.login }, player.session)).body,
+      (await world.call('/api/games/permission-list', { loginName: player.login }, player.session))
+        .body,
     ]);
     expect(shown).toContain(softswiss.provider);
     for (const secret of softswiss.secrets) expect(shown).not.toContain(secret);

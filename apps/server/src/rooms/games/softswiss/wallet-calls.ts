@@ -1,7 +1,13 @@
-// What a provider of the SoftSwiss shape asks of us while a player plays, turned into wallet commands, and the outcome into its answers.
+// What a provider of the SoftSwiss shape asks of us while a player plays, turned into wallet
+// commands, and the outcome into its answers.
 
 import { moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
-import type { BalanceRequest, BetWinRequest, FinishRequest, RollbackRequest } from '@ceibo/partner-protocol/softswiss';
+import type {
+  BalanceRequest,
+  BetWinRequest,
+  FinishRequest,
+  RollbackRequest,
+} from '@ceibo/partner-protocol/softswiss';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { StakeBar, WalletCommand, WalletDone } from '../../wallet/index.ts';
 import type { GamesParts } from '../parts.ts';
@@ -22,7 +28,11 @@ export interface WalletCalls {
 export function createWalletCalls(parts: GamesParts): WalletCalls {
   const { wallet, ids, playSessions: sessions, unearned } = parts;
 
-  const barOf = async (provider: string, playerId: PlayerId, game: string): Promise<StakeBar | undefined> => {
+  const barOf = async (
+    provider: string,
+    playerId: PlayerId,
+    game: string,
+  ): Promise<StakeBar | undefined> => {
     const session = await sessions.newest({ provider, playerId, game });
     return session ? sessions.barOf(session) : 'TOKEN_EXPIRED';
   };
@@ -51,7 +61,11 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       const hasBet = request.transactions.some(({ type }) => type === 'bet');
       const barredBy = hasBet ? await barOf(provider, playerId, request.game_id) : undefined;
       // A refusal is final here, so a win of a round without a bet is paid as a prize.
-      const outcome = await unearned.payRound({ provider, playerId, commands: betWinCommands(provider, playerId, request, barredBy) });
+      const outcome = await unearned.payRound({
+        provider,
+        playerId,
+        commands: betWinCommands(provider, playerId, request, barredBy),
+      });
       if (!Array.isArray(outcome)) return refusal(outcome);
       const transactions = request.transactions.map(({ id_provider }, place) => ({
         id_provider,
@@ -68,16 +82,18 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       const { game_id: game, round_id_provider: id, finished } = request;
       const source = sourceOf(provider);
       const last = request.transactions.length - 1;
-      const commands = request.transactions.map(({ id_provider, original_id_provider }, place): WalletCommand => ({
-        kind: 'rollback',
-        source,
-        sourceTxId: id_provider,
-        playerId,
-        currency: CURRENCY,
-        refTxId: original_id_provider,
-        round: { id, game, closes: finished === true && place === last },
-        undoesAnything: true,
-      }));
+      const commands = request.transactions.map(
+        ({ id_provider, original_id_provider }, place): WalletCommand => ({
+          kind: 'rollback',
+          source,
+          sourceTxId: id_provider,
+          playerId,
+          currency: CURRENCY,
+          refTxId: original_id_provider,
+          round: { id, game, closes: finished === true && place === last },
+          undoesAnything: true,
+        }),
+      );
       const outcome = await wallet.applyLinked(commands);
       if (!Array.isArray(outcome)) return refusal(outcome);
       // Where nothing was undone there is no transaction of ours to name.
@@ -101,12 +117,19 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
         currency: CURRENCY,
         round: { id: round_id, game: '', closes: true },
       });
-      return 'refused' in outcome ? refusal(outcome) : success({ balance: balanceOf(outcome.pockets) });
+      return 'refused' in outcome
+        ? refusal(outcome)
+        : success({ balance: balanceOf(outcome.pockets) });
     },
   };
 }
 
-function betWinCommands(provider: string, playerId: PlayerId, request: BetWinRequest, barredBy: StakeBar | undefined): WalletCommand[] {
+function betWinCommands(
+  provider: string,
+  playerId: PlayerId,
+  request: BetWinRequest,
+  barredBy: StakeBar | undefined,
+): WalletCommand[] {
   const last = request.transactions.length - 1;
   return request.transactions.map(({ id_provider, type, amount }, place): WalletCommand => {
     const common = {
@@ -115,7 +138,11 @@ function betWinCommands(provider: string, playerId: PlayerId, request: BetWinReq
       playerId,
       currency: CURRENCY,
       amount: amountOf(amount),
-      round: { id: request.round_id, game: request.game_id, closes: request.finished === true && place === last },
+      round: {
+        id: request.round_id,
+        game: request.game_id,
+        closes: request.finished === true && place === last,
+      },
     } as const;
     if (type === 'win') return { kind: 'round-win', ...common };
     return { kind: 'stake', ...common, ...(barredBy ? { barredBy } : {}) };
@@ -133,7 +160,10 @@ function amountOf(text: string): Money {
   return amount;
 }
 
-/** The balance after everything that is new; when nothing is, the one that was answered the first time. */
+/**
+ * The balance after everything that is new; when nothing is, the one that was answered the first
+ * time.
+ */
 function balanceAfter(done: readonly WalletDone[]): string {
   const last = done.findLast(({ replayed }) => !replayed) ?? done.at(-1);
   if (!last) throw new Error('nothing was asked');

@@ -1,7 +1,15 @@
-// The addresses that providers of the SoftSwiss shape call. Order of a call: the raw bytes' signature, then JSON, then types, then the money.
+// The addresses that providers of the SoftSwiss shape call. Order of a call: the raw bytes'
+// signature, then JSON, then types, then the money.
 
 import type { FastifyInstance } from 'fastify';
-import { balanceRequest, betWinRequest, finishRequest, rollbackRequest, SIGNATURE_HEADER, walletPaths } from '@ceibo/partner-protocol/softswiss';
+import {
+  balanceRequest,
+  betWinRequest,
+  finishRequest,
+  rollbackRequest,
+  SIGNATURE_HEADER,
+  walletPaths,
+} from '@ceibo/partner-protocol/softswiss';
 import type * as z from 'zod/mini';
 import type { GamesParts } from '../parts.ts';
 import { jsonOf, openPartnerDoor, type PartnerAnswer, type PartnerCall } from '../partner-door.ts';
@@ -24,9 +32,13 @@ export async function softswissRoutes(app: FastifyInstance, parts: GamesParts): 
   });
 }
 
-function signed<Schema extends z.ZodMiniType>(schema: Schema, handle: (provider: string, request: z.infer<Schema>) => Promise<PartnerAnswer>) {
+function signed<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  handle: (provider: string, request: z.infer<Schema>) => Promise<PartnerAnswer>,
+) {
   return async ({ provider, body, headers, secrets }: PartnerCall): Promise<PartnerAnswer> => {
-    if (!isDigestOfOne(secrets, (secret) => hmacOf(body, secret), headers[SIGNATURE_HEADER])) return failure('403');
+    if (!isDigestOfOne(secrets, (secret) => hmacOf(body, secret), headers[SIGNATURE_HEADER]))
+      return failure('403');
     const request = schema.safeParse(jsonOf(body));
     return request.success ? handle(provider, request.data) : failure('400');
   };

@@ -12,7 +12,8 @@ export interface PartnerAnswer {
 
 type Fields = Partial<Record<(typeof answerFields)[number], string>>;
 
-// Each is a known error: the sportsbook takes it that nothing was done, so it is only ever given when nothing was.
+// Each is a known error: the sportsbook takes it that nothing was done, so it is only ever given
+// when nothing was.
 const CODE_OF = {
   TOKEN_EXPIRED: '-3',
   PLAYER_BLOCKED: '-5',
@@ -48,10 +49,15 @@ export function balanceIn({ cash, bonus }: Pick<Pockets, 'cash' | 'bonus'>): str
 /** Lines of names and values in their order. A value is one line. */
 export function written(fields: Record<string, string | undefined>): string {
   return Object.entries(fields)
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value.replaceAll(/[\r\n]/g, ' ')}\r\n`]))
+    .flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}=${value.replaceAll(/[\r\n]/g, ' ')}\r\n`],
+    )
     .join('');
 }
 
 function answer(code: ErrorCode, fields: Fields): PartnerAnswer {
-  return { code, text: written({ error_code: code, error_message: errorMessages[code], ...fields }) };
+  return {
+    code,
+    text: written({ error_code: code, error_message: errorMessages[code], ...fields }),
+  };
 }

@@ -1,9 +1,17 @@
-// The sportsbook's wallet through HTTP and on a real database: what must hold at every protocol (the rules of games/rules.test.ts), and what is its own.
+// The sportsbook's wallet through HTTP and on a real database: what must hold at every protocol
+// (the rules of games/rules.test.ts), and what is its own.
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { units, type Money } from '@ceibo/money';
-import { btiSecrets, callBti, connectSportsbook, openSportsbook, reserveXml, sportsbookOf } from '../../../testing/partners/bti.ts';
+import {
+  btiSecrets,
+  callBti,
+  connectSportsbook,
+  openSportsbook,
+  reserveXml,
+  sportsbookOf,
+} from '../../../testing/partners/bti.ts';
 import { HOUR, MINUTE, SECOND } from '../../../platform/clock.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 
@@ -20,7 +28,8 @@ const ledger = () =>
     [player.id],
   );
 const bet = (stake: Money, name = 'b1') => ({ id: name, stake });
-const alarms = async (what: string) => (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === what)?.value ?? 0;
+const alarms = async (what: string) =>
+  (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === what)?.value ?? 0;
 
 const sitDown = async (money: { cash?: Money; bonus?: Money } = {}) => {
   player = await world.player(money);
@@ -45,35 +54,73 @@ describe('who calls', () => {
     ['nearly the sportsbook', `${btiSecrets[0]}x`],
   ])('refuses %s, and writes nothing', async (_who, secret) => {
     const stranger = sportsbookOf(world, player, secret);
-    for (const told of [await stranger.reserve(id(), [bet(units(1))]), await stranger.debit(id(), id(), [bet(units(1))]), await stranger.cancel(id())])
-      expect(told).toMatchObject({ http: 200, raw: 'error_code=-6\r\nerror_message=Not authenticated\r\n' });
+    for (const told of [
+      await stranger.reserve(id(), [bet(units(1))]),
+      await stranger.debit(id(), id(), [bet(units(1))]),
+      await stranger.cancel(id()),
+    ])
+      expect(told).toMatchObject({
+        http: 200,
+        raw: 'error_code=-6\r\nerror_message=Not authenticated\r\n',
+      });
     expect(await ledger()).toEqual([]);
   });
 
   it('takes both secrets while one is being changed', async () => {
-    for (const secret of btiSecrets) expect((await sportsbookOf(world, player, secret).reserve(id(), [bet(units(1))])).code).toBe('0');
+    for (const secret of btiSecrets)
+      expect((await sportsbookOf(world, player, secret).reserve(id(), [bet(units(1))])).code).toBe(
+        '0',
+      );
   });
 
-  it.each(['', 'null', '<Bets/>', '<Bets', '<!DOCTYPE a><Bets/>', '<a>'.repeat(50_000)])('answers nonsense: %.20s', async (body) => {
-    const reserveId = id();
-    const told = await callBti(world, { path: 'reserve', query: { cust_id: player.id, reserve_id: reserveId, amount: '1.00' }, body });
-    expect(told.code).toBe('-7');
-    expect(await ledger()).toEqual([]);
-  });
+  it.each(['', 'null', '<Bets/>', '<Bets', '<!DOCTYPE a><Bets/>', '<a>'.repeat(50_000)])(
+    'answers nonsense: %.20s',
+    async (body) => {
+      const reserveId = id();
+      const told = await callBti(world, {
+        path: 'reserve',
+        query: { cust_id: player.id, reserve_id: reserveId, amount: '1.00' },
+        body,
+      });
+      expect(told.code).toBe('-7');
+      expect(await ledger()).toEqual([]);
+    },
+  );
 
-  it.each(['-1.00', '1', '1.001', '1e2', '1,00', '0.00'])('takes no amount of %s', async (amount) => {
-    const reserve_id = id();
-    const body = reserveXml({ cust_id: player.id, reserve_id, amount, bets: [bet(units(1))] }).replaceAll('"1.00"', `"${amount}"`);
-    expect((await callBti(world, { path: 'reserve', query: { cust_id: player.id, reserve_id, amount }, body })).code).toBe('-7');
-    expect(await ledger()).toEqual([]);
-  });
+  it.each(['-1.00', '1', '1.001', '1e2', '1,00', '0.00'])(
+    'takes no amount of %s',
+    async (amount) => {
+      const reserve_id = id();
+      const body = reserveXml({
+        cust_id: player.id,
+        reserve_id,
+        amount,
+        bets: [bet(units(1))],
+      }).replaceAll('"1.00"', `"${amount}"`);
+      expect(
+        (
+          await callBti(world, {
+            path: 'reserve',
+            query: { cust_id: player.id, reserve_id, amount },
+            body,
+          })
+        ).code,
+      ).toBe('-7');
+      expect(await ledger()).toEqual([]);
+    },
+  );
 
-  it.each([{ amount: '2.00' }, { cust_id: 'other' }, { reserve_id: 'other' }])('believes no body that tells otherwise than the address: %o', async (change) => {
-    const query = { cust_id: player.id, reserve_id: id(), amount: '1.00' };
-    const body = reserveXml({ ...query, bets: [bet(units(1))] });
-    expect((await callBti(world, { path: 'reserve', query: { ...query, ...change }, body })).code).toBe('-7');
-    expect(await ledger()).toEqual([]);
-  });
+  it.each([{ amount: '2.00' }, { cust_id: 'other' }, { reserve_id: 'other' }])(
+    'believes no body that tells otherwise than the address: %o',
+    async (change) => {
+      const query = { cust_id: player.id, reserve_id: id(), amount: '1.00' };
+      const body = reserveXml({ ...query, bets: [bet(units(1))] });
+      expect(
+        (await callBti(world, { path: 'reserve', query: { ...query, ...change }, body })).code,
+      ).toBe('-7');
+      expect(await ledger()).toEqual([]);
+    },
+  );
 });
 
 describe('the token', () => {
@@ -95,7 +142,9 @@ describe('the token', () => {
 
   it('is refused when it is nobody’s, of a blocked player, or the sportsbook is off', async () => {
     expect((await book.validate('a-token-of-nobody')).code).toBe('-3');
-    await world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [player.id]);
+    await world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [
+      player.id,
+    ]);
     expect((await book.validate(token)).code).toBe('-5');
     await world.asOwner(`update games.providers set active = false where key = 'bti'`);
     expect((await book.validate(token)).code).toBe('-8');
@@ -120,14 +169,21 @@ describe('a login that is over', () => {
     await isRefused();
     expect((await book.debit(open, id(), [bet(units(10))])).code).toBe('0');
     expect((await book.commit(open)).code).toBe('0');
-    const won = { reqId: id(), reserveId: used, amount: units(25), bets: [{ id: 'b1', result: 'Won' as const, payout: units(25) }] };
+    const won = {
+      reqId: id(),
+      reserveId: used,
+      amount: units(25),
+      bets: [{ id: 'b1', result: 'Won' as const, payout: units(25) }],
+    };
     expect((await book.settle('Credit', won)).code).toBe('0');
     expect(await pockets()).toMatchObject({ cash: units(1005), inPlay: units(10) });
   });
 
   it('reserves nothing 12 hours after it began, however much it was used', async () => {
     for (let passed = 0; passed < 12 * HOUR; passed += 20 * MINUTE) {
-      expect(await world.call('/api/identity/profile', {}, player.session)).toMatchObject({ body: { success: true } });
+      expect(await world.call('/api/identity/profile', {}, player.session)).toMatchObject({
+        body: { success: true },
+      });
       world.clock.advance(20 * MINUTE);
     }
     await isRefused();
@@ -135,7 +191,10 @@ describe('a login that is over', () => {
 
   it('opens no page of the sportsbook', async () => {
     const fresh = await openSportsbook(world, player);
-    await world.asOwner(`update identity.sessions set created_at = created_at - interval '13 hours' where player_id = $1`, [player.id]);
+    await world.asOwner(
+      `update identity.sessions set created_at = created_at - interval '13 hours' where player_id = $1`,
+      [player.id],
+    );
     world.clock.advance(11 * SECOND);
     expect((await book.validate(fresh)).code).toBe('-3');
   });
@@ -154,7 +213,12 @@ describe('a purchase', () => {
     expect((await book.debit(reserveId, id(), [bet(units(100))])).balance).toBe(units(900));
     expect((await book.commit(reserveId)).balance).toBe(units(900));
     expect(await pockets()).toMatchObject({ cash: units(900), inPlay: units(100) });
-    const won = { reqId: id(), reserveId, amount: units(250), bets: [{ id: 'b1', result: 'Won' as const, payout: units(250) }] };
+    const won = {
+      reqId: id(),
+      reserveId,
+      amount: units(250),
+      bets: [{ id: 'b1', result: 'Won' as const, payout: units(250) }],
+    };
     expect((await book.settle('Credit', won)).balance).toBe(units(1150));
     expect(await pockets()).toEqual({ cash: units(1150), bonus: 0n, inPlay: 0n, held: 0n });
     expect(await ledger()).toMatchObject([{ kind: 'stake' }, { kind: 'win', amount: units(250) }]);
@@ -172,7 +236,12 @@ describe('a purchase', () => {
     const { body } = await world.call('/api/sports/open-bets', {}, player.session);
     expect(body['bets']).toMatchObject([{ betId: 'b1', stake: '50.00', state: 'open' }]);
     // A win follows the proportion of what was used: 30 of cash, 20 of bonus.
-    await book.settle('Credit', { reqId: id(), reserveId, amount: units(100), bets: [{ id: 'b1', result: 'Won', payout: units(100) }] });
+    await book.settle('Credit', {
+      reqId: id(),
+      reserveId,
+      amount: units(100),
+      bets: [{ id: 'b1', result: 'Won', payout: units(100) }],
+    });
     expect(await pockets()).toEqual({ cash: units(60), bonus: units(120), inPlay: 0n, held: 0n });
   });
 
@@ -182,9 +251,12 @@ describe('a purchase', () => {
     expect((await book.commit(unused)).balance).toBe(units(1000));
     await book.reserve(cancelled, [bet(units(100))]);
     await book.debit(cancelled, id(), [bet(units(100))]);
-    for (let count = 0; count < 2; count += 1) expect(await book.cancel(cancelled)).toMatchObject({ code: '0', balance: units(1000) });
+    for (let count = 0; count < 2; count += 1)
+      expect(await book.cancel(cancelled)).toMatchObject({ code: '0', balance: units(1000) });
     expect(await pockets()).toEqual({ cash: units(1000), bonus: 0n, inPlay: 0n, held: 0n });
-    expect((await world.call('/api/sports/open-bets', {}, player.session)).body['bets']).toEqual([]);
+    expect((await world.call('/api/sports/open-bets', {}, player.session)).body['bets']).toEqual(
+      [],
+    );
   });
 
   it('is not cancelled once it is committed, and not committed once it is cancelled', async () => {
@@ -199,10 +271,19 @@ describe('a purchase', () => {
 
   it('that was cancelled before it came is refused, however often', async () => {
     const reserveId = id();
-    for (let count = 0; count < 2; count += 1) expect((await book.cancel(reserveId)).code).toBe('0');
-    for (let count = 0; count < 2; count += 1) expect((await book.reserve(reserveId, [bet(units(100))])).code).toBe('-9');
+    for (let count = 0; count < 2; count += 1)
+      expect((await book.cancel(reserveId)).code).toBe('0');
+    for (let count = 0; count < 2; count += 1)
+      expect((await book.reserve(reserveId, [bet(units(100))])).code).toBe('-9');
     expect((await ledger()).map(({ kind }) => kind).toSorted()).toEqual(['rollback', 'tombstone']);
-    expect((await callBti(world, { path: 'cancelReserve', query: { cust_id: 'nobody-of-ours', reserve_id: id() } })).code).toBe('0');
+    expect(
+      (
+        await callBti(world, {
+          path: 'cancelReserve',
+          query: { cust_id: 'nobody-of-ours', reserve_id: id() },
+        })
+      ).code,
+    ).toBe('0');
   });
 
   it('of another player is neither cancelled, used, committed nor settled', async () => {
@@ -212,10 +293,20 @@ describe('a purchase', () => {
     await sitDown();
     expect((await book.cancel(reserveId)).code).toBe('-2');
     expect((await book.debit(reserveId, id(), [bet(units(100))])).code).toBe('0');
-    expect((await book.settle('Credit', { reqId: id(), reserveId, amount: units(9), bets: [{ id: 'b1', result: 'Won', payout: units(9) }] })).code).not.toBe(
-      '0',
-    );
-    expect(await world.app.wallet.pockets(owner.id)).toMatchObject({ cash: units(900), inPlay: units(100) });
+    expect(
+      (
+        await book.settle('Credit', {
+          reqId: id(),
+          reserveId,
+          amount: units(9),
+          bets: [{ id: 'b1', result: 'Won', payout: units(9) }],
+        })
+      ).code,
+    ).not.toBe('0');
+    expect(await world.app.wallet.pockets(owner.id)).toMatchObject({
+      cash: units(900),
+      inPlay: units(100),
+    });
     expect((await pockets()).cash).toBe(units(1000));
     expect((await own.cancel(reserveId)).balance).toBe(units(1000));
   });
@@ -226,9 +317,21 @@ describe('a purchase', () => {
     await book.reserve(open, [bet(units(10))]);
     await place(used, units(10));
     const reasons = [
-      ['-5', () => world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [player.id])],
+      [
+        '-5',
+        () =>
+          world.asOwner(`update identity.players set status = 'blocked' where id = $1`, [
+            player.id,
+          ]),
+      ],
       ['-8', () => world.asOwner(`update games.providers set active = false where key = 'bti'`)],
-      ['-3', () => world.asOwner('update sports.sessions set closed_at = now() where player_id = $1', [player.id])],
+      [
+        '-3',
+        () =>
+          world.asOwner('update sports.sessions set closed_at = now() where player_id = $1', [
+            player.id,
+          ]),
+      ],
     ] as const;
     for (const [code, bar] of reasons) {
       await bar();
@@ -238,7 +341,14 @@ describe('a purchase', () => {
     expect((await book.debit(open, id(), [bet(units(10))])).code).toBe('0');
     expect((await book.commit(open)).code).toBe('0');
     expect(
-      (await book.settle('Credit', { reqId: id(), reserveId: used, amount: units(25), bets: [{ id: 'b1', result: 'Won', payout: units(25) }] })).code,
+      (
+        await book.settle('Credit', {
+          reqId: id(),
+          reserveId: used,
+          amount: units(25),
+          bets: [{ id: 'b1', result: 'Won', payout: units(25) }],
+        })
+      ).code,
     ).toBe('0');
     expect(await pockets()).toMatchObject({ cash: units(1005), inPlay: units(10) });
   });
@@ -247,12 +357,20 @@ describe('a purchase', () => {
 describe('once, and the same', () => {
   it('reserves once for twenty twins, uses once, commits once, pays once, and answers them alike', async () => {
     const [reserveId, debitId, creditId] = [id(), id(), id()];
-    const twins = async (call: () => Promise<{ raw: string }>) => new Set((await Promise.all(Array.from({ length: 20 }, call))).map(({ raw }) => raw));
-    expect((await twins(() => book.reserve(reserveId, [bet(units(100)), bet(units(50), 'b2')]))).size).toBe(1);
+    const twins = async (call: () => Promise<{ raw: string }>) =>
+      new Set((await Promise.all(Array.from({ length: 20 }, call))).map(({ raw }) => raw));
+    expect(
+      (await twins(() => book.reserve(reserveId, [bet(units(100)), bet(units(50), 'b2')]))).size,
+    ).toBe(1);
     expect((await twins(() => book.debit(reserveId, debitId, [bet(units(100))]))).size).toBe(1);
     expect((await twins(() => book.commit(reserveId))).size).toBe(1);
     expect(await pockets()).toMatchObject({ cash: units(900), inPlay: units(100) });
-    const won = { reqId: creditId, reserveId, amount: units(250), bets: [{ id: 'b1', result: 'Won' as const, payout: units(250) }] };
+    const won = {
+      reqId: creditId,
+      reserveId,
+      amount: units(250),
+      bets: [{ id: 'b1', result: 'Won' as const, payout: units(250) }],
+    };
     expect((await twins(() => book.settle('Credit', won))).size).toBe(1);
     expect(await pockets()).toEqual({ cash: units(1150), bonus: 0n, inPlay: 0n, held: 0n });
   });
@@ -279,7 +397,9 @@ describe('once, and the same', () => {
   it('says that it does not know when the wallet does not answer in time; and is right when asked again', async () => {
     const reserveId = id();
     await world.database.transaction(async (transaction) => {
-      await transaction.query('select from wallet.wallets where player_id = $1 for update', [player.id]);
+      await transaction.query('select from wallet.wallets where player_id = $1 for update', [
+        player.id,
+      ]);
       expect((await book.reserve(reserveId, [bet(units(100))])).code).toBe('-1');
     });
     expect(await ledger()).toEqual([]);

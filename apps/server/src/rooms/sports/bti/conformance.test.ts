@@ -1,9 +1,15 @@
-// The conformance cases that the sportsbook is given, carried out on ourselves: each answer byte for byte, each ledger before and after.
+// The conformance cases that the sportsbook is given, carried out on ourselves: each answer byte
+// for byte, each ledger before and after.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseMoney } from '@ceibo/money';
 import { SECRET_HEADER } from '@ceibo/partner-protocol/bti';
-import { fill, isAnswer, type ConformanceCall, type Names } from '@ceibo/partner-protocol/conformance';
+import {
+  fill,
+  isAnswer,
+  type ConformanceCall,
+  type Names,
+} from '@ceibo/partner-protocol/conformance';
 import { casesOf, filled, ledgerOf, newIds } from '../../../testing/conformance.ts';
 import { btiSecrets, connectSportsbook, openSportsbook } from '../../../testing/partners/bti.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
@@ -14,22 +20,42 @@ beforeAll(() => connectSportsbook(world));
 
 async function send({ path, method = 'POST', body, signature }: ConformanceCall, names: Names) {
   const secret = signature === 'wrong' ? `${btiSecrets[0]}-not` : btiSecrets[0];
-  const headers = { 'content-type': 'text/xml', ...(signature === 'absent' ? {} : { [SECRET_HEADER]: secret }) };
+  const headers = {
+    'content-type': 'text/xml',
+    ...(signature === 'absent' ? {} : { [SECRET_HEADER]: secret }),
+  };
   const url = `/partners/bti/bti${fill(path, names)}`;
-  const reply = await world.app.web.inject(method === 'GET' ? { method, url, headers } : { method, url, headers, payload: fill(body, names) });
+  const reply = await world.app.web.inject(
+    method === 'GET'
+      ? { method, url, headers }
+      : { method, url, headers, payload: fill(body, names) },
+  );
   return { http: reply.statusCode, raw: reply.body };
 }
 
 describe('the cases of bti', () => {
-  it.each(casesOf('bti'))('$file', async ({ opening, given = [], ledgerBefore, request, answer, ledgerAfter }) => {
-    const player = await world.player({ cash: parseMoney(opening.cash) ?? 0n, bonus: parseMoney(opening.bonus) ?? 0n });
-    await connectSportsbook(world);
-    const names: Names = { player: player.id, token: await openSportsbook(world, player), game: 'Sportsbook', id: newIds() };
-    for (const call of given) await send(call, names);
-    expect(await ledgerOf(world, 'bti:bti', player)).toEqual(filled(ledgerBefore, names));
+  it.each(casesOf('bti'))(
+    '$file',
+    async ({ opening, given = [], ledgerBefore, request, answer, ledgerAfter }) => {
+      const player = await world.player({
+        cash: parseMoney(opening.cash) ?? 0n,
+        bonus: parseMoney(opening.bonus) ?? 0n,
+      });
+      await connectSportsbook(world);
+      const names: Names = {
+        player: player.id,
+        token: await openSportsbook(world, player),
+        game: 'Sportsbook',
+        id: newIds(),
+      };
+      for (const call of given) await send(call, names);
+      expect(await ledgerOf(world, 'bti:bti', player)).toEqual(filled(ledgerBefore, names));
 
-    const { http, raw } = await send(request, names);
-    expect({ status: http, body: isAnswer(answer.body, raw, names) ? answer.body : raw }).toEqual(answer);
-    expect(await ledgerOf(world, 'bti:bti', player)).toEqual(filled(ledgerAfter, names));
-  });
+      const { http, raw } = await send(request, names);
+      expect({ status: http, body: isAnswer(answer.body, raw, names) ? answer.body : raw }).toEqual(
+        answer,
+      );
+      expect(await ledgerOf(world, 'bti:bti', player)).toEqual(filled(ledgerAfter, names));
+    },
+  );
 });

@@ -1,4 +1,5 @@
-// A call that moves money is carried out once, and answered ever after as it was then. Everything that it does is one transaction.
+// A call that moves money is carried out once, and answered ever after as it was then. Everything
+// that it does is one transaction.
 
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../platform/database.ts';
@@ -23,11 +24,16 @@ export interface OneCall {
 /** A known error: nothing was done, and the transaction is rolled back. */
 export type Refused = Refusal<Exclude<ErrorCode, '0'>>;
 
-export type Once = (call: OneCall, work: (transaction: Transaction) => Promise<PartnerAnswer | Refused>) => Promise<PartnerAnswer>;
+export type Once = (
+  call: OneCall,
+  work: (transaction: Transaction) => Promise<PartnerAnswer | Refused>,
+) => Promise<PartnerAnswer>;
 
 export function createOnce({ database, clock, log, metrics }: SportsParts): Once {
   return async ({ call, id, reserveId, content }, work) => {
-    const fingerprint = createHash('sha256').update(JSON.stringify(content, withExactAmounts)).digest();
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify(content, withExactAmounts))
+      .digest();
     const outcome = await database.transaction(async (transaction) => {
       await lockPurchase(transaction, reserveId);
       const earlier = await answeredCall(transaction, call, id);

@@ -1,5 +1,5 @@
-// A purchase from its reserve to its end, turned into wallet commands: the reserve is a stake in play, and what it does not need goes back to the very
-// pockets that it came from.
+// A purchase from its reserve to its end, turned into wallet commands: the reserve is a stake in
+// play, and what it does not need goes back to the very pockets that it came from.
 
 import { minMoney } from '@ceibo/money';
 import { transactionIds } from '@ceibo/partner-protocol/bti';
@@ -8,11 +8,23 @@ import { refuse } from '../../../platform/refusal.ts';
 import { NOBODY, type StakeBar, type WalletCommand, type WalletDone } from '../../wallet/index.ts';
 import { countOpenBets } from '../bets-store.ts';
 import { CURRENCY, GAME, SOURCE, type SportsParts } from '../parts.ts';
-import { endReserve, insertReserve, reserveById, takeEveryBet, takeOf, type Reserve } from '../purchases-store.ts';
+import {
+  endReserve,
+  insertReserve,
+  reserveById,
+  takeEveryBet,
+  takeOf,
+  type Reserve,
+} from '../purchases-store.ts';
 import { openSessionOf } from '../sessions-store.ts';
 import { balanceIn, codeOf, failure, success, type PartnerAnswer } from './answers.ts';
 import type { Once, Refused } from './once.ts';
-import { playerNamed, type DebitRequest, type EndRequest, type ReserveRequest } from './requests.ts';
+import {
+  playerNamed,
+  type DebitRequest,
+  type EndRequest,
+  type ReserveRequest,
+} from './requests.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 
 const MAX_OPEN_BETS = 500;
@@ -22,7 +34,10 @@ type Work = Promise<PartnerAnswer | Refused>;
 export function createPurchaseCalls(parts: SportsParts, once: Once) {
   const { database, clock, identity, wallet, log, metrics } = parts;
 
-  /** Why a new reserve is refused. Asked before the transaction begins, for one that waits for another connection could wait for itself. */
+  /**
+   * Why a new reserve is refused. Asked before the transaction begins, for one that waits for
+   * another connection could wait for itself.
+   */
   const barOf = async (playerId: PlayerId): Promise<StakeBar | undefined> => {
     const session = await openSessionOf(database, playerId);
     if (!session || !(await identity.isLoginOpen(session.sessionKey))) return 'TOKEN_EXPIRED';
@@ -42,11 +57,18 @@ export function createPurchaseCalls(parts: SportsParts, once: Once) {
     return playerId ? { balance: balanceIn(await wallet.pockets(playerId)) } : {};
   };
 
-  /** Carries out what has to go through: a refusal here is a fault of ours, and nothing is kept of the call. */
-  const carryOut = async (transaction: Transaction, commands: readonly WalletCommand[]): Promise<WalletDone> => {
+  /**
+   * Carries out what has to go through: a refusal here is a fault of ours, and nothing is kept of
+   * the call.
+   */
+  const carryOut = async (
+    transaction: Transaction,
+    commands: readonly WalletCommand[],
+  ): Promise<WalletDone> => {
     const outcomes = await wallet.applyIn(transaction, commands);
     const done = outcomes.map((outcome) => {
-      if ('refused' in outcome) throw new Error(`the wallet refused the end of a reserve: ${outcome.refused}`);
+      if ('refused' in outcome)
+        throw new Error(`the wallet refused the end of a reserve: ${outcome.refused}`);
       return outcome;
     });
     const last = done.at(-1);
@@ -59,89 +81,152 @@ export function createPurchaseCalls(parts: SportsParts, once: Once) {
     const playerId = playerNamed(custId);
     if (!playerId) return failure('-2');
     const barredBy = await barOf(playerId);
-    return once({ call: 'reserve', id: reserveId, reserveId, content: request }, async (transaction): Work => {
-      const known = await reserveById(transaction, reserveId);
-      if (known) return refuse(known.state === 'cancelled' ? '-9' : '-1');
-      if ((await countOpenBets(transaction, playerId)) + bets.length > MAX_OPEN_BETS) return refuse('-5');
-      const stake: WalletCommand = {
-        kind: 'stake',
-        ...named(reserveId, playerId),
-        amount,
-        round: roundOf(reserveId, false),
-        ...(barredBy ? { barredBy } : {}),
-      };
-      const [outcome] = await wallet.applyIn(transaction, [stake]);
-      if (!outcome) throw new Error('the wallet did not answer');
-      if ('refused' in outcome) return refuse(codeOf(outcome.refused));
-      await insertReserve(transaction, { id: reserveId, playerId, amount, state: 'open', stakeId: reserveId, at: clock.now() }, bets);
-      return success({ trx_id: reserveId, balance: balanceIn(outcome.pockets), BonusUsed: balanceIn({ cash: 0n, bonus: -outcome.moved.bonus }) });
-    });
+    return once(
+      { call: 'reserve', id: reserveId, reserveId, content: request },
+      async (transaction): Work => {
+        const known = await reserveById(transaction, reserveId);
+        if (known) return refuse(known.state === 'cancelled' ? '-9' : '-1');
+        if ((await countOpenBets(transaction, playerId)) + bets.length > MAX_OPEN_BETS)
+          return refuse('-5');
+        const stake: WalletCommand = {
+          kind: 'stake',
+          ...named(reserveId, playerId),
+          amount,
+          round: roundOf(reserveId, false),
+          ...(barredBy ? { barredBy } : {}),
+        };
+        const [outcome] = await wallet.applyIn(transaction, [stake]);
+        if (!outcome) throw new Error('the wallet did not answer');
+        if ('refused' in outcome) return refuse(codeOf(outcome.refused));
+        await insertReserve(
+          transaction,
+          { id: reserveId, playerId, amount, state: 'open', stakeId: reserveId, at: clock.now() },
+          bets,
+        );
+        return success({
+          trx_id: reserveId,
+          balance: balanceIn(outcome.pockets),
+          BonusUsed: balanceIn({ cash: 0n, bonus: -outcome.moved.bonus }),
+        });
+      },
+    );
   };
 
   const debit = async (request: DebitRequest): Promise<PartnerAnswer> => {
     const { custId, reserveId, reqId, amount, bets } = request;
     const done = success({ trx_id: reqId, ...(await balanceOf(custId)) });
-    return once({ call: 'debitreserve', id: reqId, reserveId, content: request }, async (transaction): Work => {
-      const held = await reserveById(transaction, reserveId);
-      if (held?.state !== 'open' || held.playerId !== custId) {
-        note('debit-without-reserve', { reserveId, reqId, state: held?.state ?? 'unknown' });
+    return once(
+      { call: 'debitreserve', id: reqId, reserveId, content: request },
+      async (transaction): Work => {
+        const held = await reserveById(transaction, reserveId);
+        if (held?.state !== 'open' || held.playerId !== custId) {
+          note('debit-without-reserve', { reserveId, reqId, state: held?.state ?? 'unknown' });
+          return done;
+        }
+        const taken = minMoney(amount, held.amount - held.taken);
+        if (taken < amount) note('debit-above-reserve', { reserveId, reqId });
+        const isComplete = await takeOf(transaction, reserveId, {
+          amount: taken,
+          bets: bets ?? [],
+        });
+        // Whatever the sportsbook told of them: what is in play has a bet that the player sees.
+        if (held.taken + taken === held.amount) await takeEveryBet(transaction, reserveId);
+        if (bets === null || !isComplete) note('debit-of-unknown-bets', { reserveId, reqId });
         return done;
-      }
-      const taken = minMoney(amount, held.amount - held.taken);
-      if (taken < amount) note('debit-above-reserve', { reserveId, reqId });
-      const isComplete = await takeOf(transaction, reserveId, { amount: taken, bets: bets ?? [] });
-      // Whatever the sportsbook told of them: what is in play has a bet that the player sees.
-      if (held.taken + taken === held.amount) await takeEveryBet(transaction, reserveId);
-      if (bets === null || !isComplete) note('debit-of-unknown-bets', { reserveId, reqId });
-      return done;
-    });
+      },
+    );
   };
 
   const commit = async (request: EndRequest): Promise<PartnerAnswer> => {
     const { custId, reserveId } = request;
     const before = await balanceOf(custId);
-    return once({ call: 'commitreserve', id: reserveId, reserveId, content: request }, async (transaction): Work => {
-      const held = await reserveById(transaction, reserveId);
-      if (held?.state !== 'open' || held.playerId !== custId) {
-        note('commit-without-reserve', { reserveId, state: held?.state ?? 'unknown' });
-        return success({ trx_id: reserveId, ...before });
-      }
-      const end = await keepWhatWasTaken(transaction, held, held.playerId);
-      await endReserve(transaction, reserveId, { ...end, now: clock.now() });
-      return success({ trx_id: reserveId, ...(end.pockets ? { balance: balanceIn(end.pockets) } : before) });
-    });
+    return once(
+      { call: 'commitreserve', id: reserveId, reserveId, content: request },
+      async (transaction): Work => {
+        const held = await reserveById(transaction, reserveId);
+        if (held?.state !== 'open' || held.playerId !== custId) {
+          note('commit-without-reserve', { reserveId, state: held?.state ?? 'unknown' });
+          return success({ trx_id: reserveId, ...before });
+        }
+        const end = await keepWhatWasTaken(transaction, held, held.playerId);
+        await endReserve(transaction, reserveId, { ...end, now: clock.now() });
+        return success({
+          trx_id: reserveId,
+          ...(end.pockets ? { balance: balanceIn(end.pockets) } : before),
+        });
+      },
+    );
   };
 
-  const keepWhatWasTaken = async (transaction: Transaction, { id, amount, taken }: Reserve, playerId: PlayerId) => {
+  const keepWhatWasTaken = async (
+    transaction: Transaction,
+    { id, amount, taken }: Reserve,
+    playerId: PlayerId,
+  ) => {
     if (taken === amount) return { state: 'committed', stakeId: id, pockets: undefined } as const;
     const isEmpty = taken === 0n;
-    const commands: WalletCommand[] = [{ kind: 'rollback', ...named(transactionIds.returnOf(id), playerId), refTxId: id, round: roundOf(id, isEmpty) }];
+    const commands: WalletCommand[] = [
+      {
+        kind: 'rollback',
+        ...named(transactionIds.returnOf(id), playerId),
+        refTxId: id,
+        round: roundOf(id, isEmpty),
+      },
+    ];
     const stakeId = transactionIds.restOf(id);
-    if (!isEmpty) commands.push({ kind: 'stake', ...named(stakeId, playerId), amount: taken, round: roundOf(id, false), replaces: id });
+    if (!isEmpty)
+      commands.push({
+        kind: 'stake',
+        ...named(stakeId, playerId),
+        amount: taken,
+        round: roundOf(id, false),
+        replaces: id,
+      });
     const { pockets } = await carryOut(transaction, commands);
-    return isEmpty ? ({ state: 'closed', stakeId: null, pockets } as const) : ({ state: 'committed', stakeId, pockets } as const);
+    return isEmpty
+      ? ({ state: 'closed', stakeId: null, pockets } as const)
+      : ({ state: 'committed', stakeId, pockets } as const);
   };
 
   const cancel = async (request: EndRequest): Promise<PartnerAnswer> => {
     const { custId, reserveId } = request;
     const asked = playerNamed(custId);
     const playerId = asked && (await identity.statusOf(asked)) !== undefined ? asked : NOBODY;
-    return once({ call: 'cancelreserve', id: reserveId, reserveId, content: request }, async (transaction): Work => {
-      const held = await reserveById(transaction, reserveId);
-      if (held && held.state !== 'open') return refuse(held.state === 'cancelled' ? '-9' : '-10');
-      if (held && held.playerId !== custId) return refuse('-2');
-      const undo: WalletCommand = {
-        kind: 'rollback',
-        ...named(transactionIds.returnOf(reserveId), playerId),
-        refTxId: reserveId,
-        round: roundOf(reserveId, true),
-      };
-      const { pockets } = await carryOut(transaction, [undo]);
-      if (held) await endReserve(transaction, reserveId, { state: 'cancelled', stakeId: null, now: clock.now() });
-      // Stands where the reserve would, so that the late one is refused.
-      else await insertReserve(transaction, { id: reserveId, playerId: null, amount: 0n, state: 'cancelled', stakeId: null, at: clock.now() });
-      return success({ trx_id: reserveId, ...(playerId === NOBODY ? {} : { balance: balanceIn(pockets) }) });
-    });
+    return once(
+      { call: 'cancelreserve', id: reserveId, reserveId, content: request },
+      async (transaction): Work => {
+        const held = await reserveById(transaction, reserveId);
+        if (held && held.state !== 'open') return refuse(held.state === 'cancelled' ? '-9' : '-10');
+        if (held && held.playerId !== custId) return refuse('-2');
+        const undo: WalletCommand = {
+          kind: 'rollback',
+          ...named(transactionIds.returnOf(reserveId), playerId),
+          refTxId: reserveId,
+          round: roundOf(reserveId, true),
+        };
+        const { pockets } = await carryOut(transaction, [undo]);
+        if (held)
+          await endReserve(transaction, reserveId, {
+            state: 'cancelled',
+            stakeId: null,
+            now: clock.now(),
+          });
+        // Stands where the reserve would, so that the late one is refused.
+        else
+          await insertReserve(transaction, {
+            id: reserveId,
+            playerId: null,
+            amount: 0n,
+            state: 'cancelled',
+            stakeId: null,
+            at: clock.now(),
+          });
+        return success({
+          trx_id: reserveId,
+          ...(playerId === NOBODY ? {} : { balance: balanceIn(pockets) }),
+        });
+      },
+    );
   };
 
   return { reserve, debit, commit, cancel };

@@ -49,10 +49,20 @@ export function readReserve(query: unknown, body: string): ReserveRequest | unde
   const root = readElement(body);
   const whole = root?.name === 'Bets' ? protocol.bets.safeParse(root.attributes).data : undefined;
   if (!asked || !root || !whole || whole.currency_code !== 'ARS') return undefined;
-  if (whole.cust_id !== asked.cust_id || whole.reserve_id !== asked.reserve_id || whole.amount !== asked.amount) return undefined;
+  if (
+    whole.cust_id !== asked.cust_id ||
+    whole.reserve_id !== asked.reserve_id ||
+    whole.amount !== asked.amount
+  )
+    return undefined;
   const bets = all(root.children, protocol.MAX_BETS, newBet);
   const amount = moneyIn(asked.amount);
-  if (!bets || amount === 0n || sum(bets.map(({ stake }) => stake)) !== amount || new Set(bets.map(({ betId }) => betId)).size !== bets.length)
+  if (
+    !bets ||
+    amount === 0n ||
+    sum(bets.map(({ stake }) => stake)) !== amount ||
+    new Set(bets.map(({ betId }) => betId)).size !== bets.length
+  )
     return undefined;
   return { custId: asked.cust_id, reserveId: asked.reserve_id, amount, bets };
 }
@@ -61,9 +71,20 @@ export function readDebit(query: unknown, body: string): DebitRequest | undefine
   const asked = protocol.debitReserveQuery.safeParse(query).data;
   if (!asked) return undefined;
   const root = readElement(body);
-  const told = root?.name === 'Bets' ? all(root.children, protocol.MAX_BETS, (child) => attributes('Bet', protocol.debitedBet, child)) : undefined;
+  const told =
+    root?.name === 'Bets'
+      ? all(root.children, protocol.MAX_BETS, (child) =>
+          attributes('Bet', protocol.debitedBet, child),
+        )
+      : undefined;
   const bets = told?.map(({ BetID, Stake }) => ({ betId: BetID, stake: moneyIn(Stake) })) ?? null;
-  return { custId: asked.cust_id, reserveId: asked.reserve_id, reqId: asked.req_id, amount: moneyIn(asked.amount), bets };
+  return {
+    custId: asked.cust_id,
+    reserveId: asked.reserve_id,
+    reqId: asked.req_id,
+    amount: moneyIn(asked.amount),
+    bets,
+  };
 }
 
 export function readEnd(query: unknown): EndRequest | undefined {
@@ -71,15 +92,28 @@ export function readEnd(query: unknown): EndRequest | undefined {
   return asked && { custId: asked.cust_id, reserveId: asked.reserve_id };
 }
 
-export function readSettlement(name: 'Credit' | 'Debit', query: unknown, body: string): SettlementRequest | undefined {
+export function readSettlement(
+  name: 'Credit' | 'Debit',
+  query: unknown,
+  body: string,
+): SettlementRequest | undefined {
   const asked = protocol.settlementQuery.safeParse(query).data;
   const root = readElement(body);
-  const whole = root?.name === name ? protocol.settlement.safeParse(root.attributes).data : undefined;
+  const whole =
+    root?.name === name ? protocol.settlement.safeParse(root.attributes).data : undefined;
   const [only, ...others] = root?.children ?? [];
-  if (!asked || !whole || whole.currency_code !== 'ARS' || !only || others.length > 0) return undefined;
-  if (whole.cust_id !== asked.cust_id || whole.req_id !== asked.req_id || whole.amount !== asked.amount) return undefined;
+  if (!asked || !whole || whole.currency_code !== 'ARS' || !only || others.length > 0)
+    return undefined;
+  if (
+    whole.cust_id !== asked.cust_id ||
+    whole.req_id !== asked.req_id ||
+    whole.amount !== asked.amount
+  )
+    return undefined;
   const purchase = attributes('Purchase', protocol.purchase, only);
-  const told = all(only.children, protocol.MAX_BETS, (child) => attributes('Bet', protocol.settledBet, child));
+  const told = all(only.children, protocol.MAX_BETS, (child) =>
+    attributes('Bet', protocol.settledBet, child),
+  );
   if (!purchase || !told) return undefined;
   return {
     custId: asked.cust_id,
@@ -87,24 +121,48 @@ export function readSettlement(name: 'Credit' | 'Debit', query: unknown, body: s
     amount: moneyIn(asked.amount),
     reserveId: purchase.ReserveID,
     isClosed: purchase.CurrentStatus === 'Closed',
-    bets: told.map(({ BetID, Status, Payout }) => ({ betId: BetID, result: Status, payout: moneyIn(Payout) })),
+    bets: told.map(({ BetID, Status, Payout }) => ({
+      betId: BetID,
+      result: Status,
+      payout: moneyIn(Payout),
+    })),
   };
 }
 
 function newBet(element: Element): NewBet | undefined {
   const bet = attributes('Bet', protocol.bet, element);
-  const lines = all(element.children, protocol.MAX_LINES, (child) => attributes('Lines', protocol.line, child));
+  const lines = all(element.children, protocol.MAX_LINES, (child) =>
+    attributes('Lines', protocol.line, child),
+  );
   if (!bet || !lines) return undefined;
   const kind = bet.BetTypeID === '1' ? 'single' : 'multiple';
-  return { betId: bet.BetID, kind, odds: bet.Odds, stake: moneyIn(bet.Stake), gain: moneyIn(bet.Gain), lines };
+  return {
+    betId: bet.BetID,
+    kind,
+    odds: bet.Odds,
+    stake: moneyIn(bet.Stake),
+    gain: moneyIn(bet.Gain),
+    lines,
+  };
 }
 
-function attributes<Schema extends z.ZodMiniType>(name: string, schema: Schema, element: Element): z.infer<Schema> | undefined {
+function attributes<Schema extends z.ZodMiniType>(
+  name: string,
+  schema: Schema,
+  element: Element,
+): z.infer<Schema> | undefined {
   return element.name === name ? schema.safeParse(element.attributes).data : undefined;
 }
 
-/** Every child read, at least one; undefined when one is not what it should be, or there are too many. */
-function all<Read>(children: readonly Element[], most: number, read: (child: Element) => Read | undefined): Read[] | undefined {
+/**
+ * Every child read, at least one; undefined when one is not what it should be, or there are too
+ * many.
+ */
+function all<Read>(
+  children: readonly Element[],
+  most: number,
+  read: (child: Element) => Read | undefined,
+): Read[] | undefined {
   if (children.length === 0 || children.length > most) return undefined;
   const found = children.flatMap((child) => read(child) ?? []);
   return found.length === children.length ? found : undefined;

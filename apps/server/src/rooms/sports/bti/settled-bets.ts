@@ -7,8 +7,14 @@ import type { SportsParts } from '../parts.ts';
 import type { StandingBet } from '../refused-store.ts';
 import type { SettlementRequest } from './requests.ts';
 
-/** What to tell of a settlement: the bets whose result or payout is new. `standing` is as they stood before it. */
-export function settledBetsOf({ reserveId, bets }: SettlementRequest, standing: readonly StandingBet[]): SettledBet[] {
+/**
+ * What to tell of a settlement: the bets whose result or payout is new. `standing` is as they stood
+ * before it.
+ */
+export function settledBetsOf(
+  { reserveId, bets }: SettlementRequest,
+  standing: readonly StandingBet[],
+): SettledBet[] {
   return bets.flatMap(({ betId, result, payout }): SettledBet[] => {
     const bet = standing.find((each) => each.betId === betId);
     if (!bet || (bet.result === result && bet.payout === payout)) return [];
@@ -26,12 +32,20 @@ export function settledBetsOf({ reserveId, bets }: SettlementRequest, standing: 
   });
 }
 
-/** Tells them after the money is committed, so that it waits for no page. What gets lost here is in the lists of bets. */
-export async function tellSettledBets({ database, live, log }: SportsParts, playerId: PlayerId, bets: readonly SettledBet[]): Promise<void> {
+/**
+ * Tells them after the money is committed, so that it waits for no page. What gets lost here is in
+ * the lists of bets.
+ */
+export async function tellSettledBets(
+  { database, live, log }: SportsParts,
+  playerId: PlayerId,
+  bets: readonly SettledBet[],
+): Promise<void> {
   if (bets.length === 0) return;
   try {
     await database.transaction(async (transaction) => {
-      for (const data of bets) live.push(transaction, playerId, { kind: 'event', event: { name: 'bet-settled', data } });
+      for (const data of bets)
+        live.push(transaction, playerId, { kind: 'event', event: { name: 'bet-settled', data } });
     });
   } catch (error) {
     log.warn({ error }, 'a player was not told of settled bets');

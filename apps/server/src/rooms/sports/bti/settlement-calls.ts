@@ -1,4 +1,5 @@
-// What became of bets: wins are paid on the stake of their purchase, and what was paid too much is taken back as far as it is there.
+// What became of bets: wins are paid on the stake of their purchase, and what was paid too much is
+// taken back as far as it is there.
 
 import type { SettledBet } from '@ceibo/contracts/live';
 import { moneyToDecimal } from '@ceibo/money';
@@ -30,16 +31,32 @@ const MISFIT_CODE = '-12';
 export function createSettlementCalls(parts: SportsParts, once: Once) {
   const { database, clock, wallet, log, metrics } = parts;
 
-  const noteBets = async (transaction: Transaction, { reserveId, bets, isClosed }: SettlementRequest) => {
+  const noteBets = async (
+    transaction: Transaction,
+    { reserveId, bets, isClosed }: SettlementRequest,
+  ) => {
     for (const { betId, result, payout } of bets) {
-      const settled = await settleBet(transaction, { reserveId, betId, result, payout, now: clock.now() });
+      const settled = await settleBet(transaction, {
+        reserveId,
+        betId,
+        result,
+        payout,
+        now: clock.now(),
+      });
       if (!settled) throw new Error(`the bet "${betId}" stood a moment ago`);
     }
     if (isClosed) await closeReserve(transaction, reserveId);
   };
 
-  /** Does the work once, if the settlement fits its bets. One that does not is refused, kept, and told to people. */
-  const settleOnce = async (kind: 'Credit' | 'Debit', request: SettlementRequest, work: Work): Promise<PartnerAnswer> => {
+  /**
+   * Does the work once, if the settlement fits its bets. One that does not is refused, kept, and
+   * told to people.
+   */
+  const settleOnce = async (
+    kind: 'Credit' | 'Debit',
+    request: SettlementRequest,
+    work: Work,
+  ): Promise<PartnerAnswer> => {
     const call = kind === 'Credit' ? 'creditcustomer' : 'debitcustomer';
     const { reqId: id, reserveId } = request;
     let misfit: (Settled & { reason: Misfit }) | undefined;
@@ -57,19 +74,35 @@ export function createSettlementCalls(parts: SportsParts, once: Once) {
       misfit = { ...found, reason };
       return refuse(MISFIT_CODE);
     });
-    if (settled && answer.code === '0') await tellSettledBets(parts, settled.playerId, settled.bets);
+    if (settled && answer.code === '0')
+      await tellSettledBets(parts, settled.playerId, settled.bets);
     if (misfit && answer.code === MISFIT_CODE) await keep(call, request, misfit);
     return answer;
   };
 
-  const keep = async (call: 'creditcustomer' | 'debitcustomer', request: SettlementRequest, misfit: Settled & { reason: Misfit }): Promise<void> => {
+  const keep = async (
+    call: 'creditcustomer' | 'debitcustomer',
+    request: SettlementRequest,
+    misfit: Settled & { reason: Misfit },
+  ): Promise<void> => {
     const { reqId: id, reserveId, amount } = request;
     const { playerId, reason } = misfit;
-    const bets = request.bets.map(({ betId, result, payout }) => ({ betId, result, payout: moneyToDecimal(payout) }));
-    const isNew = await keepRefused(database, { call, id, playerId, reserveId, amount, reason, bets }, clock.now());
+    const bets = request.bets.map(({ betId, result, payout }) => ({
+      betId,
+      result,
+      payout: moneyToDecimal(payout),
+    }));
+    const isNew = await keepRefused(
+      database,
+      { call, id, playerId, reserveId, amount, reason, bets },
+      clock.now(),
+    );
     if (isNew) {
       metrics.alarms.inc({ what: 'sports-settlement-refused' });
-      log.error({ call, id, reserveId, reason }, 'a settlement does not fit its bets: it was refused and kept');
+      log.error(
+        { call, id, reserveId, reason },
+        'a settlement does not fit its bets: it was refused and kept',
+      );
     }
   };
 
@@ -77,7 +110,13 @@ export function createSettlementCalls(parts: SportsParts, once: Once) {
     settleOnce('Credit', request, async (transaction, { playerId, stakeId: refTxId }) => {
       const { reqId, reserveId, amount, isClosed } = request;
       const round = { id: reserveId, game: GAME, closes: isClosed };
-      const win = { kind: 'win', ...named(transactionIds.credit(reqId), playerId), amount, refTxId, round } as const;
+      const win = {
+        kind: 'win',
+        ...named(transactionIds.credit(reqId), playerId),
+        amount,
+        refTxId,
+        round,
+      } as const;
       return movedBy(transaction, win, request);
     });
 
@@ -92,12 +131,22 @@ export function createSettlementCalls(parts: SportsParts, once: Once) {
         return success({ trx_id: reqId, balance: balanceIn(before) });
       }
       const round = { id: reserveId, game: GAME };
-      const back = { kind: 'adjust', ...named(transactionIds.debit(reqId), playerId), amount: -amount, paidOn, round } as const;
+      const back = {
+        kind: 'adjust',
+        ...named(transactionIds.debit(reqId), playerId),
+        amount: -amount,
+        paidOn,
+        round,
+      } as const;
       return movedBy(transaction, back, request);
     });
   };
 
-  const movedBy = async (transaction: Transaction, command: WalletCommand, request: SettlementRequest): Promise<PartnerAnswer | Refused> => {
+  const movedBy = async (
+    transaction: Transaction,
+    command: WalletCommand,
+    request: SettlementRequest,
+  ): Promise<PartnerAnswer | Refused> => {
     const [outcome] = await wallet.applyIn(transaction, [command]);
     if (!outcome) throw new Error('the wallet did not answer');
     if ('refused' in outcome) return refuse(codeOf(outcome.refused));
@@ -112,12 +161,16 @@ function named(sourceTxId: string, playerId: PlayerId) {
   return { source: SOURCE, sourceTxId, playerId, currency: CURRENCY } as const;
 }
 
-async function find(transaction: Transaction, { reserveId, custId }: SettlementRequest): Promise<Settled | Refused> {
+async function find(
+  transaction: Transaction,
+  { reserveId, custId }: SettlementRequest,
+): Promise<Settled | Refused> {
   const held = await reserveById(transaction, reserveId);
   if (!held) return refuse('-11');
   if (held.state === 'cancelled') return refuse('-9');
   // The end of the purchase has not come yet: the sportsbook tells it, and asks again.
   if (held.state === 'open') return refuse('-1');
-  if (held.playerId !== custId || held.stakeId === null) return refuse(held.stakeId === null ? '-9' : '-2');
+  if (held.playerId !== custId || held.stakeId === null)
+    return refuse(held.stakeId === null ? '-9' : '-2');
   return { playerId: held.playerId, stakeId: held.stakeId };
 }

@@ -1,14 +1,21 @@
-// Whether a settlement fits what the player agreed to and was shown: the stake, the possible payout, and what was paid so far. Pure.
+// Whether a settlement fits what the player agreed to and was shown: the stake, the possible
+// payout, and what was paid so far. Pure.
 
-import { fromScaledInteger, minMoney, roundDownToCentavos, shareDown, type Money } from '@ceibo/money';
+import {
+  fromScaledInteger,
+  minMoney,
+  roundDownToCentavos,
+  shareDown,
+  type Money,
+} from '@ceibo/money';
 import type { StandingBet } from '../refused-store.ts';
 import type { SettlementRequest } from './requests.ts';
 
 const CENTAVO = fromScaledInteger(1n, 2);
 
 /**
- * unknown-bet: not a bet of the purchase that stands. amount-differs: the movement is not the difference between what
- * the bets have paid by the settlement and what they had paid before.
+ * unknown-bet: not a bet of the purchase that stands. amount-differs: the movement is not the
+ * difference between what the bets have paid by the settlement and what they had paid before.
  */
 export type Misfit = 'unknown-bet' | 'bet-told-twice' | 'payout-above-agreed' | 'amount-differs';
 
@@ -31,12 +38,19 @@ export function misfitOf(
   return difference === (kind === 'Credit' ? amount : -amount) ? undefined : 'amount-differs';
 }
 
-/** The most that a bet may have paid in all with this result. A won one may pay less than agreed: a leg of it was void. */
-function mostOf({ stake, taken, gain }: BetMoney, result: SettlementRequest['bets'][number]['result']): Money {
+/**
+ * The most that a bet may have paid in all with this result. A won one may pay less than agreed: a
+ * leg of it was void.
+ */
+function mostOf(
+  { stake, taken, gain }: BetMoney,
+  result: SettlementRequest['bets'][number]['result'],
+): Money {
   if (result === 'Lost') return 0n;
   if (result === 'Void') return minMoney(taken, stake);
   if (taken >= stake) return gain;
-  // A part of the stake was used, so a part of the payout was agreed to. Which way the sportsbook rounds is not known.
+  // A part of the stake was used, so a part of the payout was agreed to. Which way the sportsbook
+  // rounds is not known.
   const part = shareDown(gain, { part: taken, whole: stake });
   const whole = roundDownToCentavos(part);
   return whole === part ? part : whole + CENTAVO;

@@ -5,7 +5,13 @@ import { CURRENCY, type SportsParts } from '../parts.ts';
 import { openByToken } from '../sessions-store.ts';
 import { balanceIn, failure, success, type PartnerAnswer } from './answers.ts';
 
-export function createValidateToken({ database, clock, identity, wallet, sportsbook }: SportsParts) {
+export function createValidateToken({
+  database,
+  clock,
+  identity,
+  wallet,
+  sportsbook,
+}: SportsParts) {
   return async (token: string): Promise<PartnerAnswer> => {
     if (!(await sportsbook())?.active) return failure('-8');
     const session = await openByToken(database, secretHash(token), clock.now());

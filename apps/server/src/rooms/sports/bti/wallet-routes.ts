@@ -1,4 +1,5 @@
-// The addresses that the sportsbook calls. Order of a call: its secret, then query and XML, then the money.
+// The addresses that the sportsbook calls. Order of a call: its secret, then query and XML, then
+// the money.
 
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -27,11 +28,19 @@ export async function btiRoutes(app: FastifyInstance, parts: SportsParts): Promi
   const { log, metrics, checkpoints, secrets } = parts;
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, body, done) => done(null, body),
+    );
     // What cannot be read was not done. Of anything else that fails out here nobody knows.
     scope.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
       const isUnreadable = error.statusCode !== undefined && error.statusCode < 500;
-      if (!isUnreadable) log.error({ url: request.routeOptions.url, error }, 'a call of the sportsbook failed outside its adapter');
+      if (!isUnreadable)
+        log.error(
+          { url: request.routeOptions.url, error },
+          'a call of the sportsbook failed outside its adapter',
+        );
       return reply
         .code(200)
         .type('text/plain; charset=utf-8')
@@ -73,22 +82,55 @@ function callsOf(parts: SportsParts): CallRoute[] {
     {
       method: 'GET',
       path: walletPaths.validateToken,
-      handle: (query) => read(validateTokenQuery.safeParse(query).data, ({ auth_token }) => validateToken(auth_token)),
+      handle: (query) =>
+        read(validateTokenQuery.safeParse(query).data, ({ auth_token }) =>
+          validateToken(auth_token),
+        ),
     },
-    { method: 'POST', path: walletPaths.reserve, handle: (query, body) => read(readReserve(query, body), purchases.reserve) },
-    { method: 'POST', path: walletPaths.debitReserve, handle: (query, body) => read(readDebit(query, body), purchases.debit) },
-    { method: 'GET', path: walletPaths.cancelReserve, handle: (query) => read(readEnd(query), purchases.cancel) },
-    { method: 'GET', path: walletPaths.commitReserve, handle: (query) => read(readEnd(query), purchases.commit) },
-    { method: 'POST', path: walletPaths.creditCustomer, handle: (query, body) => read(readSettlement('Credit', query, body), settlements.credit) },
-    { method: 'POST', path: walletPaths.debitCustomer, handle: (query, body) => read(readSettlement('Debit', query, body), settlements.debit) },
+    {
+      method: 'POST',
+      path: walletPaths.reserve,
+      handle: (query, body) => read(readReserve(query, body), purchases.reserve),
+    },
+    {
+      method: 'POST',
+      path: walletPaths.debitReserve,
+      handle: (query, body) => read(readDebit(query, body), purchases.debit),
+    },
+    {
+      method: 'GET',
+      path: walletPaths.cancelReserve,
+      handle: (query) => read(readEnd(query), purchases.cancel),
+    },
+    {
+      method: 'GET',
+      path: walletPaths.commitReserve,
+      handle: (query) => read(readEnd(query), purchases.commit),
+    },
+    {
+      method: 'POST',
+      path: walletPaths.creditCustomer,
+      handle: (query, body) => read(readSettlement('Credit', query, body), settlements.credit),
+    },
+    {
+      method: 'POST',
+      path: walletPaths.debitCustomer,
+      handle: (query, body) => read(readSettlement('Debit', query, body), settlements.debit),
+    },
   ];
 }
 
-function read<Request>(request: Request | undefined, carryOut: (request: Request) => Promise<PartnerAnswer>): Promise<PartnerAnswer> {
+function read<Request>(
+  request: Request | undefined,
+  carryOut: (request: Request) => Promise<PartnerAnswer>,
+): Promise<PartnerAnswer> {
   return request === undefined ? Promise.resolve(failure('-7')) : carryOut(request);
 }
 
-/** True when a secret is one of ours. Comparing digests tells nothing of either, their length included. */
+/**
+ * True when a secret is one of ours. Comparing digests tells nothing of either, their length
+ * included.
+ */
 function isOneOf(secrets: readonly string[], given: unknown): boolean {
   if (typeof given !== 'string') return false;
   const digest = secretHash(given);

@@ -1,5 +1,6 @@
-// Reads the XML of the sportsbook: elements and attributes, nothing else. No text between elements, no document type, no entities but the five names and
-// numbers: what is not understood is no element. Pure.
+// Reads the XML of the sportsbook: elements and attributes, nothing else. No text between elements,
+// no document type, no entities but the five names and numbers: what is not understood is no
+// element. Pure.
 
 export interface Element {
   name: string;
@@ -9,7 +10,8 @@ export interface Element {
 
 const MAX_DEPTH = 8;
 const PROLOG = /^\uFEFF?\s*(?:<\?xml[^<>]*\?>)?\s*/;
-const OPENING = /<([A-Za-z_][\w.-]{0,63})((?:\s+[A-Za-z_][\w.-]{0,63}\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
+const OPENING =
+  /<([A-Za-z_][\w.-]{0,63})((?:\s+[A-Za-z_][\w.-]{0,63}\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const ATTRIBUTE = /([A-Za-z_][\w.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));|&/gi;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -28,7 +30,11 @@ export function readElement(document: string): Element | undefined {
 
 class NoElement extends Error {}
 
-function elementAt(document: string, start: number, depth: number): { element: Element; end: number } {
+function elementAt(
+  document: string,
+  start: number,
+  depth: number,
+): { element: Element; end: number } {
   OPENING.lastIndex = start;
   const opening = OPENING.exec(document);
   if (!opening || depth > MAX_DEPTH) throw new NoElement();
@@ -58,12 +64,16 @@ function attributesOf(text: string): Record<string, string> {
 }
 
 function withCharacters(value: string): string {
-  return value.replace(REFERENCE, (_whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return NAMED[name] ?? refuse();
-    const code = hex === undefined ? Number.parseInt(decimal ?? '0', 10) : Number.parseInt(hex, 16);
-    const isCharacter = code >= 32 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
-    return isCharacter ? String.fromCodePoint(code) : refuse();
-  });
+  return value.replace(
+    REFERENCE,
+    (_whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return NAMED[name] ?? refuse();
+      const code =
+        hex === undefined ? Number.parseInt(decimal ?? '0', 10) : Number.parseInt(hex, 16);
+      const isCharacter = code >= 32 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff);
+      return isCharacter ? String.fromCodePoint(code) : refuse();
+    },
+  );
 }
 
 function refuse(): never {

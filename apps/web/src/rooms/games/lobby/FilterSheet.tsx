@@ -23,10 +23,15 @@ interface Option {
   count: number;
 }
 
-/** Every filter, each value with how many games it would leave. What is pressed counts at once; the games behind the sheet follow. */
+/**
+ * Every filter, each value with how many games it would leave. What is pressed counts at once; the
+ * games behind the sheet follow.
+ */
 export function FilterSheet({ choice, counts, total, onChoose, onClose }: FilterSheetProps) {
   const { t, i18n } = useTranslation();
-  const known = counts.volatility.filter(({ key, count }) => count > 0 || choice.volatility.includes(key));
+  const known = counts.volatility.filter(
+    ({ key, count }) => count > 0 || choice.volatility.includes(key),
+  );
   return (
     <Dialog title={t('lobby.filters')} onClose={onClose}>
       <div className="dialog-body fsheet">
@@ -44,19 +49,31 @@ export function FilterSheet({ choice, counts, total, onChoose, onClose }: Filter
         />
         <Group
           title={t('lobby.rtp')}
-          options={counts.rtp.map(({ key, count }) => ({ key, count, label: t('lobby.rtpFrom', { rtp: key }) }))}
+          options={counts.rtp.map(({ key, count }) => ({
+            key,
+            count,
+            label: t('lobby.rtpFrom', { rtp: key }),
+          }))}
           chosen={choice.rtp === null ? [] : [choice.rtp]}
           onPress={(key) => onChoose({ ...choice, rtp: eitherOr(choice.rtp, key) })}
         />
         <Group
           title={t('lobby.stake')}
-          options={counts.stake.map(({ key, count }) => ({ key, count, label: t('lobby.stakeTo', { amount: moneyText(key).replace(/,00$/, '') }) }))}
+          options={counts.stake.map(({ key, count }) => ({
+            key,
+            count,
+            label: t('lobby.stakeTo', { amount: moneyText(key).replace(/,00$/, '') }),
+          }))}
           chosen={choice.stake === null ? [] : [choice.stake]}
           onPress={(key) => onChoose({ ...choice, stake: eitherOr(choice.stake, key) })}
         />
         <Group
           title={t('lobby.volatility')}
-          options={known.map(({ key, count }) => ({ key, count, label: t(`lobby.volatilityOf.${volatilityIn(key)}`) }))}
+          options={known.map(({ key, count }) => ({
+            key,
+            count,
+            label: t(`lobby.volatilityOf.${volatilityIn(key)}`),
+          }))}
           chosen={choice.volatility}
           onPress={(key) => onChoose({ ...choice, volatility: toggled(choice.volatility, key) })}
         />
@@ -67,11 +84,21 @@ export function FilterSheet({ choice, counts, total, onChoose, onClose }: Filter
             { key: 'hasDemo', label: t('lobby.withDemo'), count: counts.hasDemo },
           ]}
           chosen={[choice.isNew ? 'isNew' : '', choice.hasDemo ? 'hasDemo' : '']}
-          onPress={(key) => onChoose(key === 'isNew' ? { ...choice, isNew: !choice.isNew } : { ...choice, hasDemo: !choice.hasDemo })}
+          onPress={(key) =>
+            onChoose(
+              key === 'isNew'
+                ? { ...choice, isNew: !choice.isNew }
+                : { ...choice, hasDemo: !choice.hasDemo },
+            )
+          }
         />
       </div>
       <footer className="fsheet-end">
-        <Button look="quiet" disabled={filterCount(choice) === 0} onClick={() => onChoose(withoutFilters(choice))}>
+        <Button
+          look="quiet"
+          disabled={filterCount(choice) === 0}
+          onClick={() => onChoose(withoutFilters(choice))}
+        >
           {t('lobby.clearFilters')}
         </Button>
         <Button look="primary" className="grow" onClick={onClose}>
@@ -89,7 +116,10 @@ interface GroupProps {
   onPress(key: string): void;
 }
 
-/** What would leave nothing cannot be pressed, but what has been pressed can be taken back. A group without anything to press is left out. */
+/**
+ * What would leave nothing cannot be pressed, but what has been pressed can be taken back. A group
+ * without anything to press is left out.
+ */
 function Group({ title, options, chosen, onPress }: GroupProps) {
   const { i18n } = useTranslation();
   const id = useId();
@@ -101,7 +131,14 @@ function Group({ title, options, chosen, onPress }: GroupProps) {
         {options.map(({ key, label, count }) => {
           const isChosen = chosen.includes(key);
           return (
-            <button key={key} type="button" className={chipClass} aria-pressed={isChosen} disabled={count === 0 && !isChosen} onClick={() => onPress(key)}>
+            <button
+              key={key}
+              type="button"
+              className={chipClass}
+              aria-pressed={isChosen}
+              disabled={count === 0 && !isChosen}
+              onClick={() => onPress(key)}
+            >
               <ChipLabel count={countText(count, i18n.language)}>{label}</ChipLabel>
             </button>
           );

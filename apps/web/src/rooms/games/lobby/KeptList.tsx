@@ -25,22 +25,38 @@ export function KeptList({ kind, favourites, onFavourite }: KeptListProps) {
   const { games: kept, failure, retry } = useKeptGames(kind);
   const providers = useAppSelector(({ login }) => login.providers);
   const games = kept && playable(kept, providers);
-  const isVisitor = useAppSelector(({ login: { playerLoggedIn } }) => !playerLoggedIn.loggedIn && !playerLoggedIn.resuming);
+  const isVisitor = useAppSelector(
+    ({ login: { playerLoggedIn } }) => !playerLoggedIn.loggedIn && !playerLoggedIn.resuming,
+  );
   const icon = kind === 'favourites' ? 'heart' : 'clock-counter-clockwise';
   if (isVisitor) {
     return (
       <Empty icon={icon} title={t(`lobby.visitor.${kind}`)} text={t('lobby.visitorText')}>
-        <Link className={buttonClass({ look: 'primary' })} to={withPopup(location, 'login')} state={openedHere} preventScrollReset>
+        <Link
+          className={buttonClass({ look: 'primary' })}
+          to={withPopup(location, 'login')}
+          state={openedHere}
+          preventScrollReset
+        >
           {t('lobby.login')}
         </Link>
       </Empty>
     );
   }
-  if (games === null) return failure === null ? <PlainGridSkeleton /> : <GamesFailure failure={failure} onRetry={retry} />;
+  if (games === null)
+    return failure === null ? (
+      <PlainGridSkeleton />
+    ) : (
+      <GamesFailure failure={failure} onRetry={retry} />
+    );
   if (games.length === 0) {
     return (
       <Empty icon={icon} title={t(`lobby.empty.${kind}`)} text={t(`lobby.emptyText.${kind}`)}>
-        <Link className={buttonClass({ look: 'primary' })} to={lobbyPath(everything)} preventScrollReset>
+        <Link
+          className={buttonClass({ look: 'primary' })}
+          to={lobbyPath(everything)}
+          preventScrollReset
+        >
           {t('lobby.seeAll')}
         </Link>
       </Empty>

@@ -15,7 +15,10 @@ interface LobbyBarProps {
   onSort(): void;
 }
 
-/** The head of the lobby: what it holds, the search, the filters and the order. All but the name stays in sight. */
+/**
+ * The head of the lobby: what it holds, the search, the filters and the order. All but the name
+ * stays in sight.
+ */
 export function LobbyBar({ choice, line, onSearch, onFilters, onSort }: LobbyBarProps) {
   const { t } = useTranslation();
   const count = filterCount(choice);

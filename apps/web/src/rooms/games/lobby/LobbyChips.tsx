@@ -25,7 +25,11 @@ const CATEGORY_ICONS: Partial<Record<string, IconName>> = {
   arcade: 'joystick',
 };
 /** The features that have a chip; all of them are among the filters. */
-const FEATURE_ICONS: Partial<Record<string, IconName>> = { jackpot: 'crown-f', 'free-spins': 'gift', classic: 'cherries' };
+const FEATURE_ICONS: Partial<Record<string, IconName>> = {
+  jackpot: 'crown-f',
+  'free-spins': 'gift',
+  classic: 'cherries',
+};
 
 interface ChipItem {
   key: string;
@@ -36,7 +40,10 @@ interface ChipItem {
   to: Choice;
 }
 
-/** The kinds of games to choose from, each with how many there are. What is chosen stands in the address. */
+/**
+ * The kinds of games to choose from, each with how many there are. What is chosen stands in the
+ * address.
+ */
 export function LobbyChips({ choice, counts, favouriteCount, onChoose }: LobbyChipsProps) {
   const { t, i18n } = useTranslation();
   const all = { ...choice, show: 'all' as const };
@@ -67,7 +74,14 @@ export function LobbyChips({ choice, counts, favouriteCount, onChoose }: LobbyCh
       isChosen: choice.show === 'recents',
       to: { ...everything, show: 'recents' },
     },
-    { key: 'new', label: t('lobby.new'), icon: 'sparkle', count: counts?.isNew, isChosen: !isKept && choice.isNew, to: { ...all, isNew: !choice.isNew } },
+    {
+      key: 'new',
+      label: t('lobby.new'),
+      icon: 'sparkle',
+      count: counts?.isNew,
+      isChosen: !isKept && choice.isNew,
+      to: { ...all, isNew: !choice.isNew },
+    },
     // With one kind of games only there is nothing to choose.
     ...(categories.length > 1 ? categories : []).map(({ key, name, count }): ChipItem => ({
       key: `category-${key}`,
@@ -80,7 +94,18 @@ export function LobbyChips({ choice, counts, favouriteCount, onChoose }: LobbyCh
     ...(counts?.features ?? []).flatMap(({ key, name, count }): ChipItem[] => {
       const icon = FEATURE_ICONS[key];
       const isChosen = !isKept && choice.features.includes(key);
-      return icon === undefined ? [] : [{ key: `feature-${key}`, label: name, icon, count, isChosen, to: { ...all, features: toggled(choice.features, key) } }];
+      return icon === undefined
+        ? []
+        : [
+            {
+              key: `feature-${key}`,
+              label: name,
+              icon,
+              count,
+              isChosen,
+              to: { ...all, features: toggled(choice.features, key) },
+            },
+          ];
     }),
   ];
   return (
@@ -88,8 +113,17 @@ export function LobbyChips({ choice, counts, favouriteCount, onChoose }: LobbyCh
       <ul className="scroller lob-chips">
         {items.map(({ key, label, icon, count, isChosen, to }) => (
           <li key={key}>
-            <Link className={chipClass} to={lobbyPath(to)} aria-current={isChosen ? 'true' : undefined} preventScrollReset onClick={onChoose}>
-              <ChipLabel icon={icon} count={count === undefined ? undefined : countText(count, i18n.language)}>
+            <Link
+              className={chipClass}
+              to={lobbyPath(to)}
+              aria-current={isChosen ? 'true' : undefined}
+              preventScrollReset
+              onClick={onChoose}
+            >
+              <ChipLabel
+                icon={icon}
+                count={count === undefined ? undefined : countText(count, i18n.language)}
+              >
                 {label}
               </ChipLabel>
             </Link>

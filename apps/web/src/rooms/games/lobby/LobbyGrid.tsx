@@ -26,7 +26,10 @@ interface LobbyGridProps {
   handle?: Ref<GridHandle>;
 }
 
-/** The games in rows, however many there are: only those in sight are drawn. Arrow keys lead from tile to tile, Tab through one and out. */
+/**
+ * The games in rows, however many there are: only those in sight are drawn. Arrow keys lead from
+ * tile to tile, Tab through one and out.
+ */
 export function LobbyGrid({ total, at, need, favourites, onFavourite, handle }: LobbyGridProps) {
   const { t } = useTranslation();
   const { ref, window: drawn, shape, reveal } = useVirtualGrid(total);
@@ -37,7 +40,8 @@ export function LobbyGrid({ total, at, need, favourites, onFavourite, handle }: 
   useEffect(() => need(first, end));
   useImperativeHandle(handle, () => ({ toStart: () => reveal(0) }), [reveal]);
 
-  // A tile that a key leads to may still have to be drawn, or to come; it is given the focus when it is there.
+  // A tile that a key leads to may still have to be drawn, or to come; it is given the focus when
+  // it is there.
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     const tile = ref.current?.querySelector<HTMLElement>(`[aria-posinset="${reached + 1}"] a`);
@@ -50,7 +54,10 @@ export function LobbyGrid({ total, at, need, favourites, onFavourite, handle }: 
     if (shape === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const index = placeOf(event.target);
     const rows = Math.max(1, Math.floor(window.innerHeight / shape.rowStep) - 1);
-    const next = index === undefined ? undefined : indexAfter(event.key, { index, total, columns: shape.columns, rows });
+    const next =
+      index === undefined
+        ? undefined
+        : indexAfter(event.key, { index, total, columns: shape.columns, rows });
     if (next === undefined) return;
     event.preventDefault();
     wantsFocus.current = true;
@@ -59,7 +66,10 @@ export function LobbyGrid({ total, at, need, favourites, onFavourite, handle }: 
   }
 
   // Whoever has scrolled away comes back with Tab to what is in sight.
-  const tabTo = reached >= first && reached < end ? reached : Math.min(end - 1, first + (first === 0 ? 0 : 3 * (shape?.columns ?? 1)));
+  const tabTo =
+    reached >= first && reached < end
+      ? reached
+      : Math.min(end - 1, first + (first === 0 ? 0 : 3 * (shape?.columns ?? 1)));
   const indexes = Array.from({ length: end - first }, (_, place) => first + place);
   return (
     <ul
@@ -97,5 +107,7 @@ export function LobbyGrid({ total, at, need, favourites, onFavourite, handle }: 
 /** The place in the grid of what has the focus. */
 function placeOf(target: EventTarget): number | undefined {
   const item = target instanceof Element ? target.closest('[aria-posinset]') : null;
-  return item === null ? undefined : Number.parseInt(item.getAttribute('aria-posinset') ?? '1', 10) - 1;
+  return item === null
+    ? undefined
+    : Number.parseInt(item.getAttribute('aria-posinset') ?? '1', 10) - 1;
 }

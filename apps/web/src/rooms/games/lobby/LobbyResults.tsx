@@ -23,9 +23,21 @@ export function LobbyResults({ lobby, choice, favourites, onFavourite, grid }: L
   return (
     <div className={isWaiting ? 'lob-results is-waiting' : 'lob-results'} aria-busy={isWaiting}>
       {first.total === 0 ? (
-        <NothingFound choice={choice} nearest={first.nearest} favourites={favourites} onFavourite={onFavourite} />
+        <NothingFound
+          choice={choice}
+          nearest={first.nearest}
+          favourites={favourites}
+          onFavourite={onFavourite}
+        />
       ) : (
-        <LobbyGrid total={first.total} at={at} need={need} favourites={favourites} onFavourite={onFavourite} handle={grid} />
+        <LobbyGrid
+          total={first.total}
+          at={at}
+          need={need}
+          favourites={favourites}
+          onFavourite={onFavourite}
+          handle={grid}
+        />
       )}
     </div>
   );

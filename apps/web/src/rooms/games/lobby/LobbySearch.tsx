@@ -21,7 +21,8 @@ export function LobbySearch({ q, onSearch }: { q: string; onSearch(q: string): v
   }
 
   const settled = useSettled(text, TYPED_MS);
-  // Only what was typed searches: a search that the address has changed meanwhile is not to be undone.
+  // Only what was typed searches: a search that the address has changed meanwhile is not to be
+  // undone.
   const search = useEffectEvent((typed: string) => {
     if (typed !== q) onSearch(typed);
   });
@@ -29,7 +30,9 @@ export function LobbySearch({ q, onSearch }: { q: string; onSearch(q: string): v
 
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, dialog') !== null;
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, dialog') !== null;
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       field.current?.focus();
@@ -67,7 +70,12 @@ export function LobbySearch({ q, onSearch }: { q: string; onSearch(q: string): v
         {text === '' ? <kbd aria-hidden="true">/</kbd> : null}
       </label>
       {text === '' ? null : (
-        <button type="button" className="lob-clear" aria-label={t('lobby.clearSearch')} onClick={clear}>
+        <button
+          type="button"
+          className="lob-clear"
+          aria-label={t('lobby.clearSearch')}
+          onClick={clear}
+        >
           <Icon name="x" />
         </button>
       )}

@@ -20,7 +20,13 @@ interface LobbyTileProps {
 }
 
 /** A game of the lobby: a press plays it, the heart keeps it, the demo tries it. */
-export const LobbyTile = memo(function LobbyTile({ game, isFavourite, isReached = true, place, onFavourite }: LobbyTileProps) {
+export const LobbyTile = memo(function LobbyTile({
+  game,
+  isFavourite,
+  isReached = true,
+  place,
+  onFavourite,
+}: LobbyTileProps) {
   const { t, i18n } = useTranslation();
   const { gameId, gameName: name, providerName: provider } = game;
   const rtp = t('games.rtp', { rtp: rtpText(game.rtp, i18n.language) });
@@ -30,7 +36,9 @@ export const LobbyTile = memo(function LobbyTile({ game, isFavourite, isReached 
       <Link className="tile" to={gamePath(gameId)} state={openedHere} tabIndex={tabIndex}>
         <span className="sr">{t('lobby.tile', { name, provider, rtp })}</span>
         <span className="tile-art" aria-hidden="true">
-          {game.isNew ? <span className="badge badge-accent tile-flag">{t('games.new')}</span> : null}
+          {game.isNew ? (
+            <span className="badge badge-accent tile-flag">{t('games.new')}</span>
+          ) : null}
           <GamePicture name={name} source={game.img} place={place} />
           <span className="tile-over">
             <span className="tile-play">
@@ -56,7 +64,13 @@ export const LobbyTile = memo(function LobbyTile({ game, isFavourite, isReached 
         <Icon name={isFavourite ? 'heart-f' : 'heart'} />
       </button>
       {game.hasDemo ? (
-        <Link className="ltile-demo" to={gamePath(gameId, 'demo')} state={openedHere} tabIndex={tabIndex} aria-label={t('lobby.demoOf', { name })}>
+        <Link
+          className="ltile-demo"
+          to={gamePath(gameId, 'demo')}
+          state={openedHere}
+          tabIndex={tabIndex}
+          aria-label={t('lobby.demoOf', { name })}
+        >
           {t('lobby.demo')}
         </Link>
       ) : null}

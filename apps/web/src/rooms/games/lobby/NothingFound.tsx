@@ -20,7 +20,8 @@ export function NothingFound({ choice, nearest, favourites, onFavourite }: Nothi
   const { q } = choice;
   const isFiltered = filterCount(choice) > 0;
   // Nothing was asked for: there simply are no games.
-  if (q === '' && !isFiltered) return <Empty icon="cherries" title={t('slots.none')} text={t('slots.noneText')} />;
+  if (q === '' && !isFiltered)
+    return <Empty icon="cherries" title={t('slots.none')} text={t('slots.noneText')} />;
   return (
     <>
       <Empty
@@ -28,7 +29,11 @@ export function NothingFound({ choice, nearest, favourites, onFavourite }: Nothi
         title={q === '' ? t('lobby.nothingFiltered') : t('lobby.nothing', { q })}
         text={isFiltered ? t('lobby.nothingFilteredText') : t('lobby.nothingText')}
       >
-        <Link className={buttonClass({ look: 'primary' })} to={lobbyPath(isFiltered ? withoutFilters(choice) : everything)} preventScrollReset>
+        <Link
+          className={buttonClass({ look: 'primary' })}
+          to={lobbyPath(isFiltered ? withoutFilters(choice) : everything)}
+          preventScrollReset
+        >
           {isFiltered ? t('lobby.clearFilters') : t('lobby.seeAll')}
         </Link>
       </Empty>

@@ -14,7 +14,11 @@ export function PlainGrid({ games, favourites, onFavourite }: PlainGridProps) {
     <ul className="tile-grid">
       {games.map((game) => (
         <li key={game.gameId}>
-          <LobbyTile game={game} isFavourite={favourites.has(game.gameId)} onFavourite={onFavourite} />
+          <LobbyTile
+            game={game}
+            isFavourite={favourites.has(game.gameId)}
+            onFavourite={onFavourite}
+          />
         </li>
       ))}
     </ul>

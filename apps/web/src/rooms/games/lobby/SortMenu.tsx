@@ -6,12 +6,19 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { lobbyPath, type Choice } from './choice.ts';
 
-/** How the games are ordered. Unasked, a search shows first what fits best, and everything else what is played most. */
+/**
+ * How the games are ordered. Unasked, a search shows first what fits best, and everything else what
+ * is played most.
+ */
 export function SortMenu({ choice, onChoose }: { choice: Choice; onChoose(): void }) {
   const { t } = useTranslation();
   const isSearch = choice.q !== '';
-  const label = (sort: LobbySort | null) => t(`lobby.sort.${sort ?? (isSearch ? 'best' : 'popular')}`);
-  const options: (LobbySort | null)[] = [null, ...lobbySort.options.filter((sort) => isSearch || sort !== 'popular')];
+  const label = (sort: LobbySort | null) =>
+    t(`lobby.sort.${sort ?? (isSearch ? 'best' : 'popular')}`);
+  const options: (LobbySort | null)[] = [
+    null,
+    ...lobbySort.options.filter((sort) => isSearch || sort !== 'popular'),
+  ];
   return (
     <Menu
       className="lob-sort"

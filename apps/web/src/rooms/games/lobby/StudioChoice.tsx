@@ -13,8 +13,19 @@ import './studios.css';
 /** From so many on, choosing among them is easier where all can be seen. */
 const MANY = 6;
 
-/** The studios to choose from. The choice is in the address, so it can be linked to and gone back from. */
-export function StudioChoice({ studios, choice, onChoose }: { studios: readonly Studio[]; choice: Choice; onChoose(): void }) {
+/**
+ * The studios to choose from. The choice is in the address, so it can be linked to and gone back
+ * from.
+ */
+export function StudioChoice({
+  studios,
+  choice,
+  onChoose,
+}: {
+  studios: readonly Studio[];
+  choice: Choice;
+  onChoose(): void;
+}) {
   const { t, i18n } = useTranslation();
   const location = useLocation();
   const total = studios.reduce((sum, { count }) => sum + count, 0);
@@ -23,7 +34,12 @@ export function StudioChoice({ studios, choice, onChoose }: { studios: readonly 
     <>
       <h2 className="h-card">{t('slots.studios')}</h2>
       {studios.length < MANY ? null : (
-        <Link className="link sm studios-all" to={withPopup(location, 'studios')} state={openedHere} preventScrollReset>
+        <Link
+          className="link sm studios-all"
+          to={withPopup(location, 'studios')}
+          state={openedHere}
+          preventScrollReset
+        >
           {t('lobby.seeAllStudios')}
         </Link>
       )}
@@ -45,15 +61,25 @@ export function StudioChoice({ studios, choice, onChoose }: { studios: readonly 
           >
             <Icon name="grid-four-f" className="studio-all-ic" />
             <b>{t('slots.all')}</b>
-            <span className="studio-count">{t('lobby.count', { count: total, shown: countText(total, i18n.language) })}</span>
+            <span className="studio-count">
+              {t('lobby.count', { count: total, shown: countText(total, i18n.language) })}
+            </span>
           </Link>
         </li>
         {studios.map((studio) => {
           const isChosen = choice.providers.includes(studio.provider);
-          const providers = isChosen && choice.providers.length > 1 ? toggled(choice.providers, studio.provider) : [studio.provider];
+          const providers =
+            isChosen && choice.providers.length > 1
+              ? toggled(choice.providers, studio.provider)
+              : [studio.provider];
           return (
             <li key={studio.provider}>
-              <StudioTile studio={studio} to={lobbyPath({ ...all, providers })} isChosen={isChosen} onChoose={onChoose} />
+              <StudioTile
+                studio={studio}
+                to={lobbyPath({ ...all, providers })}
+                isChosen={isChosen}
+                onChoose={onChoose}
+              />
             </li>
           );
         })}

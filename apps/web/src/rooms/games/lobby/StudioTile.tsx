@@ -18,7 +18,13 @@ interface StudioTileProps {
 const FANNED = 3;
 
 /** A studio: some of its games fanned like cards, its mark, and how many games it has. */
-export function StudioTile({ studio: { provider, name, count, pictures }, to, isChosen = false, isWide = false, onChoose }: StudioTileProps) {
+export function StudioTile({
+  studio: { provider, name, count, pictures },
+  to,
+  isChosen = false,
+  isWide = false,
+  onChoose,
+}: StudioTileProps) {
   const { t, i18n } = useTranslation();
   const fanned = isWide ? pictures : pictures.slice(0, FANNED);
   return (
@@ -36,7 +42,9 @@ export function StudioTile({ studio: { provider, name, count, pictures }, to, is
         ))}
       </span>
       <StudioMark provider={provider} name={name} />
-      <span className="studio-count">{t('lobby.count', { count, shown: countText(count, i18n.language) })}</span>
+      <span className="studio-count">
+        {t('lobby.count', { count, shown: countText(count, i18n.language) })}
+      </span>
     </Link>
   );
 }
@@ -49,7 +57,15 @@ function StudioMark({ provider, name }: { provider: string; name: string }) {
     if (mark !== null && hasFailed(mark)) setMissing(true);
   };
   return (
-    <img ref={watch} className="studio-mark" src={`/art/providers/${provider}.svg`} alt={name} height="20" loading="lazy" onError={() => setMissing(true)} />
+    <img
+      ref={watch}
+      className="studio-mark"
+      src={`/art/providers/${provider}.svg`}
+      alt={name}
+      height="20"
+      loading="lazy"
+      onError={() => setMissing(true)}
+    />
   );
 }
 
@@ -62,7 +78,16 @@ function Card({ picture }: { picture: string }) {
   return (
     <span className="fan-card">
       {isMissing ? null : (
-        <img ref={watch} src={smallPicture(picture)} alt="" width="54" height="72" loading="lazy" decoding="async" onError={() => setMissing(true)} />
+        <img
+          ref={watch}
+          src={smallPicture(picture)}
+          alt=""
+          width="54"
+          height="72"
+          loading="lazy"
+          decoding="async"
+          onError={() => setMissing(true)}
+        />
       )}
     </span>
   );

@@ -28,8 +28,15 @@ export function StudiosPopup({ onClose }: PopupProps) {
   return (
     <Dialog title={t('lobby.chooseStudio')} onClose={onClose}>
       <div className="dialog-body">
-        {item.error === null ? null : <LoadFailure text={failureWords(item.error, t)} onRetry={() => void dispatch(loadStudios({}))} />}
-        {studios?.length === 0 ? <Empty icon="cherries" title={t('slots.none')} text={t('slots.noneText')} /> : null}
+        {item.error === null ? null : (
+          <LoadFailure
+            text={failureWords(item.error, t)}
+            onRetry={() => void dispatch(loadStudios({}))}
+          />
+        )}
+        {studios?.length === 0 ? (
+          <Empty icon="cherries" title={t('slots.none')} text={t('slots.noneText')} />
+        ) : null}
         <ul className="studio-grid" aria-busy={studios === undefined && item.error === null}>
           {studios?.map((studio) => (
             <li key={studio.provider}>

@@ -1,6 +1,15 @@
 import { searchGames } from '@ceibo/contracts/lobby';
 import { describe, expect, it } from 'vitest';
-import { choiceOf, everything, filterCount, lobbyPath, requestOf, toggled, withoutFilters, type Choice } from './choice.ts';
+import {
+  choiceOf,
+  everything,
+  filterCount,
+  lobbyPath,
+  requestOf,
+  toggled,
+  withoutFilters,
+  type Choice,
+} from './choice.ts';
 
 const searchOf = (choice: Choice) => new URL(lobbyPath(choice), 'https://casa.example').search;
 
@@ -27,10 +36,13 @@ const choices: Choice[] = [
 ];
 
 describe('the choice in the address', () => {
-  it.each(choices.map((choice) => [lobbyPath(choice), choice]))('is read as it was written, and the server understands it: %s', (_path, choice) => {
-    expect(choiceOf(searchOf(choice))).toEqual(choice);
-    expect(searchGames.request.safeParse(requestOf(choice)).success).toBe(true);
-  });
+  it.each(choices.map((choice) => [lobbyPath(choice), choice]))(
+    'is read as it was written, and the server understands it: %s',
+    (_path, choice) => {
+      expect(choiceOf(searchOf(choice))).toEqual(choice);
+      expect(searchGames.request.safeParse(requestOf(choice)).success).toBe(true);
+    },
+  );
 
   it('says nothing of what is not chosen, and keeps the address that others link to', () => {
     expect(lobbyPath(everything)).toBe('/slots');
@@ -40,13 +52,22 @@ describe('the choice in the address', () => {
   });
 
   it('cannot be what cannot be', () => {
-    const search = '?show=mine&category=A B&provider=,,x,<b>,x&volatility=low,huge&rtp=12&stake=-1&new=yes&sort=price&popup=login';
+    const search =
+      '?show=mine&category=A B&provider=,,x,<b>,x&volatility=low,huge&rtp=12&stake=-1&new=yes&sort=price&popup=login';
     expect(choiceOf(search)).toEqual({ ...everything, providers: ['x'], volatility: ['low'] });
     expect(choiceOf(`?q=${'x'.repeat(200)}`).q).toHaveLength(64);
   });
 
   it('counts its filters and loses them without its words', () => {
-    const choice: Choice = { ...everything, q: 'oro', sort: 'rtp', category: 'slots', providers: ['a', 'b'], hasDemo: true, rtp: '96' };
+    const choice: Choice = {
+      ...everything,
+      q: 'oro',
+      sort: 'rtp',
+      category: 'slots',
+      providers: ['a', 'b'],
+      hasDemo: true,
+      rtp: '96',
+    };
     expect(filterCount(choice)).toBe(5);
     expect(withoutFilters(choice)).toEqual({ ...everything, q: 'oro', sort: 'rtp' });
   });

@@ -1,6 +1,13 @@
-// What is chosen in the lobby. All of it stands in the address, so that it can be linked to, gone back from and come back to.
+// What is chosen in the lobby. All of it stands in the address, so that it can be linked to, gone
+// back from and come back to.
 
-import { lobbyLimits, lobbySort, lobbySteps, volatility, type LobbySort } from '@ceibo/contracts/lobby';
+import {
+  lobbyLimits,
+  lobbySort,
+  lobbySteps,
+  volatility,
+  type LobbySort,
+} from '@ceibo/contracts/lobby';
 import { paths } from '../../../paths.ts';
 import type { LobbyRequest } from '../../../state/lobby.ts';
 
@@ -44,15 +51,22 @@ const YES = '1';
 /** What an address chooses. What it says that cannot be is as if it did not say it. */
 export function choiceOf(search: string): Choice {
   const query = new URLSearchParams(search);
-  const keys = (name: string) => [...new Set((query.get(name) ?? '').split(',').filter((key) => KEY.test(key)))].slice(0, MOST_KEYS);
-  const among = <Known extends string>(name: string, known: readonly Known[]) => known.find((each) => each === query.get(name)) ?? null;
+  const keys = (name: string) =>
+    [...new Set((query.get(name) ?? '').split(',').filter((key) => KEY.test(key)))].slice(
+      0,
+      MOST_KEYS,
+    );
+  const among = <Known extends string>(name: string, known: readonly Known[]) =>
+    known.find((each) => each === query.get(name)) ?? null;
   return {
     show: among('show', shows) ?? 'all',
     q: (query.get('q') ?? '').slice(0, lobbyLimits.query),
     category: keys('category')[0] ?? null,
     providers: keys('provider'),
     features: keys('features'),
-    volatility: keys('volatility').filter((key) => volatility.options.some((known) => known === key)),
+    volatility: keys('volatility').filter((key) =>
+      volatility.options.some((known) => known === key),
+    ),
     rtp: among('rtp', lobbySteps.rtp),
     stake: among('stake', lobbySteps.stake),
     isNew: query.get('new') === YES,
@@ -81,7 +95,18 @@ export function lobbyPath(choice: Choice): string {
 }
 
 /** What the server is asked for the first page of a choice. */
-export function requestOf({ q, category, providers, features, volatility: volatilities, rtp, stake, isNew, hasDemo, sort }: Choice): LobbyRequest {
+export function requestOf({
+  q,
+  category,
+  providers,
+  features,
+  volatility: volatilities,
+  rtp,
+  stake,
+  isNew,
+  hasDemo,
+  sort,
+}: Choice): LobbyRequest {
   const leastRtp = lobbySteps.rtp.find((step) => step === rtp);
   const mostStake = lobbySteps.stake.find((step) => step === stake);
   return {
@@ -99,8 +124,19 @@ export function requestOf({ q, category, providers, features, volatility: volati
 }
 
 /** How many filters are set, beside what is searched for and how it is sorted. */
-export function filterCount({ category, providers, features, volatility: volatilities, rtp, stake, isNew, hasDemo }: Choice): number {
-  const single = [category !== null, rtp !== null, stake !== null, isNew, hasDemo].filter(Boolean).length;
+export function filterCount({
+  category,
+  providers,
+  features,
+  volatility: volatilities,
+  rtp,
+  stake,
+  isNew,
+  hasDemo,
+}: Choice): number {
+  const single = [category !== null, rtp !== null, stake !== null, isNew, hasDemo].filter(
+    Boolean,
+  ).length;
   return single + providers.length + features.length + volatilities.length;
 }
 

@@ -1,4 +1,5 @@
-// Which tiles of a long grid are drawn: those in sight and some rows around them. Rows are all of one height, so that the rest is only room.
+// Which tiles of a long grid are drawn: those in sight and some rows around them. Rows are all of
+// one height, so that the rest is only room.
 
 export interface GridShape {
   readonly columns: number;
@@ -26,13 +27,22 @@ export interface GridWindow {
 /** Rows that are drawn before they come into sight: a quick finger sees no holes. */
 const ROWS_AROUND = 3;
 
-/** The rows to draw. They change only when a row comes or goes, however many pixels are scrolled. */
-export function rowsInSight({ from, to }: Sight, { rowStep }: GridShape): { firstRow: number; endRow: number } {
+/**
+ * The rows to draw. They change only when a row comes or goes, however many pixels are scrolled.
+ */
+export function rowsInSight(
+  { from, to }: Sight,
+  { rowStep }: GridShape,
+): { firstRow: number; endRow: number } {
   const firstRow = Math.max(0, Math.floor(from / rowStep) - ROWS_AROUND);
   return { firstRow, endRow: Math.max(firstRow + 1, Math.ceil(to / rowStep) + ROWS_AROUND) };
 }
 
-export function windowOf(total: number, { firstRow, endRow }: { firstRow: number; endRow: number }, shape: GridShape): GridWindow {
+export function windowOf(
+  total: number,
+  { firstRow, endRow }: { firstRow: number; endRow: number },
+  shape: GridShape,
+): GridWindow {
   const rows = Math.ceil(total / shape.columns);
   // A shorter list than before may end above what was in sight.
   const drawnEnd = Math.min(rows, endRow);
@@ -58,8 +68,14 @@ export interface Place {
   readonly rows: number;
 }
 
-/** Where a key leads from a tile; undefined for keys that lead nowhere. Up and down keep the column, and end at the ends. */
-export function indexAfter(key: string, { index, total, columns, rows }: Place): number | undefined {
+/**
+ * Where a key leads from a tile; undefined for keys that lead nowhere. Up and down keep the column,
+ * and end at the ends.
+ */
+export function indexAfter(
+  key: string,
+  { index, total, columns, rows }: Place,
+): number | undefined {
   const last = total - 1;
   const byRows = (count: number) => {
     const next = index + count * columns;

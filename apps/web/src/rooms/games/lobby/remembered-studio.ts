@@ -1,5 +1,5 @@
-// The studio that was chosen in the popup. It is kept in local storage under the specification's key, and a
-// later visit of the slots begins with it until all studios are chosen again.
+// The studio that was chosen in the popup. It is kept in local storage under the specification's
+// key, and a later visit of the slots begins with it until all studios are chosen again.
 
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -33,6 +33,7 @@ export function useRememberedStudio(): void {
     if (!isArriving.current) return;
     isArriving.current = false;
     const studio = search === '' ? rememberedStudio() : null;
-    if (studio !== null) void navigate(slotsPath(studio), { replace: true, preventScrollReset: true });
+    if (studio !== null)
+      void navigate(slotsPath(studio), { replace: true, preventScrollReset: true });
   }, [search, navigate]);
 }

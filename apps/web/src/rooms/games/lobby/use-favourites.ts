@@ -27,7 +27,8 @@ export function useFavourites(): Favourites {
     void navigate(withoutOverlay(location), { replace: true, preventScrollReset: true });
   }, [wish, isPlayer, location, dispatch, navigate]);
 
-  // Tiles are drawn anew only when what they show changes, not because one could now log in from elsewhere.
+  // Tiles are drawn anew only when what they show changes, not because one could now log in from
+  // elsewhere.
   const now = useRef({ location, isPlayer });
   useEffect(() => {
     now.current = { location, isPlayer };
@@ -35,7 +36,11 @@ export function useFavourites(): Favourites {
   const set = useCallback(
     (game: LobbyTile, isFavourite: boolean) => {
       if (now.current.isPlayer) void dispatch(setFavourite(game, isFavourite));
-      else void navigate(withFavourite(now.current.location, game.gameId), { state: openedHere, preventScrollReset: true });
+      else
+        void navigate(withFavourite(now.current.location, game.gameId), {
+          state: openedHere,
+          preventScrollReset: true,
+        });
     },
     [dispatch, navigate],
   );

@@ -14,7 +14,10 @@ interface KeptGames {
   retry(): void;
 }
 
-/** The player's favourites or recents, asked for whenever the page opens: another device may have changed them. */
+/**
+ * The player's favourites or recents, asked for whenever the page opens: another device may have
+ * changed them.
+ */
 export function useKeptGames(kind: KeptKind): KeptGames {
   const dispatch = useAppDispatch();
   const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);

@@ -10,10 +10,16 @@ import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 type Answer = AnswerOf<typeof searchGames>;
 
 /** A place of the grid: its game, or why there is none yet. */
-export type Slot = { readonly kind: 'game'; readonly game: LobbyTile } | { readonly kind: 'loading' } | { readonly kind: 'failed'; retry(): void };
+export type Slot =
+  | { readonly kind: 'game'; readonly game: LobbyTile }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; retry(): void };
 
 export interface Lobby {
-  /** The first page of what is shown: of what is asked for, or, while that is on its way, of what was shown before. */
+  /**
+   * The first page of what is shown: of what is asked for, or, while that is on its way, of what
+   * was shown before.
+   */
   readonly first: Answer | null;
   /** What is shown is not what is asked for. */
   readonly isWaiting: boolean;
@@ -24,7 +30,10 @@ export interface Lobby {
   need(from: number, to: number): void;
 }
 
-/** What is kept in the state serves until a provider is switched; then the browser's copy is no use either. */
+/**
+ * What is kept in the state serves until a provider is switched; then the browser's copy is no use
+ * either.
+ */
 const asItIs = { cache: 'no-cache' } as const;
 const WAITING: Slot = { kind: 'loading' };
 
@@ -44,10 +53,14 @@ export function useLobby(request: LobbyRequest): Lobby {
     if (unasked) void dispatch(loadLobbyPage(request, asItIs));
   }, [unasked, request, dispatch]);
 
-  const load = useCallback((page: number) => void dispatch(loadLobbyPage(pageOf(shown, page), asItIs)), [shown, dispatch]);
+  const load = useCallback(
+    (page: number) => void dispatch(loadLobbyPage(pageOf(shown, page), asItIs)),
+    [shown, dispatch],
+  );
   const at = (index: number): Slot => {
     const page = Math.floor(index / lobbyLimits.page);
-    const { data, error } = page === 0 ? { data: kept, error: null } : itemAt(pages, pageKey(pageOf(shown, page)));
+    const { data, error } =
+      page === 0 ? { data: kept, error: null } : itemAt(pages, pageKey(pageOf(shown, page)));
     if (error !== null) return { kind: 'failed', retry: () => load(page) };
     const game = data?.games[index % lobbyLimits.page];
     return game === undefined ? WAITING : { kind: 'game', game };
@@ -57,7 +70,14 @@ export function useLobby(request: LobbyRequest): Lobby {
       if (page > 0 && isUnasked(itemAt(pages, pageKey(pageOf(shown, page))))) load(page);
     }
   };
-  return { first: kept, isWaiting: !isShown || item.data === null, failure: item.error, retry: () => void dispatch(loadLobbyPage(request, asItIs)), at, need };
+  return {
+    first: kept,
+    isWaiting: !isShown || item.data === null,
+    failure: item.error,
+    retry: () => void dispatch(loadLobbyPage(request, asItIs)),
+    at,
+    need,
+  };
 }
 
 function pageOf(request: LobbyRequest, page: number): LobbyRequest {

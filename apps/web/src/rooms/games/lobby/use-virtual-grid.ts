@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { gridHeight, rowsInSight, windowOf, type GridShape, type GridWindow } from './grid-window.ts';
+import {
+  gridHeight,
+  rowsInSight,
+  windowOf,
+  type GridShape,
+  type GridWindow,
+} from './grid-window.ts';
 
-/** What is drawn before the grid has been measured, on the server among others: more than any first view shows. */
+/**
+ * What is drawn before the grid has been measured, on the server among others: more than any first
+ * view shows.
+ */
 const FIRST_TILES = 24;
 
 export interface VirtualGrid {
@@ -9,7 +18,10 @@ export interface VirtualGrid {
   window: GridWindow;
   /** Null until it has been measured. */
   shape: GridShape | null;
-  /** Scrolls the page so that a tile's row comes into sight under what is fixed at the top; does nothing when it is in sight. */
+  /**
+   * Scrolls the page so that a tile's row comes into sight under what is fixed at the top; does
+   * nothing when it is in sight.
+   */
   reveal(index: number): void;
 }
 
@@ -19,7 +31,10 @@ interface Drawn {
   shape: GridShape;
 }
 
-/** Draws only the rows of a grid that the page shows, and the room of the others. The columns are those that the styles make. */
+/**
+ * Draws only the rows of a grid that the page shows, and the room of the others. The columns are
+ * those that the styles make.
+ */
 export function useVirtualGrid(total: number): VirtualGrid {
   const ref = useRef<HTMLUListElement>(null);
   const shape = useRef<GridShape | null>(null);
@@ -31,11 +46,15 @@ export function useVirtualGrid(total: number): VirtualGrid {
     const { top } = grid.getBoundingClientRect();
     const rows = rowsInSight({ from: -top, to: window.innerHeight - top }, shape.current);
     const known = shape.current;
-    setDrawn((before) => (before?.firstRow === rows.firstRow && before.endRow === rows.endRow && before.shape === known ? before : { ...rows, shape: known }));
+    setDrawn((before) =>
+      before?.firstRow === rows.firstRow && before.endRow === rows.endRow && before.shape === known
+        ? before
+        : { ...rows, shape: known },
+    );
   }, []);
 
-  // Measured before the browser paints. The height is set here and now: the place on the page where one was is found again before
-  // the rows around it are drawn.
+  // Measured before the browser paints. The height is set here and now: the place on the page where
+  // one was is found again before the rows around it are drawn.
   useLayoutEffect(() => {
     const grid = ref.current;
     if (grid === null) return;
@@ -71,13 +90,20 @@ export function useVirtualGrid(total: number): VirtualGrid {
     const { columns, rowStep, gap } = shape.current;
     const top = grid.getBoundingClientRect().top + Math.floor(index / columns) * rowStep;
     const margin = Number.parseFloat(getComputedStyle(grid).scrollMarginTop) || 0;
-    const bottom = window.innerHeight - (Number.parseFloat(getComputedStyle(grid).scrollMarginBottom) || 0);
+    const bottom =
+      window.innerHeight - (Number.parseFloat(getComputedStyle(grid).scrollMarginBottom) || 0);
     if (top < margin) window.scrollBy({ top: top - margin, behavior: 'instant' });
-    else if (top + rowStep - gap > bottom) window.scrollBy({ top: top + rowStep - gap - bottom, behavior: 'instant' });
+    else if (top + rowStep - gap > bottom)
+      window.scrollBy({ top: top + rowStep - gap - bottom, behavior: 'instant' });
   }, []);
 
   const first: GridWindow = { first: 0, end: Math.min(total, FIRST_TILES), above: 0, below: 0 };
-  return { ref, window: drawn === null ? first : windowOf(total, drawn, drawn.shape), shape: drawn?.shape ?? null, reveal };
+  return {
+    ref,
+    window: drawn === null ? first : windowOf(total, drawn, drawn.shape),
+    shape: drawn?.shape ?? null,
+    reveal,
+  };
 }
 
 /** The grid as the styles have laid it out; undefined while it is not laid out, or empty. */
@@ -86,5 +112,9 @@ function shapeOf(grid: HTMLElement): GridShape | undefined {
   const height = grid.firstElementChild?.getBoundingClientRect().height ?? 0;
   if (height === 0) return undefined;
   const gap = Number.parseFloat(rowGap) || 0;
-  return { columns: Math.max(1, gridTemplateColumns.split(' ').length), rowStep: height + gap, gap };
+  return {
+    columns: Math.max(1, gridTemplateColumns.split(' ').length),
+    rowStep: height + gap,
+    gap,
+  };
 }
