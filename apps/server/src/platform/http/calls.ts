@@ -19,7 +19,7 @@ import { describe, languageOf, type Language } from '../language.ts';
 import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import type { SessionChecks, SignedIn } from '../session-checks.ts';
 import { BrokenRequest } from './faults.ts';
-import { keepBody, writeKept } from './kept-body.ts';
+import { keepBody, sendKept, writeKept, type KeptBody } from './kept-body.ts';
 import type { KeptLists } from './kept-lists.ts';
 import { addUploadRoute, broken, type SentFile } from './uploads.ts';
 
@@ -217,6 +217,10 @@ export function createRoutes(
  */
 function keepLists(lists: KeptLists) {
   const madeIn = new WeakMap<FastifyRequest, number>();
+  const letRepeat = (request: FastifyRequest, body: KeptBody) => {
+    const key = keyOf(request);
+    request.quick = { body, isCurrent: () => lists.isCurrent(key, body) };
+  };
   return {
     compress: false as const,
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
@@ -226,7 +230,8 @@ function keepLists(lists: KeptLists) {
         return undefined;
       }
       describeList(reply);
-      return reply.send(await writeKept(request, reply, kept));
+      letRepeat(request, kept);
+      return sendKept(request, reply, kept);
     },
     async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
       const generation = madeIn.get(request);

@@ -54,6 +54,16 @@ export interface FirstView {
 export interface FirstViews {
   /** The view of a page now; undefined for pages that are not written out. */
   of(asked: Asked): Promise<FirstView | undefined>;
+  /** Whether the page is still shown with this view, and the view need not be written anew yet. */
+  isCurrent(asked: Asked, view: FirstView | undefined): boolean;
+}
+
+interface KeptView {
+  since: number;
+  view: Promise<FirstView | undefined>;
+  /** The same once it is written. */
+  written: FirstView | undefined | 'not yet';
+  isRenewing: boolean;
 }
 
 interface Dependencies {
@@ -71,16 +81,13 @@ export async function createFirstViews(
 ): Promise<FirstViews> {
   const file = join(folder, BUNDLE);
   // A build in the making, and the tests of the pages, have none.
-  if (!existsSync(file)) return { of: async () => undefined };
+  if (!existsSync(file)) return { of: async () => undefined, isCurrent: () => true };
   const { writeFirstView } = z.parse(bundleSchema, await import(pathToFileURL(file).href));
   const manifest = z.parse(
     manifestSchema,
     JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')),
   );
-  const kept = new Map<
-    string,
-    { since: number; view: Promise<FirstView | undefined>; isRenewing: boolean }
-  >();
+  const kept = new Map<string, KeptView>();
 
   async function write({ page, language }: Asked): Promise<FirstView | undefined> {
     const { site, publicUrl, texts } = options;
@@ -110,25 +117,45 @@ export async function createFirstViews(
     }
   }
 
+  /** Good enough to be shown, and nobody has to write it anew yet. */
+  function isFresh({ since, isRenewing }: KeptView): boolean {
+    return clock.now().getTime() - since < (isRenewing ? KEPT_MS : RENEWED_MS);
+  }
+
+  function begin(asked: Asked): KeptView {
+    const begun: KeptView = {
+      since: clock.now().getTime(),
+      view: write(asked),
+      written: 'not yet',
+      isRenewing: false,
+    };
+    void begun.view.then((view) => (begun.written = view));
+    return begun;
+  }
+
   return {
+    isCurrent(asked, view) {
+      const known = kept.get(keyOf(asked));
+      return known !== undefined && known.written === view && isFresh(known);
+    },
     of(asked) {
-      const key = `${asked.page?.path} ${asked.language}`;
-      const now = clock.now().getTime();
+      const key = keyOf(asked);
       const known = kept.get(key);
-      const age = known ? now - known.since : KEPT_MS;
-      const isGood = known !== undefined && age < KEPT_MS;
-      if (isGood && (age < RENEWED_MS || known.isRenewing)) return known.view;
-      const view = write(asked);
-      const keep = () => kept.set(key, { since: now, view, isRenewing: false });
-      if (isGood) {
+      if (known !== undefined && isFresh(known)) return known.view;
+      const begun = begin(asked);
+      if (known !== undefined && clock.now().getTime() - known.since < KEPT_MS) {
         known.isRenewing = true;
-        void view.then(keep);
+        void begun.view.then(() => kept.set(key, begun));
         return known.view;
       }
-      keep();
-      return view;
+      kept.set(key, begun);
+      return begun.view;
     },
   };
+}
+
+function keyOf({ page, language }: Asked): string {
+  return `${page?.path} ${language}`;
 }
 
 /** Asks for a public list as a browser would; null when there is no answer. */

@@ -2,6 +2,7 @@
 // each made when it is first asked for.
 
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -72,7 +73,7 @@ export function writeKept(
 ): Promise<Buffer> | Buffer | null {
   reply.header('etag', body.tag);
   addVary(reply);
-  if (reply.statusCode === 200 && isHeld(request, body.tag)) {
+  if (reply.statusCode === 200 && isHeldBy(request.headers, body.tag)) {
     // No body, and nothing that would describe one.
     reply.code(304).removeHeader('content-type');
     return null;
@@ -82,6 +83,16 @@ export function writeKept(
   reply.header('content-type', body.type);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return body.in(encoding);
+}
+
+/** Answers with it. */
+export async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: KeptBody,
+): Promise<FastifyReply> {
+  // Fastify would write null as JSON.
+  return reply.send((await writeKept(request, reply, body)) ?? undefined);
 }
 
 const ACCEPTS_BR = accepting('br');
@@ -101,8 +112,10 @@ function accepting(name: string): RegExp {
   );
 }
 
-function isHeld({ headers }: FastifyRequest, tag: string): boolean {
-  return (headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(tag);
+/** Whether the browser has what has this tag. */
+export function isHeldBy(headers: IncomingHttpHeaders, tag: string): boolean {
+  const held = headers['if-none-match'];
+  return held !== undefined && held.split(/\s*,\s*/).includes(tag);
 }
 
 function addVary(reply: FastifyReply): void {

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { keepBody, writeKept, type KeptBody } from './kept-body.ts';
+import { keepBody, sendKept, type KeptBody } from './kept-body.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -45,7 +45,8 @@ export function serveKeptFiles(
     if (file === undefined)
       return isOfFiles(request) && !onDisk.has(path) ? otherwise(request, reply) : undefined;
     reply.header('cache-control', lifeOf(path));
-    return reply.send(await writeKept(request, reply, file));
+    request.quick = { body: file, isCurrent: () => true };
+    return sendKept(request, reply, file);
   });
 }
 

@@ -18,6 +18,8 @@ const MOST_BYTES = 8_000_000;
 export interface KeptLists {
   /** The list that was kept under a key; undefined when the caller is to make it. */
   find(key: string): KeptBody | undefined;
+  /** Whether it is this one that would be found, and nobody has to make it anew yet. */
+  isCurrent(key: string, body: KeptBody): boolean;
   /** To be asked before a list is made: what changes meanwhile makes it too old to be kept. */
   generation(): number;
   keep(key: string, body: KeptBody, madeIn: number): void;
@@ -56,6 +58,12 @@ export function createKeptLists({
       if (age < keptMs * RENEWED_SHARE || kept.isRenewing) return kept.body;
       kept.isRenewing = true;
       return undefined;
+    },
+    isCurrent(key, body) {
+      const kept = lists.get(key);
+      if (kept?.body !== body) return false;
+      const age = clock.now().getTime() - kept.since;
+      return age < (kept.isRenewing ? keptMs : keptMs * RENEWED_SHARE);
     },
     generation: () => generation,
     keep(key, body, madeIn) {

@@ -5,10 +5,15 @@ import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteMap } from '@ceibo/contracts/site-map';
 import { defaultSite } from '../../config.ts';
+import { plainGet } from '../../testing/plain-get.ts';
 import { systemClock } from '../clock.ts';
+import { systemIds } from '../ids.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
 import { sendFault } from './faults.ts';
 import { previewPicture, themeColours } from './page-head.ts';
 import { sitePages } from './site-pages.ts';
+import { createWebApp } from './web-app.ts';
 
 const WEB = join(import.meta.dirname, '../../../../web');
 const folder = mkdtempSync(join(tmpdir(), 'site-pages-'));
@@ -217,5 +222,35 @@ describe('the small files', () => {
     expect(
       manifest.icons.filter(({ src }) => readFileSync(join(WEB, 'public', src)).length > 0),
     ).toHaveLength(3);
+  });
+});
+
+describe('a page that was shown, asked for again', () => {
+  it('is the same at its host, and not there for another host or type', async () => {
+    const clock = systemClock;
+    const web = await createWebApp({
+      log: createLog('silent'),
+      metrics: createMetrics(),
+      ids: systemIds(clock),
+      trustedProxies: 0,
+      frameOrigins: () => [],
+      isDescribed: false,
+    });
+    await sitePages(web, { folder, site, publicUrl: 'https://casa.example', clock });
+    const address = await web.listen({ host: '127.0.0.1', port: 0 });
+    const again = (headers: Record<string, string> = {}) =>
+      plainGet(`${address}/slots`, {
+        headers: { host: 'casa.example', accept: 'text/html', ...headers },
+      });
+    try {
+      const [first, second] = [await again(), await again()];
+      expect([second.status, second.body]).toEqual([200, first.body]);
+      expect((await again({ host: 'localhost' })).headers.location).toContain('casa.example');
+      expect((await again({ accept: 'application/json' })).status).toBe(404);
+      // Nobody is trusted to say so.
+      expect((await again({ 'x-forwarded-host': 'localhost' })).status).toBe(200);
+    } finally {
+      await web.close();
+    }
   });
 });

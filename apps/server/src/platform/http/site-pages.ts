@@ -2,6 +2,7 @@
 // address and which carries the operator's configuration.
 
 import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ import {
   type HeadOptions,
   type Texts,
 } from './page-head.ts';
-import { keepBody, writeKept, type KeptBody } from './kept-body.ts';
+import { keepBody, sendKept, type KeptBody } from './kept-body.ts';
 import { serveKeptFiles } from './kept-files.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -85,7 +86,7 @@ export async function sitePages(
     const kept = keepBody(type, content);
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       reply.header('cache-control', SHORT_CACHE);
-      return reply.send(await writeKept(request, reply, kept));
+      return sendKept(request, reply, kept);
     });
   }
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/home', 302));
@@ -100,12 +101,16 @@ export async function sitePages(
     // Studios let only the public address frame their games, and "localhost" is not "127.0.0.1".
     if (request.host !== publicHost) return reply.redirect(publicUrl + request.url, 302);
     const asked = readAddress(request.url);
-    const { status, body } = fill(
-      asked,
-      NARROWED.test(request.url) ? undefined : await views.of(asked),
-    );
+    const isWhole = !NARROWED.test(request.url);
+    const view = isWhole ? await views.of(asked) : undefined;
+    const { status, body } = fill(asked, view);
+    request.quick = {
+      body,
+      isCurrent: () => !isWhole || views.isCurrent(asked, view),
+      fits: (headers) => isForPages(headers, publicHost),
+    };
     reply.code(status).header('cache-control', 'no-cache');
-    return reply.send(await writeKept(request, reply, body));
+    return sendKept(request, reply, body);
   }
 }
 
@@ -123,11 +128,17 @@ function nothingHere(): BrokenRequest {
 /** Those who make previews of links accept anything, and name no type. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return (
-    isRead &&
-    !/^\/(api|partners|assets|art|fonts|icons)\//.test(url) &&
-    /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
-  );
+  return isRead && !/^\/(api|partners|assets|art|fonts|icons)\//.test(url) && takesPages(headers);
+}
+
+function takesPages({ accept = '*/*' }: IncomingHttpHeaders): boolean {
+  return /text\/html|\*\/\*/.test(accept);
+}
+
+/** As `asksForPage` for an address that has shown its page, at the site's own host. */
+function isForPages(headers: IncomingHttpHeaders, publicHost: string): boolean {
+  const isOwnHost = headers.host === publicHost && headers['x-forwarded-host'] === undefined;
+  return isOwnHost && takesPages(headers);
 }
 
 function readTexts(folder: string): Texts {

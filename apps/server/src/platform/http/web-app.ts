@@ -11,6 +11,7 @@ import type { Metrics } from '../metrics.ts';
 import { placeOfNul } from '../nul.ts';
 import { gatherDescription, servePages } from './api-description.ts';
 import { BrokenRequest, sendFault } from './faults.ts';
+import { giveQuickAnswers } from './quick-answers.ts';
 
 /** No call of the browser is larger than this. */
 const BODY_LIMIT_BYTES = 32_768;
@@ -89,6 +90,7 @@ export async function createWebApp({
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  giveQuickAnswers(app, { log, metrics, ids, trustedProxies, frameOrigins });
   await gatherDescription(app);
   if (isDescribed) await servePages(app);
   return app;
