@@ -19,6 +19,7 @@ async function makeRequests({
   expected,
   connections,
   perSecond,
+  warmUp = 0,
 }: Load): Promise<LoadReport> {
   const lines = await Promise.all(Array.from({ length: connections }, () => openLine(port)));
   const latenciesMs: number[] = [];
@@ -34,7 +35,7 @@ async function makeRequests({
       // Timers may fire a moment early.
       const begunAt = Math.min(dueAt, performance.now());
       const answer = await line(request);
-      latenciesMs.push(performance.now() - begunAt);
+      if (index >= warmUp) latenciesMs.push(performance.now() - begunAt);
       if (!answer.includes(expected)) unexpected ??= answer;
       if (unexpected !== undefined) return;
     }

@@ -18,11 +18,16 @@ export interface Load {
    * answered.
    */
   perSecond?: number;
+  /**
+   * So many of the first requests are not reported: a generator that has just begun is slower than
+   * what it measures.
+   */
+  warmUp?: number;
 }
 
 export interface LoadReport {
   perSecond: number;
-  /** From the moment that each request was due. */
+  /** In the order in which answers came, from the moment that each request was due. */
   latenciesMs: number[];
   /** The first answer that was not the right one. */
   unexpected?: string;

@@ -43,6 +43,8 @@ const SETTINGS = {
   wal_compression: 'on',
   random_page_cost: '1.1',
   jit: 'off',
+  // One report must not take every processor from the bets.
+  max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };

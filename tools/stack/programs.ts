@@ -11,8 +11,10 @@ const OPERATOR_ID = '1';
 
 /**
  * Node would give what lives for a moment up to 128 MB, most of which it touches and never needs.
+ * With half of this, what a bet needs outlives its time there, and the full collections that follow
+ * make bets wait.
  */
-const SMALL_NURSERY = '--max-semi-space-size=8';
+const SMALL_NURSERY = '--max-semi-space-size=16';
 
 export type Environment = Readonly<Record<string, string>>;
 

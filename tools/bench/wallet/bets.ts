@@ -5,7 +5,7 @@ import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Stack } from '../../stack/index.ts';
 import { median, percentile } from '../figures.ts';
-import { makeLoad, postText, type LoadReport } from '../load.ts';
+import { makeLoad, postText, type Load, type LoadReport } from '../load.ts';
 import { takeTurns } from '../rounds.ts';
 import { signed } from '../signed.ts';
 import type { Measurement } from '../suite.ts';
@@ -25,6 +25,8 @@ const OFFERED_PER_SECOND = 1000;
 /** Longer than it takes until the next checkpoint, twice a minute here. */
 const OFFERED_BETS = 45_000;
 const OFFERED_NOTHING = 6000;
+/** Two seconds that are not counted. */
+const OFFERED_WARM_UP = 2000;
 /**
  * More than can be under way while the target is met, so that no request has to wait for another's
  * answer.
@@ -55,24 +57,25 @@ export async function measureBets(stack: Stack): Promise<Measurement[]> {
     a: () => bet(BETS_PER_TURN, saturated),
     b: () => nothing(BETS_PER_TURN, saturated),
   });
-  const offered = { connections: OFFERED_CONNECTIONS, perSecond: OFFERED_PER_SECOND };
-  const signedBets = await signBets(OFFERED_BETS, key);
+  const offered = {
+    connections: OFFERED_CONNECTIONS,
+    perSecond: OFFERED_PER_SECOND,
+    warmUp: OFFERED_WARM_UP,
+  };
+  const signedBets = await signBets(OFFERED_WARM_UP + OFFERED_BETS, key);
   const paced = await throughCheckpoints(stack, () =>
     makeLoad({ port, ...offered, requests: signedBets, expected: '"RS_OK"' }),
   );
   if (paced.checkpoints === 0)
     throw new Error('no checkpoint was written while bets were offered, so nothing was measured');
-  const nothingPaced = await nothing(OFFERED_NOTHING, offered);
+  const nothingPaced = await nothing(OFFERED_WARM_UP + OFFERED_NOTHING, offered);
   return [
     judgeRate(turns.a, turns.b),
     judgeLatency({ bets: paced.result, nothing: nothingPaced, checkpoints: paced.checkpoints }),
   ];
 }
 
-interface Offer {
-  connections: number;
-  perSecond?: number;
-}
+type Offer = Pick<Load, 'connections' | 'perSecond' | 'warmUp'>;
 
 async function signBets(count: number, key: KeyObject): Promise<string[]> {
   return Promise.all(

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inBatches } from './batching.ts';
 
 interface Item {
@@ -7,12 +7,13 @@ interface Item {
 }
 
 /** Batches whose work waits until it is let go, in the order in which they began. */
-function heldBatches({ maxBatch = 4, fromWaiting = 2 } = {}) {
+function heldBatches({ maxBatch = 4, fromWaiting = 2, apartMs = 0 } = {}) {
   const begun: { names: string[]; release(): void; fail(error: Error): void }[] = [];
   const submit = inBatches<Item, string>({
     maxBatch,
     maxWaiting: 100,
     mayRetryAlone: () => true,
+    apartMs,
     sideBySide: { batches: 2, keysOf: ({ key }) => [key], fromWaiting },
     work: (items) =>
       new Promise((resolve, reject) => {
@@ -29,6 +30,49 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 afterEach(() => {
   vi.useRealTimers();
+});
+
+describe('batches some time apart', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  });
+
+  it('begins the first at once, and the next with all that came meanwhile', async () => {
+    const { begun, give } = heldBatches({ fromWaiting: 3, apartMs: 6 });
+    void give('a1');
+    await settled();
+    begun[0]?.release();
+    await settled();
+    void give('b1');
+    await vi.advanceTimersByTimeAsync(5);
+    void give('c1');
+    await settled();
+    expect(begun.map(({ names }) => names)).toEqual([['a1']]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun.map(({ names }) => names)).toEqual([['a1'], ['b1', 'c1']]);
+  });
+
+  it('does not wait when many do', async () => {
+    const { begun, give } = heldBatches({ fromWaiting: 3, apartMs: 6 });
+    void give('a1');
+    await settled();
+    begun[0]?.release();
+    await settled();
+    void give('b1', 'c1', 'd1');
+    await settled();
+    expect(begun.map(({ names }) => names)).toEqual([['a1'], ['b1', 'c1', 'd1']]);
+  });
+
+  it('does not make anybody wait after a while without work', async () => {
+    const { begun, give } = heldBatches({ fromWaiting: 3, apartMs: 6 });
+    void give('a1');
+    await settled();
+    begun[0]?.release();
+    await vi.advanceTimersByTimeAsync(6);
+    void give('b1');
+    await settled();
+    expect(begun.map(({ names }) => names)).toEqual([['a1'], ['b1']]);
+  });
 });
 
 describe('batches side by side', () => {

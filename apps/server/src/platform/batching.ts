@@ -32,6 +32,12 @@ export interface BatchOptions<Item, Result> {
    * the outcome of one that has been is unknown. Absent: as long as it takes.
    */
   answerWithinMs?: number;
+  /**
+   * A batch begins no sooner than so long after the one before it, unless so many wait that a
+   * further one would begin beside it. Under load batches get larger and an item costs less; who
+   * comes alone waits for nothing.
+   */
+  apartMs?: number;
   /** Absent: one batch at a time. */
   sideBySide?: SideBySide<Item>;
 }
@@ -61,6 +67,7 @@ export function inBatches<Item, Result>({
   maxBatch,
   maxWaiting,
   answerWithinMs,
+  apartMs = 0,
   sideBySide = { batches: 1, keysOf: () => [], fromWaiting: 1 },
 }: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
   const { batches, keysOf, fromWaiting } = sideBySide;
@@ -68,6 +75,8 @@ export function inBatches<Item, Result>({
   const keysUnderWay = new Set<string>();
   let underWay = 0;
   let isBeginning = false;
+  let begunAt = -Infinity;
+  let pause: { cancel(): void } | undefined;
 
   const workOff = async (batch: Waiting<Item, Result>[]): Promise<void> => {
     try {
@@ -128,10 +137,26 @@ export function inBatches<Item, Result>({
     while (
       underWay === 0 ? waiting.length > 0 : underWay < batches && waiting.length >= fromWaiting
     ) {
+      if (isTooSoon()) return;
       const batch = take();
       if (batch.length === 0) return;
       void follow(batch);
     }
+  };
+
+  /** Begins by itself when it no longer is. */
+  const isTooSoon = (): boolean => {
+    const now = performance.now();
+    const leftMs = begunAt + apartMs - now;
+    if (leftMs > 0 && waiting.length < fromWaiting) {
+      pause ??= deadline(leftMs, () => {
+        pause = undefined;
+        begin();
+      });
+      return true;
+    }
+    begunAt = now;
+    return false;
   };
 
   const follow = async (batch: Waiting<Item, Result>[]): Promise<void> => {

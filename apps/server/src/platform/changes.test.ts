@@ -81,6 +81,27 @@ describe('what is remembered', () => {
     expect(await held.ask('three')).toBe('three');
   });
 
+  it('is not all read again at one moment when it was read at one moment', async () => {
+    const { memory, reads, pass } = held;
+    const readAgain = async () => {
+      const before = reads.length;
+      const asked = Array.from({ length: 100 }, (_, number) => memory.get(String(number)));
+      for (const { answer } of reads.slice(before)) answer('value');
+      await Promise.all(asked);
+      return reads.length - before;
+    };
+    expect(await readAgain()).toBe(100);
+    pass(4999);
+    const perSecond = [await readAgain()];
+    for (let second = 0; second < 5; second++) {
+      pass(1000);
+      perSecond.push(await readAgain());
+    }
+    expect(perSecond[0]).toBe(0);
+    expect(Math.max(...perSecond)).toBeLessThan(25);
+    expect(perSecond.reduce((sum, each) => sum + each)).toBe(100);
+  });
+
   it('is nothing that changes by itself, and nothing that is not there', async () => {
     await held.ask('passing');
     expect(await held.ask(undefined)).toBeUndefined();

@@ -10,6 +10,7 @@ const CHANNEL = 'ceibo_changes';
  * The longest that anything is believed, in case the connection is dead and nobody has noticed yet.
  */
 const KEPT_MS = 10 * SECOND;
+const GOLDEN_SECTION = 0.618_034;
 
 /** The kinds of the triggers. */
 export type ChangeKind = 'game-session' | 'catalogue' | 'player-status' | 'login';
@@ -47,6 +48,11 @@ export interface Memory<Value> {
   forgetAll(): void;
 }
 
+interface Kept<Value> {
+  value: Value;
+  until: number;
+}
+
 interface MemoryOptions<Value> {
   changes: Pick<Changes, 'isHearing'>;
   clock: Clock;
@@ -56,8 +62,8 @@ interface MemoryOptions<Value> {
 }
 
 /**
- * Remembers what was read until it is told to forget. A value that was being read when it changed
- * is not kept. It holds no more than was asked for within a few seconds.
+ * Remembers what was read until it is told to forget, for five to ten seconds: what was read in one
+ * moment is not read again in one moment. A value that was being read when it changed is not kept.
  */
 export function createMemory<Value>({
   changes,
@@ -65,33 +71,40 @@ export function createMemory<Value>({
   read,
   isLasting,
 }: MemoryOptions<Value>): Memory<Value> {
-  let young = new Map<string, Value>();
-  let old = new Map<string, Value>();
+  // What was read before the last turn is in the older half, and goes with the next turn.
+  let young = new Map<string, Kept<Value>>();
+  let old = new Map<string, Kept<Value>>();
   let turnsAt = 0;
+  let spread = 0;
   const reading = new Map<string, symbol>();
 
-  function age(): void {
-    const now = clock.now().getTime();
+  function turn(now: number): void {
     if (now < turnsAt) return;
-    // After a long pause both halves are too old.
-    old = now < turnsAt + KEPT_MS / 2 ? young : new Map();
+    old = young;
     young = new Map();
-    turnsAt = now + KEPT_MS / 2;
+    turnsAt = now + KEPT_MS;
+  }
+
+  function keep(id: string, value: Value): void {
+    // Steps of the golden section fall evenly on the second half of the time.
+    spread = (spread + GOLDEN_SECTION) % 1;
+    young.set(id, { value, until: clock.now().getTime() + (KEPT_MS / 2) * (1 + spread) });
   }
 
   return {
     async get(id) {
       if (!changes.isHearing()) return read(id);
-      age();
+      const now = clock.now().getTime();
+      turn(now);
       const known = young.get(id) ?? old.get(id);
-      if (known !== undefined) return known;
+      if (known !== undefined && now < known.until) return known.value;
       const mine = Symbol(id);
       reading.set(id, mine);
       const isStill = () => reading.get(id) === mine && reading.delete(id);
       try {
         const value = await read(id);
         if (isStill() && value !== undefined && isLasting(value) && changes.isHearing())
-          young.set(id, value);
+          keep(id, value);
         return value;
       } catch (error) {
         isStill();

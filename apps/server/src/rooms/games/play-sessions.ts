@@ -88,11 +88,14 @@ export function createPlaySessions({ database, clock, changes, identity }: Needs
     },
     forget: remembered.forget,
     async barOf(session) {
-      if (session.isOver || !(await identity.isLoginOpen(session.sessionKey)))
-        return 'TOKEN_EXPIRED';
+      const [isLoginOpen, status] = await Promise.all([
+        identity.isLoginOpen(session.sessionKey),
+        identity.statusOf(session.playerId),
+      ]);
+      if (session.isOver || !isLoginOpen) return 'TOKEN_EXPIRED';
       if (!session.isOpened) await markOpened(database.prompt, session.id, clock.now());
       if (!session.gameActive) return 'GAME_OFF';
-      return (await identity.statusOf(session.playerId)) === 'open' ? undefined : 'PLAYER_BLOCKED';
+      return status === 'open' ? undefined : 'PLAYER_BLOCKED';
     },
   };
 }
