@@ -35,6 +35,7 @@ import { createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
 import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
+import { createProvidersRoom, type ProvidersRoom } from './rooms/providers/index.ts';
 import {
   betsByPurchase,
   createSportsRoom,
@@ -71,6 +72,7 @@ export interface App {
   live: Live;
   identity: IdentityRoom;
   wallet: WalletRoom;
+  providers: ProvidersRoom;
   games: GamesRoom;
   documents: DocumentsRoom;
   cashier: CashierRoom;
@@ -118,6 +120,7 @@ export async function createApp(world: World): Promise<App> {
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);
+  const providers = createProvidersRoom({ identity, wallet });
   const { privateKeyPem, ...hub88Ids } = config.hub88;
   const hub88 = { privateKey: createPrivateKey(privateKeyPem), ...hub88Ids };
   const sportsbook = {
@@ -130,6 +133,7 @@ export async function createApp(world: World): Promise<App> {
     broadcast,
     identity,
     wallet,
+    stakes: providers.stakes,
     hub88,
     names: config.names,
     sportsbook,
@@ -139,6 +143,7 @@ export async function createApp(world: World): Promise<App> {
     ...shared,
     identity,
     wallet,
+    stakes: providers.stakes,
     sportsbook: async () => games.connectedProvider(SPORTSBOOK),
     secrets: () => games.secretsOf(SPORTSBOOK, 'bti'),
     feedEveryMs: config.sportsFeedMs,
@@ -222,6 +227,7 @@ export async function createApp(world: World): Promise<App> {
     live,
     identity,
     wallet,
+    providers,
     games,
     documents,
     cashier,

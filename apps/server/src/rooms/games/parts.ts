@@ -13,6 +13,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { IdentityRoom } from '../identity/index.ts';
+import type { StakeGate } from '../providers/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 import type { Jackpots } from './jackpots.ts';
 import type { GamesOn } from './games-on.ts';
@@ -32,6 +33,8 @@ export interface GamesParts {
   checkpoints: Checkpoints;
   identity: IdentityRoom;
   wallet: WalletRoom;
+  /** Places stakes, whatever protocol they come by. */
+  stakes: StakeGate;
   playSessions: PlaySessions;
   gamesOn: GamesOn;
   contractOf: ContractOf;

@@ -9,6 +9,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
 import type { IdentityRoom } from '../identity/index.ts';
+import type { StakeGate } from '../providers/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 
 /** The sportsbook's row among the providers. */
@@ -30,6 +31,8 @@ export interface SportsParts {
   live: Live;
   identity: IdentityRoom;
   wallet: WalletRoom;
+  /** Places stakes, whatever protocol they come by. */
+  stakes: StakeGate;
   /** The sportsbook, when it is connected; the games room keeps the providers. */
   sportsbook: () => Promise<Sportsbook | undefined>;
   /**
