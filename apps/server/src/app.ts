@@ -17,7 +17,7 @@ import { publicStreamRoute } from './platform/http/public-stream.ts';
 import { noPages, sitePages } from './platform/http/site-pages.ts';
 import { dropSlowBodies } from './platform/http/slow-bodies.ts';
 import { createWebApp } from './platform/http/web-app.ts';
-import type { Ids, PlayerId, Random } from './platform/ids.ts';
+import type { Ids, Random } from './platform/ids.ts';
 import { createChanges } from './platform/changes.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createLive, type Live } from './platform/live.ts';
@@ -36,13 +36,7 @@ import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
 import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
 import { createProvidersRoom, type ProvidersRoom } from './rooms/providers/index.ts';
-import {
-  betsByPurchase,
-  createSportsRoom,
-  SPORTS_SOURCE,
-  SPORTSBOOK,
-  type SportsRoom,
-} from './rooms/sports/index.ts';
+import { createSportsRoom, type SportsRoom } from './rooms/sports/index.ts';
 import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
 
 /** What the product takes from the world outside; tests put their own in place. */
@@ -120,32 +114,25 @@ export async function createApp(world: World): Promise<App> {
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);
-  const providers = createProvidersRoom({ identity, wallet });
+  const providers = createProvidersRoom({ ...shared, identity, wallet });
   const { privateKeyPem, ...hub88Ids } = config.hub88;
   const hub88 = { privateKey: createPrivateKey(privateKeyPem), ...hub88Ids };
-  const sportsbook = {
-    source: SPORTS_SOURCE,
-    betsOf: (playerId: PlayerId, purchases: readonly string[]) =>
-      betsByPurchase(database, playerId, purchases),
-  };
   const games = createGamesRoom({
     ...shared,
     broadcast,
     identity,
     wallet,
-    stakes: providers.stakes,
+    providers,
     hub88,
     names: config.names,
-    sportsbook,
     largeWin: config.largeWin,
   });
   const sports = createSportsRoom({
     ...shared,
     identity,
     wallet,
-    stakes: providers.stakes,
-    sportsbook: async () => games.connectedProvider(SPORTSBOOK),
-    secrets: () => games.secretsOf(SPORTSBOOK, 'bti'),
+    providers,
+    operatorId: config.names.bti,
     feedEveryMs: config.sportsFeedMs,
   });
   const documents = createDocumentsRoom({ ...shared, identity });
@@ -163,6 +150,7 @@ export async function createApp(world: World): Promise<App> {
   const content = createContentRoom({
     ...shared,
     games,
+    providers,
     site: config.site,
     supportMail: config.supportMail,
   });
@@ -186,8 +174,7 @@ export async function createApp(world: World): Promise<App> {
   const routes = createRoutes(web, identity.sessions, lists);
   for (const room of [identity, wallet, games, sports, documents, cashier, content])
     room.routes(routes);
-  await games.partnerRoutes(web);
-  await sports.partnerRoutes(web);
+  await providers.partnerRoutes(web);
   await cashier.partnerRoutes(web);
   liveStreamRoute(web, {
     live,

@@ -21,9 +21,9 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import type { WalletCommand, WalletDone, WalletRefusal } from '../../wallet/index.ts';
 import { closeGameSession, type GameSession } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
-import type { PartnerAnswer } from '../partner-door.ts';
+import type { PartnerAnswer } from '../../providers/index.ts';
 import { playerNamed } from '../play-sessions.ts';
-import { ourIdOf } from '../shared-secrets.ts';
+import { ourIdOf } from '../../providers/index.ts';
 import { amountNumber, failure, pocketsIn, refusal, success } from './answers.ts';
 
 const CURRENCY = 'ARS';

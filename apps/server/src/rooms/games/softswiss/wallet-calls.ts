@@ -11,9 +11,9 @@ import type {
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { WalletCommand, WalletDone } from '../../wallet/index.ts';
 import type { GamesParts } from '../parts.ts';
-import type { PartnerAnswer } from '../partner-door.ts';
+import type { PartnerAnswer } from '../../providers/index.ts';
 import { playerNamed } from '../play-sessions.ts';
-import { ourIdOf } from '../shared-secrets.ts';
+import { ourIdOf } from '../../providers/index.ts';
 import { balanceOf, failure, refusal, success } from './answers.ts';
 
 const CURRENCY = 'ARS';

@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { NOBODY, type WalletCommand, type WalletDone } from '../../wallet/index.ts';
 import type { StakeSession } from '../../providers/index.ts';
 import { countOpenBets } from '../bets-store.ts';
-import { CURRENCY, GAME, SOURCE, type SportsParts } from '../parts.ts';
+import { CURRENCY, GAME, PROVIDER, SOURCE, type SportsParts } from '../parts.ts';
 import {
   endReserve,
   insertReserve,
@@ -33,13 +33,13 @@ const MAX_OPEN_BETS = 500;
 type Work = Promise<PartnerAnswer | Refused>;
 
 export function createPurchaseCalls(parts: SportsParts, once: Once) {
-  const { database, clock, identity, wallet, stakes, log, metrics } = parts;
+  const { database, clock, identity, wallet, providers, log, metrics } = parts;
 
   /** The opening of the sportsbook that a new reserve is made under. */
   const sessionFor = async (playerId: PlayerId): Promise<StakeSession | undefined> => {
     const [session, book] = await Promise.all([
       openSessionOf(database, playerId),
-      parts.sportsbook(),
+      providers.connected(PROVIDER),
     ]);
     const isOn = book?.active === true;
     return session && { playerId, sessionKey: session.sessionKey, isOver: false, isOn };
@@ -88,7 +88,7 @@ export function createPurchaseCalls(parts: SportsParts, once: Once) {
     };
     // Asked before the transaction begins: one that waits for another connection could wait for
     // itself.
-    const admitted = await stakes.admit(await sessionFor(playerId), [stake]);
+    const admitted = await providers.stakes.admit(await sessionFor(playerId), [stake]);
     return once(
       { call: 'reserve', id: reserveId, reserveId, content: request },
       async (transaction): Work => {
