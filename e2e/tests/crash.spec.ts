@@ -51,7 +51,7 @@ function changeOf({ state, stake, win = '0' }: Round): bigint {
   return state === 'paid' ? BigInt(win) - BigInt(stake) : 0n;
 }
 
-for (const point of ['wallet.before-commit', 'wallet.after-commit', 'hub88.before-answer']) {
+for (const point of ['wallet.before-commit', 'wallet.after-commit', 'partner.before-answer']) {
   test(`the server dies at ${point}`, async () => {
     const site = await logInDemo(stack.urls.site);
     const game = await openGame(site, until);

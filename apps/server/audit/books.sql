@@ -52,13 +52,14 @@ from wallet.transfers where kind = 'rollback' and amount > 0
 group by source, ref_tx_id having count(*) > 1
 
 union all
--- But by the one protocol that undoes each transaction by itself, whatever became of it; and by those whose wins are of rounds, while another stake
--- of the round stands that the win may be of.
+-- But by a protocol that undoes each transaction by itself, whatever became of it; and by those whose wins are of rounds, while another stake
+-- of the round stands that the win may be of. The table of protocols says which they are.
 select 'no settled stake is undone', r.source || ' ' || r.ref_tx_id
 from wallet.transfers r
 join wallet.transfers v on v.source = r.source and v.ref_tx_id = r.ref_tx_id and v.kind in ('win', 'from-in-play')
-where r.kind = 'rollback' and r.amount > 0 and r.source not like 'softswiss:%'
-  and not ((v.closes_round or v.kind = 'win') and (r.source like 'pragmatic:%' or r.source like 'evenbet:%') and exists (
+left join wallet.protocols p on p.name = split_part(r.source, ':', 1)
+where r.kind = 'rollback' and r.amount > 0 and p.undoes_wins is not true
+  and not ((v.closes_round or v.kind = 'win') and p.wins_are_of_rounds is true and exists (
     select from wallet.transfers s
     where (s.player_id, s.currency, s.source, s.round) = (v.player_id, v.currency, v.source, v.round) and s.kind in ('stake', 'to-in-play')
       and not exists (select from wallet.transfers u where u.source = s.source and u.ref_tx_id = s.source_tx_id and u.kind = 'rollback')))
@@ -98,11 +99,12 @@ where t.playthrough <> 0 and not case t.kind when 'deposit' then t.playthrough >
   when 'rollback' then t.playthrough > 0 when 'adjust' then t.playthrough < 0 and t.source like 'deposits:%' else false end
 
 union all
--- A win is taken back by that protocol only, from the same player, and never more than it paid.
+-- A win is taken back by such a protocol only, from the same player, and never more than it paid.
 select 'a win is taken back at most', r.source || ' ' || r.source_tx_id
 from wallet.transfers r
 join wallet.transfers v on v.source = r.source and v.source_tx_id = r.ref_tx_id and v.kind in ('win', 'from-in-play')
-where r.kind = 'rollback' and (r.source not like 'softswiss:%' or (r.player_id, r.currency) is distinct from (v.player_id, v.currency)
+left join wallet.protocols p on p.name = split_part(r.source, ':', 1)
+where r.kind = 'rollback' and (p.undoes_wins is not true or (r.player_id, r.currency) is distinct from (v.player_id, v.currency)
   or r.cash > 0 or r.bonus > 0 or r.cash + r.bonus <> -r.amount or r.amount > v.amount)
 
 union all

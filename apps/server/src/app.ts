@@ -17,7 +17,7 @@ import { publicStreamRoute } from './platform/http/public-stream.ts';
 import { noPages, sitePages } from './platform/http/site-pages.ts';
 import { dropSlowBodies } from './platform/http/slow-bodies.ts';
 import { createWebApp } from './platform/http/web-app.ts';
-import type { Ids, PlayerId, Random } from './platform/ids.ts';
+import type { Ids, Random } from './platform/ids.ts';
 import { createChanges } from './platform/changes.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createLive, type Live } from './platform/live.ts';
@@ -35,13 +35,8 @@ import { createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
 import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
-import {
-  betsByPurchase,
-  createSportsRoom,
-  SPORTS_SOURCE,
-  SPORTSBOOK,
-  type SportsRoom,
-} from './rooms/sports/index.ts';
+import { createProvidersRoom, type ProvidersRoom } from './rooms/providers/index.ts';
+import { createSportsRoom, type SportsRoom } from './rooms/sports/index.ts';
 import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
 
 /** What the product takes from the world outside; tests put their own in place. */
@@ -71,6 +66,7 @@ export interface App {
   live: Live;
   identity: IdentityRoom;
   wallet: WalletRoom;
+  providers: ProvidersRoom;
   games: GamesRoom;
   documents: DocumentsRoom;
   cashier: CashierRoom;
@@ -118,29 +114,25 @@ export async function createApp(world: World): Promise<App> {
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);
+  const providers = createProvidersRoom({ ...shared, identity, wallet });
   const { privateKeyPem, ...hub88Ids } = config.hub88;
   const hub88 = { privateKey: createPrivateKey(privateKeyPem), ...hub88Ids };
-  const sportsbook = {
-    source: SPORTS_SOURCE,
-    betsOf: (playerId: PlayerId, purchases: readonly string[]) =>
-      betsByPurchase(database, playerId, purchases),
-  };
   const games = createGamesRoom({
     ...shared,
     broadcast,
     identity,
     wallet,
+    providers,
     hub88,
     names: config.names,
-    sportsbook,
     largeWin: config.largeWin,
   });
   const sports = createSportsRoom({
     ...shared,
     identity,
     wallet,
-    sportsbook: async () => games.connectedProvider(SPORTSBOOK),
-    secrets: () => games.secretsOf(SPORTSBOOK, 'bti'),
+    providers,
+    operatorId: config.names.bti,
     feedEveryMs: config.sportsFeedMs,
   });
   const documents = createDocumentsRoom({ ...shared, identity });
@@ -158,6 +150,7 @@ export async function createApp(world: World): Promise<App> {
   const content = createContentRoom({
     ...shared,
     games,
+    providers,
     site: config.site,
     supportMail: config.supportMail,
   });
@@ -181,8 +174,7 @@ export async function createApp(world: World): Promise<App> {
   const routes = createRoutes(web, identity.sessions, lists);
   for (const room of [identity, wallet, games, sports, documents, cashier, content])
     room.routes(routes);
-  await games.partnerRoutes(web);
-  await sports.partnerRoutes(web);
+  await providers.partnerRoutes(web);
   await cashier.partnerRoutes(web);
   liveStreamRoute(web, {
     live,
@@ -222,6 +214,7 @@ export async function createApp(world: World): Promise<App> {
     live,
     identity,
     wallet,
+    providers,
     games,
     documents,
     cashier,

@@ -8,7 +8,7 @@ import { systemIds, type PlayerId } from './platform/ids.ts';
 import { saveSystems, type Systems } from './rooms/cashier/index.ts';
 import { saveContent, type FirstContent } from './rooms/content/index.ts';
 import { vouchForDocuments } from './rooms/documents/index.ts';
-import { saveCatalogue, type Catalogue } from './rooms/games/index.ts';
+import { saveCatalogue, type Catalogue } from './rooms/providers/index.ts';
 import { addVerifiedPlayer, fixName, type VerifiedPlayer } from './rooms/identity/index.ts';
 import type { WalletCommand, WalletRoom } from './rooms/wallet/index.ts';
 import { openWalletAlone } from './wallet-alone.ts';

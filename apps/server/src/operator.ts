@@ -3,14 +3,13 @@
 import { openDatabase, type Database } from './platform/database.ts';
 import { createLog } from './platform/log.ts';
 import { later, HOUR, systemClock } from './platform/clock.ts';
+import { listDifferences, type ListDifference } from './rooms/games/index.ts';
 import {
   allProviders,
-  listDifferences,
-  type ListDifference,
   readCatalogueFile,
   saveCatalogue,
   setProviderActive,
-} from './rooms/games/index.ts';
+} from './rooms/providers/index.ts';
 import { SPORTS_SOURCE } from './rooms/sports/index.ts';
 import { openRounds, type OpenRound } from './rooms/wallet/index.ts';
 

@@ -6,7 +6,6 @@ import { readFileSync, rmSync } from 'node:fs';
 export type Checkpoint =
   | 'wallet.before-commit'
   | 'wallet.after-commit'
-  | 'hub88.before-answer'
   | 'partner.before-answer'
   | 'deposit.before-commit'
   | 'payout.after-send';

@@ -2,7 +2,7 @@
 // installation.
 
 import { units } from '@ceibo/money';
-import type { Catalogue } from '../rooms/games/index.ts';
+import type { Catalogue } from '../rooms/providers/index.ts';
 
 const FIRST = [
   'Oro',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestWorld } from '../../testing/test-world.ts';
-import { setProviderActive } from '../games/index.ts';
+import { setProviderActive } from '../providers/index.ts';
 
 const world = startTestWorld();
 

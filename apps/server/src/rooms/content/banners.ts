@@ -6,11 +6,11 @@ import type { banners, ContentLanguage, footerBanners } from '@ceibo/contracts/c
 import { bannersIn, footerBannersIn } from './banners-store.ts';
 import type { ContentParts } from './parts.ts';
 
-export function createBanners({ database, games, markdown }: ContentParts) {
+export function createBanners({ database, games, providers, markdown }: ContentParts) {
   return async ({ locale }: RequestOf<typeof banners>): Promise<AnswerOf<typeof banners>> => {
     const [found, isOpen, jackpot] = await Promise.all([
       bannersIn(database, languageOfBanners(locale)),
-      openProviders(games),
+      openProviders(providers),
       games.jackpot(),
     ]);
     const shown = found.filter(
@@ -31,13 +31,13 @@ export function createBanners({ database, games, markdown }: ContentParts) {
   };
 }
 
-export function createFooterBanners({ database, games, markdown }: ContentParts) {
+export function createFooterBanners({ database, providers, markdown }: ContentParts) {
   return async ({
     locale = 'es',
   }: RequestOf<typeof footerBanners>): Promise<AnswerOf<typeof footerBanners>> => {
     const [found, isOpen] = await Promise.all([
       footerBannersIn(database, languageOfBanners(locale)),
-      openProviders(games),
+      openProviders(providers),
     ]);
     return {
       data: found.filter(isOpen).flatMap((banner) =>
@@ -64,11 +64,11 @@ function languageOfBanners(locale: string): ContentLanguage {
  * alone could not tell.
  */
 async function openProviders(
-  games: ContentParts['games'],
+  providers: ContentParts['providers'],
 ): Promise<(of: { provider: string | null; hiddenWhenAbsent: boolean }) => boolean> {
-  const providers = new Map((await games.providers()).map(({ key, active }) => [key, active]));
+  const isActive = new Map((await providers.all()).map(({ key, active }) => [key, active]));
   return ({ provider, hiddenWhenAbsent }) =>
-    provider === null || (providers.get(provider) ?? !hiddenWhenAbsent);
+    provider === null || (isActive.get(provider) ?? !hiddenWhenAbsent);
 }
 
 function picturesOf({

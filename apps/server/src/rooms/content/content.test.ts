@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noContent, testContent } from '../../testing/test-content.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
-import { setProviderActive } from '../games/index.ts';
+import { setProviderActive } from '../providers/index.ts';
 import { saveContent, type FirstContent } from './index.ts';
 
 const world = startTestWorld();

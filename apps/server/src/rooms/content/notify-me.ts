@@ -77,10 +77,9 @@ export function createMailWish(parts: ContentParts) {
 /**
  * The hourly task: whoever waits for what is open now is told and forgotten, in one transaction.
  */
-export function createTellOpened({ database, games, jobs }: ContentParts) {
+export function createTellOpened({ database, providers, jobs }: ContentParts) {
   return async (): Promise<void> => {
-    const providers = await games.providers();
-    const open = providers.filter(({ active }) => active).map(({ key }) => key);
+    const open = (await providers.all()).filter(({ active }) => active).map(({ key }) => key);
     const tell = () =>
       database.transaction(async (transaction) => {
         const wishes = await takeFulfilled(transaction, open, TOLD_AT_ONCE);

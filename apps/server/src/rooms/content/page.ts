@@ -9,7 +9,7 @@ import type { ContentParts } from './parts.ts';
 /** The section that says that a page's games are not open yet. It is left out while they are. */
 const NOT_OPEN = 'not-open';
 
-export function createPage({ database, games, markdown }: ContentParts) {
+export function createPage({ database, providers, markdown }: ContentParts) {
   return async ({
     name,
     language,
@@ -19,7 +19,7 @@ export function createPage({ database, games, markdown }: ContentParts) {
     const { title, description, body, provider, validFrom } = found;
     const isOpen =
       provider !== null &&
-      (await games.providers()).some(({ key, active }) => key === provider && active);
+      (await providers.all()).some(({ key, active }) => key === provider && active);
     const { leadHtml, sections } = markdown.document(body);
     return {
       page: {

@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { GamesRoom } from '../games/index.ts';
+import type { ProvidersRoom } from '../providers/index.ts';
 import type { Markdown } from './markdown.ts';
 
 export interface ContentParts {
@@ -17,7 +18,8 @@ export interface ContentParts {
   random: Random;
   jobs: Jobs;
   mailer: Mailer;
-  games: Pick<GamesRoom, 'providers' | 'jackpot'>;
+  games: Pick<GamesRoom, 'jackpot'>;
+  providers: Pick<ProvidersRoom, 'all'>;
   markdown: Markdown;
   limits: ContentLimits;
   site: Site;

@@ -1,7 +1,7 @@
 // Companies whose games are opened by an address that we build, and are not asked for one.
 
 import { tableAddress } from '@ceibo/contracts/launch-address';
-import type { Provider } from './games-store.ts';
+import type { Provider } from '../providers/index.ts';
 import type { GamesParts } from './parts.ts';
 
 /** The company of live tables, and which of its servers our contract is on. */

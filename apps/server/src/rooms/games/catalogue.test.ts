@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { launchStudio } from '../../testing/studio.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
-import { saveCatalogue, setProviderActive } from './index.ts';
+import { saveCatalogue, setProviderActive } from '../providers/index.ts';
 
 const world = startTestWorld();
 

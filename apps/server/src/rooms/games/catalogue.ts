@@ -3,13 +3,8 @@
 import type { GameTile } from '@ceibo/contracts/games';
 import type { Audience } from '../../platform/broadcast.ts';
 import type { Query } from '../../platform/database.ts';
-import {
-  allProviders,
-  gamesOfProvider,
-  newGames,
-  type Game,
-  type Provider,
-} from './games-store.ts';
+import { allProviders, type Provider } from '../providers/index.ts';
+import { gamesOfProvider, newGames, type Game } from './games-store.ts';
 
 /** Providers that visitors do not see: sports and horses are for players. */
 export const HIDDEN_BEFORE_LOGIN: ReadonlySet<string> = new Set(['bti', 'caballo']);

@@ -1,7 +1,7 @@
 // Where games may be framed from: the studios of the providers that are on, each at its own
 // address.
 
-import type { Provider } from './games-store.ts';
+import type { Provider } from '../providers/index.ts';
 
 export function originsOf(providers: readonly Pick<Provider, 'active' | 'baseUrl'>[]): string[] {
   return [

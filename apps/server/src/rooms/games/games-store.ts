@@ -2,22 +2,6 @@
 
 import type { Query, Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { ContractSettings } from './contract-settings.ts';
-import { addGame, type CatalogueGame } from './lobby/add-game-store.ts';
-
-/** The protocols that there are adapters for; that of the sportsbook is in the sports room. */
-export type Protocol = 'hub88' | 'softswiss' | 'evenbet' | 'pragmatic' | 'bti';
-
-export interface Provider {
-  key: string;
-  name: string;
-  /** Null while no studio is connected. */
-  protocol: Protocol | null;
-  /** Where its studio answers; null while none is connected. */
-  baseUrl: string | null;
-  publicKeys: string[];
-  active: boolean;
-}
 
 export interface Game {
   id: string;
@@ -53,47 +37,8 @@ export interface GameSession {
   isOver: boolean;
 }
 
-const PROVIDER = `key, name, protocol, base_url as "baseUrl", public_keys as "publicKeys", active`;
 /** The columns of a game, of games.games g and games.providers p. */
 export const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.volatility::text as volatility, g.is_new as "isNew", g.active, p.active as "providerActive", g.has_demo as "hasDemo"`;
-
-export async function allProviders(query: Query): Promise<Provider[]> {
-  return query.query<Provider>(`select ${PROVIDER} from games.providers order by sort, key`);
-}
-
-export async function providerByKey(query: Query, key: string): Promise<Provider | undefined> {
-  const [provider] = await query.query<Provider>(
-    `select ${PROVIDER} from games.providers where key = $1`,
-    [key],
-  );
-  return provider;
-}
-
-/**
- * The secrets that a provider shares with us under a protocol: two while one is being changed, none
- * when it does not speak it. For signatures alone.
- */
-export async function sharedSecretsOf(
-  query: Query,
-  { key, protocol }: { key: string; protocol: Protocol },
-): Promise<string[]> {
-  const [found] = await query.query<{ secrets: string[] }>(
-    'select shared_secrets as secrets from games.providers where key = $1 and protocol = $2',
-    [key, protocol],
-  );
-  return found?.secrets ?? [];
-}
-
-/**
- * What the contract with a provider settles, as it is kept; nothing when the provider is unknown.
- */
-export async function contractOf(query: Query, key: string): Promise<unknown> {
-  const [found] = await query.query<{ contract: unknown }>(
-    'select contract from games.providers where key = $1',
-    [key],
-  );
-  return found?.contract ?? {};
-}
 
 /** The games of a provider that are on; none when the provider is off. */
 export async function gamesOfProvider(query: Query, providerKey: string): Promise<Game[]> {
@@ -110,18 +55,6 @@ export async function newGames(query: Query, limit: number): Promise<Game[]> {
      where g.is_new and g.active and p.active order by g.added_at desc, g.sort, g.id limit $1`,
     [limit],
   );
-}
-
-/** Switches a provider on or off; false when there is none of that key. */
-export async function setProviderActive(
-  transaction: Transaction,
-  { key, active }: { key: string; active: boolean },
-): Promise<boolean> {
-  const changed = await transaction.query(
-    'update games.providers set active = $2 where key = $1 returning 1',
-    [key, active],
-  );
-  return changed.length > 0;
 }
 
 export async function gameById(query: Query, id: string): Promise<Game | undefined> {
@@ -277,72 +210,5 @@ export async function closeSessionsOfLogin(
   await query.query(
     'update games.sessions set closed_at = $2 where session_key = $1 and closed_at is null',
     [sessionKey, now],
-  );
-}
-
-/** One, or two while it is being changed. */
-type Keys = [string] | [string, string];
-/**
- * Where a studio answers and how its calls are known: by its public key (Hub88, in PEM), or by a
- * secret that it shares with us.
- */
-export type Studio =
-  | { baseUrl: string; publicKeys: Keys; jackpotUrl?: string; contract?: ContractSettings }
-  | {
-      baseUrl: string;
-      protocol: Exclude<Protocol, 'hub88'>;
-      sharedSecrets: Keys;
-      contract?: ContractSettings;
-    };
-
-export interface Catalogue {
-  /** A provider whose studio is not connected has no `studio` and begins switched off. */
-  providers: { key: string; name: string; sort: number; studio?: Studio }[];
-  games: CatalogueGame[];
-}
-
-/**
- * Adds what is missing of a catalogue, and brings addresses and keys of its studios and the facts
- * of its games up to date. Switches stay as operators set them; with `keepsFurtherKeys`, so does a
- * key that an operator put in beside those of the catalogue.
- */
-export async function saveCatalogue(
-  transaction: Transaction,
-  { providers, games }: Catalogue,
-  { keepsFurtherKeys = false } = {},
-): Promise<void> {
-  for (const { key, name, sort, studio } of providers) {
-    await transaction.query(
-      'insert into games.providers (key, name, active, sort) values ($1, $2, $3, $4) on conflict (key) do nothing',
-      [key, name, studio !== undefined, sort],
-    );
-    if (studio) await connectStudio(transaction, { key, studio, keepsFurtherKeys });
-  }
-  for (const game of games) await addGame(transaction, game);
-}
-
-async function connectStudio(
-  transaction: Transaction,
-  { key, studio, keepsFurtherKeys }: { key: string; studio: Studio; keepsFurtherKeys: boolean },
-): Promise<void> {
-  const [protocol, publicKeys, sharedSecrets] =
-    'protocol' in studio
-      ? [studio.protocol, [], studio.sharedSecrets]
-      : (['hub88', studio.publicKeys, []] as const);
-  await transaction.query(
-    `update games.providers set base_url = $3, jackpot_url = $6,
-       public_keys = case when $7 and protocol = $2 and public_keys @> $4::text[] then public_keys else $4 end,
-       contract = coalesce($8::jsonb, contract),
-       shared_secrets = case when $7 and protocol = $2 and shared_secrets @> $5::text[] then shared_secrets else $5 end, protocol = $2 where key = $1`,
-    [
-      key,
-      protocol,
-      studio.baseUrl,
-      publicKeys,
-      sharedSecrets,
-      'jackpotUrl' in studio ? studio.jackpotUrl : null,
-      keepsFurtherKeys,
-      studio.contract,
-    ],
   );
 }

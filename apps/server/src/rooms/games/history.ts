@@ -72,8 +72,9 @@ export function createRound(parts: GamesParts) {
     );
     if (!played) return refuse('ROUND_NOT_FOUND');
     const game = (await gamesOf(parts, [played]))(played);
-    const isSports = played.source === parts.sportsbook.source;
-    const bets = isSports ? await parts.sportsbook.betsOf(playerId, [played.id]) : undefined;
+    const bets = await parts.providers
+      .adapterOfSource(played.source)
+      ?.betsIn?.(playerId, [played.id]);
     return {
       round: played.id,
       name: nameIn(parts, played, { game, language }),
@@ -146,11 +147,11 @@ function gameKey(played: LedgerGame): string {
  * its provider called it by.
  */
 export function nameIn(
-  { sportsbook }: GamesParts,
+  { providers }: GamesParts,
   { source, game: code }: LedgerGame,
   { game, language }: { game: Game | undefined; language: Language },
 ): string {
-  if (source === sportsbook.source) return message(language, 'game.sportsbook');
+  if (providers.adapterOfSource(source)?.betsIn) return message(language, 'game.sportsbook');
   return game?.name ?? code;
 }
 

@@ -1,6 +1,5 @@
-// The games room's door. It enters identity and wallet.
+// The games room's door. It enters identity, wallet and providers.
 
-import type { FastifyInstance } from 'fastify';
 import { isDay } from '@ceibo/contracts/day';
 import type { Broadcast } from '../../platform/broadcast.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
@@ -8,30 +7,19 @@ import type { Routes } from '../../platform/http/calls.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
-import {
-  allProviders,
-  closeSessionsOfLogin,
-  providerByKey,
-  sharedSecretsOf,
-  type Protocol,
-  type Provider,
-} from './games-store.ts';
-import { createPartnerKeys } from './partner-keys.ts';
-import { evenbetRoutes } from './evenbet/wallet-routes.ts';
-import { hub88Routes } from './hub88/wallet-routes.ts';
+import { closeSessionsOfLogin } from './games-store.ts';
 import { createCountPopularity } from './lobby/popularity.ts';
+import { createGameAdapters } from './adapters.ts';
 import type { GamesParts } from './parts.ts';
 import { createJackpots, type Jackpots } from './jackpots.ts';
+import type { Protocol } from '../providers/index.ts';
 import { createGamesOn } from './games-on.ts';
 import { createPlaySessions } from './play-sessions.ts';
-import { pragmaticRoutes } from './pragmatic/wallet-routes.ts';
-import { createContracts } from './provider-contract.ts';
 import { createProviderNews } from './provider-news.ts';
 import { createReconciler, type Reconciler } from './reconciliation/index.ts';
 import { createGameResults, type GameResults } from './results/index.ts';
 import { gamesRoutes } from './routes.ts';
 import { createReadStudioGames } from './studio-games.ts';
-import { softswissRoutes } from './softswiss/wallet-routes.ts';
 import { createUnearnedMoney } from './unearned-money.ts';
 import { createNoteWinners } from './winners.ts';
 
@@ -43,24 +31,12 @@ export {
 } from './reconciliation/reconciliation-store.ts';
 export { resultsOfDay, type GameResult } from './results/index.ts';
 export { listDifferences, type ListDifference } from './studio-games-store.ts';
-export { readCatalogueFile } from './catalogue-file.ts';
-export { allProviders, saveCatalogue, setProviderActive, type Catalogue } from './games-store.ts';
 
 /** The job that compares one day of one provider; anybody with the database may ask for it. */
 export const RECONCILE_TASK = 'games:reconcile';
 
 export interface GamesRoom extends Reconciler, GameResults {
   routes(routes: Routes): void;
-  /** The addresses that studios call. */
-  partnerRoutes(app: FastifyInstance): Promise<void>;
-  /** Who offers games, and whether each is on. */
-  providers(): Promise<Pick<Provider, 'key' | 'name' | 'active'>[]>;
-  /** A provider that is connected, and whether it is on; undefined when it is not connected. */
-  connectedProvider(key: string): Promise<{ active: boolean; baseUrl: string } | undefined>;
-  /**
-   * The secrets that a provider shares with us under a protocol, for a room that has its adapter.
-   */
-  secretsOf(key: string, protocol: Protocol): Promise<readonly string[]>;
   /** The jackpot that the header counts; null while there is none. */
   jackpot: Jackpots['standing'];
   /** Asks the companies that have a jackpot how it stands, as happens every fifteen seconds. */
@@ -76,7 +52,14 @@ export interface GamesRoom extends Reconciler, GameResults {
 
 type GamesDependencies = Omit<
   GamesParts,
-  'playSessions' | 'gamesOn' | 'contractOf' | 'unearned' | 'limits' | 'jackpots'
+  | 'playSessions'
+  | 'gamesOn'
+  | 'contractOf'
+  | 'stakes'
+  | 'adapterOf'
+  | 'unearned'
+  | 'limits'
+  | 'jackpots'
 > & {
   outbox: Outbox;
   jobs: Jobs;
@@ -99,7 +82,9 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   };
   const playing = {
     playSessions: createPlaySessions(given),
-    contractOf: createContracts(database, clock),
+    contractOf: given.providers.contractOf,
+    stakes: given.providers.stakes,
+    adapterOf: (protocol: Protocol | null) => (protocol ? adapters.get(protocol) : undefined),
   };
   const parts: GamesParts = {
     ...given,
@@ -109,14 +94,8 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     unearned: createUnearnedMoney({ ...given, ...playing }),
     jackpots: createJackpots(given),
   };
-  const secretsByProtocol = new Map<Protocol, (key: string) => Promise<readonly string[]>>();
-  const secretsUnder = (protocol: Protocol) => {
-    const known =
-      secretsByProtocol.get(protocol) ??
-      createPartnerKeys((key) => sharedSecretsOf(database, { key, protocol }), clock);
-    secretsByProtocol.set(protocol, known);
-    return known;
-  };
+  const adapters = createGameAdapters(parts);
+  for (const adapter of adapters.values()) parts.providers.register(adapter);
   // Who logs out stops playing: no further bets under that login's games.
   outbox.subscribe('session-ended', 'games', ({ sessionKey }) =>
     closeSessionsOfLogin(database, sessionKey, clock.now()),
@@ -136,21 +115,9 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
     ...reconciler,
     ...results,
     routes: (routes) => gamesRoutes(routes, parts),
-    async partnerRoutes(app) {
-      for (const mount of [hub88Routes, softswissRoutes, evenbetRoutes, pragmaticRoutes])
-        await mount(app, parts);
-    },
-    providers: () => allProviders(database),
     jackpot: parts.jackpots.standing,
     askJackpots: parts.jackpots.ask,
     readStudioGames,
-    async connectedProvider(key) {
-      const provider = await providerByKey(database, key);
-      return provider && provider.baseUrl !== null
-        ? { active: provider.active, baseUrl: provider.baseUrl }
-        : undefined;
-    },
-    secretsOf: (key, protocol) => secretsUnder(protocol)(key),
     frameOrigins: news.frameOrigins,
     async start() {
       await news.start();

@@ -13,7 +13,8 @@ import {
   spinomenalUrlOf,
 } from './built-address.ts';
 import { tileOf } from './catalogue.ts';
-import { gameById, providerByKey } from './games-store.ts';
+import { providerByKey } from '../providers/index.ts';
+import { gameById } from './games-store.ts';
 import { openSession } from './launch.ts';
 import type { GamesParts } from './parts.ts';
 

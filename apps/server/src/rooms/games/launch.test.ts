@@ -3,7 +3,7 @@ import { units } from '@ceibo/money';
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
 import { launchStudio } from '../../testing/studio.ts';
 import { startTestWorld } from '../../testing/test-world.ts';
-import { setProviderActive } from './index.ts';
+import { setProviderActive } from '../providers/index.ts';
 
 const world = startTestWorld({ attemptsPerAddress: 12 });
 const gameId = 'ceibo-dorado';

@@ -8,29 +8,11 @@ import { secretHash, type PlayerId } from '../../platform/ids.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { KnownPlayer } from '../identity/index.ts';
 import { LIVE_TABLES, tableUrl } from './built-address.ts';
-import { askEvenbet } from './evenbet/launch-call.ts';
 import { isFramedAt } from './frame-origins.ts';
-import {
-  closeGameSession,
-  gameById,
-  insertSession,
-  providerByKey,
-  type Game,
-  type Protocol,
-} from './games-store.ts';
-import { askHub88 } from './hub88/launch-call.ts';
-import type { AskGameUrl, LaunchedFor } from './launch-wish.ts';
+import { providerByKey } from '../providers/index.ts';
+import { closeGameSession, gameById, insertSession, type Game } from './games-store.ts';
+import type { LaunchedFor } from './launch-wish.ts';
 import type { GamesParts } from './parts.ts';
-import { askPragmatic } from './pragmatic/launch-call.ts';
-import { askSoftswiss } from './softswiss/launch-call.ts';
-
-/** The sportsbook has no games: its own room opens it. */
-const launchCalls: Record<Exclude<Protocol, 'bti'>, AskGameUrl> = {
-  hub88: askHub88,
-  pragmatic: askPragmatic,
-  softswiss: askSoftswiss,
-  evenbet: askEvenbet,
-};
 
 /** A studio that has not used the token by then never can. */
 const OPEN_WITHIN_MS = MINUTE;
@@ -58,13 +40,9 @@ export function createLaunch(parts: GamesParts): Launch {
     const game = await gameById(database, gameId);
     if (!game?.active) return refuse('GAME_NOT_FOUND');
     const provider = await providerByKey(database, game.providerKey);
-    if (
-      !provider?.active ||
-      provider.baseUrl === null ||
-      provider.protocol === null ||
-      provider.protocol === 'bti'
-    )
-      return refuse('PROVIDER_OFF');
+    // The sportsbook has no games: its own room opens it.
+    const adapter = parts.adapterOf(provider?.protocol ?? null);
+    if (!provider?.active || provider.baseUrl === null || !adapter) return refuse('PROVIDER_OFF');
     if (mode === 'demo' && !game.hasDemo) return refuse('DEMO_NOT_AVAILABLE');
     const opened =
       mode === 'demo'
@@ -85,7 +63,7 @@ export function createLaunch(parts: GamesParts): Launch {
       });
       return { url, gameSession: opened.gameSession, game };
     }
-    const answer = await launchCalls[provider.protocol](parts, {
+    const answer = await adapter.launch({
       studioUrl: provider.baseUrl,
       game,
       platform,

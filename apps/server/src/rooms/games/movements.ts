@@ -6,6 +6,8 @@ import type { movements, MovementView } from '@ceibo/contracts/statement';
 import type { BetView } from '@ceibo/contracts/bets';
 import { moneyToDecimal } from '@ceibo/money';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { ProvidersRoom } from '../providers/index.ts';
 import type { Movement, PlayedRound } from '../wallet/index.ts';
 import { gamesOf, nameIn } from './history.ts';
 import type { GamesParts } from './parts.ts';
@@ -15,7 +17,7 @@ const PAGE = 25;
 type MovedTransfer = Extract<Movement, { transfer: unknown }>['transfer'];
 
 export function createMovements(parts: GamesParts) {
-  const { wallet, sportsbook } = parts;
+  const { wallet, providers } = parts;
   return async (
     request: RequestOf<typeof movements>,
     { playerId, language }: PlayerCaller,
@@ -31,12 +33,10 @@ export function createMovements(parts: GamesParts) {
       before: before === undefined ? undefined : BigInt(before),
     });
     const played = page.lines.flatMap((line) => gameIn(line) ?? []);
-    const purchases = page.lines.flatMap((line) =>
-      'round' in line && line.round.source === sportsbook.source ? [line.round.id] : [],
-    );
-    const [gameOf, bets] = await Promise.all([
+    const rounds = page.lines.flatMap((line) => ('round' in line ? [line.round] : []));
+    const [gameOf, betsOf] = await Promise.all([
       gamesOf(parts, played),
-      sportsbook.betsOf(playerId, purchases),
+      betsInRounds(providers, playerId, rounds),
     ]);
     const nameOf = (line: Movement) => {
       const game = gameIn(line);
@@ -45,16 +45,28 @@ export function createMovements(parts: GamesParts) {
     return {
       movements: page.lines.map((line) =>
         'round' in line
-          ? roundLine(
-              line.round,
-              nameOf(line),
-              line.round.source === sportsbook.source ? (bets.get(line.round.id) ?? []) : [],
-            )
+          ? roundLine(line.round, nameOf(line), betsOf(line.round))
           : transferLine(line.transfer, nameOf(line)),
       ),
       before: page.before?.toString() ?? null,
     };
   };
+}
+
+/** Reads the bets that rounds hold, by the source of each, and gives the way to those of a round. */
+async function betsInRounds(
+  providers: ProvidersRoom,
+  playerId: PlayerId,
+  rounds: readonly PlayedRound[],
+): Promise<(round: PlayedRound) => readonly BetView[]> {
+  const bySource = Map.groupBy(rounds, ({ source }) => source);
+  const read = [...bySource].map(async ([source, some]) => {
+    const ids = some.map(({ id }) => id);
+    const bets = await providers.adapterOfSource(source)?.betsIn?.(playerId, ids);
+    return [source, bets] as const;
+  });
+  const bets = new Map(await Promise.all(read));
+  return ({ source, id }) => bets.get(source)?.get(id) ?? [];
 }
 
 function gameIn(line: Movement): { source: string; game: string } | undefined {

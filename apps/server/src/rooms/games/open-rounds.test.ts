@@ -3,7 +3,7 @@ import { units } from '@ceibo/money';
 import { roundOf } from '../../testing/rounds.ts';
 import { launchStudio } from '../../testing/studio.ts';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
-import { setProviderActive } from './index.ts';
+import { setProviderActive } from '../providers/index.ts';
 
 const world = startTestWorld();
 const pesos = (amount: number) => amount * 100_000;

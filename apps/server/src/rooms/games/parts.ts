@@ -1,23 +1,23 @@
 // What the room's use cases share.
 
 import type { KeyObject } from 'node:crypto';
-import type { BetView } from '@ceibo/contracts/bets';
 import type { Money } from '@ceibo/money';
 import type { Changes } from '../../platform/changes.ts';
 import type { Checkpoints } from '../../platform/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
+import type { Ids, Random } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { IdentityRoom } from '../identity/index.ts';
+import type { Protocol, ProvidersRoom, StakeGate } from '../providers/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 import type { Jackpots } from './jackpots.ts';
 import type { GamesOn } from './games-on.ts';
 import type { PlaySessions } from './play-sessions.ts';
-import type { ContractOf } from './provider-contract.ts';
+import type { GameAdapter } from './game-adapter.ts';
 import type { UnearnedMoney } from './unearned-money.ts';
 
 export interface GamesParts {
@@ -32,30 +32,21 @@ export interface GamesParts {
   checkpoints: Checkpoints;
   identity: IdentityRoom;
   wallet: WalletRoom;
+  /** Places stakes, whatever protocol they come by. */
+  stakes: StakeGate;
   playSessions: PlaySessions;
   gamesOn: GamesOn;
-  contractOf: ContractOf;
+  contractOf: ProvidersRoom['contractOf'];
+  providers: ProvidersRoom;
+  /** The adapter of a protocol by which games are played; undefined for any other. */
+  adapterOf(protocol: Protocol | null): GameAdapter | undefined;
   unearned: UnearnedMoney;
   jackpots: Jackpots;
   limits: { demosByAddress: RateLimit };
   /** Our side of the Hub88 protocol. */
   hub88: { privateKey: KeyObject; operatorId: string; subPartnerId: string };
-  /**
-   * What the companies of these protocols call us: secureLogin, casino_id, clientId; the
-   * sportsbook, when it is asked for its books.
-   */
-  names: { pragmatic: string; softswiss: string; evenbet: string; bti: string };
-  /**
-   * The sportsbook's purchases, which are rounds of the ledger under this source, and the bets in
-   * them.
-   */
-  sportsbook: {
-    source: string;
-    betsOf(
-      playerId: PlayerId,
-      purchases: readonly string[],
-    ): Promise<ReadonlyMap<string, BetView[]>>;
-  };
+  /** What the companies of these protocols call us: secureLogin, casino_id, clientId. */
+  names: { pragmatic: string; softswiss: string; evenbet: string };
   publicUrl: string;
   /** A win of this amount is told among the winners, whatever its stake. */
   largeWin: Money;

@@ -1,12 +1,11 @@
-// Who plays, and whether they may stake: what every adapter asks before it moves money.
+// Who plays: what every adapter asks before it moves money.
 
 import { inBatches } from '../../platform/batching.ts';
 import { createMemory, type Changes } from '../../platform/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { secretHash, type PlayerId } from '../../platform/ids.ts';
-import type { IdentityRoom } from '../identity/index.ts';
-import type { StakeBar } from '../wallet/index.ts';
+import type { StakeSession } from '../providers/index.ts';
 import {
   markOpened,
   newestSessions,
@@ -29,12 +28,8 @@ export interface PlaySessions {
   newest(playing: Playing): Promise<GameSession | undefined>;
   /** Drops what is remembered of the session with this hash of its token, in hex. */
   forget(tokenHash: string): void;
-  /**
-   * Why a new stake under this session is refused; one reason is that its login is over. Staking is
-   * no use of the login. The first use within its minute makes the token good until the session is
-   * closed.
-   */
-  barOf(session: GameSession): Promise<StakeBar | undefined>;
+  /** The session as the gate for stakes is asked about it; undefined when there is none. */
+  forStakes(session: GameSession | undefined): StakeSession | undefined;
 }
 
 /** The player whom a provider names by our id; undefined when it can be no player's. */
@@ -46,10 +41,9 @@ interface Needs {
   database: Database;
   clock: Clock;
   changes: Changes;
-  identity: IdentityRoom;
 }
 
-export function createPlaySessions({ database, clock, changes, identity }: Needs): PlaySessions {
+export function createPlaySessions({ database, clock, changes }: Needs): PlaySessions {
   // Every call of a studio begins with one of these: those that come together are read together.
   const limits = { mayRetryAlone: () => false, maxBatch: MAX_BATCH, maxWaiting: MAX_WAITING };
   const findByToken = inBatches<string, { session: GameSession | undefined }>({
@@ -87,6 +81,7 @@ export function createPlaySessions({ database, clock, changes, identity }: Needs
       return session;
     },
     forget: remembered.forget,
+<<<<<<< HEAD
     async barOf(session) {
       const [isLoginOpen, status] = await Promise.all([
         identity.isLoginOpen(session.sessionKey),
@@ -96,6 +91,13 @@ export function createPlaySessions({ database, clock, changes, identity }: Needs
       if (!session.isOpened) await markOpened(database.prompt, session.id, clock.now());
       if (!session.gameActive) return 'GAME_OFF';
       return status === 'open' ? undefined : 'PLAYER_BLOCKED';
+=======
+    forStakes(session) {
+      if (!session) return undefined;
+      const { id, playerId, sessionKey, isOver, isOpened, gameActive: isOn } = session;
+      const noteUse = isOpened ? undefined : () => markOpened(database.prompt, id, clock.now());
+      return { playerId, sessionKey, isOver, isOn, noteUse };
+>>>>>>> w-gate
     },
   };
 }

@@ -10,7 +10,7 @@ import { latestOnly } from '../../platform/latest-only.ts';
 import type { Logger } from '../../platform/log.ts';
 import { statusesFor } from './catalogue.ts';
 import { originsOf } from './frame-origins.ts';
-import { allProviders } from './games-store.ts';
+import { allProviders } from '../providers/index.ts';
 
 /** In case the database could not be read when it changed. */
 const READ_AGAIN_MS = MINUTE;

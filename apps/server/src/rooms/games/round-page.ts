@@ -5,8 +5,7 @@ import type { roundPage } from '@ceibo/contracts/round-page';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { isFramedAt } from './frame-origins.ts';
-import { providerByKey } from './games-store.ts';
-import { askRoundPage } from './hub88/games-api.ts';
+import { providerByKey } from '../providers/index.ts';
 import { providerOf } from './open-rounds.ts';
 import type { GamesParts } from './parts.ts';
 
@@ -21,13 +20,12 @@ export function createRoundPage(parts: GamesParts) {
     const played = await wallet.roundOf({ playerId, currency }, BigInt(round));
     if (!played) return refuse('ROUND_NOT_FOUND');
     const provider = await providerByKey(database, providerOf(played.source));
-    // Hub88 alone has such pages among the protocols that we speak. A studio that is off shows its
-    // old rounds still.
-    if (provider?.protocol !== 'hub88' || provider.baseUrl === null) return refuse('NO_ROUND_PAGE');
+    // A studio that is off shows its old rounds still.
+    const ask = parts.adapterOf(provider?.protocol ?? null)?.roundPage;
+    if (!provider || provider.baseUrl === null || !ask) return refuse('NO_ROUND_PAGE');
     const about = { provider: provider.key, round: played.id };
     try {
-      const url = await askRoundPage(
-        parts,
+      const url = await ask(
         { key: provider.key, baseUrl: provider.baseUrl },
         { user: playerId, round: played.id },
       );

@@ -1,9 +1,8 @@
-// What the studios of Hub88 say they offer, beside what the catalogue has. Nothing is switched by
+// What the studios say they offer, those whose protocol has such a call, beside what the catalogue has. Nothing is switched by
 // it: the operator decides.
 
 import { later, MINUTE } from '../../platform/clock.ts';
-import { allProviders } from './games-store.ts';
-import { askGameList } from './hub88/games-api.ts';
+import type { GameAdapter, Studio } from './game-adapter.ts';
 import type { GamesParts } from './parts.ts';
 import { listDifferences, replaceStudioGames, takeListTurn } from './studio-games-store.ts';
 
@@ -14,15 +13,19 @@ const ONCE_WITHIN_MS = MINUTE;
  * Asks every studio that is on for its list, and says in the log where it and the catalogue differ.
  */
 export function createReadStudioGames(
-  parts: Pick<GamesParts, 'database' | 'clock' | 'log' | 'http' | 'metrics' | 'hub88'>,
+  parts: Pick<GamesParts, 'database' | 'clock' | 'log' | 'providers' | 'adapterOf'>,
 ): () => Promise<void> {
-  const { database, clock, log } = parts;
+  const { database, clock, log, providers, adapterOf } = parts;
 
-  async function readList(provider: string, baseUrl: string): Promise<void> {
+  async function readList(
+    ask: NonNullable<GameAdapter['gameList']>,
+    studio: Studio,
+  ): Promise<void> {
+    const provider = studio.key;
     const now = clock.now();
     if (!(await takeListTurn(database, { provider, now, notAfter: later(now, -ONCE_WITHIN_MS) })))
       return;
-    const listed = await askGameList(parts, { key: provider, baseUrl });
+    const listed = await ask(studio);
     if (listed === undefined) return log.warn({ provider }, 'a studio refused its list of games');
     const games = listed.map(({ game_code, name, enabled, freebet_support }) => ({
       code: game_code,
@@ -38,10 +41,11 @@ export function createReadStudioGames(
   }
 
   return async () => {
-    for (const { key, protocol, active, baseUrl } of await allProviders(database)) {
-      if (protocol !== 'hub88' || !active || baseUrl === null) continue;
+    for (const { key, protocol, active, baseUrl } of await providers.all()) {
+      const ask = adapterOf(protocol)?.gameList;
+      if (!ask || !active || baseUrl === null) continue;
       // One studio that does not answer keeps none of the others waiting for a day.
-      await readList(key, baseUrl).catch((error: unknown) =>
+      await readList(ask, { key, baseUrl }).catch((error: unknown) =>
         log.warn({ provider: key, error }, 'the list of a studio’s games could not be read'),
       );
     }

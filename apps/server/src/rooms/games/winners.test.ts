@@ -3,7 +3,7 @@ import { units } from '@ceibo/money';
 import type { Winner } from '@ceibo/contracts/games';
 import { roundOf } from '../../testing/rounds.ts';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
-import { setProviderActive } from './index.ts';
+import { setProviderActive } from '../providers/index.ts';
 import { isWinner, maskLogin } from './winners.ts';
 
 const world = startTestWorld();

@@ -5,17 +5,17 @@ import { MONEYLINE, type events, type SportsEvent } from '@ceibo/contracts/sport
 import type { FeedEvent } from '@ceibo/partner-protocol/bti';
 import type { Language } from '../../platform/language.ts';
 import { upcomingEvents } from './events-store.ts';
-import type { SportsParts } from './parts.ts';
+import { PROVIDER, type SportsParts } from './parts.ts';
 
 const SHOWN = 30;
 // As a page shows them from left to right.
 const ORDER = ['Home', 'Tie', 'Away'];
 
 export async function listEvents(
-  { database, clock, sportsbook }: SportsParts,
+  { database, clock, providers }: SportsParts,
   language: Language,
 ): Promise<AnswerOf<typeof events>> {
-  if (!(await sportsbook())?.active) return { isOffered: false, events: [] };
+  if (!(await providers.connected(PROVIDER))?.active) return { isOffered: false, events: [] };
   const found = await upcomingEvents(database, clock.now(), SHOWN);
   return { isOffered: true, events: found.map(({ content }) => viewOf(content, language)) };
 }

@@ -8,7 +8,7 @@ import type { LiveEvent } from '@ceibo/contracts/live';
 import { feed as feedSchema, type FeedEvent } from '@ceibo/partner-protocol/bti';
 import { later, MINUTE, SECOND } from '../../platform/clock.ts';
 import { claimLook, lockEvents, noteLook, saveEvents, type StoredEvent } from './events-store.ts';
-import type { SportsParts } from './parts.ts';
+import { PROVIDER, type SportsParts } from './parts.ts';
 
 const LONGEST_PAUSE_MS = 5 * MINUTE;
 const ANSWER_WITHIN_MS = 5 * SECOND;
@@ -23,9 +23,9 @@ export interface FeedParts extends SportsParts {
 
 /** Looks when it is time; safe to call at any moment, from any process. */
 export function createFeedLook(parts: FeedParts): () => Promise<void> {
-  const { database, clock, log, metrics, http, sportsbook, feedEveryMs } = parts;
+  const { database, clock, log, metrics, http, providers, feedEveryMs } = parts;
   return async () => {
-    const book = await sportsbook();
+    const book = await providers.connected(PROVIDER);
     if (!book?.active) return;
     const now = clock.now();
     const claimed = await claimLook(database, { now, nextAt: later(now, feedEveryMs) });

@@ -1,20 +1,18 @@
-// The sports room's door. It enters identity and wallet.
+// The sports room's door. It enters identity, wallet and providers.
 
-import type { FastifyInstance } from 'fastify';
 import { later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Outbox } from '../../platform/outbox.ts';
-import { btiRoutes } from './bti/wallet-routes.ts';
+import { createBtiAdapter } from './bti/adapter.ts';
 import { createFeedLook, type FeedParts } from './feed.ts';
 import type { SportsParts } from './parts.ts';
 import { staleReserves } from './purchases-store.ts';
 import { sportsRoutes } from './routes.ts';
 import { closeSessionsOfLogin } from './sessions-store.ts';
 
-export { betsByPurchase } from './bets.ts';
 export { refusedSettlements, type KeptSettlement } from './refused-store.ts';
-export { PROVIDER as SPORTSBOOK, SOURCE as SPORTS_SOURCE } from './parts.ts';
+export { SOURCE as SPORTS_SOURCE } from './parts.ts';
 
 /** How often a process asks whether it is time to look at the feed. */
 const ASK_EVERY_MS = SECOND;
@@ -23,8 +21,6 @@ const STALE_AFTER_MS = 15 * MINUTE;
 
 export interface SportsRoom {
   routes(routes: Routes): void;
-  /** The addresses that the sportsbook calls. */
-  partnerRoutes(app: FastifyInstance): Promise<void>;
   /** Begins to follow the sportsbook's feed. */
   start(): void;
   stop(): Promise<void>;
@@ -34,6 +30,7 @@ export function createSportsRoom(
   parts: SportsParts & FeedParts & { outbox: Outbox; jobs: Jobs },
 ): SportsRoom {
   const { database, clock, log, metrics, outbox, jobs } = parts;
+  parts.providers.register(createBtiAdapter(parts));
   const look = createFeedLook(parts);
   let looking: Promise<void> | undefined;
   let timer: { cancel(): void } | undefined;
@@ -58,7 +55,6 @@ export function createSportsRoom(
   };
   return {
     routes: (routes) => sportsRoutes(routes, parts),
-    partnerRoutes: (app) => btiRoutes(app, parts),
     start() {
       timer = clock.every(ASK_EVERY_MS, lookOnce);
     },

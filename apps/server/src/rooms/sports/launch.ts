@@ -6,18 +6,18 @@ import { later, MINUTE } from '../../platform/clock.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import { secretHash } from '../../platform/ids.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
-import type { SportsParts } from './parts.ts';
+import { PROVIDER, type SportsParts } from './parts.ts';
 import { insertSession } from './sessions-store.ts';
 
 /** A sportsbook that has not used the token by then never can. */
 const OPEN_WITHIN_MS = MINUTE;
 
-export function createLaunch({ database, clock, ids, random, identity, sportsbook }: SportsParts) {
+export function createLaunch({ database, clock, ids, random, identity, providers }: SportsParts) {
   return async (
     { platform, eventId, selectionsId }: RequestOf<typeof launchSports>,
     { playerId, sessionKey, language }: PlayerCaller,
   ): Promise<AnswerOf<typeof launchSports> | Refusal<RefusalOf<typeof launchSports>>> => {
-    const book = await sportsbook();
+    const book = await providers.connected(PROVIDER);
     if (!book?.active) return refuse('SPORTS_OFF');
     if ((await identity.statusOf(playerId)) !== 'open') return refuse('SESSION_EXPIRED');
     const token = random.secret();

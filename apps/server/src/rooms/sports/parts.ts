@@ -9,14 +9,8 @@ import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
 import type { IdentityRoom } from '../identity/index.ts';
+import type { ProvidersRoom } from '../providers/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
-
-/** The sportsbook's row among the providers. */
-export interface Sportsbook {
-  active: boolean;
-  /** Where it answers, and shows its page. */
-  baseUrl: string;
-}
 
 export interface SportsParts {
   database: Database;
@@ -30,13 +24,9 @@ export interface SportsParts {
   live: Live;
   identity: IdentityRoom;
   wallet: WalletRoom;
-  /** The sportsbook, when it is connected; the games room keeps the providers. */
-  sportsbook: () => Promise<Sportsbook | undefined>;
-  /**
-   * The secrets that its calls are known by: two while one is being changed, none when it is not
-   * connected.
-   */
-  secrets: () => Promise<readonly string[]>;
+  providers: ProvidersRoom;
+  /** What the sportsbook calls us when it is asked for its books. */
+  operatorId: string;
 }
 
 /** The provider's key, by which the site and its partners know the sportsbook. */

@@ -17,7 +17,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { Book } from './book.ts';
 import { NOBODY, type LinkedOutcome, type WalletCommand, type WalletOutcome } from './commands.ts';
-import { decideLinked } from './decide.ts';
+import { carryOutLinked } from './carry-out.ts';
 import { loadBook, saveBook } from './wallet-store.ts';
 
 // While PostgreSQL works on one batch, this process works on another: measured, two of 128 beat one
@@ -134,7 +134,7 @@ async function carryOut(
 ): Promise<LinkedOutcome[]> {
   const book = new Book();
   await loadBook(transaction, book, groups.flat());
-  const outcomes = groups.map((group) => decideLinked(book, group));
+  const outcomes = groups.map((group) => carryOutLinked(book, group));
   await saveBook(saveIn, book, clock.now());
   live.pushBalances(saveIn, playersOf(book));
   return outcomes;

@@ -1,5 +1,5 @@
 // The part of the ledger that a batch of commands is about, in memory: loaded under lock, changed
-// by `decide`, written at the end.
+// by `carry-out.ts`, written at the end.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
@@ -111,11 +111,11 @@ export class Book {
   readonly #stakesOfRounds = new Map<string, readonly Transfer[]>();
   readonly #holds = new Map<string, HoldState>();
   readonly #changedHolds = new Map<string, HoldState>();
-  /** The numbers of the forfeitures that `decide` added, by wallet. */
+  /** The numbers of the forfeitures that were added, by wallet. */
   readonly #forfeits = new Map<string, bigint>();
-  /** How to take back what `decide` did, step by step. */
+  /** How to take back what was written, step by step. */
   readonly #undo: (() => void)[] = [];
-  /** What `decide` added, in order. */
+  /** What was added, in order. */
   readonly newTransfers: Transfer[] = [];
   /** What the new transfers could not take. */
   readonly newDebts: Debt[] = [];

@@ -1,5 +1,5 @@
-// The rules of the ledger, without a database: what one command does to a book. Pure but for the
-// book it writes in.
+// The rules of the ledger, without a database: what one command would do to a book. Pure:
+// `carry-out.ts` writes the decision down.
 
 import { minMoney, units, type Money } from '@ceibo/money';
 import {
@@ -8,6 +8,7 @@ import {
   isWin,
   pocketsOf,
   type Book,
+  type HoldState,
   type NewTransfer,
   type Transfer,
   type WalletState,
@@ -17,7 +18,6 @@ import type {
   EndHold,
   FromInPlay,
   Hold,
-  LinkedOutcome,
   Pockets,
   Rollback,
   Round,
@@ -27,7 +27,6 @@ import type {
   ToInPlay,
   WalletCommand,
   WalletDone,
-  WalletOutcome,
   WalletRefusal,
   WalletRefusalCode,
   Win,
@@ -42,8 +41,22 @@ export const PLAY_MONEY: Money = units(10_000);
 
 const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
 
-/** Carries out one command in the book, or refuses it and leaves the book as it was. */
-function decide(book: Book, command: WalletCommand): WalletOutcome {
+/** What is written in the book for one command, in this order. */
+export interface Decided {
+  /** Stands where an unknown stake would; when the stake arrives after all, its id is taken. */
+  tombstone?: NewTransfer;
+  /** Absent when the command changes nothing, such as a second end of a round. */
+  transfer?: NewTransfer;
+  /** The hold that the command opens, or what remains of the one that it ends. */
+  hold?: HoldState;
+  /** What the transfer should have taken and could not. */
+  owed?: Money;
+}
+
+/** A refusal, the answer to a repeat, or what the command writes. The book stays as it is. */
+export type Decision = WalletRefusal | { repeated: WalletDone } | { decided: Decided };
+
+export function decide(book: Book, command: WalletCommand): Decision {
   const wallet = book.wallet(command.playerId, command.currency);
   if (!wallet) return { refused: 'UNKNOWN_PLAYER' };
   if (!hasValidAmount(command)) return refused('INVALID_AMOUNT', wallet);
@@ -52,59 +65,39 @@ function decide(book: Book, command: WalletCommand): WalletOutcome {
 
   const fingerprint = fingerprintOf(command);
   const earlier = book.transfer(command.source, command.sourceTxId);
-  if (earlier?.kind === 'tombstone')
-    return refused(canBeUndone(command.kind) ? 'ROLLED_BACK' : 'CONFLICT', wallet);
-  if (earlier && !earlier.fingerprint.equals(fingerprint)) return refused('CONFLICT', wallet);
-  if (
-    earlier &&
-    canBeUndone(command.kind) &&
-    book.fate(command.source, command.sourceTxId).rolledBack
-  )
-    return refused('ROLLED_BACK', wallet);
-  if (earlier) return { replayed: true, pockets: earlier.after, moved: earlier.moved };
+  if (earlier) return decideAgain(book, wallet, { command, fingerprint, earlier });
 
   const movement = movementOf(book, wallet, command);
   if ('refused' in movement) return { ...movement, pockets: pocketsOf(wallet) };
   if (!fits(wallet, movement)) return refused('INVALID_AMOUNT', wallet);
-  if (command.kind === 'round-end' && movement.moved.inPlay === 0n)
-    return { replayed: false, pockets: pocketsOf(wallet), moved: NOTHING };
-  const transfer = book.post(wallet, draft(command, fingerprint, movement, roundOf(book, command)));
-  const { owed = 0n } = movement;
-  if (owed > 0n) {
-    const { source, sourceTxId, playerId, currency } = command;
-    book.addDebt({ source, sourceTxId, playerId, currency, amount: owed });
-  }
-  if (command.kind === 'hold')
-    book.setHold({
-      source: command.source,
-      sourceTxId: command.sourceTxId,
-      playerId: command.playerId,
-      currency: command.currency,
-      cash: command.amount,
-      bonus: 0n,
-      remaining: command.amount,
-    });
-  const done = { replayed: false, pockets: transfer.after, moved: transfer.moved };
-  return owed > 0n ? { ...done, owed } : done;
+  if (command.kind === 'round-end' && movement.moved.inPlay === 0n) return { decided: {} };
+  const { hasTombstone = false, hold, owed } = movement;
+  return {
+    decided: {
+      ...(hasTombstone && command.kind === 'rollback' ? { tombstone: tombstoneOf(command) } : {}),
+      transfer: draft(command, fingerprint, movement, roundOf(book, command)),
+      ...(hold ? { hold } : {}),
+      ...(owed !== undefined && owed > 0n ? { owed } : {}),
+    },
+  };
 }
 
-/**
- * Carries out linked commands in order: all of them, or none. What an earlier one did is there for
- * the later ones.
- */
-export function decideLinked(book: Book, commands: readonly WalletCommand[]): LinkedOutcome {
-  const before = book.mark();
-  const done: WalletDone[] = [];
-  for (const [at, command] of commands.entries()) {
-    const outcome = decide(book, command);
-    if ('refused' in outcome) {
-      book.undoTo(before);
-      const wallet = book.wallet(command.playerId, command.currency);
-      return { ...outcome, ...(wallet ? { pockets: pocketsOf(wallet) } : {}), at };
-    }
-    done.push(outcome);
-  }
-  return done;
+/** The answer to a command whose id was seen before. */
+function decideAgain(
+  book: Book,
+  wallet: WalletState,
+  {
+    command,
+    fingerprint,
+    earlier,
+  }: { command: WalletCommand; fingerprint: Buffer; earlier: Transfer },
+): Decision {
+  if (earlier.kind === 'tombstone')
+    return refused(canBeUndone(command.kind) ? 'ROLLED_BACK' : 'CONFLICT', wallet);
+  if (!earlier.fingerprint.equals(fingerprint)) return refused('CONFLICT', wallet);
+  if (canBeUndone(command.kind) && book.fate(command.source, command.sourceTxId).rolledBack)
+    return refused('ROLLED_BACK', wallet);
+  return { repeated: { replayed: true, pockets: earlier.after, moved: earlier.moved } };
 }
 
 /** What a command moves between pockets; whatever the pockets gain together, the house loses. */
@@ -117,6 +110,10 @@ interface Movement {
   owed?: Money;
   /** As what it is recorded, and about which transaction, when the command itself does not say. */
   recordedAs?: Pick<NewTransfer, 'kind' | 'refTxId'>;
+  /** It undoes a stake that has not come. */
+  hasTombstone?: boolean;
+  /** The hold that it opens or ends, as it is afterwards. */
+  hold?: HoldState;
 }
 
 function movementOf(
@@ -149,7 +146,7 @@ function movementOf(
         return { refused: 'NOT_FOUND' };
       return adjust(book, wallet, command);
     case 'hold':
-      return hold(wallet, command);
+      return openHold(wallet, command);
     case 'release':
     case 'capture':
       return endHold(book, command);
@@ -239,25 +236,15 @@ function roundWin(book: Book, command: RoundWin): Movement | WalletRefusal {
 
 function rollback(book: Book, wallet: WalletState, command: Rollback): Movement | WalletRefusal {
   const bet = book.transfer(command.source, command.refTxId);
-  if (!bet) {
-    // The tombstone stands where the bet would: when the bet arrives after all, its id is taken.
-    book.post(wallet, {
-      ...draft(command, Buffer.alloc(32), { amount: 0n, moved: NOTHING }, undefined),
-      kind: 'tombstone',
-      sourceTxId: command.refTxId,
-      refTxId: null,
-    });
-    return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
-  }
-  if (bet.kind === 'tombstone')
-    return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
+  const leaving = { ...NOTHING, inPlay: -leavingPlay(book, command) };
+  if (!bet) return { amount: 0n, moved: leaving, hasTombstone: true };
+  if (bet.kind === 'tombstone') return { amount: 0n, moved: leaving };
   if (!isStake(bet.kind) && !(isWin(bet.kind) && command.undoesAnything))
     return { refused: 'NOT_FOUND' };
   if (bet.playerId !== command.playerId || bet.currency !== command.currency)
     return { refused: 'CONFLICT' };
   const fate = book.fate(command.source, command.refTxId);
-  if (fate.rolledBack)
-    return { amount: 0n, moved: { ...NOTHING, inPlay: -leavingPlay(book, command) } };
+  if (fate.rolledBack) return { amount: 0n, moved: leaving };
   if (isWin(bet.kind)) return takeBack(book, wallet, command, bet);
   if (!command.undoesAnything && book.isSettled(bet, command))
     return { refused: 'ALREADY_SETTLED' };
@@ -324,9 +311,15 @@ function adjust(book: Book, wallet: WalletState, command: Adjust): Movement | Wa
   };
 }
 
-function hold(wallet: WalletState, { amount }: Hold): Movement | WalletRefusal {
+function openHold(wallet: WalletState, command: Hold): Movement | WalletRefusal {
+  const { source, sourceTxId, playerId, currency, amount } = command;
   if (wallet.cash < amount) return { refused: 'INSUFFICIENT_FUNDS' };
-  return { amount, moved: { ...NOTHING, cash: -amount, held: amount } };
+  const opened = { source, sourceTxId, playerId, currency, cash: amount, bonus: 0n };
+  return {
+    amount,
+    moved: { ...NOTHING, cash: -amount, held: amount },
+    hold: { ...opened, remaining: amount },
+  };
 }
 
 function endHold(book: Book, command: EndHold): Movement | WalletRefusal {
@@ -335,10 +328,13 @@ function endHold(book: Book, command: EndHold): Movement | WalletRefusal {
     return { refused: 'NOT_FOUND' };
   if (held.remaining === 0n) return { refused: 'ALREADY_SETTLED' };
   const amount = held.remaining;
-  book.setHold({ ...held, remaining: 0n });
   const back =
     command.kind === 'release' ? { cash: held.cash, bonus: held.bonus } : { cash: 0n, bonus: 0n };
-  return { amount, moved: { ...back, inPlay: 0n, held: -amount } };
+  return {
+    amount,
+    moved: { ...back, inPlay: 0n, held: -amount },
+    hold: { ...held, remaining: 0n },
+  };
 }
 
 /**
@@ -391,6 +387,15 @@ function draft(
     closesRound: round?.closes ?? false,
     moved,
     playthrough,
+  };
+}
+
+function tombstoneOf(command: Rollback): NewTransfer {
+  return {
+    ...draft(command, Buffer.alloc(32), { amount: 0n, moved: NOTHING }, undefined),
+    kind: 'tombstone',
+    sourceTxId: command.refTxId,
+    refTxId: null,
   };
 }
 

@@ -109,6 +109,14 @@ export async function movedInPlay(
   );
 }
 
+/** The protocols whose rollbacks take wins back too. */
+export async function protocolsThatUndoWins(query: Query): Promise<string[]> {
+  const found = await query.query<{ name: string }>(
+    'select name from wallet.protocols where undoes_wins',
+  );
+  return found.map(({ name }) => name);
+}
+
 /** The stakes that transfers are about. */
 export async function stakesOf(
   query: Query,

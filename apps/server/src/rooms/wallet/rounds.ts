@@ -7,6 +7,7 @@ import { roundKey, roundsFrom, type PlayedRound } from './round-sums.ts';
 import {
   movedInPlay,
   outcomesOf,
+  protocolsThatUndoWins,
   playedAt,
   playedIn,
   stakesOf,
@@ -37,10 +38,6 @@ export interface RoundsPage {
 /** The most transfers that one page looks at, however few rounds they make. */
 const MAX_LOOKED_AT = 20_000;
 const MAX_BLOCK = 2500;
-/**
- * The protocol whose rollbacks undo wins too: audit/books.sql sees to it that it is the only one.
- */
-const UNDOES_WINS = 'softswiss:';
 /** A round is mostly a stake and a win. */
 const TRANSFERS_OF_A_ROUND = 2;
 
@@ -133,13 +130,16 @@ export async function completed(
   const about = transfers.flatMap(({ source, refTxId }) =>
     refTxId === null || known.has(`${source}\n${refTxId}`) ? [] : [{ source, refTxId }],
   );
-  const [moved, missing] = await Promise.all([
+  const [moved, missing, undoing] = await Promise.all([
     movedInPlay(query, wallet, transfers),
     stakesOf(query, wallet, about),
+    protocolsThatUndoWins(query),
   ]);
   const found = [...transfers, ...moved, ...missing];
   const stakes = found.filter(({ kind }) => kind === 'stake' || kind === 'to-in-play');
   found.push(...(await outcomesOf(query, wallet, stakes)));
-  const wins = found.filter(({ kind, source }) => kind === 'win' && source.startsWith(UNDOES_WINS));
+  const wins = found.filter(
+    ({ kind, source }) => kind === 'win' && undoing.some((name) => source.startsWith(`${name}:`)),
+  );
   return wins.length === 0 ? found : [...found, ...(await outcomesOf(query, wallet, wins))];
 }

@@ -3,7 +3,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { moneyToDecimal, parseMoney, roundDownToCentavos, type Money } from '@ceibo/money';
 import { SECRET_HEADER, walletPaths, type BetResult } from '@ceibo/partner-protocol/bti';
-import { saveCatalogue } from '../../rooms/games/index.ts';
+import { saveCatalogue } from '../../rooms/providers/index.ts';
 import type { TestPlayer, TestWorld } from '../test-world.ts';
 
 export const btiSecrets = ['bti-secret-of-tests-1', 'bti-secret-of-tests-2'] as const;

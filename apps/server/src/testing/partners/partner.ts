@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Money } from '@ceibo/money';
-import { saveCatalogue, type Catalogue } from '../../rooms/games/index.ts';
+import { saveCatalogue, type Catalogue } from '../../rooms/providers/index.ts';
 import type { TestPlayer, TestWorld } from '../test-world.ts';
 
 export type Meaning =

@@ -9,7 +9,7 @@ import {
 } from '@ceibo/partner-protocol/evenbet';
 import { askStudio, granted } from '../ask-studio.ts';
 import type { AskGameUrl } from '../launch-wish.ts';
-import { ourSecretFor } from '../shared-secrets.ts';
+import { ourSecretFor } from '../../providers/index.ts';
 
 export const askEvenbet: AskGameUrl = async (parts, wish) => {
   const { studioUrl, game, mode, user, token, language, address } = wish;

@@ -17,7 +17,6 @@ import {
 import type { PlayerId } from '../../../platform/ids.ts';
 import type {
   Pockets,
-  StakeBar,
   WalletCommand,
   WalletDone,
   WalletRefusal,
@@ -50,7 +49,7 @@ const CODE_OF = {
 export function createWalletCall(
   parts: GamesParts,
 ): (provider: string, request: WalletRequest) => Promise<WalletAnswer> {
-  const { wallet, playSessions: sessions, unearned } = parts;
+  const { wallet, playSessions: sessions, stakes, unearned } = parts;
 
   /**
    * The session that a call names, or else the player's own; undefined when it is nobody's or
@@ -66,15 +65,6 @@ export function createWalletCall(
         ? await sessions.newest({ provider, playerId, game: null })
         : await sessions.byToken(provider, sessionId);
     return named?.playerId === playerId ? named : undefined;
-  };
-
-  const barOf = async (
-    provider: string,
-    playerId: PlayerId,
-    request: GetCashRequest,
-  ): Promise<StakeBar | undefined> => {
-    const named = await sessionOf(provider, playerId, request);
-    return named ? sessions.barOf(named) : 'TOKEN_EXPIRED';
   };
 
   const answerOf = async (
@@ -98,7 +88,7 @@ export function createWalletCall(
     if (request.currency !== CURRENCY) return failure(4);
     // The first call of a session that was launched opens it: from then on it may be staked under.
     const session = await sessionOf(provider, playerId, request);
-    if (session) await sessions.barOf(session);
+    await stakes.blockReason(sessions.forStakes(session));
     return success(await wallet.pockets(playerId));
   };
 
@@ -108,9 +98,9 @@ export function createWalletCall(
     request: GetCashRequest,
   ): Promise<WalletAnswer> => {
     if (request.currency !== CURRENCY) return failure(4);
-    const barredBy = await barOf(provider, playerId, request);
+    const session = await sessionOf(provider, playerId, request);
     const { transactionId, amount } = request;
-    const outcome = await wallet.apply({
+    const outcome = await stakes.place(sessions.forStakes(session), {
       kind: 'to-in-play',
       source: sourceOf(provider),
       sourceTxId: transactionId,
@@ -118,7 +108,6 @@ export function createWalletCall(
       currency: CURRENCY,
       amount: fromScaledInteger(BigInt(amount), AMOUNT_DECIMALS),
       round: { id: roundOf(request) ?? `buy-in ${transactionId}`, game: GAME, closes: false },
-      ...(barredBy ? { barredBy } : {}),
     });
     return answerOf(playerId, 'refused' in outcome ? outcome : [outcome]);
   };

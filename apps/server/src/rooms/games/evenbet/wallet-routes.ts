@@ -2,37 +2,37 @@
 // then the money.
 
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import {
   SIGNATURE_HEADER,
   walletRequest,
   type WalletAnswer,
 } from '@ceibo/partner-protocol/evenbet';
 import type { GamesParts } from '../parts.ts';
-import { jsonOf, openPartnerDoor, type PartnerAnswer, type PartnerCall } from '../partner-door.ts';
-import { isDigestOfOne } from '../shared-secrets.ts';
+import { jsonOf } from '../../../platform/nul.ts';
+import {
+  isDigestOfOne,
+  type PartnerAnswer,
+  type PartnerCall,
+  type PartnerProtocol,
+} from '../../providers/index.ts';
 import { createWalletCall, failure } from './wallet-calls.ts';
 
-export async function evenbetRoutes(app: FastifyInstance, parts: GamesParts): Promise<void> {
+export function evenbetDoor(parts: GamesParts): PartnerProtocol<string> {
   const carryOut = createWalletCall(parts);
-  const answer = async ({
-    provider,
-    body,
-    headers,
-    secrets,
-  }: PartnerCall): Promise<WalletAnswer> => {
-    if (!isDigestOfOne(secrets, (secret) => signatureOf(body, secret), headers[SIGNATURE_HEADER]))
+  const answer = async ({ provider, body, headers, keys }: PartnerCall): Promise<WalletAnswer> => {
+    if (!isDigestOfOne(keys, (secret) => signatureOf(body, secret), headers[SIGNATURE_HEADER]))
       return failure(1);
     const request = walletRequest.safeParse(jsonOf(body));
     return request.success ? carryOut(provider, request.data) : failure(4);
   };
-  await openPartnerDoor(app, parts, {
+  return {
     protocol: 'evenbet',
+    keyFrom: String,
     malformed: sent(failure(4)),
     // The only answer that is not 200: the room asks again.
     unknown: () => ({ http: 500, body: '{}', code: 'unknown' }),
     calls: { '': async (call) => sent(await answer(call)) },
-  });
+  };
 }
 
 function sent(answer: WalletAnswer): PartnerAnswer {

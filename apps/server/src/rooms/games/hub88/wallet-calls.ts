@@ -17,7 +17,6 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import {
   NOBODY,
   type Pockets,
-  type StakeBar,
   type WalletDone,
   type WalletOutcome,
   type WalletRefusalCode,
@@ -67,19 +66,21 @@ export interface WalletCalls {
 }
 
 export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { database, clock, identity, wallet, playSessions, gamesOn, unearned } = parts;
-  const { byToken: sessionOf } = playSessions;
+  const { database, clock, identity, wallet, playSessions, stakes, gamesOn, unearned } = parts;
+  const { byToken: sessionOf, forStakes } = playSessions;
 
-  /** In a live lobby a player changes the game under one session, to any of the same studio. */
-  const isGameOf = async ({ gameCode, providerKey }: GameSession, game: string): Promise<boolean> =>
-    game === gameCode || (await gamesOn.isOn(providerKey, game)) !== undefined;
-
-  /** Why the session may not stake on the game that the call names. */
-  const barOf = async (session: GameSession, game: string): Promise<StakeBar | undefined> => {
-    if (game === session.gameCode) return playSessions.barOf(session);
-    if ((await gamesOn.isOn(session.providerKey, game)) !== true) return 'GAME_OFF';
+  /**
+   * The session at the game that a call names: in a live lobby a player changes the game under one
+   * session, to any of the same studio. Undefined when the studio has no such game.
+   */
+  const sessionAt = async (
+    session: GameSession,
+    game: string,
+  ): Promise<GameSession | undefined> => {
+    if (game === session.gameCode) return session;
     // The game of the session is not the one that is staked on, so its own switch says nothing.
-    return playSessions.barOf({ ...session, gameActive: true });
+    const gameActive = await gamesOn.isOn(session.providerKey, game);
+    return gameActive === undefined ? undefined : { ...session, gameCode: game, gameActive };
   };
 
   const noteFreeStake = (
@@ -124,9 +125,9 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     async balance(provider, { token, game_code, request_uuid }) {
       const session = await sessionOf(provider, token);
       if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid };
-      if (!(await isGameOf(session, game_code)))
-        return { status: 'RS_ERROR_INVALID_GAME', request_uuid };
-      const bar = await barOf(session, game_code);
+      const played = await sessionAt(session, game_code);
+      if (!played) return { status: 'RS_ERROR_INVALID_GAME', request_uuid };
+      const bar = await stakes.blockReason(forStakes(played));
       if (bar) return { status: STATUS_OF[bar], request_uuid };
       return answer(
         'RS_OK',
@@ -141,18 +142,13 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
       if (request.currency !== CURRENCY)
         return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid: request.request_uuid };
-      if (!(await isGameOf(session, request.game_code)))
-        return { status: 'RS_ERROR_INVALID_GAME', request_uuid: request.request_uuid };
-      const barredBy = await barOf(session, request.game_code);
+      const played = await sessionAt(session, request.game_code);
+      if (!played) return { status: 'RS_ERROR_INVALID_GAME', request_uuid: request.request_uuid };
       const { amount, ...command } = commandOf(provider, session.playerId, request);
       // A free bet takes nothing, so it is never refused for lack of money.
       const taken = request.is_free === true ? { amount: 0n, worth: amount } : { amount };
-      const outcome = await wallet.apply({
-        kind: 'stake',
-        ...command,
-        ...taken,
-        ...(barredBy ? { barredBy } : {}),
-      });
+      const stake = { kind: 'stake', ...command, ...taken } as const;
+      const outcome = await stakes.place(forStakes(played), stake);
       if (request.is_free === true && !('refused' in outcome))
         await noteFreeStake(provider, session.playerId, request);
       return answerOf(outcome, request.request_uuid, session.playerId);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { manyGames } from '../../../testing/many-games.ts';
 import { launchStudio } from '../../../testing/studio.ts';
 import { startTestWorld, TEST_PASSWORD } from '../../../testing/test-world.ts';
-import { saveCatalogue, setProviderActive } from '../index.ts';
+import { saveCatalogue, setProviderActive } from '../../providers/index.ts';
 
 const world = startTestWorld();
 const MANY = 205;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../platform/clock.ts';
 import { launchStudio } from '../../../testing/studio.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
-import { saveCatalogue } from '../index.ts';
+import { saveCatalogue } from '../../providers/index.ts';
 import { manyGames } from '../../../testing/many-games.ts';
 import { createCountPopularity } from './popularity.ts';
 

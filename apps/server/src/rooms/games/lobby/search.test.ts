@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { searchGames } from '@ceibo/contracts/lobby';
 import { startTestWorld } from '../../../testing/test-world.ts';
-import { saveCatalogue, setProviderActive, type Catalogue } from '../index.ts';
+import { saveCatalogue, setProviderActive, type Catalogue } from '../../providers/index.ts';
 
 const world = startTestWorld();
 type Answer = AnswerOf<typeof searchGames>;

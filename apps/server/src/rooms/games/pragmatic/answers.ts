@@ -5,7 +5,7 @@ import { moneyToDecimal, roundDownToCentavos, type Money } from '@ceibo/money';
 import { errorDescriptions, type ErrorCode } from '@ceibo/partner-protocol/pragmatic';
 import { exactNumber } from '../../../platform/exact-json.ts';
 import type { Pockets, WalletRefusalCode } from '../../wallet/index.ts';
-import type { PartnerAnswer } from '../partner-door.ts';
+import type { PartnerAnswer } from '../../providers/index.ts';
 
 // Each is final, or repeated in vain: it is only ever given when nothing moved.
 const CODE_OF = {

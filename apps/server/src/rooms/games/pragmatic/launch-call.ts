@@ -3,7 +3,7 @@
 import { gamesPaths, launchAnswer, type LaunchRequest } from '@ceibo/partner-protocol/pragmatic';
 import { askStudio, granted } from '../ask-studio.ts';
 import type { AskGameUrl } from '../launch-wish.ts';
-import { ourSecretFor } from '../shared-secrets.ts';
+import { ourSecretFor } from '../../providers/index.ts';
 import { hashOf } from './wallet-routes.ts';
 
 export const askPragmatic: AskGameUrl = (parts, wish) => {

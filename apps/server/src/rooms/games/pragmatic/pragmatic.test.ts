@@ -11,7 +11,7 @@ import {
   type Fields,
 } from '../../../testing/partners/pragmatic.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
-import { ourIdOf } from '../shared-secrets.ts';
+import { ourIdOf } from '../../providers/index.ts';
 import { hashOf, parametersOf } from './wallet-routes.ts';
 
 const world = startTestWorld();

@@ -18,12 +18,12 @@ import type {
   SessionExpiredRequest,
 } from '@ceibo/partner-protocol/pragmatic';
 import type { PlayerId } from '../../../platform/ids.ts';
-import type { StakeBar, WalletCommand, WalletDone, WalletRefusal } from '../../wallet/index.ts';
-import { closeGameSession } from '../games-store.ts';
+import type { WalletCommand, WalletDone, WalletRefusal } from '../../wallet/index.ts';
+import { closeGameSession, type GameSession } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
-import type { PartnerAnswer } from '../partner-door.ts';
+import type { PartnerAnswer } from '../../providers/index.ts';
 import { playerNamed } from '../play-sessions.ts';
-import { ourIdOf } from '../shared-secrets.ts';
+import { ourIdOf } from '../../providers/index.ts';
 import { amountNumber, failure, pocketsIn, refusal, success } from './answers.ts';
 
 const CURRENCY = 'ARS';
@@ -47,20 +47,21 @@ export interface WalletCalls {
 }
 
 export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { database, clock, wallet, ids, playSessions: sessions, unearned, contractOf } = parts;
+  const { database, clock, wallet, ids, unearned, contractOf } = parts;
+  const { playSessions: sessions, stakes } = parts;
 
-  const barOf = async (
+  /** The session that a bet is placed under; a token is good for the game that it was given for. */
+  const sessionOf = async (
     provider: string,
     playerId: PlayerId,
     { gameId, token }: BetRequest,
-  ): Promise<StakeBar | undefined> => {
+  ): Promise<GameSession | undefined> => {
     const session =
       token === undefined
         ? await sessions.newest({ provider, playerId, game: gameId })
         : await sessions.byToken(provider, token);
-    if (session?.playerId !== playerId) return 'TOKEN_EXPIRED';
-    if (session.gameCode !== gameId) return 'GAME_OFF';
-    return sessions.barOf(session);
+    if (session?.playerId !== playerId) return undefined;
+    return session.gameCode === gameId ? session : { ...session, gameActive: false };
   };
 
   /** What was done before moves nothing again; the pockets are then those of now. */
@@ -110,7 +111,7 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       const session = await sessions.byToken(provider, token);
       if (!session) return failure(4);
       if (gameId !== undefined && gameId !== session.gameCode) return refusal('GAME_OFF');
-      const barredBy = await sessions.barOf(session);
+      const barredBy = await stakes.blockReason(sessions.forStakes(session));
       if (barredBy) return refusal(barredBy);
       return success({
         userId: session.playerId,
@@ -129,12 +130,11 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
     async bet(provider, request) {
       const playerId = playerNamed(request.userId);
       if (!playerId) return failure(2);
-      const barredBy = await barOf(provider, playerId, request);
-      const outcome = await wallet.apply({
+      const session = await sessionOf(provider, playerId, request);
+      const outcome = await stakes.place(sessions.forStakes(session), {
         kind: 'stake',
         ...commandOf(provider, playerId, request),
         round: roundOf(request, { closes: false }),
-        ...(barredBy ? { barredBy } : {}),
       });
       // A bet that was refunded before it came is not allowed any more.
       if ('refused' in outcome)

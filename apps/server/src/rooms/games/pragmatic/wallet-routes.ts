@@ -1,34 +1,38 @@
 // The addresses that Pragmatic calls. Order of a call: the form's hash, then types, then the money.
 
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import * as protocol from '@ceibo/partner-protocol/pragmatic';
 import type * as z from 'zod/mini';
 import type { GamesParts } from '../parts.ts';
-import { openPartnerDoor, type PartnerAnswer, type PartnerCall } from '../partner-door.ts';
-import type { ProviderContract } from '../provider-contract.ts';
-import { isDigestOfOne } from '../shared-secrets.ts';
+import {
+  isDigestOfOne,
+  type PartnerAnswer,
+  type PartnerCall,
+  type PartnerProtocol,
+  type ProviderContract,
+} from '../../providers/index.ts';
 import { failure } from './answers.ts';
 import { createWalletCalls } from './wallet-calls.ts';
 
 const { walletPaths } = protocol;
 
-export async function pragmaticRoutes(app: FastifyInstance, parts: GamesParts): Promise<void> {
+export function pragmaticDoor(parts: GamesParts): PartnerProtocol<string> {
   const calls = createWalletCalls(parts);
   const signed =
     <Schema extends z.ZodMiniType>(
       schema: Schema,
       handle: (provider: string, request: z.infer<Schema>) => Promise<PartnerAnswer>,
     ) =>
-    async ({ provider, body, secrets }: PartnerCall): Promise<PartnerAnswer> => {
+    async ({ provider, body, keys: secrets }: PartnerCall): Promise<PartnerAnswer> => {
       const { hashOver } = await parts.contractOf(provider);
       const form = believed(body, { secrets, hashOver });
       if (!form) return failure(5);
       const request = schema.safeParse(Object.fromEntries(form));
       return request.success ? handle(provider, request.data) : failure(7);
     };
-  await openPartnerDoor(app, parts, {
+  return {
     protocol: 'pragmatic',
+    keyFrom: String,
     malformed: failure(7),
     unknown: (path) => failure(path.endsWith(walletPaths.endRound) ? 130 : 100),
     calls: {
@@ -51,7 +55,7 @@ export async function pragmaticRoutes(app: FastifyInstance, parts: GamesParts): 
       ),
       [walletPaths.sessionExpired]: signed(protocol.sessionExpiredRequest, calls.sessionExpired),
     },
-  });
+  };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
-import { allProviders } from '../games-store.ts';
+import { allProviders } from '../../providers/index.ts';
 import type { GamesParts } from '../parts.ts';
 import { createBothBooks } from './both-books.ts';
 import { differenceKinds } from './compare.ts';

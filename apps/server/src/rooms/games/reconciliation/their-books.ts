@@ -1,10 +1,8 @@
 // Asking a provider for its books, whatever protocol it speaks.
 
 import { fromScaledInteger, type Money } from '@ceibo/money';
-import { SIGNATURE_HEADER as HUB88_SIGNATURE_HEADER } from '@ceibo/partner-protocol/hub88';
 import {
   AMOUNT_DECIMALS,
-  SIGNATURE_HEADER,
   TRANSACTIONS_PATH,
   transactionsAnswer,
   type ListedTransaction,
@@ -13,10 +11,8 @@ import {
 } from '@ceibo/partner-protocol/transactions';
 import { SECOND } from '../../../platform/clock.ts';
 import { firstMisfit } from '../../../platform/misfit.ts';
-import { signBody } from '../hub88/signatures.ts';
-import type { Protocol } from '../games-store.ts';
+import type { Protocol } from '../../providers/index.ts';
 import type { GamesParts } from '../parts.ts';
-import { hmacOf, ourSecretFor } from '../shared-secrets.ts';
 
 const TIMEOUT_MS = 15 * SECOND;
 /** Ten million transactions of a day in pages of five hundred, twice over. */
@@ -50,23 +46,14 @@ export interface TheirBooks {
 }
 
 export function createTheirBooks(
-  { database, http, metrics, hub88, names }: GamesParts,
+  { http, metrics, providers }: Pick<GamesParts, 'http' | 'metrics' | 'providers'>,
   { key, protocol, baseUrl }: BookKeeper,
 ): TheirBooks {
-  const operator_id = protocol === 'hub88' ? hub88.operatorId : names[protocol];
-
-  async function signatureOf(body: Buffer): Promise<Record<string, string>> {
-    if (protocol === 'hub88') return { [HUB88_SIGNATURE_HEADER]: signBody(body, hub88.privateKey) };
-    return {
-      [SIGNATURE_HEADER]: hmacOf(body, await ourSecretFor(database, { key, protocol })).toString(
-        'hex',
-      ),
-    };
-  }
+  const { operatorId: operator_id, sign } = providers.adapterOf(protocol).transactions;
 
   async function ask(content: TransactionsRequest): Promise<TransactionsAnswer> {
     const body = Buffer.from(JSON.stringify(content));
-    const headers = { 'content-type': 'application/json', ...(await signatureOf(body)) };
+    const headers = { 'content-type': 'application/json', ...(await sign(key, body)) };
     const reply = await http(baseUrl + TRANSACTIONS_PATH, {
       method: 'POST',
       headers,

@@ -11,7 +11,7 @@ import {
   type RollbackAnswer,
 } from '@ceibo/partner-protocol/softswiss';
 import type { Pockets, WalletRefusal, WalletRefusalCode } from '../../wallet/index.ts';
-import type { PartnerAnswer } from '../partner-door.ts';
+import type { PartnerAnswer } from '../../providers/index.ts';
 
 // Each is final for the provider: it is only ever given when nothing moved.
 const CODE_OF = {

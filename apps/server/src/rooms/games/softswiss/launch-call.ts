@@ -9,7 +9,7 @@ import {
 } from '@ceibo/partner-protocol/softswiss';
 import { askStudio, granted } from '../ask-studio.ts';
 import type { AskGameUrl } from '../launch-wish.ts';
-import { hmacOf, ourSecretFor } from '../shared-secrets.ts';
+import { hmacOf, ourSecretFor } from '../../providers/index.ts';
 
 export const askSoftswiss: AskGameUrl = (parts, wish) => {
   const { studioUrl, game, mode, user, country, platform, language, address } = wish;

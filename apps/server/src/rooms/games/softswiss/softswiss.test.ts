@@ -6,7 +6,7 @@ import vectors from '@ceibo/partner-protocol/softswiss/vectors.json' with { type
 import { connectPartner, openSession } from '../../../testing/partners/partner.ts';
 import { callSoftswiss, softswiss } from '../../../testing/partners/softswiss.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
-import { hmacOf, ourIdOf } from '../shared-secrets.ts';
+import { hmacOf, ourIdOf } from '../../providers/index.ts';
 
 const world = startTestWorld();
 let player: TestPlayer;
@@ -370,7 +370,7 @@ describe('the door', () => {
 
   it('gives its secrets to no browser', async () => {
     const shown = JSON.stringify([
-      await world.app.games.providers(),
+      await world.app.providers.all(),
       (await world.call('/api/games/permission-list', { loginName: player.login }, player.session))
         .body,
     ]);

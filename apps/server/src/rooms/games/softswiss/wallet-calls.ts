@@ -9,11 +9,11 @@ import type {
   RollbackRequest,
 } from '@ceibo/partner-protocol/softswiss';
 import type { PlayerId } from '../../../platform/ids.ts';
-import type { StakeBar, WalletCommand, WalletDone } from '../../wallet/index.ts';
+import type { WalletCommand, WalletDone } from '../../wallet/index.ts';
 import type { GamesParts } from '../parts.ts';
-import type { PartnerAnswer } from '../partner-door.ts';
+import type { PartnerAnswer } from '../../providers/index.ts';
 import { playerNamed } from '../play-sessions.ts';
-import { ourIdOf } from '../shared-secrets.ts';
+import { ourIdOf } from '../../providers/index.ts';
 import { balanceOf, failure, refusal, success } from './answers.ts';
 
 const CURRENCY = 'ARS';
@@ -26,16 +26,7 @@ export interface WalletCalls {
 }
 
 export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { wallet, ids, playSessions: sessions, unearned } = parts;
-
-  const barOf = async (
-    provider: string,
-    playerId: PlayerId,
-    game: string,
-  ): Promise<StakeBar | undefined> => {
-    const session = await sessions.newest({ provider, playerId, game });
-    return session ? sessions.barOf(session) : 'TOKEN_EXPIRED';
-  };
+  const { wallet, ids, playSessions: sessions, stakes, unearned } = parts;
 
   /** The player whom a call names by our id, when that player is one of the provider's. */
   const playerOf = async (provider: string, accountId: string): Promise<PlayerId | undefined> => {
@@ -50,7 +41,7 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       if (currency !== CURRENCY) return failure('154');
       // The first call about a game that was launched opens it: from then on it may be staked on.
       const session = await sessions.newest({ provider, playerId, game: game_id });
-      if (session) await sessions.barOf(session);
+      await stakes.blockReason(sessions.forStakes(session));
       return success({ balance: balanceOf(await wallet.pockets(playerId)) });
     },
 
@@ -59,12 +50,17 @@ export function createWalletCalls(parts: GamesParts): WalletCalls {
       if (!playerId) return failure('101');
       if (request.currency !== CURRENCY) return failure('154');
       const hasBet = request.transactions.some(({ type }) => type === 'bet');
-      const barredBy = hasBet ? await barOf(provider, playerId, request.game_id) : undefined;
+      const session = hasBet
+        ? await sessions.newest({ provider, playerId, game: request.game_id })
+        : undefined;
       // A refusal is final here, so a win of a round without a bet is paid as a prize.
       const outcome = await unearned.payRound({
         provider,
         playerId,
-        commands: betWinCommands(provider, playerId, request, barredBy),
+        commands: await stakes.admit(
+          sessions.forStakes(session),
+          betWinCommands(provider, playerId, request),
+        ),
       });
       if (!Array.isArray(outcome)) return refusal(outcome);
       const transactions = request.transactions.map(({ id_provider }, place) => ({
@@ -128,7 +124,6 @@ function betWinCommands(
   provider: string,
   playerId: PlayerId,
   request: BetWinRequest,
-  barredBy: StakeBar | undefined,
 ): WalletCommand[] {
   const last = request.transactions.length - 1;
   return request.transactions.map(({ id_provider, type, amount }, place): WalletCommand => {
@@ -144,8 +139,7 @@ function betWinCommands(
         closes: request.finished === true && place === last,
       },
     } as const;
-    if (type === 'win') return { kind: 'round-win', ...common };
-    return { kind: 'stake', ...common, ...(barredBy ? { barredBy } : {}) };
+    return { kind: type === 'win' ? 'round-win' : 'stake', ...common };
   });
 }
 

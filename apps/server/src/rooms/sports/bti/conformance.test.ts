@@ -12,6 +12,7 @@ import {
 } from '@ceibo/partner-protocol/conformance';
 import { casesOf, filled, ledgerOf, newIds } from '../../../testing/conformance.ts';
 import { btiSecrets, connectSportsbook, openSportsbook } from '../../../testing/partners/bti.ts';
+import { saveCatalogue } from '../../providers/index.ts';
 import { startTestWorld } from '../../../testing/test-world.ts';
 
 const world = startTestWorld();
@@ -58,4 +59,21 @@ describe('the cases of bti', () => {
       expect(await ledgerOf(world, 'bti:bti', player)).toEqual(filled(ledgerAfter, names));
     },
   );
+});
+
+it('believes no other provider of its protocol, since the room has one sportsbook', async () => {
+  const sharedSecrets: [string] = ['a secret of another sportsbook'];
+  const studio = { baseUrl: 'http://other.test', protocol: 'bti', sharedSecrets } as const;
+  await world.database.transaction((transaction) =>
+    saveCatalogue(transaction, {
+      providers: [{ key: 'otherbook', name: 'Other', sort: 99, studio }],
+      games: [],
+    }),
+  );
+  const { body } = await world.app.web.inject({
+    method: 'GET',
+    url: '/partners/bti/otherbook/ValidateToken?auth_token=any',
+    headers: { 'x-bti-secret': sharedSecrets[0] },
+  });
+  expect(body).toBe('error_code=-6\r\nerror_message=Not authenticated\r\n');
 });

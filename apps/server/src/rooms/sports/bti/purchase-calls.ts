@@ -5,9 +5,10 @@ import { minMoney } from '@ceibo/money';
 import { transactionIds } from '@ceibo/partner-protocol/bti';
 import type { Transaction } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { NOBODY, type StakeBar, type WalletCommand, type WalletDone } from '../../wallet/index.ts';
+import { NOBODY, type WalletCommand, type WalletDone } from '../../wallet/index.ts';
+import type { StakeSession } from '../../providers/index.ts';
 import { countOpenBets } from '../bets-store.ts';
-import { CURRENCY, GAME, SOURCE, type SportsParts } from '../parts.ts';
+import { CURRENCY, GAME, PROVIDER, SOURCE, type SportsParts } from '../parts.ts';
 import {
   endReserve,
   insertReserve,
@@ -32,17 +33,16 @@ const MAX_OPEN_BETS = 500;
 type Work = Promise<PartnerAnswer | Refused>;
 
 export function createPurchaseCalls(parts: SportsParts, once: Once) {
-  const { database, clock, identity, wallet, log, metrics } = parts;
+  const { database, clock, identity, wallet, providers, log, metrics } = parts;
 
-  /**
-   * Why a new reserve is refused. Asked before the transaction begins, for one that waits for
-   * another connection could wait for itself.
-   */
-  const barOf = async (playerId: PlayerId): Promise<StakeBar | undefined> => {
-    const session = await openSessionOf(database, playerId);
-    if (!session || !(await identity.isLoginOpen(session.sessionKey))) return 'TOKEN_EXPIRED';
-    if (!(await parts.sportsbook())?.active) return 'GAME_OFF';
-    return (await identity.statusOf(playerId)) === 'open' ? undefined : 'PLAYER_BLOCKED';
+  /** The opening of the sportsbook that a new reserve is made under. */
+  const sessionFor = async (playerId: PlayerId): Promise<StakeSession | undefined> => {
+    const [session, book] = await Promise.all([
+      openSessionOf(database, playerId),
+      providers.connected(PROVIDER),
+    ]);
+    const isOn = book?.active === true;
+    return session && { playerId, sessionKey: session.sessionKey, isOver: false, isOn };
   };
 
   /** What should not happen is counted, and told to people. It is never the player's loss. */
@@ -80,7 +80,15 @@ export function createPurchaseCalls(parts: SportsParts, once: Once) {
     const { custId, reserveId, amount, bets } = request;
     const playerId = playerNamed(custId);
     if (!playerId) return failure('-2');
-    const barredBy = await barOf(playerId);
+    const stake: WalletCommand = {
+      kind: 'stake',
+      ...named(reserveId, playerId),
+      amount,
+      round: roundOf(reserveId, false),
+    };
+    // Asked before the transaction begins: one that waits for another connection could wait for
+    // itself.
+    const admitted = await providers.stakes.admit(await sessionFor(playerId), [stake]);
     return once(
       { call: 'reserve', id: reserveId, reserveId, content: request },
       async (transaction): Work => {
@@ -88,14 +96,7 @@ export function createPurchaseCalls(parts: SportsParts, once: Once) {
         if (known) return refuse(known.state === 'cancelled' ? '-9' : '-1');
         if ((await countOpenBets(transaction, playerId)) + bets.length > MAX_OPEN_BETS)
           return refuse('-5');
-        const stake: WalletCommand = {
-          kind: 'stake',
-          ...named(reserveId, playerId),
-          amount,
-          round: roundOf(reserveId, false),
-          ...(barredBy ? { barredBy } : {}),
-        };
-        const [outcome] = await wallet.applyIn(transaction, [stake]);
+        const [outcome] = await wallet.applyIn(transaction, admitted);
         if (!outcome) throw new Error('the wallet did not answer');
         if ('refused' in outcome) return refuse(codeOf(outcome.refused));
         await insertReserve(

@@ -1,19 +1,13 @@
 // The sportsbook's page has been opened with a token: whose is it.
 
 import { secretHash } from '../../../platform/ids.ts';
-import { CURRENCY, type SportsParts } from '../parts.ts';
+import { CURRENCY, PROVIDER, type SportsParts } from '../parts.ts';
 import { openByToken } from '../sessions-store.ts';
 import { balanceIn, failure, success, type PartnerAnswer } from './answers.ts';
 
-export function createValidateToken({
-  database,
-  clock,
-  identity,
-  wallet,
-  sportsbook,
-}: SportsParts) {
+export function createValidateToken({ database, clock, identity, wallet, providers }: SportsParts) {
   return async (token: string): Promise<PartnerAnswer> => {
-    if (!(await sportsbook())?.active) return failure('-8');
+    if (!(await providers.connected(PROVIDER))?.active) return failure('-8');
     const session = await openByToken(database, secretHash(token), clock.now());
     if (!session || !(await identity.isLoginOpen(session.sessionKey))) return failure('-3');
     const player = await identity.player(session.playerId);

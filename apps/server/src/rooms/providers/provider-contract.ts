@@ -4,7 +4,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Query } from '../../platform/database.ts';
 import { contractSettings, type ContractSettings } from './contract-settings.ts';
-import { contractOf } from './games-store.ts';
+import { contractOf } from './providers-store.ts';
 import { createPartnerKeys } from './partner-keys.ts';
 
 export type ProviderContract = Required<ContractSettings>;

@@ -6,7 +6,8 @@ import { isSafeWebAddress } from '../../platform/addresses.ts';
 import { firstMisfit } from '../../platform/misfit.ts';
 import { isStrongPublicKey, isStrongSecret } from '../../platform/secrets.ts';
 import { contractSettings } from './contract-settings.ts';
-import type { Catalogue } from './games-store.ts';
+import { sharedSecretProtocols } from './protocols.ts';
+import type { Catalogue } from './providers-store.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const texts = z.array(text).check(z.maxLength(50));
@@ -33,7 +34,7 @@ const studio = z.union([
   }),
   z.strictObject({
     baseUrl: address,
-    protocol: z.enum(['softswiss', 'evenbet', 'pragmatic', 'bti']),
+    protocol: z.enum(sharedSecretProtocols),
     sharedSecrets: oneOrTwo(secret),
     contract: z.exactOptional(contractSettings),
   }),

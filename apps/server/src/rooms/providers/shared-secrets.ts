@@ -2,7 +2,8 @@
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Query } from '../../platform/database.ts';
-import { sharedSecretsOf, type Protocol } from './games-store.ts';
+import type { Protocol } from './protocols.ts';
+import { sharedSecretsOf } from './providers-store.ts';
 
 /**
  * True when a hex digest was made with one of the secrets. How long it takes tells nothing of them.

@@ -1,7 +1,7 @@
 // The SQL that adds a game to the catalogue.
 
 import type { Money } from '@ceibo/money';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
 
 /** A game to be added. What is not said of it stays unknown; without categories it is a slot. */
 export interface CatalogueGame {

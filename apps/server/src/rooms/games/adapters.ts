@@ -1,0 +1,22 @@
+// The protocols by which games are played, one line each.
+
+import type { Protocol } from '../providers/index.ts';
+import { createEvenbetAdapter } from './evenbet/adapter.ts';
+import type { GameAdapter } from './game-adapter.ts';
+import { createHub88Adapter } from './hub88/adapter.ts';
+import type { GamesParts } from './parts.ts';
+import { createPragmaticAdapter } from './pragmatic/adapter.ts';
+import { createSoftswissAdapter } from './softswiss/adapter.ts';
+
+const creators: readonly ((parts: GamesParts) => GameAdapter)[] = [
+  createHub88Adapter,
+  createSoftswissAdapter,
+  createEvenbetAdapter,
+  createPragmaticAdapter,
+];
+
+export function createGameAdapters(parts: GamesParts): ReadonlyMap<Protocol, GameAdapter> {
+  return new Map(
+    creators.map((create) => create(parts)).map((adapter) => [adapter.protocol, adapter]),
+  );
+}

@@ -1,0 +1,22 @@
+// A protocol by which games are played: what it is to the product, and how a game of it is opened.
+
+import type { GameListAnswer } from '@ceibo/partner-protocol/hub88';
+import type { ProtocolAdapter } from '../providers/index.ts';
+import type { LaunchReply, LaunchWish } from './launch-wish.ts';
+
+export interface Studio {
+  key: string;
+  baseUrl: string;
+}
+
+export interface GameAdapter extends ProtocolAdapter {
+  /** Asks a studio for the address of one launch. */
+  launch(wish: LaunchWish): Promise<LaunchReply>;
+  /**
+   * The games of a studio; undefined when it refuses. Absent where the protocol has no such call.
+   * Throws when the studio does not answer.
+   */
+  gameList?(studio: Studio): Promise<GameListAnswer | undefined>;
+  /** The address of the studio's own page of a round; undefined when it has none. */
+  roundPage?(studio: Studio, round: { user: string; round: string }): Promise<string | undefined>;
+}

@@ -1,0 +1,45 @@
+// What a protocol is to the product: one object, made in the protocol's folder and registered by its
+// room. Whoever deals with providers asks it, and knows no protocol by name.
+
+import type { BetView } from '@ceibo/contracts/bets';
+import type { FastifyInstance } from 'fastify';
+import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/transactions';
+import type { Query } from '../../platform/database.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { DoorDeps } from './partner-door.ts';
+import type { Protocol } from './protocols.ts';
+import { hmacOf, ourSecretFor } from './shared-secrets.ts';
+
+/** How we ask a provider for its list of transactions (`@ceibo/partner-protocol/transactions`). */
+export interface TransactionsCall {
+  /** What we are called at the companies of this protocol. */
+  operatorId: string;
+  /** The headers that prove the call to be ours. */
+  sign(provider: string, body: Buffer): Promise<Record<string, string>>;
+}
+
+export interface ProtocolAdapter {
+  protocol: Protocol;
+  /** Mounts the addresses that providers call. */
+  openDoor(app: FastifyInstance, deps: DoorDeps): Promise<void>;
+  transactions: TransactionsCall;
+  /**
+   * The bets of a player by the rounds of the ledger that hold them. Absent where a round is one of
+   * a game.
+   */
+  betsIn?(playerId: PlayerId, rounds: readonly string[]): Promise<ReadonlyMap<string, BetView[]>>;
+}
+
+/** The way of the protocols whose calls are signed with a secret of both sides. */
+export function signedWithSecret(
+  query: Query,
+  { protocol, operatorId }: { protocol: Protocol; operatorId: string },
+): TransactionsCall {
+  return {
+    operatorId,
+    async sign(provider, body) {
+      const secret = await ourSecretFor(query, { key: provider, protocol });
+      return { [SIGNATURE_HEADER]: hmacOf(body, secret).toString('hex') };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { units } from '@ceibo/money';
+import type { PlayerId } from '../../platform/ids.ts';
+import type { WalletCommand } from '../wallet/index.ts';
+import { createStakeGate, type StakeCommand, type StakeSession } from './stake-gate.ts';
+
+const playerId = '00000000-0000-7000-8000-000000000001' as PlayerId;
+const envelope = { source: 'test:one', sourceTxId: '1', playerId, currency: 'ARS' } as const;
+const stake: StakeCommand = { kind: 'stake', ...envelope, amount: units(5) };
+const prize: WalletCommand = { kind: 'prize', ...envelope, sourceTxId: '2', amount: units(1) };
+const session: StakeSession = { playerId, sessionKey: 'login', isOver: false, isOn: true };
+
+function gateWith({
+  isLoginOpen = true,
+  status = 'open',
+}: { isLoginOpen?: boolean; status?: 'open' | 'blocked' } = {}) {
+  const asked: string[] = [];
+  const applied: WalletCommand[] = [];
+  const gate = createStakeGate({
+    identity: {
+      async isLoginOpen() {
+        asked.push('login');
+        await Promise.resolve();
+        asked.push('login answered');
+        return isLoginOpen;
+      },
+      async statusOf() {
+        asked.push('status');
+        return status;
+      },
+    },
+    wallet: {
+      async apply(command) {
+        applied.push(command);
+        return { refused: 'NOT_FOUND' };
+      },
+    },
+  });
+  return { gate, asked, applied };
+}
+
+describe('the gate for stakes', () => {
+  it('lets a stake of an open session through as it is', async () => {
+    expect(await gateWith().gate.admit(session, [stake, prize])).toEqual([stake, prize]);
+  });
+
+  it.each([
+    ['no session', undefined, {}, 'TOKEN_EXPIRED'],
+    ['a session that is over', { ...session, isOver: true }, {}, 'TOKEN_EXPIRED'],
+    ['a login that has ended', session, { isLoginOpen: false }, 'TOKEN_EXPIRED'],
+    ['a game that is off', { ...session, isOn: false }, {}, 'GAME_OFF'],
+    ['a blocked player', session, { status: 'blocked' }, 'PLAYER_BLOCKED'],
+  ] as const)('refuses the stake, and only it, of %s', async (_what, of, given, barredBy) => {
+    const { gate, applied } = gateWith(given);
+    expect(await gate.admit(of, [stake, prize])).toEqual([{ ...stake, barredBy }, prize]);
+    expect(await gate.blockReason(of)).toBe(barredBy);
+    await gate.place(of, stake);
+    expect(applied).toEqual([{ ...stake, barredBy }]);
+  });
+
+  it('asks for the login and the status at once', async () => {
+    const { gate, asked } = gateWith();
+    await gate.admit(session, [stake]);
+    expect(asked).toEqual(['login', 'status', 'login answered']);
+  });
+
+  it('asks nobody about commands without a stake', async () => {
+    const { gate, asked } = gateWith();
+    expect(await gate.admit(undefined, [prize])).toEqual([prize]);
+    expect(asked).toEqual([]);
+  });
+
+  it('asks each further rule with the stakes, and refuses by the first that has a reason', async () => {
+    const { gate } = gateWith();
+    const seen: unknown[] = [];
+    gate.addRule(async (...given) => void seen.push(given));
+    gate.addRule(async () => 'PLAYER_BLOCKED');
+    expect(await gate.admit(session, [prize, stake])).toEqual([
+      prize,
+      { ...stake, barredBy: 'PLAYER_BLOCKED' },
+    ]);
+    expect(seen).toEqual([[playerId, [stake]]]);
+    expect(await gate.blockReason(session)).toBeUndefined();
+  });
+
+  it('notes the first use of a token, but not after the end of its login', async () => {
+    const used: string[] = [];
+    const first = { ...session, isOn: false, noteUse: async () => void used.push('token') };
+    await gateWith({ isLoginOpen: false }).gate.admit(first, [stake]);
+    expect(used).toEqual([]);
+    await gateWith().gate.admit(first, [stake]);
+    expect(used).toEqual(['token']);
+  });
+});

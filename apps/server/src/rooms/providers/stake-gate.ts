@@ -1,0 +1,100 @@
+// The one gate for stakes: every adapter passes each new stake through it, whatever protocol it
+// speaks. A rule on stakes is written here, or added here by the room that owns it.
+
+import type { PlayerId } from '../../platform/ids.ts';
+import type { IdentityRoom } from '../identity/index.ts';
+import type { StakeBar, WalletCommand, WalletOutcome, WalletRoom } from '../wallet/index.ts';
+
+/** What a stake is placed under: a game, or the sportsbook, that a player has opened. */
+export interface StakeSession {
+  playerId: PlayerId;
+  /** The login that it was opened under. */
+  sessionKey: string;
+  /** It is closed, or its token was not used in time. */
+  isOver: boolean;
+  /** The provider and the game that is staked on are switched on. */
+  isOn: boolean;
+  /** Notes the first use, where it was not noted yet: from then on the token is good. */
+  noteUse?: (() => Promise<void>) | undefined;
+}
+
+export type StakeCommand = Extract<WalletCommand, { kind: 'stake' | 'to-in-play' }>;
+
+/**
+ * A further rule, such as a player's loss limit or what a bonus allows: why these stakes of one
+ * player are refused, or undefined. It is asked with every stake, so it must answer from memory
+ * whenever it can.
+ */
+export type StakeRule = (
+  playerId: PlayerId,
+  stakes: readonly StakeCommand[],
+) => Promise<StakeBar | undefined>;
+
+export interface StakeGate {
+  /**
+   * Why a stake under this session would be refused now; undefined when it would be taken. Staking
+   * does not keep a login awake. The first use of a token within its minute makes it good.
+   */
+  blockReason(session: StakeSession | undefined): Promise<StakeBar | undefined>;
+  /** Places one stake of a session, or answers why it is refused. */
+  place(session: StakeSession | undefined, stake: StakeCommand): Promise<WalletOutcome>;
+  /**
+   * For stakes that are linked with other commands, or placed in a transaction of the caller's: the
+   * commands as the wallet is to be given them: each new stake carries the reason for which it
+   * is refused. A stake that was taken before is answered again, so no adapter refuses by itself.
+   */
+  admit(
+    session: StakeSession | undefined,
+    commands: readonly WalletCommand[],
+  ): Promise<WalletCommand[]>;
+  addRule(rule: StakeRule): void;
+}
+
+export interface StakeGateDeps {
+  identity: Pick<IdentityRoom, 'isLoginOpen' | 'statusOf'>;
+  wallet: Pick<WalletRoom, 'apply'>;
+}
+
+export function createStakeGate({ identity, wallet }: StakeGateDeps): StakeGate {
+  const rules: StakeRule[] = [];
+
+  async function judge(
+    session: StakeSession | undefined,
+    stakes: readonly StakeCommand[],
+  ): Promise<StakeBar | undefined> {
+    if (!session || session.isOver) return 'TOKEN_EXPIRED';
+    const { playerId, sessionKey, isOn, noteUse } = session;
+    // Asked at once: of a player who has just come, each is a read of the database.
+    const [isLoginOpen, status, ...reasons] = await Promise.all([
+      identity.isLoginOpen(sessionKey),
+      identity.statusOf(playerId),
+      ...(stakes.length === 0 ? [] : rules.map((rule) => rule(playerId, stakes))),
+    ]);
+    if (!isLoginOpen) return 'TOKEN_EXPIRED';
+    await noteUse?.();
+    if (!isOn) return 'GAME_OFF';
+    if (status !== 'open') return 'PLAYER_BLOCKED';
+    return reasons.find((reason) => reason !== undefined);
+  }
+
+  return {
+    blockReason: (session) => judge(session, []),
+    async place(session, stake) {
+      const barredBy = await judge(session, [stake]);
+      return wallet.apply(barredBy === undefined ? stake : { ...stake, barredBy });
+    },
+    async admit(session, commands) {
+      const stakes = commands.filter(isNewStake);
+      if (stakes.length === 0) return [...commands];
+      const barredBy = await judge(session, stakes);
+      return barredBy === undefined
+        ? [...commands]
+        : commands.map((command) => (isNewStake(command) ? { ...command, barredBy } : command));
+    },
+    addRule: (rule) => void rules.push(rule),
+  };
+}
+
+function isNewStake(command: WalletCommand): command is StakeCommand {
+  return command.kind === 'stake' || command.kind === 'to-in-play';
+}
