@@ -30,7 +30,7 @@ import { createOutbox } from './platform/outbox.ts';
 import type { Http } from './platform/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
 import type { Config } from './config.ts';
-import { createCashierRoom, type CashierRoom } from './rooms/cashier/index.ts';
+import { createCashierRoom, type CashierRoom, type PaymentAdapter } from './rooms/cashier/index.ts';
 import { createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
@@ -56,6 +56,8 @@ export interface World {
    * How long public lists are answered as they were; tests, whose clock stands still, keep none.
    */
   listsKeptMs?: number;
+  /** Payment companies beside those of the product: tests make them up. */
+  paymentAdapters?: readonly PaymentAdapter[];
 }
 
 export interface App {

@@ -4,6 +4,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { units, type Money } from '@ceibo/money';
+import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
 import { defaultSite, type Config } from '../config.ts';
 import { saveFirstData, type FirstData } from '../first-data.ts';
@@ -63,6 +64,7 @@ interface WorldOptions {
   attemptsPerAddress: number;
   /** In place of the one that puts every mail into `mails`. */
   mailer?: Mailer;
+  paymentAdapters?: readonly PaymentAdapter[];
 }
 
 export const TEST_PASSWORD = 'Clave1234';
@@ -101,7 +103,7 @@ export function startTestWorld({
 async function open(
   world: TestWorld,
   databaseUrl: string,
-  { withdrawalCancelMs, attemptsPerAddress, mailer }: WorldOptions,
+  { withdrawalCancelMs, attemptsPerAddress, mailer, paymentAdapters = [] }: WorldOptions,
 ): Promise<void> {
   const log = createLog('silent');
   const clock = heldClock();
@@ -135,6 +137,7 @@ async function open(
     random: systemRandom,
     checkpoints: noCheckpoints,
     attemptsPerAddress,
+    paymentAdapters,
     listsKeptMs: 0,
     mailer: mailer ?? { send: async (mail) => void world.mails.push(mail) },
     http: async (url, sent) => reply(await world.company(new URL(url), sent)),

@@ -6,9 +6,8 @@ import { DAY, HOUR, later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { settlePayment } from './check-payment.ts';
 import { depositById, lockDeposit, markAsked, type Deposit } from './deposits-store.ts';
-import { fetchPayment, paymentsOfDeposit } from './mercadopago/client.ts';
-import type { KnownPayment } from './mercadopago/payments.ts';
 import type { CashierParts } from './parts.ts';
+import type { KnownPayment } from './payment-adapter.ts';
 
 export const CHECK_DEPOSIT = 'cashier:check-deposit';
 
@@ -75,8 +74,11 @@ export function createCheckDeposit(parts: CashierParts) {
     const deposit = await depositById(database, depositId);
     if (!deposit || deposit.status === 'approved') return;
     await database.transaction((transaction) => markAsked(transaction, depositId, clock.now()));
-    for (const payment of await paymentsFor(parts, depositId, paymentId)) {
-      await database.transaction((transaction) => settlePayment(parts, transaction, payment));
+    for (const payment of await paymentsFor(parts, deposit, paymentId)) {
+      const { adapter } = deposit;
+      await database.transaction((transaction) =>
+        settlePayment(parts, transaction, { adapter, payment }),
+      );
     }
     await database.transaction(async (transaction) => {
       const after = await depositById(transaction, depositId);
@@ -92,13 +94,14 @@ export function createCheckDeposit(parts: CashierParts) {
  * after it.
  */
 async function paymentsFor(
-  parts: CashierParts,
-  depositId: string,
+  { adapters }: CashierParts,
+  { id: depositId, adapter }: Deposit,
   named: string | undefined,
 ): Promise<KnownPayment[]> {
-  const found = (await paymentsOfDeposit(parts, depositId)).toReversed();
+  const company = adapters.deposits(adapter);
+  const found = (await company.paymentsOf(depositId)).toReversed();
   if (named === undefined || found.some(({ id }) => id === named)) return found;
-  const payment = await fetchPayment(parts, named);
+  const payment = await company.payment(named);
   return payment?.depositId === depositId ? [...found, payment] : found;
 }
 

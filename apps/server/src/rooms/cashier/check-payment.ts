@@ -11,9 +11,8 @@ import {
   type Deposit,
   type DepositStatus,
 } from './deposits-store.ts';
-import { fetchPayment } from './mercadopago/client.ts';
-import type { KnownPayment } from './mercadopago/payments.ts';
 import type { CashierParts } from './parts.ts';
+import type { KnownPayment } from './payment-adapter.ts';
 import type { ReversalKind } from './reversals-store.ts';
 import { takeBack } from './take-back.ts';
 import { viewOfDeposit } from './views.ts';
@@ -22,38 +21,51 @@ const ASK_AGAIN_MS = 20 * SECOND;
 
 export const CHECK_PAYMENT = 'cashier:check-payment';
 
+/** A payment of a company, whose ids mean nothing to another one. */
+export interface CompanyPayment {
+  adapter: string;
+  payment: KnownPayment;
+}
+
 /** Adds the job as part of a transaction. Asked for the same payment twice, it runs once. */
 export async function planPaymentCheck(
   { jobs }: CashierParts,
   transaction: Transaction,
-  paymentId: string,
+  { adapter, paymentId }: { adapter: string; paymentId: string },
   runAt?: Date,
 ): Promise<void> {
   await jobs.add(
     transaction,
     CHECK_PAYMENT,
-    { paymentId },
-    { key: `payment:${paymentId}`, ...(runAt ? { runAt } : {}) },
+    { adapter, paymentId },
+    { key: `payment:${adapter}:${paymentId}`, ...(runAt ? { runAt } : {}) },
   );
 }
 
 export function createCheckPayment(parts: CashierParts) {
-  return async ({ paymentId = '' }: Record<string, string>): Promise<void> => {
-    const payment = await fetchPayment(parts, paymentId);
-    if (!payment) return alarm(parts, 'unknown-payment', { paymentId });
-    await parts.database.transaction((transaction) => settlePayment(parts, transaction, payment));
+  // A job of the build before names no adapter: there was one for deposits.
+  return async ({ adapter = 'mercadopago', paymentId = '' }: Record<string, string>) => {
+    const payment = await parts.adapters.deposits(adapter).payment(paymentId);
+    if (!payment) return alarm(parts, 'unknown-payment', { adapter, paymentId });
+    await parts.database.transaction((transaction) =>
+      settlePayment(parts, transaction, { adapter, payment }),
+    );
   };
 }
 
-/** Brings our deposit to where its payment is. Safe to repeat. */
+/**
+ * Brings our deposit to where its payment is. Safe to repeat. A payment counts only at the company
+ * with which its deposit was begun.
+ */
 export async function settlePayment(
   parts: CashierParts,
   transaction: Transaction,
-  payment: KnownPayment,
+  { adapter, payment }: CompanyPayment,
 ): Promise<void> {
   const deposit =
     payment.depositId === undefined ? undefined : await lockDeposit(transaction, payment.depositId);
-  if (!deposit) return alarm(parts, 'foreign-payment', { paymentId: payment.id });
+  if (deposit?.adapter !== adapter)
+    return alarm(parts, 'foreign-payment', { adapter, paymentId: payment.id });
   switch (payment.status) {
     case 'approved':
       await approve(parts, transaction, deposit, payment);
@@ -105,7 +117,12 @@ async function askLater(
   const age = now.getTime() - deposit.requestedAt.getTime();
   const askAgain = later(now, Math.max(ASK_AGAIN_MS, age / 10));
   if (askAgain < later(deposit.expiresAt, 60 * MINUTE))
-    await planPaymentCheck(parts, transaction, payment.id, askAgain);
+    await planPaymentCheck(
+      parts,
+      transaction,
+      { adapter: deposit.adapter, paymentId: payment.id },
+      askAgain,
+    );
 }
 
 /** Takes back what this payment credited; of one that credited nothing, nothing. */

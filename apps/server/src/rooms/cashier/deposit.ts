@@ -17,9 +17,8 @@ import {
   markPayable,
   type Deposit,
 } from './deposits-store.ts';
-import { createPreference } from './mercadopago/client.ts';
-import { returnAddresses } from './mercadopago/return.ts';
 import type { CashierParts } from './parts.ts';
+import { returnAddresses } from './payment-return.ts';
 import { depositSystemsOn, type DepositSystem } from './systems-store.ts';
 
 type Request = RequestOf<typeof deposit>;
@@ -56,11 +55,11 @@ async function begin(
   player: KnownPlayer,
   request: Request,
 ): Promise<Deposit | Refused> {
-  const { database, clock, ids } = parts;
+  const { adapters, database, clock, ids } = parts;
   const amount = parseMoney(request.amount) ?? 0n;
   const system = (await depositSystemsOn(database)).find(({ id }) => id === request.systemId);
   if (!player.deposits || player.status !== 'open') return refuse('DEPOSITS_CLOSED');
-  if (!system) return refuse('PAYMENT_SYSTEM_OFF');
+  if (!system || !adapters.takesDeposits(system.adapter)) return refuse('PAYMENT_SYSTEM_OFF');
   if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
   if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
   const now = clock.now();
@@ -73,6 +72,7 @@ async function begin(
       id,
       playerId: player.id,
       systemId: system.id,
+      adapter: system.adapter,
       idempotencyKey: request.idempotencyKey,
       amount,
       fee: feeOf(system, amount),
@@ -109,18 +109,18 @@ async function makePayable(
   saved: Deposit,
 ): Promise<string | undefined> {
   try {
-    const redirectUrl = await createPreference(parts, {
+    const redirectUrl = await parts.adapters.deposits(saved.adapter).begin({
       depositId: saved.id,
       total: saved.amount + saved.fee,
       title: 'Carga de saldo',
       player,
-      backUrls: await returnAddresses(parts, { depositId: saved.id, sessionKey }),
+      backUrls: await returnAddresses(parts, saved, sessionKey),
       expiresAt: saved.expiresAt,
     });
     await markPayable(parts.database, saved.id, redirectUrl);
     return redirectUrl;
   } catch (error) {
-    parts.log.warn({ deposit: saved.id, error }, 'the payment company took no preference');
+    parts.log.warn({ deposit: saved.id, error }, 'the payment company took no deposit');
     return undefined;
   }
 }

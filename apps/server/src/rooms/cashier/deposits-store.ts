@@ -18,6 +18,8 @@ export interface Deposit {
   playerId: PlayerId;
   systemId: string;
   pgid: string;
+  /** Who was paid, or is to be: the payment adapter under which it was begun. */
+  adapter: string;
   amount: Money;
   fee: Money;
   status: DepositStatus;
@@ -39,8 +41,8 @@ export interface Deposit {
   askedAt: Date | null;
 }
 
-const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, d.amount, d.fee, d.status, d.redirect_url as "redirectUrl", d.payment_id as "paymentId",
-  d.reason, d.left_at as "leftAt", d.playthrough, d.reversed, d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt",
+const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, d.adapter,
+  d.amount, d.fee, d.status, d.redirect_url as "redirectUrl", d.payment_id as "paymentId", d.reason, d.left_at as "leftAt", d.playthrough, d.reversed, d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt",
   d.asked_at as "askedAt"`;
 const FROM = 'from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id';
 
@@ -49,12 +51,14 @@ export async function insertDeposit(
   transaction: Transaction,
   deposit: Pick<
     Deposit,
-    'id' | 'playerId' | 'systemId' | 'amount' | 'fee' | 'requestedAt' | 'expiresAt'
+    'id' | 'playerId' | 'systemId' | 'adapter' | 'amount' | 'fee' | 'requestedAt' | 'expiresAt'
   > & { idempotencyKey: string },
 ): Promise<boolean> {
   const inserted = await transaction.query(
-    `insert into cashier.deposits (id, player_id, system_id, idempotency_key, amount, fee, status, requested_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8) on conflict (player_id, idempotency_key) do nothing returning 1`,
+    `insert into cashier.deposits
+       (id, player_id, system_id, idempotency_key, amount, fee, status, requested_at, expires_at, adapter)
+     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9)
+     on conflict (player_id, idempotency_key) do nothing returning 1`,
     [
       deposit.id,
       deposit.playerId,
@@ -64,6 +68,7 @@ export async function insertDeposit(
       deposit.fee,
       deposit.requestedAt,
       deposit.expiresAt,
+      deposit.adapter,
     ],
   );
   return inserted.length > 0;

@@ -173,7 +173,7 @@ describe('what the company says', () => {
           (
             await world.asOwner(
               `select from graphile_worker.jobs where key = $1 and run_at > now()`,
-              [`payment:${id}`],
+              [`payment:mercadopago:${id}`],
             )
           ).length,
       )
@@ -181,7 +181,7 @@ describe('what the company says', () => {
     company.pay({ ...reference, id });
     await world.asOwner(
       `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`,
-      [`payment:${id}`],
+      [`payment:mercadopago:${id}`],
     );
     await expect.poll(() => cashOf(player)).toBe(units(10_000));
   });

@@ -4,25 +4,23 @@ import { isDay } from '@ceibo/contracts/day';
 import type { FastifyInstance } from 'fastify';
 import { DAY, later, MINUTE } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
+import { createPaymentAdapters } from './adapters.ts';
 import { CHECK_DEPOSIT, createCheckDeposit } from './check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './check-payment.ts';
 import { expireDeposits, forgetWebhooks } from './deposits-store.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
-import type { CashierParts } from './parts.ts';
+import type { CashierNeeds, CashierParts } from './parts.ts';
 import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './pay-withdrawal.ts';
 import { createPaymentReconciler, type PaymentReconciler } from './reconciliation/index.ts';
-import { paymentCompanies } from './reconciliation/reconciliation-store.ts';
 import { forgetReturns } from './returns-store.ts';
 import { cashierRoutes } from './routes.ts';
 
+export { paymentCompanies } from './adapters.ts';
+export type { PaymentAdapter } from './payment-adapter.ts';
 export { clearReversal, openReversals, type OpenReversal } from './reversals-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
-export {
-  lastPaymentRuns,
-  openPaymentDifferences,
-  paymentCompanies,
-} from './reconciliation/reconciliation-store.ts';
+export { lastPaymentRuns, openPaymentDifferences } from './reconciliation/reconciliation-store.ts';
 
 /** Compares a day of a company; its payload is the company and the day. */
 export const RECONCILE_PAYMENTS = 'cashier:reconcile';
@@ -41,7 +39,9 @@ const KEEP_WEBHOOKS_MS = 3 * DAY;
 /** A browser that comes back later is shown the home page. */
 const KEEP_RETURNS_MS = 7 * DAY;
 
-export function createCashierRoom(parts: CashierParts): CashierRoom {
+export function createCashierRoom(needs: CashierNeeds): CashierRoom {
+  const adapters = createPaymentAdapters(needs, needs.paymentAdapters);
+  const parts: CashierParts = { ...needs, adapters };
   const { database, clock, jobs } = parts;
   jobs.task(CHECK_PAYMENT, createCheckPayment(parts), 'deposits');
   jobs.task(CHECK_DEPOSIT, createCheckDeposit(parts), 'deposits');
@@ -55,8 +55,8 @@ export function createCashierRoom(parts: CashierParts): CashierRoom {
   const reconciler = createPaymentReconciler(parts);
   jobs.schedule('40 * * * *', 'cashier:reconcile-due', reconciler.reconcileDue);
   jobs.task(RECONCILE_PAYMENTS, async ({ company: named, day = '' }) => {
-    const company = paymentCompanies.find((each) => each === named);
-    if (company && isDay(day)) await reconciler.reconcile({ company, day });
+    const company = adapters.all.find(({ key }) => key === named)?.key;
+    if (company !== undefined && isDay(day)) await reconciler.reconcile({ company, day });
   });
   jobs.schedule('47 * * * *', 'cashier:forget-webhooks', () =>
     forgetWebhooks(database, later(clock.now(), -KEEP_WEBHOOKS_MS)),

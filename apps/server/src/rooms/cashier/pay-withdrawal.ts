@@ -2,13 +2,11 @@
 // company says how it ended, ends it. Every step may be repeated: after a crash the job begins
 // again, and the company answers the same payout.
 
-import { moneyToDecimal } from '@ceibo/money';
-import type { Payout } from '@ceibo/partner-protocol/cvu';
 import { later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { fetchPayout, sendPayout } from './cvu/client.ts';
 import { takeDebts } from './debts.ts';
 import type { CashierParts } from './parts.ts';
+import type { KnownPayout } from './payment-adapter.ts';
 import { owedBy } from './reversals-store.ts';
 import { viewOfWithdrawal } from './views.ts';
 import {
@@ -122,31 +120,33 @@ async function waitFor(
   parts.log.warn({ withdrawal: id, stop }, 'a withdrawal is due and may not be paid');
 }
 
-async function send(parts: CashierParts, withdrawal: Withdrawal): Promise<Payout> {
+async function send(parts: CashierParts, withdrawal: Withdrawal): Promise<KnownPayout> {
   const account = await bankAccountById(parts.database, withdrawal.bankAccountId);
   if (!account) throw new Error('a withdrawal has no bank account');
-  return sendPayout(parts, { withdrawalId: withdrawal.id, amount: withdrawal.amount, account });
+  const { id, adapter, amount } = withdrawal;
+  return parts.adapters.payouts(adapter).send({ withdrawalId: id, amount, account });
 }
 
 // Whether the payout was sent before is not known: the company is asked, and asking it to send the
 // same again is safe.
-async function fetchOrSend(parts: CashierParts, withdrawal: Withdrawal): Promise<Payout> {
-  try {
-    return await fetchPayout(parts, withdrawal.id);
-  } catch {
-    return send(parts, withdrawal);
-  }
+async function fetchOrSend(parts: CashierParts, withdrawal: Withdrawal): Promise<KnownPayout> {
+  const { id, adapter } = withdrawal;
+  const found = await parts.adapters
+    .payouts(adapter)
+    .find(id)
+    .catch(() => undefined);
+  return found ?? send(parts, withdrawal);
 }
 
 async function settle(
   parts: CashierParts,
   transaction: Transaction,
   id: string,
-  payout: Payout,
+  payout: KnownPayout,
 ): Promise<void> {
   const withdrawal = await lockWithdrawal(transaction, id);
   if (withdrawal?.status !== 'in-payment') return;
-  if (payout.external_reference !== id || payout.amount !== moneyToDecimal(withdrawal.amount))
+  if (payout.withdrawalId !== id || payout.amount !== withdrawal.amount)
     throw new Error('the payout company answered about another payout');
   if (payout.status === 'in_process')
     return planWithdrawalCheck(parts, transaction, id, later(parts.clock.now(), ASK_AGAIN_MS));

@@ -32,10 +32,19 @@ import { createCancelWithdrawRequest, createWithdrawRequest, withdrawOptions } f
 import { bankAccountsOf, openWithdrawals } from './withdrawals-store.ts';
 
 export function cashierRoutes(routes: Routes, parts: CashierParts): void {
-  const { database, clock } = parts;
-  routes.player(paymentSystems, async () => ({ paymentSystems: await paymentSystemsOn(database) }));
+  const { adapters, database, clock } = parts;
+  // A row whose adapter cannot do it is not offered.
+  routes.player(paymentSystems, async () => ({
+    paymentSystems: (await paymentSystemsOn(database)).map(({ adapter, ...system }) => ({
+      ...system,
+      deposits: system.deposits && adapters.takesDeposits(adapter),
+      withdrawals: system.withdrawals && adapters.paysOut(adapter),
+    })),
+  }));
   routes.player(depositSystems, async ({ pgid }) => ({
-    depositSystems: (await depositSystemsOn(database, pgid)).map(viewOfDepositSystem),
+    depositSystems: (await depositSystemsOn(database, pgid))
+      .filter(({ adapter }) => adapters.takesDeposits(adapter))
+      .map(viewOfDepositSystem),
   }));
   routes.player(deposit, createDeposit(parts));
   routes.player(depositById, async ({ depositId }, { playerId }) => {

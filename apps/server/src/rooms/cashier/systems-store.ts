@@ -2,10 +2,12 @@
 
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database.ts';
+import type { PaymentCompany } from './adapters.ts';
 
 export interface PaymentSystem {
   pgid: string;
   name: string;
+  adapter: string;
   deposits: boolean;
   withdrawals: boolean;
 }
@@ -13,6 +15,7 @@ export interface PaymentSystem {
 export interface DepositSystem {
   id: string;
   pgid: string;
+  adapter: string;
   kind: 'wallet' | 'card' | 'transfer' | 'coupon';
   min: Money;
   max: Money;
@@ -24,13 +27,14 @@ export interface DepositSystem {
 export interface WithdrawSystem {
   id: string;
   pgid: string;
+  adapter: string;
   min: Money;
   max: Money;
 }
 
 export async function paymentSystemsOn(query: Query): Promise<PaymentSystem[]> {
   return query.query<PaymentSystem>(
-    `select pgid, name,
+    `select pgid, name, adapter,
        exists (select from cashier.deposit_systems d where d.pgid = p.pgid and d.active) as deposits,
        exists (select from cashier.withdraw_systems w where w.pgid = p.pgid and w.active) as withdrawals
      from cashier.payment_systems p where active order by sort, pgid`,
@@ -40,7 +44,8 @@ export async function paymentSystemsOn(query: Query): Promise<PaymentSystem[]> {
 /** The deposit systems that are on; of one payment system when it is named. */
 export async function depositSystemsOn(query: Query, pgid?: string): Promise<DepositSystem[]> {
   return query.query<DepositSystem>(
-    `select d.id, d.pgid, d.kind, d.min_amount as min, d.max_amount as max, d.fee_basis_points as "feeBasisPoints", d.fee_fixed as "feeFixed", d.arrives
+    `select d.id, d.pgid, p.adapter, d.kind, d.min_amount as min, d.max_amount as max,
+       d.fee_basis_points as "feeBasisPoints", d.fee_fixed as "feeFixed", d.arrives
      from cashier.deposit_systems d join cashier.payment_systems p using (pgid)
      where d.active and p.active and ($1::text is null or d.pgid = $1) order by d.sort, d.id`,
     [pgid ?? null],
@@ -50,7 +55,7 @@ export async function depositSystemsOn(query: Query, pgid?: string): Promise<Dep
 /** The withdraw systems that are on; of one payment system when it is named. */
 export async function withdrawSystemsOn(query: Query, pgid?: string): Promise<WithdrawSystem[]> {
   return query.query<WithdrawSystem>(
-    `select w.id, w.pgid, w.min_amount as min, w.max_amount as max
+    `select w.id, w.pgid, p.adapter, w.min_amount as min, w.max_amount as max
      from cashier.withdraw_systems w join cashier.payment_systems p using (pgid)
      where w.active and p.active and ($1::text is null or w.pgid = $1) order by w.sort, w.id`,
     [pgid ?? null],
@@ -58,9 +63,9 @@ export async function withdrawSystemsOn(query: Query, pgid?: string): Promise<Wi
 }
 
 export interface Systems {
-  paymentSystems: { pgid: string; name: string; adapter: 'mercadopago' | 'cvu' }[];
-  depositSystems: DepositSystem[];
-  withdrawSystems: WithdrawSystem[];
+  paymentSystems: { pgid: string; name: string; adapter: PaymentCompany }[];
+  depositSystems: Omit<DepositSystem, 'adapter'>[];
+  withdrawSystems: Omit<WithdrawSystem, 'adapter'>[];
 }
 
 /**

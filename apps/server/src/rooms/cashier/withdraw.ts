@@ -44,11 +44,11 @@ const MAX_CANCELLED_PER_HOUR = 10;
 
 /** The ways to withdraw, and what the player could take now. */
 export async function withdrawOptions(
-  { cancelWindowMs, database, documents, documentsAbove, identity, wallet }: CashierParts,
+  { adapters, cancelWindowMs, database, documents, documentsAbove, identity, wallet }: CashierParts,
   playerId: PlayerId,
   pgid?: string,
 ): Promise<AnswerOf<typeof withdrawSystems>> {
-  const [systems, funds, owed, player, isIdentified, withdrawn] = await Promise.all([
+  const [all, funds, owed, player, isIdentified, withdrawn] = await Promise.all([
     withdrawSystemsOn(database, pgid),
     wallet.funds(playerId),
     owedBy(database, playerId),
@@ -56,6 +56,7 @@ export async function withdrawOptions(
     documents.hasApproved(playerId, 'Id Proof'),
     withdrawnTotal(database, playerId),
   ]);
+  const systems = all.filter(({ adapter }) => adapters.paysOut(adapter));
   const largest = systems.reduce((most, { max }) => (max > most ? max : most), 0n);
   const { cash, toPlay } = cashOf(funds);
   const mayWithdraw = player?.status === 'open' && player.withdrawal;
@@ -109,7 +110,9 @@ export function createWithdrawRequest(parts: CashierParts) {
           : refuse('IDEMPOTENCY_CONFLICT');
       }
       if (!player.withdrawal || player.status !== 'open') return refuse('WITHDRAWALS_CLOSED');
-      const [system] = await withdrawSystemsOn(transaction);
+      const system = (await withdrawSystemsOn(transaction)).find(({ adapter }) =>
+        parts.adapters.paysOut(adapter),
+      );
       if (!system) return refuse('WITHDRAWALS_CLOSED');
       if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
       if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
@@ -182,6 +185,7 @@ async function create(
       id,
       playerId,
       systemId: system.id,
+      adapter: system.adapter,
       bankAccountId: request.bankEncodedID,
       idempotencyKey: request.idempotencyKey,
       amount,

@@ -24,6 +24,8 @@ export interface Withdrawal {
   playerId: PlayerId;
   systemId: string;
   pgid: string;
+  /** Who pays it: the payment adapter under which it was begun. */
+  adapter: string;
   bankAccountId: string;
   bankName: string;
   bankAccountNumber: string;
@@ -42,7 +44,8 @@ export type WithdrawalStop = 'account-blocked' | 'withdrawals-closed';
 
 const BANK_ACCOUNT = `id, player_id as "playerId", bank_account_number as "bankAccountNumber", bank_name as "bankName", account_branch_name as "accountBranchName",
   name_on_account as "nameOnAccount", account_type as "accountType", personal_number as "personalNumber", verified_at as "verifiedAt"`;
-const WITHDRAWAL = `w.id, w.number, w.player_id as "playerId", w.system_id as "systemId", s.pgid, w.bank_account_id as "bankAccountId", b.bank_name as "bankName",
+const WITHDRAWAL = `w.id, w.number, w.player_id as "playerId", w.system_id as "systemId", s.pgid, w.adapter,
+  w.bank_account_id as "bankAccountId", b.bank_name as "bankName",
   b.bank_account_number as "bankAccountNumber", w.amount, w.status, w.requested_at as "requestedAt", w.cancellable_until as "cancellableUntil", w.sent_at as "sentAt",
   w.finished_at as "finishedAt", w.failure, w.stopped_for as "stoppedFor"`;
 const FROM =
@@ -115,11 +118,20 @@ export async function insertWithdrawal(
   transaction: Transaction,
   withdrawal: Pick<
     Withdrawal,
-    'id' | 'playerId' | 'systemId' | 'bankAccountId' | 'amount' | 'requestedAt' | 'cancellableUntil'
+    | 'id'
+    | 'playerId'
+    | 'systemId'
+    | 'adapter'
+    | 'bankAccountId'
+    | 'amount'
+    | 'requestedAt'
+    | 'cancellableUntil'
   > & { idempotencyKey: string },
 ): Promise<void> {
   await transaction.query(
-    `insert into cashier.withdrawals (id, player_id, system_id, bank_account_id, idempotency_key, amount, status, requested_at, cancellable_until) values ($1, $2, $3, $4, $5, $6, 'requested', $7, $8)`,
+    `insert into cashier.withdrawals (id, player_id, system_id, bank_account_id, idempotency_key,
+       amount, status, requested_at, cancellable_until, adapter)
+     values ($1, $2, $3, $4, $5, $6, 'requested', $7, $8, $9)`,
     [
       withdrawal.id,
       withdrawal.playerId,
@@ -129,6 +141,7 @@ export async function insertWithdrawal(
       withdrawal.amount,
       withdrawal.requestedAt,
       withdrawal.cancellableUntil,
+      withdrawal.adapter,
     ],
   );
 }

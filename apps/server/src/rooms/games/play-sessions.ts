@@ -81,23 +81,11 @@ export function createPlaySessions({ database, clock, changes }: Needs): PlaySes
       return session;
     },
     forget: remembered.forget,
-<<<<<<< HEAD
-    async barOf(session) {
-      const [isLoginOpen, status] = await Promise.all([
-        identity.isLoginOpen(session.sessionKey),
-        identity.statusOf(session.playerId),
-      ]);
-      if (session.isOver || !isLoginOpen) return 'TOKEN_EXPIRED';
-      if (!session.isOpened) await markOpened(database.prompt, session.id, clock.now());
-      if (!session.gameActive) return 'GAME_OFF';
-      return status === 'open' ? undefined : 'PLAYER_BLOCKED';
-=======
     forStakes(session) {
       if (!session) return undefined;
       const { id, playerId, sessionKey, isOver, isOpened, gameActive: isOn } = session;
       const noteUse = isOpened ? undefined : () => markOpened(database.prompt, id, clock.now());
       return { playerId, sessionKey, isOver, isOn, noteUse };
->>>>>>> w-gate
     },
   };
 }

@@ -1,6 +1,6 @@
 // Our side of the payout company's protocol.
 
-import { moneyToDecimal, type Money } from '@ceibo/money';
+import { moneyToDecimal, parseMoney } from '@ceibo/money';
 import {
   paths,
   payout as payoutSchema,
@@ -12,21 +12,24 @@ import {
   type PayoutsAnswer,
 } from '@ceibo/partner-protocol/cvu';
 import { SECOND, type Clock } from '../../../platform/clock.ts';
-import type { CashierParts } from '../parts.ts';
+import {
+  webhookUrl,
+  type AdapterParts,
+  type KnownPayout,
+  type PayoutOrder,
+  type Period,
+} from '../payment-adapter.ts';
 import { hmacHex, isSameDigest, momentOf, readTimedSignature } from '../signatures.ts';
-import type { BankAccount } from '../withdrawals-store.ts';
 
 const TIMEOUT_MS = 10 * SECOND;
 const NOT_FOUND = 404;
+const MAX_PAGES = 10_000;
 
 /**
  * Sends a payout under the withdrawal's own id: sending it again gives the first one. Throws when
  * no whole answer came; then it may have been taken.
  */
-export async function sendPayout(
-  parts: CashierParts,
-  order: { withdrawalId: string; amount: Money; account: BankAccount },
-): Promise<Payout> {
+export async function sendPayout(parts: AdapterParts, order: PayoutOrder): Promise<KnownPayout> {
   const { account } = order;
   const request: PayoutRequest = {
     external_reference: order.withdrawalId,
@@ -40,47 +43,50 @@ export async function sendPayout(
       account_type: account.accountType,
       routing_code: account.personalNumber,
     },
-    notification_url: `${parts.publicUrl}/partners/cvu/webhook`,
+    notification_url: webhookUrl(parts, 'cvu'),
   };
-  return payoutSchema.parse(
-    await call(parts, {
-      method: 'POST',
-      path: paths.payouts,
-      body: JSON.stringify(request),
-      accepted: [200, 201],
-    }),
-  );
-}
-
-/** The payout as the company has it. */
-export async function fetchPayout(parts: CashierParts, withdrawalId: string): Promise<Payout> {
-  return payoutSchema.parse(
-    await call(parts, {
-      method: 'GET',
-      path: paths.payout(withdrawalId),
-      body: '',
-      accepted: [200],
-    }),
-  );
+  const sent = await call(parts, {
+    method: 'POST',
+    path: paths.payouts,
+    body: JSON.stringify(request),
+    accepted: [200, 201],
+  });
+  return knownPayout(payoutSchema.parse(sent));
 }
 
 /** The payout as the company has it; undefined when it has none for that withdrawal. */
 export async function findPayout(
-  parts: CashierParts,
+  parts: AdapterParts,
   withdrawalId: string,
-): Promise<Payout | undefined> {
+): Promise<KnownPayout | undefined> {
   const found = await call(parts, {
     method: 'GET',
     path: paths.payout(withdrawalId),
     body: '',
     accepted: [200, NOT_FOUND],
   });
-  return found === undefined ? undefined : payoutSchema.parse(found);
+  return found === undefined ? undefined : knownPayout(payoutSchema.parse(found));
+}
+
+/** The payouts that the company made in a period, page by page. */
+export async function* payoutsBetween(
+  parts: AdapterParts,
+  period: Period,
+): AsyncGenerator<KnownPayout[]> {
+  let cursor: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const { payouts, next_cursor: next } = await listPayouts(parts, { ...period, cursor });
+    yield payouts.map(knownPayout);
+    if (next === null) return;
+    if (next === cursor) throw new Error('the payout company lists the same page again and again');
+    cursor = next;
+  }
+  throw new Error(`the payout company lists more than ${MAX_PAGES} pages`);
 }
 
 /** A page of the payouts that the company made in a period. */
-export async function listPayouts(
-  parts: CashierParts,
+async function listPayouts(
+  parts: AdapterParts,
   wanted: { from: Date; to: Date; cursor: string | undefined },
 ): Promise<PayoutsAnswer> {
   const period = { from: wanted.from.toISOString(), to: wanted.to.toISOString() };
@@ -97,6 +103,15 @@ export async function listPayouts(
   );
 }
 
+function knownPayout(payout: Payout): KnownPayout {
+  return {
+    withdrawalId: payout.external_reference,
+    status: payout.status,
+    amount: parseMoney(payout.amount),
+    reason: payout.reason ?? undefined,
+  };
+}
+
 interface PayoutCall {
   method: 'GET' | 'POST';
   path: string;
@@ -108,7 +123,7 @@ interface PayoutCall {
  * The content of the answer; undefined when there is nothing of that id, where that is accepted.
  */
 async function call(
-  { http, metrics, cvu, clock }: CashierParts,
+  { http, metrics, cvu, clock }: AdapterParts,
   { method, path, body, accepted }: PayoutCall,
 ): Promise<unknown> {
   const headers = {

@@ -1,41 +1,37 @@
 // Our side of the Mercado Pago shape: making a preference, fetching and finding payments.
 
-import { moneyToDecimal, type Money } from '@ceibo/money';
+import { moneyToDecimal } from '@ceibo/money';
 import {
   IDEMPOTENCY_HEADER,
   payment as paymentSchema,
   paths,
   preferenceAnswer,
   SEARCH_PAGE,
+  SEARCH_REACH,
   searchAnswer,
 } from '@ceibo/partner-protocol/mercadopago';
 import { SECOND } from '../../../platform/clock.ts';
 import { exactNumber, parseExactJson } from '../../../platform/exact-json.ts';
 import type { HttpReply } from '../../../platform/outgoing.ts';
-import type { KnownPlayer } from '../../identity/index.ts';
-import type { CashierParts } from '../parts.ts';
-import { knownPayment, type KnownPayment } from './payments.ts';
+import {
+  webhookUrl,
+  type AdapterParts,
+  type KnownPayment,
+  type PaymentOrder,
+  type Period,
+} from '../payment-adapter.ts';
+import { knownPayment } from './payments.ts';
 
 const TIMEOUT_MS = 8 * SECOND;
-
-export interface PreferenceOrder {
-  depositId: string;
-  /** What the player pays: the amount and the fee. */
-  total: Money;
-  title: string;
-  player: KnownPlayer;
-  backUrls: { success: string; pending: string; failure: string };
-  expiresAt: Date;
-}
+/** The shortest period that is split no further. */
+const SHORTEST_MS = SECOND;
 
 /**
  * Makes a preference and gives the address of the company's page. Repeating it with the same
  * deposit gives the same page. Throws when the company does not answer as it should.
  */
-export async function createPreference(
-  { http, metrics, mercadopago, publicUrl }: CashierParts,
-  order: PreferenceOrder,
-): Promise<string> {
+export async function createPreference(parts: AdapterParts, order: PaymentOrder): Promise<string> {
+  const { http, metrics, mercadopago } = parts;
   const body = JSON.stringify({
     items: [
       {
@@ -55,7 +51,7 @@ export async function createPreference(
     back_urls: order.backUrls,
     auto_return: 'all',
     // The company would send its older, unsigned notices to the same address too.
-    notification_url: `${publicUrl}/partners/mercadopago/webhook?source_news=webhooks`,
+    notification_url: `${webhookUrl(parts, 'mercadopago')}?source_news=webhooks`,
     expires: true,
     expiration_date_to: order.expiresAt.toISOString(),
     // Of a voucher for cash, which outlives the preference else.
@@ -87,7 +83,7 @@ export async function createPreference(
  * answer as it should.
  */
 export async function fetchPayment(
-  parts: CashierParts,
+  parts: AdapterParts,
   id: string,
 ): Promise<KnownPayment | undefined> {
   const reply = await get(parts, 'payment', paths.payment(id));
@@ -102,7 +98,7 @@ export async function fetchPayment(
  * hundred times.
  */
 export async function paymentsOfDeposit(
-  parts: CashierParts,
+  parts: AdapterParts,
   depositId: string,
 ): Promise<KnownPayment[]> {
   return (
@@ -115,9 +111,42 @@ export async function paymentsOfDeposit(
   ).payments;
 }
 
+/**
+ * The payments created in a period, page by page; in two halves where the company does not let
+ * anybody page so far.
+ */
+export async function* paymentsBetween(
+  parts: AdapterParts,
+  { from, to }: Period,
+): AsyncGenerator<KnownPayment[]> {
+  const query = {
+    range: 'date_created',
+    begin_date: from.toISOString(),
+    end_date: to.toISOString(),
+    sort: 'date_created',
+    criteria: 'asc',
+  };
+  for (let offset = 0; ; offset += SEARCH_PAGE) {
+    const { total, payments } = await search(parts, {
+      ...query,
+      limit: String(SEARCH_PAGE),
+      offset: String(offset),
+    });
+    if (total > SEARCH_REACH - SEARCH_PAGE) {
+      if (to.getTime() - from.getTime() <= SHORTEST_MS)
+        throw new Error(`the payment company has ${total} payments of one second`);
+      const middle = new Date((from.getTime() + to.getTime()) / 2);
+      yield* paymentsBetween(parts, { from, to: middle });
+      return yield* paymentsBetween(parts, { from: middle, to });
+    }
+    yield payments;
+    if (payments.length === 0 || offset + SEARCH_PAGE >= total) return;
+  }
+}
+
 /** A page of what the company lists, and how many payments it has of that search. */
-export async function search(
-  parts: CashierParts,
+async function search(
+  parts: AdapterParts,
   query: Record<string, string>,
 ): Promise<{ total: number; payments: KnownPayment[] }> {
   const reply = await get(
@@ -132,7 +161,7 @@ export async function search(
 }
 
 async function get(
-  { http, metrics, mercadopago }: CashierParts,
+  { http, metrics, mercadopago }: AdapterParts,
   call: string,
   path: string,
 ): Promise<HttpReply> {

@@ -121,13 +121,13 @@ describe('a payment', () => {
       await company.webhook(id);
       const planned = () =>
         world.asOwner('select from graphile_worker.jobs where key = $1 and run_at > now()', [
-          `payment:${id}`,
+          `payment:mercadopago:${id}`,
         ]);
       await expect.poll(async () => (await planned()).length).toBe(1);
       company.pay({ ...pay, id });
       await world.asOwner(
         `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`,
-        [`payment:${id}`],
+        [`payment:mercadopago:${id}`],
       );
       await expect.poll(() => cashOf(player)).toBe(units(10_000));
     }

@@ -1,6 +1,6 @@
 import { units } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
-import type { KnownPayment } from '../mercadopago/payments.ts';
+import type { KnownPayment } from '../payment-adapter.ts';
 import {
   verdictOnPayment,
   verdictOnPayout,

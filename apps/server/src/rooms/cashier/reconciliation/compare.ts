@@ -1,9 +1,8 @@
 // What is different between a company's payment and ours. Pure.
 
 import { minMoney, type Money } from '@ceibo/money';
-import type { PayoutStatus } from '@ceibo/partner-protocol/cvu';
 import type { DepositStatus } from '../deposits-store.ts';
-import type { KnownPayment } from '../mercadopago/payments.ts';
+import type { KnownPayment, KnownPayout } from '../payment-adapter.ts';
 import type { WithdrawalStatus } from '../withdrawals-store.ts';
 
 export const differenceKinds = ['missing-here', 'missing-there', 'amount', 'state'] as const;
@@ -55,7 +54,7 @@ export function verdictOnPayment(theirs: KnownPayment, ours: OurDeposit | undefi
 }
 
 export function verdictOnPayout(
-  theirs: { status: PayoutStatus; amount: Money | undefined },
+  theirs: Pick<KnownPayout, 'status' | 'amount'>,
   ours: OurWithdrawal | undefined,
 ): Verdict {
   if (!ours) return theirs.status === 'rejected' ? 'same' : 'missing-here';

@@ -4,6 +4,7 @@
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { HOUR, later, MINUTE } from '../../../platform/clock.ts';
 import type { CashierParts } from '../parts.ts';
+import type { PaymentAdapter, Period } from '../payment-adapter.ts';
 import { differenceKinds } from './compare.ts';
 import { comparePayments, type Compared } from './payments-compared.ts';
 import { comparePayouts } from './payouts-compared.ts';
@@ -11,13 +12,10 @@ import {
   countDaysOpen,
   countOpen,
   daysDone,
-  paymentCompanies,
   resolveOthers,
   saveDifferences,
   saveRun,
   type Difference,
-  type PaymentCompany,
-  type Period,
   type Run,
   type RunState,
   type Side,
@@ -38,29 +36,25 @@ const LOOKED_AT_AGAIN_MS = 20 * HOUR;
 
 export interface PaymentReconciler {
   /** Compares one day, the present one up to now; the outcome is in the books and the log. */
-  reconcile(wanted: { company: PaymentCompany; day: string }): Promise<RunState>;
+  reconcile(wanted: { company: string; day: string }): Promise<RunState>;
   /** Compares the days that are due, of every company. */
   reconcileDue(): Promise<void>;
 }
 
-const comparisons: Record<
-  PaymentCompany,
-  (parts: CashierParts, period: Period) => AsyncGenerator<Compared>
-> = {
-  mercadopago: comparePayments,
-  cvu: comparePayouts,
-};
+async function* compare(
+  parts: CashierParts,
+  { key, deposits, payouts }: PaymentAdapter,
+  period: Period,
+): AsyncGenerator<Compared> {
+  if (deposits) yield* comparePayments(parts, key, period);
+  if (payouts) yield* comparePayouts(parts, key, period);
+}
 
 export function createPaymentReconciler(parts: CashierParts): PaymentReconciler {
-  const { database, clock, ids, log, metrics } = parts;
+  const { adapters, database, clock, ids, log, metrics } = parts;
+  const companies = adapters.all.map(({ key }) => key);
 
-  async function reconcile({
-    company,
-    day,
-  }: {
-    company: PaymentCompany;
-    day: string;
-  }): Promise<RunState> {
+  async function reconcile({ company, day }: { company: string; day: string }): Promise<RunState> {
     const run: Run = { id: ids.next(), company, day };
     const startedAt = clock.now();
     const counted = { compared: 0, pending: 0 };
@@ -70,10 +64,10 @@ export function createPaymentReconciler(parts: CashierParts): PaymentReconciler 
         startOfDay(daysLater(day, 1)).getTime(),
         later(clock.now(), MINUTE).getTime(),
       );
-      for await (const found of comparisons[company](parts, {
-        from: startOfDay(day),
-        to: new Date(end),
-      })) {
+      const adapter = adapters.all.find(({ key }) => key === company);
+      if (!adapter) throw new Error('there is no such payment company');
+      const period = { from: startOfDay(day), to: new Date(end) };
+      for await (const found of compare(parts, adapter, period)) {
         counted.compared += found.compared;
         counted.pending += found.pending;
         await report(run, found.differences);
@@ -122,7 +116,7 @@ export function createPaymentReconciler(parts: CashierParts): PaymentReconciler 
 
   async function showOpen(): Promise<void> {
     // A company without any shows zeros: an alert needs a figure to watch.
-    for (const provider of paymentCompanies)
+    for (const provider of companies)
       for (const kind of differenceKinds)
         metrics.reconciliationDifferences.set({ provider, kind }, 0);
     for (const { company, kind, count } of await countOpen(database))
@@ -134,7 +128,7 @@ export function createPaymentReconciler(parts: CashierParts): PaymentReconciler 
     async reconcileDue() {
       const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
       const days = Array.from({ length: DAYS_BACK }, (_, back) => daysLater(newest, -back));
-      for (const company of paymentCompanies) {
+      for (const company of companies) {
         const done = new Set(
           await daysDone(database, company, {
             days,

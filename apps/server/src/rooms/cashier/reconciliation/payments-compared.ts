@@ -1,21 +1,13 @@
 // A day of the payment company beside our deposits. A payment that was missed is credited here, in
 // the same way as after a webhook.
 
-import { SEARCH_PAGE, SEARCH_REACH } from '@ceibo/partner-protocol/mercadopago';
 import { settlePayment } from '../check-payment.ts';
-import { fetchPayment, search } from '../mercadopago/client.ts';
-import type { KnownPayment } from '../mercadopago/payments.ts';
 import type { CashierParts } from '../parts.ts';
+import type { KnownPayment, Period } from '../payment-adapter.ts';
 import { verdictOnPayment, type DifferenceKind, type OurDeposit, type Verdict } from './compare.ts';
-import {
-  creditedDeposits,
-  depositsByIds,
-  type Difference,
-  type Period,
-} from './reconciliation-store.ts';
+import { creditedDeposits, depositsByIds, type Difference } from './reconciliation-store.ts';
 
 const READ_AT_ONCE = 500;
-const SHORTEST_MS = 1000;
 
 /** What a piece of a comparison found. */
 export interface Compared {
@@ -26,33 +18,36 @@ export interface Compared {
 
 export async function* comparePayments(
   parts: CashierParts,
+  adapter: string,
   period: Period,
 ): AsyncGenerator<Compared> {
   const listed = new Set<string>();
-  for await (const page of paymentsBetween(parts, period)) {
+  for await (const page of parts.adapters.deposits(adapter).paymentsBetween(period)) {
     for (const { id } of page) listed.add(id);
-    yield compareAll(parts, page);
+    yield compareAll(parts, adapter, page);
   }
-  for await (const page of creditedBetween(parts, period)) {
+  for await (const page of creditedBetween(parts, adapter, period)) {
     // Their day of a payment may be another one than ours, so they are asked for what they have not
     // listed.
     const unlisted = page.filter(({ paymentId }) => paymentId !== null && !listed.has(paymentId));
-    for (const deposit of unlisted) yield await compareOurs(parts, deposit);
+    for (const deposit of unlisted) yield await compareOurs(parts, adapter, deposit);
   }
 }
 
 async function compareAll(
   parts: CashierParts,
+  adapter: string,
   payments: readonly KnownPayment[],
 ): Promise<Compared> {
   const found: Compared = { compared: payments.length, pending: 0, differences: [] };
   const deposits = await depositsByIds(
     parts.database,
+    adapter,
     payments.flatMap(({ depositId }) => depositId ?? []),
   );
   for (const payment of payments) {
     const ours = payment.depositId === undefined ? undefined : deposits.get(payment.depositId);
-    const { verdict, now } = await judge(parts, payment, ours);
+    const { verdict, now } = await judge(parts, adapter, { payment, ours });
     if (verdict === 'pending') found.pending++;
     else if (verdict !== 'same')
       found.differences.push(differenceBetween(verdict, payment.id, now, payment));
@@ -63,21 +58,27 @@ async function compareAll(
 /** What we missed about a payment is made good before it counts as a difference. */
 async function judge(
   parts: CashierParts,
-  payment: KnownPayment,
-  ours: OurDeposit | undefined,
+  adapter: string,
+  { payment, ours }: { payment: KnownPayment; ours: OurDeposit | undefined },
 ): Promise<{ verdict: Verdict; now: OurDeposit | undefined }> {
   const verdict = verdictOnPayment(payment, ours);
   if (!ours || (verdict !== 'missing-here' && verdict !== 'state')) return { verdict, now: ours };
-  await parts.database.transaction((transaction) => settlePayment(parts, transaction, payment));
-  const now = (await depositsByIds(parts.database, [ours.id])).get(ours.id);
+  await parts.database.transaction((transaction) =>
+    settlePayment(parts, transaction, { adapter, payment }),
+  );
+  const now = (await depositsByIds(parts.database, adapter, [ours.id])).get(ours.id);
   return { verdict: verdictOnPayment(payment, now), now };
 }
 
-async function compareOurs(parts: CashierParts, deposit: OurDeposit): Promise<Compared> {
+async function compareOurs(
+  parts: CashierParts,
+  adapter: string,
+  deposit: OurDeposit,
+): Promise<Compared> {
   const id = deposit.paymentId ?? '';
-  const payment = await fetchPayment(parts, id);
+  const payment = await parts.adapters.deposits(adapter).payment(id);
   if (payment?.depositId === deposit.id)
-    return { ...(await compareAll(parts, [payment])), compared: 0 };
+    return { ...(await compareAll(parts, adapter, [payment])), compared: 0 };
   return {
     compared: 0,
     pending: 0,
@@ -85,46 +86,18 @@ async function compareOurs(parts: CashierParts, deposit: OurDeposit): Promise<Co
   };
 }
 
-/**
- * The payments created in a period, page by page; in two halves where the company does not let
- * anybody page so far.
- */
-async function* paymentsBetween(
-  parts: CashierParts,
-  { from, to }: Period,
-): AsyncGenerator<KnownPayment[]> {
-  const query = {
-    range: 'date_created',
-    begin_date: from.toISOString(),
-    end_date: to.toISOString(),
-    sort: 'date_created',
-    criteria: 'asc',
-  };
-  for (let offset = 0; ; offset += SEARCH_PAGE) {
-    const { total, payments } = await search(parts, {
-      ...query,
-      limit: String(SEARCH_PAGE),
-      offset: String(offset),
-    });
-    if (total > SEARCH_REACH - SEARCH_PAGE) {
-      if (to.getTime() - from.getTime() <= SHORTEST_MS)
-        throw new Error(`the payment company has ${total} payments of one second`);
-      const middle = new Date((from.getTime() + to.getTime()) / 2);
-      yield* paymentsBetween(parts, { from, to: middle });
-      return yield* paymentsBetween(parts, { from: middle, to });
-    }
-    yield payments;
-    if (payments.length === 0 || offset + SEARCH_PAGE >= total) return;
-  }
-}
-
 async function* creditedBetween(
   { database }: CashierParts,
+  adapter: string,
   period: Period,
 ): AsyncGenerator<OurDeposit[]> {
   let after: { at: Date; id: string } | undefined;
   do {
-    const page = await creditedDeposits(database, period, { after, limit: READ_AT_ONCE });
+    const page = await creditedDeposits(
+      database,
+      { adapter, ...period },
+      { after, limit: READ_AT_ONCE },
+    );
     yield page;
     after = page.length < READ_AT_ONCE ? undefined : page.at(-1);
   } while (after);

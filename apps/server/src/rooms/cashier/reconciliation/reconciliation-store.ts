@@ -2,10 +2,8 @@
 
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database.ts';
+import type { Period } from '../payment-adapter.ts';
 import type { DifferenceKind, OurDeposit, OurWithdrawal } from './compare.ts';
-
-export const paymentCompanies = ['mercadopago', 'cvu'] as const;
-export type PaymentCompany = (typeof paymentCompanies)[number];
 
 export interface Side {
   state: string;
@@ -23,38 +21,41 @@ export interface Difference {
 /** One comparison under way. */
 export interface Run {
   id: string;
-  company: PaymentCompany;
+  company: string;
   /** "2025-11-21", on the calendar of Buenos Aires. */
   day: string;
 }
 
 export type RunState = 'done' | 'incomplete' | 'failed';
 
-export interface Period {
-  from: Date;
-  to: Date;
+/** A period of one company's payments. */
+export interface CompanyPeriod extends Period {
+  adapter: string;
 }
 
 const DEPOSIT = `id, status, payment_id as "paymentId", amount + fee as owed, amount, reversed`;
 
 export async function depositsByIds(
   query: Query,
+  adapter: string,
   ids: readonly string[],
 ): Promise<Map<string, OurDeposit>> {
   const found = await query.query<OurDeposit>(
-    `select ${DEPOSIT} from cashier.deposits where id = any($1::uuid[])`,
-    [ids],
+    `select ${DEPOSIT} from cashier.deposits where adapter = $1 and id = any($2::uuid[])`,
+    [adapter, ids],
   );
   return new Map(found.map((deposit) => [deposit.id, deposit]));
 }
 
 export async function withdrawalsByIds(
   query: Query,
+  adapter: string,
   ids: readonly string[],
 ): Promise<Map<string, OurWithdrawal>> {
   const found = await query.query<OurWithdrawal>(
-    'select id, status, amount from cashier.withdrawals where id = any($1::uuid[])',
-    [ids],
+    `select id, status, amount from cashier.withdrawals
+     where adapter = $1 and id = any($2::uuid[])`,
+    [adapter, ids],
   );
   return new Map(found.map((withdrawal) => [withdrawal.id, withdrawal]));
 }
@@ -68,26 +69,30 @@ export interface Page {
 /** The deposits that were credited in a period, the oldest first. */
 export async function creditedDeposits(
   query: Query,
-  { from, to }: Period,
+  { adapter, from, to }: CompanyPeriod,
   { after, limit }: Page,
 ): Promise<(OurDeposit & { at: Date })[]> {
   return query.query(
-    `select ${DEPOSIT}, finished_at as at from cashier.deposits where status = 'approved' and finished_at >= $1 and finished_at < $2
-       and ($3::timestamptz is null or (finished_at, id) > ($3, $4::uuid)) order by finished_at, id limit $5`,
-    [from, to, after?.at ?? null, after?.id ?? null, limit],
+    `select ${DEPOSIT}, finished_at as at from cashier.deposits
+     where status = 'approved' and finished_at >= $1 and finished_at < $2 and adapter = $6
+       and ($3::timestamptz is null or (finished_at, id) > ($3, $4::uuid))
+     order by finished_at, id limit $5`,
+    [from, to, after?.at ?? null, after?.id ?? null, limit, adapter],
   );
 }
 
 /** The withdrawals that were sent in a period and not given back, the oldest first. */
 export async function sentWithdrawals(
   query: Query,
-  { from, to }: Period,
+  { adapter, from, to }: CompanyPeriod,
   { after, limit }: Page,
 ): Promise<(OurWithdrawal & { at: Date })[]> {
   return query.query(
-    `select id, status, amount, sent_at as at from cashier.withdrawals where status in ('in-payment', 'paid') and sent_at >= $1 and sent_at < $2
-       and ($3::timestamptz is null or (sent_at, id) > ($3, $4::uuid)) order by sent_at, id limit $5`,
-    [from, to, after?.at ?? null, after?.id ?? null, limit],
+    `select id, status, amount, sent_at as at from cashier.withdrawals
+     where status in ('in-payment', 'paid') and sent_at >= $1 and sent_at < $2 and adapter = $6
+       and ($3::timestamptz is null or (sent_at, id) > ($3, $4::uuid))
+     order by sent_at, id limit $5`,
+    [from, to, after?.at ?? null, after?.id ?? null, limit, adapter],
   );
 }
 
@@ -173,7 +178,7 @@ export async function saveRun(
  */
 export async function daysDone(
   query: Query,
-  company: PaymentCompany,
+  company: string,
   { days, staleSince }: { days: readonly string[]; staleSince: Date },
 ): Promise<string[]> {
   const found = await query.query<{ day: string }>(
@@ -188,7 +193,7 @@ export async function daysDone(
 /** How many of these days could not be compared yet, or not to their end. */
 export async function countDaysOpen(
   query: Query,
-  company: PaymentCompany,
+  company: string,
   days: readonly string[],
 ): Promise<number> {
   const [row] = await query.query<{ open: number }>(
@@ -201,7 +206,7 @@ export async function countDaysOpen(
 
 export async function countOpen(
   query: Query,
-): Promise<{ company: PaymentCompany; kind: DifferenceKind; count: bigint }[]> {
+): Promise<{ company: string; kind: DifferenceKind; count: bigint }[]> {
   return query.query(
     `select company, kind, count(*) as count from cashier.reconciliation_differences where resolved_at is null group by company, kind`,
   );

@@ -4,16 +4,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { formatMoney } from '@ceibo/money';
 import * as z from 'zod/mini';
-import { HOUR, SECOND } from '../../../platform/clock.ts';
-import { secretHash } from '../../../platform/ids.ts';
-import { createRateLimit } from '../../../platform/rate-limits.ts';
-import { depositById, markLeft, markReturned, type Deposit } from '../deposits-store.ts';
-import { planQuestionNow } from '../check-deposit.ts';
-import type { CashierParts } from '../parts.ts';
-import { keepReturn, returnOf } from '../returns-store.ts';
-import { fetchPayment } from './client.ts';
+import { HOUR, SECOND } from '../../platform/clock.ts';
+import { secretHash } from '../../platform/ids.ts';
+import { createRateLimit } from '../../platform/rate-limits.ts';
+import { depositById, markLeft, markReturned, type Deposit } from './deposits-store.ts';
+import { planQuestionNow } from './check-deposit.ts';
+import type { CashierParts } from './parts.ts';
+import { keepReturn, returnOf } from './returns-store.ts';
 
-export const RETURN_PATH = '/partners/mercadopago/return';
+export const returnPath = (adapter: string): string => `/partners/${adapter}/return`;
 /**
  * So often at most the company is asked whether a deposit was paid, because a browser came back.
  */
@@ -26,8 +25,8 @@ const query = z.object({
   deposit: z.uuid(),
   outcome: z.enum(outcomes),
   proof: z.string().check(z.minLength(1), z.maxLength(128)),
-  payment_id: z.optional(z.string().check(z.maxLength(64))),
 });
+const payment = z.optional(z.string().check(z.maxLength(64)));
 
 /**
  * The addresses that the company sends the browser back to. Their key proves that they were made
@@ -36,11 +35,15 @@ const query = z.object({
  */
 export async function returnAddresses(
   { database, clock, random, publicUrl }: CashierParts,
-  begun: { depositId: string; sessionKey: string },
+  { id: depositId, adapter }: Deposit,
+  sessionKey: string,
 ): Promise<Record<Outcome, string>> {
-  const { key } = await keepReturn(database, { ...begun, key: random.secret(), at: clock.now() });
-  const address = (outcome: Outcome) =>
-    `${publicUrl}${RETURN_PATH}?${new URLSearchParams({ deposit: begun.depositId, outcome, proof: key }).toString()}`;
+  const begun = { depositId, sessionKey, key: random.secret(), at: clock.now() };
+  const { key: proof } = await keepReturn(database, begun);
+  const address = (outcome: Outcome) => {
+    const carried = new URLSearchParams({ deposit: depositId, outcome, proof });
+    return `${publicUrl}${returnPath(adapter)}?${carried.toString()}`;
+  };
   return { success: address('success'), pending: address('pending'), failure: address('failure') };
 }
 
@@ -48,27 +51,30 @@ export async function returnAddresses(
  * Where the browser goes on: the result page with, by position, amount, transaction id and a
  * hand-off code that opens the player's session once.
  */
-export function createPageAfterReturn(parts: CashierParts): (received: unknown) => Promise<string> {
-  const { database } = parts;
+export function createPageAfterReturn(
+  parts: CashierParts,
+): (adapter: string, received: unknown) => Promise<string> {
+  const { adapters, database } = parts;
   const questions = createRateLimit(database, {
     name: 'payment-return',
     points: MOST_QUESTIONS,
     withinSeconds: HOUR / SECOND,
   });
 
-  return async (received) => {
+  return async (adapter, received) => {
     const parsed = query.safeParse(received);
     if (!parsed.success) return '/home';
-    const { deposit: depositId, outcome, proof, payment_id } = parsed.data;
+    const { deposit: depositId, outcome, proof } = parsed.data;
+    const paid = paymentIn(adapter, received);
+    if (!paid.success) return '/home';
     const [deposit, made] = await Promise.all([
       depositById(database, depositId),
       returnOf(database, depositId),
     ]);
-    if (!deposit || !made || !timingSafeEqual(secretHash(proof), secretHash(made.key)))
-      return '/home';
+    if (deposit?.adapter !== adapter || !made) return '/home';
+    if (!timingSafeEqual(secretHash(proof), secretHash(made.key))) return '/home';
 
-    // A browser that comes back without having paid brings the text "null".
-    const paymentId = payment_id === 'null' ? undefined : payment_id;
+    const paymentId = paid.data;
     await database.transaction((transaction) =>
       planQuestionNow(parts, transaction, deposit.id, paymentId),
     );
@@ -77,6 +83,11 @@ export function createPageAfterReturn(parts: CashierParts): (received: unknown) 
     const page = outcome === 'failure' ? '/deposit-failed' : '/deposit-success';
     return `${page}?${new URLSearchParams({ amount: formatMoney(deposit.amount), transactionId: deposit.id, session }).toString()}`;
   };
+
+  function paymentIn(adapter: string, received: unknown) {
+    const texts = Object.entries(received ?? {}).filter(([, value]) => typeof value === 'string');
+    return payment.safeParse(adapters.deposits(adapter).paymentInReturn(Object.fromEntries(texts)));
+  }
 
   /**
    * Only the first return from a payment carries a code: the address may be copied, or come back
@@ -96,14 +107,14 @@ export function createPageAfterReturn(parts: CashierParts): (received: unknown) 
 
   /** Whether somebody paid, or tried to: the company has told us of it before, or tells us now. */
   async function isPaidFor(
-    { id, status }: Deposit,
+    { id, adapter, status }: Deposit,
     paymentId: string | undefined,
   ): Promise<boolean> {
     if (status === 'created' || status === 'expired' || status === 'cancelled') return false;
     if (status !== 'pending') return true;
     if (paymentId === undefined || !(await questions.take(id))) return false;
     try {
-      return (await fetchPayment(parts, paymentId))?.depositId === id;
+      return (await adapters.deposits(adapter).payment(paymentId))?.depositId === id;
     } catch (error) {
       // Without a code the player logs in again; the money comes all the same.
       parts.log.warn(

@@ -1,0 +1,51 @@
+// The payment companies that the room can speak to. A new one is a folder, a line here and rows in
+// the tables of systems.
+
+import { cvuAdapter } from './cvu/adapter.ts';
+import { mercadopagoAdapter } from './mercadopago/adapter.ts';
+import type {
+  AdapterParts,
+  DepositAdapter,
+  PaymentAdapter,
+  PayoutAdapter,
+} from './payment-adapter.ts';
+
+const PRODUCT = {
+  mercadopago: mercadopagoAdapter,
+  cvu: cvuAdapter,
+} satisfies Record<string, (parts: AdapterParts) => PaymentAdapter>;
+
+export type PaymentCompany = keyof typeof PRODUCT;
+
+/** The companies whose days are compared with ours. */
+export const paymentCompanies: readonly string[] = Object.keys(PRODUCT);
+
+export interface PaymentAdapters {
+  all: readonly PaymentAdapter[];
+  /** Whether a row with this adapter can be offered. */
+  takesDeposits(key: string): boolean;
+  paysOut(key: string): boolean;
+  /** Throws where there is none: of a deposit that was begun there is one. */
+  deposits(key: string): DepositAdapter;
+  payouts(key: string): PayoutAdapter;
+}
+
+export function createPaymentAdapters(
+  parts: AdapterParts,
+  more: readonly PaymentAdapter[] = [],
+): PaymentAdapters {
+  const all = [...Object.values(PRODUCT).map((create) => create(parts)), ...more];
+  const byKey = new Map(all.map((adapter) => [adapter.key, adapter]));
+  return {
+    all,
+    takesDeposits: (key) => byKey.get(key)?.deposits !== undefined,
+    paysOut: (key) => byKey.get(key)?.payouts !== undefined,
+    deposits: (key) => existing(byKey.get(key)?.deposits, key),
+    payouts: (key) => existing(byKey.get(key)?.payouts, key),
+  };
+}
+
+function existing<T>(adapter: T | undefined, key: string): T {
+  if (adapter === undefined) throw new Error(`no payment adapter "${key}" can do this`);
+  return adapter;
+}

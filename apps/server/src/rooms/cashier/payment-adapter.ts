@@ -1,0 +1,142 @@
+// What the room asks of a payment company. An adapter turns one company's protocol into these
+// words and knows nothing of deposits, withdrawals or the wallet. `adapters.ts` lists them; the
+// row of a payment system says which one serves it.
+
+import type { Money } from '@ceibo/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import type { Http } from '../../platform/outgoing.ts';
+import type { KnownPlayer } from '../identity/index.ts';
+import type { BankAccount } from './withdrawals-store.ts';
+
+export interface PaymentAdapter {
+  /** The name in the rows of payment systems, in addresses, metrics and the reconciliation. */
+  key: string;
+  /** Judges a webhook by its raw bytes; nothing is believed but what it signs. */
+  readWebhook(received: ReceivedWebhook): WebhookVerdict;
+  /** Where the company takes deposits. */
+  deposits?: DepositAdapter;
+  /** Where it pays to bank accounts. */
+  payouts?: PayoutAdapter;
+}
+
+/** Every call throws when the company does not answer as it should. */
+export interface DepositAdapter {
+  /** The address of the company's page. The same order again gives the same page. */
+  begin(order: PaymentOrder): Promise<string>;
+  /** A payment by the company's id; undefined when it has none of that id. */
+  payment(id: string): Promise<KnownPayment | undefined>;
+  /** The payments made for a deposit, the newest first. */
+  paymentsOf(depositId: string): Promise<KnownPayment[]>;
+  /** All payments made in a period, page by page. */
+  paymentsBetween(period: Period): AsyncGenerator<KnownPayment[]>;
+  /**
+   * The payment that a returning browser names in its address; undefined when it paid nothing.
+   */
+  paymentInReturn(query: Record<string, string | undefined>): string | undefined;
+}
+
+/** Every call throws when the company does not answer as it should. */
+export interface PayoutAdapter {
+  /**
+   * Sends a payout under the withdrawal's own id: sending it again gives the first one. When it
+   * throws, the company may have taken it.
+   */
+  send(order: PayoutOrder): Promise<KnownPayout>;
+  /** The payout of a withdrawal; undefined when the company has none. */
+  find(withdrawalId: string): Promise<KnownPayout | undefined>;
+  /** All payouts made in a period, page by page. */
+  payoutsBetween(period: Period): AsyncGenerator<KnownPayout[]>;
+}
+
+export interface PaymentOrder {
+  depositId: string;
+  /** What the player pays: the amount and the fee. */
+  total: Money;
+  title: string;
+  player: KnownPlayer;
+  backUrls: { success: string; pending: string; failure: string };
+  expiresAt: Date;
+}
+
+export interface PayoutOrder {
+  withdrawalId: string;
+  amount: Money;
+  account: BankAccount;
+}
+
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+export type KnownPaymentStatus =
+  | 'pending'
+  | 'in_process'
+  | 'authorized'
+  | 'approved'
+  | 'in_mediation'
+  | 'rejected'
+  | 'cancelled'
+  | 'refunded'
+  | 'charged_back'
+  // The company has a status that the adapter does not know.
+  | 'unknown';
+
+export interface KnownPayment {
+  id: string;
+  /**
+   * The id of our deposit; undefined when the payment carries nothing of that form, so that it is
+   * none of ours.
+   */
+  depositId: string | undefined;
+  status: KnownPaymentStatus;
+  /**
+   * The company's own words about the status, for people: "accredited", "cc_rejected_high_risk",
+   * "partially_refunded".
+   */
+  statusDetail: string | undefined;
+  amount: Money | undefined;
+  /**
+   * What was given back to the payer so far; a payment that was refunded in part is still
+   * `approved`.
+   */
+  refunded: Money;
+  currency: string | undefined;
+}
+
+export interface KnownPayout {
+  withdrawalId: string;
+  status: 'in_process' | 'paid' | 'rejected';
+  amount: Money | undefined;
+  /** The company's own code of why it was rejected. */
+  reason: string | undefined;
+}
+
+export interface ReceivedWebhook {
+  query: unknown;
+  headers: Record<string, string | string[] | undefined>;
+  raw: Buffer;
+}
+
+/** `eventId` is the same for a repeated webhook, and made only of what is signed. */
+export type WebhookVerdict =
+  | { kind: 'unreadable' }
+  | { kind: 'forged' }
+  | { kind: 'not-ours' }
+  | { kind: 'payment'; eventId: string; paymentId: string }
+  | { kind: 'payout'; eventId: string; withdrawalId: string };
+
+/** What an adapter is given. */
+export interface AdapterParts {
+  http: Http;
+  clock: Clock;
+  metrics: Metrics;
+  publicUrl: string;
+  mercadopago: { url: string; accessToken: string; webhookSecret: string };
+  cvu: { url: string; secret: string };
+}
+
+export function webhookUrl({ publicUrl }: AdapterParts, key: string): string {
+  return `${publicUrl}/partners/${key}/webhook`;
+}
