@@ -24,14 +24,14 @@ interface Needs {
   surroundings: Surroundings;
   tables: readonly LiveTable[];
   sessions: SessionStore;
-  wallet: OperatorWallet;
+  walletOf(currency: string): OperatorWallet;
   balances: Balances;
   openSession(request: SessionRequest): Promise<string>;
 }
 
 export function addTableRoutes(
   app: FastifyInstance,
-  { surroundings, tables, sessions, wallet, balances, openSession }: Needs,
+  { surroundings, tables, sessions, walletOf, balances, openSession }: Needs,
 ): void {
   const { clock, config, log } = surroundings;
   const options = { bodyLimit: BODY_LIMIT_BYTES };
@@ -72,7 +72,7 @@ export function addTableRoutes(
   app.post(`${PATH}balance`, options, async (request): Promise<BalanceAnswer> => {
     const session = sessionOf(request);
     if (!acts.isAllowed(session.id)) throw new Refusal('TOO_MANY');
-    const reply = await wallet.balance(session);
+    const reply = await walletOf(session.currency).balance(session);
     if (reply.kind === 'unclear') return { balance: null };
     if (reply.answer.status !== 'RS_OK' && refusalOf(reply.answer.status) === 'SESSION_CLOSED')
       throw new Refusal('SESSION_CLOSED');

@@ -3,12 +3,12 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import { balanceOf } from '../../operator/wallet.ts';
 import { jackpotRules } from '../jackpot/jackpot-rules.ts';
-import { isPlayMoney } from '../play/play-money.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import type { Rounds } from '../rounds/rounds.ts';
 import type { Table } from '../rounds/table.ts';

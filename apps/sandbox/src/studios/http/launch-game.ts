@@ -1,10 +1,10 @@
 // Where a player finds a game. The address carries a code that works once, never the operator's
 // token.
 
+import { isPlayMoney, type PlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
 import type { GameWish } from '../../operator/launches.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
-import { isPlayMoney, type PlayMoney } from '../play/play-money.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { gamePath } from './game-path.ts';
 import { languageOf } from './language.ts';

@@ -1,7 +1,7 @@
 import { walletPaths } from '@ceibo/partner-protocol/hub88';
 import { expect, it } from 'vitest';
+import { createBetTransactions } from '../../bets/transactions-store.ts';
 import { startLive } from '../testing/live-harness.ts';
-import { createTransactionBooks } from './transactions-store.ts';
 
 const { bet, win } = walletPaths;
 const always = { from: 0, to: Number.MAX_SAFE_INTEGER, after: { at: 0, id: '' }, limit: 100 };
@@ -16,7 +16,7 @@ it('lists bets and wins as the operator was told of them, and finds them by thei
     revision: 1,
     chips: [{ spot: 'straight:17', amount: '10000' }],
   });
-  const books = createTransactionBooks(live.books);
+  const books = createBetTransactions(live.books, 'live_bets');
   await live.until(() => player.view().phase === 'spinning');
   const [staked] = live.operator.callsTo(bet);
   expect(books.between(always)).toMatchObject([
