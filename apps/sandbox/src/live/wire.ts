@@ -15,7 +15,6 @@ export type Action = 'hit' | 'stand' | 'double' | 'split' | 'insure' | 'decline'
 /** Whole centavos as decimal digits: "150000" is 1500.00. */
 export type Amount = string;
 
-export type Language = 'es' | 'pt' | 'en';
 
 /** A stake on one spot of the cloth. */
 export interface Chip {

@@ -5,7 +5,7 @@ import type { Surroundings } from '../../company.ts';
 import { type GameWish, NO_CURRENCY } from '../../operator/launches.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import { GAME_CODE } from '../rules.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from '../../language.ts';
 import { GAME_PATH } from './paths.ts';
 
 export function createLaunch({ clock, config, ids }: Surroundings, sessions: SessionStore) {

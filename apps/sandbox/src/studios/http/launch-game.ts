@@ -7,7 +7,7 @@ import type { GameWish } from '../../operator/launches.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { gamePath } from './game-path.ts';
-import { languageOf } from './language.ts';
+import { languageOf } from '../../language.ts';
 
 interface Needs {
   surroundings: Surroundings;

@@ -1,5 +1,5 @@
 // What the operator's page is told, and it alone: see "Messages to the operator's page" in the
-// studio's README.
+// README of the studios.
 
 export type ParentEvent =
   | 'ready'
