@@ -10,7 +10,7 @@ import { refusalOf } from '../../operator/rules.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
 import type { Balances } from '../table/live-table.ts';
-import { Refusal } from './refusal.ts';
+import { refusal } from './refusal.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** The one server that these tables run on: part of the operator's contract. */
@@ -63,7 +63,7 @@ export function createSessionOpening({
   /** The secret of a new session. */
   return async (request: SessionRequest): Promise<string> => {
     const { tableID } = request;
-    if (!tableIds.includes(tableID)) throw new Refusal('BAD_REQUEST');
+    if (!tableIds.includes(tableID)) throw refusal('BAD_REQUEST');
     if ('mode' in request) {
       const player = PLAY_PLAYER + ids.uuid();
       balances.note(player, FULL_ACCOUNT);
@@ -71,16 +71,16 @@ export function createSessionOpening({
     }
     const { token, operatorID, serverID } = request;
     if (operatorID !== config.hub88.operatorId || serverID !== SERVER_ID)
-      throw new Refusal('BAD_REQUEST');
-    if (!tokens.use(token, clock.now())) throw new Refusal('CODE_USED');
+      throw refusal('BAD_REQUEST');
+    if (!tokens.use(token, clock.now())) throw refusal('CODE_USED');
     const reply = await wallet.balance({ token, gameCode: tableID });
     if (reply.kind === 'unclear') {
       tokens.giveBack(token);
-      throw new Refusal('OPERATOR_SILENT');
+      throw refusal('OPERATOR_SILENT');
     }
     const { status, user, currency } = reply.answer;
     if (status !== 'RS_OK' || user === undefined || currency === undefined)
-      throw new Refusal(refusalOf(status) === 'SESSION_CLOSED' ? 'CODE_USED' : 'BAD_REQUEST');
+      throw refusal(refusalOf(status) === 'SESSION_CLOSED' ? 'CODE_USED' : 'BAD_REQUEST');
     const balance = balanceOf(reply.answer);
     if (balance !== null) balances.note(user, balance);
     return begin({ player: user, currency, token, gameCode: tableID });
