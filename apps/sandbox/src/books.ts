@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 export function openBooks(dataDir: string): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });
@@ -27,4 +27,11 @@ export function inTransaction<T>(books: DatabaseSync, work: () => T): T {
     books.exec('ROLLBACK');
     throw error;
   }
+}
+
+/** A statement whose whole numbers are read as bigint: amounts never pass through a float. */
+export function exactly(books: DatabaseSync, sql: string): StatementSync {
+  const statement = books.prepare(sql);
+  statement.setReadBigInts(true);
+  return statement;
 }

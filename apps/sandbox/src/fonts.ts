@@ -8,9 +8,7 @@ const FONTS = ['archivo-expanded', 'hanken-grotesk'];
 /** Serves them as `<prefix>/<name>.woff2`. */
 export function serveFonts(app: FastifyInstance, prefix: string): void {
   for (const name of FONTS) {
-    const content = readFileSync(
-      new URL(`./studios/game/assets/fonts/${name}.woff2`, import.meta.url),
-    );
+    const content = readFileSync(new URL(`./page-kit/fonts/${name}.woff2`, import.meta.url));
     app.get(`${prefix}/${name}.woff2`, async (_request, reply) =>
       reply
         .headers({

@@ -2,21 +2,18 @@
 // beginning is public.
 
 import { join } from 'node:path';
+import { createBetEngine } from '../bets/bet-engine.ts';
+import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';
+import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Company, Surroundings } from '../company.ts';
+import { connectOperator } from '../operator/connection.ts';
 import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
-import { addLaunchRoute } from '../operator/hub88/launch-route.ts';
-import { hub88Proof } from '../operator/hub88/proof.ts';
-import { createHub88Wallet } from '../operator/hub88/wallet.ts';
-import { NO_CURRENCY } from '../operator/launches.ts';
 import { createRoundPages } from '../operator/round-pages.ts';
 import { createSessionStore, type Session } from '../operator/session-store.ts';
-import { addTransactionsRoute } from '../operator/transactions-route.ts';
-import { createBetDesk } from './bets/bet-desk.ts';
-import { createBetStore, type Bet } from './bets/bet-store.ts';
+import { BETS, createBetStore, type Bet } from './bets/bet-store.ts';
 import { createBets } from './bets/bets.ts';
 import { presentBet, presentToAll } from './bets/present-bet.ts';
 import { tellBet } from './bets/tell-bet.ts';
-import { createTransactionBooks } from './bets/transactions-store.ts';
 import { createChainStore } from './fair/chain-store.ts';
 import { createChains } from './fair/chains.ts';
 import { presentBoard, presentFlight, presentPast, presentTotals } from './flights/board.ts';
@@ -28,8 +25,9 @@ import { addGamePages } from './http/game-pages.ts';
 import { addGameRoutes } from './http/game-routes.ts';
 import { createLaunch } from './http/launch.ts';
 import { addStream } from './http/stream.ts';
-import { createPlayWallet } from './play-money/play-wallet.ts';
-import { createPurseStore } from './play-money/purse-store.ts';
+
+/** Where the operator finds the game. */
+const PREFIX = '/crash';
 
 /** Where the build puts the pages. */
 const PAGES = join(import.meta.dirname, '../../dist/crash');
@@ -47,11 +45,15 @@ export function createCrashGame(
   const sessions = createSessionStore(surroundings, 'crash_sessions');
   const chainStore = createChainStore(books);
   const flightStore = createFlightStore(books);
-  const betStore = createBetStore(books);
-  const transactions = createTransactionBooks(books);
-  const operatorWallet = createHub88Wallet(surroundings, 'flywin');
-  const playWallet = createPlayWallet(createPurseStore(books));
-  const walletOf = (currency: string) => (currency === NO_CURRENCY ? playWallet : operatorWallet);
+  const betStore = createBetStore(surroundings);
+  const operator = connectOperator(surroundings, { key: 'flywin', prefix: PREFIX });
+  // The operator's token is new with every launch, so every launch begins with a full account.
+  const playMoney = createPlayMoney(surroundings, {
+    prefix: 'crash_play',
+    accountOf: ({ token }) => token,
+  });
+  const walletOf = (currency: string) =>
+    isPlayMoney(currency) ? playMoney.wallet : operator.wallet;
   // A bet is a round at the operator.
   const roundPages = createRoundPages({
     config,
@@ -63,8 +65,8 @@ export function createCrashGame(
 
   function tellOf(bet: Bet): void {
     feed.tellOwner(bet, { kind: 'mine', bet: presentBet(bet) });
-    const isSeen =
-      bet.currency !== NO_CURRENCY && (bet.state === 'flying' || bet.state === 'paying');
+    const isInFlight = bet.state === 'taken' || (bet.state === 'paying' && bet.cashed !== null);
+    const isSeen = isInFlight && !isPlayMoney(bet.currency);
     if (isSeen)
       feed.tellAll({
         kind: 'bet',
@@ -88,18 +90,23 @@ export function createCrashGame(
     store: chainStore,
     ...(chainLength !== undefined && { length: chainLength }),
   });
-  const desk = createBetDesk({ surroundings, store: betStore, walletOf, onChange: tellOf });
+  const engine = createBetEngine({
+    surroundings,
+    store: betStore,
+    walletOf: ({ currency }) => walletOf(currency),
+    onStep: tellOf,
+  });
   const flights = createFlights({
     surroundings,
     chains,
     flights: flightStore,
     bets: betStore,
-    desk,
+    engine,
     isFollowed: () => feed.followers() > 0,
     onPhase: tellPhase,
     onBets,
   });
-  const bets = createBets({ surroundings, store: betStore, desk, flights, onBets });
+  const bets = createBets({ surroundings, store: betStore, engine, flights, onBets });
   const board = (session: Session) =>
     presentBoard(
       { bets: betStore, flights: flightStore },
@@ -109,18 +116,13 @@ export function createCrashGame(
   return {
     async routes(app) {
       // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
-      await app.register(async (scope) =>
-        addLaunchRoute(scope, surroundings, {
-          prefix: '/crash',
-          launch: createLaunch(surroundings, sessions),
-        }),
-      );
-      await app.register(async (scope) =>
-        addTransactionsRoute(scope, hub88Proof(config), { prefix: '/crash', books: transactions }),
-      );
+      await operator.addRoutes(app, {
+        launch: createLaunch(surroundings, sessions),
+        books: createBetTransactions(books, BETS, operator),
+      });
       await app.register(async (scope) =>
         addRoundPageRoute(scope, surroundings, {
-          prefix: '/crash',
+          prefix: PREFIX,
           roundPage: roundPages.addressOf,
         }),
       );
@@ -146,11 +148,11 @@ export function createCrashGame(
     },
     async start() {
       flights.start();
-      desk.start();
+      engine.start();
     },
     async stop() {
       flights.stop();
-      await desk.stop();
+      await engine.stop();
     },
   };
 }

@@ -3,7 +3,7 @@
 // moments milliseconds since 1970 by the server's clock.
 
 export type Amount = string;
-export type Language = 'es' | 'pt' | 'en';
+export type { Language } from '../language.ts';
 
 /** `POST session {code}`: the launch code, good for once, for the secret of a session. */
 export interface SessionAnswer {

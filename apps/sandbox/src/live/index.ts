@@ -2,28 +2,27 @@
 // together, on one clock.
 
 import { join } from 'node:path';
+import { createBetEngine } from '../bets/bet-engine.ts';
+import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';
+import { createBetTransactions } from '../bets/transactions-store.ts';
 import type { Company, Surroundings } from '../company.ts';
+import { connectOperator } from '../operator/connection.ts';
 import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
-import { addLaunchRoute } from '../operator/hub88/launch-route.ts';
-import { hub88Proof } from '../operator/hub88/proof.ts';
-import { createHub88Wallet } from '../operator/hub88/wallet.ts';
 import { createSessionStore } from '../operator/session-store.ts';
-import { addTransactionsRoute } from '../operator/transactions-route.ts';
 import { createBlackjackTable } from './blackjack/blackjack-table.ts';
 import { createDemoLaunch } from './http/demo-launch.ts';
 import { createSessionOpening } from './http/open-session.ts';
 import { addTablePages } from './http/table-pages.ts';
 import { addTableRoutes } from './http/table-routes.ts';
 import { createTokenStore } from './http/token-store.ts';
-import { createBetStore } from './money/bet-store.ts';
-import { createBets } from './money/bets.ts';
-import { createPlayMoneyStore } from './money/play-money-store.ts';
-import { createPlayMoneyTill, createTills } from './money/tills.ts';
 import { createTableRoundPages } from './table/round-pages.ts';
-import { createTransactionBooks } from './money/transactions-store.ts';
 import { createRouletteTable } from './roulette/roulette-table.ts';
 import { createBalances, type TableParts } from './table/live-table.ts';
+import { BETS, createEntryStore } from './table/entry-store.ts';
 import { createRoundStore } from './table/round-store.ts';
+
+/** Where the operator finds the company. */
+const PREFIX = '/live';
 
 /** Where the build puts the pages. */
 const PAGES = join(import.meta.dirname, '../../dist/live');
@@ -32,15 +31,23 @@ export function createLiveTables(surroundings: Surroundings): Company {
   const { books, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'live_sessions');
   const rounds = createRoundStore(books);
-  const store = createBetStore(books);
-  const transactions = createTransactionBooks(books);
-  const playMoney = createPlayMoneyStore(books);
-  const wallet = createTills(
-    createHub88Wallet(surroundings, 'vivogaming'),
-    createPlayMoneyTill(books, playMoney),
-  );
+  const store = createEntryStore(surroundings);
+  const operator = connectOperator(surroundings, { key: 'vivogaming', prefix: PREFIX });
+  const playMoney = createPlayMoney(surroundings, {
+    prefix: 'live_play',
+    oldBalances: 'live_play_money',
+  });
+  const walletOf = (currency: string) =>
+    isPlayMoney(currency) ? playMoney.wallet : operator.wallet;
   const balances = createBalances();
-  const bets = createBets({ surroundings, store, wallet, onBalance: balances.note });
+  const bets = createBetEngine({
+    surroundings,
+    store: store.bets,
+    walletOf: ({ currency }) => walletOf(currency),
+    onStep({ player }, balance) {
+      if (balance !== null) balances.note(player, balance);
+    },
+  });
   const parts: TableParts = { surroundings, rounds, store, bets, balances };
   const tables = [createRouletteTable(parts), createBlackjackTable(parts)];
   const roundPages = createTableRoundPages({ config, rounds, store, tables });
@@ -50,8 +57,7 @@ export function createLiveTables(surroundings: Surroundings): Company {
     tableIds,
     sessions,
     tokens: createTokenStore(books),
-    playMoney,
-    wallet,
+    wallet: operator.wallet,
     balances,
   });
 
@@ -59,23 +65,18 @@ export function createLiveTables(surroundings: Surroundings): Company {
     async routes(app) {
       // Each in a scope of its own: launch and list read raw bytes, the pages have their own
       // headers.
-      await app.register(async (scope) =>
-        addLaunchRoute(scope, surroundings, {
-          prefix: '/live',
-          launch: createDemoLaunch(config, tableIds),
-        }),
-      );
-      await app.register(async (scope) =>
-        addTransactionsRoute(scope, hub88Proof(config), { prefix: '/live', books: transactions }),
-      );
+      await operator.addRoutes(app, {
+        launch: createDemoLaunch(config, tableIds),
+        books: createBetTransactions(books, BETS, operator),
+      });
       await app.register(async (scope) =>
         addRoundPageRoute(scope, surroundings, {
-          prefix: '/live',
+          prefix: PREFIX,
           roundPage: roundPages.addressOf,
         }),
       );
       await app.register(async (scope) =>
-        addTableRoutes(scope, { surroundings, tables, sessions, wallet, balances, openSession }),
+        addTableRoutes(scope, { surroundings, tables, sessions, walletOf, balances, openSession }),
       );
       await app.register(async (scope) =>
         addTablePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),

@@ -15,8 +15,6 @@ export type Action = 'hit' | 'stand' | 'double' | 'split' | 'insure' | 'decline'
 /** Whole centavos as decimal digits: "150000" is 1500.00. */
 export type Amount = string;
 
-export type Language = 'es' | 'pt' | 'en';
-
 /** A stake on one spot of the cloth. */
 export interface Chip {
   spot: string;
@@ -52,10 +50,7 @@ export interface ActAnswer {
   done: true;
 }
 
-/** Sent with HTTP 4xx and 5xx. */
-export interface Problem {
-  code: ProblemCode;
-}
+/** Sent as `{ code }` with HTTP 4xx and 5xx. */
 export type ProblemCode =
   | 'BAD_REQUEST'
   | 'CODE_USED'

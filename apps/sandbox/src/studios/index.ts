@@ -2,6 +2,8 @@
 // only.
 
 import { join } from 'node:path';
+import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';
+import { createBetTransactions } from '../bets/transactions-store.ts';
 import { inTransaction } from '../books.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { connectOperator } from '../operator/connection.ts';
@@ -14,13 +16,11 @@ import { addJackpotRoute } from './http/jackpot-route.ts';
 import { createGameLaunch } from './http/launch-game.ts';
 import { createJackpotStore } from './jackpot/jackpot-store.ts';
 import { addParPages } from './par/par-pages.ts';
-import { createPlayMoney, isPlayMoney } from './play/play-money.ts';
-import { createRoundStore, type RoundStore } from './rounds/round-store.ts';
+import { createRoundStore, ROUNDS, type RoundStore } from './rounds/round-store.ts';
 import { tellRound } from './rounds/round-page.ts';
 import { createRounds } from './rounds/rounds.ts';
 import { createTable, type Table } from './rounds/table.ts';
 import { codesOf, studioPrefix, studios, titleOf } from './titles/index.ts';
-import { createTransactionBooks } from './rounds/transactions-store.ts';
 
 export { studioPrefix, studios } from './titles/index.ts';
 
@@ -38,7 +38,7 @@ const ART = join(import.meta.dirname, 'game/titles');
 export function createStudio(surroundings: Surroundings): Company {
   const { books, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'studio_sessions');
-  const playMoney = createPlayMoney(surroundings);
+  const playMoney = createPlayMoney(surroundings, { prefix: 'studio_play' });
   const jackpot = createJackpotStore(books);
   const operators = new Map(
     studios.map((key) => [key, connectOperator(surroundings, { key, prefix: studioPrefix(key) })]),
@@ -53,7 +53,7 @@ export function createStudio(surroundings: Surroundings): Company {
       return wallet;
     },
   });
-  const store = createRoundStore(books);
+  const store = createRoundStore(surroundings);
   const rounds = createRounds({
     surroundings,
     store: followedBy(table, store, surroundings),
@@ -82,7 +82,10 @@ export function createStudio(surroundings: Surroundings): Company {
         const list = { games, roundPage: roundPages.addressOf };
         await operator.addRoutes(app, {
           launch,
-          books: createTransactionBooks(books, codesOf(studio), operator.protocol),
+          books: createBetTransactions(books, ROUNDS, {
+            protocol: operator.protocol,
+            games: codesOf(studio),
+          }),
           list,
         });
       }

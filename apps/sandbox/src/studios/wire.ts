@@ -6,7 +6,7 @@ import type { CoinValue, SlotGame, SlotSymbol } from './slot/slot-game.ts';
 /** Whole centavos as decimal digits: "150000" is 1500.00. */
 export type Amount = string;
 
-export type Language = 'es' | 'pt' | 'en';
+export type { Language } from '../language.ts';
 
 /** `POST session {code}`: the launch code, good for once, for the secret of a studio session. */
 export interface SessionAnswer {

@@ -1,241 +1,128 @@
-// Bets in the company's books, and what became of each.
+// The game's bets in its books. Flights change many of them at once.
 
-import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { type Bet as AnyBet, UNFINISHED } from '../../bets/bet.ts';
+import { createBetStore as createAnyBetStore, wholeNumber } from '../../bets/bet-store.ts';
+import { exactly } from '../../books.ts';
+import type { Surroundings } from '../../company.ts';
 import { NO_CURRENCY } from '../../operator/launches.ts';
 
-/**
- * placing → flying → paying → paid | disputed
- *       ↘ refused  ↘ losing → lost | disputed
- *       ↘ reversing (also from flying, when the flight is void) → reversed | disputed
- */
-const betStates = [
-  'placing',
-  'flying',
-  'paying',
-  'paid',
-  'losing',
-  'lost',
-  'reversing',
-  'reversed',
-  'refused',
-  'disputed',
-] as const;
-export type BetState = (typeof betStates)[number];
+export const BETS = 'crash_bets';
 
-const row = z.object({
-  ticket: z.bigint(),
-  id: z.string(),
+const own = z.object({
   clientBetId: z.string(),
-  player: z.string(),
-  currency: z.string(),
-  gameCode: z.string(),
-  /** The operator's token of the session that the bet was made in. */
-  token: z.string(),
-  flight: z.bigint(),
-  panel: z.bigint(),
-  stake: z.bigint(),
+  flight: wholeNumber,
+  panel: wholeNumber,
   /** Where the player wants to be cashed out; null: by hand. */
-  auto: z.nullable(z.bigint()),
+  auto: z.nullable(wholeNumber),
   /** Where the bet is cashed out in any case. */
-  target: z.bigint(),
-  state: z.enum(betStates),
-  cashed: z.nullable(z.bigint()),
-  win: z.bigint(),
-  betId: z.string(),
-  winId: z.string(),
-  rollbackId: z.string(),
-  lastStatus: z.nullable(z.string()),
-  balance: z.nullable(z.bigint()),
-  attempts: z.bigint(),
+  target: wholeNumber,
+  /** Where it was cashed out; null while it flies, and when it has lost. */
+  cashed: z.nullable(wholeNumber),
 });
-type Row = z.infer<typeof row>;
-type Counts = 'ticket' | 'flight' | 'panel' | 'target' | 'attempts';
 
-export type Bet = Omit<Row, Counts | 'auto' | 'cashed'> &
-  Record<Counts, number> & { auto: number | null; cashed: number | null };
-export type NewBet = Omit<
-  Bet,
-  | 'ticket'
-  | 'gameCode'
-  | 'token'
-  | 'state'
-  | 'cashed'
-  | 'win'
-  | 'lastStatus'
-  | 'balance'
-  | 'attempts'
-> & { sessionId: string };
+/** A taken bet flies, or waits for the take-off. */
+export type Bet = AnyBet & z.infer<typeof own>;
 /** Whose bets: one player in one currency. */
 export type Seat = Pick<Bet, 'player' | 'currency'>;
 export type BetStore = ReturnType<typeof createBetStore>;
 
-const selection = `SELECT b.ticket, b.id, client_bet_id AS clientBetId, b.player, b.currency, s.game_code AS gameCode, s.token, flight, panel, stake,
-  auto, target, state, cashed, win, bet_id AS betId, win_id AS winId, rollback_id AS rollbackId, last_status AS lastStatus, balance, attempts
-  FROM crash_bets b JOIN crash_sessions s ON s.id = b.session_id`;
-const unfinished = `state IN ('placing', 'flying', 'paying', 'losing', 'reversing')`;
-const inPlay = `state IN ('flying', 'paying', 'paid', 'losing', 'lost', 'disputed')`;
+const inPlay = `state IN ('taken', 'paying', 'paid', 'disputed')`;
 const isPublic = `flight = ? AND currency <> '${NO_CURRENCY}' AND ${inPlay}`;
 
 // Stakes are whole multiples of a hundred centavos, so the division is exact.
 const cash = (at: string) =>
-  `UPDATE crash_bets SET state = 'paying', cashed = ${at}, win = stake / 100 * ${at}, changed_at = :now WHERE state = 'flying'`;
+  `UPDATE crash_bets SET state = 'paying', cashed = ${at}, win = stake / 100 * ${at}, changed_at = :now WHERE state = 'taken'`;
 
-export function createBetStore(books: DatabaseSync) {
-  books.exec(`
-    CREATE TABLE IF NOT EXISTS crash_bets (
-      ticket INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, client_bet_id TEXT NOT NULL,
-      session_id TEXT NOT NULL REFERENCES crash_sessions (id), player TEXT NOT NULL, currency TEXT NOT NULL,
-      flight INTEGER NOT NULL REFERENCES crash_flights (number), panel INTEGER NOT NULL, stake INTEGER NOT NULL CHECK (stake > 0 AND stake % 100 = 0),
-      auto INTEGER, target INTEGER NOT NULL, state TEXT NOT NULL, cashed INTEGER, win INTEGER NOT NULL DEFAULT 0,
-      bet_id TEXT NOT NULL, win_id TEXT NOT NULL, rollback_id TEXT NOT NULL, last_status TEXT, balance INTEGER,
-      attempts INTEGER NOT NULL DEFAULT 0, placed_at INTEGER NOT NULL, changed_at INTEGER NOT NULL,
-      UNIQUE (player, currency, client_bet_id)
-    ) STRICT;
-    CREATE UNIQUE INDEX IF NOT EXISTS crash_bets_panel ON crash_bets (flight, player, currency, panel) WHERE state <> 'refused';
-    CREATE INDEX IF NOT EXISTS crash_bets_unfinished ON crash_bets (flight, target) WHERE ${unfinished};`);
-  const prepare = (sql: string) => {
-    const statement = books.prepare(sql);
-    statement.setReadBigInts(true);
-    return statement;
-  };
-  const insert =
-    prepare(`INSERT INTO crash_bets (id, client_bet_id, session_id, player, currency, flight, panel, stake, auto, target, state,
-    bet_id, win_id, rollback_id, placed_at, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?)`);
-  const update = prepare(
-    `UPDATE crash_bets SET state = ?, last_status = ?, balance = coalesce(?, balance), attempts = ?, changed_at = ? WHERE id = ?`,
-  );
-  const cashOne = prepare(`${cash(':multiplier')} AND id = :id`);
-  const cashReached = prepare(
+export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
+  const { books } = surroundings;
+  const bets = createAnyBetStore(surroundings, {
+    table: BETS,
+    sessions: 'crash_sessions',
+    own,
+    columns: {
+      clientBetId: 'TEXT NOT NULL',
+      flight: 'INTEGER NOT NULL REFERENCES crash_flights (number)',
+      panel: 'INTEGER NOT NULL',
+      auto: 'INTEGER',
+      target: 'INTEGER NOT NULL',
+      cashed: 'INTEGER',
+    },
+    constraints: 'UNIQUE (player, currency, client_bet_id), CHECK (stake % 100 = 0)',
+    indexes: `
+      CREATE UNIQUE INDEX IF NOT EXISTS crash_bets_panel ON crash_bets (flight, player, currency, panel) WHERE state <> 'refused';
+      CREATE INDEX IF NOT EXISTS crash_bets_unfinished ON crash_bets (flight, target) WHERE ${UNFINISHED};`,
+    old: {
+      renamed: { placed_at: 'made_at' },
+      states: { placing: 'sending', flying: 'taken', losing: 'paying', lost: 'paid' },
+      indexes: ['crash_bets_unfinished', 'crash_bets_placed_at'],
+    },
+  });
+  const cashOne = exactly(books, `${cash(':multiplier')} AND id = :id`);
+  const cashReached = exactly(
+    books,
     `${cash('target')} AND flight = :flight AND target <= :reached RETURNING id`,
   );
-  const leave = (from: string) =>
-    prepare(
-      `UPDATE crash_bets SET state = ?, changed_at = ? WHERE flight = ? AND state IN (${from}) RETURNING id`,
+  const leave = (from: string, to: 'paying' | 'reversing') => {
+    const statement = exactly(
+      books,
+      `UPDATE crash_bets SET state = '${to}', changed_at = ? WHERE flight = ? AND state IN (${from}) RETURNING id`,
     );
-  const [leavePlacing, leaveFlying, leaveBoth] = [
-    leave(`'placing'`),
-    leave(`'flying'`),
-    leave(`'placing', 'flying'`),
-  ];
-  const byId = prepare(`${selection} WHERE b.id = ?`);
-  const byClientId = prepare(
-    `${selection} WHERE b.player = ? AND b.currency = ? AND client_bet_id = ?`,
+    return (flight: number, now: Date) => toIds(statement.all(now.getTime(), flight));
+  };
+  const ofSeat = 'player = ? AND currency = ?';
+  const byClientId = bets.query(`${ofSeat} AND client_bet_id = ?`);
+  const onPanel = bets.query(`flight = ? AND ${ofSeat} AND panel = ? AND state <> 'refused'`);
+  const mine = bets.query(
+    `${ofSeat} AND (flight = ? OR ${UNFINISHED}) AND state <> 'refused' ORDER BY ticket LIMIT 50`,
   );
-  const onPanel = prepare(
-    `${selection} WHERE flight = ? AND b.player = ? AND b.currency = ? AND panel = ? AND state <> 'refused'`,
-  );
-  const mine = prepare(
-    `${selection} WHERE b.player = ? AND b.currency = ? AND (flight = ? OR ${unfinished}) AND state <> 'refused' ORDER BY ticket LIMIT 50`,
-  );
-  const newest = prepare(
-    `${selection} WHERE b.player = ? AND b.currency = ? AND state <> 'refused' ORDER BY ticket DESC LIMIT ?`,
-  );
-  const largest = prepare(
-    `${selection} WHERE ${isPublic.replace('currency', 'b.currency')} ORDER BY stake DESC, ticket LIMIT ?`,
-  );
-  const everyUnfinished = prepare(`${selection} WHERE ${unfinished} ORDER BY ticket`);
-  const totals = prepare(
+  const newest = bets.query(`${ofSeat} AND state <> 'refused' ORDER BY ticket DESC LIMIT ?`);
+  const largest = bets.query(`${isPublic} ORDER BY stake DESC, ticket LIMIT ?`);
+  const totals = exactly(
+    books,
     `SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stakes, coalesce(sum(win), 0) AS wins FROM crash_bets WHERE ${isPublic}`,
   );
-  const count = prepare('SELECT count(*) AS bets FROM crash_bets WHERE flight = ?');
-  const nextTarget = prepare(
-    `SELECT min(target) AS target FROM crash_bets WHERE flight = ? AND state = 'flying'`,
+  const count = exactly(books, 'SELECT count(*) AS bets FROM crash_bets WHERE flight = ?');
+  const nextTarget = exactly(
+    books,
+    `SELECT min(target) AS target FROM crash_bets WHERE flight = ? AND state = 'taken'`,
   );
 
   return {
-    add(bet: NewBet, now: Date): void {
-      insert.run(
-        bet.id,
-        bet.clientBetId,
-        bet.sessionId,
-        bet.player,
-        bet.currency,
-        bet.flight,
-        bet.panel,
-        bet.stake,
-        bet.auto,
-        bet.target,
-        bet.betId,
-        bet.winId,
-        bet.rollbackId,
-        now.getTime(),
-        now.getTime(),
-      );
-    },
-    /** Notes a step and gives the bet as it now stands. */
-    change(
-      id: string,
-      to: { state: BetState; lastStatus: string | null; balance: bigint | null; attempts: number },
-      now: Date,
-    ): Bet {
-      update.run(to.state, to.lastStatus, to.balance, to.attempts, now.getTime(), id);
-      return this.get(id);
-    },
-    find: (id: string) => toBet(byId.get(id)),
-    get(id: string): Bet {
-      const found = toBet(byId.get(id));
-      if (found === undefined) throw new Error(`no bet ${id} in the books`);
-      return found;
-    },
+    ...bets,
     findByClientId: (seat: Seat, clientBetId: string) =>
-      toBet(byClientId.get(seat.player, seat.currency, clientBetId)),
+      byClientId(seat.player, seat.currency, clientBetId)[0],
     findOnPanel: (seat: Seat, at: { flight: number; panel: number }) =>
-      toBet(onPanel.get(at.flight, seat.player, seat.currency, at.panel)),
+      onPanel(at.flight, seat.player, seat.currency, at.panel)[0],
     /** The player's bets on a flight, and those of earlier ones that are not settled. */
-    ofPlayer: (seat: Seat, flight: number) => toBets(mine.all(seat.player, seat.currency, flight)),
-    newest: (seat: Seat, limit: number) => toBets(newest.all(seat.player, seat.currency, limit)),
+    ofPlayer: (seat: Seat, flight: number) => mine(seat.player, seat.currency, flight),
+    newest: (seat: Seat, limit: number) => newest(seat.player, seat.currency, limit),
     /** What everybody sees of a flight: bets for money that were taken, the largest first. */
-    largest: (flight: number, limit: number) => toBets(largest.all(flight, limit)),
+    largest,
     totals: (flight: number) => totalsRow.parse(totals.get(flight)),
-    count: (flight: number) => Number(countRow.parse(count.get(flight)).bets),
-    everyUnfinished: () => toBets(everyUnfinished.all()),
+    count: (flight: number) => countRow.parse(count.get(flight)).bets,
     /** The lowest multiplier at which a flying bet is to be cashed out. */
-    nextTarget(flight: number): number | null {
-      const { target } = targetRow.parse(nextTarget.get(flight));
-      return target === null ? null : Number(target);
-    },
+    nextTarget: (flight: number) => targetRow.parse(nextTarget.get(flight)).target,
     /** Cashes a flying bet out by hand; without effect when it is not flying. */
     cashOut: (id: string, multiplier: number, now: Date): void =>
       void cashOne.run({ id, multiplier, now: now.getTime() }),
     /** Cashes out, each at its own target, the flying bets whose target has been reached. */
     cashOutReached: (flight: number, reached: number, now: Date) =>
       toIds(cashReached.all({ flight, reached, now: now.getTime() })),
-    /** Every bet still flying has lost. */
-    lose: (flight: number, now: Date) => toIds(leaveFlying.all('losing', now.getTime(), flight)),
+    /** Every bet still flying has lost: it is paid nothing. */
+    lose: leave(`'taken'`, 'paying'),
     /** What was not surely taken by take-off stays on the ground. */
-    ground: (flight: number, now: Date) =>
-      toIds(leavePlacing.all('reversing', now.getTime(), flight)),
+    ground: leave(`'sending'`, 'reversing'),
     /** Every bet that was not cashed out is given back. */
-    giveBack: (flight: number, now: Date) =>
-      toIds(leaveBoth.all('reversing', now.getTime(), flight)),
+    giveBack: leave(`'sending', 'taken'`, 'reversing'),
   };
 }
 
 const totalsRow = z.object({ bets: z.bigint(), stakes: z.bigint(), wins: z.bigint() });
-const countRow = z.object({ bets: z.bigint() });
-const targetRow = z.object({ target: z.nullable(z.bigint()) });
+const countRow = z.object({ bets: wholeNumber });
+const targetRow = z.object({ target: z.nullable(wholeNumber) });
 const idRow = z.object({ id: z.string() });
 
 function toIds(found: readonly unknown[]): string[] {
   return found.map((each) => idRow.parse(each).id);
-}
-
-function toBets(found: readonly unknown[]): Bet[] {
-  return found.flatMap((each) => toBet(each) ?? []);
-}
-
-function toBet(found: unknown): Bet | undefined {
-  if (found === undefined) return undefined;
-  const { ticket, flight, panel, auto, target, cashed, attempts, ...rest } = row.parse(found);
-  return {
-    ...rest,
-    ticket: Number(ticket),
-    flight: Number(flight),
-    panel: Number(panel),
-    auto: auto === null ? null : Number(auto),
-    target: Number(target),
-    cashed: cashed === null ? null : Number(cashed),
-    attempts: Number(attempts),
-  };
 }

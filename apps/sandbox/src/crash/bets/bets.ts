@@ -1,10 +1,10 @@
 // What a player does: bets before a take-off, and a cash-out in flight.
 
+import type { BetEngine } from '../../bets/bet-engine.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { Flights } from '../flights/flights.ts';
 import { ceilingOf, LEAST_CASH_OUT, MOST_BETS_IN_ROUND } from '../rules.ts';
-import type { BetDesk } from './bet-desk.ts';
 import type { Bet, BetStore } from './bet-store.ts';
 
 export interface Order {
@@ -31,44 +31,25 @@ export interface Bets {
 }
 
 interface Needs {
-  surroundings: Pick<Surroundings, 'clock' | 'ids'>;
+  surroundings: Pick<Surroundings, 'clock'>;
   store: BetStore;
-  desk: BetDesk;
+  engine: BetEngine<Bet>;
   flights: Flights;
   onBets(ids: readonly string[]): void;
 }
 
 export function createBets({
-  surroundings: { clock, ids },
+  surroundings: { clock },
   store,
-  desk,
+  engine,
   flights,
   onBets,
 }: Needs): Bets {
-  const placing = new Map<string, Promise<Bet>>();
-
   function enter(session: Session, order: Order, flight: number): string {
     const ceiling = ceilingOf(order.stake);
-    const id = ids.uuid();
-    store.add(
-      {
-        id,
-        clientBetId: order.clientBetId,
-        sessionId: session.id,
-        player: session.player,
-        currency: session.currency,
-        flight,
-        panel: order.panel,
-        stake: order.stake,
-        auto: order.auto,
-        target: Math.min(order.auto ?? ceiling, ceiling),
-        betId: ids.uuid(),
-        winId: ids.uuid(),
-        rollbackId: ids.uuid(),
-      },
-      clock.now(),
-    );
-    return id;
+    const { stake, ...own } = order;
+    const target = Math.min(order.auto ?? ceiling, ceiling);
+    return store.add({ session, stake, win: 0n }, { ...own, flight, target, cashed: null }).id;
   }
 
   return {
@@ -78,7 +59,7 @@ export function createBets({
         const isSame =
           known.stake === order.stake && known.panel === order.panel && known.auto === order.auto;
         if (!isSame) return { kind: 'refused', code: 'BET_CONFLICT' };
-        return { kind: 'bet', bet: await (placing.get(known.id) ?? known) };
+        return { kind: 'bet', bet: await engine.settled(known.id) };
       }
       const { flight } = flights.now();
       if (flight.phase !== 'betting' || clock.now().getTime() >= flight.takesOffAt)
@@ -88,9 +69,7 @@ export function createBets({
       if (store.count(flight.number) >= MOST_BETS_IN_ROUND)
         return { kind: 'refused', code: 'FLIGHT_FULL' };
       const id = enter(session, order, flight.number);
-      const placed = desk.place(id).finally(() => placing.delete(id));
-      placing.set(id, placed);
-      return { kind: 'bet', bet: await placed };
+      return { kind: 'bet', bet: await engine.place(id) };
     },
 
     cashOut(session, clientBetId) {
@@ -99,14 +78,14 @@ export function createBets({
       const { flight, multiplier } = flights.now();
       const bet = store.findByClientId(session, clientBetId);
       if (bet === undefined) return { kind: 'refused', code: 'NO_SUCH_BET' };
-      if (bet.state === 'placing') return { kind: 'refused', code: 'NOT_FLYING' };
-      if (bet.state !== 'flying') return { kind: 'bet', bet };
+      if (bet.state === 'sending') return { kind: 'refused', code: 'NOT_FLYING' };
+      if (bet.state !== 'taken') return { kind: 'bet', bet };
       if (flight.phase !== 'flying' || flight.number !== bet.flight)
         return { kind: 'refused', code: 'NOT_FLYING' };
       if (multiplier < LEAST_CASH_OUT) return { kind: 'refused', code: 'TOO_EARLY' };
       store.cashOut(bet.id, multiplier, clock.now());
       onBets([bet.id]);
-      desk.close(bet.id);
+      engine.settle(bet.round);
       return { kind: 'bet', bet: store.get(bet.id) };
     },
   };

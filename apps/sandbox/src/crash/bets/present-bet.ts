@@ -3,20 +3,14 @@
 import { createHash } from 'node:crypto';
 import { refusalOf } from '../../operator/rules.ts';
 import type { BetView, BetViewState, PublicBet } from '../wire.ts';
-import type { Bet, BetState } from './bet-store.ts';
+import type { Bet } from './bet-store.ts';
 
-const shown: Record<BetState, BetViewState> = {
-  placing: 'placing',
-  flying: 'flying',
-  paying: 'paying',
-  paid: 'paid',
-  losing: 'lost',
-  lost: 'lost',
-  reversing: 'reversing',
-  reversed: 'reversed',
-  refused: 'refused',
-  disputed: 'disputed',
-};
+/** A bet that is paid without a cash-out has lost. */
+function viewStateOf({ state, cashed }: Bet): BetViewState {
+  if (state === 'sending') return 'placing';
+  if (state === 'taken') return 'flying';
+  return (state === 'paying' || state === 'paid') && cashed === null ? 'lost' : state;
+}
 
 export function presentBet(bet: Bet): BetView {
   const {
@@ -43,16 +37,16 @@ export function presentBet(bet: Bet): BetView {
     stake: String(stake),
     auto,
     target,
-    state: shown[state],
+    state: viewStateOf(bet),
     cashed,
-    win: String(win),
+    win: String(win ?? 0n),
     balance: balance === null ? null : String(balance),
     code: state === 'refused' ? refusalOf(lastStatus) : null,
   };
 }
 
 export function presentToAll({ ticket, player, stake, cashed, win }: Bet): PublicBet {
-  return { ticket, name: maskName(player), stake: String(stake), cashed, win: String(win) };
+  return { ticket, name: maskName(player), stake: String(stake), cashed, win: String(win ?? 0n) };
 }
 
 /**

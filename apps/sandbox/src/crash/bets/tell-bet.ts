@@ -20,14 +20,15 @@ const STATES: Readonly<Record<Shown, string>> = {
 };
 
 export function tellBet(bet: Bet, flight: Flight | undefined): RoundStory {
-  const { stake, currency, cashed, win, auto, state } = bet;
+  const { stake, currency, cashed, win, auto } = bet;
+  const { state } = presentBet(bet);
   const isOver = flight?.phase === 'ended' || flight?.phase === 'void';
   return {
     game: 'FlyWin',
     facts: [
       ['Vuelo', `#${bet.flight}`],
       ['Apuesta', moneyText(stake, currency)],
-      ['Estado', STATES[presentBet(bet).state]],
+      ['Estado', STATES[state]],
       // Nobody is told the end of a flight before it is over.
       [
         'El vuelo terminó en',
@@ -40,7 +41,7 @@ export function tellBet(bet: Bet, flight: Flight | undefined): RoundStory {
         ? []
         : [
             ['Retiraste en', cashed === null ? 'No retiraste' : multiplierText(cashed)] as const,
-            ['Ganancia', moneyText(win, currency)] as const,
+            ['Ganancia', moneyText(win ?? 0n, currency)] as const,
           ]),
     ],
   };

@@ -1,7 +1,7 @@
 import { walletPaths } from '@ceibo/partner-protocol/hub88';
 import { expect, it } from 'vitest';
+import { createBetTransactions } from '../../bets/transactions-store.ts';
 import { openedGame, openGame, orderOf } from '../testing/crash-harness.ts';
-import { createTransactionBooks } from './transactions-store.ts';
 
 const { bet, rollback, win } = walletPaths;
 const always = { from: 0, to: Number.MAX_SAFE_INTEGER, after: { at: 0, id: '' }, limit: 100 };
@@ -18,7 +18,7 @@ it('lists won, lost and returned bets as the operator was told of them, and no p
   await game.post('bet', orderOf({ auto: 110 }), forFun);
   await game.untilStates('paid', 'lost', 'reversed', 'paid');
 
-  const listed = createTransactionBooks(game.books).between(always);
+  const listed = createBetTransactions(game.books, 'crash_bets').between(always);
   const calls = (path: string) => game.operator.callsTo(path).map(({ transaction_uuid: id }) => id);
   const [won, lost, returned] = calls(bet);
   expect(

@@ -4,8 +4,8 @@
 
 import { inTransaction } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
-import type { BetDesk } from '../bets/bet-desk.ts';
-import type { BetStore } from '../bets/bet-store.ts';
+import type { BetEngine } from '../../bets/bet-engine.ts';
+import type { Bet, BetStore } from '../bets/bet-store.ts';
 import { fingerprintOf, numberOf } from '../fair/chain.ts';
 import type { Chains } from '../fair/chains.ts';
 import { SALT } from '../fair/salt.ts';
@@ -32,7 +32,7 @@ interface Needs {
   chains: Chains;
   flights: FlightStore;
   bets: BetStore;
-  desk: BetDesk;
+  engine: BetEngine<Bet>;
   isFollowed(): boolean;
   /** Told when a flight opens, takes off and ends. */
   onPhase(flight: Flight): void;
@@ -45,7 +45,7 @@ export function createFlights({
   chains,
   flights,
   bets,
-  desk,
+  engine,
   isFollowed,
   onPhase,
   onBets,
@@ -141,7 +141,7 @@ export function createFlights({
 
   function settle(ids: readonly string[]): void {
     onBets(ids);
-    for (const id of ids) desk.close(id);
+    for (const id of ids) engine.settle(id);
   }
 
   /**

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Surroundings } from '../../company.ts';
+import { createCounter } from '../../game-server/counter.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import type { ChainStore } from '../fair/chain-store.ts';
 import { SALT } from '../fair/salt.ts';
@@ -45,14 +46,9 @@ export function addFairnessRoutes(
     };
   });
 
-  let demos = { since: 0, count: 0 };
+  const demos = createCounter(surroundings.clock, { most: DEMOS_PER_MINUTE, withinMs: MINUTE_MS });
   app.get(`${GAME_PATH}demo`, async (request, reply) => {
-    const now = surroundings.clock.now().getTime();
-    demos =
-      now - demos.since < MINUTE_MS
-        ? { ...demos, count: demos.count + 1 }
-        : { since: now, count: 1 };
-    if (demos.count > DEMOS_PER_MINUTE)
+    if (!demos.isAllowed('demo'))
       return reply.code(429).send({ code: 'TOO_MANY' } satisfies Problem);
     const wanted = language.safeParse(request.query);
     const url = launch(demoOf(surroundings, wanted.success ? wanted.data.lang : 'es'));

@@ -7,9 +7,16 @@ import type { BetStore } from '../bets/bet-store.ts';
 import type { Bets } from '../bets/bets.ts';
 import { presentBet } from '../bets/present-bet.ts';
 import type { Surroundings } from '../../company.ts';
-import { refusalOf } from '../../operator/rules.ts';
+import {
+  answerRefusals,
+  askBalance,
+  read,
+  Refusal as AnyRefusal,
+  sessionOf,
+  toText,
+} from '../../game-server/calls.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
-import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
+import type { OperatorWallet } from '../../operator/wallet.ts';
 import { MOST_MULTIPLIER, RETURN_PERCENT } from '../fair/crash-point.ts';
 import {
   BETTING_MS,
@@ -26,12 +33,13 @@ import type {
   Board,
   GameRules,
   HistoryAnswer,
+  Problem,
   SessionAnswer,
   StateAnswer,
 } from '../wire.ts';
 import { GAME_PATH } from './paths.ts';
-import { answerRefusals, read, Refusal, sessionOf } from './refusal.ts';
 
+const Refusal = AnyRefusal<Problem['code']>;
 const HISTORY_BETS = 50;
 
 const sessionRequest = z.strictObject({
@@ -74,7 +82,7 @@ export function addGameRoutes(
     read(emptyRequest, request);
     const { session } = sessionOf(request, sessions, clock.now());
     // The balance first: the board is then as new as the answer.
-    const balance = await askBalance(session);
+    const balance = toText(await askBalance(walletOf(session.currency), session));
     return {
       board: board(session),
       rules,
@@ -110,15 +118,6 @@ export function addGameRoutes(
     const { session } = sessionOf(request, sessions, clock.now());
     return { bets: store.newest(session, HISTORY_BETS).map(presentBet) };
   });
-
-  async function askBalance(session: Session): Promise<string | null> {
-    const reply = await walletOf(session.currency).balance(session);
-    if (reply.kind === 'unclear') return null;
-    if (reply.answer.status !== 'RS_OK' && refusalOf(reply.answer.status) === 'SESSION_CLOSED')
-      throw new Refusal(401, 'SESSION_CLOSED');
-    const balance = balanceOf(reply.answer);
-    return balance === null ? null : String(balance);
-  }
 }
 
 const rules: GameRules = {

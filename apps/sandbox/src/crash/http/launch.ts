@@ -1,38 +1,17 @@
-// Where a player finds the game. The address carries a code that works once, never the operator's
-// token.
+// Where a player finds the game.
 
 import type { Surroundings } from '../../company.ts';
+import { noteLaunch } from '../../game-server/launch.ts';
 import { type GameWish, NO_CURRENCY } from '../../operator/launches.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import { GAME_CODE } from '../rules.ts';
-import { languageOf } from './language.ts';
 import { GAME_PATH } from './paths.ts';
 
-export function createLaunch({ clock, config, ids }: Surroundings, sessions: SessionStore) {
-  return ({
-    game_code: gameCode,
-    user,
-    token,
-    currency,
-    lobby_url: lobbyUrl,
-    deposit_url: depositUrl,
-    lang,
-  }: GameWish): string | undefined => {
-    if (gameCode !== GAME_CODE) return undefined;
-    const code = sessions.launch(
-      {
-        id: ids.uuid(),
-        gameCode,
-        player: user,
-        token,
-        currency,
-        lobbyUrl,
-        depositUrl: depositUrl ?? null,
-      },
-      clock.now(),
-    );
-    return `${config.publicUrl}${GAME_PATH}?${new URLSearchParams({ lang: languageOf(lang), code }).toString()}`;
-  };
+export function createLaunch(surroundings: Surroundings, sessions: SessionStore) {
+  return (wish: GameWish): string | undefined =>
+    wish.game_code === GAME_CODE
+      ? `${surroundings.config.publicUrl}${GAME_PATH}?${noteLaunch(surroundings, sessions, wish)}`
+      : undefined;
 }
 
 /** What a visitor without any operator asks for: play money, in a purse of their own. */

@@ -3,12 +3,12 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Surroundings } from '../../company.ts';
+import { answerRefusals, Refusal, sessionOf } from '../../game-server/calls.ts';
 import { openStream, type EventStream } from '../../event-stream.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { Feed } from '../flights/feed.ts';
 import type { Board, Push } from '../wire.ts';
 import { GAME_PATH } from './paths.ts';
-import { answerRefusals, Refusal, sessionOf } from './refusal.ts';
 
 /**
  * Pages take a stream that says nothing for longer than this for lost. It also tells them the

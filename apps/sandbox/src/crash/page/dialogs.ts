@@ -4,7 +4,7 @@ import { RETURN_PERCENT } from '../fair/crash-point.ts';
 import { SALT } from '../fair/salt.ts';
 import type { FlightView, GameRules, Language, PastFlight } from '../wire.ts';
 import { formatMultiplier, type FormatMoney } from './money.ts';
-import { element } from './page.ts';
+import { element } from '../../page-kit/page.ts';
 import { canVerify, endOf, fingerprintOf } from '../fair/verify.ts';
 import { fill, type Words } from './words.ts';
 

@@ -4,7 +4,7 @@
 import type { FairnessAnswer, Language, PastFlight } from '../wire.ts';
 import { canVerify, endOf, fingerprintOf, isSecret, walkBack } from '../fair/verify.ts';
 import { formatCount, formatMultiplier } from './money.ts';
-import { element } from './page.ts';
+import { element } from '../../page-kit/page.ts';
 import { fill, languageOf, loadWords, writeTexts, type Words } from './words.ts';
 
 type Texts = Words['fairness'];

@@ -1,23 +1,19 @@
 // Brings the game up: texts, session, state, the plane, and then the game itself.
 
+import { Refused } from '../../page-kit/calls.ts';
+import { openSession } from '../../page-kit/session.ts';
 import planeUrl from './assets/plane.webp';
 import { createDialogs } from './dialogs.ts';
 import { Game } from './game.ts';
 import { createMoneyFormat } from './money.ts';
 import { showNotice } from './notices.ts';
-import { element } from './page.ts';
-import { createParentPage } from './parent-page.ts';
+import { element, leaveFor, onReturn, wait } from '../../page-kit/page.ts';
+import { createParentPage } from '../../page-kit/parent-page.ts';
 import { Scene } from './scene/scene.ts';
-import { createGameApi, Refused } from './server/game-api.ts';
+import { createGameApi } from './server/game-api.ts';
 import { createServerClock } from './server/server-clock.ts';
-import { openSession } from './server/session.ts';
-import { followStream } from './server/stream.ts';
-import { SoundBox } from './sound.ts';
+import { createSoundBox, type SoundBox } from './sound.ts';
 import { languageOf, loadWords, writeTexts } from './words.ts';
-
-const REFRESH_PAUSE_MS = 1500;
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function bringUp(): Promise<void> {
   const language = languageOf(new URLSearchParams(location.search).get('lang'));
@@ -25,7 +21,7 @@ async function bringUp(): Promise<void> {
   writeTexts(words, language);
   const api = createGameApi();
   try {
-    api.useSession(await openSession(api));
+    await openSession(api.calls);
     const [state, plane] = await Promise.all([api.state(), loadImage(planeUrl)]);
     const money = createMoneyFormat(state);
     const pesos = createMoneyFormat({ isPlayMoney: false });
@@ -40,14 +36,14 @@ async function bringUp(): Promise<void> {
         run: () => leave('closed', state.lobbyUrl),
       });
     const dialogs = createDialogs({ words, language, money, rules: state.rules });
-    const sound = new SoundBox();
+    const sound = createSoundBox();
     const scene = new Scene(element('sky', HTMLCanvasElement), plane);
     const onDeposit = () => leave('deposit', state.depositUrl);
     const game = new Game(
       {
         api,
         clock,
-        pause,
+        pause: wait,
         scene,
         sound,
         parent,
@@ -66,8 +62,7 @@ async function bringUp(): Promise<void> {
     element('game', HTMLElement).inert = false;
     listen(game, sound);
     game.begin();
-    await followStream({
-      open: (signal) => api.follow(signal),
+    await api.follow({
       onPush: (push) => game.hear(push),
       onLost: () => game.lost(),
     });
@@ -89,12 +84,7 @@ function listen(game: Game, sound: SoundBox): void {
     button.setAttribute('aria-pressed', String(isOn));
     void sound.turn(isOn);
   });
-  let refreshedAt = performance.now();
-  window.addEventListener('focus', () => {
-    if (performance.now() - refreshedAt < REFRESH_PAUSE_MS) return;
-    refreshedAt = performance.now();
-    game.refresh();
-  });
+  onReturn(() => game.refresh());
 }
 
 async function loadImage(url: string): Promise<HTMLImageElement> {
@@ -102,10 +92,6 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
   image.src = url;
   await image.decode();
   return image;
-}
-
-function leaveFor(url: string | null): void {
-  if (url !== null && /^https?:/.test(url)) window.location.assign(url);
 }
 
 await bringUp();

@@ -1,28 +1,23 @@
-// Amounts are whole centavos as bigint, multipliers whole hundredths; this is the only place that
-// turns them into figures for people.
+// Figures of the crash game: multipliers are whole hundredths.
 
+import {
+  createMoneyFormat as createAnyFormat,
+  type FormatMoney,
+  grouped,
+  PESOS,
+  PLAY_CURRENCY,
+  withHundredths,
+} from '../../page-kit/money.ts';
 import type { Language } from '../wire.ts';
 
-export type FormatMoney = (centavos: bigint) => string;
-
-interface Marks {
-  group: string;
-  decimal: string;
-}
-
-const PESOS: Marks = { group: '.', decimal: ',' };
+export type { FormatMoney } from '../../page-kit/money.ts';
 
 /** Of figures that are no money. */
-const marksOf = (language: Language): Marks =>
-  language === 'en' ? { group: ',', decimal: '.' } : PESOS;
+const marksOf = (language: Language) => (language === 'en' ? { group: ',', decimal: '.' } : PESOS);
 
-/**
- * `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. Play
- * money has a sign of its own, so that nobody takes it for pesos.
- */
+/** Play money has a sign of its own, so that nobody takes it for pesos. */
 export function createMoneyFormat({ isPlayMoney }: { isPlayMoney: boolean }): FormatMoney {
-  const sign = isPlayMoney ? '✦' : '$';
-  return (centavos) => `${sign}\u00A0${withHundredths(centavos, PESOS)}`;
+  return createAnyFormat(isPlayMoney ? PLAY_CURRENCY : 'ARS', '✦');
 }
 
 /** `1,85×`, in English `1.85×`. */
@@ -50,13 +45,4 @@ export function parsePesos(text: string): bigint | undefined {
 export function parseMultiplier(text: string): number | undefined {
   const [, whole, part = ''] = /^\s*(\d{1,6})(?:[.,](\d{0,2}))?\s*[×x]?\s*$/.exec(text) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}
-
-function withHundredths(hundredths: bigint | number, { group, decimal }: Marks): string {
-  const digits = String(hundredths).padStart(3, '0');
-  return `${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}`;
-}
-
-function grouped(digits: string, mark: string): string {
-  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
 }

@@ -1,6 +1,6 @@
 // What ends the game for this page, in words, with a way on.
 
-import { element } from './page.ts';
+import { element } from '../../page-kit/page.ts';
 import type { Words } from './words.ts';
 
 export type NoticeKind = keyof Words['notices'];

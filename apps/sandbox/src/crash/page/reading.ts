@@ -2,7 +2,7 @@
 
 import type { FlightView, Language } from '../wire.ts';
 import { formatMultiplier } from './money.ts';
-import { element } from './page.ts';
+import { element } from '../../page-kit/page.ts';
 import type { View } from './scene/scene.ts';
 import { fill, type Words } from './words.ts';
 

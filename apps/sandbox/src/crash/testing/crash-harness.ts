@@ -116,7 +116,9 @@ export async function startCrashGame({
 
   const states = () =>
     books
-      .prepare('SELECT state FROM crash_bets ORDER BY ticket')
+      .prepare(
+        `SELECT iif(state = 'paid' AND cashed IS NULL, 'lost', state) AS state FROM crash_bets ORDER BY rowid`,
+      )
       .all()
       .map(({ state }) => state);
   const phase = () =>

@@ -5,7 +5,6 @@
 import { createAlarms } from '../../alarms.ts';
 import { inTransaction } from '../../books.ts';
 import type { Session } from '../../operator/session-store.ts';
-import type { BetKind, LiveBet } from '../money/bet-store.ts';
 import { createAudience } from '../table/audience.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
 import { createPhases } from '../table/phases.ts';
@@ -102,26 +101,19 @@ export function createBlackjackTable({
     inTransaction(books, () => {
       rounds.draw(closing.id, outcome, clock.now());
       for (const [seat, { session, amount }] of closing.bids) {
-        const entry = {
-          id: ids.uuid(),
-          roundId: closing.id,
-          sessionId: session.id,
-          seat,
-          chips: [],
-        };
-        store.addEntry(entry, clock.now());
+        const entryId = store.addEntry({ roundId: closing.id, session, seat, chips: [] });
         closing.seats.set(seat, {
           player: session.player,
-          entryId: entry.id,
+          entryId,
           stake: amount,
-          bets: [addBet(entry.id, session.id, 'opening', amount)],
+          bets: [store.addBet(entryId, session, { kind: 'opening', stake: amount })],
         });
       }
     });
     audience.changed();
     await Promise.all(
       [...closing.seats.values()].map(async (seat) => {
-        seat.bets = await Promise.all(seat.bets.map(({ id }) => bets.send(id)));
+        seat.bets = await Promise.all(seat.bets.map(({ id }) => bets.place(id)));
         audience.changed();
       }),
     );
@@ -129,15 +121,6 @@ export function createBlackjackTable({
     outcome.seats = dealtSeats(closing);
     rounds.record(closing.id, outcome);
     deal(closing);
-  }
-
-  function addBet(entryId: string, sessionId: string, kind: BetKind, amount: bigint): LiveBet {
-    const id = ids.uuid();
-    store.addBet(
-      { id, entryId, sessionId, kind, amount, winId: ids.uuid(), rollbackId: ids.uuid() },
-      clock.now(),
-    );
-    return store.get(id);
   }
 
   function deal(dealt: CurrentRound): void {
@@ -208,10 +191,13 @@ export function createBlackjackTable({
     { seat, action, session }: { seat: number; action: Action; session: Session },
   ): Promise<void> {
     playing.asking.add(seat);
-    const amount = action === 'insure' ? taken.stake / 2n : taken.stake;
-    const bet = addBet(taken.entryId, session.id, kindOf(playing, seat, action), amount);
+    const stake = action === 'insure' ? taken.stake / 2n : taken.stake;
+    const bet = store.addBet(taken.entryId, session, {
+      kind: kindOf(playing, seat, action),
+      stake,
+    });
     audience.changed();
-    const sent = await bets.send(bet.id);
+    const sent = await bets.place(bet.id);
     taken.bets = [...taken.bets, sent];
     playing.asking.delete(seat);
     if (isStopping) return;
@@ -241,13 +227,13 @@ export function createBlackjackTable({
     inTransaction(books, () => {
       for (const seat of play.seats) {
         const taken = playing.seats.get(seat.seat);
-        for (const bet of taken === undefined ? [] : store.ofEntry(taken.entryId))
-          store.price(bet.id, winOf(bet, seat, play), clock.now());
+        for (const bet of taken === undefined ? [] : store.bets.ofRound(taken.entryId))
+          store.bets.price(bet.id, winOf(bet, seat, play));
       }
       rounds.finish(playing.id, clock.now());
     });
     for (const taken of playing.seats.values()) {
-      taken.bets = store.ofEntry(taken.entryId);
+      taken.bets = store.bets.ofRound(taken.entryId);
       bets.settle(taken.entryId);
     }
     history = [dealerWord(play), ...history].slice(0, HISTORY);
@@ -290,11 +276,11 @@ export function createBlackjackTable({
   function resume(id: string, number: number, json: string): void {
     const resumed = newRound({ id, number, outcome: readOutcome(json) });
     for (const { id: entryId, seat, player } of store.entriesOf(id)) {
-      const entryBets = store.ofEntry(entryId);
+      const entryBets = store.bets.ofRound(entryId);
       resumed.seats.set(seat, {
         player,
         entryId,
-        stake: entryBets.at(-1)?.amount ?? 0n,
+        stake: entryBets.at(-1)?.stake ?? 0n,
         bets: entryBets,
       });
     }

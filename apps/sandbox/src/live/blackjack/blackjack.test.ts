@@ -143,10 +143,10 @@ describe('the stakes', () => {
   const won = (
     round: Play,
     kind: 'opening' | 'split' | 'double-1' | 'double-2' | 'insurance',
-    amount = 10_000n,
+    stake = 10_000n,
   ) => {
     const [seat] = round.seats;
-    return seat === undefined ? undefined : winOf({ kind, amount }, seat, round);
+    return seat === undefined ? undefined : winOf({ kind, stake }, seat, round);
   };
 
   it('come back twice, two and a half times, as they were, or not', () => {

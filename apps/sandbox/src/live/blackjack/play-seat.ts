@@ -1,7 +1,7 @@
 // One seat of the table played to its end by a strategy: for what is proved and simulated of the
 // game, not for the table itself.
 
-import type { BetKind } from '../money/bet-store.ts';
+import type { BetKind } from '../table/entry-store.ts';
 import type { Action } from '../wire.ts';
 import { adviseHand } from './basic-strategy.ts';
 import { totalOf, valueOf } from './cards.ts';
@@ -38,7 +38,7 @@ export function playSeat(shoe: readonly string[], decide: Strategy, from = 0): P
     const stakes = stakesOf(seat);
     return {
       seat,
-      staked: stakes.reduce((sum, { amount }) => sum + amount, 0n),
+      staked: stakes.reduce((sum, { stake }) => sum + stake, 0n),
       won: stakes.reduce((sum, stake) => sum + winOf(stake, seat, round), 0n),
       cardsUsed:
         round.dealer.length + seat.hands.reduce((sum, { cards: held }) => sum + held.length, 0),
@@ -60,13 +60,13 @@ export const playBasic: Strategy = (round, { hands }, options) => {
   return options.includes('double') ? 'double' : advice.double;
 };
 
-function stakesOf({ hands, insurance }: SeatPlay): { kind: BetKind; amount: bigint }[] {
+function stakesOf({ hands, insurance }: SeatPlay): { kind: BetKind; stake: bigint }[] {
   const kinds = hands.flatMap(({ isDoubled }, at): BetKind[] => [
     at === 0 ? 'opening' : 'split',
     ...(isDoubled ? [at === 0 ? ('double-1' as const) : ('double-2' as const)] : []),
   ]);
   return [
-    ...kinds.map((kind) => ({ kind, amount: STAKE })),
-    ...(insurance === 'taken' ? [{ kind: 'insurance' as const, amount: STAKE / 2n }] : []),
+    ...kinds.map((kind) => ({ kind, stake: STAKE })),
+    ...(insurance === 'taken' ? [{ kind: 'insurance' as const, stake: STAKE / 2n }] : []),
   ];
 }

@@ -2,7 +2,7 @@
 // masked, options are told to their seat alone.
 
 import type { Session } from '../../operator/session-store.ts';
-import type { BetStore, LiveBet } from '../money/bet-store.ts';
+import type { EntryStore, LiveBet } from '../table/entry-store.ts';
 import { maskName } from '../table/mask.ts';
 import type { RoundStore } from '../table/round-store.ts';
 import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
@@ -161,7 +161,7 @@ function handsOf(
 
 /** The player's newest round that is over: what whoever was away missed. */
 export function lastRoundOf(
-  { store, rounds }: { store: BetStore; rounds: RoundStore },
+  { store, rounds }: { store: EntryStore; rounds: RoundStore },
   session: Session,
   currentId: string | undefined,
 ): BlackjackView['last'] {
@@ -170,14 +170,14 @@ export function lastRoundOf(
   if (entry === undefined || played === undefined || entry.roundId === currentId) return null;
   const entries = store.entriesOf(entry.roundId).filter(({ player }) => player === session.player);
   const bets = entries
-    .flatMap(({ id }) => store.ofEntry(id))
+    .flatMap(({ id }) => store.bets.ofRound(id))
     .filter(({ state }) => state !== 'refused');
   if (bets.length === 0) return null;
   const isReturned = bets.every(({ win }) => win === null);
   const counted = isReturned ? bets : bets.filter(({ win }) => win !== null);
   return {
     round: played.number,
-    stake: sumOf(counted.map(({ amount }) => amount)),
+    stake: sumOf(counted.map(({ stake }) => stake)),
     win: sumOf(counted.map(({ win }) => win ?? 0n)),
     state: isReturned ? 'returned' : 'paid',
   };

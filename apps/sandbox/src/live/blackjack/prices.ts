@@ -1,6 +1,6 @@
 // What the stakes of a seat win when the round is over.
 
-import type { BetKind } from '../money/bet-store.ts';
+import type { BetKind } from '../table/entry-store.ts';
 import type { HandResult } from '../wire.ts';
 import { isNatural, totalOf } from './cards.ts';
 import { isBlackjack, type Hand, type Play, type SeatPlay } from './round.ts';
@@ -38,11 +38,11 @@ const halves: Readonly<Record<HandResult, bigint>> = {
  * rounded.
  */
 export function winOf(
-  stake: { kind: BetKind; amount: bigint },
+  { kind, stake }: { kind: BetKind; stake: bigint },
   seat: SeatPlay,
   { dealer }: Pick<Play, 'dealer'>,
 ): bigint {
-  if (stake.kind === 'insurance') return isNatural(dealer) ? stake.amount * 3n : 0n;
-  const hand = seat.hands[stake.kind === 'split' || stake.kind === 'double-2' ? 1 : 0];
-  return hand === undefined ? 0n : (stake.amount * halves[resultOf(hand, dealer)]) / 2n;
+  if (kind === 'insurance') return isNatural(dealer) ? stake * 3n : 0n;
+  const hand = seat.hands[kind === 'split' || kind === 'double-2' ? 1 : 0];
+  return hand === undefined ? 0n : (stake * halves[resultOf(hand, dealer)]) / 2n;
 }

@@ -1,6 +1,6 @@
 // How the stakes in the books and the decisions of a round belong together.
 
-import type { BetKind, LiveBet } from '../money/bet-store.ts';
+import type { BetKind, LiveBet } from '../table/entry-store.ts';
 import type { CurrentRound } from './present-table.ts';
 import type { Action } from '../wire.ts';
 import type { Move, SeatPlay } from './round.ts';

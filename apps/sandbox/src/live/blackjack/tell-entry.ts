@@ -2,7 +2,7 @@
 
 import { html, type Html } from '../../html.ts';
 import { moneyText, tableOf } from '../../operator/round-pages.ts';
-import type { BetKind, Entry, LiveBet } from '../money/bet-store.ts';
+import type { BetKind, Entry, LiveBet } from '../table/entry-store.ts';
 import words from '../page/languages/es.json' with { type: 'json' };
 import { isNatural, totalOf } from './cards.ts';
 import { readOutcome, replay } from './outcome.ts';
@@ -25,7 +25,7 @@ export function tellEntry(
   const sums = (kinds: readonly BetKind[]) => {
     const bets = played.filter(({ kind }) => kinds.includes(kind));
     return [
-      moneyText(sumOf(bets.map(({ amount }) => amount)), currency),
+      moneyText(sumOf(bets.map(({ stake }) => stake)), currency),
       moneyText(sumOf(bets.map(({ win }) => win ?? 0n)), currency),
     ] as const;
   };

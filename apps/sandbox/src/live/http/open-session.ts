@@ -3,20 +3,20 @@
 // token again.
 
 import * as z from 'zod/mini';
+import { FULL_ACCOUNT } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
 import { NO_CURRENCY } from '../../operator/launches.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
 import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
-import type { PlayMoneyStore } from '../money/play-money-store.ts';
-import { PLAY_PLAYER } from '../money/tills.ts';
 import type { Balances } from '../table/live-table.ts';
-import { Refusal } from './refusal.ts';
+import { refusal } from './refusal.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** The one server that these tables run on: part of the operator's contract. */
 const SERVER_ID = '1';
-const FIRST_PLAY_MONEY = 1_000_000n;
+/** What the table calls whoever plays for fun. */
+const PLAY_PLAYER = 'play-money:';
 
 const text = z.string().check(z.minLength(1), z.maxLength(255));
 export const sessionRequest = z.union([
@@ -30,7 +30,6 @@ interface Needs {
   tableIds: readonly string[];
   sessions: SessionStore;
   tokens: TokenStore;
-  playMoney: PlayMoneyStore;
   wallet: OperatorWallet;
   balances: Balances;
 }
@@ -40,7 +39,6 @@ export function createSessionOpening({
   tableIds,
   sessions,
   tokens,
-  playMoney,
   wallet,
   balances,
 }: Needs) {
@@ -65,25 +63,24 @@ export function createSessionOpening({
   /** The secret of a new session. */
   return async (request: SessionRequest): Promise<string> => {
     const { tableID } = request;
-    if (!tableIds.includes(tableID)) throw new Refusal('BAD_REQUEST');
+    if (!tableIds.includes(tableID)) throw refusal('BAD_REQUEST');
     if ('mode' in request) {
       const player = PLAY_PLAYER + ids.uuid();
-      playMoney.open(player, FIRST_PLAY_MONEY);
-      balances.note(player, FIRST_PLAY_MONEY);
+      balances.note(player, FULL_ACCOUNT);
       return begin({ player, currency: NO_CURRENCY, token: '', gameCode: tableID });
     }
     const { token, operatorID, serverID } = request;
     if (operatorID !== config.hub88.operatorId || serverID !== SERVER_ID)
-      throw new Refusal('BAD_REQUEST');
-    if (!tokens.use(token, clock.now())) throw new Refusal('CODE_USED');
+      throw refusal('BAD_REQUEST');
+    if (!tokens.use(token, clock.now())) throw refusal('CODE_USED');
     const reply = await wallet.balance({ token, gameCode: tableID });
     if (reply.kind === 'unclear') {
       tokens.giveBack(token);
-      throw new Refusal('OPERATOR_SILENT');
+      throw refusal('OPERATOR_SILENT');
     }
     const { status, user, currency } = reply.answer;
     if (status !== 'RS_OK' || user === undefined || currency === undefined)
-      throw new Refusal(refusalOf(status) === 'SESSION_CLOSED' ? 'CODE_USED' : 'BAD_REQUEST');
+      throw refusal(refusalOf(status) === 'SESSION_CLOSED' ? 'CODE_USED' : 'BAD_REQUEST');
     const balance = balanceOf(reply.answer);
     if (balance !== null) balances.note(user, balance);
     return begin({ player: user, currency, token, gameCode: tableID });

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify';
-import type { Problem, ProblemCode } from '../wire.ts';
+import { Refusal } from '../../game-server/calls.ts';
+import type { ProblemCode } from '../wire.ts';
 
 const statuses: Readonly<Record<ProblemCode, number>> = {
   BAD_REQUEST: 400,
@@ -15,14 +15,6 @@ const statuses: Readonly<Record<ProblemCode, number>> = {
   FAULT: 500,
 };
 
-export class Refusal extends Error {
-  readonly code: ProblemCode;
-  constructor(code: ProblemCode) {
-    super(code);
-    this.code = code;
-  }
-}
-
-export function sendProblem(reply: FastifyReply, code: ProblemCode) {
-  return reply.code(statuses[code]).send({ code } satisfies Problem);
+export function refusal(code: ProblemCode): Refusal<ProblemCode> {
+  return new Refusal(statuses[code], code);
 }

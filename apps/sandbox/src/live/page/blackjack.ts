@@ -7,7 +7,7 @@ import { showHands } from './blackjack/hands.ts';
 import { writeRules } from './blackjack/rules.ts';
 import { createSeats } from './blackjack/seats.ts';
 import { createChipRail } from './shared/chip-rail.ts';
-import { element, make, write } from './shared/page.ts';
+import { element, make, write } from '../../page-kit/page.ts';
 import { resultWords } from './shared/result-words.ts';
 import { bringUp, isAtStake } from './shared/table-page.ts';
 import { createTimerPill } from './shared/timer-pill.ts';

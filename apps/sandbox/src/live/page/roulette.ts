@@ -12,7 +12,7 @@ import { writeRules } from './roulette/rules.ts';
 import { neighboursOf, sectors, type Sector } from './roulette/sectors.ts';
 import { createWheel } from './roulette/wheel.ts';
 import { createChipRail } from './shared/chip-rail.ts';
-import { element, write } from './shared/page.ts';
+import { element, write } from '../../page-kit/page.ts';
 import { bringUp, isAtStake, type TablePage } from './shared/table-page.ts';
 import { createTimerPill } from './shared/timer-pill.ts';
 import { fill } from './shared/words.ts';

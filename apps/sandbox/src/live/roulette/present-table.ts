@@ -3,7 +3,7 @@
 
 import { NO_CURRENCY } from '../../operator/launches.ts';
 import type { Session } from '../../operator/session-store.ts';
-import type { LiveBet } from '../money/bet-store.ts';
+import type { LiveBet } from '../table/entry-store.ts';
 import { maskName } from '../table/mask.ts';
 import { refusalOfBet, stakeStateOf } from '../table/stake-states.ts';
 import type { Amount, Chip, MyStake, RoulettePhase, RouletteView } from '../wire.ts';
@@ -97,7 +97,7 @@ function myStake({ drafts, seats }: CurrentRound, player: string): MyStake {
       state: stakeStateOf(bet),
       revision,
       chips,
-      total: String(bet.amount),
+      total: String(bet.stake),
       win,
       refusal: refusalOfBet(bet),
     };

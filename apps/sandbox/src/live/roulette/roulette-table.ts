@@ -76,7 +76,7 @@ export function createRouletteTable({
   function lastOf(session: Session) {
     const entry = store.newestEntry(session);
     const played = entry === undefined ? undefined : rounds.find(entry.roundId);
-    const [bet] = entry === undefined ? [] : store.ofEntry(entry.id);
+    const [bet] = entry === undefined ? [] : store.bets.ofRound(entry.id);
     if (
       entry === undefined ||
       played === undefined ||
@@ -96,7 +96,7 @@ export function createRouletteTable({
     return {
       round: played.number,
       drawn,
-      stake: String(bet.amount),
+      stake: String(bet.stake),
       win: String(bet.win ?? 0n),
       state,
     };
@@ -138,41 +138,15 @@ export function createRouletteTable({
       rounds.draw(closing.id, { drawn }, clock.now());
       for (const { session, chips, revision } of closing.drafts.values()) {
         if (chips.length === 0) continue;
-        const entry = {
-          id: ids.uuid(),
-          roundId: closing.id,
-          sessionId: session.id,
-          seat: 0,
-          chips,
-        };
-        const betId = ids.uuid();
-        store.addEntry(entry, clock.now());
-        const [winId, rollbackId] = [ids.uuid(), ids.uuid()];
-        store.addBet(
-          {
-            id: betId,
-            entryId: entry.id,
-            sessionId: session.id,
-            kind: 'opening',
-            amount: totalOf(chips),
-            winId,
-            rollbackId,
-          },
-          clock.now(),
-        );
-        closing.seats.set(session.player, {
-          session,
-          entryId: entry.id,
-          chips,
-          revision,
-          bet: store.get(betId),
-        });
+        const entryId = store.addEntry({ roundId: closing.id, session, seat: 0, chips });
+        const bet = store.addBet(entryId, session, { kind: 'opening', stake: totalOf(chips) });
+        closing.seats.set(session.player, { session, entryId, chips, revision, bet });
       }
     });
     audience.changed();
     await Promise.all(
       [...closing.seats.values()].map(async (seat) => {
-        seat.bet = await bets.send(seat.bet.id);
+        seat.bet = await bets.place(seat.bet.id);
         audience.changed();
       }),
     );
@@ -185,7 +159,7 @@ export function createRouletteTable({
   function showResult(): void {
     if (round === undefined || round.drawn === null) return;
     payRound(round.id, round.drawn);
-    for (const seat of round.seats.values()) seat.bet = store.get(seat.bet.id);
+    for (const seat of round.seats.values()) seat.bet = store.bets.get(seat.bet.id);
     remember([round.drawn, ...numbers].slice(0, STATISTICS_SPINS));
     phases.begin('result', RESULT_MS, beginRound);
     audience.changed();
@@ -199,8 +173,8 @@ export function createRouletteTable({
     const entries = store.entriesOf(roundId);
     inTransaction(books, () => {
       for (const entry of entries)
-        for (const bet of store.ofEntry(entry.id))
-          store.price(bet.id, winOf(entry.chips, drawn), clock.now());
+        for (const bet of store.bets.ofRound(entry.id))
+          store.bets.price(bet.id, winOf(entry.chips, drawn));
       rounds.finish(roundId, clock.now());
     });
     for (const { id } of entries) bets.settle(id);

@@ -2,7 +2,7 @@
 
 import { html, type Html } from '../../html.ts';
 import { moneyText, tableOf } from '../../operator/round-pages.ts';
-import type { Entry } from '../money/bet-store.ts';
+import type { Entry } from '../table/entry-store.ts';
 import words from '../page/languages/es.json' with { type: 'json' };
 import { colourOf, spots } from './layout.ts';
 import { winOf } from './stakes.ts';

@@ -1,10 +1,10 @@
 // What every table is to the rest of the company.
 
+import type { BetEngine } from '../../bets/bet-engine.ts';
 import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import type { Html } from '../../html.ts';
-import type { BetStore, Entry, LiveBet } from '../money/bet-store.ts';
-import type { Bets } from '../money/bets.ts';
+import type { EntryStore, Entry, LiveBet } from './entry-store.ts';
 import type { Amount, ProblemCode } from '../wire.ts';
 import type { Watcher } from './audience.ts';
 import type { RoundStore } from './round-store.ts';
@@ -28,8 +28,8 @@ export interface LiveTable {
 export interface TableParts {
   surroundings: Surroundings;
   rounds: RoundStore;
-  store: BetStore;
-  bets: Bets;
+  store: EntryStore;
+  bets: BetEngine<LiveBet>;
   balances: Balances;
 }
 

@@ -7,7 +7,7 @@ import {
   type RoundStory,
 } from '../../operator/round-pages.ts';
 import type { LiveTable, TableParts } from './live-table.ts';
-import type { Entry } from '../money/bet-store.ts';
+import type { Entry } from './entry-store.ts';
 
 interface Needs extends Pick<TableParts, 'rounds' | 'store'> {
   config: TableParts['surroundings']['config'];
@@ -16,7 +16,7 @@ interface Needs extends Pick<TableParts, 'rounds' | 'store'> {
 
 export function createTableRoundPages({ config, rounds, store, tables }: Needs): RoundPages {
   function tell(entry: Entry): RoundStory {
-    const bets = store.ofEntry(entry.id);
+    const bets = store.bets.ofRound(entry.id);
     const round = rounds.find(entry.roundId);
     // A bet has its win from the end of the round on: before, nobody is told what was drawn.
     const played = bets.filter(({ win }) => win !== null);
@@ -33,7 +33,7 @@ export function createTableRoundPages({ config, rounds, store, tables }: Needs):
       game: table?.name ?? 'Mesa en vivo',
       facts: [
         ['Ronda', round === undefined ? '' : `#${round.number}`],
-        ['Apuesta', money(staked.map(({ amount }) => amount))],
+        ['Apuesta', money(staked.map(({ stake }) => stake))],
         ['Estado', isPlayed ? 'Jugada' : isOpen ? 'En juego' : 'Anulada o no aceptada'],
         ...(isPlayed ? [['Ganancia', money(played.map(({ win }) => win ?? 0n))] as const] : []),
       ],

@@ -1,5 +1,5 @@
+import type { Bet, BetState } from '../../bets/bet.ts';
 import { refusalOf, type RefusalCode } from '../../operator/rules.ts';
-import type { BetState, LiveBet } from '../money/bet-store.ts';
 import type { StakeState } from '../wire.ts';
 
 const shown: Readonly<Record<BetState, StakeState>> = {
@@ -14,13 +14,13 @@ const shown: Readonly<Record<BetState, StakeState>> = {
 };
 
 /** A bet for the player's eyes: it is confirmed only when it was surely taken. */
-export function stakeStateOf({ state }: Pick<LiveBet, 'state'>): StakeState {
+export function stakeStateOf({ state }: Pick<Bet, 'state'>): StakeState {
   return shown[state];
 }
 
 export function refusalOfBet({
   state,
   lastStatus,
-}: Pick<LiveBet, 'state' | 'lastStatus'>): RefusalCode | null {
+}: Pick<Bet, 'state' | 'lastStatus'>): RefusalCode | null {
   return state === 'refused' ? refusalOf(lastStatus) : null;
 }

@@ -2,7 +2,7 @@
 
 import type { FormatMoney } from './money.ts';
 import { partOf } from './money.ts';
-import { element, isCalm } from './page.ts';
+import { element, isCalm } from '../../page-kit/page.ts';
 import type { Petals } from './petals.ts';
 
 export interface FeatureCard {

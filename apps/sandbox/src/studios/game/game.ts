@@ -5,12 +5,13 @@ import type { JackpotView, PlayedRound, RoundView, StateAnswer } from '../wire.t
 import type { Hud } from './hud.ts';
 import type { FormatMoney } from './money.ts';
 import type { Notices } from './notices.ts';
-import { drawUuid, wait } from './page.ts';
-import type { ParentPage } from './parent-page.ts';
+import { Refused } from '../../page-kit/calls.ts';
+import { drawUuid, wait } from '../../page-kit/page.ts';
+import type { ParentPage } from '../../page-kit/parent-page.ts';
 import type { ReelStage } from './reels/reel-stage.ts';
 import type { RoundShow } from './round-show.ts';
 import type { SoundBox } from './sound.ts';
-import { Refused, type StudioApi } from './studio-api.ts';
+import type { StudioApi } from './studio-api.ts';
 import type { Troubles } from './troubles.ts';
 import type { Words } from './words.ts';
 

@@ -1,7 +1,7 @@
 // The bar of controls: what it shows and what its buttons do.
 
 import type { FormatMoney } from './money.ts';
-import { element } from './page.ts';
+import { element } from '../../page-kit/page.ts';
 import type { Words } from './words.ts';
 
 /**

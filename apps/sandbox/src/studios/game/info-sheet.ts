@@ -5,7 +5,7 @@ import type { GameFacts, HistoryAnswer, Language } from '../wire.ts';
 import { definitions, drawLine, heading, item, list, paragraph, table } from './info-parts.ts';
 import { rulesOf, specialsOf } from './info-rules.ts';
 import type { FormatMoney } from './money.ts';
-import { element } from './page.ts';
+import { element } from '../../page-kit/page.ts';
 import { createCanvas, contextOf, type SymbolImages } from './reels/symbol-art.ts';
 import { nameOf } from './win-words.ts';
 import { fill, type Words } from './words.ts';

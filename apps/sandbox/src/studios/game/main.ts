@@ -1,5 +1,7 @@
 // Brings the game up: texts, session, state, art, and then the game itself.
 
+import { Refused } from '../../page-kit/calls.ts';
+import { openSession } from '../../page-kit/session.ts';
 import type { GameFacts, StateAnswer } from '../wire.ts';
 import { Feature } from './feature.ts';
 import { Game } from './game.ts';
@@ -8,22 +10,20 @@ import { InfoSheet } from './info-sheet.ts';
 import { createJewels } from './jewels.ts';
 import { createMoneyFormat } from './money.ts';
 import { Notices } from './notices.ts';
-import { element } from './page.ts';
-import { createParentPage } from './parent-page.ts';
+import { element, onReturn } from '../../page-kit/page.ts';
+import { createParentPage } from '../../page-kit/parent-page.ts';
 import { Petals } from './petals.ts';
 import { Plates } from './plates.ts';
 import { ReelStage } from './reels/reel-stage.ts';
 import { loadSymbolImages } from './reels/symbol-art.ts';
 import { RoundShow } from './round-show.ts';
 import { reelsOf } from './spin-facts.ts';
-import { openSession } from './session.ts';
-import { SoundBox } from './sound.ts';
-import { createStudioApi, Refused } from './studio-api.ts';
+import { createSoundBox } from './sound.ts';
+import { createStudioApi } from './studio-api.ts';
 import { Troubles } from './troubles.ts';
 import { WinPlate } from './win-plate.ts';
 import { languageOf, loadWords, type Words, writeTexts } from './words.ts';
 
-const REFRESH_PAUSE_MS = 1500;
 /** Index of the stake on offer at first. */
 const FIRST_STAKE = 2;
 
@@ -43,7 +43,7 @@ async function bringUp(): Promise<void> {
     onAnswer: () => notices.settle('offline'),
   });
   try {
-    api.useSession(await openSession(api));
+    await openSession(api.calls);
     const state = await api.state();
     game = await createGame(state);
     await game.begin(state);
@@ -70,7 +70,7 @@ async function bringUp(): Promise<void> {
     const stops = last?.stops ?? facts.reels.map(() => 0);
     stage.useReels(reelsOf(facts, last?.isFree ?? false));
     stage.show(stops);
-    const sound = new SoundBox();
+    const sound = createSoundBox();
     const info = new InfoSheet({
       facts,
       words,
@@ -189,12 +189,7 @@ function listen(game: Game): void {
     event.preventDefault();
     game.press();
   });
-  let refreshedAt = performance.now();
-  window.addEventListener('focus', () => {
-    if (performance.now() - refreshedAt < REFRESH_PAUSE_MS) return;
-    refreshedAt = performance.now();
-    game.refresh();
-  });
+  onReturn(() => game.refresh());
 }
 
 await bringUp();

@@ -1,22 +1,8 @@
-// Amounts are whole centavos as bigint; this is the only place that turns them into figures for
-// people.
+// Figures of the slots alone.
 
 import type { Language } from '../wire.ts';
 
-export type FormatMoney = (centavos: bigint) => string;
-
-/**
- * `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. A
- * currency other than the peso is named, and play money has none.
- */
-export function createMoneyFormat(currency: string): FormatMoney {
-  const sign = currency === 'XXX' ? '' : `${currency === 'ARS' ? '$' : currency}\u00A0`;
-  return (centavos) => {
-    const digits = String(centavos).padStart(3, '0');
-    const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
-    return `${sign}${whole},${digits.slice(-2)}`;
-  };
-}
+export { createMoneyFormat, type FormatMoney } from '../../page-kit/money.ts';
 
 /** The same figure without centavos that are none, where room is short. */
 export function inShort(figure: string): string {

@@ -1,7 +1,7 @@
 // Trouble in words, with a way on. One notice at a time; a notice of something that goes on by
 // itself closes by itself.
 
-import { element } from './page.ts';
+import { element } from '../../page-kit/page.ts';
 import { fill, type Words } from './words.ts';
 
 export type NoticeKind = keyof Words['notices'];

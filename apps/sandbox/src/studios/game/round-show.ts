@@ -5,7 +5,7 @@ import type { GameFacts, Language, PlayedRound, SpinView } from '../wire.ts';
 import type { Feature } from './feature.ts';
 import type { Hud } from './hud.ts';
 import { type FormatMoney, timesOf } from './money.ts';
-import { element } from './page.ts';
+import { element } from '../../page-kit/page.ts';
 import type { Plates } from './plates.ts';
 import type { ReelStage } from './reels/reel-stage.ts';
 import type { SoundBox } from './sound.ts';

@@ -1,27 +1,8 @@
-// All sounds are made here from oscillators and noise; nothing is loaded, and nothing sounds until
-// the player asks for it.
+// The sounds of the game, as notes.
 
-export type Sound = 'spin' | 'stop' | 'sun' | 'win' | 'big' | 'free';
+import { arpeggio, type Note, SoundBox as AnySoundBox } from '../../page-kit/sound.ts';
 
-interface Note {
-  hertz: number;
-  atMs: number;
-  ms: number;
-  wave: OscillatorType;
-  loudness: number;
-  glideTo?: number;
-}
-
-const arpeggio = (hertz: number[], stepMs: number, ms: number, loudness: number): Note[] =>
-  hertz.map((each, index) => ({
-    hertz: each,
-    atMs: index * stepMs,
-    ms,
-    wave: 'triangle',
-    loudness,
-  }));
-
-const scores: Record<Sound, Note[]> = {
+const scores = {
   spin: [{ hertz: 180, atMs: 0, ms: 170, wave: 'sine', loudness: 0.16, glideTo: 420 }],
   stop: [
     { hertz: 150, atMs: 0, ms: 90, wave: 'sine', loudness: 0.4, glideTo: 60 },
@@ -37,42 +18,11 @@ const scores: Record<Sound, Note[]> = {
     ...arpeggio([587, 740, 880, 1175, 1480, 1760], 95, 600, 0.15),
     { hertz: 147, atMs: 0, ms: 1200, wave: 'sine', loudness: 0.22 },
   ],
-};
+} satisfies Record<string, Note[]>;
 
-export class SoundBox {
-  #context: AudioContext | undefined;
-  #isOn = false;
+type Sound = keyof typeof scores;
+export type SoundBox = AnySoundBox<Sound>;
 
-  get isOn(): boolean {
-    return this.#isOn;
-  }
-
-  /** Must be called from a press of the player: browsers allow sound only then. */
-  async turn(isOn: boolean): Promise<void> {
-    this.#isOn = isOn;
-    if (!isOn) return;
-    this.#context ??= new AudioContext();
-    await this.#context.resume();
-    this.play('win');
-  }
-
-  play(sound: Sound): void {
-    const context = this.#context;
-    if (!this.#isOn || context === undefined) return;
-    for (const note of scores[sound]) playNote(context, note);
-  }
-}
-
-function playNote(context: AudioContext, { hertz, atMs, ms, wave, loudness, glideTo }: Note): void {
-  const start = context.currentTime + atMs / 1000;
-  const end = start + ms / 1000;
-  const tone = new OscillatorNode(context, { type: wave, frequency: hertz });
-  if (glideTo !== undefined) tone.frequency.exponentialRampToValueAtTime(glideTo, end);
-  const volume = new GainNode(context, { gain: 0 });
-  volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(loudness, start + 0.012);
-  volume.gain.exponentialRampToValueAtTime(0.0008, end);
-  tone.connect(volume).connect(context.destination);
-  tone.start(start);
-  tone.stop(end + 0.02);
+export function createSoundBox(): SoundBox {
+  return new AnySoundBox<Sound>(scores, 'win');
 }

@@ -1,10 +1,11 @@
 // What the player is told when a round does not go its way, and the ways on from there.
 
+import { leaveFor } from '../../page-kit/page.ts';
 import type { RefusalCode } from '../wire.ts';
 import type { Hud } from './hud.ts';
 import type { FormatMoney } from './money.ts';
 import type { NoticeAction, Notices } from './notices.ts';
-import type { ParentPage } from './parent-page.ts';
+import type { ParentPage } from '../../page-kit/parent-page.ts';
 import { fill, type Words } from './words.ts';
 
 interface Needs {
@@ -77,8 +78,4 @@ export class Troubles {
       run: () => (parent.isThere ? parent.tell('deposit') : leaveFor(depositUrl)),
     };
   }
-}
-
-function leaveFor(url: string | null): void {
-  if (url !== null && /^https?:/.test(url)) window.location.assign(url);
 }

@@ -1,5 +1,5 @@
 import { type FormatMoney, partOf } from './money.ts';
-import { element, isCalm } from './page.ts';
+import { element, isCalm } from '../../page-kit/page.ts';
 
 /** The plate below the reels: what was won, and by what. */
 export class WinPlate {

@@ -6,9 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { protectPages, serveBuilt } from '../../game-server/pages.ts';
 import { html } from '../../html.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { GAMES, gamePath } from './game-path.ts';
@@ -29,26 +29,7 @@ export async function addGamePages(
   app: FastifyInstance,
   { titleOf, directory, artDirectory, operatorUrl }: Needs,
 ): Promise<void> {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${new URL(operatorUrl).origin}`,
-  ].join('; ');
-
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    });
-  });
+  protectPages(app, new URL(operatorUrl).origin);
 
   app.get(gamePath(':code'), async (request, reply) => {
     const game = titleOf(parameters.parse(request.params).code);
@@ -64,23 +45,16 @@ export async function addGamePages(
     return reply.header('content-encoding', 'gzip').send(await compress(page));
   });
 
-  await app.register(fastifyStatic, {
+  await serveBuilt(app, {
     root: join(directory, 'assets'),
     prefix: `${GAMES}assets/`,
-    preCompressed: true,
     decorateReply: false,
-    // Names of built files carry a hash of their content.
-    setHeaders(reply) {
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-    },
   });
-  await app.register(fastifyStatic, {
+  await serveBuilt(app, {
     root: artDirectory,
     prefix: `${GAMES}art/`,
     decorateReply: false,
-    setHeaders(reply) {
-      reply.header('cache-control', `public, max-age=${ART_SECONDS}`);
-    },
+    cacheControl: () => `public, max-age=${ART_SECONDS}`,
   });
 }
 

@@ -1,14 +1,20 @@
 // The calls of the game page. A studio session's secret travels as a bearer token; every other
 // input is checked here.
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
-import { refusalOf } from '../../operator/rules.ts';
+import {
+  answerRefusals,
+  askBalance,
+  read,
+  Refusal as AnyRefusal,
+  sessionOf,
+  toText,
+} from '../../game-server/calls.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
-import { balanceOf } from '../../operator/wallet.ts';
 import { jackpotRules } from '../jackpot/jackpot-rules.ts';
-import { isPlayMoney } from '../play/play-money.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import type { Rounds } from '../rounds/rounds.ts';
 import type { Table } from '../rounds/table.ts';
@@ -23,6 +29,8 @@ import type {
   StateAnswer,
 } from '../wire.ts';
 import { gamePath } from './game-path.ts';
+
+const Refusal = AnyRefusal<Problem['code']>;
 
 const sessionRequest = z.strictObject({
   code: z.string().check(z.minLength(20), z.maxLength(100)),
@@ -42,16 +50,6 @@ interface Needs {
   table: Table;
 }
 
-class Refusal extends Error {
-  readonly status: number;
-  readonly code: Problem['code'];
-  constructor(status: number, code: Problem['code']) {
-    super(code);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 export function addGameRoutes(
   app: FastifyInstance,
   { surroundings, sessions, rounds, table }: Needs,
@@ -60,13 +58,7 @@ export function addGameRoutes(
   const path = `${gamePath(':code')}api/`;
   const options = { bodyLimit: 1024 };
 
-  app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof Refusal) return sendProblem(reply, error.status, error.code);
-    const status = statusCodeOf(error);
-    if (status < 500) return sendProblem(reply, status, 'BAD_REQUEST');
-    log.error({ err: error, url: request.url }, 'a call of the game failed');
-    return sendProblem(reply, 500, 'FAULT');
-  });
+  answerRefusals(app, log);
 
   app.post(`${path}session`, options, async (request): Promise<SessionAnswer> => {
     const session = sessions.open(read(sessionRequest, request).code, clock.now());
@@ -76,7 +68,7 @@ export function addGameRoutes(
 
   app.post(`${path}state`, options, async (request): Promise<StateAnswer> => {
     read(stateRequest, request);
-    const session = sessionOf(request);
+    const session = sessionHere(request);
     const game = table.gameOf(session.gameCode);
     const round = rounds.newest(session);
     return {
@@ -85,7 +77,7 @@ export function addGameRoutes(
       isDemo: isPlayMoney(session.currency),
       jackpot: jackpotOf(session),
       currency: session.currency,
-      balance: await askBalance(session),
+      balance: toText(await askBalance(table.walletOf(session), session)),
       round: round === undefined ? null : presentRound(round),
       parentOrigin: new URL(config.operatorUrl).origin,
       lobbyUrl: session.lobbyUrl,
@@ -95,7 +87,7 @@ export function addGameRoutes(
 
   app.post(`${path}spin`, options, async (request): Promise<RoundAnswer> => {
     const order = read(spinRequest, request);
-    const session = sessionOf(request);
+    const session = sessionHere(request);
     const stake = BigInt(order.stake);
     if (!table.gameOf(session.gameCode).stakes.includes(stake))
       throw new Refusal(400, 'BAD_REQUEST');
@@ -111,7 +103,7 @@ export function addGameRoutes(
   });
 
   app.post(`${path}collect`, options, async (request): Promise<RoundAnswer> => {
-    const session = sessionOf(request);
+    const session = sessionHere(request);
     const round = await rounds.collect(session, read(collectRequest, request).roundId);
     if (round === undefined) throw new Refusal(404, 'NO_SUCH_ROUND');
     return { round: presentRound(round), jackpot: jackpotOf(session) };
@@ -119,7 +111,7 @@ export function addGameRoutes(
 
   app.post(`${path}history`, options, async (request): Promise<HistoryAnswer> => {
     read(stateRequest, request);
-    return { rounds: rounds.history(sessionOf(request)) };
+    return { rounds: rounds.history(sessionHere(request)) };
   });
 
   function jackpotOf({ gameCode, currency }: Session): JackpotView | null {
@@ -129,38 +121,13 @@ export function addGameRoutes(
       : { name: jackpotRules.name, amount: String(amount), currency };
   }
 
-  function sessionOf(request: FastifyRequest): Session {
-    const [scheme, secret] = (request.headers.authorization ?? '').split(' ');
-    const session = scheme === 'Bearer' && secret ? sessions.find(secret, clock.now()) : undefined;
-    // A session is good for the game that it was launched for alone.
-    if (session === undefined || session.gameCode !== gamePathParts.parse(request.params).code)
+  /** A session is good for the game that it was launched for alone. */
+  function sessionHere(request: FastifyRequest): Session {
+    const { session } = sessionOf(request, sessions, clock.now());
+    if (session.gameCode !== gamePathParts.parse(request.params).code)
       throw new Refusal(401, 'SESSION_CLOSED');
     return session;
   }
-
-  async function askBalance(session: Session): Promise<string | null> {
-    const reply = await table.walletOf(session).balance(session);
-    if (reply.kind === 'unclear') return null;
-    if (reply.answer.status !== 'RS_OK' && refusalOf(reply.answer.status) === 'SESSION_CLOSED')
-      throw new Refusal(401, 'SESSION_CLOSED');
-    const balance = balanceOf(reply.answer);
-    return balance === null ? null : String(balance);
-  }
-}
-
-function read<T>(schema: z.ZodMiniType<T>, request: FastifyRequest): T {
-  const parsed = schema.safeParse(request.body);
-  if (!parsed.success) throw new Refusal(400, 'BAD_REQUEST');
-  return parsed.data;
-}
-
-function statusCodeOf(error: unknown): number {
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  return typeof status === 'number' ? status : 500;
-}
-
-function sendProblem(reply: FastifyReply, status: number, code: Problem['code']) {
-  return reply.code(status).send({ code } satisfies Problem);
 }
 
 function factsOf({

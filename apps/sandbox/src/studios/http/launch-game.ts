@@ -1,13 +1,12 @@
-// Where a player finds a game. The address carries a code that works once, never the operator's
-// token.
+// Where a player finds a game.
 
+import { isPlayMoney, type PlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
+import { noteLaunch } from '../../game-server/launch.ts';
 import type { GameWish } from '../../operator/launches.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
-import { isPlayMoney, type PlayMoney } from '../play/play-money.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import { gamePath } from './game-path.ts';
-import { languageOf } from './language.ts';
 
 interface Needs {
   surroundings: Surroundings;
@@ -19,31 +18,10 @@ interface Needs {
 }
 
 export function createGameLaunch({ surroundings, studio, titleOf, sessions, playMoney }: Needs) {
-  const { clock, config, ids } = surroundings;
-  return ({
-    game_code: gameCode,
-    user,
-    token,
-    currency,
-    lobby_url: lobbyUrl,
-    deposit_url: depositUrl,
-    lang,
-  }: GameWish): string | undefined => {
-    if (titleOf(gameCode)?.studio !== studio) return undefined;
-    if (isPlayMoney(currency)) playMoney.refill(user);
-    const code = sessions.launch(
-      {
-        id: ids.uuid(),
-        gameCode,
-        player: user,
-        token,
-        currency,
-        lobbyUrl,
-        depositUrl: depositUrl ?? null,
-      },
-      clock.now(),
-    );
-    const query = new URLSearchParams({ lang: languageOf(lang), code });
-    return `${config.publicUrl}${gamePath(gameCode)}?${query.toString()}`;
+  return (wish: GameWish): string | undefined => {
+    if (titleOf(wish.game_code)?.studio !== studio) return undefined;
+    if (isPlayMoney(wish.currency)) playMoney.refill(wish.user);
+    const query = noteLaunch(surroundings, sessions, wish);
+    return `${surroundings.config.publicUrl}${gamePath(wish.game_code)}?${query}`;
   };
 }

@@ -14,7 +14,8 @@ export function presentRound(round: StudioRound): RoundView {
     balance: round.balance === null ? null : String(round.balance),
   };
   switch (round.state) {
-    case 'open':
+    case 'taken':
+      return { ...common, state: 'open', ...round.outcome };
     case 'paying':
     case 'paid':
       return { ...common, state: round.state, ...round.outcome };
@@ -23,7 +24,7 @@ export function presentRound(round: StudioRound): RoundView {
     case 'reversed':
     case 'disputed':
       return { ...common, state: round.state };
-    case 'drawn':
+    case 'sending':
     case 'reversing':
       return { ...common, state: 'reversing' };
   }

@@ -9,7 +9,7 @@ import type { Outcome, SpinView, WinView } from '../wire.ts';
 import type { StudioRound } from './round-store.ts';
 
 /** An outcome is told once the stake was taken, and not before. */
-const TOLD = new Set<StudioRound['state']>(['open', 'paying', 'paid']);
+const TOLD = new Set<StudioRound['state']>(['taken', 'paying', 'paid']);
 
 export function tellRound(round: StudioRound, game: SlotGame | undefined): RoundStory {
   const { gameCode, gameVersion, state, stake, win, currency, outcome } = round;
@@ -20,7 +20,7 @@ export function tellRound(round: StudioRound, game: SlotGame | undefined): Round
     facts: [
       ['Apuesta', moneyText(stake, currency)],
       ['Estado', isTold ? 'Jugada' : 'Anulada o sin confirmar'],
-      ...(isTold ? [['Ganancia', moneyText(win, currency)] as const] : []),
+      ...(isTold ? [['Ganancia', moneyText(win ?? 0n, currency)] as const] : []),
       ...(isTold && jackpot > 0n ? [['Del pozo', moneyText(jackpot, currency)] as const] : []),
     ],
     // The strips of a version alone say which symbols its stops are.

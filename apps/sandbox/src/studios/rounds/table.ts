@@ -1,11 +1,11 @@
 // What a round is played with: the title's mathematics, the shared jackpot, and the wallet that its
 // money comes from.
 
+import { isPlayMoney } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
 import { contributionOf, drawJackpot } from '../jackpot/jackpot-rules.ts';
 import type { JackpotStore } from '../jackpot/jackpot-store.ts';
-import { isPlayMoney } from '../play/play-money.ts';
 import { type Drawing, prepareDrawing } from '../slot/draw-round.ts';
 import type { SlotGame } from '../slot/slot-game.ts';
 import type { Outcome } from '../wire.ts';
@@ -64,7 +64,7 @@ export function createTable({ surroundings: { random }, titleOf, jackpot, wallet
      */
     follow({ id, state, gameCode, currency, stake }: StudioRound): void {
       if (!playsForJackpot(gameOf(gameCode), currency)) return;
-      if (state === 'open') jackpot.contribute(id, currency, contributionOf(stake));
+      if (state === 'taken') jackpot.contribute(id, currency, contributionOf(stake));
       if (state === 'refused' || state === 'reversed') jackpot.giveBack(id, currency);
     },
     /** The jackpot as a player of this title sees it; those who play for fun have none. */

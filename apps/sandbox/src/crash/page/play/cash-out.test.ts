@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BetView } from '../../wire.ts';
-import { Refused } from '../server/game-api.ts';
+import { Refused } from '../../../page-kit/calls.ts';
 import { cashOutWhenItCounts } from './cash-out.ts';
 
 const cashed: BetView = {

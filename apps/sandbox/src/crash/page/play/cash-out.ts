@@ -2,7 +2,8 @@
 // anything to win, is kept and sent when it counts.
 
 import type { BetView } from '../../wire.ts';
-import { Refused, type GameApi } from '../server/game-api.ts';
+import { Refused } from '../../../page-kit/calls.ts';
+import type { GameApi } from '../server/game-api.ts';
 
 /** The page's clock may be a little ahead of the server's. */
 const AGAIN_MS = 20;

@@ -2,7 +2,7 @@
 
 import type { BetView, Language, PublicBet, Totals } from '../../wire.ts';
 import { formatMultiplier, type FormatMoney } from '../money.ts';
-import { element } from '../page.ts';
+import { element } from '../../../page-kit/page.ts';
 import { fill, type Words } from '../words.ts';
 
 interface Needs {

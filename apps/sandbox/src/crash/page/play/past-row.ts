@@ -2,7 +2,7 @@
 
 import type { Language, PastFlight } from '../../wire.ts';
 import { formatMultiplier } from '../money.ts';
-import { element } from '../page.ts';
+import { element } from '../../../page-kit/page.ts';
 import { fill, type Words } from '../words.ts';
 
 interface Needs {

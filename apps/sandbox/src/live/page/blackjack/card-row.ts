@@ -1,7 +1,7 @@
 // Cards on the table. A hand only ever grows, so cards that lie already stay as they are, and new
 // ones come flying in one after the other.
 
-import { make } from '../shared/page.ts';
+import { make } from '../../../page-kit/page.ts';
 
 /** When the card at this place of the hand is dealt, from now, in milliseconds. */
 type DelayOf = (at: number) => number;

@@ -2,7 +2,7 @@
 
 import type { Action, BlackjackView, SeatView } from '../../wire.ts';
 import type { FormatMoney } from '../shared/money.ts';
-import { element, make } from '../shared/page.ts';
+import { element, make } from '../../../page-kit/page.ts';
 import { fill, type Words } from '../shared/words.ts';
 
 interface Needs {

@@ -1,7 +1,7 @@
 // A seat's hands, small on the felt and large in front of the player.
 
 import type { HandView, SeatView } from '../../wire.ts';
-import { make, write } from '../shared/page.ts';
+import { make, write } from '../../../page-kit/page.ts';
 import { fill, type Words } from '../shared/words.ts';
 import { layCards } from './card-row.ts';
 

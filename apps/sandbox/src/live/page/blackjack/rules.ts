@@ -1,4 +1,4 @@
-import { element, make } from '../shared/page.ts';
+import { element, make } from '../../../page-kit/page.ts';
 import type { TablePage } from '../shared/table-page.ts';
 import { fill } from '../shared/words.ts';
 

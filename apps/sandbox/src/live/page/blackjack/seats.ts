@@ -2,7 +2,7 @@
 
 import type { BlackjackView, SeatView } from '../../wire.ts';
 import { chipText, type FormatMoney } from '../shared/money.ts';
-import { element, make, write } from '../shared/page.ts';
+import { element, make, write } from '../../../page-kit/page.ts';
 import { fill, type Words } from '../shared/words.ts';
 import { showHands } from './hands.ts';
 

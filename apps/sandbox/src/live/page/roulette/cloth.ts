@@ -3,7 +3,7 @@
 
 import { colourOf, spots } from '../../roulette/layout.ts';
 import { chipText } from '../shared/money.ts';
-import { element, make, write } from '../shared/page.ts';
+import { element, make, write } from '../../../page-kit/page.ts';
 import { fill, type Words } from '../shared/words.ts';
 import { middleOf, placeOf, spotAt, type Place } from './places.ts';
 import { spotName } from './spot-names.ts';

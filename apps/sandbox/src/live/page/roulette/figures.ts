@@ -2,7 +2,7 @@
 
 import { colourOf } from '../../roulette/layout.ts';
 import type { RouletteView } from '../../wire.ts';
-import { element, make } from '../shared/page.ts';
+import { element, make } from '../../../page-kit/page.ts';
 import { fill, type Words } from '../shared/words.ts';
 
 export function showHistory(history: readonly number[]): void {

@@ -2,7 +2,7 @@
 // lines.
 
 import { spotKinds, spots, type SpotKind } from '../../roulette/layout.ts';
-import { element, make } from '../shared/page.ts';
+import { element, make } from '../../../page-kit/page.ts';
 import type { Words } from '../shared/words.ts';
 
 const listed: readonly SpotKind[] = spotKinds.filter(

@@ -2,7 +2,7 @@
 
 import { colourOf } from '../../roulette/layout.ts';
 import type { RouletteView } from '../../wire.ts';
-import { element, write } from '../shared/page.ts';
+import { element, write } from '../../../page-kit/page.ts';
 import type { TablePage } from '../shared/table-page.ts';
 import { resultWords } from '../shared/result-words.ts';
 import { fill } from '../shared/words.ts';

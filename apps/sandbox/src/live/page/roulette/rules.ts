@@ -3,7 +3,7 @@
 
 import { pays, spotKinds, spots } from '../../roulette/layout.ts';
 import { roundLimit, smallestChip, spotLimits } from '../../roulette/stakes.ts';
-import { element, make } from '../shared/page.ts';
+import { element, make } from '../../../page-kit/page.ts';
 import type { TablePage } from '../shared/table-page.ts';
 import { fill } from '../shared/words.ts';
 

@@ -3,7 +3,7 @@
 // else. The browser moves all of it without any of our code running.
 
 import { wheelOrder } from '../../roulette/layout.ts';
-import { element, isCalm } from '../shared/page.ts';
+import { element, isCalm } from '../../../page-kit/page.ts';
 
 /** One turn of the wheel. */
 const TURN_MS = 18_000;

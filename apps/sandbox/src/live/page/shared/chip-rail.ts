@@ -1,7 +1,7 @@
 // The chips to choose from: one is always chosen.
 
 import { chipText } from './money.ts';
-import { element, make } from './page.ts';
+import { element, make } from '../../../page-kit/page.ts';
 import { fill, type Words } from './words.ts';
 
 export interface ChipRail {

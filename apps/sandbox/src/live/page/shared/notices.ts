@@ -1,7 +1,7 @@
 // Trouble in words, with a way on: a dialog for what stops the game, a line at the bottom for what
 // does not.
 
-import { element, make, write } from './page.ts';
+import { element, make, write } from '../../../page-kit/page.ts';
 import { fill, type Words } from './words.ts';
 
 export type NoticeKind = keyof Words['notices'];

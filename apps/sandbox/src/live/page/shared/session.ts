@@ -1,7 +1,9 @@
 // The token of the address becomes a session, kept for this tab alone: a reload works, a copied
 // address does not.
 
-import { Refused, type TableApi } from './table-api.ts';
+import { Refused } from '../../../page-kit/calls.ts';
+import { forget, recall, remember } from '../../../page-kit/session.ts';
+import type { TableApi } from './table-api.ts';
 
 export interface Place {
   tableId: string;
@@ -56,32 +58,9 @@ export function addressOf(mode: 'demo' | 'real'): string | undefined {
 
 /** Forgets the play-money session of a table that is over, so that a reload begins a new one. */
 export function forgetDemo(tableId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf({ tableId, isDemo: true }));
-  } catch {
-    return;
-  }
+  forget(keyOf({ tableId, isDemo: true }));
 }
 
 function keyOf({ tableId, isDemo }: Place): string {
   return `live.session.${tableId}${isDemo ? '.demo' : ''}`;
-}
-
-// A browser that forbids storage in frames plays all the same; only a reload then needs a new
-// launch.
-
-function remember(key: string, session: string): void {
-  try {
-    sessionStorage.setItem(key, session);
-  } catch {
-    return;
-  }
-}
-
-function recall(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }

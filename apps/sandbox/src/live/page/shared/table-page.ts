@@ -1,16 +1,15 @@
 // What every table's page does: texts, session, the frame's owner, the stream, the sheets, and
 // trouble in words.
 
-import type { HelloAnswer, ProblemCode, StakeState, ViewBase } from '../../wire.ts';
+import { Refused } from '../../../page-kit/calls.ts';
+import type { HelloAnswer, StakeState, ViewBase } from '../../wire.ts';
 import { createMoneyFormat, PLAY_CURRENCY, type FormatMoney } from './money.ts';
 import { Notices } from './notices.ts';
-import { element, write } from './page.ts';
-import { createParentPage, type ParentPage } from './parent-page.ts';
+import { element, leaveFor, onReturn, write } from '../../../page-kit/page.ts';
+import { createParentPage, type ParentPage } from '../../../page-kit/parent-page.ts';
 import { addressOf, forgetDemo, sitDown } from './session.ts';
-import { createTableApi, Refused, type TableApi } from './table-api.ts';
+import { createTableApi, type TableApi } from './table-api.ts';
 import { fill, languageOf, loadWords, writeTexts, type Words } from './words.ts';
-
-const REFRESH_PAUSE_MS = 1500;
 
 export interface TablePage {
   api: TableApi;
@@ -67,8 +66,8 @@ export async function bringUp<View extends ViewBase>(
         page.parent.tell('ready');
       },
       silence: (isSilent) => document.body.classList.toggle('is-silent', isSilent),
-      closed: () => leave('elsewhere'),
     });
+    leave('elsewhere');
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const reload = { label: words.reload, isPrimary: true, run: () => location.reload() };
@@ -82,7 +81,7 @@ export async function bringUp<View extends ViewBase>(
   }
 
   function leave(kind: 'elsewhere' | 'SESSION_CLOSED' | 'notLaunched'): void {
-    const go = () => (parent?.isThere === true ? parent.tell('closed') : goTo(lobbyUrl));
+    const go = () => (parent?.isThere === true ? parent.tell('closed') : leaveFor(lobbyUrl));
     const canGo = parent?.isThere === true || lobbyUrl !== '';
     notices.show(kind, canGo ? [{ label: words.leave, isPrimary: true, run: go }] : []);
   }
@@ -106,15 +105,10 @@ function createPage(known: Known): TablePage {
   demo.hidden = otherwise === undefined;
   demo.href = otherwise ?? '';
   write(demo, isPlay ? words.playForReal : words.tryOut);
-  let refreshedAt = performance.now();
-  window.addEventListener('focus', () => {
-    if (performance.now() - refreshedAt < REFRESH_PAUSE_MS) return;
-    refreshedAt = performance.now();
-    api.balance().catch(() => undefined);
-  });
+  onReturn(() => void api.balance().catch(() => undefined));
 
   let isInRound = false;
-  const deposit = () => (parent.isThere ? parent.tell('deposit') : goTo(hello.depositUrl));
+  const deposit = () => (parent.isThere ? parent.tell('deposit') : leaveFor(hello.depositUrl));
 
   return {
     ...known,
@@ -149,7 +143,7 @@ export function isAtStake(state: StakeState): boolean {
   return state === 'draft' || state === 'asking' || state === 'confirmed';
 }
 
-function problemKey(code: ProblemCode): keyof Words['problems'] {
+function problemKey(code: string): keyof Words['problems'] {
   switch (code) {
     case 'BETS_CLOSED':
     case 'LIMIT_EXCEEDED':
@@ -187,8 +181,4 @@ function openSheets(): void {
         sheet.close();
     });
   }
-}
-
-function goTo(url: string): void {
-  if (/^https?:/.test(url)) window.location.assign(url);
 }

@@ -1,6 +1,6 @@
 // The pill with what the table is doing and how long it still does it.
 
-import { element, write } from './page.ts';
+import { element, write } from '../../../page-kit/page.ts';
 
 const HURRY_SECONDS = 5;
 

@@ -3,7 +3,7 @@
 import type { Reels, SlotSymbol } from '../../slot/slot-game.ts';
 import type { Sight } from '../../slot/tumble.ts';
 import type { GameFacts } from '../../wire.ts';
-import { isCalm, wait } from '../page.ts';
+import { isCalm, wait } from '../../../page-kit/page.ts';
 import { Fall } from './fall.ts';
 import { cellOrigin, drawHalo, drawLines, type Geometry, type Highlight } from './highlight.ts';
 import { drawSymbol, type Painter, type Scene } from './painter.ts';

@@ -1,0 +1,179 @@
+// A company's bets in its books. Each step is written here before anything is sent to the operator.
+// A game adds columns of its own to the table, and queries over them.
+
+import type { SQLInputValue } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { exactly } from '../books.ts';
+import type { Surroundings } from '../company.ts';
+import type { Session } from '../operator/session-store.ts';
+import { type Bet, betStates, type BetState, UNFINISHED } from './bet.ts';
+import { carryOver, type OldTable } from './old-books-store.ts';
+
+export const wholeNumber = z.pipe(z.bigint(), z.transform(Number));
+
+const row = z.object({
+  id: z.string(),
+  ticket: wholeNumber,
+  round: z.string(),
+  sessionId: z.string(),
+  player: z.string(),
+  currency: z.string(),
+  gameCode: z.string(),
+  token: z.string(),
+  stake: z.bigint(),
+  win: z.nullable(z.bigint()),
+  state: z.enum(betStates),
+  betId: z.string(),
+  winId: z.string(),
+  rollbackId: z.string(),
+  closesRound: z.pipe(
+    z.bigint(),
+    z.transform((flag) => flag !== 0n),
+  ),
+  lastStatus: z.nullable(z.string()),
+  balance: z.nullable(z.bigint()),
+  attempts: wholeNumber,
+});
+
+const inserted = `id, round, session_id, player, currency, game_code, stake, win, state, bet_id, win_id,
+  rollback_id, closes_round, made_at, changed_at`;
+const selected = `id, rowid AS ticket, round, session_id AS sessionId, player, currency, game_code AS gameCode,
+  stake, win, state, bet_id AS betId, win_id AS winId, rollback_id AS rollbackId,
+  closes_round AS closesRound, last_status AS lastStatus, balance, attempts`;
+
+/** Where a game keeps its bets, and what it keeps of them beyond what every game does. */
+export interface BetTable<Own extends object> {
+  table: string;
+  /** The table of the company's sessions. */
+  sessions: string;
+  /** What the game's own columns are read as; each key is its column in camel case. */
+  own: z.ZodMiniType<Own>;
+  /** The declarations of those columns. */
+  columns: Readonly<Record<keyof Own & string, string>>;
+  /** Further lines of the table, such as unique keys. */
+  constraints?: string;
+  /** Indexes of the game's own. */
+  indexes: string;
+  /** How the table looked in the books of older versions. */
+  old: OldTable;
+}
+
+export interface NewBet {
+  session: Pick<Session, 'id' | 'player' | 'currency' | 'gameCode'>;
+  stake: bigint;
+  win?: bigint;
+  /** Drawn when it is left out. */
+  id?: string;
+  /** The bet's own id when it is left out: the bet is a round. */
+  round?: string;
+  closesRound?: boolean;
+}
+
+export type Step = Pick<Bet, 'lastStatus' | 'balance' | 'attempts'> & { state: BetState };
+
+export interface BetStore<B extends Bet> {
+  /** Enters a bet that is about to be sent. */
+  add(bet: NewBet, own: Readonly<Record<Exclude<keyof B, keyof Bet>, SQLInputValue>>): B;
+  /** Notes a step and gives the bet as it now stands. A null balance keeps the last one. */
+  change(id: string, to: Step): B;
+  /** Notes what a taken bet has won; from here on it is paid. No other bet is touched. */
+  price(id: string, win: bigint): void;
+  find(id: string): B | undefined;
+  get(id: string): B;
+  /** The bets of a round, those that close it last. */
+  ofRound(round: string): B[];
+  inState(state: BetState): B[];
+  unfinishedRounds(): string[];
+  /** The bets that fulfil a condition in SQL, by the values of its places. */
+  query(condition: string): (...values: SQLInputValue[]) => B[];
+}
+
+/** The tables of sessions, and those that the game's own columns refer to, must be there already. */
+export function createBetStore<Own extends object>(
+  { books, clock, ids }: Pick<Surroundings, 'books' | 'clock' | 'ids'>,
+  { table, sessions, own, columns, constraints, indexes, old }: BetTable<Own>,
+): BetStore<Bet & Own> {
+  carryOver(books, { table, sessions, old });
+  const keys = Object.keys(columns);
+  const declared = Object.entries<string>(columns).map(([key, type]) => `${columnOf(key)} ${type}`);
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS ${table} (
+      id TEXT PRIMARY KEY, round TEXT NOT NULL, session_id TEXT NOT NULL REFERENCES ${sessions} (id),
+      player TEXT NOT NULL, currency TEXT NOT NULL, game_code TEXT NOT NULL,
+      stake INTEGER NOT NULL CHECK (stake > 0), win INTEGER, state TEXT NOT NULL,
+      bet_id TEXT NOT NULL, win_id TEXT NOT NULL, rollback_id TEXT NOT NULL, closes_round INTEGER NOT NULL,
+      last_status TEXT, balance INTEGER, attempts INTEGER NOT NULL DEFAULT 0,
+      made_at INTEGER NOT NULL, changed_at INTEGER NOT NULL,
+      ${[...declared, ...(constraints === undefined ? [] : [constraints])].join(', ')}
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS ${table}_round ON ${table} (round);
+    CREATE INDEX IF NOT EXISTS ${table}_open ON ${table} (round) WHERE ${UNFINISHED};
+    ${indexes}`);
+  const selection = `SELECT ${[selected, ...keys.map((key) => `${columnOf(key)} AS ${key}`)].join(', ')},
+    (SELECT s.token FROM ${sessions} s WHERE s.id = ${table}.session_id) AS token FROM ${table}`;
+  const insert = exactly(
+    books,
+    `INSERT INTO ${table} (${[inserted, ...keys.map(columnOf)].join(', ')})
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'sending', ?, ?, ?, ?, ?, ?${', ?'.repeat(keys.length)})`,
+  );
+  const update = exactly(
+    books,
+    `UPDATE ${table} SET state = ?, last_status = ?, balance = coalesce(?, balance), attempts = ?,
+     changed_at = ? WHERE id = ?`,
+  );
+  const setPrice = exactly(
+    books,
+    `UPDATE ${table} SET state = 'paying', win = ?, attempts = 0, changed_at = ?
+     WHERE id = ? AND state = 'taken'`,
+  );
+  const open = books.prepare(`SELECT DISTINCT round FROM ${table} WHERE ${UNFINISHED}`);
+  const read = (found: unknown): Bet & Own => ({ ...row.parse(found), ...own.parse(found) });
+  const query = (condition: string) => {
+    const statement = exactly(books, `${selection} WHERE ${condition}`);
+    return (...values: SQLInputValue[]) => statement.all(...values).map(read);
+  };
+  const byId = query('id = ?');
+  const ofState = query('state = ? ORDER BY rowid');
+  const find = (id: string) => byId(id)[0];
+  function get(id: string): Bet & Own {
+    const found = find(id);
+    if (found === undefined) throw new Error(`no bet ${id} in ${table}`);
+    return found;
+  }
+
+  return {
+    add({ session, stake, win, id = ids.uuid(), round = id, closesRound = true }, values) {
+      const now = clock.now().getTime();
+      const of = [id, round, session.id, session.player, session.currency, session.gameCode];
+      const given = new Map<string, SQLInputValue>(Object.entries(values));
+      insert.run(
+        ...of,
+        stake,
+        win ?? null,
+        ids.uuid(),
+        ids.uuid(),
+        ids.uuid(),
+        closesRound ? 1 : 0,
+        now,
+        now,
+        ...keys.map((key) => given.get(key) ?? null),
+      );
+      return get(id);
+    },
+    change(id, { state, lastStatus, balance, attempts }) {
+      update.run(state, lastStatus, balance, attempts, clock.now().getTime(), id);
+      return get(id);
+    },
+    price: (id, win) => void setPrice.run(win, clock.now().getTime(), id),
+    find,
+    get,
+    ofRound: query('round = ? ORDER BY closes_round, rowid'),
+    inState: (state) => ofState(state),
+    unfinishedRounds: () => open.all().map(({ round }) => String(round)),
+    query,
+  };
+}
+
+function columnOf(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

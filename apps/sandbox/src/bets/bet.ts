@@ -1,0 +1,53 @@
+// A bet as every game here knows it: what the operator is told of it, and how far it has come.
+
+import type { Session } from '../operator/session-store.ts';
+
+/**
+ * sending → taken → paying → paid | disputed
+ *         ↘ reversing (also from taken, when the round is void) → reversed | disputed
+ *         ↘ refused
+ * A bet stays `taken` while its round is played. A lost bet is paid nothing, which ends its round.
+ */
+export const betStates = [
+  'sending',
+  'taken',
+  'paying',
+  'paid',
+  'reversing',
+  'reversed',
+  'refused',
+  'disputed',
+] as const;
+export type BetState = (typeof betStates)[number];
+
+export interface Bet extends Pick<Session, 'player' | 'currency' | 'gameCode' | 'token'> {
+  id: string;
+  /** Counts up with every bet of the company. */
+  ticket: number;
+  /** The operator's name for the round that the bet belongs to. */
+  round: string;
+  /** The session that it was staked in. */
+  sessionId: string;
+  stake: bigint;
+  /** Null until the round has its result, unless the game knows it before. */
+  win: bigint | null;
+  state: BetState;
+  /** The operator's ids of the stake, the win and the rollback. */
+  betId: string;
+  winId: string;
+  rollbackId: string;
+  /** Whether the operator's round ends with this bet. Such a bet is closed last. */
+  closesRound: boolean;
+  /** The operator's last status, or the reason why there was none. */
+  lastStatus: string | null;
+  balance: bigint | null;
+  attempts: number;
+}
+
+/** SQL: the operator has not answered finally. */
+export const UNFINISHED = `state IN ('sending', 'taken', 'paying', 'reversing')`;
+
+/** Whether the operator still has to be told of a win or a rollback. */
+export function isClosing({ state }: Pick<Bet, 'state'>): boolean {
+  return state === 'paying' || state === 'reversing';
+}

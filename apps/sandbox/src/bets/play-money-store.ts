@@ -1,0 +1,94 @@
+// Playing for fun: the company keeps the money itself, behind the same calls as the operator's
+// wallet, so that a game need not know the difference. The operator is never called.
+
+import type { Hub88Status } from '@ceibo/partner-protocol/hub88';
+import { exactly, inTransaction } from '../books.ts';
+import type { Surroundings } from '../company.ts';
+import { NO_CURRENCY } from '../operator/launches.ts';
+import { hub88Retries } from '../operator/rules.ts';
+import { type OperatorWallet, toWireAmount, type WalletReply } from '../operator/wallet.ts';
+
+/** What an account begins with, in centavos: the site's amount of practice money, 10 000.00. */
+export const FULL_ACCOUNT = 1_000_000n;
+
+export interface PlayMoney {
+  wallet: OperatorWallet;
+  /** Fills up what an account has left, as at every launch. */
+  refill(account: string): void;
+}
+
+interface Options {
+  /** The beginning of the names of its two tables. */
+  prefix: string;
+  /** The name that the table of balances had in older books. */
+  oldBalances?: string;
+  /** Whose money it is; the player's when it is left out. */
+  accountOf?(seat: { token: string; player?: string }): string;
+}
+
+export function isPlayMoney(currency: string): boolean {
+  return currency === NO_CURRENCY;
+}
+
+export function createPlayMoney(
+  { books }: Pick<Surroundings, 'books'>,
+  { prefix, oldBalances, accountOf = ({ player = '' }) => player }: Options,
+): PlayMoney {
+  const isOld = books.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+  if (oldBalances !== undefined && isOld.get(oldBalances) !== undefined)
+    books.exec(`ALTER TABLE ${oldBalances} RENAME TO ${prefix}_balances`);
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS ${prefix}_balances (player TEXT PRIMARY KEY, balance INTEGER NOT NULL CHECK (balance >= 0)) STRICT;
+    CREATE TABLE IF NOT EXISTS ${prefix}_moves (id TEXT PRIMARY KEY, player TEXT NOT NULL, amount INTEGER NOT NULL) STRICT;`);
+  const read = exactly(books, `SELECT balance FROM ${prefix}_balances WHERE player = ?`);
+  const write = exactly(
+    books,
+    `INSERT INTO ${prefix}_balances VALUES (?, ?) ON CONFLICT (player) DO UPDATE SET balance = excluded.balance`,
+  );
+  const insert = exactly(books, `INSERT INTO ${prefix}_moves VALUES (?, ?, ?)`);
+  const find = exactly(books, `SELECT amount FROM ${prefix}_moves WHERE id = ?`);
+
+  /** An account that was never used is full. */
+  function balanceOf(account: string): bigint {
+    const balance = read.get(account)?.['balance'];
+    return typeof balance === 'bigint' ? balance : FULL_ACCOUNT;
+  }
+
+  function moved(id: string): bigint | undefined {
+    const amount = find.get(id)?.['amount'];
+    return typeof amount === 'bigint' ? amount : undefined;
+  }
+
+  function answer(account: string, status: Hub88Status = 'RS_OK'): WalletReply {
+    const balance = toWireAmount(balanceOf(account));
+    return {
+      kind: 'answered',
+      answer: { status, user: account, currency: NO_CURRENCY, balance },
+    };
+  }
+
+  /** Moves an amount once per id. */
+  function move(account: string, id: string, amount: bigint): WalletReply {
+    return inTransaction(books, () => {
+      if (moved(id) !== undefined) return answer(account);
+      const left = balanceOf(account) + amount;
+      if (left < 0n) return answer(account, 'RS_ERROR_NOT_ENOUGH_MONEY');
+      insert.run(id, account, amount);
+      write.run(account, left);
+      return answer(account);
+    });
+  }
+
+  return {
+    refill(account) {
+      if (balanceOf(account) < FULL_ACCOUNT) write.run(account, FULL_ACCOUNT);
+    },
+    wallet: {
+      retries: hub88Retries,
+      balance: async (seat) => answer(accountOf(seat)),
+      bet: async ({ id, amount, ...seat }) => move(accountOf(seat), id, -amount),
+      win: async ({ id, amount, ...seat }) => move(accountOf(seat), id, amount),
+      rollback: async ({ id, betId, ...seat }) => move(accountOf(seat), id, -(moved(betId) ?? 0n)),
+    },
+  };
+}

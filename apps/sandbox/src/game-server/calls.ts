@@ -1,0 +1,74 @@
+// What the calls of all games' pages share: who calls, what is refused, and how a refusal becomes an
+// answer.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Surroundings } from '../company.ts';
+import { refusalOf } from '../operator/rules.ts';
+import type { Session, SessionStore } from '../operator/session-store.ts';
+import { balanceOf, type OperatorWallet } from '../operator/wallet.ts';
+
+/** A game names the codes that its page knows. */
+export class Refusal<Code extends string> extends Error {
+  readonly status: number;
+  readonly code: Code;
+  constructor(status: number, code: Code) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * Refusals are answered as `{ code }`. A mistake of our own tells nothing but FAULT. A body that is
+ * too large or unreadable has its own status, or the one that is given here.
+ */
+export function answerRefusals(
+  app: FastifyInstance,
+  log: Surroundings['log'],
+  unreadable?: number,
+): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const send = (status: number, code: string) => reply.code(status).send({ code });
+    if (error instanceof Refusal) return send(error.status, error.code);
+    const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+    if (typeof status === 'number' && status < 500)
+      return send(unreadable ?? status, 'BAD_REQUEST');
+    log.error({ err: error, route: request.routeOptions.url }, 'a call of a game failed');
+    return send(500, 'FAULT');
+  });
+}
+
+/** The body in the shape that the call wants. */
+export function read<T>(schema: z.ZodMiniType<T>, { body }: FastifyRequest): T {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new Refusal(400, 'BAD_REQUEST');
+  return parsed.data;
+}
+
+/** The secret of a session travels as a bearer token. */
+export function sessionOf(
+  { headers }: FastifyRequest,
+  sessions: SessionStore,
+  now: Date,
+): { session: Session; secret: string } {
+  const [scheme, secret] = (headers.authorization ?? '').split(' ');
+  const session = scheme === 'Bearer' && secret ? sessions.find(secret, now) : undefined;
+  if (session === undefined || !secret) throw new Refusal(401, 'SESSION_CLOSED');
+  return { session, secret };
+}
+
+/** The balance as the wallet tells it; null when it does not. */
+export async function askBalance(wallet: OperatorWallet, session: Session): Promise<bigint | null> {
+  const reply = await wallet.balance(session);
+  if (reply.kind === 'unclear') return null;
+  const { status } = reply.answer;
+  if (status !== 'RS_OK' && refusalOf(status) === 'SESSION_CLOSED')
+    throw new Refusal(401, 'SESSION_CLOSED');
+  return balanceOf(reply.answer);
+}
+
+/** An amount or a balance as pages are told it. */
+export function toText(centavos: bigint | null): string | null {
+  return centavos === null ? null : String(centavos);
+}

@@ -1,0 +1,48 @@
+// How the built pages of games are served: on the company's own origin, framed by the operator's
+// site and by nobody else.
+
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The pages of this scope load nothing from elsewhere. `ancestors` may frame them. */
+export function protectPages(app: FastifyInstance, ancestors: string): void {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+  ].join('; ');
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    });
+  });
+}
+
+type Serving = Pick<FastifyStaticOptions, 'prefix' | 'decorateReply'> & {
+  root: string;
+  /** How long browsers may keep a file, by its path; for ever when it is left out. */
+  cacheControl?(path: string): string;
+};
+
+/** Names of built files carry a hash of their content. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+
+export async function serveBuilt(
+  app: FastifyInstance,
+  { cacheControl = () => FOR_EVER, ...serving }: Serving,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...serving,
+    preCompressed: true,
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
+  });
+}

@@ -1,0 +1,31 @@
+// Amounts are whole centavos as bigint; this is where they become figures for people.
+
+export type FormatMoney = (centavos: bigint) => string;
+
+export const PLAY_CURRENCY = 'XXX';
+
+interface Marks {
+  group: string;
+  decimal: string;
+}
+
+/** How figures are grouped in Spanish and Portuguese, and pesos in every language. */
+export const PESOS: Marks = { group: '.', decimal: ',' };
+
+/**
+ * `$ 12.345,67`, whatever the language: pesos are written so, on the operator's pages too. A
+ * currency other than the peso is named. Play money has the sign of the game, or none.
+ */
+export function createMoneyFormat(currency: string, playSign = ''): FormatMoney {
+  const sign = currency === 'ARS' ? '$' : currency === PLAY_CURRENCY ? playSign : currency;
+  return (centavos) => `${sign === '' ? '' : `${sign}\u00A0`}${withHundredths(centavos, PESOS)}`;
+}
+
+export function withHundredths(hundredths: bigint | number, { group, decimal }: Marks): string {
+  const digits = String(hundredths).padStart(3, '0');
+  return `${grouped(digits.slice(0, -2), group)}${decimal}${digits.slice(-2)}`;
+}
+
+export function grouped(digits: string, mark: string): string {
+  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, mark);
+}
