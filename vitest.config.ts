@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { readFileSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 // A busy machine is slower than a test needs to be; what hangs is still found.
 const patience = {
@@ -6,7 +7,24 @@ const patience = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 };
-const exclude = ['**/node_modules/**', '**/dist/**'];
+const FOURTH_LANGUAGE = '**/fourth-language.test.ts';
+const outputs = ['**/node_modules/**', '**/dist/**'];
+const exclude = [...outputs, FOURTH_LANGUAGE];
+
+/**
+ * The list of languages as it would be with one language more. Nothing else of the product is
+ * changed, so what these tests find is what a new entry in the list gives.
+ */
+const oneLanguageMore: Plugin = {
+  name: 'one-language-more',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('/packages/contracts/src/languages.json')) return null;
+    const list: Record<string, unknown> = JSON.parse(readFileSync(id, 'utf8'));
+    const added = { name: 'Quenda', locale: 'qq-AR', region: 'qq-AR', weekStart: 6, decimal: '_' };
+    return JSON.stringify({ ...list, qq: added });
+  },
+};
 
 export default defineConfig({
   test: {
@@ -27,6 +45,16 @@ export default defineConfig({
           name: 'rooms',
           include: ['apps/server/**/*.test.ts', 'tools/seed/**/*.test.ts'],
           exclude,
+          globalSetup: 'tools/check/test-database.ts',
+        },
+      },
+      {
+        plugins: [oneLanguageMore],
+        test: {
+          ...patience,
+          name: 'fourth language',
+          include: [FOURTH_LANGUAGE],
+          exclude: outputs,
           globalSetup: 'tools/check/test-database.ts',
         },
       },

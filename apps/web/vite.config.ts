@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
+import { pageLanguages } from './page-languages.ts';
 import { slimContracts } from './slim-contracts.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -108,6 +109,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       join(import.meta.dirname, 'src'),
       join(import.meta.dirname, '../../packages/contracts/src'),
     ),
+    pageLanguages,
     paintFirst,
     ...(isSsrBuild ? [] : [minifyThemeScript]),
   ],

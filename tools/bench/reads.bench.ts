@@ -5,6 +5,7 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
+import { languageCodes } from '@ceibo/contracts/languages';
 import { median, percentile } from './figures.ts';
 import { getText, makeLoad } from './load.ts';
 import { takeTurns } from './rounds.ts';
@@ -29,7 +30,7 @@ const reads: Record<string, (number: number) => string> = {
     getText(`/api/games/search?q=${SEARCHES[number % SEARCHES.length]}`, ENCODING),
   'lists of events': () => getText('/api/sports/events', ENCODING),
   'language files': (number) =>
-    getText(`/assets/Languages/${['es', 'pt', 'en'][number % 3]}.json`, ENCODING),
+    getText(`/assets/Languages/${languageCodes[number % languageCodes.length]}.json`, ENCODING),
 };
 
 export const suite: Suite = {

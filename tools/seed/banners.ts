@@ -12,6 +12,9 @@ type FooterBanner = FirstData['content']['footerBanners'][number];
 export const JACKPOT_GAMES = `${siteMap.slots.path}?features=jackpot`;
 const GAME_OF_THE_HOUSE = 'ceibo-dorado';
 
+/** The languages that these texts are written in; the site shows Spanish in any other. */
+const WRITTEN_IN = ['es', 'pt', 'en'] as const;
+
 export const banners: Banner[] = [
   {
     ...pictures('ceibo'),
@@ -223,22 +226,21 @@ function pictures(name: string): Pick<Banner, 'id' | 'image' | 'phoneImage'> {
 
 type Words = [title: string, text: string];
 
-/** One picture serves every screen. The words are in Spanish, Portuguese and English. */
+/** One picture serves every screen. The words are in the languages of `WRITTEN_IN`. */
 function tile(
   id: string,
   routerLink: string,
   of: Pick<FooterBanner, 'provider' | 'hiddenWhenAbsent'>,
   words: [es: Words, pt: Words, en: Words],
 ): FooterBanner {
-  const languages = ['es', 'pt', 'en'] as const;
   return {
     ...of,
     id,
     routerLink,
     image: `/art/tiles/${id}.webp`,
     phoneImage: null,
-    texts: languages.flatMap((language, place) => {
-      const [title = '', text = ''] = words[place] ?? [];
+    texts: WRITTEN_IN.flatMap((language, at) => {
+      const [title = '', text = ''] = words[at] ?? [];
       return { language, title, text };
     }),
   };

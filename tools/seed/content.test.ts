@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { languageCodes } from '@ceibo/contracts/languages';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import { ROOT } from '../stack/paths.ts';
 import { makeTemporaryFolder } from '../stack/temporary.ts';
@@ -10,7 +11,6 @@ import { menu } from './menu.ts';
 import { providers as knownProviders } from './providers.ts';
 import { slotTitles } from './slots.ts';
 
-const LANGUAGES = ['es', 'pt', 'en'];
 const { pages, promotions } = readContent();
 const providers = new Set([null, ...knownProviders.map(({ key }) => key)]);
 const sitePages: SitePage[] = Object.values(siteMap);
@@ -27,7 +27,7 @@ describe('the pages', () => {
   });
 
   it.each(pages)('$name is written in three languages, alike', ({ provider, texts }) => {
-    expect(texts.map(({ language }) => language)).toEqual(LANGUAGES);
+    expect(texts.map(({ language }) => language)).toEqual(languageCodes);
     expect(new Set(texts.map(({ body }) => headings(body).length)).size).toBe(1);
     for (const { body } of texts) {
       expect(body).not.toMatch(/^# /m);
@@ -56,7 +56,7 @@ describe('the promotions', () => {
 
   it('are written in three languages and lead somewhere', () => {
     for (const { texts, routerLink, image } of promotions) {
-      expect(texts.map(({ language }) => language)).toEqual(LANGUAGES);
+      expect(texts.map(({ language }) => language)).toEqual(languageCodes);
       expect(routerLink).toSatisfy(isPath);
       expect(existsSync(join(ROOT, 'apps/web/public', image))).toBe(true);
     }
@@ -76,7 +76,7 @@ describe.each([
         expect(statSync(join(PUBLIC, picture)).size).toBeLessThanOrEqual(mostBytes);
       }
       expect(providers).toContain(banner.provider ?? null);
-      expect(banner.texts.map(({ language }) => language)).toEqual(LANGUAGES);
+      expect(banner.texts.map(({ language }) => language)).toEqual(languageCodes);
     },
   );
 
@@ -117,7 +117,9 @@ describe('what the site says', () => {
       texts.map(({ title, description, body }) => `${title} ${description} ${body}`),
     ),
     ...promotions.flatMap(({ texts }) => texts.map((text) => JSON.stringify(text))),
-    ...LANGUAGES.map((code) => readFileSync(join(PUBLIC, `assets/Languages/${code}.json`), 'utf8')),
+    ...languageCodes.map((code) =>
+      readFileSync(join(PUBLIC, `assets/Languages/${code}.json`), 'utf8'),
+    ),
   ];
 
   it.each([
@@ -134,7 +136,7 @@ describe('what the site says', () => {
 
   it('leads from the jackpot to the games that feed it', () => {
     const feeders = '/slots?features=jackpot';
-    expect(menu.find(({ name }) => name === 'Jackpot')).toMatchObject({
+    expect(menu.find(({ names }) => names['en'] === 'Jackpot')).toMatchObject({
       url: feeders,
       provider: 'mancala',
     });
@@ -149,7 +151,7 @@ describe('the menu', () => {
   const icons = readFileSync(join(ROOT, 'apps/web/src/ui/icons.svg'), 'utf8');
 
   it.each(menu)(
-    '$place $id $name leads to a page, has a picture, and its provider exists',
+    '$place $id $names.en leads to a page, has a picture, and its provider exists',
     ({ url, image, place, provider }) => {
       expect(url).toSatisfy(isPath);
       expect(place === 'quick' ? isPicture(image) : icons.includes(`<symbol id="${image}"`)).toBe(
@@ -170,7 +172,9 @@ describe('the menu', () => {
   });
 
   it('hides of an absent provider what the specification hides', () => {
-    const hidden = menu.filter(({ hiddenWhenAbsent }) => hiddenWhenAbsent).map(({ name }) => name);
+    const hidden = menu
+      .filter(({ hiddenWhenAbsent }) => hiddenWhenAbsent)
+      .map(({ names }) => names['en']);
     expect(new Set(hidden)).toEqual(
       new Set(['Reel Deals', 'Holiday Rush', 'Blackjack League', 'Road to the cup', 'Events']),
     );

@@ -3,14 +3,13 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentLanguage } from '@ceibo/contracts/content';
+import { languageCodes, type Language } from '@ceibo/contracts/languages';
 import type { FirstData } from '@ceibo/server';
 import { StackFault } from '../stack/fault.ts';
 
 type Content = FirstData['content'];
 
 const FOLDER = join(import.meta.dirname, 'content');
-const LANGUAGES: ContentLanguage[] = ['es', 'pt', 'en'];
 const FIRST_VALID = '2026-11-21';
 
 /** The pages, and the provider behind those about its games. */
@@ -101,7 +100,7 @@ function promotionIds(folder: string): string[] {
 }
 
 interface TextFile {
-  language: ContentLanguage;
+  language: Language;
   /** A value of the head; refused when it is not there. */
   head(name: string): string;
   find(name: string): string | undefined;
@@ -109,7 +108,7 @@ interface TextFile {
 }
 
 function textsOf(folder: string, name: string): TextFile[] {
-  return LANGUAGES.flatMap((language) => {
+  return languageCodes.flatMap((language) => {
     const path = join(folder, `${name}.${language}.md`);
     return existsSync(path) ? [{ language, ...readText(path) }] : [];
   });

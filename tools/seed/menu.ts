@@ -2,90 +2,70 @@
 // hides which entry is its section 4, and for pages about one product, the provider behind that
 // page (content.ts).
 
-import type { MenuItem } from '@ceibo/contracts/content';
+import type { FirstData } from '@ceibo/server';
 import { siteMap } from '@ceibo/contracts/site-map';
 import { JACKPOT_GAMES } from './banners.ts';
 
-interface SeededItem extends MenuItem {
-  active?: boolean;
-}
+type SeededItem = FirstData['content']['menu'][number];
 
 export const menu: SeededItem[] = [
   ...group('main', [
     {
       id: 1,
-      name: 'Home',
-      nameS: 'Inicio',
-      nameP: 'Início',
+      names: { es: 'Inicio', pt: 'Início', en: 'Home' },
       url: siteMap.home.path,
       image: 'house',
     },
     {
       id: 14,
-      name: 'Poker',
-      nameS: 'Póker',
-      nameP: 'Pôquer',
+      names: { es: 'Póker', pt: 'Pôquer', en: 'Poker' },
       url: siteMap.poker.path,
       image: 'spade',
       provider: 'evenbetpoker',
     },
     {
       id: 4,
-      name: 'Live Casino',
-      nameS: 'Casino en vivo',
-      nameP: 'Cassino ao vivo',
+      names: { es: 'Casino en vivo', pt: 'Cassino ao vivo', en: 'Live Casino' },
       url: siteMap.liveDealer.path,
       image: 'broadcast',
       provider: 'vivogaming',
     },
     {
       id: 3,
-      name: 'Sports',
-      nameS: 'Deportes',
-      nameP: 'Esportes',
+      names: { es: 'Deportes', pt: 'Esportes', en: 'Sports' },
       url: siteMap.sports.path,
       image: 'soccer-ball',
       provider: 'bti',
     },
     {
       id: 2,
-      name: 'Slots',
-      nameS: 'Slots',
-      nameP: 'Slots',
+      names: { es: 'Slots', pt: 'Slots', en: 'Slots' },
       url: siteMap.slots.path,
       image: 'cherries',
     },
     {
       id: 5,
-      name: 'Horses',
-      nameS: 'Caballos',
-      nameP: 'Cavalos',
+      names: { es: 'Caballos', pt: 'Cavalos', en: 'Horses' },
       url: siteMap.horseRacing.path,
       image: 'horse',
       provider: 'caballo',
     },
     {
       id: 23,
-      name: 'Promotions',
-      nameS: 'Promociones',
-      nameP: 'Promoções',
+      names: { es: 'Promociones', pt: 'Promoções', en: 'Promotions' },
       url: siteMap.promotions.path,
       image: 'tag',
     },
     {
       id: 7,
-      name: 'Contact Us',
-      nameS: 'Contacto',
-      nameP: 'Contato',
+      names: { es: 'Contacto', pt: 'Contato', en: 'Contact Us' },
       url: siteMap.contactUs.path,
       image: 'headset',
     },
     // The root leads home, where another entry leads already.
     {
       id: 21,
-      name: 'Start',
-      nameS: 'Portada',
-      nameP: 'Página inicial',
+      names: { es: 'Portada', pt: 'Página inicial', en: 'Start' },
       url: '/',
       image: 'house',
       active: false,
@@ -94,17 +74,13 @@ export const menu: SeededItem[] = [
   ...group('news', [
     {
       id: 35,
-      name: 'New Launches',
-      nameS: 'Lanzamientos',
-      nameP: 'Lançamentos',
+      names: { es: 'Lanzamientos', pt: 'Lançamentos', en: 'New Launches' },
       url: siteMap.newLaunches.path,
       image: 'rocket-launch',
     },
     {
       id: 15,
-      name: 'Events',
-      nameS: 'Eventos',
-      nameP: 'Eventos',
+      names: { es: 'Eventos', pt: 'Eventos', en: 'Events' },
       url: siteMap.events.path,
       image: 'trophy',
       provider: 'pragmaticplaylivecasino',
@@ -112,27 +88,21 @@ export const menu: SeededItem[] = [
     },
     {
       id: 16,
-      name: 'Drops and Wins',
-      nameS: 'Premios y sorteos',
-      nameP: 'Prêmios e sorteios',
+      names: { es: 'Premios y sorteos', pt: 'Prêmios e sorteios', en: 'Drops and Wins' },
       url: siteMap.dropWins.path,
       image: 'gift',
       provider: 'pragmaticplay',
     },
     {
       id: 20,
-      name: 'Mancala Free Spins',
-      nameS: 'Giros gratis Mancala',
-      nameP: 'Giros grátis Mancala',
+      names: { es: 'Giros gratis Mancala', pt: 'Giros grátis Mancala', en: 'Mancala Free Spins' },
       url: siteMap.freeSpins.path,
       image: 'lightning',
       provider: 'mancala',
     },
     {
       id: 100,
-      name: 'Reel Deals',
-      nameS: 'Reel Deals',
-      nameP: 'Reel Deals',
+      names: { es: 'Reel Deals', pt: 'Reel Deals', en: 'Reel Deals' },
       url: siteMap.dropWins.path,
       image: 'ticket',
       provider: 'pragmaticplay',
@@ -140,9 +110,7 @@ export const menu: SeededItem[] = [
     },
     {
       id: 101,
-      name: 'Holiday Rush',
-      nameS: 'Holiday Rush',
-      nameP: 'Holiday Rush',
+      names: { es: 'Holiday Rush', pt: 'Holiday Rush', en: 'Holiday Rush' },
       url: siteMap.dropWins.path,
       image: 'sparkle',
       provider: 'pragmaticplay',
@@ -150,9 +118,7 @@ export const menu: SeededItem[] = [
     },
     {
       id: 102,
-      name: 'Road to the cup',
-      nameS: 'Camino a la Copa',
-      nameP: 'Caminho à Copa',
+      names: { es: 'Camino a la Copa', pt: 'Caminho à Copa', en: 'Road to the cup' },
       url: siteMap.events.path,
       image: 'medal',
       provider: 'pragmaticplaylivecasino',
@@ -160,9 +126,7 @@ export const menu: SeededItem[] = [
     },
     {
       id: 18,
-      name: 'Blackjack League',
-      nameS: 'Liga de Blackjack',
-      nameP: 'Liga de Blackjack',
+      names: { es: 'Liga de Blackjack', pt: 'Liga de Blackjack', en: 'Blackjack League' },
       url: siteMap.blackjackLeague.path,
       image: 'cards',
       provider: 'pragmaticplaylivecasino',
@@ -170,27 +134,21 @@ export const menu: SeededItem[] = [
     },
     {
       id: 17,
-      name: 'Spin Wheel',
-      nameS: 'Rueda de la suerte',
-      nameP: 'Roda da sorte',
+      names: { es: 'Rueda de la suerte', pt: 'Roda da sorte', en: 'Spin Wheel' },
       url: siteMap.spinWheel.path,
       image: 'star',
       provider: 'pragmaticplaylivecasino',
     },
     {
       id: 22,
-      name: 'FlyWin',
-      nameS: 'FlyWin',
-      nameP: 'FlyWin',
+      names: { es: 'FlyWin', pt: 'FlyWin', en: 'FlyWin' },
       url: siteMap.flyWin.path,
       image: 'airplane-tilt',
       provider: 'flywin',
     },
     {
       id: 33,
-      name: 'Take Me Fishin',
-      nameS: 'Take Me Fishin',
-      nameP: 'Take Me Fishin',
+      names: { es: 'Take Me Fishin', pt: 'Take Me Fishin', en: 'Take Me Fishin' },
       url: siteMap.fishing.path,
       image: 'fish',
       provider: 'takemefishin',
@@ -199,45 +157,35 @@ export const menu: SeededItem[] = [
   ...group('quick', [
     {
       id: 103,
-      name: 'Jackpot',
-      nameS: 'Jackpot',
-      nameP: 'Jackpot',
+      names: { es: 'Jackpot', pt: 'Jackpot', en: 'Jackpot' },
       url: JACKPOT_GAMES,
       image: '/art/shortcuts/jackpot.webp',
       provider: 'mancala',
     },
     {
       id: 104,
-      name: 'Roulette',
-      nameS: 'Ruleta',
-      nameP: 'Roleta',
+      names: { es: 'Ruleta', pt: 'Roleta', en: 'Roulette' },
       url: siteMap.liveDealer.path,
       image: '/art/shortcuts/ruleta.webp',
       provider: 'vivogaming',
     },
     {
       id: 105,
-      name: 'Table Games',
-      nameS: 'Mesas',
-      nameP: 'Mesas',
+      names: { es: 'Mesas', pt: 'Mesas', en: 'Table Games' },
       url: siteMap.liveDealer.path,
       image: '/art/shortcuts/mesas.webp',
       provider: 'vivogaming',
     },
     {
       id: 5,
-      name: 'Horses',
-      nameS: 'Caballos',
-      nameP: 'Cavalos',
+      names: { es: 'Caballos', pt: 'Cavalos', en: 'Horses' },
       url: siteMap.horseRacing.path,
       image: '/art/shortcuts/caballos.webp',
       provider: 'caballo',
     },
     {
       id: 18,
-      name: 'Blackjack League',
-      nameS: 'Liga de Blackjack',
-      nameP: 'Liga de Blackjack',
+      names: { es: 'Liga de Blackjack', pt: 'Liga de Blackjack', en: 'Blackjack League' },
       url: siteMap.blackjackLeague.path,
       image: '/art/shortcuts/liga.webp',
       provider: 'pragmaticplaylivecasino',
@@ -245,9 +193,7 @@ export const menu: SeededItem[] = [
     },
     {
       id: 106,
-      name: 'Arcades',
-      nameS: 'Arcades',
-      nameP: 'Arcades',
+      names: { es: 'Arcades', pt: 'Arcades', en: 'Arcades' },
       url: siteMap.arcades.path,
       image: '/art/shortcuts/arcades.webp',
       provider: 'arcades',
@@ -255,9 +201,9 @@ export const menu: SeededItem[] = [
   ]),
 ];
 
-type Entry = Pick<MenuItem, 'id' | 'name' | 'nameS' | 'nameP' | 'url' | 'image'> &
+type Entry = Pick<SeededItem, 'id' | 'names' | 'url' | 'image'> &
   Partial<Pick<SeededItem, 'provider' | 'hiddenWhenAbsent' | 'active'>>;
 
-function group(place: MenuItem['place'], entries: Entry[]): SeededItem[] {
+function group(place: SeededItem['place'], entries: Entry[]): SeededItem[] {
   return entries.map((entry) => ({ provider: null, hiddenWhenAbsent: false, ...entry, place }));
 }

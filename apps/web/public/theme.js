@@ -2,8 +2,9 @@
 // security policy allows no script inside the page.
 (function startPage() {
   var page = document.documentElement;
-  var locales = { es: 'es-AR', pt: 'pt-BR', en: 'en' };
-  var code = 'es';
+  // The locales of the languages by their codes, the default one first: written by page-languages.ts.
+  var locales = JSON.parse(page.dataset.locales);
+  var code = Object.keys(locales)[0];
   var isKnown = false;
   try {
     isKnown = localStorage.getItem('session') !== null;
@@ -12,7 +13,7 @@
     var stored = localStorage.getItem('code');
     if (Object.hasOwn(locales, stored)) code = stored;
   } catch {
-    // The site's own theme, and Spanish.
+    // The site's own theme, and the default language.
   }
   var asked = new URLSearchParams(location.search).get('lang');
   if (Object.hasOwn(locales, asked)) code = asked;

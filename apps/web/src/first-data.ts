@@ -2,15 +2,10 @@
 // does so to write the page as a visitor will see it; the browser then begins with the same
 // answers.
 
+import { languageOrDefault } from '@ceibo/contracts/languages';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Site } from '@ceibo/contracts/site';
-import {
-  bannerList,
-  contentLanguageOf,
-  contentPages,
-  newLaunches,
-  promotionList,
-} from './state/content.ts';
+import { bannerList, contentPages, newLaunches, promotionList } from './state/content.ts';
 import { allgames } from './state/login-area.ts';
 import { loadProviders } from './state/menu.ts';
 import type { Thunk } from './state/services.ts';
@@ -60,7 +55,7 @@ interface Asked {
 
 export function loadFirstData({ page, language, site }: Asked): Thunk<Promise<void>, State> {
   return async (dispatch) => {
-    const code = contentLanguageOf(language);
+    const code = languageOrDefault(language);
     const loads: Promise<unknown>[] = [];
     if (page.content !== undefined)
       loads.push(dispatch(contentPages.load({ name: page.content, language: code })));

@@ -3,10 +3,10 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageCodes, type Language } from '@ceibo/contracts/languages';
 import { describe, expect, it } from 'vitest';
 import { writtenPage, writtenPaths } from './first-data.ts';
 import { writeFirstView } from './first-view.tsx';
-import type { LanguageCode } from './shell/language.ts';
 
 const web = join(import.meta.dirname, '..');
 const site = {
@@ -19,11 +19,11 @@ const site = {
   homeRows: ['ceibo'],
   visitorDemos: false,
 };
-const textsOf = (code: LanguageCode): Record<string, string> =>
+const textsOf = (code: Language): Record<string, string> =>
   JSON.parse(readFileSync(join(web, `public/assets/Languages/${code}.json`), 'utf8'));
 const write = (
   path: string,
-  language: LanguageCode,
+  language: Language,
   ask: (url: string) => Promise<unknown> = async () => null,
 ) =>
   writeFirstView({
@@ -39,7 +39,7 @@ describe('the first view', () => {
   it.each(writtenPaths)(
     'of %s can be written, even when the server has no answer',
     async (path) => {
-      for (const language of ['es', 'pt', 'en'] as const) {
+      for (const language of languageCodes) {
         const view = await write(path, language);
         expect(view?.html).toContain(textsOf(language)['shell.skip']);
         expect(view?.html).toMatch(/<main/);

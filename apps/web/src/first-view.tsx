@@ -2,6 +2,7 @@
 // answers to the page's own calls. It is built by itself (tools/stack/build.ts), and loaded by the
 // server from the build.
 
+import { languages, type Language } from '@ceibo/contracts/languages';
 import type { Site } from '@ceibo/contracts/site';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
@@ -14,7 +15,7 @@ import type { Answers } from './first-answers.ts';
 import { loadFirstData, writtenPage } from './first-data.ts';
 import { routes } from './routes.tsx';
 import { DeviceContext, type Device } from './shell/device.ts';
-import { languages, textOptions, type LanguageCode } from './shell/language.ts';
+import { textOptions } from './shell/language.ts';
 import { SiteContext } from './site.ts';
 import { safeStorage } from './state/safe-storage.ts';
 import { loadJackpot } from './state/jackpot.ts';
@@ -24,7 +25,7 @@ import { createStore } from './state/store.ts';
 export interface FirstViewRequest {
   /** The path of the site map. */
   path: string;
-  language: LanguageCode;
+  language: Language;
   texts: Record<string, string>;
   site: Site;
   publicUrl: string;

@@ -1,7 +1,8 @@
-// The texts: the same in all three languages, each used, and none missing.
+// The texts: the same in all languages, each used, and none missing.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultLanguage, languageCodes } from '@ceibo/contracts/languages';
 import { describe, expect, it } from 'vitest';
 
 const here = import.meta.dirname;
@@ -12,6 +13,7 @@ function textsOf(code: string): Record<string, string> {
 
 const source = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .concat('../page-languages.ts')
   .map((file) => readFileSync(join(here, file), 'utf8'))
   .join('\n');
 
@@ -58,7 +60,7 @@ const sameAsInSpanish = (code: string, { fromWords }: { fromWords: number }) => 
 };
 
 describe('the language files', () => {
-  it.each(['pt', 'en'])(
+  it.each(languageCodes.filter((code) => code !== defaultLanguage))(
     'say in %s whatever is said in Spanish, with the same placeholders',
     (code) => {
       const texts = textsOf(code);

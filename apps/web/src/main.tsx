@@ -2,6 +2,7 @@
 // no module needs it to be imported.
 
 import './ui/styles.css';
+import { isLanguage, languages } from '@ceibo/contracts/languages';
 import i18next from 'i18next';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,13 +18,7 @@ import { paths } from './paths.ts';
 import { routes } from './routes.tsx';
 import { DeviceContext, type Device } from './shell/device.ts';
 import { DeviceNotes } from './shell/DeviceNotes.tsx';
-import {
-  isLanguageCode,
-  languages,
-  loadTexts,
-  readLanguage,
-  startTexts,
-} from './shell/language.ts';
+import { loadTexts, readLanguage, startTexts } from './shell/language.ts';
 import { readSite, SiteContext } from './site.ts';
 import { awaitServer, circumstances, watchedFetch } from './state/circumstances.ts';
 import { followJackpot } from './state/jackpot.ts';
@@ -72,7 +67,7 @@ window.addEventListener('storage', (event) => {
 const answers = session.current() === null ? readAnswers(document, wanted) : {};
 const caller: Caller = {
   session: session.current,
-  language: () => languages[isLanguageCode(i18next.language) ? i18next.language : wanted].locale,
+  language: () => languages[isLanguage(i18next.language) ? i18next.language : wanted].locale,
   // A header carries Latin letters only, whatever the operator named the site.
   siteId: encodeURIComponent(site.name),
 };

@@ -3,17 +3,22 @@
 
 import * as z from 'zod/mini';
 import { nothing, publicCall, publicList } from './call.ts';
+import { languageCodes } from './languages.ts';
 
-export const contentLanguage = z.enum(['es', 'pt', 'en']);
-export type ContentLanguage = z.infer<typeof contentLanguage>;
+const contentLanguage = z.enum(languageCodes);
 
-/** An entry of the menus. The three names are those that the specification gives. */
+/**
+ * An entry of the menus. `name` (English), `nameS` (Spanish) and `nameP` (Portuguese) are those that
+ * the specification gives.
+ */
 export const menuItem = z.object({
   /** The specification's number of the entry; numbers of our own begin at 100. */
   id: z.int(),
   name: z.string(),
   nameS: z.string(),
   nameP: z.string(),
+  /** The names in every other language, by its code. */
+  names: z.record(z.string(), z.string()),
   /** A path of this site. */
   url: z.string(),
   /**
@@ -36,7 +41,7 @@ export type MenuItem = z.infer<typeof menuItem>;
 export const menu = publicList({
   path: '/api/content/menu',
   summary:
-    'The entries of the menus in order, in all three languages. Which of them show depends on the providers that are on.',
+    'The entries of the menus in order, in all languages. Which of them show depends on the providers that are on.',
   request: nothing,
   answer: z.object({ items: z.array(menuItem) }),
 });

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { nothing, playerCall, publicCall, publicList } from './call.ts';
+import { languageCodes } from './languages.ts';
 import { provinceCode } from './provinces.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
@@ -34,7 +35,7 @@ export const countries = publicList({
   path: '/api/identity/countries',
   summary:
     'The countries that a player may register from, with their names in the language asked for.',
-  request: z.strictObject({ lang: z.optional(z.enum(['es', 'pt', 'en'])) }),
+  request: z.strictObject({ lang: z.optional(z.enum(languageCodes)) }),
   answer: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
 });
 

@@ -3,10 +3,12 @@
 
 import type { ProvinceCode } from './provinces.ts';
 
-/** Their names, which are Spanish in every language but for the capital's. */
-const names: Readonly<Record<ProvinceCode, string>> = {
+/** The capital, whose name is translated: it stands in the language files. */
+const CAPITAL = 'C';
+
+/** Their names, which are Spanish in every language. */
+const names: Readonly<Record<Exclude<ProvinceCode, typeof CAPITAL>, string>> = {
   B: 'Buenos Aires',
-  C: 'Ciudad Autónoma de Buenos Aires',
   K: 'Catamarca',
   H: 'Chaco',
   U: 'Chubut',
@@ -31,8 +33,6 @@ const names: Readonly<Record<ProvinceCode, string>> = {
   T: 'Tucumán',
 };
 
-export function provinceName(code: ProvinceCode, language: string): string {
-  if (code === 'C' && language === 'pt') return 'Cidade Autônoma de Buenos Aires';
-  if (code === 'C' && language === 'en') return 'Autonomous City of Buenos Aires';
-  return names[code];
+export function provinceName(code: ProvinceCode, { capital }: { capital: string }): string {
+  return code === CAPITAL ? capital : names[code];
 }

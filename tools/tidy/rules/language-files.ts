@@ -1,15 +1,15 @@
 // Every language says the same things, and says every one of them.
 
+import { languageCodes } from '@ceibo/contracts/languages';
 import { lineAt } from '../syntax.ts';
 import type { Finding, Rule, Tree } from '../tree.ts';
 
-const LANGUAGES = ['es', 'pt', 'en'];
 const FOLDERS = ['apps/web/public/assets/Languages/', 'apps/server/src/platform/messages/'];
 
 export const languageFiles: Rule = (tree) => FOLDERS.flatMap((folder) => compare(tree, folder));
 
 function compare(tree: Tree, folder: string): Finding[] {
-  const files = LANGUAGES.map((language) => `${folder}${language}.json`);
+  const files = languageCodes.map((language) => `${folder}${language}.json`);
   const missing = files.filter((path) => !tree.paths.includes(path));
   if (missing.length > 0)
     return missing.map((path) => ({ path, line: 1, message: 'this language file is missing' }));

@@ -1,29 +1,39 @@
-// The three languages of the product, and the server's own texts: descriptions of refusals and
-// mails.
+// The server's own texts in the languages of the product: descriptions of refusals, and mails.
 
-import en from './messages/en.json' with { type: 'json' };
-import es from './messages/es.json' with { type: 'json' };
-import pt from './messages/pt.json' with { type: 'json' };
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  defaultLanguage,
+  isLanguage,
+  languageCodes,
+  type Language,
+} from '@ceibo/contracts/languages';
+import * as z from 'zod/mini';
+import spanish from './messages/es.json' with { type: 'json' };
 
-export type Language = 'es' | 'pt' | 'en';
-export type MessageKey = keyof typeof es;
+export type { Language } from '@ceibo/contracts/languages';
+export type MessageKey = keyof typeof spanish;
 
-const messages: Record<Language, Record<MessageKey, string>> = { es, pt, en };
+/** A language whose file is not written yet gets its mails in Spanish. */
+const messages: ReadonlyMap<Language, Readonly<Record<string, string>>> = new Map(
+  languageCodes.map((code) => [code, readMessages(code)]),
+);
+
+function readMessages(code: Language): Readonly<Record<string, string>> {
+  const file = new URL(`./messages/${code}.json`, import.meta.url);
+  if (!existsSync(file)) return spanish;
+  return z.parse(z.record(z.string(), z.string()), JSON.parse(readFileSync(file, 'utf8')));
+}
 
 /**
  * The language of an Accept-Language header, by its first tag that we speak; anything else is
- * Spanish.
+ * the default language.
  */
 export function languageOf(header: string | undefined): Language {
   for (const part of (header ?? '').split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase();
     if (isLanguage(tag)) return tag;
   }
-  return 'es';
-}
-
-function isLanguage(text: string): text is Language {
-  return text === 'es' || text === 'pt' || text === 'en';
+  return defaultLanguage;
 }
 
 /** A text of the server in a language, with `{name}` replaced by the values given. */
@@ -32,10 +42,8 @@ export function message(
   key: MessageKey,
   values: Record<string, string> = {},
 ): string {
-  return messages[language][key].replace(
-    /\{(\w+)\}/g,
-    (whole, name: string) => values[name] ?? whole,
-  );
+  const text = messages.get(language)?.[key] ?? spanish[key];
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /**
@@ -47,5 +55,5 @@ export function describe(language: Language, code: string): string {
 }
 
 function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(es, key);
+  return Object.hasOwn(spanish, key);
 }

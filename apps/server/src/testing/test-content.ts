@@ -90,12 +90,10 @@ function item({
   provider = null,
   hiddenWhenAbsent = false,
   ...rest
-}: Pick<Item, 'id' | 'name' | 'url' | 'place'> & Partial<Item>): Item {
+}: Pick<Item, 'id' | 'url' | 'place'> & Partial<Item> & { name: string }): Item {
   return {
     ...rest,
-    name,
-    nameS: `${name} (es)`,
-    nameP: `${name} (pt)`,
+    names: { es: `${name} (es)`, pt: `${name} (pt)`, en: name },
     image: 'house',
     provider,
     hiddenWhenAbsent,

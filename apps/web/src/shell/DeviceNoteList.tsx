@@ -1,15 +1,15 @@
+import { languages, type Language } from '@ceibo/contracts/languages';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../state/store.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { languages, type LanguageCode } from './language.ts';
 import './device-note-list.css';
 
 /**
  * What the site could not have as it should: the texts of the player's language, a browser that
  * keeps what it is given.
  */
-export function DeviceNoteList({ missing }: { missing: LanguageCode | null }) {
+export function DeviceNoteList({ missing }: { missing: Language | null }) {
   const { t } = useTranslation();
   const isStorageKept = useAppSelector(({ circumstances }) => circumstances.isStorageKept);
   const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);

@@ -1,6 +1,6 @@
+import type { Language } from '@ceibo/contracts/languages';
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../state/store.ts';
-import type { LanguageCode } from './language.ts';
 
 const DeviceNoteList = lazy(async () => ({
   default: (await import('./DeviceNoteList.tsx')).DeviceNoteList,
@@ -10,7 +10,7 @@ const DeviceNoteList = lazy(async () => ({
  * Where the site says what it could not have as it should. Nearly nobody is told anything, so the
  * words are loaded when there are some.
  */
-export function DeviceNotes({ missing }: { missing: LanguageCode | null }) {
+export function DeviceNotes({ missing }: { missing: Language | null }) {
   const isStorageKept = useAppSelector(({ circumstances }) => circumstances.isStorageKept);
   return (
     <div role="status">

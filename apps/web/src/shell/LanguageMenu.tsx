@@ -1,8 +1,9 @@
+import { languageCodes, languages } from '@ceibo/contracts/languages';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useDevice } from './device.ts';
-import { chooseLanguage, languageCodes, languages } from './language.ts';
+import { chooseLanguage } from './language.ts';
 import './choices.css';
 
 export function LanguageMenu() {

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../api/failure-words.ts';
-import { message, type Message } from '../state/message.ts';
-import { useAppDispatch } from '../state/store.ts';
+import { message } from '../state/message.ts';
+import { useAppDispatch, useAppSelector } from '../state/store.ts';
 import { Popup } from '../ui/Popup.tsx';
 
 /** A message of the site, which goes with OK. */
-export function MessagePopup({ told }: { told: Message }) {
+export function MessagePopup() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const told = useAppSelector((state) => state.message);
   const close = () => dispatch(message.actions.read());
   switch (told) {
+    case null:
+      return null;
     case 'notices-stopped':
       return (
         <Popup icon="check" kind="ok" title={t('message.noticesStopped')} onOk={close}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { hasVerificationNews } from '../state/registration.ts';
 import { useAppSelector } from '../state/store.ts';
+import { newsPopupOf } from './popup-news.ts';
 import { useOverlay } from './use-overlay.ts';
 
 /** Most visits open no popup for a while, so what knows them all is no part of the first load. */
@@ -10,13 +10,7 @@ const Popups = lazy(async () => ({ default: (await loadPopups()).Popups }));
 /** Where popups appear: as soon as the address names one, or something has to be told. */
 export function PopupHost() {
   const { popup, isDone } = useOverlay();
-  const hasNews = useAppSelector(
-    (state) =>
-      state.cashier.sessionexpire ||
-      state.message !== null ||
-      state.login.resetLink !== null ||
-      hasVerificationNews(state),
-  );
+  const hasNews = useAppSelector(newsPopupOf) !== null;
   const [wasNeeded, setNeeded] = useState(false);
   if ((popup !== null || isDone || hasNews) && !wasNeeded) setNeeded(true);
   return <Suspense>{wasNeeded ? <Popups /> : null}</Suspense>;

@@ -14,6 +14,7 @@ const item = (id: number, nameS: string, url: string, provider: string | null): 
     name: nameS,
     nameS,
     nameP: nameS,
+    names: {},
     url,
     image: 'house',
     place: 'main',

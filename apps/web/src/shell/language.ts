@@ -1,22 +1,19 @@
 // The language of the page: that of its address (?lang=, where search engines lead), else the one
-// chosen and kept on the device, else Spanish. Texts that cannot be had in it are shown in Spanish.
+// chosen and kept on the device, else the default one. Texts that cannot be had in it are shown in
+// the default one.
 
+import {
+  defaultLanguage,
+  isLanguage,
+  languageCodes,
+  languages,
+  type Language,
+} from '@ceibo/contracts/languages';
 import i18next, { type InitOptions } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import * as z from 'zod/mini';
 import { growingPauseMs } from '../api/growing-pause.ts';
 import type { Device, TextSource } from './device.ts';
-
-/** Each language by the name it gives itself, and its locale. */
-export const languages = {
-  es: { name: 'Español', locale: 'es-AR' },
-  pt: { name: 'Português', locale: 'pt-BR' },
-  en: { name: 'English', locale: 'en' },
-} as const;
-
-export type LanguageCode = keyof typeof languages;
-
-export const languageCodes: readonly LanguageCode[] = ['es', 'pt', 'en'];
 
 const PARAMETER = 'lang';
 const TRIES = 2;
@@ -26,24 +23,20 @@ const PATIENCE_MS = 15_000;
 const textsSchema = z.record(z.string(), z.string());
 type Texts = z.infer<typeof textsSchema>;
 
-export function isLanguageCode(code: string | null | undefined): code is LanguageCode {
-  return typeof code === 'string' && Object.hasOwn(languages, code);
-}
-
 export function readLanguage(
   storage: Pick<Storage, 'getItem'>,
   { search }: Pick<Location, 'search'>,
-): LanguageCode {
+): Language {
   const codes = [new URLSearchParams(search).get(PARAMETER), storage.getItem('code')];
-  return codes.find(isLanguageCode) ?? 'es';
+  return codes.find(isLanguage) ?? defaultLanguage;
 }
 
 /**
- * The locale that banners are asked for: whoever reads neither Spanish nor Portuguese gets the
- * English ones, as specified.
+ * The locale that banners are asked for: English for a code that is no language of the site's, as
+ * specified.
  */
-export function bannerLocale(code: string | null): LanguageCode {
-  return code === 'es' || code === 'pt' ? code : 'en';
+export function bannerLocale(code: string | null): Language {
+  return isLanguage(code) ? code : 'en';
 }
 
 /**
@@ -51,7 +44,7 @@ export function bannerLocale(code: string | null): LanguageCode {
  * page would not know of it.
  */
 export function keepLanguage(
-  code: LanguageCode,
+  code: Language,
   { local, window: { location, history } }: Device,
 ): boolean {
   const isKept = local.setItem('locale', languages[code].locale) && local.setItem('code', code);
@@ -69,7 +62,7 @@ export function keepLanguage(
  * The player's choice: the page comes anew in it or, where nothing can be stored, changes its words
  * as it stands.
  */
-export async function chooseLanguage(code: LanguageCode, device: Device): Promise<void> {
+export async function chooseLanguage(code: Language, device: Device): Promise<void> {
   if (keepLanguage(code, device)) return;
   const loaded = await loadTexts(code, device);
   if (loaded === null) return;
@@ -80,18 +73,16 @@ export async function chooseLanguage(code: LanguageCode, device: Device): Promis
 
 interface LoadedTexts {
   /** The language that they are in. */
-  code: LanguageCode;
+  code: Language;
   texts: Texts;
 }
 
 /**
- * The texts of the language or, when they cannot be had, the Spanish ones; null when neither can.
+ * The texts of the language or, when they cannot be had, those of the default one; null when
+ * neither can.
  */
-export async function loadTexts(
-  wanted: LanguageCode,
-  source: TextSource,
-): Promise<LoadedTexts | null> {
-  for (const code of wanted === 'es' ? [wanted] : [wanted, 'es' as const]) {
+export async function loadTexts(wanted: Language, source: TextSource): Promise<LoadedTexts | null> {
+  for (const code of new Set<Language>([wanted, defaultLanguage])) {
     const texts = await tryTexts(code, source);
     if (texts !== null) return { code, texts };
   }
@@ -119,7 +110,7 @@ export function textOptions({ code, texts }: LoadedTexts): InitOptions {
 }
 
 /** Asks again only when there was no answer: a file that is missing or broken stays so. */
-async function tryTexts(code: LanguageCode, { fetch, pause }: TextSource): Promise<Texts | null> {
+async function tryTexts(code: Language, { fetch, pause }: TextSource): Promise<Texts | null> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if (attempt > 0) await pause(growingPauseMs(attempt - 1, 0));
     try {

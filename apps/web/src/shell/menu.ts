@@ -2,11 +2,11 @@
 // of the account are the site's own.
 
 import type { MenuItem } from '@ceibo/contracts/content';
+import { languageOrDefault, textIn, type TextsByLanguage } from '@ceibo/contracts/languages';
 import type { ParseKeys } from 'i18next';
 import { paths } from '../paths.ts';
 import type { CashierFlags } from '../state/player-area.ts';
 import { iconNames, type IconName } from '../ui/icon-names.ts';
-import type { LanguageCode } from './language.ts';
 
 /** The specification's numbers of the entries that have a place of their own. */
 export const menuIds = {
@@ -19,8 +19,10 @@ export const menuIds = {
   promotions: 23,
 } as const;
 
-export function nameOf({ name, nameS, nameP }: MenuItem, language: LanguageCode): string {
-  return { es: nameS, pt: nameP, en: name }[language];
+/** The entry's name in a language, or in Spanish where the language has none. */
+export function nameOf({ name, nameS, nameP, names }: MenuItem, language: string): string {
+  const every: TextsByLanguage = { ...names, es: nameS, pt: nameP, en: name };
+  return textIn(every, languageOrDefault(language));
 }
 
 /** The icon that an entry names; a star where the site's set has none of that name. */

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../state/store.ts';
 import type { IconName } from '../ui/icon-names.ts';
-import { isLanguageCode } from './language.ts';
 import { isShown } from '../state/shown.ts';
 import { accountMenu, iconOf, nameOf } from './menu.ts';
 
@@ -27,7 +26,6 @@ interface OperatorsEntry extends Entry {
  */
 export function useMenu(place: MenuItem['place']): readonly OperatorsEntry[] | null {
   const { i18n } = useTranslation();
-  const language = isLanguageCode(i18n.language) ? i18n.language : 'es';
   const items = useAppSelector(({ login }) => login.menuItems);
   const providers = useAppSelector(({ login }) => login.providers);
   return useMemo(() => {
@@ -36,13 +34,13 @@ export function useMenu(place: MenuItem['place']): readonly OperatorsEntry[] | n
     return (
       shown?.map((item) => ({
         id: item.id,
-        name: nameOf(item, language),
+        name: nameOf(item, i18n.language),
         url: item.url,
         icon: iconOf(item),
         image: item.image,
       })) ?? null
     );
-  }, [items, providers, place, language]);
+  }, [items, providers, place, i18n.language]);
 }
 
 interface AccountMenu {

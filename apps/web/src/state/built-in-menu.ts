@@ -14,6 +14,7 @@ function item(
     name,
     nameS,
     nameP,
+    names: {},
     url,
     image,
     place: 'main',

@@ -4,15 +4,14 @@
 import {
   banners as bannersCall,
   type contact,
-  contentLanguage,
   footerBanners as footerBannersCall,
   type notifyMe,
   page as pageCall,
   promotions as promotionsCall,
-  type ContentLanguage,
   type ContentPage,
 } from '@ceibo/contracts/content';
 import type { AnswerOf } from '@ceibo/contracts/call';
+import type { Language } from '@ceibo/contracts/languages';
 import { newLaunches as newLaunchesCall } from '@ceibo/contracts/games';
 import { bareItem, remoteItem, type RemoteItem } from './remote-item.ts';
 import { itemAt, items, remoteItems } from './remote-items.ts';
@@ -59,19 +58,14 @@ export const newLaunches = remoteItem({
   call: newLaunchesCall,
 });
 
-/** The language to ask content in; Spanish for anything else than the three. */
-export function contentLanguageOf(code: string): ContentLanguage {
-  return contentLanguage.options.find((known) => known === code) ?? 'es';
-}
-
-function pageKey(name: string, language: ContentLanguage): string {
+function pageKey(name: string, language: Language): string {
   return `${name}:${language}`;
 }
 
 export function contentPageOf(
   { login }: State,
   name: string,
-  language: ContentLanguage,
+  language: Language,
 ): RemoteItem<{ page: ContentPage }> {
   return itemAt(login.contentPages, pageKey(name, language));
 }

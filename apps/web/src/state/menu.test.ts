@@ -18,6 +18,7 @@ const item = {
   name: 'Home',
   nameS: 'Inicio',
   nameP: 'Início',
+  names: {},
   url: '/home',
   image: 'house',
   place: 'main',

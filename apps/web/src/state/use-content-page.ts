@@ -1,8 +1,9 @@
+import { languageOrDefault } from '@ceibo/contracts/languages';
 import type { ContentPage } from '@ceibo/contracts/content';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../api/outcome.ts';
-import { contentLanguageOf, contentPageOf, contentPages } from './content.ts';
+import { contentPageOf, contentPages } from './content.ts';
 import { isUnasked } from './remote-item.ts';
 import { useAppDispatch, useAppSelector } from './store.ts';
 
@@ -16,7 +17,7 @@ interface Loaded {
 export function useContentPage(name: string): Loaded {
   const { i18n } = useTranslation();
   const dispatch = useAppDispatch();
-  const language = contentLanguageOf(i18n.language);
+  const language = languageOrDefault(i18n.language);
   const item = useAppSelector((state) => contentPageOf(state, name, language));
   const unasked = isUnasked(item);
   const load = useCallback(

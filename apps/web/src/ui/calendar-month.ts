@@ -2,6 +2,7 @@
 // Practices, date picker dialog).
 
 import { daysLater } from '@ceibo/contracts/day';
+import { languageOrDefault, languages } from '@ceibo/contracts/languages';
 
 const WEEK = 7;
 const YEAR_IN_MONTHS = 12;
@@ -11,7 +12,7 @@ const YEAR_IN_MONTHS = 12;
  * Sundays.
  */
 export function weekStartOf(language: string): number {
-  return language.startsWith('es') ? 1 : 0;
+  return languages[languageOrDefault(language)].weekStart;
 }
 
 /** The days of the month of a day, week by week: the first and the last week may be short. */

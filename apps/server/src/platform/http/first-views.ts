@@ -98,7 +98,7 @@ export async function createFirstViews(
         await writeFirstView({
           path: page?.path,
           language,
-          texts: texts[language],
+          texts: texts(language),
           site,
           publicUrl,
           ask,

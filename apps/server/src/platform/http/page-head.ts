@@ -2,12 +2,19 @@
 // language, title, description, where its translations are, and the picture that a shared link
 // shows. Spanish has the plain address, the other languages `?lang=`.
 
+import {
+  defaultLanguage,
+  languageCodes,
+  languageOrDefault,
+  languages,
+  type Language,
+} from '@ceibo/contracts/languages';
 import type { Site, Theme } from '@ceibo/contracts/site';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import { escapeHtml } from '../html.ts';
-import type { Language } from '../language.ts';
 
-export type Texts = Record<Language, Readonly<Record<string, string>>>;
+/** Gives the site's texts in a language. */
+export type Texts = (language: Language) => Readonly<Record<string, string>>;
 
 export interface HeadOptions {
   site: Site;
@@ -21,8 +28,6 @@ export interface Asked {
   language: Language;
 }
 
-const LANGUAGES: readonly Language[] = ['es', 'pt', 'en'];
-const LOCALES = { es: 'es-AR', pt: 'pt-BR', en: 'en' } as const satisfies Record<Language, string>;
 /** What the browser colours around the page: --header and --dark-bg-1 of tokens.css. */
 export const themeColours = {
   gold: { header: '#121118', background: '#0d0c11' },
@@ -46,18 +51,18 @@ export function readAddress(url: string): Asked {
   const wanted = new URLSearchParams(query).get('lang');
   return {
     page: pages.get(pathname.toLowerCase().replace(/(?<=.)\/$/, '')),
-    language: LANGUAGES.find((language) => language === wanted) ?? 'es',
+    language: languageOrDefault(wanted),
   };
 }
 
 export function localeOf(language: Language): string {
-  return LOCALES[language];
+  return languages[language].locale;
 }
 
 /** The elements of the head that differ from page to page. */
 export function pageHead({ page, language }: Asked, options: HeadOptions): string {
   const { site, texts } = options;
-  const name = textOf(`title.${page?.key ?? 'notFound'}`, texts[language], site);
+  const name = textOf(`title.${page?.key ?? 'notFound'}`, texts(language), site);
   const title = name === undefined ? site.name : `${name} · ${site.name}`;
   const common = [
     `<title>${escapeHtml(title)}</title>`,
@@ -68,7 +73,7 @@ export function pageHead({ page, language }: Asked, options: HeadOptions): strin
   ];
   if (page?.isListed !== true) return [...common, meta('name', 'robots', 'noindex')].join('\n    ');
 
-  const description = textOf(`description.${page.key}`, texts[language], site);
+  const description = textOf(`description.${page.key}`, texts(language), site);
   return [
     ...common,
     ...(description === undefined ? [] : [meta('name', 'description', description)]),
@@ -90,23 +95,26 @@ function addresses(page: SitePage, language: Language, publicUrl: string): strin
 }
 
 export function addressOf(page: SitePage, language: Language, publicUrl: string): string {
-  return publicUrl + page.path + (language === 'es' ? '' : `?lang=${language}`);
+  return publicUrl + page.path + (language === defaultLanguage ? '' : `?lang=${language}`);
 }
 
-/** The page in every language. Those who speak none of them get what visitors get: Spanish. */
+/** The page in every language. Those who speak none of them get what visitors get. */
 export function alternatesOf(
   page: SitePage,
   publicUrl: string,
 ): { hreflang: string; href: string }[] {
-  const translations = LANGUAGES.map((language) => ({
+  const translations = languageCodes.map((language) => ({
     hreflang: language,
     href: addressOf(page, language, publicUrl),
   }));
-  return [...translations, { hreflang: 'x-default', href: addressOf(page, 'es', publicUrl) }];
+  return [
+    ...translations,
+    { hreflang: 'x-default', href: addressOf(page, defaultLanguage, publicUrl) },
+  ];
 }
 
 export function eachTranslation<Result>(make: (language: Language) => Result): Result[] {
-  return LANGUAGES.map((language) => make(language));
+  return languageCodes.map((language) => make(language));
 }
 
 interface Preview {
@@ -131,10 +139,9 @@ function preview(
     ['og:description', description],
     ['og:url', addressOf(page, language, publicUrl)],
     ['og:locale', openGraphLocale(language)],
-    ...LANGUAGES.filter((other) => other !== language).map((other): [string, string] => [
-      'og:locale:alternate',
-      openGraphLocale(other),
-    ]),
+    ...languageCodes
+      .filter((other) => other !== language)
+      .map((other): [string, string] => ['og:locale:alternate', openGraphLocale(other)]),
     ['og:image', publicUrl + previewPicture.path],
     ['og:image:width', String(previewPicture.width)],
     ['og:image:height', String(previewPicture.height)],
@@ -147,7 +154,7 @@ function preview(
 }
 
 function openGraphLocale(language: Language): string {
-  return language === 'en' ? 'en_US' : LOCALES[language].replace('-', '_');
+  return languages[language].region.replace('-', '_');
 }
 
 /** Who runs the site, for the panels that search engines make of it (schema.org). */
@@ -165,7 +172,7 @@ function structuredData(language: Language, { site, publicUrl }: HeadOptions): s
       '@id': `${publicUrl}/#website`,
       name: site.name,
       url: publicUrl,
-      inLanguage: LOCALES[language],
+      inLanguage: localeOf(language),
       publisher: { '@id': organization['@id'] },
     },
   ];

@@ -1,5 +1,6 @@
 // The small files that name the site and its addresses, made from the operator's configuration.
 
+import { defaultLanguage } from '@ceibo/contracts/languages';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import { escapeHtml } from '../html.ts';
 import {
@@ -70,8 +71,8 @@ function manifest({ site, texts }: HeadOptions): string {
     id: siteMap.home.path,
     name: site.name,
     short_name: site.name,
-    description: textOf(`description.${siteMap.home.key}`, texts.es, site),
-    lang: localeOf('es'),
+    description: textOf(`description.${siteMap.home.key}`, texts(defaultLanguage), site),
+    lang: localeOf(defaultLanguage),
     dir: 'ltr',
     start_url: siteMap.home.path,
     scope: '/',

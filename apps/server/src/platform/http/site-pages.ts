@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { languageCodes } from '@ceibo/contracts/languages';
 import type { Site } from '@ceibo/contracts/site';
 import type { Clock } from '../clock.ts';
 import { BrokenRequest } from './faults.ts';
@@ -147,7 +148,8 @@ function readTexts(folder: string): Texts {
       z.record(z.string(), z.string()),
       JSON.parse(readFileSync(join(folder, `assets/Languages/${code}.json`), 'utf8')),
     );
-  return { es: read('es'), pt: read('pt'), en: read('en') };
+  const texts = new Map(languageCodes.map((code) => [code, read(code)]));
+  return (language) => texts.get(language) ?? {};
 }
 
 interface FilledPage {

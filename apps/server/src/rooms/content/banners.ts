@@ -2,7 +2,8 @@
 // pictures, as the specification has them.
 
 import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
-import type { banners, ContentLanguage, footerBanners } from '@ceibo/contracts/content';
+import type { banners, footerBanners } from '@ceibo/contracts/content';
+import { defaultLanguage, isLanguage, type Language } from '@ceibo/contracts/languages';
 import { bannersIn, footerBannersIn } from './banners-store.ts';
 import type { ContentParts } from './parts.ts';
 
@@ -33,7 +34,7 @@ export function createBanners({ database, games, providers, markdown }: ContentP
 
 export function createFooterBanners({ database, providers, markdown }: ContentParts) {
   return async ({
-    locale = 'es',
+    locale = defaultLanguage,
   }: RequestOf<typeof footerBanners>): Promise<AnswerOf<typeof footerBanners>> => {
     const [found, isOpen] = await Promise.all([
       footerBannersIn(database, languageOfBanners(locale)),
@@ -53,10 +54,12 @@ export function createFooterBanners({ database, providers, markdown }: ContentPa
   };
 }
 
-/** The locale code of banners: anything that is not Spanish or Portuguese is English. */
-function languageOfBanners(locale: string): ContentLanguage {
+/** Banners are in English for a locale in none of the site's languages, as specified. */
+const FALLBACK: Language = 'en';
+
+function languageOfBanners(locale: string): Language {
   const [language] = locale.toLowerCase().split(/[-_]/);
-  return language === 'es' || language === 'pt' ? language : 'en';
+  return isLanguage(language) ? language : FALLBACK;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { contact } from '@ceibo/contracts/content';
+import { defaultLanguage } from '@ceibo/contracts/languages';
 import type { Caller } from '../../platform/http/calls.ts';
 import type { Random } from '../../platform/ids.ts';
 import { message, type Language, type MessageKey } from '../../platform/language.ts';
@@ -12,7 +13,7 @@ import { insertMessage, messageOf, type Message } from './messages-store.ts';
 import type { ContentParts } from './parts.ts';
 
 /** Support reads Spanish, whatever the sender's language. */
-const SUPPORT_LANGUAGE: Language = 'es';
+const SUPPORT_LANGUAGE: Language = defaultLanguage;
 
 export function createContact({ database, clock, random, jobs, limits }: ContentParts) {
   return async (

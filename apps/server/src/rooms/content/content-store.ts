@@ -1,6 +1,8 @@
-// The SQL of menus, pages and promotions. What is not written in a language is read in Spanish.
+// The SQL of menus, pages and promotions. What is not written in a language is read
+// in the default one.
 
-import type { ContentLanguage, MenuItem } from '@ceibo/contracts/content';
+import type { MenuItem } from '@ceibo/contracts/content';
+import { defaultLanguage, type Language, type TextsByLanguage } from '@ceibo/contracts/languages';
 import type { Query } from '../../platform/database.ts';
 
 export interface PageText {
@@ -25,30 +27,39 @@ export interface PromotionText {
 
 const MOST_PROMOTIONS = 100;
 
-export async function menuItems(query: Query): Promise<MenuItem[]> {
-  return query.query<MenuItem>(
-    `select id, name, name_s as "nameS", name_p as "nameP", url, image, place, provider, hidden_when_absent as "hiddenWhenAbsent"
-     from content.menu_items where active order by array_position(array['main', 'news', 'quick'], place), sort, id`,
+/** An entry of the menus with its name in each language. */
+export interface StoredMenuItem extends Omit<MenuItem, 'name' | 'nameS' | 'nameP' | 'names'> {
+  names: TextsByLanguage;
+}
+
+export async function menuItems(query: Query): Promise<StoredMenuItem[]> {
+  return query.query<StoredMenuItem>(
+    `select i.id, i.url, i.image, i.place, i.provider,
+       i.hidden_when_absent as "hiddenWhenAbsent",
+       (select coalesce(jsonb_object_agg(n.language, n.name), '{}') from content.menu_item_names n
+        where n.place = i.place and n.id = i.id) as names
+     from content.menu_items i where i.active
+     order by array_position(array['main', 'news', 'quick'], i.place), i.sort, i.id`,
   );
 }
 
 export async function pageIn(
   query: Query,
   name: string,
-  language: ContentLanguage,
+  language: Language,
 ): Promise<PageText | undefined> {
   const [page] = await query.query<PageText>(
     `select p.name, p.provider, p.valid_from::text as "validFrom", t.title, t.description, t.body
      from content.pages p join content.page_texts t on t.page = p.name
-     where p.name = $1 and t.language in ($2, 'es') order by t.language = $2 desc limit 1`,
-    [name, language],
+     where p.name = $1 and t.language in ($2, $3) order by t.language = $2 desc limit 1`,
+    [name, language, defaultLanguage],
   );
   return page;
 }
 
 export async function promotionsIn(
   query: Query,
-  language: ContentLanguage,
+  language: Language,
   now: Date,
 ): Promise<PromotionText[]> {
   return query.query<PromotionText>(
@@ -56,9 +67,9 @@ export async function promotionsIn(
      from content.promotions p
      cross join lateral (
        select title, summary, action, terms from content.promotion_texts
-       where promotion = p.id and language in ($1, 'es') order by language = $1 desc limit 1
+       where promotion = p.id and language in ($1, $4) order by language = $1 desc limit 1
      ) t
      where p.active and (p.ends_at is null or p.ends_at > $2) order by p.sort, p.id limit $3`,
-    [language, now, MOST_PROMOTIONS],
+    [language, now, MOST_PROMOTIONS, defaultLanguage],
   );
 }

@@ -31,6 +31,7 @@ describe('the menu', () => {
       name: 'Sports',
       nameS: 'Sports (es)',
       nameP: 'Sports (pt)',
+      names: {},
       url: '/sports',
       image: 'house',
       place: 'main',
@@ -45,7 +46,10 @@ describe('the menu', () => {
   });
 
   it('follows the data', async () => {
-    await world.asOwner(`update content.menu_items set name = 'Games', sort = 99 where id = 1`);
+    await world.asOwner(`update content.menu_items set sort = 99 where id = 1`);
+    await world.asOwner(
+      `update content.menu_item_names set name = 'Games' where id = 1 and language = 'en'`,
+    );
     expect((await get('/api/content/menu')).body['items']).toMatchObject([
       { id: 3 },
       { id: 1, name: 'Games' },

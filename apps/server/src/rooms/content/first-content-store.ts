@@ -1,18 +1,19 @@
 // What a release brings: menus, pages, promotions, banners. A row that an operator changed stays as
 // it is.
 
-import type { ContentLanguage, MenuItem } from '@ceibo/contracts/content';
+import type { Language } from '@ceibo/contracts/languages';
 import type { Transaction } from '../../platform/database.ts';
+import type { StoredMenuItem } from './content-store.ts';
 
 export interface FirstContent {
   /** In the order of their menus. `active` is what a new entry begins with, by default true. */
-  menu: (MenuItem & { active?: boolean })[];
+  menu: (StoredMenuItem & { active?: boolean })[];
   pages: {
     name: string;
     provider: string | null;
     /** RFC 3339 date. */
     validFrom: string;
-    texts: { language: ContentLanguage; title: string; description: string; body: string }[];
+    texts: { language: Language; title: string; description: string; body: string }[];
   }[];
   /** In the operator's order. */
   promotions: {
@@ -21,7 +22,7 @@ export interface FirstContent {
     routerLink: string;
     endsAt: string | null;
     texts: {
-      language: ContentLanguage;
+      language: Language;
       title: string;
       summary: string;
       action: string;
@@ -32,7 +33,7 @@ export interface FirstContent {
   banners: (FirstBanner & {
     hasJackpot?: boolean;
     texts: {
-      language: ContentLanguage;
+      language: Language;
       eyebrow: string;
       title: string;
       text: string;
@@ -40,7 +41,7 @@ export interface FirstContent {
     }[];
   })[];
   footerBanners: (FirstBanner & {
-    texts: { language: ContentLanguage; title: string; text: string }[];
+    texts: { language: Language; title: string; text: string }[];
   })[];
 }
 
@@ -66,16 +67,22 @@ export async function saveContent(
   await follow(transaction, {
     table: 'menu_items',
     key: ['place', 'id'],
-    values: ['sort', 'name', 'name_s', 'name_p', 'url', 'image', 'provider', 'hidden_when_absent'],
+    values: ['sort', 'url', 'image', 'provider', 'hidden_when_absent'],
     beginsWith: ['active'],
-    rows: menu.map(({ nameS, nameP, hiddenWhenAbsent, active = true, ...item }, sort) => ({
+    rows: menu.map(({ names: _names, hiddenWhenAbsent, active = true, ...item }, sort) => ({
       ...item,
       active,
       sort,
-      name_s: nameS,
-      name_p: nameP,
       hidden_when_absent: hiddenWhenAbsent,
     })),
+  });
+  await follow(transaction, {
+    table: 'menu_item_names',
+    key: ['place', 'id', 'language'],
+    values: ['name'],
+    rows: menu.flatMap(({ place, id, names }) =>
+      Object.entries(names).map(([language, name]) => ({ place, id, language, name })),
+    ),
   });
   await follow(transaction, {
     table: 'pages',

@@ -1,6 +1,7 @@
 // Messages to support.
 
-import type { ContactTopic, ContentLanguage } from '@ceibo/contracts/content';
+import type { ContactTopic } from '@ceibo/contracts/content';
+import type { Language } from '@ceibo/contracts/languages';
 import { RetryTransaction, type Query, type Transaction } from '../../platform/database.ts';
 
 export interface Message {
@@ -10,7 +11,7 @@ export interface Message {
   email: string;
   topic: ContactTopic;
   message: string;
-  language: ContentLanguage;
+  language: Language;
 }
 
 export async function insertMessage(

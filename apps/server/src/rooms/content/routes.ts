@@ -12,13 +12,14 @@ import type { Routes } from '../../platform/http/calls.ts';
 import { createBanners, createFooterBanners } from './banners.ts';
 import { createContact } from './contact.ts';
 import { menuItems, promotionsIn } from './content-store.ts';
+import { menuItemOf } from './menu-item.ts';
 import { createNotifyMe, createStopNotices } from './notify-me.ts';
 import { createPage } from './page.ts';
 import type { ContentParts } from './parts.ts';
 
 export function contentRoutes(routes: Routes, parts: ContentParts): void {
   const { database, clock, markdown } = parts;
-  routes.public(menu, async () => ({ items: await menuItems(database) }));
+  routes.public(menu, async () => ({ items: (await menuItems(database)).map(menuItemOf) }));
   routes.public(page, createPage(parts));
   routes.public(banners, createBanners(parts));
   routes.public(footerBanners, createFooterBanners(parts));

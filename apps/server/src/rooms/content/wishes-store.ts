@@ -1,12 +1,12 @@
 // Who wants to be told when what a page is about opens.
 
-import type { ContentLanguage } from '@ceibo/contracts/content';
+import type { Language } from '@ceibo/contracts/languages';
 import type { Query, Transaction } from '../../platform/database.ts';
 
 export interface Wish {
   page: string;
   email: string;
-  language: ContentLanguage;
+  language: Language;
 }
 
 /** False when the page has no provider that could open, or does not exist. */

@@ -1,6 +1,7 @@
 // Adds a player whom the operator vouches for: the demo player, and players of tests. No mail, no
 // captcha.
 
+import { defaultLanguage } from '@ceibo/contracts/languages';
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Transaction } from '../../platform/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
@@ -27,7 +28,7 @@ export async function addVerifiedPlayer(
     province: province ?? null,
     passwordHash: await hashPassword(password),
     termsVersion: 'by-operator',
-    language: 'es',
+    language: defaultLanguage,
   });
   await markVerified(transaction, player.id, player.registeredAt);
   return { playerId: player.id, isNew: true };

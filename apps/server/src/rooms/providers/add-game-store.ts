@@ -1,5 +1,6 @@
 // The SQL that adds a game to the catalogue.
 
+import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../platform/database.ts';
 
@@ -20,7 +21,7 @@ export interface CatalogueGame {
    * Names where a language has another than the studio's own, and other words that it is looked for
    * by.
    */
-  names?: { es?: string; pt?: string; en?: string };
+  names?: TextsByLanguage;
   aliases?: readonly string[];
   /** Keys of games.categories and games.features: migration 0019 has the first ones. */
   categories?: readonly string[];
@@ -67,9 +68,6 @@ export async function addGame(transaction: Transaction, game: CatalogueGame): Pr
     game.sort,
   ];
   const facts = [
-    names.es,
-    names.pt,
-    names.en,
     aliases,
     minStake,
     maxStake,
@@ -79,16 +77,17 @@ export async function addGame(transaction: Transaction, game: CatalogueGame): Pr
     launchedAt,
   ];
   await transaction.query(
-    `insert into games.games as g (id, provider_key, code, name, image, rtp, is_new, sort, name_es, name_pt, name_en, aliases, min_stake, max_stake, volatility, shared_betting_seconds, has_demo, launched_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-     on conflict (id) do update set name_es = excluded.name_es, name_pt = excluded.name_pt, name_en = excluded.name_en, aliases = excluded.aliases,
+    `insert into games.games as g (id, provider_key, code, name, image, rtp, is_new, sort, aliases, min_stake, max_stake, volatility, shared_betting_seconds, has_demo, launched_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     on conflict (id) do update set aliases = excluded.aliases,
        min_stake = excluded.min_stake, max_stake = excluded.max_stake, volatility = excluded.volatility,
        shared_betting_seconds = excluded.shared_betting_seconds, has_demo = excluded.has_demo, launched_at = excluded.launched_at
-     where (g.name_es, g.name_pt, g.name_en, g.aliases, g.min_stake, g.max_stake, g.volatility, g.shared_betting_seconds, g.has_demo, g.launched_at) is distinct from
-       (excluded.name_es, excluded.name_pt, excluded.name_en, excluded.aliases, excluded.min_stake, excluded.max_stake, excluded.volatility, excluded.shared_betting_seconds,
+     where (g.aliases, g.min_stake, g.max_stake, g.volatility, g.shared_betting_seconds, g.has_demo, g.launched_at) is distinct from
+       (excluded.aliases, excluded.min_stake, excluded.max_stake, excluded.volatility, excluded.shared_betting_seconds,
         excluded.has_demo, excluded.launched_at)`,
     [...kept, ...facts.map((fact) => fact ?? null)],
   );
+  await saveNames(transaction, id, names);
   await transaction.query(
     'insert into games.game_categories (game_id, category) select $1, category from unnest($2::text[]) as each (category) on conflict do nothing',
     [id, categories],
@@ -96,5 +95,24 @@ export async function addGame(transaction: Transaction, game: CatalogueGame): Pr
   await transaction.query(
     'insert into games.game_features (game_id, feature) select $1, feature from unnest($2::text[]) as each (feature) on conflict do nothing',
     [id, features],
+  );
+}
+
+/** The names of a game become these; an unchanged one is not written. */
+async function saveNames(
+  transaction: Transaction,
+  id: string,
+  names: TextsByLanguage,
+): Promise<void> {
+  await transaction.query(
+    'delete from games.game_names where game_id = $1 and language <> all($2::text[])',
+    [id, Object.keys(names)],
+  );
+  await transaction.query(
+    `insert into games.game_names as n (game_id, language, name)
+     select $1, language, name from unnest($2::text[], $3::text[]) as each (language, name)
+     on conflict (game_id, language) do update set name = excluded.name
+     where n.name <> excluded.name`,
+    [id, Object.keys(names), Object.values(names)],
   );
 }

@@ -1,5 +1,6 @@
 // A catalogue as an operator writes it in a file of JSON: docs/adding-a-provider.md.
 
+import { languageCodes } from '@ceibo/contracts/languages';
 import { parseMoney } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { isSafeWebAddress } from '../../platform/addresses.ts';
@@ -49,13 +50,7 @@ const game = z.strictObject({
   rtp: z.string().check(z.regex(/^(7[5-9]|[89]\d|100)(\.\d{1,2})?$/)),
   isNew: z.boolean(),
   sort,
-  names: z.exactOptional(
-    z.strictObject({
-      es: z.exactOptional(text),
-      pt: z.exactOptional(text),
-      en: z.exactOptional(text),
-    }),
-  ),
+  names: z.exactOptional(z.partialRecord(z.enum(languageCodes), text)),
   aliases: z.exactOptional(texts),
   categories: z.exactOptional(texts),
   features: z.exactOptional(texts),

@@ -1,6 +1,7 @@
 // The events that the site shows, in a language.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
+import { textIn } from '@ceibo/contracts/languages';
 import { MONEYLINE, type events, type SportsEvent } from '@ceibo/contracts/sports';
 import type { FeedEvent } from '@ceibo/partner-protocol/bti';
 import type { Language } from '../../platform/language.ts';
@@ -24,7 +25,10 @@ function viewOf(
   { _id, sport, sportName, leagueName, markets }: FeedEvent,
   language: Language,
 ): SportsEvent {
-  const names = { leagueName: leagueName[language], sportName: sportName[language] };
+  const names = {
+    leagueName: textIn(leagueName, language),
+    sportName: textIn(sportName, language),
+  };
   const shown = markets.filter(({ marketType }) => marketType._id === MONEYLINE);
   return {
     _id,
@@ -34,7 +38,7 @@ function viewOf(
       marketType: { _id: MONEYLINE },
       startDate,
       selections: selections
-        .map((selection) => ({ ...selection, name: selection.name[language] }))
+        .map((selection) => ({ ...selection, name: textIn(selection.name, language) }))
         .toSorted((a, b) => ORDER.indexOf(a.outcomeType) - ORDER.indexOf(b.outcomeType)),
       ...names,
     })),

@@ -3,6 +3,7 @@
 // sportsbook that does not answer is asked ever more rarely; what is known of it stays until it has
 // begun.
 
+import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import { MONEYLINE } from '@ceibo/contracts/sports';
 import type { LiveEvent } from '@ceibo/contracts/live';
 import { feed as feedSchema, type FeedEvent } from '@ceibo/partner-protocol/bti';
@@ -94,19 +95,24 @@ function isSame(known: StoredEvent | undefined, event: StoredEvent): boolean {
 
 // The database gives the fields of JSON back in an order of its own.
 function textOf({ _id, sport, sportName, leagueName, markets }: FeedEvent): string {
-  const names = [sportName, leagueName].flatMap(({ es, pt, en }) => [es, pt, en]);
+  const names = [sportName, leagueName].flatMap(namesOf);
   const selections = markets.flatMap((market) => [
     market.startDate,
     ...market.selections.flatMap((each) => [
       each._id,
-      each.name.es,
-      each.name.pt,
-      each.name.en,
+      ...namesOf(each.name),
       each.outcomeType,
       each.trueOdds,
     ]),
   ]);
   return JSON.stringify([_id, sport, ...names, ...selections]);
+}
+
+/** The names in an order that does not depend on that of the JSON. */
+function namesOf(names: TextsByLanguage): string[] {
+  return Object.keys(names)
+    .toSorted()
+    .map((language) => `${language} ${names[language]}`);
 }
 
 function pricesChanged(known: StoredEvent | undefined, { id, content }: StoredEvent): Price[] {

@@ -1,7 +1,8 @@
+import { languageOrDefault } from '@ceibo/contracts/languages';
 import type { Banner } from '@ceibo/contracts/content';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bannerList, contentLanguageOf } from '../../state/content.ts';
+import { bannerList } from '../../state/content.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useLate } from '../../ui/use-late.ts';
@@ -54,7 +55,7 @@ function useSlides(): readonly Slide[] | null {
   const hasJackpot = useAppSelector(({ login }) => login.shownJackpot !== null);
   const unasked = isUnasked(item);
   useEffect(() => {
-    if (unasked) void dispatch(bannerList.load({ locale: contentLanguageOf(i18n.language) }));
+    if (unasked) void dispatch(bannerList.load({ locale: languageOrDefault(i18n.language) }));
   }, [unasked, i18n, dispatch]);
   const banners = item.error === null ? item.data?.banners : NONE;
   return useMemo(

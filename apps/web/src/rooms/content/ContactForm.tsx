@@ -1,10 +1,11 @@
+import { languageOrDefault } from '@ceibo/contracts/languages';
 import { contact } from '@ceibo/contracts/content';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
-import { contactResponse, contentLanguageOf } from '../../state/content.ts';
+import { contactResponse } from '../../state/content.ts';
 import { filling } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector, type State } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -60,7 +61,7 @@ function Draft({ onSent }: { onSent(sent: Sent): void }) {
       sendMessage({
         ...form,
         topic: topicOf(form.topic),
-        language: contentLanguageOf(i18n.language),
+        language: languageOrDefault(i18n.language),
       }),
     );
     if (outcome.kind === 'answer')

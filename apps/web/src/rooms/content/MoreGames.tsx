@@ -1,7 +1,8 @@
+import { languageOrDefault } from '@ceibo/contracts/languages';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { contentLanguageOf, footerBannerList } from '../../state/content.ts';
+import { footerBannerList } from '../../state/content.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { isShown } from '../../state/shown.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
@@ -20,7 +21,7 @@ export function MoreGames() {
   const providers = useAppSelector(({ login }) => login.providers);
   const unasked = isUnasked(item);
   useEffect(() => {
-    if (unasked) void dispatch(footerBannerList.load({ locale: contentLanguageOf(i18n.language) }));
+    if (unasked) void dispatch(footerBannerList.load({ locale: languageOrDefault(i18n.language) }));
   }, [unasked, i18n, dispatch]);
 
   // Some are hidden while the providers are not known, so nothing shows before they are: then

@@ -1,8 +1,9 @@
+import { languageOrDefault } from '@ceibo/contracts/languages';
 import { notifyMe } from '@ceibo/contracts/content';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
-import { contentLanguageOf, notifyMeResponses } from '../../state/content.ts';
+import { notifyMeResponses } from '../../state/content.ts';
 import { itemAt, loading } from '../../state/remote-items.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +30,7 @@ export function NotifyMe({ id, page }: { id: string; page: string }) {
   const focus = useFocusWhenShown(formState.isSubmitted);
 
   const submit = handleSubmit(async ({ email }) => {
-    await dispatch(sendWish({ page, email, language: contentLanguageOf(i18n.language) }));
+    await dispatch(sendWish({ page, email, language: languageOrDefault(i18n.language) }));
   });
 
   if (data !== null) {

@@ -1,9 +1,10 @@
+import { languageOrDefault } from '@ceibo/contracts/languages';
 import type { Promotion } from '@ceibo/contracts/content';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { openedHere, paths, termsOf, wasOpenedHere } from '../../paths.ts';
-import { contentLanguageOf, promotionList } from '../../state/content.ts';
+import { promotionList } from '../../state/content.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -24,7 +25,7 @@ export function PromotionsPage() {
   const navigate = useNavigate();
   const item = useAppSelector(({ login }) => login.promotionList);
   const unasked = isUnasked(item);
-  const language = contentLanguageOf(i18n.language);
+  const language = languageOrDefault(i18n.language);
   const load = useCallback(
     () => void dispatch(promotionList.load({ language })),
     [language, dispatch],

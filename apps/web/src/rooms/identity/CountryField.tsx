@@ -1,3 +1,4 @@
+import { languageOrDefault } from '@ceibo/contracts/languages';
 import { useCallback, useEffect, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
@@ -20,7 +21,7 @@ export function CountryField(
 
   // Asked for once only: a failure leaves nothing in the state, and is tried again by the player.
   const load = useCallback(async () => {
-    const lang = (['es', 'pt', 'en'] as const).find((code) => code === i18n.language);
+    const lang = languageOrDefault(i18n.language);
     const outcome = await dispatch(countries.load({ lang }));
     return outcome.kind === 'answer' ? null : outcome;
   }, [i18n.language, dispatch]);

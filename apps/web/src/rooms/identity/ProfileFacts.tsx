@@ -75,7 +75,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
           <Fact label={t('profile.cityCountry')} icon="globe">
             {[
               address.city,
-              address.province && provinceName(address.province, i18n.language),
+              address.province && provinceName(address.province, { capital: t('profile.capital') }),
               countryName(address.country, i18n.language),
             ]
               .filter(Boolean)

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 export function ProvinceField(
   props: Omit<ComponentProps<typeof SelectField>, 'label' | 'icon' | 'children'>,
 ) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   return (
     <SelectField
       {...props}
@@ -19,7 +19,7 @@ export function ProvinceField(
       <option value="">{t('register.provinceChoose')}</option>
       {provinceCode.options.map((code) => (
         <option key={code} value={code}>
-          {provinceName(code, i18n.language)}
+          {provinceName(code, { capital: t('profile.capital') })}
         </option>
       ))}
     </SelectField>

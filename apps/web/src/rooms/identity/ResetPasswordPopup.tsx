@@ -2,8 +2,8 @@ import { useEffect, type InputEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
-import type { PopupName } from '../../paths.ts';
-import { passwordReset, resetLink, type ResetLink } from '../../state/login-area.ts';
+import type { PopupName, PopupProps } from '../../paths.ts';
+import { passwordReset, resetLink } from '../../state/login-area.ts';
 import { choosePassword } from '../../state/password-recovery.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,22 +14,20 @@ import { Popup } from '../../ui/Popup.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { mayBeTyped, passwordFault } from './profile-form.ts';
 
-interface Props {
-  link: ResetLink;
-  onShow(popup: PopupName): void;
-}
-
 /** What the link of a mail leads to: a new password, and then the login. */
-export function ResetPasswordPopup({ link, onShow }: Props) {
+export function ResetPasswordPopup({ onSwitch }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  const link = useAppSelector(({ login }) => login.resetLink);
   const close = () => dispatch(resetLink.actions.closed());
   const leaveFor = (popup: PopupName) => {
     close();
-    onShow(popup);
+    onSwitch(popup);
   };
 
-  switch (link.kind) {
+  switch (link?.kind) {
+    case undefined:
+      return null;
     case 'open':
       return <NewPassword onClose={close} />;
     case 'used':

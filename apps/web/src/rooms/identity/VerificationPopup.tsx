@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
+import type { PopupProps } from '../../paths.ts';
 import { emailVerification } from '../../state/login-area.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Popup } from '../../ui/Popup.tsx';
@@ -9,7 +10,7 @@ const PIECES = Array.from({ length: 26 }, (_, index) => index);
 const COLOURS = ['var(--accent)', 'var(--brand-1)', 'var(--live-button)', 'var(--light)'];
 
 /** What became of the link in the verification mail: the account is there, or why not yet. */
-export function VerificationPopup({ onLogin }: { onLogin(): void }) {
+export function VerificationPopup({ onSwitch }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const error = useAppSelector(({ login }) => login.emailVerification.error);
@@ -38,7 +39,7 @@ export function VerificationPopup({ onLogin }: { onLogin(): void }) {
       title={t('verification.title')}
       onOk={() => {
         close();
-        onLogin();
+        onSwitch('login');
       }}
     >
       <Confetti />

@@ -1,6 +1,8 @@
 // The date of an event: the specification's 'EEE, MMM d, hh:mm a' in the page's language, on the
 // clocks of Buenos Aires.
 
+import { languageOrDefault, languages } from '@ceibo/contracts/languages';
+
 /** Making one takes a millisecond and more, and every card of a row needs it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -17,7 +19,7 @@ export function eventDateText(at: string, language: string): string {
 function formatOf(language: string): Intl.DateTimeFormat {
   const known = formats.get(language);
   if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat(LOCALES[language] ?? LOCALES['es'], {
+  const format = new Intl.DateTimeFormat(languages[languageOrDefault(language)].region, {
     timeZone: 'America/Argentina/Buenos_Aires',
     weekday: 'short',
     month: 'short',
@@ -30,9 +32,7 @@ function formatOf(language: string): Intl.DateTimeFormat {
   return format;
 }
 
-const LOCALES: Readonly<Record<string, string>> = { es: 'es-AR', pt: 'pt-BR', en: 'en-US' };
-
 /** "1,85" of "1.85", as the language writes decimals. */
 export function oddsText(odds: string, language: string): string {
-  return language === 'en' ? odds : odds.replace('.', ',');
+  return odds.replace('.', languages[languageOrDefault(language)].decimal);
 }

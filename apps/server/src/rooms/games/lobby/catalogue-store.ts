@@ -2,7 +2,7 @@
 // mean.
 
 import type { Money } from '@ceibo/money';
-import type { Language } from '../../../platform/language.ts';
+import { defaultLanguage, type TextsByLanguage } from '@ceibo/contracts/languages';
 import type { Query } from '../../../platform/database.ts';
 import { GAME, type Game } from '../games-store.ts';
 
@@ -12,9 +12,8 @@ export interface ListedGame extends Game {
   launchedAt: Date;
   /** Rounds of the last thirty days. */
   popularity: bigint;
-  nameEs: string | null;
-  namePt: string | null;
-  nameEn: string | null;
+  /** Its names where a language has another than the studio's own. */
+  names: TextsByLanguage;
   categories: string[];
   features: string[];
   /** The words of its names, and of what else it is called. */
@@ -25,15 +24,7 @@ export interface ListedGame extends Game {
 /** A category, a feature or a provider: what games are told apart by. */
 export interface Label {
   key: string;
-  names: Record<Language, string>;
-  words: string[];
-}
-
-interface LabelRow {
-  key: string;
-  nameEs: string;
-  namePt: string;
-  nameEn: string;
+  names: TextsByLanguage;
   words: string[];
 }
 
@@ -60,17 +51,23 @@ export async function readCatalogue(
   query: Query,
   { without }: { without: readonly string[] },
 ): Promise<CatalogueRows> {
-  const labels = async (table: 'categories' | 'features') =>
-    (
-      await query.query<LabelRow>(
-        `select key, name_es as "nameEs", name_pt as "namePt", name_en as "nameEn",
-           games.words_of_names(variadic array[name_es, name_pt, name_en] || aliases) as words from games.${table} order by sort, key`,
-      )
-    ).map(labelOf);
+  const labels = async (table: 'categories' | 'features', label: 'category' | 'feature') =>
+    query.query<Label>(
+      `select l.key, n.names, games.words_of_names(variadic n.all_names || l.aliases) as words
+       from games.${table} l
+       cross join lateral (
+         select coalesce(jsonb_object_agg(language, name), '{}') as names,
+           coalesce(array_agg(name), '{}') as all_names
+         from games.${label}_names where ${label} = l.key
+       ) n
+       order by l.sort, l.key`,
+    );
   const [games, providers, categories, features] = await Promise.all([
     query.query<ListedGame>(
       `select ${GAME}, g.min_stake as "minStake", g.max_stake as "maxStake",
-         coalesce(g.launched_at, g.added_at) as "launchedAt", g.popularity, g.name_es as "nameEs", g.name_pt as "namePt", g.name_en as "nameEn",
+         coalesce(g.launched_at, g.added_at) as "launchedAt", g.popularity,
+         (select coalesce(jsonb_object_agg(n.language, n.name), '{}') from games.game_names n
+          where n.game_id = g.id) as names,
          array(select category from games.game_categories c where c.game_id = g.id order by category) as categories,
          array(select feature from games.game_features f where f.game_id = g.id order by feature) as features,
          g.name_words as "nameWords", g.alias_words as "aliasWords"
@@ -78,14 +75,16 @@ export async function readCatalogue(
        where g.active and p.active and p.key <> all($1::text[]) order by p.sort, p.key, g.sort, g.id`,
       [without],
     ),
-    query.query<LabelRow>(
-      `select key, name as "nameEs", name as "namePt", name as "nameEn", games.words_of_names(name, key) as words
+    query.query<Label>(
+      `select key, jsonb_build_object($1::text, name) as names,
+         games.words_of_names(name, key) as words
        from games.providers where active order by sort, key`,
+      [defaultLanguage],
     ),
-    labels('categories'),
-    labels('features'),
+    labels('categories', 'category'),
+    labels('features', 'feature'),
   ]);
-  return { games, providers: providers.map(labelOf), categories, features };
+  return { games, providers, categories, features };
 }
 
 /**
@@ -112,8 +111,4 @@ export async function wordsLike(query: Query, typed: readonly string[]): Promise
      cross join lateral (select word from games.words order by word operator(public.<->) folded.typed limit ${MOST_LIKE}) as near`,
     [typed],
   );
-}
-
-function labelOf({ key, nameEs, namePt, nameEn, words }: LabelRow): Label {
-  return { key, names: { es: nameEs, pt: namePt, en: nameEn }, words };
 }

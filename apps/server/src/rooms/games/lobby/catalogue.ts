@@ -3,6 +3,7 @@
 // does it from the same version.
 
 import type { LobbySort, LobbyTile, Volatility } from '@ceibo/contracts/lobby';
+import { languageCodes, textIn } from '@ceibo/contracts/languages';
 import { moneyToDecimal } from '@ceibo/money';
 import type { Database } from '../../../platform/database.ts';
 import type { Language } from '../../../platform/language.ts';
@@ -60,7 +61,7 @@ export function createCatalogueSource(database: Database): () => Promise<Catalog
 function catalogueOf(rows: CatalogueRows): Catalogue {
   const words = wordsOf(rows);
   const orders = createKept();
-  const tiles = createKept(rows.games.length * 3);
+  const tiles = createKept(rows.games.length * languageCodes.length);
   return {
     ...rows,
     words,
@@ -80,12 +81,8 @@ export function gameAt({ games }: { games: readonly ListedGame[] }, place: numbe
   return game;
 }
 
-function nameIn(
-  game: Pick<ListedGame, 'name' | 'nameEs' | 'namePt' | 'nameEn'>,
-  language: Language,
-): string {
-  const own = { es: game.nameEs, pt: game.namePt, en: game.nameEn };
-  return own[language] ?? game.name;
+function nameIn(game: Pick<ListedGame, 'name' | 'names'>, language: Language): string {
+  return game.names[language] ?? game.name;
 }
 
 function lobbyTileOf(game: ListedGame, language: Language): LobbyTile {
@@ -173,5 +170,5 @@ export function namesOf(
   labels: readonly Label[],
   language: Language,
 ): { key: string; name: string }[] {
-  return labels.map(({ key, names }) => ({ key, name: names[language] }));
+  return labels.map(({ key, names }) => ({ key, name: textIn(names, language) }));
 }

@@ -9,6 +9,7 @@ import {
   type searchGames,
   type StudioTile,
 } from '@ceibo/contracts/lobby';
+import { textIn } from '@ceibo/contracts/languages';
 import { units } from '@ceibo/money';
 import type { Database } from '../../../platform/database.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
@@ -72,7 +73,7 @@ function studiosOf(catalogue: Catalogue, language: Language): StudioTile[] {
       .map((place) => catalogue.tile(place, language).img);
     return places.length === 0
       ? []
-      : [{ provider: key, name: names[language], count: places.length, pictures }];
+      : [{ provider: key, name: textIn(names, language), count: places.length, pictures }];
   });
 }
 
