@@ -2,8 +2,8 @@
 // address and its own wallet.
 
 import { formatMoney, fromScaledInteger } from '@ceibo/money';
-import { openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
+import { openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
 
 const titles = [
   { code: 'leon-supremo', what: 'hold and win' },

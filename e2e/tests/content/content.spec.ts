@@ -1,7 +1,7 @@
 // How the texts and the slots of the site are read.
 
-import { expect, test } from '../fixtures.ts';
-import { settle } from '../visit.ts';
+import { expect, test } from '../../fixtures.ts';
+import { settle } from '../../visit.ts';
 
 test('a long text is entered by its table of contents and left by its links', async ({
   page,

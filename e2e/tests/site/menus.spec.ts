@@ -1,9 +1,9 @@
 // What of the menus shows: it is the operator's to say.
 
-import { openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { header, namesOf } from '../menus.ts';
-import { switchProvider } from '../operator.ts';
+import { openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { header, namesOf } from '../../menus.ts';
+import { switchProvider } from '../../operator.ts';
 
 /** Entries by the provider that they come and go with. */
 const OF_PROVIDERS: Record<string, string[]> = {

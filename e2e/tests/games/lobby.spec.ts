@@ -3,10 +3,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { fillLobby } from '@ceibo/tools/lobby';
 import type { Page } from '@playwright/test';
-import { openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { logInDemo } from '../site-api.ts';
-import { overflow } from '../visit.ts';
+import { openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { logInDemo } from '../../site-api.ts';
+import { overflow } from '../../visit.ts';
 
 /** More tiles than this are never drawn, on the widest screen of these tests. */
 const MOST_DRAWN = 120;

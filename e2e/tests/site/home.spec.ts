@@ -2,12 +2,12 @@
 // money.
 
 import type { Page } from '@playwright/test';
-import { openAs, openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { namesOf } from '../menus.ts';
-import { switchProvider } from '../operator.ts';
-import { logInDemo } from '../site-api.ts';
-import { layoutShift, settle, watchLayout } from '../visit.ts';
+import { openAs, openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { namesOf } from '../../menus.ts';
+import { switchProvider } from '../../operator.ts';
+import { logInDemo } from '../../site-api.ts';
+import { layoutShift, settle, watchLayout } from '../../visit.ts';
 import type { Stack } from '@ceibo/tools/stack';
 
 const highlights = (page: Page) => page.getByRole('region', { name: 'Destacados' });

@@ -2,7 +2,7 @@
 // balance move, withdraw, log out.
 
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 
 const PASSWORD = 'Clave1234';
 let people = 0;

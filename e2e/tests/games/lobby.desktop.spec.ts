@@ -1,7 +1,7 @@
 // The lobby by keyboard alone.
 
 import { fillLobby } from '@ceibo/tools/lobby';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 
 let empty = async () => {};
 test.beforeAll(async ({ stack }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../../fixtures.ts';
 
 test('says that it is alive and ready', async ({ request }) => {
   for (const path of ['/healthz', '/readyz']) expect((await request.get(path)).status()).toBe(200);

@@ -1,7 +1,7 @@
 // The browser survives a restart of the server, and says what is going on.
 
-import { openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
+import { openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
 
 test('a page outlives the server and comes back by itself', async ({ page, stack }) => {
   await openAsDemo(page, stack.urls.site, '/home');

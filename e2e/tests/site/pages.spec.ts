@@ -4,8 +4,8 @@
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Page, TestInfo } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { logInDemo } from '../site-api.ts';
+import { expect, test } from '../../fixtures.ts';
+import { logInDemo } from '../../site-api.ts';
 import {
   keep,
   languageCodes,
@@ -18,7 +18,7 @@ import {
   watchForTrouble,
   watchLayout,
   type LanguageCode,
-} from '../visit.ts';
+} from '../../visit.ts';
 
 const SITE = 'Ceibo';
 const MOST_SHIFT = 0.02;

@@ -1,9 +1,9 @@
 // The header of wide screens, to visitors and players.
 
-import { openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { ALWAYS, header, mainMenu, namesOf } from '../menus.ts';
-import { settle } from '../visit.ts';
+import { openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { ALWAYS, header, mainMenu, namesOf } from '../../menus.ts';
+import { settle } from '../../visit.ts';
 
 test('a visitor finds the menu, the way in and no account', async ({ page }) => {
   await page.goto('/home');

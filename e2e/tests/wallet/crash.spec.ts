@@ -9,7 +9,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryFolder, startStack, type Stack } from '@ceibo/tools/stack';
 import { expect, test } from '@playwright/test';
-import { logInDemo, openGame, type Round, type SiteApi } from '../site-api.ts';
+import { logInDemo, openGame, type Round, type SiteApi } from '../../site-api.ts';
 
 let stack: Stack;
 let folder: string;

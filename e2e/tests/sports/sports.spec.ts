@@ -1,11 +1,11 @@
 // The sportsbook, from the cards of the home page to a settled bet.
 
 import type { Page } from '@playwright/test';
-import { openAs } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { newPlayer } from '../new-player.ts';
-import { logInDemo } from '../site-api.ts';
-import { layoutShift, overflow, settle, watchLayout } from '../visit.ts';
+import { openAs } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { newPlayer } from '../../new-player.ts';
+import { logInDemo } from '../../site-api.ts';
+import { layoutShift, overflow, settle, watchLayout } from '../../visit.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Apuestas deportivas' });
 const cards = (page: Page) => section(page).getByRole('article');

@@ -1,9 +1,9 @@
 // What the site does when something around it is wrong: it says so, and goes on as far as it can.
 
 import type { Page } from '@playwright/test';
-import { openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { settle } from '../visit.ts';
+import { openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { settle } from '../../visit.ts';
 
 const unreachable = (page: Page) =>
   page.getByRole('status').getByText('No llegamos al servidor. Probamos de nuevo…');

@@ -2,11 +2,11 @@
 // around it while somebody plays.
 
 import type { Page } from '@playwright/test';
-import { openAs, openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { newPlayer } from '../new-player.ts';
-import { switchProvider } from '../operator.ts';
-import { logInDemo, openGame, type SiteApi } from '../site-api.ts';
+import { openAs, openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { newPlayer } from '../../new-player.ts';
+import { switchProvider } from '../../operator.ts';
+import { logInDemo, openGame, type SiteApi } from '../../site-api.ts';
 
 const GAME = '/home?game=ceibo-dorado';
 const panel = (page: Page) => page.getByRole('region', { name: /^Juego/ });

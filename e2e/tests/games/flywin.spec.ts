@@ -1,9 +1,9 @@
 // FlyWin as a player meets it: from its page into a flight, a bet that is cashed out by itself, the
 // balance to the centavo, and the proof.
 
-import { openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { logInDemo } from '../site-api.ts';
+import { openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { logInDemo } from '../../site-api.ts';
 
 const STAKE = 10_000n;
 

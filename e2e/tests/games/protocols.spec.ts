@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { makeTemporaryFolder, startStack, type Stack } from '@ceibo/tools/stack';
 import { expect, test } from '@playwright/test';
-import { operate } from '../operator.ts';
-import { logInDemo, openGame, post } from '../site-api.ts';
+import { operate } from '../../operator.ts';
+import { logInDemo, openGame, post } from '../../site-api.ts';
 
 const SPOKEN = [
   { protocol: 'hub88', studio: 'mancala', game: 'dragon-de-jade' },

@@ -2,12 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { openAs } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { newPlayer } from '../new-player.ts';
-import { smallPng } from '../small-png.ts';
-import { logIn, openGame, type SiteApi } from '../site-api.ts';
-import { operate } from '../operator.ts';
+import { openAs } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { newPlayer } from '../../new-player.ts';
+import { smallPng } from '../../small-png.ts';
+import { logIn, openGame, type SiteApi } from '../../site-api.ts';
+import { operate } from '../../operator.ts';
 
 const PROFILE = '/profile';
 

@@ -2,10 +2,10 @@
 // was staked and won.
 
 import type { FrameLocator, Page } from '@playwright/test';
-import { openAs, openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { newPlayer } from '../new-player.ts';
-import { logInDemo } from '../site-api.ts';
+import { openAs, openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { newPlayer } from '../../new-player.ts';
+import { logInDemo } from '../../site-api.ts';
 
 /** A round takes half a minute by the table's own clock. */
 const ROUND_MS = 60_000;

@@ -4,9 +4,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Page } from '@playwright/test';
-import { openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { settle, themes } from '../visit.ts';
+import { openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { settle, themes } from '../../visit.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

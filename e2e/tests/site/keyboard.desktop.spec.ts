@@ -2,9 +2,9 @@
 // reading order, dialogs keep the focus and give it back.
 
 import type { Page } from '@playwright/test';
-import { openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { settle } from '../visit.ts';
+import { openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { settle } from '../../visit.ts';
 
 // Nothing is then still gliding into view when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,9 @@
 // A forgotten password, from the login to the login.
 
-import { openAs } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { newPlayer } from '../new-player.ts';
-import { settle } from '../visit.ts';
+import { openAs } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { newPlayer } from '../../new-player.ts';
+import { settle } from '../../visit.ts';
 
 test('who forgot the password chooses a new one with the link of a mail, by keyboard alone', async ({
   page,

@@ -1,9 +1,9 @@
 // Sessions that end by themselves, and pages that know when somebody is not logged in.
 
-import { openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { logInDemo } from '../site-api.ts';
-import { keep } from '../visit.ts';
+import { openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { logInDemo } from '../../site-api.ts';
+import { keep } from '../../visit.ts';
 
 const EXPIRED = {
   es: { title: 'Tu sesión venció. Ingresá de nuevo', login: 'Ingresar' },

@@ -1,9 +1,9 @@
 // What visitors send in, and what the house has to offer: the message to support, the wish to be
 // told, the promotions.
 
-import { expect, test } from '../fixtures.ts';
-import { logInDemo } from '../site-api.ts';
-import { keep, settle } from '../visit.ts';
+import { expect, test } from '../../fixtures.ts';
+import { logInDemo } from '../../site-api.ts';
+import { keep, settle } from '../../visit.ts';
 
 const SUPPORT = 'soporte@ceibo.example';
 const TEXT = 'Deposité ayer y no lo veo.\nEl comprobante dice <b>pagado</b> & "firme".';

@@ -1,9 +1,9 @@
 // The player's own choices: language and theme.
 
 import type { Page } from '@playwright/test';
-import { openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { keep, settle } from '../visit.ts';
+import { openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { keep, settle } from '../../visit.ts';
 
 /** The choices of language and theme: in the footer of every page. */
 const footer = (page: Page) => page.getByRole('contentinfo');

@@ -1,10 +1,10 @@
 // The top panel, the side menu and the bar at the bottom of phones.
 
 import type { Locator, Page } from '@playwright/test';
-import { openAsDemo } from '../demo.ts';
-import { expect, test } from '../fixtures.ts';
-import { ALWAYS, header } from '../menus.ts';
-import { settle } from '../visit.ts';
+import { openAsDemo } from '../../demo.ts';
+import { expect, test } from '../../fixtures.ts';
+import { ALWAYS, header } from '../../menus.ts';
+import { settle } from '../../visit.ts';
 
 async function openSideMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
