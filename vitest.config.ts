@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // A busy machine is slower than a test needs to be; what hangs is still found.
@@ -10,6 +11,9 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    // vitest leaves one core free, and so has one worker on two cores. Room tests wait for
+    // PostgreSQL half of their time: the second worker halves the run.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
