@@ -8,6 +8,7 @@ import type { Bets } from '../bets/bets.ts';
 import { presentBet } from '../bets/present-bet.ts';
 import type { Surroundings } from '../../company.ts';
 import { refusalOf } from '../../operator/rules.ts';
+import { paced } from '../../paced.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import { balanceOf, type OperatorWallet } from '../../operator/wallet.ts';
 import { MOST_MULTIPLIER, RETURN_PERCENT } from '../fair/crash-point.ts';
@@ -77,7 +78,7 @@ export function addGameRoutes(
     const balance = await askBalance(session);
     return {
       board: board(session),
-      rules,
+      rules: { ...rules, bettingMs: paced(surroundings.config, BETTING_MS) },
       currency: session.currency,
       isPlayMoney: session.currency === NO_CURRENCY,
       balance,
@@ -121,7 +122,7 @@ export function addGameRoutes(
   }
 }
 
-const rules: GameRules = {
+const rules: Omit<GameRules, 'bettingMs'> = {
   leastStake: String(LEAST_STAKE),
   mostStake: String(MOST_STAKE),
   stakeStep: String(STAKE_STEP),
@@ -130,5 +131,4 @@ const rules: GameRules = {
   mostMultiplier: MOST_MULTIPLIER,
   returnPercent: RETURN_PERCENT,
   panels: PANELS,
-  bettingMs: BETTING_MS,
 };
