@@ -2,7 +2,6 @@
 // told, the promotions.
 
 import { expect, test } from '../../fixtures.ts';
-import { logInDemo } from '../../site-api.ts';
 import { keep, settle } from '../../visit.ts';
 
 const SUPPORT = 'soporte@ceibo.example';
@@ -56,11 +55,11 @@ test('a message reaches support, and a copy its writer', async ({ page, mailbox 
   await expect(page.getByLabel('Mensaje')).toHaveValue('');
 });
 
-test('a player need not write name and address again', async ({ page, stack }) => {
-  await keep(page, { session: (await logInDemo(stack.urls.site)).session, code: 'en' });
+test('a player need not write name and address again', async ({ page, player }) => {
+  await keep(page, { session: player.session, code: 'en' });
   await page.goto('/contactus');
   await expect(page.getByLabel('Name')).toHaveValue('Camila Ríos');
-  await expect(page.getByLabel(/^E-?mail$/)).toHaveValue('demo@ceibo.example');
+  await expect(page.getByLabel(/^E-?mail$/)).toHaveValue(player.email);
 });
 
 test('who wants to be told gets a mail that says so, with a way back', async ({ page, mailbox }, {

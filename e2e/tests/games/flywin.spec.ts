@@ -1,20 +1,19 @@
 // FlyWin as a player meets it: from its page into a flight, a bet that is cashed out by itself, the
 // balance to the centavo, and the proof.
 
-import { openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
-import { logInDemo } from '../../site-api.ts';
 
 const STAKE = 10_000n;
 
 test('a bet flies, the balance moves exactly, and the flight is verified', async ({
   page,
   stack,
+  player,
 }) => {
   test.setTimeout(120_000);
-  const site = await logInDemo(stack.urls.site);
-  const before = await site.wallet();
-  await openAsDemo(page, stack.urls.site, '/flywin');
+  const before = await player.wallet();
+  await openAs(page, player, '/flywin');
   await expect(page.getByText('Todavía no está abierto')).toHaveCount(0);
   await page.getByRole('link', { name: 'Jugar', exact: true }).click();
 
@@ -29,7 +28,7 @@ test('a bet flies, the balance moves exactly, and the flight is verified', async
   const hasWon = (await outcome.textContent())?.startsWith('Retiraste') === true;
   const change = hasWon ? 100n : -STAKE;
   await expect
-    .poll(() => site.wallet(), { timeout: 15_000 })
+    .poll(() => player.wallet(), { timeout: 15_000 })
     .toEqual({ available: before.available + change, inPlay: 0n });
 
   await game.getByRole('tab', { name: 'Mis apuestas' }).click();

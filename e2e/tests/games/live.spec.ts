@@ -2,10 +2,9 @@
 // was staked and won.
 
 import type { FrameLocator, Page } from '@playwright/test';
-import { openAs, openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
-import { logInDemo } from '../../site-api.ts';
 
 /** A round takes half a minute by the table's own clock. */
 const ROUND_MS = 60_000;
@@ -28,10 +27,10 @@ test('two people at one roulette table see the same number, and the stake and th
   stack,
   mailbox,
   contextOptions,
+  player,
 }) => {
-  const site = await logInDemo(stack.urls.site);
-  const before = await site.wallet();
-  await openAsDemo(page, stack.urls.site, '/home?game=ruleta-ceibo');
+  const before = await player.wallet();
+  await openAs(page, player, '/home?game=ruleta-ceibo');
   const table = tableOf(page);
   await expect(table.locator('body')).not.toHaveClass(/is-loading/, { timeout: ROUND_MS });
   // The token of the address is gone once the table is open.
@@ -51,21 +50,21 @@ test('two people at one roulette table see the same number, and the stake and th
   // The other sees that somebody has chips there.
   await expect(tableOf(other).locator('[data-spot="red"] .is-others')).toBeVisible();
   await expect(table.locator('#stake-label')).toHaveText('Confirmada', { timeout: ROUND_MS });
-  expect((await site.wallet()).available).toBe(before.available - 200_000n);
+  expect((await player.wallet()).available).toBe(before.available - 200_000n);
 
   await expect(table.locator('#outcome')).toBeVisible({ timeout: ROUND_MS });
   const drawn = await table.locator('#outcome-number').textContent();
   await expect(tableOf(other).locator('#outcome-number')).toHaveText(drawn ?? '');
   const win = drawn === '0' ? 0n : 200_000n;
   await expect
-    .poll(() => site.wallet())
+    .poll(() => player.wallet())
     .toEqual({ available: before.available - 200_000n + win, inPlay: 0n });
   await expect(table.locator('#history li').first()).toHaveText(drawn ?? '');
   await watching.close();
 });
 
-test('a player sits down at a table for fun', async ({ page, stack }) => {
-  await openAsDemo(page, stack.urls.site, '/home?game=ruleta-ceibo&mode=demo');
+test('a player sits down at a table for fun', async ({ page, player }) => {
+  await openAs(page, player, '/home?game=ruleta-ceibo&mode=demo');
   await expect(page.locator('.gp').getByText('Modo demo')).toBeVisible();
   const table = tableOf(page);
   await untilBetting(table);
@@ -76,10 +75,9 @@ test('a player sits down at a table for fun', async ({ page, stack }) => {
   await expect(table.locator('#outcome')).toBeVisible({ timeout: ROUND_MS });
 });
 
-test('a hand of blackjack is played to its end', async ({ page, stack }) => {
-  const site = await logInDemo(stack.urls.site);
-  const before = await site.wallet();
-  await openAsDemo(page, stack.urls.site, '/home?game=blackjack-buenos-aires');
+test('a hand of blackjack is played to its end', async ({ page, player }) => {
+  const before = await player.wallet();
+  await openAs(page, player, '/home?game=blackjack-buenos-aires');
   const table = tableOf(page);
   await untilBetting(table);
   await table.getByRole('button', { name: /^Lugar 4 libre/ }).press('Enter');
@@ -103,12 +101,12 @@ test('a hand of blackjack is played to its end', async ({ page, stack }) => {
   const win = won === null ? 0n : BigInt(`${won[1]?.replaceAll('.', '')}${won[2]}`);
   expect([0n, 50_000n, 100_000n, 125_000n]).toContain(win);
   await expect
-    .poll(() => site.wallet())
+    .poll(() => player.wallet())
     .toEqual({ available: before.available - 50_000n + win, inPlay: 0n });
 });
 
-test('a table is tried out with play money, which is nobody’s', async ({ page, stack }) => {
-  const before = await (await logInDemo(stack.urls.site)).wallet();
+test('a table is tried out with play money, which is nobody’s', async ({ page, stack, player }) => {
+  const before = await player.wallet();
   await page.goto(`${stack.urls.sandbox}/live/table?tableID=36&language=es&mode=demo`);
   await expect(page.getByText('Dinero de juego')).toBeVisible();
   await expect(page.locator('#balance')).toHaveText('10.000,00');
@@ -116,5 +114,5 @@ test('a table is tried out with play money, which is nobody’s', async ({ page,
   await page.locator('[data-spot="red"]').press('Enter');
   await expect(page.locator('#stake-label')).toHaveText('Confirmada', { timeout: ROUND_MS });
   await expect(page.locator('#balance')).toHaveText('9.000,00');
-  expect(await (await logInDemo(stack.urls.site)).wallet()).toEqual(before);
+  expect(await player.wallet()).toEqual(before);
 });

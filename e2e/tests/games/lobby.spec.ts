@@ -3,9 +3,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { fillLobby } from '@ceibo/tools/lobby';
 import type { Page } from '@playwright/test';
-import { openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
-import { logInDemo } from '../../site-api.ts';
 import { overflow } from '../../visit.ts';
 
 /** More tiles than this are never drawn, on the widest screen of these tests. */
@@ -158,13 +157,13 @@ test('the popup of studios leads to one of them, which the address remembers', a
 
 test('a visitor’s heart waits for the login and is then the same everywhere', async ({
   page,
-  stack,
+  player,
 }) => {
   await page.goto('/slots?q=ceibo+dorado');
   await page.getByRole('button', { name: 'Favorito: Ceibo Dorado' }).click();
   const popup = page.getByRole('dialog', { name: 'Hola de nuevo' });
-  await popup.getByLabel('Usuario o correo').fill('demo');
-  await popup.getByLabel('Contraseña', { exact: true }).fill('Demo1234');
+  await popup.getByLabel('Usuario o correo').fill(player.login);
+  await popup.getByLabel('Contraseña', { exact: true }).fill(player.password);
   await popup.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByRole('button', { name: 'Favorito: Ceibo Dorado' })).toHaveAttribute(
     'aria-pressed',
@@ -172,7 +171,7 @@ test('a visitor’s heart waits for the login and is then the same everywhere', 
   );
   await expect(page).toHaveURL(/\/slots\?q=ceibo\+dorado$/);
 
-  const elsewhere = await logInDemo(stack.urls.site);
+  const elsewhere = player;
   await expect
     .poll(async () => JSON.stringify(await elsewhere.call('/api/games/favourites')))
     .toContain('ceibo-dorado');
@@ -186,10 +185,10 @@ test('a visitor’s heart waits for the login and is then the same everywhere', 
 
 test('a demo is played without money, and what was played is gone on with', async ({
   page,
-  stack,
+  player,
 }) => {
-  await openAsDemo(page, stack.urls.site, '/slots?q=ceibo+dorado');
-  const before = await (await logInDemo(stack.urls.site)).wallet();
+  await openAs(page, player, '/slots?q=ceibo+dorado');
+  const before = await player.wallet();
   await page.getByRole('link', { name: 'Demo de Ceibo Dorado' }).click();
   const panel = page.getByRole('region', { name: 'Juego: Ceibo Dorado' });
   await expect(panel.getByText('Modo demo')).toBeVisible();
@@ -200,7 +199,7 @@ test('a demo is played without money, and what was played is gone on with', asyn
       .first(),
   ).toBeVisible();
   await panel.getByRole('button', { name: 'Cerrar juego' }).click();
-  expect(await (await logInDemo(stack.urls.site)).wallet()).toEqual(before);
+  expect(await player.wallet()).toEqual(before);
 
   await grid(page)
     .getByRole('link', { name: /^Ceibo Dorado, / })

@@ -2,11 +2,11 @@
 // around it while somebody plays.
 
 import type { Page } from '@playwright/test';
-import { openAs, openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
-import { switchProvider } from '../../operator.ts';
-import { logInDemo, openGame, type SiteApi } from '../../site-api.ts';
+import { operate } from '../../operator.ts';
+import { openGame, type SiteApi } from '../../site-api.ts';
 
 const GAME = '/home?game=ceibo-dorado';
 const panel = (page: Page) => page.getByRole('region', { name: /^Juego/ });
@@ -27,6 +27,7 @@ async function expectSettled(site: SiteApi): Promise<void> {
 
 test('a visitor who wants to play logs in first, and is in the game then, at the top of the page', async ({
   page,
+  player,
 }) => {
   await page.goto('/slots?q=ceibo+dorado');
   await page
@@ -34,16 +35,20 @@ test('a visitor who wants to play logs in first, and is in the game then, at the
     .first()
     .click();
   const login = page.getByRole('dialog');
-  await login.getByLabel('Usuario o correo').fill('demo');
-  await login.getByLabel('Contraseña', { exact: true }).fill('Demo1234');
+  await login.getByLabel('Usuario o correo').fill(player.login);
+  await login.getByLabel('Contraseña', { exact: true }).fill(player.password);
   await login.getByRole('button', { name: 'Ingresar' }).click();
   await expectPlayable(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(panel(page).getByRole('timer')).toHaveText(/^00:00:\d\d$/);
 });
 
-test('the frame may play and fill the screen, and nothing else', async ({ page, stack }) => {
-  await openAsDemo(page, stack.urls.site, GAME);
+test('the frame may play and fill the screen, and nothing else', async ({
+  page,
+  stack,
+  player,
+}) => {
+  await openAs(page, player, GAME);
   await expectPlayable(page);
   const attributes = await page
     .locator('iframe')
@@ -55,8 +60,8 @@ test('the frame may play and fill the screen, and nothing else', async ({ page, 
   expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe(new URL(stack.urls.sandbox).origin);
 });
 
-test('what the studio says of itself: its rules and its return', async ({ page, stack }) => {
-  await openAsDemo(page, stack.urls.site, GAME);
+test('what the studio says of itself: its rules and its return', async ({ page, player }) => {
+  await openAs(page, player, GAME);
   await expectPlayable(page);
   await page.getByRole('button', { name: 'Reglas' }).click();
   const rules = page.getByRole('dialog', { name: 'Reglas de Ceibo Dorado' });
@@ -69,10 +74,9 @@ test('what the studio says of itself: its rules and its return', async ({ page, 
 
 test('leaving the game closes its session, with the X, with Esc, and with another page', async ({
   page,
-  stack,
+  player,
 }) => {
-  const site = await logInDemo(stack.urls.site);
-  await openAs(page, site, GAME);
+  await openAs(page, player, GAME);
   const stored = () => page.evaluate(() => sessionStorage.getItem('gameSession'));
 
   for (const leave of [
@@ -97,10 +101,14 @@ test('leaving the game closes its session, with the X, with Esc, and with anothe
   await expect.poll(stored).toBeNull();
 });
 
-test('a provider that is switched off while somebody plays', async ({ page, stack, browser }) => {
+test('a provider that is switched off while somebody plays', async ({
+  page,
+  stack,
+  browser,
+  player,
+}) => {
   test.setTimeout(180_000);
-  const site = await logInDemo(stack.urls.site);
-  await expectSettled(site);
+  await expectSettled(player);
   // Of another browser: one that shares the player's storage would be the player's, too.
   const visitor = await browser.newPage();
   await visitor.goto(`${stack.urls.site}/slots?q=ceibo+dorado`);
@@ -108,14 +116,15 @@ test('a provider that is switched off while somebody plays', async ({ page, stac
   await expect(games.first()).toBeVisible();
   // Presses reach the page in front only.
   await page.bringToFront();
-  await openAs(page, site, GAME);
+  await openAs(page, player, GAME);
   await expectPlayable(page);
-  const before = await site.wallet();
+  const before = await player.wallet();
   await spinButton(page).click();
-  await expect.poll(async () => (await site.wallet()).available).not.toBe(before.available);
+  await expect.poll(async () => (await player.wallet()).available).not.toBe(before.available);
 
   await visitor.bringToFront();
-  await switchProvider(stack, 'ceibo', 'off');
+  // By the command itself; other tests do without its process.
+  expect(await operate(stack, 'providers', 'ceibo', 'off')).toContain('ceibo is off');
   try {
     // The visitor's page drops its games by itself.
     await expect(games).toHaveCount(0);
@@ -125,9 +134,9 @@ test('a provider that is switched off while somebody plays', async ({ page, stac
       panel(page).getByText('Ceibo Estudio está en pausa y no toma apuestas nuevas.'),
     ).toBeVisible();
     // The round that was running ends in its frame, and with the books.
-    await expectSettled(site);
+    await expectSettled(player);
     await expect(page.locator('iframe')).toHaveCount(1);
-    const ended = await site.wallet();
+    const ended = await player.wallet();
     await expect(async () => {
       const onward = frame(page).getByRole('button', { name: /Seguir|Empezar|Continuar/ });
       if (await onward.first().isVisible()) await onward.first().click();
@@ -135,14 +144,14 @@ test('a provider that is switched off while somebody plays', async ({ page, stac
     }).toPass({ timeout: 60_000 });
     await spinButton(page).click();
     await expect(frame(page).getByRole('dialog')).toBeVisible();
-    expect(await site.wallet()).toEqual(ended);
+    expect(await player.wallet()).toEqual(ended);
 
     await panel(page).getByRole('button', { name: 'Ver otros juegos' }).click();
     await expect(page.locator('iframe')).toHaveCount(0);
     await page.goto(GAME);
     await expect(panel(page).getByRole('alert')).toContainText('El estudio está en pausa');
   } finally {
-    await switchProvider(stack, 'ceibo', 'on');
+    expect(await operate(stack, 'providers', 'ceibo', 'on')).toContain('ceibo is on');
   }
 
   await visitor.bringToFront();
@@ -158,16 +167,15 @@ test('a provider that is switched off while somebody plays', async ({ page, stac
   await expectPlayable(page);
 });
 
-test('a round that was interrupted is offered at home and goes on', async ({ page, stack }) => {
+test('a round that was interrupted is offered at home and goes on', async ({ page, player }) => {
   test.setTimeout(120_000);
-  const site = await logInDemo(stack.urls.site);
-  await expectSettled(site);
-  await openAs(page, site, '/aboutus');
-  const game = await openGame(site, (poll) => expect.poll(poll, { timeout: 30_000 }).toBe(true));
+  await expectSettled(player);
+  await openAs(page, player, '/aboutus');
+  const game = await openGame(player, (poll) => expect.poll(poll, { timeout: 30_000 }).toBe(true));
   // A round without a win has nothing to wait for: the studio ends it at once. Three in ten win.
   const playOne = async () => /[1-9]/.test((await game.spin()).win ?? '');
   for (let spins = 1; !(await playOne()) && spins < 60; spins += 1) await game.settled();
-  expect((await site.wallet()).inPlay).toBeGreaterThan(0n);
+  expect((await player.wallet()).inPlay).toBeGreaterThan(0n);
   await game.leave();
 
   await page.getByRole('banner').getByRole('link', { name: 'Ceibo, inicio' }).click();
@@ -176,15 +184,14 @@ test('a round that was interrupted is offered at home and goes on', async ({ pag
   await expect(interrupted(page)).toHaveCount(0);
   // The studio shows the very round that waited, and ends it.
   await expect(page.locator('.gp-opening')).toHaveCount(0, { timeout: 30_000 });
-  await expectSettled(site);
+  await expectSettled(player);
   await page.getByRole('button', { name: 'Cerrar juego' }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(interrupted(page)).toHaveCount(0);
 });
 
-test('an address that was used already says so and opens anew', async ({ page, stack }) => {
-  const site = await logInDemo(stack.urls.site);
-  const used = await site.call('/api/games/launch', { gameId: 'ceibo-dorado' });
+test('an address that was used already says so and opens anew', async ({ page, player }) => {
+  const used = await player.call('/api/games/launch', { gameId: 'ceibo-dorado' });
   const spent = new URL(String(used['gameURL']));
   await page.request.post(new URL('api/session', spent).href, {
     data: { code: spent.searchParams.get('code') },
@@ -192,7 +199,7 @@ test('an address that was used already says so and opens anew', async ({ page, s
   // The launch gives the address of another time; the next one its own.
   await page.route('**/api/games/launch', (route) => route.fulfill({ json: used }), { times: 1 });
   await page.clock.install();
-  await openAs(page, site, GAME);
+  await openAs(page, player, GAME);
   await expect(frame(page).getByText('Este enlace ya se usó o venció.')).toBeAttached({
     timeout: 20_000,
   });
@@ -201,10 +208,14 @@ test('an address that was used already says so and opens anew', async ({ page, s
   await expectPlayable(page);
 });
 
-test('a game whose page never comes says so and is tried again', async ({ page, stack }) => {
+test('a game whose page never comes says so and is tried again', async ({
+  page,
+  stack,
+  player,
+}) => {
   await page.route(`${stack.urls.sandbox}/**`, () => undefined, { times: 1 });
   await page.clock.install();
-  await openAsDemo(page, stack.urls.site, GAME);
+  await openAs(page, player, GAME);
   await expect(page.getByText('Abriendo Ceibo Dorado…')).toBeVisible();
   await page.clock.runFor(16_000);
   const silence = panel(page).getByRole('alert');

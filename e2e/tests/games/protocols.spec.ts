@@ -6,7 +6,8 @@ import { rmSync } from 'node:fs';
 import { makeTemporaryFolder, startStack, type Stack } from '@ceibo/tools/stack';
 import { expect, test } from '@playwright/test';
 import { operate } from '../../operator.ts';
-import { logInDemo, openGame, post } from '../../site-api.ts';
+import { addPlayer } from '../../player.ts';
+import { openGame, post } from '../../site-api.ts';
 
 const SPOKEN = [
   { protocol: 'hub88', studio: 'mancala', game: 'dragon-de-jade' },
@@ -65,7 +66,7 @@ const until = (poll: () => Promise<boolean>) =>
 for (const { protocol, studio, game: gameId } of SPOKEN) {
   test(`a studio that speaks ${protocol} is launched, played and compared`, async () => {
     test.setTimeout(180_000);
-    const site = await logInDemo(stack.urls.site);
+    const site = await addPlayer(stack);
     const game = await openGame(site, until, gameId);
     const before = await site.wallet();
     const losses = ['bet', 'win', 'rollback'].map((call) => ({ call, fault: 'drop-after-commit' }));
@@ -93,7 +94,7 @@ for (const { protocol, studio, game: gameId } of SPOKEN) {
 }
 
 test('the sportsbook is bet at through calls that are lost, repeated and turned round, and compared', async () => {
-  const site = await logInDemo(stack.urls.site);
+  const site = await addPlayer(stack);
   const before = await site.wallet();
   const sportsbook = `${stack.urls.sandbox}/sportsbook`;
   const { token } = await site.call('/api/sports/launch', { platform: 'desktop' });

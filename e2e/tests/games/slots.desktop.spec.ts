@@ -2,7 +2,7 @@
 // address and its own wallet.
 
 import { formatMoney, fromScaledInteger } from '@ceibo/money';
-import { openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 
 const titles = [
@@ -14,10 +14,10 @@ const titles = [
 for (const { code, what } of titles) {
   test(`a slot with ${what} is played with real money, and remembers the round`, async ({
     page,
-    stack,
+    player,
   }) => {
     test.setTimeout(120_000);
-    await openAsDemo(page, stack.urls.site, `/home?game=${code}`);
+    await openAs(page, player, `/home?game=${code}`);
     const game = page.frameLocator('iframe');
     const spin = game.getByRole('button', { name: 'Girar' });
     await expect(spin).toBeEnabled({ timeout: 30_000 });
@@ -42,12 +42,13 @@ for (const { code, what } of titles) {
 test('the jackpot that a slot shows is the one in the books of its company', async ({
   page,
   stack,
+  player,
 }) => {
   const before = await (
     await page.request.get(`${stack.urls.sandbox}/studios/jackpot.json`)
   ).json();
   expect(before).toMatchObject({ name: 'Gran Ceibo', currency: 'ARS' });
-  await openAsDemo(page, stack.urls.site, '/home?game=oraculo');
+  await openAs(page, player, '/home?game=oraculo');
   const plate = page.frameLocator('iframe').getByText('Gran Ceibo').locator('xpath=..');
   await expect(plate).toContainText(formatMoney(fromScaledInteger(BigInt(before.amount), 2)), {
     timeout: 30_000,

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { openAs } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
 import { smallPng } from '../../small-png.ts';

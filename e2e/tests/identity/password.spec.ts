@@ -1,6 +1,6 @@
 // A forgotten password, from the login to the login.
 
-import { openAs } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
 import { settle } from '../../visit.ts';

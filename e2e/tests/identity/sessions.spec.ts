@@ -1,8 +1,7 @@
 // Sessions that end by themselves, and pages that know when somebody is not logged in.
 
-import { openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
-import { logInDemo } from '../../site-api.ts';
 import { keep } from '../../visit.ts';
 
 const EXPIRED = {
@@ -13,9 +12,9 @@ const EXPIRED = {
 
 test('a session that ends while the page is open says so, and closing that forgets the player', async ({
   page,
-  stack,
+  player,
 }) => {
-  const { session, call } = await logInDemo(stack.urls.site);
+  const { session, call } = player;
   await keep(page, { session });
   await page.goto('/mybalance');
   await expect(page.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();
@@ -42,8 +41,8 @@ test('a session that ends while the page is open says so, and closing that forge
 });
 
 for (const code of ['es', 'pt', 'en'] as const) {
-  test(`a stored session that has ended says so in ${code}`, async ({ page, stack }) => {
-    const { session, call } = await logInDemo(stack.urls.site);
+  test(`a stored session that has ended says so in ${code}`, async ({ page, player }) => {
+    const { session, call } = player;
     await call('/api/identity/logout');
     await keep(page, { session, code });
     await page.goto('/home');
@@ -57,7 +56,7 @@ for (const code of ['es', 'pt', 'en'] as const) {
 
 test('the registration opens by itself after a second, to visitors only', async ({
   page,
-  stack,
+  player,
 }) => {
   const startedAt = Date.now();
   await page.goto('/register');
@@ -68,7 +67,7 @@ test('the registration opens by itself after a second, to visitors only', async 
   await expect(popup).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
 
-  await openAsDemo(page, stack.urls.site, '/register');
+  await openAs(page, player, '/register');
   await expect(
     page
       .getByRole('banner')
@@ -84,14 +83,14 @@ test('the registration opens by itself after a second, to visitors only', async 
 
 test('a session in a link lets its player in; one that opens nothing leaves a visitor a visitor', async ({
   page,
-  stack,
+  player,
 }) => {
   await page.goto('/home?sid=nobodys-session&a=1');
   await expect(page).toHaveURL(/\/home\?a=1$/);
   await expect(page.getByRole('link', { name: EXPIRED.es.login }).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const { session } = await logInDemo(stack.urls.site);
+  const { session } = player;
   await page.goto(`/mybalance?wsession=${session}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();
   await expect(page).toHaveURL(/\/mybalance$/);
@@ -106,12 +105,15 @@ for (const path of ['/deposit-success', '/deposit-failed']) {
   });
 }
 
-test('the results of withdrawals say what happened, and OK leads home', async ({ page, stack }) => {
+test('the results of withdrawals say what happened, and OK leads home', async ({
+  page,
+  player,
+}) => {
   for (const [path, title] of [
     ['/withdraw-success', 'Retiro exitoso'],
     ['/withdraw-failed', 'El retiro no se completó'],
   ] as const) {
-    await openAsDemo(page, stack.urls.site, path);
+    await openAs(page, player, path);
     const popup = page.getByRole('dialog', { name: title });
     await popup.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(/\/home$/);
@@ -121,14 +123,14 @@ test('the results of withdrawals say what happened, and OK leads home', async ({
 
 test('the deposit response repeats its word, and closing it leads to the profile or to another try', async ({
   page,
-  stack,
+  player,
 }) => {
   for (const [query, word, end] of [
     ['?result=success', 'éxito', '/profile'],
     ['?result=nonsense', 'error', '/deposit'],
     ['', 'error', '/deposit'],
   ] as const) {
-    await openAsDemo(page, stack.urls.site, `/depositresponse${query}`);
+    await openAs(page, player, `/depositresponse${query}`);
     const popup = page.getByRole('dialog', { name: 'Depósito' });
     await expect(popup.getByText(word, { exact: true })).toBeVisible();
     await popup.getByRole('button', { name: 'OK' }).click();

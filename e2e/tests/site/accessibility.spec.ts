@@ -4,7 +4,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Page } from '@playwright/test';
-import { openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { settle, themes } from '../../visit.ts';
 
@@ -51,9 +51,9 @@ test('every public page, to visitors', async ({ page }) => {
   }
 });
 
-test('every page of players', async ({ page, stack }) => {
+test('every page of players', async ({ page, player }) => {
   test.setTimeout(240_000);
-  await openAsDemo(page, stack.urls.site, '/home');
+  await openAs(page, player, '/home');
   for (const { path } of pages.filter(
     ({ access, path: at }) =>
       access !== 'public' || at === siteMap.home.path || at === siteMap.sports.path,
@@ -102,8 +102,8 @@ test('what opens over pages, to visitors', async ({ page }, { project }) => {
   }
 });
 
-test('what opens over pages, to players', async ({ page, stack }, { project }) => {
-  await openAsDemo(page, stack.urls.site, '/cashout/accounts?popup=bank-account');
+test('what opens over pages, to players', async ({ page, player }, { project }) => {
+  await openAs(page, player, '/cashout/accounts?popup=bank-account');
   await expect(page.getByRole('heading', { name: 'Agregá los datos de tu cuenta' })).toBeVisible();
   await expectNoViolations(page, 'bank account');
   await page.goto('/home');
@@ -116,8 +116,8 @@ test('what opens over pages, to players', async ({ page, stack }, { project }) =
   await expectNoViolations(page, button);
 });
 
-test('a game in its panel', async ({ page, stack }) => {
-  await openAsDemo(page, stack.urls.site, '/home?game=ceibo-dorado');
+test('a game in its panel', async ({ page, player }) => {
+  await openAs(page, player, '/home?game=ceibo-dorado');
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeEnabled({
     timeout: 30_000,
   });

@@ -1,7 +1,7 @@
 // The player's own choices: language and theme.
 
 import type { Page } from '@playwright/test';
-import { openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { keep, settle } from '../../visit.ts';
 
@@ -47,9 +47,9 @@ test('a language is chosen by a press, comes with a new page and stays', async (
 
 test('amounts keep the Argentine form in every language, and a logout keeps the choice', async ({
   page,
-  stack,
+  player,
 }, { project }) => {
-  await openAsDemo(page, stack.urls.site, '/home');
+  await openAs(page, player, '/home');
   await keep(page, { code: 'en' });
   await page.goto('/mybalance');
   await expect(page.getByRole('main').getByText('$ 105.000,00').first()).toBeVisible();

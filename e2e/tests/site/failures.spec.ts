@@ -1,7 +1,7 @@
 // What the site does when something around it is wrong: it says so, and goes on as far as it can.
 
 import type { Page } from '@playwright/test';
-import { openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { settle } from '../../visit.ts';
 
@@ -189,12 +189,16 @@ for (const [what, spoil] of Object.entries(SPOILT)) {
     await expect(page.getByText('Your browser does not let us keep what you choose')).toBeVisible();
   });
 
-  test(`with storage ${what} a player logs in and uses the site`, async ({ page, isMobile }) => {
+  test(`with storage ${what} a player logs in and uses the site`, async ({
+    page,
+    isMobile,
+    player,
+  }) => {
     await page.addInitScript(spoil);
     await page.goto('/home?popup=login');
     const popup = page.getByRole('dialog');
-    await popup.getByLabel('Usuario o correo').fill('demo');
-    await popup.getByLabel('Contraseña', { exact: true }).fill('Demo1234');
+    await popup.getByLabel('Usuario o correo').fill(player.login);
+    await popup.getByLabel('Contraseña', { exact: true }).fill(player.password);
     await popup.getByRole('button', { name: 'Ingresar' }).click();
     await expect(popup).toBeHidden();
     await expect(
@@ -212,7 +216,7 @@ for (const [what, spoil] of Object.entries(SPOILT)) {
   });
 }
 
-test('what somebody else wrote into the storage breaks nothing', async ({ page, stack }) => {
+test('what somebody else wrote into the storage breaks nothing', async ({ page, player }) => {
   await page.goto('/robots.txt');
   await page.evaluate(() => {
     for (const key of [
@@ -229,7 +233,7 @@ test('what somebody else wrote into the storage breaks nothing', async ({ page, 
     for (const key of ['theme', 'selectionsId', 'EventId', 'proveN'])
       localStorage.setItem(key, '<b>');
   });
-  await openAsDemo(page, stack.urls.site, '/mybalance');
+  await openAs(page, player, '/mybalance');
   await expect(page.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('$ 100.000,00').first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'gold');

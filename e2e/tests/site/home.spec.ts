@@ -2,13 +2,11 @@
 // money.
 
 import type { Page } from '@playwright/test';
-import { openAs, openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { namesOf } from '../../menus.ts';
-import { switchProvider } from '../../operator.ts';
-import { logInDemo } from '../../site-api.ts';
+import { withProviders } from '../../operator.ts';
 import { layoutShift, settle, watchLayout } from '../../visit.ts';
-import type { Stack } from '@ceibo/tools/stack';
 
 const highlights = (page: Page) => page.getByRole('region', { name: 'Destacados' });
 const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Accesos rápidos' });
@@ -29,29 +27,6 @@ const ALL_OFF = {
   vivogaming: 'off',
 } as const;
 
-/** Sets providers for a while; afterwards they are as they were. */
-async function withProviders(
-  stack: Stack,
-  wanted: Record<string, 'on' | 'off'>,
-  work: () => Promise<void>,
-): Promise<void> {
-  const demo = await logInDemo(stack.urls.site);
-  const { providers } = (await demo.call('/api/games/permission-list', {
-    role: 0,
-    loginName: 'demo',
-  })) as { providers: { name: string; status: boolean }[] };
-  await Promise.all(
-    Object.entries(wanted).map(([key, state]) => switchProvider(stack, key, state)),
-  );
-  try {
-    await work();
-  } finally {
-    const before = (key: string) =>
-      providers.find(({ name }) => name === key)?.status === true ? 'on' : 'off';
-    await Promise.all(Object.keys(wanted).map((key) => switchProvider(stack, key, before(key))));
-  }
-}
-
 test('what the server writes first has the banner, the shortcuts and the first row', async ({
   page,
   stack,
@@ -65,9 +40,14 @@ test('what the server writes first has the banner, the shortcuts and the first r
   expect(html).toContain('/art/games/fenix-eterno.webp');
 });
 
-test('banners pass by hand, and each leads where it says', async ({ page, stack, isMobile }) => {
+test('banners pass by hand, and each leads where it says', async ({
+  page,
+  stack,
+  isMobile,
+  player,
+}) => {
   await withProviders(stack, { vivogaming: 'on', bti: 'on' }, async () => {
-    await openAsDemo(page, stack.urls.site, '/home');
+    await openAs(page, player, '/home');
     await page.mouse.move(200, 300);
     await expect(place(page)).toHaveAccessibleName(/^1 de \d: Ceibo Dorado está en flor$/);
     if (isMobile) {
@@ -97,9 +77,9 @@ test('banners pass by hand, and each leads where it says', async ({ page, stack,
   });
 });
 
-test('banners pass by themselves until they are paused', async ({ page, stack }) => {
+test('banners pass by themselves until they are paused', async ({ page, stack, player }) => {
   await withProviders(stack, { vivogaming: 'on' }, async () => {
-    await openAsDemo(page, stack.urls.site, '/home');
+    await openAs(page, player, '/home');
     await page.mouse.move(5, 5);
     // Six seconds each; the pointer is beside them.
     await expect(place(page)).toHaveAccessibleName(/^2 de /, { timeout: 20_000 });
@@ -121,9 +101,10 @@ test.describe('where movement is not wanted', () => {
   test('nothing passes by itself, and the banners can be passed by hand', async ({
     page,
     stack,
+    player,
   }) => {
     await withProviders(stack, { vivogaming: 'on' }, async () => {
-      await openAsDemo(page, stack.urls.site, '/home');
+      await openAs(page, player, '/home');
       await page.mouse.move(200, 300);
       await expect(place(page)).toHaveAccessibleName(/^1 de /);
       await expect(highlights(page).getByRole('button', { name: /Pausar/ })).toHaveCount(0);
@@ -136,9 +117,11 @@ test.describe('where movement is not wanted', () => {
   });
 });
 
-test('shortcuts, rows and tiles are those of providers that are on', async ({ page, stack }) => {
-  // The operator's command is a process of its own, many times.
-  test.setTimeout(180_000);
+test('shortcuts, rows and tiles are those of providers that are on', async ({
+  page,
+  stack,
+  player,
+}) => {
   const tiles = async () => {
     await page.mouse.wheel(0, 100);
     return namesOf(more(page).locator('b'));
@@ -154,7 +137,7 @@ test('shortcuts, rows and tiles are those of providers that are on', async ({ pa
       arcades: 'on',
     },
     async () => {
-      await openAsDemo(page, stack.urls.site, '/home');
+      await openAs(page, player, '/home');
       await expect
         .poll(() => namesOf(shortcuts(page).getByRole('link')))
         .toEqual(['Jackpot', 'Ruleta', 'Mesas', 'Liga de Blackjack', 'Arcades']);
@@ -177,11 +160,9 @@ test('shortcuts, rows and tiles are those of providers that are on', async ({ pa
   );
 });
 
-test('without providers there are neither shortcuts nor tiles', async ({ page, stack }) => {
-  // The operator's command is a process of its own, many times.
-  test.setTimeout(180_000);
+test('without providers there are neither shortcuts nor tiles', async ({ page, stack, player }) => {
   await withProviders(stack, ALL_OFF, async () => {
-    await openAsDemo(page, stack.urls.site, '/home');
+    await openAs(page, player, '/home');
     await expect(
       highlights(page).getByRole('heading', { name: 'Ceibo Dorado está en flor' }),
     ).toBeVisible();
@@ -194,10 +175,9 @@ test('without providers there are neither shortcuts nor tiles', async ({ page, s
 
 test('what only the server knows of a player may come late, and moves nothing', async ({
   page,
-  stack,
+  player,
 }) => {
-  const demo = await logInDemo(stack.urls.site);
-  await demo.call('/api/games/add-favourite', { gameId: 'ceibo-dorado' });
+  await player.call('/api/games/add-favourite', { gameId: 'ceibo-dorado' });
   await watchLayout(page);
   try {
     for (const late of [
@@ -214,7 +194,7 @@ test('what only the server knows of a player may come late, and moves nothing', 
             await route.continue();
           },
         );
-        await openAs(page, demo, '/home');
+        await openAs(page, player, '/home');
         // All else is there by then.
         await expect(shortcuts(page).getByRole('link').first()).toBeVisible();
         await expect(page.locator('main .prow a').first()).toBeAttached();
@@ -228,14 +208,13 @@ test('what only the server knows of a player may come late, and moves nothing', 
       });
     }
   } finally {
-    await demo.call('/api/games/remove-favourite', { gameId: 'ceibo-dorado' });
+    await player.call('/api/games/remove-favourite', { gameId: 'ceibo-dorado' });
   }
 });
 
-test('what never comes keeps nobody from the games', async ({ page, stack }) => {
-  const demo = await logInDemo(stack.urls.site);
+test('what never comes keeps nobody from the games', async ({ page, player }) => {
   await page.route('**/api/games/jackpot', async () => new Promise(() => undefined));
-  await openAs(page, demo, '/home');
+  await openAs(page, player, '/home');
   await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible({
     timeout: 15_000,
   });

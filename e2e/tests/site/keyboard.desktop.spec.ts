@@ -2,7 +2,7 @@
 // reading order, dialogs keep the focus and give it back.
 
 import type { Page } from '@playwright/test';
-import { openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { settle } from '../../visit.ts';
 
@@ -54,9 +54,9 @@ for (const [path, isPlayer] of [
 ] as const) {
   test(`Tab walks ${path} from the menu through the content to the footer`, async ({
     page,
-    stack,
+    player,
   }) => {
-    if (isPlayer) await openAsDemo(page, stack.urls.site, path);
+    if (isPlayer) await openAs(page, player, path);
     else await page.goto(path);
     await settle(page);
     const places: string[] = [];
@@ -135,9 +135,9 @@ test('dialogs keep the focus and give it back', async ({ page }) => {
 
 test('a menu of the header opens and closes by keys and gives the focus back', async ({
   page,
-  stack,
+  player,
 }) => {
-  await openAsDemo(page, stack.urls.site, '/home');
+  await openAs(page, player, '/home');
   await settle(page);
   const account = page.getByRole('banner').getByRole('button', { name: /Cuenta/ });
   await account.press('Enter');

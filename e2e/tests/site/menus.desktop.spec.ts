@@ -1,6 +1,6 @@
 // The header of wide screens, to visitors and players.
 
-import { openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { ALWAYS, header, mainMenu, namesOf } from '../../menus.ts';
 import { settle } from '../../visit.ts';
@@ -32,14 +32,14 @@ test('a visitor finds the menu, the way in and no account', async ({ page }) => 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a player finds name, money, profile, cashier and the way out', async ({ page, stack }) => {
-  await openAsDemo(page, stack.urls.site, '/home');
+test('a player finds name, money, profile, cashier and the way out', async ({ page, player }) => {
+  await openAs(page, player, '/home');
   const money = header(page).getByRole('group', { name: 'Saldo' });
   await expect(money).toContainText(/Efectivo\s*\$\s[\d.]+,\d\d/);
   await expect(money).toContainText(/Bono\s*\$\s5\.000,00/);
   await expect(header(page).getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
   const account = header(page).getByRole('button', { name: /Cuenta/ });
-  await expect(account).toContainText('demo');
+  await expect(account).toContainText(player.login);
   await account.click();
   expect(await namesOf(page.getByRole('group', { name: 'Mi perfil' }).getByRole('link'))).toEqual([
     'Mi saldo',

@@ -1,7 +1,7 @@
 // The top panel, the side menu and the bar at the bottom of phones.
 
 import type { Locator, Page } from '@playwright/test';
-import { openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { ALWAYS, header } from '../../menus.ts';
 import { settle } from '../../visit.ts';
@@ -35,10 +35,10 @@ test('the top panel is as wide as the screen, and the side menu has everything',
   await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeFocused();
 });
 
-test('a player finds the account there', async ({ page, stack }) => {
-  await openAsDemo(page, stack.urls.site, '/home');
+test('a player finds the account there', async ({ page, player }) => {
+  await openAs(page, player, '/home');
   const menu = await openSideMenu(page);
-  await expect(menu).toContainText('demo');
+  await expect(menu).toContainText(player.login);
   await expect(menu).toContainText(/Efectivo\s*\$\s[\d.]+,\d\d/);
   for (const name of ['Mi saldo', 'Perfil', 'Historial de juego', 'Movimientos'])
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test('a player finds the account there', async ({ page, stack }) => {
 
 test('the bar at the bottom leads home, to the games, to the cashier and to the menu', async ({
   page,
-  stack,
+  player,
 }) => {
   await page.goto('/home');
   const bar = page.getByRole('navigation', { name: 'Accesos' });
@@ -63,7 +63,7 @@ test('the bar at the bottom leads home, to the games, to the cashier and to the 
   await expect(
     page.getByRole('dialog').getByRole('heading', { name: 'Hola de nuevo' }),
   ).toBeVisible();
-  await openAsDemo(page, stack.urls.site, '/home');
+  await openAs(page, player, '/home');
   await bar.getByRole('link', { name: 'Caja' }).click();
   await expect(page).toHaveURL(/\/deposit$/);
   await bar.getByRole('button', { name: 'Menú' }).click();

@@ -1,9 +1,9 @@
 // What of the menus shows: it is the operator's to say.
 
-import { openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { header, namesOf } from '../../menus.ts';
-import { switchProvider } from '../../operator.ts';
+import { withProviders } from '../../operator.ts';
 
 /** Entries by the provider that they come and go with. */
 const OF_PROVIDERS: Record<string, string[]> = {
@@ -16,11 +16,10 @@ const OF_PROVIDERS: Record<string, string[]> = {
 /** Those of them that are connected to somebody from the start, and so on. */
 const CONNECTED = ['bti', 'mancala'];
 
-test('entries come and go with their providers', async ({ page, stack, isMobile }) => {
-  test.setTimeout(120_000);
+test('entries come and go with their providers', async ({ page, stack, isMobile, player }) => {
   const all = Object.values(OF_PROVIDERS).flat();
   const around = isMobile ? page.getByRole('dialog') : header(page);
-  await openAsDemo(page, stack.urls.site, '/home');
+  await openAs(page, player, '/home');
 
   /**
    * Asks again: a page begins with what the tab knows of the providers, and has the news a second
@@ -39,19 +38,12 @@ test('entries come and go with their providers', async ({ page, stack, isMobile 
     };
     await expect.poll(shown).toEqual(wanted.toSorted());
   };
-  const switchAll = (state: 'on' | 'off') =>
-    Promise.all(Object.keys(OF_PROVIDERS).map((key) => switchProvider(stack, key, state)));
+  const everyOne = (state: 'on' | 'off') =>
+    Object.fromEntries(Object.keys(OF_PROVIDERS).map((key) => [key, state]));
 
   const connected = CONNECTED.flatMap((key) => OF_PROVIDERS[key] ?? []);
   await expectShown(connected);
-  try {
-    await switchAll('off');
-    await expectShown([]);
-    await switchAll('on');
-    await expectShown(all);
-  } finally {
-    await switchAll('off');
-    for (const key of CONNECTED) await switchProvider(stack, key, 'on');
-  }
+  await withProviders(stack, everyOne('off'), () => expectShown([]));
+  await withProviders(stack, everyOne('on'), () => expectShown(all));
   await expectShown(connected);
 });

@@ -5,7 +5,6 @@
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Page, TestInfo } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { logInDemo } from '../../site-api.ts';
 import {
   keep,
   languageCodes,
@@ -106,9 +105,9 @@ test('every page, to visitors', async ({ page }, info) => {
   await walk(page, info, undefined);
 });
 
-test('every page, to players', async ({ page, stack }, info) => {
+test('every page, to players', async ({ page, player }, info) => {
   test.setTimeout(240_000);
-  await walk(page, info, (await logInDemo(stack.urls.site)).session);
+  await walk(page, info, player.session);
 });
 
 test('what is at no address is said to be nowhere, and the picture leads home', async ({

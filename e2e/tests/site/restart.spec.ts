@@ -1,10 +1,10 @@
 // The browser survives a restart of the server, and says what is going on.
 
-import { openAsDemo } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 
-test('a page outlives the server and comes back by itself', async ({ page, stack }) => {
-  await openAsDemo(page, stack.urls.site, '/home');
+test('a page outlives the server and comes back by itself', async ({ page, stack, player }) => {
+  await openAs(page, player, '/home');
   const cash = page
     .getByRole('banner')
     .getByText(/^\$\s[\d.]+,\d\d$/)
@@ -22,11 +22,11 @@ test('a page outlives the server and comes back by itself', async ({ page, stack
   await expect(page.getByRole('heading', { name: 'Elegí el monto' })).toBeVisible();
 });
 
-test('a login says that nobody answers', async ({ page, stack }) => {
+test('a login says that nobody answers', async ({ page, stack, player }) => {
   await page.goto('/home?popup=login');
   const popup = page.getByRole('dialog');
-  await popup.getByLabel('Usuario o correo').fill('demo');
-  await popup.getByLabel('Contraseña', { exact: true }).fill('Demo1234');
+  await popup.getByLabel('Usuario o correo').fill(player.login);
+  await popup.getByLabel('Contraseña', { exact: true }).fill(player.password);
   await stack.server.kill('SIGTERM');
   await popup.getByRole('button', { name: 'Ingresar' }).click();
   await expect(popup.getByText('No pudimos conectarnos')).toBeVisible();

@@ -1,10 +1,9 @@
 // The sportsbook, from the cards of the home page to a settled bet.
 
 import type { Page } from '@playwright/test';
-import { openAs } from '../../demo.ts';
+import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
-import { logInDemo } from '../../site-api.ts';
 import { layoutShift, overflow, settle, watchLayout } from '../../visit.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Apuestas deportivas' });
@@ -105,11 +104,11 @@ test('a bet is in play until it is settled, and settled again; the money is exac
   page,
   stack,
   isMobile,
+  player,
 }) => {
   test.setTimeout(120_000);
-  const demo = await logInDemo(stack.urls.site);
-  const before = await demo.wallet();
-  await openAs(page, demo, '/sports');
+  const before = await player.wallet();
+  await openAs(page, player, '/sports');
   const book = page.frameLocator('iframe[title="Apuestas deportivas"]');
   const event = book.getByRole('article').last();
   await expect(event).toBeVisible({ timeout: 30_000 });
@@ -142,12 +141,12 @@ test('a bet is in play until it is settled, and settled again; the money is exac
   await expect(slip.getByRole('status')).toContainText(
     /N\.º [0-9a-f-]{36}.*Apostado\$ 2\.500,50Ganancia posible\$ [\d.]+,\d{2}/,
   );
-  expect(await demo.wallet()).toEqual({
+  expect(await player.wallet()).toEqual({
     available: before.available - 250_050n,
     inPlay: before.inPlay + 250_050n,
   });
 
-  const { bets } = (await demo.call('/api/sports/open-bets')) as {
+  const { bets } = (await player.call('/api/sports/open-bets')) as {
     bets: { stake: string; gain: string; lines: { EventID: string }[] }[];
   };
   expect(bets).toMatchObject([{ stake: '2500.50', lines: [{ EventID: eventId }] }]);
@@ -157,7 +156,7 @@ test('a bet is in play until it is settled, and settled again; the money is exac
 
   const settled = (wanted: bigint) =>
     expect
-      .poll(() => demo.wallet(), { timeout: 20_000 })
+      .poll(() => player.wallet(), { timeout: 20_000 })
       .toEqual({ available: wanted, inPlay: before.inPlay });
   await enterResult(stack.urls.sandbox, eventId, 'Home');
   await settled(before.available - 250_050n + gain);
@@ -169,7 +168,7 @@ test('a bet is in play until it is settled, and settled again; the money is exac
   await settled(before.available - 250_050n);
   await enterResult(stack.urls.sandbox, eventId, 'Void');
   await settled(before.available);
-  expect((await demo.call('/api/sports/bet-history'))['bets']).toMatchObject([
+  expect((await player.call('/api/sports/bet-history'))['bets']).toMatchObject([
     { state: 'settled', result: 'Void', payout: '2500.50' },
   ]);
 });

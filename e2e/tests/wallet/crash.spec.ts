@@ -9,7 +9,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryFolder, startStack, type Stack } from '@ceibo/tools/stack';
 import { expect, test } from '@playwright/test';
-import { logInDemo, openGame, type Round, type SiteApi } from '../../site-api.ts';
+import { addPlayer } from '../../player.ts';
+import { openGame, type Round, type SiteApi } from '../../site-api.ts';
 
 let stack: Stack;
 let folder: string;
@@ -53,7 +54,7 @@ function changeOf({ state, stake, win = '0' }: Round): bigint {
 
 for (const point of ['wallet.before-commit', 'wallet.after-commit', 'hub88.before-answer']) {
   test(`the server dies at ${point}`, async () => {
-    const site = await logInDemo(stack.urls.site);
+    const site = await addPlayer(stack);
     const game = await openGame(site, until);
     const before = await site.wallet();
 
@@ -101,7 +102,7 @@ async function payDeposit(site: SiteApi, amount: string): Promise<{ depositId: s
 }
 
 test('the server dies at deposit.before-commit', async () => {
-  const site = await logInDemo(stack.urls.site);
+  const site = await addPlayer(stack);
   const before = await site.wallet();
 
   writeFileSync(crashFile, 'deposit.before-commit');
@@ -131,7 +132,7 @@ async function addBankAccount(site: SiteApi): Promise<string> {
 }
 
 test('the server dies at payout.after-send', async () => {
-  const site = await logInDemo(stack.urls.site);
+  const site = await addPlayer(stack);
   const bankEncodedID = await addBankAccount(site);
   const before = await site.wallet();
   // A withdrawal takes the open bonus away.
@@ -168,7 +169,7 @@ async function withdrawalOf(site: SiteApi, id: unknown): Promise<{ status: strin
 test('PostgreSQL dies while spins are under way', async () => {
   const { postgres } = stack;
   if (!postgres) throw new Error('this test needs the embedded database');
-  const site = await logInDemo(stack.urls.site);
+  const site = await addPlayer(stack);
   const game = await openGame(site, until);
   const before = await site.wallet();
   let change = 0n;
