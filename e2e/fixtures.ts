@@ -85,4 +85,10 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 });
 
+/**
+ * For tests whose outcome depends on the layout: they run on a phone as well. The others run on the
+ * wide screen alone.
+ */
+export const PHONE_TOO = { tag: '@phone' };
+
 export { expect } from '@playwright/test';

@@ -20,11 +20,15 @@ export function addressOfSomebody(): { 'x-forwarded-for': string } {
 
 export async function logIn(
   siteUrl: string,
-  credentials: { login: string; password: string },
+  { login, password }: { login: string; password: string },
 ): Promise<PlayerApi> {
-  const opened = await post(`${siteUrl}/api/identity/login`, credentials, addressOfSomebody());
+  const opened = await post(
+    `${siteUrl}/api/identity/login`,
+    { login, password },
+    addressOfSomebody(),
+  );
   if (typeof opened['sessionId'] !== 'string')
-    throw new Error(`${credentials.login} was not let in: ${JSON.stringify(opened)}`);
+    throw new Error(`${login} was not let in: ${JSON.stringify(opened)}`);
   const session = opened['sessionId'];
   const call: SiteApi['call'] = (path, body = {}) =>
     post(siteUrl + path, body, { wsession: session });

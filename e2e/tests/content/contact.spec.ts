@@ -1,7 +1,7 @@
 // What visitors send in, and what the house has to offer: the message to support, the wish to be
 // told, the promotions.
 
-import { expect, test } from '../../fixtures.ts';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { keep, settle } from '../../visit.ts';
 
 const SUPPORT = 'soporte@ceibo.example';
@@ -116,7 +116,7 @@ test('every promotion shows its conditions, and its button leads somewhere', asy
   }
 });
 
-test('a link to the conditions of a promotion opens them', async ({ page }) => {
+test('a link to the conditions of a promotion opens them', PHONE_TOO, async ({ page }) => {
   await page.goto('/promotions');
   const terms = page.getByRole('link', { name: /^Condiciones de/ }).first();
   const address = (await terms.getAttribute('href')) ?? '';

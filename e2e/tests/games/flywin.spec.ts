@@ -2,67 +2,67 @@
 // balance to the centavo, and the proof.
 
 import { openAs } from '../../player.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 
 const STAKE = 10_000n;
 
-test('a bet flies, the balance moves exactly, and the flight is verified', async ({
-  page,
-  stack,
-  player,
-}) => {
-  test.setTimeout(120_000);
-  const before = await player.wallet();
-  await openAs(page, player, '/flywin');
-  await expect(page.getByText('Todavía no está abierto')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Jugar', exact: true }).click();
+test(
+  'a bet flies, the balance moves exactly, and the flight is verified',
+  PHONE_TOO,
+  async ({ page, stack, player }) => {
+    test.setTimeout(120_000);
+    const before = await player.wallet();
+    await openAs(page, player, '/flywin');
+    await expect(page.getByText('Todavía no está abierto')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Jugar', exact: true }).click();
 
-  const game = page.frameLocator('iframe');
-  const panel = game.getByRole('region', { name: 'Apuesta 1' });
-  await panel.getByText('Retiro automático').click({ timeout: 30_000 });
-  await panel.getByLabel('Retirar en').fill('1,01');
-  await panel.getByRole('button', { name: /^Apostar/ }).click();
-  // At 1.01 or, in 4 flights of 100, lost at 1.00: either way the money is exact.
-  const outcome = panel.getByText(/^(Retiraste a 1,01×: \$\s101,00|Se fue a 1,00×)$/);
-  await expect(outcome).toBeVisible({ timeout: 60_000 });
-  const hasWon = (await outcome.textContent())?.startsWith('Retiraste') === true;
-  const change = hasWon ? 100n : -STAKE;
-  await expect
-    .poll(() => player.wallet(), { timeout: 15_000 })
-    .toEqual({ available: before.available + change, inPlay: 0n });
+    const game = page.frameLocator('iframe');
+    const panel = game.getByRole('region', { name: 'Apuesta 1' });
+    await panel.getByText('Retiro automático').click({ timeout: 30_000 });
+    await panel.getByLabel('Retirar en').fill('1,01');
+    await panel.getByRole('button', { name: /^Apostar/ }).click();
+    // At 1.01 or, in 4 flights of 100, lost at 1.00: either way the money is exact.
+    const outcome = panel.getByText(/^(Retiraste a 1,01×: \$\s101,00|Se fue a 1,00×)$/);
+    await expect(outcome).toBeVisible({ timeout: 60_000 });
+    const hasWon = (await outcome.textContent())?.startsWith('Retiraste') === true;
+    const change = hasWon ? 100n : -STAKE;
+    await expect
+      .poll(() => player.wallet(), { timeout: 15_000 })
+      .toEqual({ available: before.available + change, inPlay: 0n });
 
-  await game.getByRole('tab', { name: 'Mis apuestas' }).click();
-  await expect(
-    game.getByRole('tabpanel', { name: 'Mis apuestas' }).getByRole('listitem'),
-  ).toHaveCount(1);
+    await game.getByRole('tab', { name: 'Mis apuestas' }).click();
+    await expect(
+      game.getByRole('tabpanel', { name: 'Mis apuestas' }).getByRole('listitem'),
+    ).toHaveCount(1);
 
-  // The flight ends some time; then its secret is public.
-  const past = game.getByRole('button', { name: /^Vuelo \d+: terminó en/ }).first();
-  await past.click({ timeout: 180_000 });
-  const proof = game.getByRole('dialog', { name: /^Comprobar el vuelo/ });
-  await expect(proof.getByText('Coincide')).toHaveCount(2);
-  const [secret = '', fingerprint = ''] = await proof.getByRole('code').allTextContents();
-  const end = (await proof.getByText(/^[\d.]+,\d\d×$/).textContent()) ?? '';
+    // The flight ends some time; then its secret is public.
+    const past = game.getByRole('button', { name: /^Vuelo \d+: terminó en/ }).first();
+    await past.click({ timeout: 180_000 });
+    const proof = game.getByRole('dialog', { name: /^Comprobar el vuelo/ });
+    await expect(proof.getByText('Coincide')).toHaveCount(2);
+    const [secret = '', fingerprint = ''] = await proof.getByRole('code').allTextContents();
+    const end = (await proof.getByText(/^[\d.]+,\d\d×$/).textContent()) ?? '';
 
-  await test.step('the public page comes to the same, from the secret alone', async () => {
-    await page.goto(`${stack.urls.sandbox}/crash/fairness?lang=es`);
-    await page.getByLabel('Secreto de un vuelo').fill(secret);
-    await page.keyboard.press('Enter');
-    const result = page.getByRole('status');
-    await expect(result.getByText(end, { exact: true })).toBeVisible();
-    await expect(result.getByText(fingerprint)).toBeVisible();
-    await expect(result.getByText(/pasos de su comienzo publicado/)).toBeVisible({
-      timeout: 30_000,
+    await test.step('the public page comes to the same, from the secret alone', async () => {
+      await page.goto(`${stack.urls.sandbox}/crash/fairness?lang=es`);
+      await page.getByLabel('Secreto de un vuelo').fill(secret);
+      await page.keyboard.press('Enter');
+      const result = page.getByRole('status');
+      await expect(result.getByText(end, { exact: true })).toBeVisible();
+      await expect(result.getByText(fingerprint)).toBeVisible();
+      await expect(result.getByText(/pasos de su comienzo publicado/)).toBeVisible({
+        timeout: 30_000,
+      });
+      // One digit changed, and it belongs to nothing that was published.
+      const forged = secret.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+      await page.getByLabel('Secreto de un vuelo').fill(forged);
+      await page.getByRole('button', { name: 'Comprobar', exact: true }).first().click();
+      await expect(result.getByText('No pertenece a ninguna cadena publicada.')).toBeVisible({
+        timeout: 30_000,
+      });
     });
-    // One digit changed, and it belongs to nothing that was published.
-    const forged = secret.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
-    await page.getByLabel('Secreto de un vuelo').fill(forged);
-    await page.getByRole('button', { name: 'Comprobar', exact: true }).first().click();
-    await expect(result.getByText('No pertenece a ninguna cadena publicada.')).toBeVisible({
-      timeout: 30_000,
-    });
-  });
-});
+  },
+);
 
 test('a page that is loaded again finds its bet in the air', async ({ page, stack }) => {
   test.setTimeout(120_000);

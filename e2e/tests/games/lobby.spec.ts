@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { fillLobby } from '@ceibo/tools/lobby';
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { overflow } from '../../visit.ts';
 
 /** More tiles than this are never drawn, on the widest screen of these tests. */
@@ -30,34 +30,35 @@ const grid = (page: Page) => page.getByRole('list', { name: 'Juegos', exact: tru
 const tiles = (page: Page) => grid(page).getByRole('listitem');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar juegos' });
 
-test('a search forgives mistakes, stays in the address and can be gone back from', async ({
-  page,
-  stack,
-}) => {
-  await page.goto('/slots');
-  await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(everything));
-  const found = await countOf(stack.urls.site, 'q=dargón azl');
-  expect(found).toBeGreaterThan(10);
-  await search(page).fill('dargón azl');
-  await expect(
-    grid(page)
-      .getByRole('link', { name: /^Dragón Azul/ })
-      .first(),
-  ).toBeVisible();
-  await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(found));
-  // All of them are in sight, or nearly.
-  await expect(tiles(page)).toHaveCount(found);
-  await expect(page).toHaveURL(/[?&]q=darg%C3%B3n\+azl/);
-  await expect(page.getByRole('status').filter({ hasText: `${found} juegos` })).toBeAttached();
+test(
+  'a search forgives mistakes, stays in the address and can be gone back from',
+  PHONE_TOO,
+  async ({ page, stack }) => {
+    await page.goto('/slots');
+    await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(everything));
+    const found = await countOf(stack.urls.site, 'q=dargón azl');
+    expect(found).toBeGreaterThan(10);
+    await search(page).fill('dargón azl');
+    await expect(
+      grid(page)
+        .getByRole('link', { name: /^Dragón Azul/ })
+        .first(),
+    ).toBeVisible();
+    await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(found));
+    // All of them are in sight, or nearly.
+    await expect(tiles(page)).toHaveCount(found);
+    await expect(page).toHaveURL(/[?&]q=darg%C3%B3n\+azl/);
+    await expect(page.getByRole('status').filter({ hasText: `${found} juegos` })).toBeAttached();
 
-  // Whoever is sent the address sees the same.
-  await page.reload();
-  await expect(search(page)).toHaveValue('dargón azl');
-  await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(found));
-  await page.goBack();
-  await expect(search(page)).toHaveValue('');
-  await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(everything));
-});
+    // Whoever is sent the address sees the same.
+    await page.reload();
+    await expect(search(page)).toHaveValue('dargón azl');
+    await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(found));
+    await page.goBack();
+    await expect(search(page)).toHaveValue('');
+    await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(everything));
+  },
+);
 
 test('a search that finds nothing says so, and shows what comes nearest', async ({ page }) => {
   await page.goto('/slots?q=dragones+xyzzy');
@@ -72,7 +73,7 @@ test('a search that finds nothing says so, and shows what comes nearest', async 
   await expect(page).toHaveURL(/\/slots\?q=leon$/);
 });
 
-test('filters say how many games they leave, and leave that many', async ({ page }) => {
+test('filters say how many games they leave, and leave that many', PHONE_TOO, async ({ page }) => {
   await page.goto('/slots');
   await page.getByRole('button', { name: /^Filtros/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtros' });
@@ -100,29 +101,31 @@ test('filters say how many games they leave, and leave that many', async ({ page
   await expect(page.getByRole('button', { name: /^Filtros/ })).toContainText('2');
 });
 
-test('thousands of games are scrolled through, and only those in sight are drawn', async ({
-  page,
-}) => {
-  await page.goto('/slots');
-  await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(everything));
-  const last = page.locator(`[aria-posinset="${everything}"]`);
-  await expect(async () => {
-    await grid(page).evaluate((list) =>
-      window.scrollTo({
-        top: window.scrollY + list.getBoundingClientRect().bottom - window.innerHeight,
-        behavior: 'instant',
-      }),
-    );
-    await expect(last.getByRole('link').first()).toBeInViewport({ timeout: 2000 });
-  }).toPass();
-  expect(await tiles(page).count()).toBeLessThan(MOST_DRAWN);
-  expect(await overflow(page)).toBe(0);
-  // A new choice begins at its beginning.
-  await page.getByRole('button', { name: /^Orden/ }).click();
-  await page.getByRole('link', { name: 'De la A a la Z' }).click();
-  await expect(page).toHaveURL(/sort=name/);
-  await expect(page.locator('[aria-posinset="1"]').getByRole('link').first()).toBeInViewport();
-});
+test(
+  'thousands of games are scrolled through, and only those in sight are drawn',
+  PHONE_TOO,
+  async ({ page }) => {
+    await page.goto('/slots');
+    await expect(tiles(page).first()).toHaveAttribute('aria-setsize', String(everything));
+    const last = page.locator(`[aria-posinset="${everything}"]`);
+    await expect(async () => {
+      await grid(page).evaluate((list) =>
+        window.scrollTo({
+          top: window.scrollY + list.getBoundingClientRect().bottom - window.innerHeight,
+          behavior: 'instant',
+        }),
+      );
+      await expect(last.getByRole('link').first()).toBeInViewport({ timeout: 2000 });
+    }).toPass();
+    expect(await tiles(page).count()).toBeLessThan(MOST_DRAWN);
+    expect(await overflow(page)).toBe(0);
+    // A new choice begins at its beginning.
+    await page.getByRole('button', { name: /^Orden/ }).click();
+    await page.getByRole('link', { name: 'De la A a la Z' }).click();
+    await expect(page).toHaveURL(/sort=name/);
+    await expect(page.locator('[aria-posinset="1"]').getByRole('link').first()).toBeInViewport();
+  },
+);
 
 test('a game without a picture shows its name, and every tile says what the game is like', async ({
   page,

@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
 import { operate } from '../../operator.ts';
 import { openGame, type SiteApi } from '../../site-api.ts';
@@ -25,23 +25,24 @@ async function expectSettled(site: SiteApi): Promise<void> {
   await expect.poll(async () => (await site.wallet()).inPlay, { timeout: 60_000 }).toBe(0n);
 }
 
-test('a visitor who wants to play logs in first, and is in the game then, at the top of the page', async ({
-  page,
-  player,
-}) => {
-  await page.goto('/slots?q=ceibo+dorado');
-  await page
-    .getByRole('link', { name: /Ceibo Dorado/ })
-    .first()
-    .click();
-  const login = page.getByRole('dialog');
-  await login.getByLabel('Usuario o correo').fill(player.login);
-  await login.getByLabel('Contraseña', { exact: true }).fill(player.password);
-  await login.getByRole('button', { name: 'Ingresar' }).click();
-  await expectPlayable(page);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(panel(page).getByRole('timer')).toHaveText(/^00:00:\d\d$/);
-});
+test(
+  'a visitor who wants to play logs in first, and is in the game then, at the top of the page',
+  PHONE_TOO,
+  async ({ page, player }) => {
+    await page.goto('/slots?q=ceibo+dorado');
+    await page
+      .getByRole('link', { name: /Ceibo Dorado/ })
+      .first()
+      .click();
+    const login = page.getByRole('dialog');
+    await login.getByLabel('Usuario o correo').fill(player.login);
+    await login.getByLabel('Contraseña', { exact: true }).fill(player.password);
+    await login.getByRole('button', { name: 'Ingresar' }).click();
+    await expectPlayable(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(panel(page).getByRole('timer')).toHaveText(/^00:00:\d\d$/);
+  },
+);
 
 test('the frame may play and fill the screen, and nothing else', async ({
   page,
@@ -108,7 +109,6 @@ test('a provider that is switched off while somebody plays', async ({
   player,
 }) => {
   test.setTimeout(180_000);
-  await expectSettled(player);
   // Of another browser: one that shares the player's storage would be the player's, too.
   const visitor = await browser.newPage();
   await visitor.goto(`${stack.urls.site}/slots?q=ceibo+dorado`);
@@ -169,7 +169,6 @@ test('a provider that is switched off while somebody plays', async ({
 
 test('a round that was interrupted is offered at home and goes on', async ({ page, player }) => {
   test.setTimeout(120_000);
-  await expectSettled(player);
   await openAs(page, player, '/aboutus');
   const game = await openGame(player, (poll) => expect.poll(poll, { timeout: 30_000 }).toBe(true));
   // A round without a win has nothing to wait for: the studio ends it at once. Three in ten win.
@@ -224,41 +223,41 @@ test('a game whose page never comes says so and is tried again', async ({
   await expectPlayable(page);
 });
 
-test('a deposit over the game leaves the game open, and its money arrives in it', async ({
-  page,
-  stack,
-  mailbox,
-}) => {
-  test.setTimeout(120_000);
-  const player = await newPlayer(stack.urls.site, mailbox, 'carga');
-  await openAs(page, player, GAME);
-  await expectPlayable(page);
-  await page.getByRole('link', { name: 'Carga rápida' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Carga rápida' });
-  await dialog.getByRole('button', { name: 'Cambiar' }).click();
-  await dialog.getByRole('radio', { name: /Tarjeta/ }).check();
-  await dialog.getByRole('button', { name: '$ 10.000' }).click();
-  const [payment] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialog.getByRole('button', { name: /^Pagar/ }).click(),
-  ]);
-  await payment.waitForURL(`${stack.urls.sandbox}/**`);
-  expect(await payment.evaluate(() => window.opener)).toBeNull();
-  await expect(dialog).toContainText('Terminá el pago en la otra pestaña');
+test(
+  'a deposit over the game leaves the game open, and its money arrives in it',
+  PHONE_TOO,
+  async ({ page, stack, mailbox }) => {
+    test.setTimeout(120_000);
+    const player = await newPlayer(stack.urls.site, mailbox, 'carga');
+    await openAs(page, player, GAME);
+    await expectPlayable(page);
+    await page.getByRole('link', { name: 'Carga rápida' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Carga rápida' });
+    await dialog.getByRole('button', { name: 'Cambiar' }).click();
+    await dialog.getByRole('radio', { name: /Tarjeta/ }).check();
+    await dialog.getByRole('button', { name: '$ 10.000' }).click();
+    const [payment] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog.getByRole('button', { name: /^Pagar/ }).click(),
+    ]);
+    await payment.waitForURL(`${stack.urls.sandbox}/**`);
+    expect(await payment.evaluate(() => window.opener)).toBeNull();
+    await expect(dialog).toContainText('Terminá el pago en la otra pestaña');
 
-  await payment.getByLabel('Número de tarjeta').fill('4509 9535 6623 3704');
-  await payment.getByLabel('Vencimiento').fill('11/30');
-  await payment.getByLabel(/Código/).fill('123');
-  await payment.getByLabel('Nombre y apellido').fill('ABRIL QUIROGA');
-  await payment.getByRole('button', { name: /^Pagar/ }).click();
+    await payment.getByLabel('Número de tarjeta').fill('4509 9535 6623 3704');
+    await payment.getByLabel('Vencimiento').fill('11/30');
+    await payment.getByLabel(/Código/).fill('123');
+    await payment.getByLabel('Nombre y apellido').fill('ABRIL QUIROGA');
+    await payment.getByRole('button', { name: /^Pagar/ }).click();
 
-  await expect(dialog).toContainText('Pago acreditado', { timeout: 30_000 });
-  await expect(dialog).toContainText('$ 10.000,00');
-  await dialog.getByRole('button', { name: 'Seguir jugando' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\?game=ceibo-dorado$/);
-  await expect(panel(page).getByText('$ 10.000,00').first()).toBeVisible();
-  // Money that was paid in was not won.
-  await expect(panel(page).getByRole('definition').filter({ hasText: /^[+−]/ })).toHaveCount(0);
-  await expectPlayable(page);
-});
+    await expect(dialog).toContainText('Pago acreditado', { timeout: 30_000 });
+    await expect(dialog).toContainText('$ 10.000,00');
+    await dialog.getByRole('button', { name: 'Seguir jugando' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\?game=ceibo-dorado$/);
+    await expect(panel(page).getByText('$ 10.000,00').first()).toBeVisible();
+    // Money that was paid in was not won.
+    await expect(panel(page).getByRole('definition').filter({ hasText: /^[+−]/ })).toHaveCount(0);
+    await expectPlayable(page);
+  },
+);

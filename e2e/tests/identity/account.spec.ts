@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { newPlayer } from '../../new-player.ts';
 import { smallPng } from '../../small-png.ts';
 import { logIn, openGame, type SiteApi } from '../../site-api.ts';
@@ -41,7 +41,7 @@ async function deposit(site: SiteApi, amount: string): Promise<void> {
     .toBeGreaterThan(before.available);
 }
 
-test('the profile is read, edited and kept', async ({ page, stack, mailbox }) => {
+test('the profile is read, edited and kept', PHONE_TOO, async ({ page, stack, mailbox }) => {
   const player = await newPlayer(stack.urls.site, mailbox, 'perfil');
   await openAs(page, player, PROFILE);
   await expect(page.getByRole('heading', { level: 1, name: 'Perfil personal' })).toBeVisible();
@@ -248,24 +248,24 @@ test('the history of games shows a round as it was played', async ({ page, stack
   await expect(page.getByLabel('Hasta')).toHaveAccessibleDescription(/Elegí la fecha hasta/);
 });
 
-test('the history of transactions shows a deposit, by its kind and state', async ({
-  page,
-  stack,
-  mailbox,
-}) => {
-  const player = await newPlayer(stack.urls.site, mailbox, 'movim');
-  await openAs(page, player, '/transactionhistory');
-  await expect(page.getByText('Todavía no hay movimientos')).toBeVisible();
-  await deposit(player, '3000.50');
-  await page.reload();
-  const row = page.getByRole('row', { name: /Depósito/ });
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText('3.000,50');
-  await expect(row).toContainText('Acreditado');
-  await page.getByLabel('Tipo').selectOption({ label: 'Retiro' });
-  await expect(page.getByText('No hay movimientos con ese filtro')).toBeVisible();
-  await page.getByLabel('Tipo').selectOption({ label: 'Depósito' });
-  await expect(row).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByLabel('Tipo')).toHaveValue('deposit');
-});
+test(
+  'the history of transactions shows a deposit, by its kind and state',
+  PHONE_TOO,
+  async ({ page, stack, mailbox }) => {
+    const player = await newPlayer(stack.urls.site, mailbox, 'movim');
+    await openAs(page, player, '/transactionhistory');
+    await expect(page.getByText('Todavía no hay movimientos')).toBeVisible();
+    await deposit(player, '3000.50');
+    await page.reload();
+    const row = page.getByRole('row', { name: /Depósito/ });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('3.000,50');
+    await expect(row).toContainText('Acreditado');
+    await page.getByLabel('Tipo').selectOption({ label: 'Retiro' });
+    await expect(page.getByText('No hay movimientos con ese filtro')).toBeVisible();
+    await page.getByLabel('Tipo').selectOption({ label: 'Depósito' });
+    await expect(row).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByLabel('Tipo')).toHaveValue('deposit');
+  },
+);

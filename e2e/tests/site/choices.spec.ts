@@ -2,48 +2,50 @@
 
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, test } from '../../fixtures.ts';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { keep, settle } from '../../visit.ts';
 
 /** The choices of language and theme: in the footer of every page. */
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('a language is chosen by a press, comes with a new page and stays', async ({ page }, {
-  project,
-}) => {
-  await page.goto('/promotions');
-  await settle(page);
-  await page.evaluate(() => Reflect.set(window, 'isFirstPage', true));
-  if (project.name === 'phone') {
-    await page.getByRole('button', { name: 'Abrir el menú' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /English/ })
+test(
+  'a language is chosen by a press, comes with a new page and stays',
+  PHONE_TOO,
+  async ({ page }, { project }) => {
+    await page.goto('/promotions');
+    await settle(page);
+    await page.evaluate(() => Reflect.set(window, 'isFirstPage', true));
+    if (project.name === 'phone') {
+      await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /English/ })
+        .click();
+    } else {
+      await page.getByRole('banner').getByRole('button', { name: 'Idioma' }).click();
+      const choices = page
+        .getByRole('banner')
+        .getByRole('button', { name: /Español|Português|English/ });
+      expect(await choices.allTextContents()).toEqual(['Español', 'Português', 'English']);
+      await page.getByRole('button', { name: 'English', exact: true }).first().click();
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await page.evaluate(() => Reflect.has(window, 'isFirstPage'))).toBe(false);
+    expect(
+      await page.evaluate(() => [localStorage.getItem('locale'), localStorage.getItem('code')]),
+    ).toEqual(['en', 'en']);
+
+    await page.goto('/contactus');
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+
+    await footer(page)
+      .getByRole('button', { name: /Português/ })
       .click();
-  } else {
-    await page.getByRole('banner').getByRole('button', { name: 'Idioma' }).click();
-    const choices = page
-      .getByRole('banner')
-      .getByRole('button', { name: /Español|Português|English/ });
-    expect(await choices.allTextContents()).toEqual(['Español', 'Português', 'English']);
-    await page.getByRole('button', { name: 'English', exact: true }).first().click();
-  }
-  await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(await page.evaluate(() => Reflect.has(window, 'isFirstPage'))).toBe(false);
-  expect(
-    await page.evaluate(() => [localStorage.getItem('locale'), localStorage.getItem('code')]),
-  ).toEqual(['en', 'en']);
-
-  await page.goto('/contactus');
-  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
-
-  await footer(page)
-    .getByRole('button', { name: /Português/ })
-    .click();
-  await expect(page.getByRole('button', { name: 'Enviar mensagem' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
-});
+    await expect(page.getByRole('button', { name: 'Enviar mensagem' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+  },
+);
 
 test('amounts keep the Argentine form in every language, and a logout keeps the choice', async ({
   page,

@@ -1,10 +1,12 @@
-// Every address of the site map as visitors and players see it, on both screens, in every language
-// and theme: it answers, says what it is, breaks nothing and jumps nowhere. Its pictures stay in
-// the results folder.
+// Every address of the site map, visited once on each screen: it answers, says what it is, breaks
+// nothing, jumps nowhere and shuts nobody out. The wide screen shows public pages to a visitor, the
+// phone shows all of them to a player. On the phone a visitor then has a short look at each, so that
+// every page is seen in all three languages.
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
-import type { Page, TestInfo } from '@playwright/test';
-import { expect, test } from '../../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../axe.ts';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import {
   keep,
   languageCodes,
@@ -17,7 +19,11 @@ import {
   watchForTrouble,
   watchLayout,
   type LanguageCode,
+  type Theme,
 } from '../../visit.ts';
+
+// Each group of pages is a test of its own, which any worker may take.
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 const SITE = 'Ceibo';
 const MOST_SHIFT = 0.02;
@@ -25,11 +31,12 @@ const MOST_SHIFT = 0.02;
 const pages: readonly SitePage[] = Object.values(siteMap);
 const listed = pages.filter(({ isListed }) => isListed);
 
-type Texts = Record<string, string>;
-
-async function readTexts(page: Page): Promise<Record<LanguageCode, Texts>> {
+async function readTexts(page: Page): Promise<Texts> {
   const read = async (code: LanguageCode) =>
-    (await (await page.request.get(`/assets/Languages/${code}.json`)).json()) as Texts;
+    (await (await page.request.get(`/assets/Languages/${code}.json`)).json()) as Record<
+      string,
+      string
+    >;
   return { es: await read('es'), pt: await read('pt'), en: await read('en') };
 }
 
@@ -44,75 +51,110 @@ function visitorsEnd({ path, access }: SitePage): string {
   return siteMap.home.path;
 }
 
-/**
- * A Latin square: the four visits of a page (visitor and player, wide and narrow) see it in each
- * language and in each theme.
- */
-function looksOf({ at, isPlayer, isPhone }: { at: number; isPlayer: boolean; isPhone: boolean }) {
-  const visit = (isPlayer ? 1 : 0) + (isPhone ? 2 : 0);
+/** The language and the theme of a page's visit: its turn by its place in the site map. */
+function looksOf(place: number, turn: number): { code: LanguageCode; theme: Theme } {
   return {
-    code: languageCodes[(at + visit) % 3] ?? 'es',
-    theme: themes[(at + 2 * visit) % 3] ?? 'gold',
+    code: languageCodes[(place + turn) % 3] ?? 'es',
+    theme: themes[(place + 2 * turn) % 3] ?? 'gold',
   };
 }
 
-async function walk(page: Page, info: TestInfo, session: string | undefined): Promise<void> {
-  const texts = await readTexts(page);
-  const trouble = watchForTrouble(page);
-  await watchLayout(page);
-  const isPlayer = session !== undefined;
-  for (const [at, wanted] of pages.entries()) {
-    const { code, theme } = looksOf({ at, isPlayer, isPhone: info.project.name === 'phone' });
-    const end = isPlayer ? wanted.path : visitorsEnd(wanted);
-    const { key } = pages.find(({ path }) => path === end) ?? wanted;
-    const name = `${wanted.path} ${isPlayer ? 'player' : 'visitor'} ${code} ${theme}`;
-    const found = (fault: string) => ({ message: `${name}: ${fault}` });
-
-    await test.step(name, async () => {
-      await keep(page, { code, theme, session });
-      const answer = await page.goto(wanted.path);
-      expect.soft(answer?.status(), found('status')).toBe(200);
-      await expect.soft(page, found('address')).toHaveURL(({ pathname }) => pathname === end);
-      await settle(page);
-      const html = page.locator('html');
-      await expect.soft(html, found('language')).toHaveAttribute('lang', locales[code]);
-      await expect.soft(html, found('theme')).toHaveAttribute('data-theme', theme);
-      await expect
-        .soft(page, found('title'))
-        .toHaveTitle(`${texts[code][`title.${key}`]} · ${SITE}`);
-      expect
-        .soft(await page.locator('h1').allTextContents(), found('headings'))
-        .toEqual([expect.stringMatching(/\S/)]);
-      expect.soft(await untranslated(page, Object.keys(texts.es)), found('texts')).toEqual([]);
-      expect.soft(await overflow(page), found('wider than the screen')).toBeLessThanOrEqual(0);
-      const { sum, moved } = await layoutShift(page);
-      expect.soft(sum, found(`jumps: ${moved}`)).toBeLessThanOrEqual(MOST_SHIFT);
-      expect.soft(trouble.take(), found('trouble')).toEqual([]);
-      const file = `${wanted.path.slice(1).replaceAll('/', '-')}-${isPlayer ? 'player' : 'visitor'}-${code}-${theme}.jpg`;
-      await page.screenshot({
-        path: info.outputPath(file),
-        fullPage: true,
-        type: 'jpeg',
-        quality: 70,
-        scale: 'css',
-      });
-    });
-  }
+interface Visit {
+  wanted: SitePage;
+  /** The address that the visit ends at. */
+  end: string;
+  code: LanguageCode;
+  theme: Theme;
+  session: string | undefined;
 }
 
-test('every page, to visitors', async ({ page }, info) => {
-  test.setTimeout(240_000);
-  await walk(page, info, undefined);
-});
+/** Goes to a page; gives how a fault there is to be told. */
+async function arrive(
+  page: Page,
+  { wanted, end, code, theme, session }: Visit,
+): Promise<(fault: string) => { message: string }> {
+  const name = `${wanted.path} ${session === undefined ? 'visitor' : 'player'} ${code} ${theme}`;
+  const found = (fault: string) => ({ message: `${name}: ${fault}` });
+  await keep(page, { code, theme, session });
+  const answer = await page.goto(wanted.path);
+  expect.soft(answer?.status(), found('status')).toBe(200);
+  await expect.soft(page, found('address')).toHaveURL(({ pathname }) => pathname === end);
+  return found;
+}
 
-test('every page, to players', async ({ page, player }, info) => {
-  test.setTimeout(240_000);
-  await walk(page, info, player.session);
-});
+type Texts = Record<LanguageCode, Record<string, string>>;
+
+async function visit(page: Page, texts: Texts, at: Visit): Promise<void> {
+  const { end, code, theme, wanted } = at;
+  const found = await arrive(page, at);
+  const { key } = pages.find(({ path }) => path === end) ?? wanted;
+  await settle(page);
+  const html = page.locator('html');
+  await expect.soft(html, found('language')).toHaveAttribute('lang', locales[code]);
+  await expect.soft(html, found('theme')).toHaveAttribute('data-theme', theme);
+  await expect.soft(page, found('title')).toHaveTitle(`${texts[code][`title.${key}`]} · ${SITE}`);
+  expect
+    .soft(await page.locator('h1').allTextContents(), found('headings'))
+    .toEqual([expect.stringMatching(/\S/)]);
+  expect.soft(await untranslated(page, Object.keys(texts.es)), found('texts')).toEqual([]);
+  expect.soft(await overflow(page), found('wider than the screen')).toBeLessThanOrEqual(0);
+  const { sum, moved } = await layoutShift(page);
+  expect.soft(sum, found(`jumps: ${moved}`)).toBeLessThanOrEqual(MOST_SHIFT);
+  await expectNoViolations(page, found('axe').message, theme);
+}
+
+const GROUPS = {
+  'public pages': pages.filter(({ access }) => access === 'public'),
+  'pages of players': pages.filter(({ access }) => access !== 'public'),
+};
+
+for (const [group, members] of Object.entries(GROUPS)) {
+  test(`every address of the ${group}`, PHONE_TOO, async ({ page, isMobile, player }) => {
+    const texts = await readTexts(page);
+    const trouble = watchForTrouble(page);
+    await watchLayout(page);
+    for (const wanted of members) {
+      const session = isMobile || wanted.access !== 'public' ? player.session : undefined;
+      const looks = looksOf(pages.indexOf(wanted), isMobile ? 1 : 0);
+      await test.step(wanted.path, async () => {
+        await visit(page, texts, { wanted, end: wanted.path, session, ...looks });
+        expect.soft(trouble.take(), `${wanted.path}: trouble`).toEqual([]);
+      });
+    }
+  });
+}
+
+test(
+  'a visitor with a phone: every address in the third language',
+  PHONE_TOO,
+  async ({ page, isMobile }) => {
+    // Wide screens have shown public pages to a visitor; here it is whether they send one home.
+    const members = isMobile ? pages : pages.filter(({ access }) => access !== 'public');
+    const texts = await readTexts(page);
+    const trouble = watchForTrouble(page);
+    for (const wanted of members) {
+      const end = visitorsEnd(wanted);
+      const looks = looksOf(pages.indexOf(wanted), 2);
+      await test.step(wanted.path, async () => {
+        const found = await arrive(page, { wanted, end, session: undefined, ...looks });
+        await expect(page.locator('h1').first()).toBeAttached();
+        await expect
+          .soft(page.locator('html'), found('language'))
+          .toHaveAttribute('lang', locales[looks.code]);
+        expect.soft(await untranslated(page, Object.keys(texts.es)), found('texts')).toEqual([]);
+        expect.soft(await overflow(page), found('wider than the screen')).toBeLessThanOrEqual(0);
+        expect.soft(trouble.take(), found('trouble')).toEqual([]);
+      });
+    }
+  },
+);
 
 test('what is at no address is said to be nowhere, and the picture leads home', async ({
   page,
 }) => {
+  await page.goto(siteMap.depositResponse.path);
+  await settle(page);
+  await expectNoViolations(page, 'a deposit response, to a visitor', 'gold');
   for (const path of ['/nothing-here', '/profile/nothing', '/lobby/nothing']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
@@ -120,6 +162,7 @@ test('what is at no address is said to be nowhere, and the picture leads home', 
       page.getByRole('heading', { level: 1, name: 'Esta página no existe' }),
     ).toBeVisible();
     await expect(page).toHaveTitle(`Página no encontrada · ${SITE}`);
+    if (path === '/nothing-here') await expectNoViolations(page, path, 'teal');
     const image = page
       .getByRole('main')
       .getByRole('link')
