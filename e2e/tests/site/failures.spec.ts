@@ -57,19 +57,17 @@ test.describe('language files', () => {
   });
 });
 
-for (const value of ['xx', '', 'ES', '../en', '{"code":"pt"}', '__proto__']) {
-  test(`the language ${JSON.stringify(value)} is Spanish`, async ({ page }) => {
-    await page.goto('/robots.txt');
-    await page.evaluate((code) => {
-      localStorage.setItem('code', code);
-      localStorage.setItem('locale', code);
-    }, value);
-    await page.goto('/contactus');
-    await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
-    await expect(page.getByText(/No pudimos cargar/)).toHaveCount(0);
+test('a stored language that nobody speaks is Spanish', async ({ page }) => {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    localStorage.setItem('code', '{"code":"pt"}');
+    localStorage.setItem('locale', '../en');
   });
-}
+  await page.goto('/contactus');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
+  await expect(page.getByText(/No pudimos cargar/)).toHaveCount(0);
+});
 
 test('a page that cannot be fetched leaves the menus standing, and is there once the network is back', async ({
   page,
