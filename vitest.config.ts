@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
 
 // A busy machine is slower than a test needs to be; what hangs is still found.
@@ -28,6 +29,9 @@ const oneLanguageMore: Plugin = {
 
 export default defineConfig({
   test: {
+    // vitest leaves one core free, and so has one worker on two cores. Room tests wait for
+    // PostgreSQL half of their time: the second worker halves the run.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

@@ -5,9 +5,12 @@ import { rmSync } from 'node:fs';
 import { makeTemporaryFolder, startStack, type Stack } from '@ceibo/tools/stack';
 import { expect, test as base } from '@playwright/test';
 import { openMailbox, type Mailbox } from './mailbox.ts';
+import { addPlayer, type Player } from './player.ts';
 
 interface PerTest {
   mailbox: Mailbox;
+  /** Somebody whom no other test plays with; added only for a test that asks. */
+  player: Player;
   checkedBooks: void;
 }
 
@@ -32,8 +35,14 @@ export const test = base.extend<PerTest, PerWorker>({
             WITHDRAWAL_CANCEL_SECONDS: '4',
             SPORTS_FEED_SECONDS: '2',
             DEPOSIT_PLAYTHROUGH_PERCENT: '1',
+            // Players of tests come from an address each: see `logIn`.
+            TRUSTED_PROXIES: '1',
           },
-          sandbox: { CVU_SETTLE_AFTER_MS: '500' },
+          sandbox: {
+            CVU_SETTLE_AFTER_MS: '500',
+            ROUND_PACE_PERCENT: '40',
+            SPORTSBOOK_WALK_MS: '6000',
+          },
         },
       });
       await use(stack);
@@ -61,6 +70,7 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(page);
   },
   baseURL: async ({ stack }, use) => use(stack.urls.site),
+  player: async ({ stack }, use) => use(await addPlayer(stack)),
   mailbox: async ({ stack }, use) => use(openMailbox(stack.urls.sandbox)),
   checkedBooks: [
     async ({ stack }, use) => {
@@ -74,5 +84,11 @@ export const test = base.extend<PerTest, PerWorker>({
     { auto: true },
   ],
 });
+
+/**
+ * For tests whose outcome depends on the layout: they run on a phone as well. The others run on the
+ * wide screen alone.
+ */
+export const PHONE_TOO = { tag: '@phone' };
 
 export { expect } from '@playwright/test';

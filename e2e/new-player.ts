@@ -4,7 +4,7 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Mailbox } from './mailbox.ts';
-import { logIn, post, type PlayerApi } from './site-api.ts';
+import { addressOfSomebody, logIn, post, type PlayerApi } from './site-api.ts';
 
 const derive = promisify(pbkdf2);
 let made = 0;
@@ -25,7 +25,8 @@ export async function newPlayer(
   const login = `${name}${made}`;
   const email = `${login}@correo.example`;
   const password = 'Clave1234';
-  const registered = await post(`${siteUrl}/api/identity/register`, {
+  const address = addressOfSomebody();
+  const person = {
     login,
     email,
     password,
@@ -39,14 +40,14 @@ export async function newPlayer(
     phone: '+54 261 555-0101',
     documentNumber: String(32_000_000 + made),
     acceptTerms: true,
-    captcha: await solveCaptcha(siteUrl),
-  });
+    captcha: await solveCaptcha(siteUrl, address),
+  };
+  const registered = await post(`${siteUrl}/api/identity/register`, person, address);
   if (registered['success'] !== true)
     throw new Error(`${login} was not registered: ${JSON.stringify(registered)}`);
   const [link = ''] = (await mailbox.latestTo(email)).links;
-  await post(`${siteUrl}/api/identity/verify-email`, {
-    token: new URL(link).searchParams.get('token') ?? '',
-  });
+  const token = new URL(link).searchParams.get('token') ?? '';
+  await post(`${siteUrl}/api/identity/verify-email`, { token }, address);
   return { login, email, password, ...(await logIn(siteUrl, { login, password })) };
 }
 
@@ -58,8 +59,8 @@ interface Challenge {
  * Counts up until the key derived from the challenge and the count begins as wanted (altcha 2,
  * PBKDF2).
  */
-async function solveCaptcha(siteUrl: string): Promise<string> {
-  const { challenge } = (await post(`${siteUrl}/api/identity/captcha`, {})) as unknown as {
+async function solveCaptcha(siteUrl: string, address: Record<string, string>): Promise<string> {
+  const { challenge } = (await post(`${siteUrl}/api/identity/captcha`, {}, address)) as unknown as {
     challenge: Challenge;
   };
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;

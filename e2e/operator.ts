@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT, type Stack } from '@ceibo/tools/stack';
+import { ROOT, switchProviders, type Stack } from '@ceibo/tools/stack';
 
 const run = promisify(execFile);
 
@@ -15,11 +15,22 @@ export async function operate({ databaseUrl }: Stack, ...words: string[]): Promi
   return stdout;
 }
 
-export async function switchProvider(
-  stack: Stack,
-  key: string,
-  state: 'on' | 'off',
+/**
+ * Switches providers, as the operator's command does; undone, even when the work fails, they stand
+ * as before.
+ */
+export async function withProviders(
+  { databaseUrl }: Stack,
+  wanted: Readonly<Record<string, 'on' | 'off'>>,
+  work: () => Promise<void>,
 ): Promise<void> {
-  const told = await operate(stack, 'providers', key, state);
-  if (!told.includes(`${key} is ${state}`)) throw new Error(`The operator's command said: ${told}`);
+  const before = await switchProviders(
+    databaseUrl,
+    Object.entries(wanted).map(([key, state]) => ({ key, active: state === 'on' })),
+  );
+  try {
+    await work();
+  } finally {
+    await switchProviders(databaseUrl, before);
+  }
 }

@@ -7,7 +7,7 @@ export const locales = { es: 'es-AR', pt: 'pt-BR', en: 'en' } as const;
 export type LanguageCode = keyof typeof locales;
 export const languageCodes: readonly LanguageCode[] = ['es', 'pt', 'en'];
 export const themes = ['gold', 'teal', 'green'] as const;
-type Theme = (typeof themes)[number];
+export type Theme = (typeof themes)[number];
 
 /** What the browser keeps for the site. */
 export interface Kept {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../stack/temporary.ts';
 import { judge } from './check.ts';
-import { countPlaywright, countVitest } from './reports.ts';
+import { countPlaywright, countVitest, slowest } from './reports.ts';
 
 const folder = makeTemporaryFolder();
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,7 +16,7 @@ function report(content: object): string {
 
 test('counts the cases of vitest, and a file that cannot be loaded as one that failed', () => {
   const cases = [
-    { status: 'passed', fullName: 'a' },
+    { status: 'passed', fullName: 'a', duration: 1200 },
     { status: 'failed', fullName: 'b' },
   ];
   const file = report({
@@ -30,6 +30,10 @@ test('counts the cases of vitest, and a file that cannot be loaded as one that f
     failed: 2,
     failures: ['b', 'broken.test.ts'],
     flaky: [],
+    timings: [
+      { title: 'a', ms: 1200 },
+      { title: 'b', ms: 0 },
+    ],
   });
 });
 
@@ -38,7 +42,7 @@ test('counts the cases of Playwright in nested suites; one that passed only when
     suites: [
       {
         specs: [spec('one', 'expected')],
-        suites: [{ specs: [spec('two', 'unexpected'), spec('three', 'flaky')] }],
+        suites: [{ specs: [spec('two', 'unexpected'), spec('three', 'flaky', [40, 20])] }],
       },
     ],
   });
@@ -47,6 +51,11 @@ test('counts the cases of Playwright in nested suites; one that passed only when
     failed: 1,
     failures: ['a.spec.ts two (phone)'],
     flaky: ['a.spec.ts three (phone)'],
+    timings: [
+      { title: 'a.spec.ts one (phone)', ms: 10 },
+      { title: 'a.spec.ts two (phone)', ms: 10 },
+      { title: 'a.spec.ts three (phone)', ms: 60 },
+    ],
   });
 });
 
@@ -54,14 +63,24 @@ test('a missing report is none', () => {
   expect(countVitest(join(folder, 'none.json'))).toBeUndefined();
 });
 
-function spec(title: string, status: string): object {
-  return { title, file: 'a.spec.ts', tests: [{ projectName: 'phone', status }] };
+test('names the cases that took longest, the longest first', () => {
+  const timings = [3, 900, 20].map((ms) => ({ title: `${ms}`, ms }));
+  expect(slowest(timings, 2).map(({ title }) => title)).toEqual(['900', '20']);
+  // The report stays in its order.
+  expect(timings.map(({ ms }) => ms)).toEqual([3, 900, 20]);
+});
+
+/** A test of Playwright's report; `durations` are those of its tries. */
+function spec(title: string, status: string, durations = [10]): object {
+  const results = durations.map((duration) => ({ duration }));
+  return { title, file: 'a.spec.ts', tests: [{ projectName: 'phone', status, results }] };
 }
 
-const allPassed = { passed: 3, failed: 0, failures: [], flaky: [] };
+const none = { passed: 0, failed: 0, failures: [], flaky: [], timings: [] };
+const allPassed = { ...none, passed: 3 };
 
 test('a check without cases counts as one', () => {
-  expect(judge(true, undefined, false)).toEqual({ passed: 1, failed: 0, failures: [], flaky: [] });
+  expect(judge(true, undefined, false)).toEqual({ ...none, passed: 1 });
   expect(judge(false, undefined, false)).toMatchObject({ passed: 0, failed: 1 });
 });
 

@@ -6,6 +6,8 @@ import type { Count } from './reports.ts';
 
 const LIMIT_MS = 60 * 60_000;
 
+const NOTHING: Count = { passed: 0, failed: 0, failures: [], flaky: [], timings: [] };
+
 export interface Check {
   name: string;
   command: string[];
@@ -36,10 +38,8 @@ export async function runCheck({ name, command, environment, count }: Check): Pr
  */
 export function judge(isOk: boolean, counted: Count | undefined, isCounted: boolean): Count {
   if (!isCounted)
-    return isOk
-      ? { passed: 1, failed: 0, failures: [], flaky: [] }
-      : { passed: 0, failed: 1, failures: ['see above'], flaky: [] };
-  if (!counted) return { passed: 0, failed: 1, failures: ['it ended without a report'], flaky: [] };
+    return isOk ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, failures: ['see above'] };
+  if (!counted) return { ...NOTHING, failed: 1, failures: ['it ended without a report'] };
   if (isOk || counted.failed > 0) return counted;
   return { ...counted, failed: 1, failures: ['an error outside the test cases, see above'] };
 }

@@ -1,4 +1,4 @@
-// Counts test cases in the JSON reports of vitest and Playwright.
+// Counts test cases in the JSON reports of vitest and Playwright, and how long each took.
 
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -9,6 +9,18 @@ export interface Count {
   failures: string[];
   /** The titles of what passed only when it was tried again. */
   flaky: string[];
+  /** Every case with its time, all of its tries together. */
+  timings: Timing[];
+}
+
+export interface Timing {
+  title: string;
+  ms: number;
+}
+
+/** The cases that took longest, the longest first. */
+export function slowest(timings: readonly Timing[], count: number): Timing[] {
+  return timings.toSorted((a, b) => b.ms - a.ms).slice(0, count);
 }
 
 /** The part of vitest's report that is read here. */
@@ -16,13 +28,17 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; duration?: number | null }[];
   }[];
 }
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+  }[];
 }
 
 export function countVitest(file: string): Count | undefined {
@@ -44,6 +60,7 @@ export function countVitest(file: string): Count | undefined {
     failed: failures.length,
     failures,
     flaky: [],
+    timings: cases.map(({ fullName, duration }) => ({ title: fullName, ms: duration ?? 0 })),
   };
 }
 
@@ -64,6 +81,10 @@ export function countPlaywright(file: string): Count | undefined {
     failed: failures.length,
     failures,
     flaky,
+    timings: tests.map(({ title, results }) => ({
+      title,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
   };
 }
 

@@ -7,7 +7,10 @@ import { exitWith } from '../stack/fault.ts';
 import { makeTemporaryFolder } from '../stack/temporary.ts';
 import { runCheck, type Check, type CheckResult } from './check.ts';
 import { ensureBrowser } from './ensure-browser.ts';
-import { countPlaywright, countVitest } from './reports.ts';
+import { countPlaywright, countVitest, slowest } from './reports.ts';
+
+/** How many of the slowest cases of each kind are named, so that somebody looks at them. */
+const SLOWEST = 10;
 
 const reports = makeTemporaryFolder();
 const vitestReport = join(reports, 'vitest.json');
@@ -67,6 +70,9 @@ function browserTests(): Check {
 }
 
 function finish(results: CheckResult[]): void {
+  list('Slowest', results, ({ timings }) =>
+    slowest(timings, SLOWEST).map(({ title, ms }) => `${(ms / 1000).toFixed(1)} s  ${title}`),
+  );
   list('Passed only the second time', results, ({ flaky }) => flaky);
   list('Failed', results, ({ failures }) => failures);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);

@@ -5,6 +5,7 @@ import { units } from '@ceibo/money';
 import { saveFirstData } from '@ceibo/server';
 import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
+import { demoPlayer } from './demo-player.ts';
 import { menu } from './menu.ts';
 import { providers, type SharedSecretProtocol, type StudioProtocols } from './providers.ts';
 import { sharedGames } from './shared-games.ts';
@@ -26,23 +27,6 @@ export interface SeedEnvironment {
   /** Where the sportsbook answers, and the secret that its calls carry. */
   sportsbook: { url: string; secret: string };
 }
-
-const demoPlayer = {
-  login: 'demo',
-  password: 'Demo1234',
-  email: 'demo@ceibo.example',
-  firstName: 'Camila',
-  lastName: 'Ríos',
-  birthDate: '1990-05-31',
-  country: 'AR',
-  city: 'Buenos Aires',
-  address: 'Thames 1842',
-  phone: '+54 11 5555-0142',
-  documentNumber: '34567890',
-  hasDocuments: true,
-  cash: units(100_000),
-  bonus: units(5000),
-};
 
 const slotStudios = new Set(slotTitles.map(({ studio }) => studio));
 

@@ -67,6 +67,11 @@ export interface SandboxConfig {
   evenbet: SharedSecretContract;
   /** Which protocol a studio speaks; Hub88 where none is named. */
   studioProtocols: Readonly<Record<string, Protocol>>;
+  /**
+   * How long the phases of live tables and flights last, in per cent of the usual: less is for
+   * tests.
+   */
+  pacePercent: number;
   mercadopago: { accessToken: string; webhookSecret: string };
   cvu: { secret: string; settleAfterMs: number };
   /** The sportsbook’s contract with the operator, and how often its prices move. */

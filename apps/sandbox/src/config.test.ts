@@ -45,6 +45,7 @@ test('what is not given has a default where one makes sense', () => {
       smtpPort: 8025,
       operatorUrl: 'http://127.0.0.1:8080',
       cvu: { settleAfterMs: 3000 },
+      pacePercent: 100,
     },
   });
 });
@@ -60,6 +61,11 @@ test.each([
     'SANDBOX_SMTP_PORT',
     '70000',
     'SANDBOX_SMTP_PORT is "70000", but must be a whole number from 0 to 65535.',
+  ],
+  [
+    'ROUND_PACE_PERCENT',
+    '0',
+    'ROUND_PACE_PERCENT is "0", but must be a whole number from 1 to 100.',
   ],
   ['OPERATOR_URL', 'ftp://x', 'OPERATOR_URL is "ftp://x", but must be an http or https address.'],
   [

@@ -55,6 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         'the secret that signs payment webhooks',
       ),
     },
+    pacePercent: read.integer('ROUND_PACE_PERCENT', { fallback: 100, min: 1, max: 100 }),
     cvu: {
       secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
       settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),
@@ -79,13 +80,16 @@ function createReader(environment: Record<string, string | undefined>, refusals:
     return environment[name] || refuse(`Set ${name}: ${meaning}.`, '');
   }
 
-  function integer(name: string, limits: { fallback: number; max: number }): number {
+  function integer(
+    name: string,
+    { fallback, min = 0, max }: { fallback: number; min?: number; max: number },
+  ): number {
     const given = environment[name];
-    if (!given) return limits.fallback;
+    if (!given) return fallback;
     const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
-    if (number <= limits.max) return number;
-    refusals.push(`${name} is "${given}", but must be a whole number from 0 to ${limits.max}.`);
-    return limits.fallback;
+    if (number >= min && number <= max) return number;
+    refusals.push(`${name} is "${given}", but must be a whole number from ${min} to ${max}.`);
+    return fallback;
   }
 
   function url(name: string, fallback?: string): string {

@@ -11,19 +11,22 @@ import { vouchForDocuments } from './rooms/documents/index.ts';
 import { saveCatalogue, type Catalogue } from './rooms/providers/index.ts';
 import { addVerifiedPlayer, fixName, type VerifiedPlayer } from './rooms/identity/index.ts';
 import type { WalletCommand, WalletRoom } from './rooms/wallet/index.ts';
-import { openWalletAlone } from './wallet-alone.ts';
+import { openWalletAlone, type WalletAlone } from './wallet-alone.ts';
 
 export interface FirstData {
   catalogue: Catalogue;
   systems: Systems;
   content: FirstContent;
-  players: (Omit<VerifiedPlayer, 'id' | 'registeredAt'> & {
-    cash: Money;
-    bonus: Money;
-    /** The operator vouches for their documents. */
-    hasDocuments?: boolean;
-  })[];
+  players: FirstPlayer[];
 }
+
+/** A player whom the operator vouches for, with the money that the account begins with. */
+export type FirstPlayer = Omit<VerifiedPlayer, 'id' | 'registeredAt'> & {
+  cash: Money;
+  bonus: Money;
+  /** The operator vouches for their documents. */
+  hasDocuments?: boolean;
+};
 
 /** Saves the data in one transaction. True when players were added, so the first time. */
 export async function saveFirstData(databaseUrl: string, data: FirstData): Promise<boolean> {
@@ -33,19 +36,38 @@ export async function saveFirstData(databaseUrl: string, data: FirstData): Promi
       await saveCatalogue(transaction, data.catalogue, { keepsFurtherKeys: true });
       await saveSystems(transaction, data.systems);
       await saveContent(transaction, data.content);
-      const added = [];
-      for (const player of data.players) added.push(await addPlayer(transaction, wallet, player));
-      return added.includes(true);
+      return addAll(transaction, wallet, data.players);
     });
   } finally {
     await close();
   }
 }
 
+/**
+ * Adds players to a database that has its first data, also while the server runs on it. True when
+ * one of them is new: a login that exists stays as it is.
+ */
+export function addPlayers(
+  { database, wallet }: Pick<WalletAlone, 'database' | 'wallet'>,
+  players: readonly FirstPlayer[],
+): Promise<boolean> {
+  return database.transaction(async (transaction) => addAll(transaction, wallet, players));
+}
+
+async function addAll(
+  transaction: Transaction,
+  wallet: WalletRoom,
+  players: readonly FirstPlayer[],
+): Promise<boolean> {
+  const added = [];
+  for (const player of players) added.push(await addPlayer(transaction, wallet, player));
+  return added.includes(true);
+}
+
 async function addPlayer(
   transaction: Transaction,
   wallet: WalletRoom,
-  { cash, bonus, hasDocuments = false, ...player }: FirstData['players'][number],
+  { cash, bonus, hasDocuments = false, ...player }: FirstPlayer,
 ): Promise<boolean> {
   const ids = systemIds(systemClock);
   const id = ids.next() as PlayerId;

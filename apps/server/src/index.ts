@@ -3,7 +3,7 @@
 
 export { migrate } from './platform/migrate.ts';
 export { auditBooks, type Finding } from './platform/audit.ts';
-export { saveFirstData, type FirstData } from './first-data.ts';
+export { addPlayers, saveFirstData, type FirstData, type FirstPlayer } from './first-data.ts';
 export {
   documentFile,
   listPendingDocuments,

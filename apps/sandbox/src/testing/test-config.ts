@@ -31,6 +31,7 @@ export const testConfig = {
     operator: 'ceibo',
   },
   studioProtocols: {},
+  pacePercent: 100,
   mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
   cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },
   bti: {

@@ -7,7 +7,7 @@ import { units, type Money } from '@ceibo/money';
 import type { PaymentAdapter } from '../rooms/cashier/index.ts';
 import { createApp, type App } from '../app.ts';
 import { defaultSite, type Config } from '../config.ts';
-import { saveFirstData, type FirstData } from '../first-data.ts';
+import { addPlayers, saveFirstData, type FirstData } from '../first-data.ts';
 import { findings } from '../platform/audit.ts';
 import { noCheckpoints } from '../platform/checkpoints.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,7 +17,8 @@ import { createLog } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { HttpCall, HttpReply } from '../platform/outgoing.ts';
-import { noContent, testContent } from './test-content.ts';
+import { openWalletAlone, type WalletAlone } from '../wallet-alone.ts';
+import { testContent } from './test-content.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type CompanyAnswer = { status: number; body: string } | undefined;
@@ -84,9 +85,13 @@ export function startTestWorld({
   ...others
 }: Partial<WorldOptions> = {}): TestWorld {
   const world = {} as TestWorld;
+  let operator: WalletAlone;
   beforeAll(async () => {
     const databaseUrl = await createTestDatabase();
-    await open(world, databaseUrl, { withdrawalCancelMs, attemptsPerAddress, ...others });
+    // Players are added as by another process: the server learns of them from the database.
+    operator = openWalletAlone(databaseUrl);
+    const options = { withdrawalCancelMs, attemptsPerAddress, ...others };
+    await open(world, { databaseUrl, operator }, options);
     await saveFirstData(databaseUrl, firstData());
     await world.app.start();
   });
@@ -95,14 +100,14 @@ export function startTestWorld({
   });
   afterAll(async () => {
     await world.app.stop();
-    await world.database.close();
+    await Promise.all([world.database.close(), operator.close()]);
   });
   return world;
 }
 
 async function open(
   world: TestWorld,
-  databaseUrl: string,
+  { databaseUrl, operator }: { databaseUrl: string; operator: WalletAlone },
   { withdrawalCancelMs, attemptsPerAddress, mailer, paymentAdapters = [] }: WorldOptions,
 ): Promise<void> {
   const log = createLog('silent');
@@ -123,7 +128,7 @@ async function open(
       await everythingHeard(world);
       return rows;
     },
-    player: (options) => addPlayer(world, databaseUrl, options),
+    player: (options) => addPlayer(world, operator, options),
     call: (path, body, session) => call(world.app, path, body, session),
   } satisfies Omit<TestWorld, 'app'>);
   const { config, database, metrics } = world;
@@ -167,14 +172,13 @@ async function call(app: App, path: string, body: object = {}, session?: string)
 
 async function addPlayer(
   world: TestWorld,
-  databaseUrl: string,
+  operator: WalletAlone,
   {
     cash = units(1000),
     bonus = units(0),
     login = `player${++documents}`,
   }: { cash?: Money; bonus?: Money; login?: string } = {},
 ): Promise<TestPlayer> {
-  const { catalogue, systems } = firstData();
   const person = {
     login,
     password: TEST_PASSWORD,
@@ -184,22 +188,11 @@ async function addPlayer(
     birthDate: '1990-01-01',
     country: 'AR',
     city: 'Rosario',
+    address: 'Mitre 1',
+    phone: '341555000',
+    documentNumber: String(++documents),
   };
-  await saveFirstData(databaseUrl, {
-    catalogue,
-    systems,
-    content: noContent,
-    players: [
-      {
-        ...person,
-        address: 'Mitre 1',
-        phone: '341555000',
-        documentNumber: String(++documents),
-        cash,
-        bonus,
-      },
-    ],
-  });
+  await addPlayers(operator, [{ ...person, cash, bonus }]);
   const opened = await world.call('/api/identity/login', { login, password: TEST_PASSWORD });
   const session = String(opened.body['sessionId']);
   const signedIn = await world.app.identity.sessions.check(session);

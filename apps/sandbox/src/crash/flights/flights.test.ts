@@ -9,6 +9,20 @@ const high = [300, 400] as const;
 /** Ends at 1.00, at once. */
 const instant = [100, 101] as const;
 
+it.each([
+  { pacePercent: 100, bettingMs: 6000 },
+  { pacePercent: 40, bettingMs: 2400 },
+])(
+  'a flight at $pacePercent per cent of its pace takes bets for $bettingMs ms, and says so',
+  async ({ pacePercent, bettingMs }) => {
+    const { game, session } = await openedGame({ ends: [high], pacePercent });
+    const { body } = await game.post('state', {}, session);
+    expect(body).toMatchObject({ rules: { bettingMs } });
+    const [flight] = game.books.prepare('SELECT opened_at, takes_off_at FROM crash_flights').all();
+    expect(Number(flight?.['takes_off_at']) - Number(flight?.['opened_at'])).toBe(bettingMs);
+  },
+);
+
 describe('a bet that is cashed out by itself', () => {
   it('pays exactly the multiplier that was set', async () => {
     const { game, session } = await openedGame({ ends: [high, instant] });

@@ -11,6 +11,7 @@ import type { Chains } from '../fair/chains.ts';
 import { SALT } from '../fair/salt.ts';
 import { crashPointOf } from '../fair/crash-point.ts';
 import { flightMs, msToReach, multiplierAt } from '../fair/multiplier.ts';
+import { paced } from '../../paced.ts';
 import { BETTING_MS, SHOW_END_MS } from '../rules.ts';
 import type { Flight, FlightStore } from './flight-store.ts';
 
@@ -28,7 +29,7 @@ export interface Flights {
 }
 
 interface Needs {
-  surroundings: Pick<Surroundings, 'books' | 'clock' | 'log'>;
+  surroundings: Pick<Surroundings, 'books' | 'clock' | 'config' | 'log'>;
   chains: Chains;
   flights: FlightStore;
   bets: BetStore;
@@ -41,7 +42,7 @@ interface Needs {
 }
 
 export function createFlights({
-  surroundings: { books, clock, log },
+  surroundings: { books, clock, config, log },
   chains,
   flights,
   bets,
@@ -87,7 +88,7 @@ export function createFlights({
           ...draw,
           fingerprint: fingerprintOf(draw.link),
           crash,
-          takesOffAt: now.getTime() + BETTING_MS,
+          takesOffAt: now.getTime() + paced(config, BETTING_MS),
         },
         now,
       );
@@ -125,7 +126,7 @@ export function createFlights({
     if (ended !== undefined) {
       current = ended;
       log.info({ flight: number, crash }, 'flight ended');
-      wakeAt(now.getTime() + SHOW_END_MS);
+      wakeAt(now.getTime() + paced(config, SHOW_END_MS));
       settle(cashed);
       onPhase(ended);
       settle(lost);

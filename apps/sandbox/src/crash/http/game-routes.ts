@@ -15,6 +15,7 @@ import {
   sessionOf,
   toText,
 } from '../../game-server/calls.ts';
+import { paced } from '../../paced.ts';
 import type { Session, SessionStore } from '../../operator/session-store.ts';
 import type { OperatorWallet } from '../../operator/wallet.ts';
 import { MOST_MULTIPLIER, RETURN_PERCENT } from '../fair/crash-point.ts';
@@ -85,7 +86,7 @@ export function addGameRoutes(
     const balance = toText(await askBalance(walletOf(session.currency), session));
     return {
       board: board(session),
-      rules,
+      rules: { ...rules, bettingMs: paced(surroundings.config, BETTING_MS) },
       currency: session.currency,
       isPlayMoney: session.currency === NO_CURRENCY,
       balance,
@@ -120,7 +121,7 @@ export function addGameRoutes(
   });
 }
 
-const rules: GameRules = {
+const rules: Omit<GameRules, 'bettingMs'> = {
   leastStake: String(LEAST_STAKE),
   mostStake: String(MOST_STAKE),
   stakeStep: String(STAKE_STEP),
@@ -129,5 +130,4 @@ const rules: GameRules = {
   mostMultiplier: MOST_MULTIPLIER,
   returnPercent: RETURN_PERCENT,
   panels: PANELS,
-  bettingMs: BETTING_MS,
 };

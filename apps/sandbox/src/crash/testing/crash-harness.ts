@@ -28,6 +28,8 @@ interface Options {
    * flight.
    */
   ends?: readonly (readonly [from: number, below: number])[];
+  /** How long bets and ends are shown, in per cent of the usual. */
+  pacePercent?: number;
 }
 
 /** A secret whose flight ends in this range. */
@@ -43,6 +45,7 @@ export async function startCrashGame({
   books = new DatabaseSync(':memory:'),
   operator = createFakeOperator(),
   ends,
+  pacePercent = testConfig.pacePercent,
 }: Options = {}) {
   // The first bytes drawn are the ends of the first chains.
   const bytes = (ends ?? []).flatMap((range, index) => [
@@ -59,6 +62,7 @@ export async function startCrashGame({
     log: app.log,
     config: {
       ...testConfig,
+      pacePercent,
       publicUrl: 'http://studio.test',
       operatorUrl,
       hub88: { ...testConfig.hub88, walletsUrl: 'http://operator.test/wallet' },

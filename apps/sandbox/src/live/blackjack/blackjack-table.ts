@@ -5,6 +5,7 @@
 import { createAlarms } from '../../alarms.ts';
 import { inTransaction } from '../../books.ts';
 import type { Session } from '../../operator/session-store.ts';
+import { paced } from '../../paced.ts';
 import { createAudience } from '../table/audience.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
 import { createPhases } from '../table/phases.ts';
@@ -41,7 +42,7 @@ export function createBlackjackTable({
   bets,
   balances,
 }: TableParts): LiveTable {
-  const { clock, ids, log, random, books } = surroundings;
+  const { clock, config, ids, log, random, books } = surroundings;
   const phases = createPhases<BlackjackPhase>(clock, 'waiting');
   const alarms = createAlarms(clock, (seat) => decideFor(Number(seat)));
   let round: CurrentRound | undefined;
@@ -77,7 +78,7 @@ export function createBlackjackTable({
   }
 
   function takeBets(): void {
-    phases.begin('betting', BETTING_MS, () => {
+    phases.begin('betting', paced(config, BETTING_MS), () => {
       if (round === undefined) return;
       // Without a stake there is nothing to deal: the clock begins anew, while somebody is there.
       if (round.bids.size > 0)
@@ -129,7 +130,7 @@ export function createBlackjackTable({
     if (play === undefined) {
       // Nobody's stake was taken.
       rounds.finish(dealt.id, clock.now());
-      phases.begin('result', RESULT_MS, beginRound);
+      phases.begin('result', paced(config, RESULT_MS), beginRound);
       return audience.changed();
     }
     phases.begin('dealing', DEAL_REST_MS + DEAL_CARD_MS * 2 * (play.seats.length + 1), () =>
@@ -237,7 +238,7 @@ export function createBlackjackTable({
       bets.settle(taken.entryId);
     }
     history = [dealerWord(play), ...history].slice(0, HISTORY);
-    phases.begin('result', RESULT_MS, beginRound);
+    phases.begin('result', paced(config, RESULT_MS), beginRound);
     audience.changed();
   }
 

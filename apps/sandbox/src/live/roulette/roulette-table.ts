@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
 import type { Session } from '../../operator/session-store.ts';
+import { paced } from '../../paced.ts';
 import { createAudience } from '../table/audience.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
 import { createPhases } from '../table/phases.ts';
@@ -47,7 +48,7 @@ export function createRouletteTable({
   bets,
   balances,
 }: TableParts): LiveTable {
-  const { clock, ids, log, random, books } = surroundings;
+  const { clock, config, ids, log, random, books } = surroundings;
   const phases = createPhases<RoulettePhase>(clock, 'waiting');
   let round: CurrentRound | undefined;
   let numbers: number[] = [];
@@ -117,7 +118,7 @@ export function createRouletteTable({
       drafts: new Map(),
       seats: new Map(),
     };
-    phases.begin('betting', BETTING_MS, () => {
+    phases.begin('betting', paced(config, BETTING_MS), () => {
       closeBetting().catch((error: unknown) =>
         log.error({ err: error }, 'a roulette round failed'),
       );
@@ -152,7 +153,7 @@ export function createRouletteTable({
     );
     if (isStopping) return;
     closing.drawn = drawn;
-    phases.begin('spinning', SPINNING_MS, showResult);
+    phases.begin('spinning', paced(config, SPINNING_MS), showResult);
     audience.changed();
   }
 
@@ -161,7 +162,7 @@ export function createRouletteTable({
     payRound(round.id, round.drawn);
     for (const seat of round.seats.values()) seat.bet = store.bets.get(seat.bet.id);
     remember([round.drawn, ...numbers].slice(0, STATISTICS_SPINS));
-    phases.begin('result', RESULT_MS, beginRound);
+    phases.begin('result', paced(config, RESULT_MS), beginRound);
     audience.changed();
   }
 

@@ -17,6 +17,8 @@ const POCKETS = 37;
 const SHOE = 416;
 
 interface Options {
+  /** How long a table's phases last, in per cent of the usual. */
+  pacePercent?: number;
   books?: DatabaseSync;
   operator?: FakeOperator;
 }
@@ -48,6 +50,7 @@ function tokenOf(player: string): string {
 export async function startLive({
   books = new DatabaseSync(':memory:'),
   operator = createFakeOperator(),
+  pacePercent = testConfig.pacePercent,
 }: Options = {}) {
   const numbers: number[] = [];
   const swaps: number[] = [];
@@ -73,6 +76,7 @@ export async function startLive({
     log: app.log,
     config: {
       ...testConfig,
+      pacePercent,
       publicUrl: 'http://live.test',
       operatorUrl,
       hub88: { ...testConfig.hub88, walletsUrl: 'http://operator.test/wallet' },

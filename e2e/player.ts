@@ -1,0 +1,23 @@
+// A player of a test's own, logged in without the form.
+
+import { seedPlayer, type SeededPlayer, type Stack } from '@ceibo/tools/stack';
+import type { Page } from '@playwright/test';
+import { logIn, type PlayerApi } from './site-api.ts';
+
+export type Player = PlayerApi & SeededPlayer;
+
+/** Adds a player like the demo player to the stack's database: 100 000.00 cash, 5000.00 bonus. */
+export async function addPlayer({ databaseUrl, urls }: Stack): Promise<Player> {
+  const seeded = await seedPlayer(databaseUrl);
+  return { ...seeded, ...(await logIn(urls.site, seeded)) };
+}
+
+/** Opens a page of the site with a player's session. */
+export async function openAs(
+  page: Page,
+  { session }: { session: string },
+  path: string,
+): Promise<void> {
+  await page.addInitScript((id) => localStorage.setItem('session', id), session);
+  await page.goto(path);
+}

@@ -1,0 +1,109 @@
+// FlyWin as a player meets it: from its page into a flight, a bet that is cashed out by itself, the
+// balance to the centavo, and the proof.
+
+import { openAs } from '../../player.ts';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+
+const STAKE = 10_000n;
+
+test(
+  'a bet flies, the balance moves exactly, and the flight is verified',
+  PHONE_TOO,
+  async ({ page, stack, player }) => {
+    test.setTimeout(120_000);
+    const before = await player.wallet();
+    await openAs(page, player, '/flywin');
+    await expect(page.getByText('Todavía no está abierto')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Jugar', exact: true }).click();
+
+    const game = page.frameLocator('iframe');
+    const panel = game.getByRole('region', { name: 'Apuesta 1' });
+    await panel.getByText('Retiro automático').click({ timeout: 30_000 });
+    await panel.getByLabel('Retirar en').fill('1,01');
+    await panel.getByRole('button', { name: /^Apostar/ }).click();
+    // At 1.01 or, in 4 flights of 100, lost at 1.00: either way the money is exact.
+    const outcome = panel.getByText(/^(Retiraste a 1,01×: \$\s101,00|Se fue a 1,00×)$/);
+    await expect(outcome).toBeVisible({ timeout: 60_000 });
+    const hasWon = (await outcome.textContent())?.startsWith('Retiraste') === true;
+    const change = hasWon ? 100n : -STAKE;
+    await expect
+      .poll(() => player.wallet(), { timeout: 15_000 })
+      .toEqual({ available: before.available + change, inPlay: 0n });
+
+    await game.getByRole('tab', { name: 'Mis apuestas' }).click();
+    await expect(
+      game.getByRole('tabpanel', { name: 'Mis apuestas' }).getByRole('listitem'),
+    ).toHaveCount(1);
+
+    // The flight ends some time; then its secret is public.
+    const past = game.getByRole('button', { name: /^Vuelo \d+: terminó en/ }).first();
+    await past.click({ timeout: 180_000 });
+    const proof = game.getByRole('dialog', { name: /^Comprobar el vuelo/ });
+    await expect(proof.getByText('Coincide')).toHaveCount(2);
+    const [secret = '', fingerprint = ''] = await proof.getByRole('code').allTextContents();
+    const end = (await proof.getByText(/^[\d.]+,\d\d×$/).textContent()) ?? '';
+
+    await test.step('the public page comes to the same, from the secret alone', async () => {
+      await page.goto(`${stack.urls.sandbox}/crash/fairness?lang=es`);
+      await page.getByLabel('Secreto de un vuelo').fill(secret);
+      await page.keyboard.press('Enter');
+      const result = page.getByRole('status');
+      await expect(result.getByText(end, { exact: true })).toBeVisible();
+      await expect(result.getByText(fingerprint)).toBeVisible();
+      await expect(result.getByText(/pasos de su comienzo publicado/)).toBeVisible({
+        timeout: 30_000,
+      });
+      // One digit changed, and it belongs to nothing that was published.
+      const forged = secret.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+      await page.getByLabel('Secreto de un vuelo').fill(forged);
+      await page.getByRole('button', { name: 'Comprobar', exact: true }).first().click();
+      await expect(result.getByText('No pertenece a ninguna cadena publicada.')).toBeVisible({
+        timeout: 30_000,
+      });
+    });
+  },
+);
+
+test('a page that is loaded again finds its bet in the air', async ({ page, stack }) => {
+  test.setTimeout(120_000);
+  await page.goto(`${stack.urls.sandbox}/crash/demo?lang=en`);
+  await expect(page.getByText('Play money')).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Bet 2' });
+  await panel.getByRole('button', { name: 'Set ✦ 500,00' }).click();
+  await panel.getByRole('button', { name: /^Bet/ }).click();
+  await expect(panel.getByRole('button', { name: /Bet taken|Cash out/ })).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.reload();
+  // It is flying, or the flight is over by now; the stake has left the purse of 10.000,00 in any
+  // case.
+  await expect(page.getByText(/^✦\s(?!10\.000,00)/).first()).toBeVisible();
+});
+
+test('a cash-out that is pressed at take-off is not lost and not refused', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const refusals: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/cashout') && !response.ok())
+      refusals.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto(`${stack.urls.sandbox}/crash/demo?lang=en`);
+  const panel = page.getByRole('region', { name: 'Bet 1' });
+  await panel.getByRole('button', { name: /^Bet/ }).click();
+  // Nobody presses faster: in the moment that the button offers it, when the plane has not reached
+  // 1.01 yet.
+  await panel.evaluate((element) => {
+    new MutationObserver(() => {
+      if (element.dataset['mode'] === 'cash-out')
+        element.querySelector<HTMLButtonElement>('.act')?.click();
+    }).observe(element, { attributes: true, attributeFilter: ['data-mode'] });
+  });
+  // In 4 flights of 100 the plane leaves before anybody can cash out.
+  await expect(
+    panel.getByText(/^(You cashed out at 1\.0\d×: ✦\s10\d,\d\d|Flew away at 1\.00×)$/),
+  ).toBeVisible({ timeout: 60_000 });
+  expect(refusals).toEqual([]);
+});

@@ -1,0 +1,138 @@
+// Sessions that end by themselves, and pages that know when somebody is not logged in.
+
+import { openAs } from '../../player.ts';
+import { expect, test } from '../../fixtures.ts';
+import { keep } from '../../visit.ts';
+
+const EXPIRED = {
+  es: { title: 'Tu sesión venció. Ingresá de nuevo', login: 'Ingresar' },
+  pt: { title: 'Sua sessão expirou. Entre de novo', login: 'Entrar' },
+} as const;
+
+test('a session that ends while the page is open says so, and closing that forgets the player', async ({
+  page,
+  player,
+}) => {
+  const { session, call } = player;
+  await keep(page, { session });
+  await page.goto('/mybalance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();
+  await call('/api/identity/logout');
+  // The server tells it; if that were lost, the balance is asked for every ten seconds.
+  const popup = page.getByRole('dialog', { name: EXPIRED.es.title });
+  await expect(popup).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/home');
+  await popup.getByRole('button', { name: 'OK' }).click();
+  await expect(popup).toBeHidden();
+  // The page that the player was on waits behind the login.
+  await expect(page.getByRole('dialog', { name: 'Hola de nuevo' })).toContainText(
+    'La página que buscás es de tu cuenta',
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: EXPIRED.es.login }).first()).toBeVisible();
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('session'),
+      sessionStorage.getItem('balance'),
+      document.cookie,
+    ]),
+  ).toEqual([null, null, '']);
+});
+
+test('a stored session that has ended says so in the language of the page', async ({
+  page,
+  player,
+}) => {
+  await player.call('/api/identity/logout');
+  await keep(page, { session: player.session, code: 'pt' });
+  await page.goto('/home');
+  const popup = page.getByRole('dialog', { name: EXPIRED.pt.title });
+  await expect(popup).toBeVisible();
+  await popup.getByRole('button', { name: 'OK' }).click();
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole('link', { name: EXPIRED.pt.login }).first()).toBeVisible();
+});
+
+test('the registration opens by itself after a second, to visitors only', async ({
+  page,
+  player,
+}) => {
+  const startedAt = Date.now();
+  await page.goto('/register');
+  const popup = page.getByRole('dialog').getByRole('heading', { name: 'Creá tu cuenta' });
+  await expect(popup).toBeVisible();
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
+
+  await openAs(page, player, '/register');
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText(/^\$\s[\d.]+,\d\d$/)
+      .first(),
+  ).toBeVisible();
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a session in a link lets its player in; one that opens nothing leaves a visitor a visitor', async ({
+  page,
+  player,
+}) => {
+  await page.goto('/home?sid=nobodys-session&a=1');
+  await expect(page).toHaveURL(/\/home\?a=1$/);
+  await expect(page.getByRole('link', { name: EXPIRED.es.login }).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const { session } = player;
+  await page.goto(`/mybalance?wsession=${session}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mi saldo' })).toBeVisible();
+  await expect(page).toHaveURL(/\/mybalance$/);
+});
+
+for (const path of ['/deposit-success', '/deposit-failed']) {
+  test(`${path} sends visitors home after a second`, async ({ page }) => {
+    const startedAt = Date.now();
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/home$/);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
+  });
+}
+
+test('the results of withdrawals say what happened, and OK leads home', async ({
+  page,
+  player,
+}) => {
+  for (const [path, title] of [
+    ['/withdraw-success', 'Retiro exitoso'],
+    ['/withdraw-failed', 'El retiro no se completó'],
+  ] as const) {
+    await openAs(page, player, path);
+    const popup = page.getByRole('dialog', { name: title });
+    await popup.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(popup).toBeHidden();
+  }
+});
+
+test('the deposit response repeats its word, and closing it leads to the profile or to another try', async ({
+  page,
+  player,
+}) => {
+  for (const [query, word, end] of [
+    ['?result=success', 'éxito', '/profile'],
+    ['?result=nonsense', 'error', '/deposit'],
+    ['', 'error', '/deposit'],
+  ] as const) {
+    await openAs(page, player, `/depositresponse${query}`);
+    const popup = page.getByRole('dialog', { name: 'Depósito' });
+    await expect(popup.getByText(word, { exact: true })).toBeVisible();
+    await popup.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === end);
+  }
+});

@@ -1,0 +1,80 @@
+// WCAG 2.2 A and AA of what opens over pages, in the three themes: axe finds nothing. The pages
+// themselves are judged where each address is visited, in pages.spec.ts.
+
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../axe.ts';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { openAs } from '../../player.ts';
+import { settle, themes } from '../../visit.ts';
+
+// Nothing is then judged half way between two colours.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let judged = 0;
+
+/** By every rule in one theme, and the next in another. */
+function judge(page: Page, name: string): Promise<void> {
+  const theme = themes[judged % themes.length] ?? 'gold';
+  judged += 1;
+  return expectNoViolations(page, name, theme);
+}
+
+test('what opens over pages, to visitors', PHONE_TOO, async ({ page }, { project }) => {
+  test.setTimeout(240_000);
+  for (const [path, heading] of [
+    ['/home?popup=login', 'Hola de nuevo'],
+    ['/home?popup=forgot-password', 'Recuperá tu acceso'],
+    ['/home?resetPassword=aaaaaaaaaaaaaaaaaaaaaaaa', 'Elegí tu contraseña'],
+    ['/home?resetPassword=', 'El enlace ya no sirve'],
+    ['/home?popup=register', 'Creá tu cuenta'],
+    ['/home?popup=check-mail', 'Revisá tu correo'],
+    ['/home?popup=account-created', '¡Felicitaciones!'],
+    ['/home?stopNotices=aaaaaaaaaaaaaaaaaaaaaaaa', 'Listo, no te escribimos más'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('dialog').getByRole('heading', { name: heading })).toBeVisible();
+    await judge(page, path);
+  }
+  await page.goto('/promotions');
+  await page
+    .getByRole('link', { name: /^Condiciones de/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await judge(page, 'conditions');
+
+  await page.goto('/home');
+  await settle(page);
+  if (project.name === 'phone') {
+    await page.getByRole('button', { name: 'Abrir el menú' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Novedades' }).click();
+    await judge(page, 'side menu');
+  } else {
+    await page.getByRole('button', { name: 'Novedades' }).click();
+    await judge(page, 'news');
+    await page.getByRole('banner').getByRole('button', { name: 'Idioma' }).click();
+    await judge(page, 'languages');
+  }
+});
+
+test('what opens over pages, to players', PHONE_TOO, async ({ page, player }, { project }) => {
+  await openAs(page, player, '/cashout/accounts?popup=bank-account');
+  await expect(page.getByRole('heading', { name: 'Agregá los datos de tu cuenta' })).toBeVisible();
+  await judge(page, 'bank account');
+  await page.goto('/home');
+  await settle(page);
+  const button = project.name === 'phone' ? 'Abrir el menú' : 'Cuenta';
+  await page
+    .getByRole('button', { name: new RegExp(button) })
+    .first()
+    .click();
+  await judge(page, button);
+});
+
+test('a game in its panel', PHONE_TOO, async ({ page, player }) => {
+  await openAs(page, player, '/home?game=ceibo-dorado');
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeEnabled({
+    timeout: 30_000,
+  });
+  await judge(page, 'a game');
+});

@@ -1,0 +1,219 @@
+// Every address of the site map, visited once on each screen: it answers, says what it is, breaks
+// nothing, jumps nowhere and shuts nobody out. The wide screen shows public pages to a visitor, the
+// phone shows all of them to a player. On the phone a visitor then has a short look at each, so that
+// every page is seen in all three languages.
+
+import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../axe.ts';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import {
+  keep,
+  languageCodes,
+  layoutShift,
+  locales,
+  overflow,
+  settle,
+  themes,
+  untranslated,
+  watchForTrouble,
+  watchLayout,
+  type LanguageCode,
+  type Theme,
+} from '../../visit.ts';
+
+// Each group of pages is a test of its own, which any worker may take.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+
+const SITE = 'Ceibo';
+const MOST_SHIFT = 0.02;
+/** So many pages are one test, so that two workers share them evenly. */
+const GROUP = 9;
+
+const pages: readonly SitePage[] = Object.values(siteMap);
+const listed = pages.filter(({ isListed }) => isListed);
+
+async function readTexts(page: Page): Promise<Texts> {
+  const read = async (code: LanguageCode) =>
+    (await (await page.request.get(`/assets/Languages/${code}.json`)).json()) as Record<
+      string,
+      string
+    >;
+  return { es: await read('es'), pt: await read('pt'), en: await read('en') };
+}
+
+/** Where visitors end up who ask for a page. */
+function visitorsEnd({ path, access }: SitePage): string {
+  if (
+    access === 'public' ||
+    path === siteMap.activate.path ||
+    path === siteMap.depositResponse.path
+  )
+    return path;
+  return siteMap.home.path;
+}
+
+/** The language and the theme of a page's visit: its turn by its place in the site map. */
+function looksOf(place: number, turn: number): { code: LanguageCode; theme: Theme } {
+  return {
+    code: languageCodes[(place + turn) % 3] ?? 'es',
+    theme: themes[(place + 2 * turn) % 3] ?? 'gold',
+  };
+}
+
+interface Visit {
+  wanted: SitePage;
+  /** The address that the visit ends at. */
+  end: string;
+  code: LanguageCode;
+  theme: Theme;
+  session: string | undefined;
+}
+
+/** Goes to a page; gives how a fault there is to be told. */
+async function arrive(
+  page: Page,
+  { wanted, end, code, theme, session }: Visit,
+): Promise<(fault: string) => { message: string }> {
+  const name = `${wanted.path} ${session === undefined ? 'visitor' : 'player'} ${code} ${theme}`;
+  const found = (fault: string) => ({ message: `${name}: ${fault}` });
+  await keep(page, { code, theme, session });
+  const answer = await page.goto(wanted.path);
+  expect.soft(answer?.status(), found('status')).toBe(200);
+  await expect.soft(page, found('address')).toHaveURL(({ pathname }) => pathname === end);
+  return found;
+}
+
+type Texts = Record<LanguageCode, Record<string, string>>;
+
+async function visit(page: Page, texts: Texts, at: Visit): Promise<void> {
+  const { end, code, theme, wanted } = at;
+  const found = await arrive(page, at);
+  const { key } = pages.find(({ path }) => path === end) ?? wanted;
+  await settle(page);
+  const html = page.locator('html');
+  await expect.soft(html, found('language')).toHaveAttribute('lang', locales[code]);
+  await expect.soft(html, found('theme')).toHaveAttribute('data-theme', theme);
+  await expect.soft(page, found('title')).toHaveTitle(`${texts[code][`title.${key}`]} · ${SITE}`);
+  expect
+    .soft(await page.locator('h1').allTextContents(), found('headings'))
+    .toEqual([expect.stringMatching(/\S/)]);
+  expect.soft(await untranslated(page, Object.keys(texts.es)), found('texts')).toEqual([]);
+  expect.soft(await overflow(page), found('wider than the screen')).toBeLessThanOrEqual(0);
+  const { sum, moved } = await layoutShift(page);
+  expect.soft(sum, found(`jumps: ${moved}`)).toBeLessThanOrEqual(MOST_SHIFT);
+  await expectNoViolations(page, found('axe').message, theme);
+}
+
+for (let first = 0; first < pages.length; first += GROUP) {
+  const members = pages.slice(first, first + GROUP);
+  const title = `every address from ${members[0]?.path} to ${members.at(-1)?.path}`;
+  test(title, PHONE_TOO, async ({ page, isMobile, player }) => {
+    const texts = await readTexts(page);
+    const trouble = watchForTrouble(page);
+    await watchLayout(page);
+    for (const wanted of members) {
+      const session = isMobile || wanted.access !== 'public' ? player.session : undefined;
+      const looks = looksOf(pages.indexOf(wanted), isMobile ? 1 : 0);
+      await test.step(wanted.path, async () => {
+        await visit(page, texts, { wanted, end: wanted.path, session, ...looks });
+        expect.soft(trouble.take(), `${wanted.path}: trouble`).toEqual([]);
+      });
+    }
+  });
+}
+
+test(
+  'every address, at a visitor’s short look in its third language',
+  PHONE_TOO,
+  async ({ page, isMobile }) => {
+    // Wide screens have shown public pages to a visitor; here it is whether they send one home.
+    const members = isMobile ? pages : pages.filter(({ access }) => access !== 'public');
+    const texts = await readTexts(page);
+    const trouble = watchForTrouble(page);
+    for (const wanted of members) {
+      const end = visitorsEnd(wanted);
+      const looks = looksOf(pages.indexOf(wanted), 2);
+      await test.step(wanted.path, async () => {
+        const found = await arrive(page, { wanted, end, session: undefined, ...looks });
+        await expect(page.locator('h1').first()).toBeAttached();
+        await expect
+          .soft(page.locator('html'), found('language'))
+          .toHaveAttribute('lang', locales[looks.code]);
+        expect.soft(await untranslated(page, Object.keys(texts.es)), found('texts')).toEqual([]);
+        expect.soft(await overflow(page), found('wider than the screen')).toBeLessThanOrEqual(0);
+        expect.soft(trouble.take(), found('trouble')).toEqual([]);
+      });
+    }
+  },
+);
+
+test('what is at no address is said to be nowhere, and the picture leads home', async ({
+  page,
+}) => {
+  await page.goto(siteMap.depositResponse.path);
+  await settle(page);
+  await expectNoViolations(page, 'a deposit response, to a visitor', 'gold');
+  for (const path of ['/nothing-here', '/profile/nothing', '/lobby/nothing']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Esta página no existe' }),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(`Página no encontrada · ${SITE}`);
+    if (path === '/nothing-here') await expectNoViolations(page, path, 'teal');
+    const image = page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: page.locator('img, svg, picture') });
+    await image.first().click();
+    await expect(page).toHaveURL(/\/home$/);
+  }
+});
+
+test('the root and the lobby’s old addresses lead on', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+  for (const path of ['/lobby/lobbyflash', '/lobby/tableflash']) {
+    // The address exists, so nobody is told that it does not.
+    const statuses: number[] = [];
+    const note = (response: { status(): number; url(): string }) =>
+      response.url().includes(path) && statuses.push(response.status());
+    page.on('response', note);
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`${path}\\.html$`));
+    await expect(page.locator('body')).toHaveText(/\S/);
+    page.off('response', note);
+    expect(statuses.filter((status) => status >= 400)).toEqual([]);
+  }
+});
+
+test('every listed page has its own head in every language, before any script runs', async ({
+  request,
+}) => {
+  const titles: Record<LanguageCode, string[]> = { es: [], pt: [], en: [] };
+  for (const { path } of listed) {
+    const descriptions: string[] = [];
+    for (const code of languageCodes) {
+      const html = await (
+        await request.get(`${path}?lang=${code}`, { headers: { accept: 'text/html' } })
+      ).text();
+      expect(/<html[^>]*\blang="([^"]*)"/.exec(html)?.[1], path).toBe(locales[code]);
+      titles[code].push(/<title>([^<]*)</.exec(html)?.[1] ?? '');
+      descriptions.push(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '');
+    }
+    expect(
+      descriptions.every((text) => text.length > 40 && text.length <= 170),
+      `${path}: ${descriptions.join(' | ')}`,
+    ).toBe(true);
+    expect(new Set(descriptions).size, path).toBe(3);
+  }
+  for (const code of languageCodes) {
+    expect(new Set(titles[code]).size, `titles in ${code}`).toBe(listed.length);
+    expect(titles[code].every((title) => title.length > SITE.length + 3)).toBe(true);
+  }
+  // Names of games and of the house are the same everywhere; most words are not.
+  expect(titles.es.filter((title, at) => title !== titles.en[at]).length).toBeGreaterThan(
+    listed.length / 2,
+  );
+});

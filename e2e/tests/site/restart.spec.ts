@@ -1,0 +1,36 @@
+// The browser survives a restart of the server, and says what is going on.
+
+import { openAs } from '../../player.ts';
+import { expect, test } from '../../fixtures.ts';
+
+test('a page outlives the server and comes back by itself', async ({ page, stack, player }) => {
+  await openAs(page, player, '/home');
+  const cash = page
+    .getByRole('banner')
+    .getByText(/^\$\s[\d.]+,\d\d$/)
+    .first();
+  await expect(cash).toBeVisible();
+
+  await stack.server.kill('SIGTERM');
+  await expect(page.getByText('Reconectando…')).toBeVisible({ timeout: 20_000 });
+  // What was known stays on the page.
+  await expect(cash).toBeVisible();
+
+  await stack.server.start();
+  await expect(page.getByText('Reconectando…')).toBeHidden({ timeout: 30_000 });
+  await page.goto('/deposit');
+  await expect(page.getByRole('heading', { name: 'Elegí el monto' })).toBeVisible();
+});
+
+test('a login says that nobody answers', async ({ page, stack, player }) => {
+  await page.goto('/home?popup=login');
+  const popup = page.getByRole('dialog');
+  await popup.getByLabel('Usuario o correo').fill(player.login);
+  await popup.getByLabel('Contraseña', { exact: true }).fill(player.password);
+  await stack.server.kill('SIGTERM');
+  await popup.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(popup.getByText('No pudimos conectarnos')).toBeVisible();
+  await stack.server.start();
+  await popup.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(popup).toBeHidden({ timeout: 15_000 });
+});

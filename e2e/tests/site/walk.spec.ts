@@ -1,0 +1,180 @@
+// The whole way, as a person goes it: register, verify the e-mail, log in, deposit, play, see the
+// balance move, withdraw, log out.
+
+import type { Page } from '@playwright/test';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+
+const PASSWORD = 'Clave1234';
+let people = 0;
+
+/**
+ * A person nobody has seen before; each run and each size of screen has its own database, each test
+ * its own person.
+ */
+function newPerson(project: string) {
+  people += 1;
+  const login = `walk${project.slice(0, 1)}${people}`;
+  return {
+    login,
+    email: `${login}@correo.example`,
+    document: String(31_000_000 + people),
+    firstName: 'Julieta',
+    lastName: 'Sosa',
+  };
+}
+
+async function register(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Registrate' }).first().click();
+  const popup = page.getByRole('dialog');
+  await popup.getByLabel('Usuario').fill(person.login);
+  await popup.getByLabel('Correo').fill(person.email);
+  await popup.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await popup.getByRole('button', { name: 'Seguir' }).click();
+  await popup.getByLabel('Nombre').fill(person.firstName);
+  await popup.getByLabel('Apellido').fill(person.lastName);
+  await popup.getByLabel('DNI o CUIL').fill(person.document);
+  await popup.getByLabel('Nacimiento').fill('17/08/1992');
+  await popup.getByLabel('Teléfono').fill('11 5555-0199');
+  await popup.getByRole('button', { name: 'Seguir' }).click();
+  await popup.getByLabel('País').selectOption('AR');
+  await popup.getByLabel('Provincia').selectOption('S');
+  await popup.getByLabel('Ciudad').fill('Rosario');
+  await popup.getByLabel('Domicilio').fill('Mitre 1200');
+  await popup.getByLabel('Soy mayor de 18 años').check();
+  await expect(popup.getByText('Comprobado: sos una persona')).toBeVisible({ timeout: 20_000 });
+  await popup.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeVisible();
+}
+
+async function logIn(page: Page, login: string): Promise<void> {
+  const popup = page.getByRole('dialog');
+  await popup.getByLabel('Usuario o correo').fill(login);
+  await popup.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await popup.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(popup).toBeHidden();
+}
+
+async function payByCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Número de tarjeta').fill(number);
+  await page.getByLabel('Vencimiento').fill('11/30');
+  await page.getByLabel(/Código/).fill('123');
+  await page.getByLabel('Nombre y apellido').fill('JULIETA SOSA');
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+}
+
+test(
+  'a new player registers, deposits, plays, withdraws and leaves',
+  PHONE_TOO,
+  async ({ page, mailbox, stack }, { project }) => {
+    test.setTimeout(180_000);
+    const person = newPerson(project.name);
+    const wallet = page.getByRole('banner').getByText(/^\$/).first();
+
+    await test.step('register and verify the e-mail', async () => {
+      await register(page, person);
+      const [link = ''] = (await mailbox.latestTo(person.email)).links;
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible();
+      await page.getByRole('button', { name: 'OK' }).click();
+    });
+
+    await test.step('log in', async () => {
+      await logIn(page, person.login);
+      await expect(wallet).toHaveText('$ 0,00');
+    });
+
+    await test.step('deposit', async () => {
+      await page.goto('/deposit');
+      await page.getByRole('radio', { name: /Tarjeta/ }).check();
+      await page.getByLabel('Otro monto').fill('10.000,00');
+      await page.getByRole('button', { name: /^Pagar/ }).click();
+      await page.waitForURL(`${stack.urls.sandbox}/**`);
+      await payByCard(page, '4509 9535 6623 3704');
+      await page.waitForURL('**/deposit-success**');
+      await expect(page.getByRole('heading', { name: 'Pago acreditado' })).toBeVisible({
+        timeout: 20_000,
+      });
+      await page.getByRole('button', { name: 'OK' }).click();
+      await expect(wallet).toHaveText('$ 10.000,00');
+    });
+
+    await test.step('play until a win and a loss have moved the balance', async () => {
+      await page.goto('/slots?q=ceibo+dorado');
+      await page.getByRole('link', { name: /^Ceibo Dorado, / }).click();
+      const game = page.frameLocator('iframe');
+      const spin = game.getByRole('button', { name: 'Girar' });
+      await expect(spin).toBeEnabled({ timeout: 20_000 });
+      // On a phone the game covers the header; its own bar shows the balance.
+      const inGame = page.getByRole('region', { name: 'Juego' }).getByText(/^\$/).first();
+      const seen = new Set([await inGame.textContent()]);
+      for (let spins = 0; spins < 3; spins += 1) {
+        await spin.click();
+        // The studio's big moments wait for the player.
+        await expect(async () => {
+          const onward = game.getByRole('button', { name: /Seguir|Empezar|Continuar/ });
+          if (await onward.first().isVisible()) await onward.first().click();
+          await expect(spin).toBeEnabled({ timeout: 1000 });
+        }).toPass({ timeout: 90_000 });
+        seen.add(await inGame.textContent());
+      }
+      expect(seen.size).toBeGreaterThan(1);
+      await page.getByRole('button', { name: 'Cerrar juego' }).click();
+      await expect(page.locator('iframe')).toHaveCount(0);
+    });
+
+    await test.step('withdraw to a bank account of one’s own', async () => {
+      await page.goto('/cashout');
+      await page
+        .getByRole('button', { name: 'Agregar cuenta' })
+        .or(page.getByRole('link', { name: 'Agregar cuenta' }))
+        .first()
+        .click();
+      const popup = page.getByRole('dialog');
+      await popup.getByLabel('Número de cuenta').fill('123456789012');
+      await popup.getByLabel('Banco', { exact: true }).fill('Banco Austral');
+      await popup.getByLabel('Sucursal').fill('Centro');
+      await popup.getByLabel('Titular').fill('Julieta Sosa');
+      await popup.getByRole('combobox', { name: 'Tipo de cuenta' }).fill('Caja de ahorro');
+      await popup.getByLabel('Código bancario').fill('AUST0001234');
+      await popup.getByRole('button', { name: 'Guardar cuenta' }).click();
+      await expect(popup).toBeHidden();
+      await page.goto('/cashout');
+      await page.getByLabel('Monto').fill('5.000,00');
+      await page.getByRole('button', { name: /^Retirar \$/ }).click();
+      const check = page.getByRole('dialog', { name: 'Revisá tu retiro' });
+      await expect(check).toContainText('Banco Austral ···· 9012');
+      await check.getByRole('button', { name: 'Confirmar el retiro' }).click();
+      const card = page
+        .getByRole('article', { name: /Retiro R-/ })
+        .or(page.getByRole('region', { name: /Retiro R-/ }))
+        .first();
+      await expect(card).toContainText('5.000,00');
+      // Whoever waits for it is led to its result.
+      await expect(page.getByRole('heading', { name: 'Retiro exitoso' })).toBeVisible({
+        timeout: 30_000,
+      });
+      await page.getByRole('link', { name: 'Ver mis retiros' }).click();
+      await expect(card).toContainText('Retiro pagado');
+    });
+
+    await test.step('log out', async () => {
+      if (project.name === 'phone')
+        await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      await page.evaluate(() => Reflect.set(window, 'isBefore', true));
+      await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+      // A logout loads the site anew; until it has, another address would be lost to that.
+      await expect
+        .poll(() => page.evaluate(() => Reflect.has(window, 'isBefore')).catch(() => true))
+        .toBe(false);
+      await expect(
+        page
+          .getByRole('link', { name: 'Ingresar' })
+          .or(page.getByRole('button', { name: 'Ingresar' }))
+          .first(),
+      ).toBeVisible();
+      await page.goto('/cashout');
+      await expect(page).toHaveURL(/\/home/);
+    });
+  },
+);

@@ -1,0 +1,174 @@
+// The sportsbook, from the cards of the home page to a settled bet.
+
+import type { Page } from '@playwright/test';
+import { openAs } from '../../player.ts';
+import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { newPlayer } from '../../new-player.ts';
+import { layoutShift, overflow, settle, watchLayout } from '../../visit.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Apuestas deportivas' });
+const cards = (page: Page) => section(page).getByRole('article');
+
+/** What the sportsbook's trader says of an event. */
+async function enterResult(sandboxUrl: string, event: string, result: string): Promise<void> {
+  const reply = await fetch(`${sandboxUrl}/sportsbook/trader`, {
+    method: 'POST',
+    body: new URLSearchParams({ event, result }),
+    redirect: 'manual',
+  });
+  expect(reply.status).toBe(303);
+}
+
+test(
+  'a visitor sees what is coming, turns the cards, and prices change under their eyes',
+  PHONE_TOO,
+  async ({ page, isMobile }) => {
+    test.setTimeout(120_000);
+    await watchLayout(page);
+    await page.goto('/home');
+    await settle(page);
+    await expect(cards(page).first()).toContainText(
+      /\p{L}{3}, \p{L}{3,4} \d{1,2}, \d{2}:\d{2} [ap]\. m\./u,
+    );
+    await expect(cards(page).first().getByRole('button')).toHaveCount(
+      await cards(page)
+        .first()
+        .getByRole('button', { name: /, cuota \d+,\d{2}$/ })
+        .count(),
+    );
+    expect(await cards(page).count()).toBeGreaterThan(10);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+    if (!isMobile) {
+      const row = section(page).getByRole('list', { name: 'Próximos eventos' });
+      const left = () => row.evaluate((element) => element.scrollLeft);
+      const [previous, next] = [
+        section(page).getByRole('button', { name: 'Anterior' }),
+        section(page).getByRole('button', { name: 'Siguiente' }),
+      ];
+      await expect(previous).toHaveAttribute('aria-disabled', 'true');
+      await expect(previous).toHaveAccessibleDescription('Ya estás en el principio');
+      await previous.click({ force: true });
+      expect(await left()).toBe(0);
+      await next.click();
+      await expect.poll(left).toBeGreaterThan(300);
+      await expect(previous).not.toHaveAttribute('aria-disabled', 'true');
+      await row.evaluate((element) =>
+        element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }),
+      );
+      await next.click();
+      await expect.poll(left).toBe(0);
+    }
+
+    // Nobody reloads: the new price is pushed.
+    await expect(section(page).locator('.odd-up, .odd-down').first()).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(section(page).locator('.odd-up, .odd-down')).toHaveCount(0, { timeout: 20_000 });
+    expect((await layoutShift(page)).sum).toBeLessThanOrEqual(0.02);
+  },
+);
+
+test('odds lead a visitor to the login, and then to the sportsbook with what they chose', async ({
+  page,
+  stack,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  const player = await newPlayer(stack.urls.site, mailbox, 'apostador');
+  await page.goto('/home');
+  await settle(page);
+  const odds = cards(page).first().getByRole('button').last();
+  // The page scrolls smoothly: a press that scrolls by itself would aim before it stands still.
+  await section(page).evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+  const name = ((await odds.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+  await odds.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Usuario').fill(player.login);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(player.password);
+  await dialog.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL(/\/sports$/, { timeout: 30_000 });
+  const book = page.frameLocator('iframe[title="Apuestas deportivas"]');
+  await expect(
+    book.getByRole('complementary', { name: 'Boleto' }).getByRole('listitem'),
+  ).toContainText(name, { timeout: 30_000 });
+  await expect
+    .poll(() =>
+      page.evaluate(() => [localStorage.getItem('selectionsId'), localStorage.getItem('EventId')]),
+    )
+    .toEqual([null, null]);
+});
+
+test(
+  'a bet is in play until it is settled, and settled again; the money is exact',
+  PHONE_TOO,
+  async ({ page, stack, isMobile, player }) => {
+    test.setTimeout(120_000);
+    const before = await player.wallet();
+    await openAs(page, player, '/sports');
+    const book = page.frameLocator('iframe[title="Apuestas deportivas"]');
+    const event = book.getByRole('article').last();
+    await expect(event).toBeVisible({ timeout: 30_000 });
+    const eventId = ((await event.getAttribute('id')) ?? '').replace('event-', '');
+    await event.getByRole('button').first().click();
+    const bar = book.locator('.slipbar');
+    if (await bar.isVisible()) await bar.click();
+    const slip = book.getByRole('complementary', { name: 'Boleto' });
+    if (isMobile) {
+      // The frame ends where the tab bar begins, so the slip is whole.
+      const [frame, tabs] = [
+        await page.locator('iframe').boundingBox(),
+        await page.locator('.tabbar').boundingBox(),
+      ];
+      expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeLessThanOrEqual((tabs?.y ?? 0) + 1);
+    }
+    await slip.getByLabel('Monto').fill('2.500,50');
+    await slip.getByLabel('Si cambian las cuotas').selectOption('any');
+    await expect(slip.getByRole('button', { name: 'Apostar $ 2.500,50' })).toBeEnabled();
+    // Who leaves and comes back finds the slip as it was.
+    await page.goto('/home');
+    await page.goto('/sports');
+    await expect(event).toBeVisible({ timeout: 30_000 });
+    if (await bar.isVisible()) await bar.click();
+    await expect(slip.getByLabel('Monto')).toHaveValue('2.500,50');
+    await slip.getByRole('button', { name: 'Mis apuestas' }).click();
+    await slip.getByRole('button', { name: /^Boleto/ }).click();
+    await slip.getByRole('button', { name: 'Apostar $ 2.500,50' }).click();
+    await expect(slip.getByRole('heading', { name: 'Apuesta realizada' })).toBeVisible();
+    await expect(slip.getByRole('status')).toContainText(
+      /N\.º [0-9a-f-]{36}.*Apostado\$ 2\.500,50Ganancia posible\$ [\d.]+,\d{2}/,
+    );
+    expect(await player.wallet()).toEqual({
+      available: before.available - 250_050n,
+      inPlay: before.inPlay + 250_050n,
+    });
+
+    const { bets } = (await player.call('/api/sports/open-bets')) as {
+      bets: { stake: string; gain: string; lines: { EventID: string }[] }[];
+    };
+    expect(bets).toMatchObject([{ stake: '2500.50', lines: [{ EventID: eventId }] }]);
+    const gain = BigInt((bets[0]?.gain ?? '').replace('.', ''));
+    await slip.getByRole('button', { name: /Mis apuestas/ }).click();
+    await expect(slip.getByRole('article')).toContainText('$ 2.500,50');
+
+    const settled = (wanted: bigint) =>
+      expect
+        .poll(() => player.wallet(), { timeout: 20_000 })
+        .toEqual({ available: wanted, inPlay: before.inPlay });
+    await enterResult(stack.urls.sandbox, eventId, 'Home');
+    await settled(before.available - 250_050n + gain);
+    // The list has no open bet, and says no more than that.
+    await expect(slip).toContainText('No tenés apuestas abiertas.', { timeout: 15_000 });
+    await slip.getByRole('button', { name: 'Cerradas' }).click();
+    await expect(slip.getByRole('article')).toContainText('Ganada');
+    await enterResult(stack.urls.sandbox, eventId, 'Away');
+    await settled(before.available - 250_050n);
+    await enterResult(stack.urls.sandbox, eventId, 'Void');
+    await settled(before.available);
+    expect((await player.call('/api/sports/bet-history'))['bets']).toMatchObject([
+      { state: 'settled', result: 'Void', payout: '2500.50' },
+    ]);
+  },
+);

@@ -1,0 +1,187 @@
+// A crash loses and makes no money: the server and PostgreSQL are killed without warning between a
+// studio's bet and its answer, come back, and the studio asks again or gives the stake back; or
+// while a deposit is credited or a withdrawal paid, which then is done once. Afterwards our books,
+// the outside company's and the wallet agree. Every point of
+// apps/server/src/platform/checkpoints.ts has its crash.
+
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeTemporaryFolder, startStack, type Stack } from '@ceibo/tools/stack';
+import { expect, test } from '@playwright/test';
+import { addPlayer } from '../../player.ts';
+import { openGame, type Round, type SiteApi } from '../../site-api.ts';
+
+let stack: Stack;
+let folder: string;
+let crashFile: string;
+/** Settles when the server has died. */
+let death: Promise<void>;
+let noteDeath = (): void => undefined;
+
+test.beforeAll(async () => {
+  folder = makeTemporaryFolder();
+  crashFile = join(folder, 'crash-at');
+  // The disk is waited for: what was committed must survive the database's death.
+  stack = await startStack({
+    dataDir: folder,
+    ports: { database: 0, smtp: 0 },
+    environment: {
+      server: { CEIBO_CRASH_FILE: crashFile, WITHDRAWAL_CANCEL_SECONDS: '1' },
+      sandbox: { CVU_SETTLE_AFTER_MS: '500' },
+    },
+    onDeath: () => noteDeath(),
+  });
+});
+test.afterAll(async () => {
+  await stack.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+test.beforeEach(() => {
+  death = new Promise((resolve) => (noteDeath = resolve));
+});
+test.afterEach(async () => {
+  expect(await stack.audit()).toEqual([]);
+});
+
+const until = (poll: () => Promise<boolean>) =>
+  expect.poll(poll, { timeout: 30_000, intervals: [200] }).toBe(true);
+
+/** What a settled round did to the player's money. */
+function changeOf({ state, stake, win = '0' }: Round): bigint {
+  return state === 'paid' ? BigInt(win) - BigInt(stake) : 0n;
+}
+
+for (const point of ['wallet.before-commit', 'wallet.after-commit', 'partner.before-answer']) {
+  test(`the server dies at ${point}`, async () => {
+    const site = await addPlayer(stack);
+    const game = await openGame(site, until);
+    const before = await site.wallet();
+
+    writeFileSync(crashFile, point);
+    const spun = game.spin();
+    await death;
+    await stack.server.start();
+    await spun;
+
+    const round = await game.settled();
+    expect(['paid', 'reversed']).toContain(round.state);
+    await expect
+      .poll(() => site.wallet())
+      .toEqual({ available: before.available + changeOf(round), inPlay: 0n });
+
+    // The same session plays on as if nothing had happened.
+    await game.spin();
+    const next = await game.settled();
+    expect(next.state).toBe('paid');
+    expect(await site.wallet()).toEqual({
+      available: before.available + changeOf(round) + changeOf(next),
+      inPlay: 0n,
+    });
+  });
+}
+
+/**
+ * Begins a deposit and pays it on the payment company's page with the money of an account there, as
+ * its form does.
+ */
+async function payDeposit(site: SiteApi, amount: string): Promise<{ depositId: string }> {
+  const begun = await site.call('/api/cashier/deposit', {
+    idempotencyKey: randomUUID(),
+    systemId: 'mercadopago-wallet',
+    amount,
+  });
+  const form = new URLSearchParams({ attempt: randomUUID(), method: 'account' });
+  const paid = await fetch(String(begun['redirectUrl']), {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  });
+  expect(paid.status).toBe(303);
+  return { depositId: String(begun['depositId']) };
+}
+
+test('the server dies at deposit.before-commit', async () => {
+  const site = await addPlayer(stack);
+  const before = await site.wallet();
+
+  writeFileSync(crashFile, 'deposit.before-commit');
+  const deposit = await payDeposit(site, '1000.00');
+  await death;
+  await stack.server.start();
+
+  await until(
+    async () => (await site.call('/api/cashier/deposit-by-id', deposit))['status'] === 'approved',
+  );
+  expect(await site.wallet()).toEqual({ available: before.available + 100_000n, inPlay: 0n });
+});
+
+async function addBankAccount(site: SiteApi): Promise<string> {
+  const bank = {
+    bankAccountNumber: '285059094009041',
+    bankName: 'Banco del Plata',
+    accountBranchName: 'Centro',
+    accountType: 'Caja de ahorro',
+  };
+  const { bankEncodedID } = await site.call('/api/cashier/add-bank-account', {
+    ...bank,
+    nameOnAccount: 'Camila Ríos',
+    personalNumber: 'ABCD1234567',
+  });
+  return String(bankEncodedID);
+}
+
+test('the server dies at payout.after-send', async () => {
+  const site = await addPlayer(stack);
+  const bankEncodedID = await addBankAccount(site);
+  const before = await site.wallet();
+  // A withdrawal takes the open bonus away.
+  const { bonusAtStake } = await site.call('/api/cashier/withdraw-systems');
+  const request = {
+    idempotencyKey: randomUUID(),
+    bankEncodedID,
+    amount: '2000.00',
+    forfeitBonus: true,
+  };
+
+  writeFileSync(crashFile, 'payout.after-send');
+  const { withdrawalId } = await site.call('/api/cashier/withdraw-request', request);
+  await death;
+  await stack.server.start();
+
+  await until(async () => (await withdrawalOf(site, withdrawalId))?.status === 'paid');
+  const left = before.available - 200_000n - BigInt(String(bonusAtStake).replace('.', ''));
+  expect(await site.wallet()).toEqual({ available: left, inPlay: 0n });
+  // The player's own repeat is the same withdrawal, not a second one.
+  expect(await site.call('/api/cashier/withdraw-request', request)).toMatchObject({
+    withdrawalId,
+    status: 'paid',
+  });
+  expect(await site.wallet()).toEqual({ available: left, inPlay: 0n });
+});
+
+async function withdrawalOf(site: SiteApi, id: unknown): Promise<{ status: string } | undefined> {
+  const answer = await site.call('/api/cashier/transaction-history', { kind: 'withdrawal' });
+  const { transactions } = answer as { transactions: { id: string; status: string }[] };
+  return transactions.find((each) => each.id === id);
+}
+
+test('PostgreSQL dies while spins are under way', async () => {
+  const { postgres } = stack;
+  if (!postgres) throw new Error('this test needs the embedded database');
+  const site = await addPlayer(stack);
+  const game = await openGame(site, until);
+  const before = await site.wallet();
+  let change = 0n;
+  for (let crash = 0; crash < 5; crash += 1) {
+    // The spin and the kill race; whichever statement is hit, the money must be right.
+    const [, killed] = await Promise.allSettled([game.spin(), postgres.killAndRestart()]);
+    expect(killed.status).toBe('fulfilled');
+    const round = await game.settled();
+    expect(['paid', 'reversed']).toContain(round.state);
+    change += changeOf(round);
+  }
+  await expect
+    .poll(() => site.wallet())
+    .toEqual({ available: before.available + change, inPlay: 0n });
+});
