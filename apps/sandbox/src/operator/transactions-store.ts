@@ -4,6 +4,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ListedTransaction } from '@ceibo/partner-protocol/transactions';
 import * as z from 'zod/mini';
+import { exactly } from '../books.ts';
 import { NO_CURRENCY } from './launches.ts';
 import type { TransactionBooks } from './transactions-route.ts';
 import { toWireAmount } from './wallet.ts';
@@ -27,17 +28,13 @@ const row = z.object({
  * what follows it when the operator answered it finally.
  */
 export function createBooksFrom(books: DatabaseSync, select: string): TransactionBooks {
-  const prepare = (sql: string) => {
-    const statement = books.prepare(sql);
-    statement.setReadBigInts(true);
-    return statement;
-  };
   // No operator is told of what was played for fun.
   const told = `SELECT * FROM (${select}) WHERE currency <> '${NO_CURRENCY}'`;
-  const between = prepare(
+  const between = exactly(
+    books,
     `${told} AND at >= ? AND at < ? AND (at, id) > (?, ?) ORDER BY at, id LIMIT ?`,
   );
-  const byId = prepare(`${told} AND id = ?`);
+  const byId = exactly(books, `${told} AND id = ?`);
   return {
     between: ({ from, to, after, limit }) =>
       between.all(from, to, after.at, after.id, limit).map(toListed),

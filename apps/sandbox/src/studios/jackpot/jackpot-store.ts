@@ -3,6 +3,7 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { exactly } from '../../books.ts';
 import { jackpotRules } from './jackpot-rules.ts';
 
 /**
@@ -24,20 +25,20 @@ export function createJackpotStore(books: DatabaseSync) {
       round_id TEXT NOT NULL, kind TEXT NOT NULL, currency TEXT NOT NULL REFERENCES studio_jackpots (currency), amount INTEGER NOT NULL,
       PRIMARY KEY (round_id, kind)
     ) STRICT, WITHOUT ROWID;`);
-  const prepare = (sql: string) => {
-    const statement = books.prepare(sql);
-    statement.setReadBigInts(true);
-    return statement;
-  };
-  const begin = prepare(
+  const begin = exactly(
+    books,
     'INSERT INTO studio_jackpots (currency, pool) VALUES (?, 0) ON CONFLICT DO NOTHING',
   );
-  const read = prepare('SELECT pool FROM studio_jackpots WHERE currency = ?');
-  const add = prepare('UPDATE studio_jackpots SET pool = pool + ? WHERE currency = ?');
-  const insert = prepare(
+  const read = exactly(books, 'SELECT pool FROM studio_jackpots WHERE currency = ?');
+  const add = exactly(books, 'UPDATE studio_jackpots SET pool = pool + ? WHERE currency = ?');
+  const insert = exactly(
+    books,
     'INSERT INTO studio_jackpot_moves (round_id, kind, currency, amount) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
-  const find = prepare('SELECT amount FROM studio_jackpot_moves WHERE round_id = ? AND kind = ?');
+  const find = exactly(
+    books,
+    'SELECT amount FROM studio_jackpot_moves WHERE round_id = ? AND kind = ?',
+  );
 
   /** A movement happens once per round and kind. */
   function change(
