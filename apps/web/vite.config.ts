@@ -27,7 +27,7 @@ const groups = [
 const late = [
   {
     name: 'ui',
-    test: /apps\/web\/src\/ui\/(?!Prose|DataTable|Pager|HoverMenu|save-file|Date(Field|Calendar)|date-calendar|day-input|calendar-month)/,
+    test: /apps\/web\/src\/ui\/\w+\/(?!Prose|DataTable|Pager|HoverMenu|save-file|Date(Field|Calendar)|date-calendar|day-input|calendar-month)/,
   },
   { name: 'lobby', test: /rooms\/games\/lobby\/|state\/lobby\.ts|contracts\/src\/lobby/ },
   { name: 'state', test: /apps\/web\/src\/(state|api|live)\// },

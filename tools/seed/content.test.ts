@@ -148,7 +148,7 @@ describe('what the site says', () => {
 });
 
 describe('the menu', () => {
-  const icons = readFileSync(join(ROOT, 'apps/web/src/ui/icons.svg'), 'utf8');
+  const icons = readFileSync(join(ROOT, 'apps/web/src/ui/text/icons.svg'), 'utf8');
 
   it.each(menu)(
     '$place $id $names.en leads to a page, has a picture, and its provider exists',

@@ -139,8 +139,8 @@ export const plants: Record<RuleName, Plant[]> = {
   webLayers: [
     plant(
       'a control knows the state',
-      'apps/web/src/ui/Button.tsx',
-      `import { store } from '../state/store.ts';`,
+      'apps/web/src/ui/controls/Button.tsx',
+      `import { store } from '../../state/store.ts';`,
       /ui may not import state/,
     ),
     plant(

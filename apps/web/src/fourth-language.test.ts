@@ -10,7 +10,7 @@ import { oddsText } from './rooms/sports/event-date.ts';
 import { loadTexts, readLanguage } from './shell/language.ts';
 import { nameOf } from './shell/menu.ts';
 import { builtInMenu } from './state/built-in-menu.ts';
-import { weekStartOf } from './ui/calendar-month.ts';
+import { weekStartOf } from './ui/dates/calendar-month.ts';
 
 const CODE = languageOrDefault('qq');
 const spanish: Record<string, string> = JSON.parse(

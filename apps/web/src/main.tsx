@@ -1,7 +1,7 @@
 // Puts the site together. Everything that touches the browser is made here and handed on, so that
 // no module needs it to be imported.
 
-import './ui/styles.css';
+import './ui/theme/styles.css';
 import { isLanguage, languages } from '@ceibo/contracts/languages';
 import i18next from 'i18next';
 import { startTransition, StrictMode } from 'react';

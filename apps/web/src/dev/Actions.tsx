@@ -1,7 +1,7 @@
-import { Button, buttonClass, type ButtonLook } from '../ui/Button.tsx';
-import { HoverMenu } from '../ui/HoverMenu.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Button, buttonClass, type ButtonLook } from '../ui/controls/Button.tsx';
+import { HoverMenu } from '../ui/overlays/HoverMenu.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
+import { Menu } from '../ui/overlays/Menu.tsx';
 import type { GroupProps } from './group-props.ts';
 import { Group, Specimen } from './Specimen.tsx';
 

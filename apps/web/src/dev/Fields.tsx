@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Check } from '../ui/Check.tsx';
-import { DateCalendar } from '../ui/DateCalendar.tsx';
-import { DateField } from '../ui/DateField.tsx';
-import { Field } from '../ui/Field.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
-import { TextAreaField } from '../ui/TextAreaField.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Check } from '../ui/controls/Check.tsx';
+import { DateCalendar } from '../ui/dates/DateCalendar.tsx';
+import { DateField } from '../ui/dates/DateField.tsx';
+import { Field } from '../ui/controls/Field.tsx';
+import { PasswordField } from '../ui/controls/PasswordField.tsx';
+import { SelectField } from '../ui/controls/SelectField.tsx';
+import { TextAreaField } from '../ui/controls/TextAreaField.tsx';
 import type { GroupProps } from './group-props.ts';
 import { Group, Specimen } from './Specimen.tsx';
 

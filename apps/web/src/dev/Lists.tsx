@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { chipClass, ChipLabel } from '../ui/Chip.tsx';
-import { Cell, DataTable, Row } from '../ui/DataTable.tsx';
-import { GamePicture } from '../ui/GamePicture.tsx';
-import { Money } from '../ui/Money.tsx';
-import { Pager, PageTurner } from '../ui/Pager.tsx';
-import { ScrollRow } from '../ui/ScrollRow.tsx';
-import { Tile } from '../ui/Tile.tsx';
+import { chipClass, ChipLabel } from '../ui/controls/Chip.tsx';
+import { Cell, DataTable, Row } from '../ui/lists/DataTable.tsx';
+import { GamePicture } from '../ui/lists/GamePicture.tsx';
+import { Money } from '../ui/text/Money.tsx';
+import { Pager, PageTurner } from '../ui/lists/Pager.tsx';
+import { ScrollRow } from '../ui/lists/ScrollRow.tsx';
+import { Tile } from '../ui/lists/Tile.tsx';
 import type { GroupProps } from './group-props.ts';
 import { Group, Specimen } from './Specimen.tsx';
 

@@ -1,11 +1,11 @@
-import { Button } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { InfoTip } from '../ui/InfoTip.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
-import { Note } from '../ui/Note.tsx';
-import { StillThere } from '../ui/StillThere.tsx';
-import { TileSkeleton } from '../ui/Tile.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Empty } from '../ui/text/Empty.tsx';
+import { InfoTip } from '../ui/overlays/InfoTip.tsx';
+import { LoadFailure } from '../ui/text/LoadFailure.tsx';
+import { LoadingOverlay } from '../ui/overlays/LoadingOverlay.tsx';
+import { Note } from '../ui/text/Note.tsx';
+import { StillThere } from '../ui/overlays/StillThere.tsx';
+import { TileSkeleton } from '../ui/lists/Tile.tsx';
 import type { GroupProps } from './group-props.ts';
 import { Group, Specimen } from './Specimen.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { ModalDialog } from '../ui/ModalDialog.tsx';
-import { Popup } from '../ui/Popup.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { Field } from '../ui/controls/Field.tsx';
+import { ModalDialog } from '../ui/overlays/ModalDialog.tsx';
+import { Popup } from '../ui/overlays/Popup.tsx';
 import type { GroupProps } from './group-props.ts';
 import { Group, Specimen } from './Specimen.tsx';
 

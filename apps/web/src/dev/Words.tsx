@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Ago } from '../ui/Ago.tsx';
-import { Button } from '../ui/Button.tsx';
-import { DateTime } from '../ui/DateTime.tsx';
-import { LinkedText } from '../ui/LinkedText.tsx';
-import { Money } from '../ui/Money.tsx';
-import { Odometer } from '../ui/Odometer.tsx';
-import { Prose } from '../ui/Prose.tsx';
-import { Stopwatch } from '../ui/Stopwatch.tsx';
+import { Ago } from '../ui/dates/Ago.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { DateTime } from '../ui/dates/DateTime.tsx';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
+import { Money } from '../ui/text/Money.tsx';
+import { Odometer } from '../ui/text/Odometer.tsx';
+import { Prose } from '../ui/text/Prose.tsx';
+import { Stopwatch } from '../ui/dates/Stopwatch.tsx';
 import type { GroupProps } from './group-props.ts';
 import { Group, Specimen } from './Specimen.tsx';
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const here = import.meta.dirname;
 
 it('shows every component of ui/', () => {
-  const components = readdirSync(join(here, '../ui')).filter(
+  const components = readdirSync(join(here, '../ui'), { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !file.includes('.test.'),
   );
   const gallery = readdirSync(here)

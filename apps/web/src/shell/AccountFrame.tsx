@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useAppSelector } from '../state/store.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import { Avatar } from './Avatar.tsx';
 import './account-frame.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../state/store.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import './connection-banner.css';
 
 const PATIENCE_MS = 3_000;

@@ -2,7 +2,7 @@ import { languages, type Language } from '@ceibo/contracts/languages';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../state/store.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import './device-note-list.css';
 
 /**

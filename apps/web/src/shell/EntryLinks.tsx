@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import type { Entry } from './use-menu.ts';
 
 /** Entries one under the other, each with a sign that it leads on. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Empty } from '../ui/text/Empty.tsx';
 
 /** Stands for the whole site when it failed to show. */
 export function ErrorPage() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buttonClass } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { buttonClass } from '../ui/controls/Button.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MainNav } from './MainNav.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../state/store.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
+import { Money } from '../ui/text/Money.tsx';
 import './jackpot-ticker.css';
 
 /**

@@ -1,7 +1,7 @@
 import { languageCodes, languages } from '@ceibo/contracts/languages';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../ui/Icon.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
+import { Menu } from '../ui/overlays/Menu.tsx';
 import { useDevice } from './device.ts';
 import { chooseLanguage } from './language.ts';
 import './choices.css';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { useSite } from '../site.ts';
-import { Blossom } from '../ui/Blossom.tsx';
+import { Blossom } from '../ui/text/Blossom.tsx';
 
 export function Logo() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { HoverMenu } from '../ui/HoverMenu.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { HoverMenu } from '../ui/overlays/HoverMenu.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import { JackpotTicker } from './JackpotTicker.tsx';
 import { menuIds } from './menu.ts';
 import { useMenu, type Entry } from './use-menu.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '../api/failure-words.ts';
 import { message } from '../state/message.ts';
 import { useAppDispatch, useAppSelector } from '../state/store.ts';
-import { Popup } from '../ui/Popup.tsx';
+import { Popup } from '../ui/overlays/Popup.tsx';
 
 /** A message of the site, which goes with OK. */
 export function MessagePopup() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { Blossom } from '../ui/Blossom.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { Blossom } from '../ui/text/Blossom.tsx';
+import { buttonClass } from '../ui/controls/Button.tsx';
 import './not-found-page.css';
 
 export function NotFoundPage() {

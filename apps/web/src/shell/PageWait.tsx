@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
+import { LoadingOverlay } from '../ui/overlays/LoadingOverlay.tsx';
 import './page-wait.css';
 
 /** Covers the page while the next one is on its way, if that takes more than a moment. */

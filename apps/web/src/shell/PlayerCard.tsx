@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useAppSelector } from '../state/store.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Money } from '../ui/Money.tsx';
+import { buttonClass } from '../ui/controls/Button.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
+import { Money } from '../ui/text/Money.tsx';
 import { Avatar } from './Avatar.tsx';
 
 /** Who is in, and with what: the head of the side menu. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { BetNotices } from '../rooms/sports/BetNotices.tsx';
 import { signOut } from '../state/session.ts';
 import { useAppDispatch } from '../state/store.ts';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Wallet } from './Wallet.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { closeExpiredSession } from '../state/session.ts';
 import { useAppDispatch } from '../state/store.ts';
-import { Popup } from '../ui/Popup.tsx';
+import { Popup } from '../ui/overlays/Popup.tsx';
 
 export function SessionExpiredPopup() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import { menuIds } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 

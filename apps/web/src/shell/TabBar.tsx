@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { paths } from '../paths.ts';
 import { useAppSelector } from '../state/store.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
 import { menuIds } from './menu.ts';
 import { PopupLink } from './PopupLink.tsx';
 import { useIsPlayer, useMenu, type Entry } from './use-menu.ts';

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useAppSelector } from '../state/store.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Money, moneyText } from '../ui/Money.tsx';
-import { useSettled } from '../ui/use-settled.ts';
+import { buttonClass } from '../ui/controls/Button.tsx';
+import { Icon } from '../ui/text/Icon.tsx';
+import { Money, moneyText } from '../ui/text/Money.tsx';
+import { useSettled } from '../ui/behaviour/use-settled.ts';
 import './wallet.css';
 
 /** Longer amounts are written smaller, so that the box keeps its width. */

@@ -6,7 +6,7 @@ import { languageOrDefault, textIn, type TextsByLanguage } from '@ceibo/contract
 import type { ParseKeys } from 'i18next';
 import { paths } from '../paths.ts';
 import type { CashierFlags } from '../state/player-area.ts';
-import { iconNames, type IconName } from '../ui/icon-names.ts';
+import { iconNames, type IconName } from '../ui/text/icon-names.ts';
 
 /** The specification's numbers of the entries that have a place of their own. */
 export const menuIds = {

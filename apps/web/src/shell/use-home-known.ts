@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isAnswered } from '../state/remote-item.ts';
 import { itemAt } from '../state/remote-items.ts';
 import { useAppSelector } from '../state/store.ts';
-import { useOverdue } from '../ui/use-overdue.ts';
+import { useOverdue } from '../ui/behaviour/use-overdue.ts';
 import { useIsPlayer } from './use-menu.ts';
 
 /** Who has waited so long is shown what there is, though something may move then. */

@@ -2,7 +2,7 @@ import type { MenuItem } from '@ceibo/contracts/content';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../state/store.ts';
-import type { IconName } from '../ui/icon-names.ts';
+import type { IconName } from '../ui/text/icon-names.ts';
 import { isShown } from '../state/shown.ts';
 import { accountMenu, iconOf, nameOf } from './menu.ts';
 

@@ -191,7 +191,7 @@ describe('the head', () => {
   });
 
   it('has the colours of the themes', () => {
-    const tokens = readFileSync(join(WEB, 'src/ui/tokens.css'), 'utf8');
+    const tokens = readFileSync(join(WEB, 'src/ui/theme/tokens.css'), 'utf8');
     for (const [theme, { header, background }] of Object.entries(themeColours)) {
       const block = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(tokens)?.[1] ?? '';
       expect(block).toContain(`--header: ${header};`);

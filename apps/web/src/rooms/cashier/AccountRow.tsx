@@ -1,8 +1,8 @@
 import type { bankAccountView } from '@ceibo/contracts/cashier';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 
 export type BankAccount = z.infer<typeof bankAccountView>;
 

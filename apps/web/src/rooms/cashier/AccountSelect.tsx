@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/Icon.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { SelectField } from '../../ui/controls/SelectField.tsx';
 import type { BankAccount } from './AccountRow.tsx';
 
 interface AccountSelectProps {

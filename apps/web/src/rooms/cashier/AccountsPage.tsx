@@ -8,14 +8,14 @@ import {
   forgetBankAccount,
 } from '../../state/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { buttonClass, type ButtonLook } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { buttonClass, type ButtonLook } from '../../ui/controls/Button.tsx';
+import { Empty } from '../../ui/text/Empty.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { AccountRow, type BankAccount } from './AccountRow.tsx';
 import { ConfirmPopup } from './ConfirmPopup.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { useFresh } from '../../state/use-fresh.ts';
-import { useKept } from '../../ui/use-kept.ts';
+import { useKept } from '../../ui/behaviour/use-kept.ts';
 import './accounts.css';
 
 const SKELETONS = [1, 2];

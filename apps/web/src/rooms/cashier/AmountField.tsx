@@ -1,8 +1,8 @@
 import { formatMoney, type Money } from '@ceibo/money';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/Field.tsx';
-import { moneyText } from '../../ui/Money.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { moneyText } from '../../ui/text/Money.tsx';
 import { isWellWritten, readAmount, type AmountFault } from './amounts.ts';
 import './amount-field.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Check } from '../../ui/Check.tsx';
-import { moneyText } from '../../ui/Money.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Check } from '../../ui/controls/Check.tsx';
+import { moneyText } from '../../ui/text/Money.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 
 interface BonusWarningProps {
   /** The bonus that is lost, as decimal text. */

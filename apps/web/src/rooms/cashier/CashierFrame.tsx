@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import './cashier.css';
 
 /** What the cashier's pages share: the balance and the way from one to another. */

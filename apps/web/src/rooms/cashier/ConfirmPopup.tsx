@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { ModalDialog } from '../../ui/ModalDialog.tsx';
-import { Note } from '../../ui/Note.tsx';
-import '../../ui/dialog.css';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import type { IconName } from '../../ui/text/icon-names.ts';
+import { ModalDialog } from '../../ui/overlays/ModalDialog.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import '../../ui/overlays/dialog.css';
 
 interface ConfirmPopupProps {
   icon: IconName;

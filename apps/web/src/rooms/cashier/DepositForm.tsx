@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { depositResponse } from '../../state/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { moneyText } from '../../ui/Money.tsx';
+import { moneyText } from '../../ui/text/Money.tsx';
 import { AmountField } from './AmountField.tsx';
 import { amountFault, presetsWithin, readAmount, wholePesos } from './amounts.ts';
 import { createAttempts } from './attempts.ts';

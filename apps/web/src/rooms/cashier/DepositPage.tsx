@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadDepositSystems } from '../../state/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Empty } from '../../ui/Empty.tsx';
+import { Empty } from '../../ui/text/Empty.tsx';
 import { DepositForm } from './DepositForm.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { useKept } from '../../ui/use-kept.ts';
+import { useKept } from '../../ui/behaviour/use-kept.ts';
 import './deposit.css';
 
 /** Paying money in. */

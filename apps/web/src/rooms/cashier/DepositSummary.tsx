@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Money, moneyText } from '../../ui/Money.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Money, moneyText } from '../../ui/text/Money.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { feeOf } from './amounts.ts';
 import type { DepositSystem } from './SystemChoice.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
-import { LoadFailure as FailureNote } from '../../ui/LoadFailure.tsx';
+import { LoadFailure as FailureNote } from '../../ui/text/LoadFailure.tsx';
 
 interface LoadFailureProps {
   failure: Failure;

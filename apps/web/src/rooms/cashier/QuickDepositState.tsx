@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Spinner } from '../../ui/Blossom.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Spinner } from '../../ui/text/Blossom.tsx';
+import { Button, buttonClass } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import { UnpaidWords } from './UnpaidWords.tsx';
 import type { Paying } from './use-quick-payment.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { systemIcons, type DepositSystem } from './SystemChoice.tsx';
 import { useCharge } from './use-charge.ts';
 

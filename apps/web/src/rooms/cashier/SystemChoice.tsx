@@ -1,9 +1,9 @@
 import type { depositSystem } from '@ceibo/contracts/cashier';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { moneyText } from '../../ui/Money.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import type { IconName } from '../../ui/text/icon-names.ts';
+import { moneyText } from '../../ui/text/Money.tsx';
 import { useCharge } from './use-charge.ts';
 
 export type DepositSystem = z.infer<typeof depositSystem>;

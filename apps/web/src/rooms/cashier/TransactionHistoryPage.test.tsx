@@ -4,7 +4,7 @@ import { daysLater, dayToWire } from '@ceibo/contracts/day';
 import { afterEach, describe, expect, it } from 'vitest';
 import { applyCashierEvent } from '../../live/cashier-events.ts';
 import { choiceOf, clearPage, fill, find, pageText, showPage } from '../../testing/show-page.ts';
-import { calendarToday } from '../../ui/DateTime.tsx';
+import { calendarToday } from '../../ui/dates/DateTime.tsx';
 import { TransactionHistoryPage } from './TransactionHistoryPage.tsx';
 
 afterEach(clearPage);

@@ -1,10 +1,10 @@
 import type { TransactionView } from '@ceibo/contracts/cashier';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Cell, DataTable, Row } from '../../ui/DataTable.tsx';
-import { DateTime } from '../../ui/DateTime.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Money, SignedMoney } from '../../ui/Money.tsx';
+import { Cell, DataTable, Row } from '../../ui/lists/DataTable.tsx';
+import { DateTime } from '../../ui/dates/DateTime.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Money, SignedMoney } from '../../ui/text/Money.tsx';
 import { depositPath, rejectionReason } from './deposit-words.ts';
 import { isVoid, statusBadges } from './transaction-words.ts';
 import { failureReason } from './withdrawal-steps.ts';

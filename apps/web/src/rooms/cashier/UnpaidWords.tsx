@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../ui/Money.tsx';
+import { moneyText } from '../../ui/text/Money.tsx';
 import type { DepositView, UnpaidStatus } from './deposit-outcome.ts';
 import { rejectionReason } from './deposit-words.ts';
 

@@ -4,7 +4,7 @@ import { parseMoney } from '@ceibo/money';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { Money, moneyText } from '../../ui/Money.tsx';
+import { Money, moneyText } from '../../ui/text/Money.tsx';
 
 type Options = AnswerOf<typeof withdrawSystems>;
 

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { ModalDialog } from '../../ui/ModalDialog.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { ModalDialog } from '../../ui/overlays/ModalDialog.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import type { BankAccount } from './AccountRow.tsx';
-import '../../ui/dialog.css';
+import '../../ui/overlays/dialog.css';
 
 interface WithdrawConfirmProps {
   account: BankAccount;

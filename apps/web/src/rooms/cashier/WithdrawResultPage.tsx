@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Popup } from '../../ui/Popup.tsx';
+import { buttonClass } from '../../ui/controls/Button.tsx';
+import { Popup } from '../../ui/overlays/Popup.tsx';
 
 /**
  * The specified result pages of a withdrawal. How each withdrawal really stands is told by its card

@@ -1,11 +1,11 @@
 import type { WithdrawalView } from '@ceibo/contracts/cashier';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { DateTime } from '../../ui/DateTime.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Money } from '../../ui/Money.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { DateTime } from '../../ui/dates/DateTime.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import type { IconName } from '../../ui/text/icon-names.ts';
+import { Money } from '../../ui/text/Money.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { failureReason, stepsOf, type Step } from './withdrawal-steps.ts';
 
 /** One withdrawal and how far it has come. */

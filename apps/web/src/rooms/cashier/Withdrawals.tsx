@@ -7,12 +7,12 @@ import {
   openWithdrawRequests,
 } from '../../state/withdrawals.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { moneyText } from '../../ui/Money.tsx';
+import { moneyText } from '../../ui/text/Money.tsx';
 import { TrasactionHistory } from '../../state/transactions.ts';
 import { ConfirmPopup } from './ConfirmPopup.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { useFresh } from '../../state/use-fresh.ts';
-import { useKept } from '../../ui/use-kept.ts';
+import { useKept } from '../../ui/behaviour/use-kept.ts';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
 import { endedFrom } from './withdrawal-steps.ts';
 

@@ -1,6 +1,6 @@
 import { parseMoney } from '@ceibo/money';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../ui/Money.tsx';
+import { moneyText } from '../../ui/text/Money.tsx';
 
 interface Charged {
   feePercent: string;

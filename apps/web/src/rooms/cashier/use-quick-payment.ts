@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { createAttempts } from './attempts.ts';
 import { depositOutcome, type DepositOutcome } from './deposit-outcome.ts';
-import { openLateTab } from '../../ui/late-tab.ts';
+import { openLateTab } from '../../ui/behaviour/late-tab.ts';
 
 /** A payment that is under way in a tab of its own, and what became of it. */
 export interface Paying {

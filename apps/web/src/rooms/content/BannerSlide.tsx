@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { gamePath, openedHere } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { buttonClass } from '../../ui/controls/Button.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import type { Slide } from './pictured.ts';
 
 interface BannerSlideProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { bannerList } from '../../state/content.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { useLate } from '../../ui/behaviour/use-late.ts';
 import { BannerSlide } from './BannerSlide.tsx';
 import { slidesOf, type Slide } from './pictured.ts';
 import './banners.css';

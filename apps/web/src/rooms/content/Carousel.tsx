@@ -1,8 +1,8 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { useReducedMotion } from '../../ui/behaviour/use-reduced-motion.ts';
 import { BannerSlide } from './BannerSlide.tsx';
 import { isAround, placeAt, placeOfKey, stepTo } from './carousel-steps.ts';
 import type { Slide } from './pictured.ts';

@@ -8,11 +8,11 @@ import type { Failure } from '../../api/outcome.ts';
 import { contactResponse } from '../../state/content.ts';
 import { filling } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector, type State } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { SelectField } from '../../ui/controls/SelectField.tsx';
+import { TextAreaField } from '../../ui/controls/TextAreaField.tsx';
 import { ContactSent } from './ContactSent.tsx';
 import {
   blamedFields,

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useContentPage } from '../../state/use-content-page.ts';
 import { failureWords } from '../../api/failure-words.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Prose } from '../../ui/Prose.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Prose } from '../../ui/text/Prose.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { HelpLine } from './HelpLine.tsx';
 import { useAnchor } from './use-anchor.ts';

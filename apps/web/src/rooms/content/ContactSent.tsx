@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { useFocusWhenShown } from './use-focus-when-shown.ts';
 
 /** The message went out: under which reference it is answered, and where the copy is. */

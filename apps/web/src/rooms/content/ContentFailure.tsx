@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { paths } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button, buttonClass } from '../../ui/controls/Button.tsx';
+import { Empty } from '../../ui/text/Empty.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 
 /**
  * A page whose text could not be had: asked again it may come, unless the server says that there is

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../site.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 
 /** The free line for people whom gambling harms, to be called with one press. */
 export function HelpLine() {

@@ -6,7 +6,7 @@ import { footerBannerList } from '../../state/content.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { isShown } from '../../state/shown.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { pictured } from './pictured.ts';
 import './more-games.css';
 

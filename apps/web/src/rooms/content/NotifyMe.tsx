@@ -6,10 +6,10 @@ import { failureWords } from '../../api/failure-words.ts';
 import { notifyMeResponses } from '../../state/content.ts';
 import { itemAt, loading } from '../../state/remote-items.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { isEmail } from './contact-form.ts';
 import { useFocusWhenShown } from './use-focus-when-shown.ts';
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import { gamePath, openedHere } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { rtpText } from '../../ui/rtp.ts';
-import { Tile } from '../../ui/Tile.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { rtpText } from '../../ui/text/rtp.ts';
+import { Tile } from '../../ui/lists/Tile.tsx';
 import type { Offer } from './use-provider-games.ts';
 
 /** The games behind a page; nothing while it is closed. */

@@ -3,9 +3,9 @@ import type { GameTile } from '@ceibo/contracts/games';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { gamePath, openedHere } from '../../paths.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Prose } from '../../ui/Prose.tsx';
+import { buttonClass } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Prose } from '../../ui/text/Prose.tsx';
 import { productArt } from './product-art.ts';
 import type { Offer } from './use-provider-games.ts';
 

@@ -2,7 +2,7 @@ import type { ContentPage } from '@ceibo/contracts/content';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
 import { useContentPage } from '../../state/use-content-page.ts';
-import { Prose } from '../../ui/Prose.tsx';
+import { Prose } from '../../ui/text/Prose.tsx';
 import { ContentFailure } from './ContentFailure.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
 import { PlayCare } from './PlayCare.tsx';

@@ -2,9 +2,9 @@ import type { Promotion } from '@ceibo/contracts/content';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openedHere, termsPath } from '../../paths.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { dateTimeText } from '../../ui/DateTime.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { buttonClass } from '../../ui/controls/Button.tsx';
+import { dateTimeText } from '../../ui/dates/DateTime.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 
 /** One promotion. The first is the large one, and the only one whose button is golden. */
 export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean }) {

@@ -1,8 +1,8 @@
 import type { Promotion } from '@ceibo/contracts/content';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Prose } from '../../ui/Prose.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Prose } from '../../ui/text/Prose.tsx';
 
 /** The conditions of a promotion in full, over the page. */
 export function PromotionTerms({

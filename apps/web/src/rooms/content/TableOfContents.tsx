@@ -2,7 +2,7 @@ import type { ContentPage } from '@ceibo/contracts/content';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 
 type Sections = ContentPage['sections'];

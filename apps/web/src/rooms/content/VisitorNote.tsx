@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { openedHere, withPopup } from '../../paths.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/controls/Button.tsx';
 
 /** Says to visitors what playing asks for, and offers both ways in. */
 export function VisitorNote() {

@@ -1,9 +1,9 @@
 import type { DocType, DocumentView } from '@ceibo/contracts/documents';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '../../ui/DateTime.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
+import { DateTime } from '../../ui/dates/DateTime.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import type { IconName } from '../../ui/text/icon-names.ts';
 import { sizeText } from './file-fault.ts';
 import { FileDrop } from './FileDrop.tsx';
 

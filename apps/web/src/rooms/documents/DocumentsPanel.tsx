@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import { documents as documentsItem } from '../../state/documents.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { useKept } from '../../ui/use-kept.ts';
+import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
+import { useKept } from '../../ui/behaviour/use-kept.ts';
 import { DocumentCard } from './DocumentCard.tsx';
 import './documents.css';
 

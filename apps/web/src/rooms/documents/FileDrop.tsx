@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import { idle, uploadDocument } from '../../state/documents.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Spinner } from '../../ui/Blossom.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Spinner } from '../../ui/text/Blossom.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { ACCEPT, fileFault, type FileFault } from './file-fault.ts';
 
 interface FileDropProps {

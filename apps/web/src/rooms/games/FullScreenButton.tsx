@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 
 /**
  * Gives the whole screen to the target, and takes it back. Browsers that cannot do so, as on

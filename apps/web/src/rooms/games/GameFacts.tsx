@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { totalOf } from '../../state/cashier-area.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Money, SignedMoney } from '../../ui/Money.tsx';
-import { Stopwatch } from '../../ui/Stopwatch.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Money, SignedMoney } from '../../ui/text/Money.tsx';
+import { Stopwatch } from '../../ui/dates/Stopwatch.tsx';
 import { useSessionResult } from './use-session-result.ts';
 
 interface GameFactsProps {

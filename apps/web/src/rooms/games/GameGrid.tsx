@@ -1,6 +1,6 @@
 import type { GameTile } from '@ceibo/contracts/games';
 import { useTranslation } from 'react-i18next';
-import { TileSkeleton } from '../../ui/Tile.tsx';
+import { TileSkeleton } from '../../ui/lists/Tile.tsx';
 import { GameLink } from './GameLink.tsx';
 
 const SKELETONS = Array.from({ length: 14 }, (_, index) => index);

@@ -12,7 +12,7 @@ import {
   pageText,
   showPage,
 } from '../../testing/show-page.ts';
-import { calendarToday } from '../../ui/DateTime.tsx';
+import { calendarToday } from '../../ui/dates/DateTime.tsx';
 import { GameHistoryPage } from './GameHistoryPage.tsx';
 
 const HISTORY = '/api/games/remote-game-history';

@@ -2,8 +2,8 @@ import type { GameTile } from '@ceibo/contracts/games';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { gamePath, openedHere } from '../../paths.ts';
-import { Tile } from '../../ui/Tile.tsx';
-import { rtpText } from '../../ui/rtp.ts';
+import { Tile } from '../../ui/lists/Tile.tsx';
+import { rtpText } from '../../ui/text/rtp.ts';
 
 /**
  * A game's tile, which opens the game; for visitors the login comes first, and the game after it.

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listedGame } from '../../state/listed-game.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { StillThere } from '../../ui/StillThere.tsx';
+import { StillThere } from '../../ui/overlays/StillThere.tsx';
 import type { PlayEvent } from './game-messages.ts';
 import { GameBar } from './GameBar.tsx';
 import { GameStage } from './GameStage.tsx';

@@ -9,10 +9,10 @@ import { allgames } from '../../state/login-area.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { itemAt } from '../../state/remote-items.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { ScrollRow } from '../../ui/ScrollRow.tsx';
-import { TileSkeleton } from '../../ui/Tile.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { ScrollRow } from '../../ui/lists/ScrollRow.tsx';
+import { TileSkeleton } from '../../ui/lists/Tile.tsx';
 import { GameLink } from './GameLink.tsx';
 
 /** As many games as the home page shows of one provider. */

@@ -1,10 +1,10 @@
 import type { GameTile } from '@ceibo/contracts/games';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { rtpText } from '../../ui/rtp.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { rtpText } from '../../ui/text/rtp.ts';
 
 /** What is the same of every game here, in words, and where the rules of this one are. */
 export function GameRules({ game, onClose }: { game: GameTile; onClose(): void }) {

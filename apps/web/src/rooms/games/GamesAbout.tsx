@@ -1,5 +1,5 @@
 import { useContentPage } from '../../state/use-content-page.ts';
-import { Prose } from '../../ui/Prose.tsx';
+import { Prose } from '../../ui/text/Prose.tsx';
 
 /**
  * What the operator says of a page of games, under the games. The games are the page; without the

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Empty } from '../../ui/text/Empty.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 
 /** Stands where games would, when they could not be had. */
 export function GamesFailure({ failure, onRetry }: { failure: Failure; onRetry(): void }) {

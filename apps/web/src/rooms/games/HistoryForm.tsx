@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { DateField } from '../../ui/DateField.tsx';
-import { calendarToday } from '../../ui/DateTime.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
+import { calendarToday } from '../../ui/dates/DateTime.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { firstValues, historyForm, rangeFault, type HistoryFormValues } from './history-form.ts';
 
 /** The period to show. While it is none, the button is off and a note says why. */

@@ -1,12 +1,12 @@
 import type { HistoryValue } from '@ceibo/contracts/games';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { Cell, DataTable, Row } from '../../ui/DataTable.tsx';
-import { dateTimeText } from '../../ui/DateTime.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { smallPicture } from '../../ui/game-picture-sizes.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Cell, DataTable, Row } from '../../ui/lists/DataTable.tsx';
+import { dateTimeText } from '../../ui/dates/DateTime.tsx';
+import { Pager } from '../../ui/lists/Pager.tsx';
+import { SelectField } from '../../ui/controls/SelectField.tsx';
+import { smallPicture } from '../../ui/lists/game-picture-sizes.ts';
 import { historyAmount, isWon } from './history-form.ts';
 
 const PAGE_SIZES = [5, 15, 25, 40, 50, 99];

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { gamePath, openedHere } from '../../paths.ts';
 import { openRounds } from '../../state/game-history.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { moneyText } from '../../ui/Money.tsx';
-import { smallPicture } from '../../ui/game-picture-sizes.ts';
-import { useKept } from '../../ui/use-kept.ts';
-import { useSeconds } from '../../ui/use-seconds.ts';
+import { buttonClass } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { moneyText } from '../../ui/text/Money.tsx';
+import { smallPicture } from '../../ui/lists/game-picture-sizes.ts';
+import { useKept } from '../../ui/behaviour/use-kept.ts';
+import { useSeconds } from '../../ui/behaviour/use-seconds.ts';
 import './interrupted-rounds.css';
 
 const ASK_EVERY_SECONDS = 15;

@@ -7,12 +7,12 @@ import type { Jackpot } from '../../state/jackpot.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { winners as winnersItem } from '../../state/winners.ts';
-import { Ago } from '../../ui/Ago.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Odometer } from '../../ui/Odometer.tsx';
-import { smallPicture } from '../../ui/game-picture-sizes.ts';
-import { useKept } from '../../ui/use-kept.ts';
-import { useRepeated } from '../../ui/use-repeated.ts';
+import { Ago } from '../../ui/dates/Ago.tsx';
+import { Money } from '../../ui/text/Money.tsx';
+import { Odometer } from '../../ui/text/Odometer.tsx';
+import { smallPicture } from '../../ui/lists/game-picture-sizes.ts';
+import { useKept } from '../../ui/behaviour/use-kept.ts';
+import { useRepeated } from '../../ui/behaviour/use-repeated.ts';
 import './jackpot-panel.css';
 
 /** As long as a browser may keep the list. */

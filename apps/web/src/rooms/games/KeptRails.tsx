@@ -1,8 +1,8 @@
 import type { LobbyTile } from '@ceibo/contracts/lobby';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '../../ui/Icon.tsx';
-import { ScrollRow } from '../../ui/ScrollRow.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { ScrollRow } from '../../ui/lists/ScrollRow.tsx';
 import { GameLink } from './GameLink.tsx';
 import { everything, lobbyPath } from './lobby/choice.ts';
 import { useKeptGames } from './lobby/use-kept-games.ts';

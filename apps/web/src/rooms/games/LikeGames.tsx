@@ -6,8 +6,8 @@ import { gamePath } from '../../paths.ts';
 import { loadLobbyPage, pageKey } from '../../state/lobby.ts';
 import { itemAt } from '../../state/remote-items.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { rtpText } from '../../ui/rtp.ts';
-import { Tile } from '../../ui/Tile.tsx';
+import { rtpText } from '../../ui/text/rtp.ts';
+import { Tile } from '../../ui/lists/Tile.tsx';
 
 const MOST_WORDS = 64;
 const MOST_GAMES = 6;

@@ -1,7 +1,7 @@
 import type { RoundView } from '@ceibo/contracts/games';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '../../ui/DateTime.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { DateTime } from '../../ui/dates/DateTime.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 
 type Bet = RoundView['bets'][number];
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 
 /** Why Esc did not close the game: a round is running in it. */
 export function RoundNote({ isShown }: { isShown: boolean }) {

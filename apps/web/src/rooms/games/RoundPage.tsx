@@ -4,10 +4,10 @@ import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { askRoundPage } from '../../state/round-page.ts';
 import { useAppDispatch } from '../../state/store.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { openLateTab } from '../../ui/late-tab.ts';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Button, buttonClass } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { openLateTab } from '../../ui/behaviour/late-tab.ts';
+import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 
 /** Opens the studio's own page of a round: the number, the cards or the symbols that came. */
 export function RoundPage({ round }: { round: string }) {

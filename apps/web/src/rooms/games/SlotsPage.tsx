@@ -1,12 +1,12 @@
 import type { StudioTile as Studio } from '@ceibo/contracts/lobby';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countText } from '../../ui/count-text.ts';
+import { countText } from '../../ui/text/count-text.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { loadStudios, studiosOf } from '../../state/lobby.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { useSettled } from '../../ui/use-settled.ts';
+import { useSettled } from '../../ui/behaviour/use-settled.ts';
 import { GamesAbout } from './GamesAbout.tsx';
 import { choiceOf, everything, lobbyPath, requestOf, type Choice } from './lobby/choice.ts';
 import { KeptList } from './lobby/KeptList.tsx';

@@ -1,8 +1,8 @@
 import type { GameTile } from '@ceibo/contracts/games';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 
 /**
  * Tells who plays that the studio has been switched off meanwhile. The game stays: the round that

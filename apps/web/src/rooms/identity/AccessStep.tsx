@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { errorWords, useRefused, type StepProps } from './register-step.ts';
 import { accessStep, type AccessValues } from './registration-steps.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../paths.ts';
-import { Popup } from '../../ui/Popup.tsx';
+import { Popup } from '../../ui/overlays/Popup.tsx';
 
 /** Greets a player whom the registration has let in at once. */
 export function AccountCreatedPopup({ onClose }: PopupProps) {

@@ -13,9 +13,9 @@ import * as z from 'zod/mini';
 import { failureWords } from '../../api/failure-words.ts';
 import { generatedCaptcha } from '../../state/login-area.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import './captcha.css';
 
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());

@@ -7,11 +7,11 @@ import { failureWords } from '../../api/failure-words.ts';
 import type { PopupProps } from '../../paths.ts';
 import { unverified, verificationMail } from '../../state/login-area.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { Popup } from '../../ui/Popup.tsx';
-import { useSeconds } from '../../ui/use-seconds.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Popup } from '../../ui/overlays/Popup.tsx';
+import { useSeconds } from '../../ui/behaviour/use-seconds.ts';
 import { CorrectEmail } from './CorrectEmail.tsx';
 import './check-mail-popup.css';
 

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import { emailCorrection, unverified } from '../../state/login-area.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 
 /**
  * The way to another address for an account that was opened with a wrong one. The password proves

@@ -5,9 +5,9 @@ import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { countries } from '../../state/login-area.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { SelectField } from '../../ui/controls/SelectField.tsx';
 
 /** The countries that players are accepted from, in the page's language. */
 export function CountryField(

@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { errorWords } from './register-step.ts';
 
 interface EmailPasswordProps {

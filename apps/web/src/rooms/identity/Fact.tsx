@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
+import { Icon } from '../../ui/text/Icon.tsx';
+import type { IconName } from '../../ui/text/icon-names.ts';
 
 interface FactProps {
   label: string;

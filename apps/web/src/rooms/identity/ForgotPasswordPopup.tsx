@@ -8,10 +8,10 @@ import type { PopupProps } from '../../paths.ts';
 import { forgotPasswordResponse } from '../../state/login-area.ts';
 import { askForPassword } from '../../state/password-recovery.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 
 /**
  * Asks for the mail with which a new password is chosen. That it was sent is told by a message of

@@ -8,11 +8,11 @@ import type { PopupProps } from '../../paths.ts';
 import { loginResponse, unverified } from '../../state/login-area.ts';
 import { signIn } from '../../state/session.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { LoginReason } from './LoginReason.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { gameOf } from '../../paths.ts';
 import { listedGame } from '../../state/listed-game.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { Note } from '../../ui/Note.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { loginReasonOf } from '../../way-back.ts';
 
 /** Why the login opened, for a visitor who pressed something else. */

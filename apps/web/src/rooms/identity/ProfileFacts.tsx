@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { openedHere, paths, withPopup, type PopupName } from '../../paths.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { Fact } from './Fact.tsx';
 import type { Profile } from './profile-form.ts';
 

@@ -2,7 +2,7 @@ import { provinceName } from '@ceibo/contracts/province-names';
 import { provinceCode } from '@ceibo/contracts/provinces';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/controls/SelectField.tsx';
 
 /** The 24 jurisdictions of Argentina. */
 export function ProvinceField(

@@ -9,7 +9,7 @@ import { useSite } from '../../site.ts';
 import { registerResponse } from '../../state/login-area.ts';
 import { signUp } from '../../state/registration.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { AccessStep } from './AccessStep.tsx';
 import { HomeStep } from './HomeStep.tsx';
 import { PersonStep } from './PersonStep.tsx';

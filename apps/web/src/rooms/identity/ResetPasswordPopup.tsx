@@ -6,11 +6,11 @@ import type { PopupName, PopupProps } from '../../paths.ts';
 import { passwordReset, resetLink } from '../../state/login-area.ts';
 import { choosePassword } from '../../state/password-recovery.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { Popup } from '../../ui/Popup.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { PasswordField } from '../../ui/controls/PasswordField.tsx';
+import { Popup } from '../../ui/overlays/Popup.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { mayBeTyped, passwordFault } from './profile-form.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 
 interface StepButtonsProps {
   /** What the main button does, in words. */

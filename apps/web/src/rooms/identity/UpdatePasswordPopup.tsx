@@ -7,11 +7,11 @@ import { changePassword } from '../../state/profile-changes.ts';
 import { passwordUpdateResponse } from '../../state/profile-items.ts';
 import { waitFor } from '../../state/services.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { InfoTip } from '../../ui/InfoTip.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { InfoTip } from '../../ui/overlays/InfoTip.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { mayBeTyped, passwordFault } from './profile-form.ts';
 

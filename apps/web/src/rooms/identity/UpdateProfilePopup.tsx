@@ -7,10 +7,10 @@ import type { PopupProps } from '../../paths.ts';
 import { saveProfile } from '../../state/profile-changes.ts';
 import { profileUpdateResponse } from '../../state/profile-items.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import {
   contactFields,
   isNewEmail,

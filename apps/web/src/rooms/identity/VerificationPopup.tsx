@@ -3,7 +3,7 @@ import { failureWords } from '../../api/failure-words.ts';
 import type { PopupProps } from '../../paths.ts';
 import { emailVerification } from '../../state/login-area.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Popup } from '../../ui/Popup.tsx';
+import { Popup } from '../../ui/overlays/Popup.tsx';
 import './verification-popup.css';
 
 const PIECES = Array.from({ length: 26 }, (_, index) => index);

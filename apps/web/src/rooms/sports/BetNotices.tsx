@@ -7,9 +7,9 @@ import { hearSettledBets } from '../../live/bet-news.ts';
 import { paths } from '../../paths.ts';
 import { waitFor } from '../../state/services.ts';
 import { useAppDispatch } from '../../state/store.ts';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { moneyText } from '../../ui/Money.tsx';
+import type { IconName } from '../../ui/text/icon-names.ts';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { moneyText } from '../../ui/text/Money.tsx';
 import './bet-notices.css';
 
 const SHOWN_FOR_MS = 20_000;

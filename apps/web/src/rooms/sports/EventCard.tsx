@@ -1,8 +1,8 @@
 import type { SportsEvent, SportsSelection } from '@ceibo/contracts/sports';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/text/icon-names.ts';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { eventDateText, oddsText } from './event-date.ts';
 import type { Way } from './shown-events.ts';
 

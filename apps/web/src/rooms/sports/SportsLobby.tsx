@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EventCard, type EventCardProps } from './EventCard.tsx';
 import { useSportsEvents } from './use-sports-events.ts';
-import '../../ui/chip.css';
+import '../../ui/controls/chip.css';
 import './sports-row.css';
 import './sports.css';
 import './sports-lobby.css';

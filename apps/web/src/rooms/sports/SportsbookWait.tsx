@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
+import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx';
 import './sportsbook.css';
 
 /** Stands where the sportsbook will be. */

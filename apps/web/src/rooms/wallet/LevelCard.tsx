@@ -1,6 +1,6 @@
 import type { WalletView } from '@ceibo/contracts/wallet';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
 import { pointsText } from './pockets.ts';
 
 /**

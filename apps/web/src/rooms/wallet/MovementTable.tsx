@@ -2,9 +2,9 @@ import type { Currency } from '@ceibo/contracts/amount';
 import type { MovementView } from '@ceibo/contracts/statement';
 import { parseMoney } from '@ceibo/money';
 import { useTranslation } from 'react-i18next';
-import { Cell, DataTable, Row } from '../../ui/DataTable.tsx';
-import { DateTime, dateTimeText } from '../../ui/DateTime.tsx';
-import { Money, SignedMoney } from '../../ui/Money.tsx';
+import { Cell, DataTable, Row } from '../../ui/lists/DataTable.tsx';
+import { DateTime, dateTimeText } from '../../ui/dates/DateTime.tsx';
+import { Money, SignedMoney } from '../../ui/text/Money.tsx';
 import { movementTitle } from './movement-words.ts';
 
 const POCKETS = ['cash', 'bonus', 'inPlay', 'held'] as const;

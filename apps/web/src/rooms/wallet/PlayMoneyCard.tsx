@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import { resetPlayMoney } from '../../state/statement.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Money } from '../../ui/text/Money.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { sumOf } from './pockets.ts';
 
 /** Money to try games with, worth nothing, which may be set to its first amount at any time. */

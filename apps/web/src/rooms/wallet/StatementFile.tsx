@@ -6,9 +6,9 @@ import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { downloadStatement } from '../../state/statement.ts';
 import { useAppDispatch } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { saveFile } from '../../ui/behaviour/save-file.ts';
 import { fileName } from './pockets.ts';
 
 interface StatementFileProps {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { Button, buttonClass } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import { sharesOf, sumOf } from './pockets.ts';
 
 interface TotalCardProps {

@@ -1,8 +1,8 @@
 import { parseMoney } from '@ceibo/money';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
-import { Money } from '../../ui/Money.tsx';
-import { useKept } from '../../ui/use-kept.ts';
+import { Money } from '../../ui/text/Money.tsx';
+import { useKept } from '../../ui/behaviour/use-kept.ts';
 
 /** What may be withdrawn now, and why not more. */
 export function WithdrawableCard() {

@@ -1,11 +1,11 @@
 import type { LobbyCounts } from '@ceibo/contracts/lobby';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
-import { countText } from '../../../ui/count-text.ts';
-import { chipClass, ChipLabel } from '../../../ui/Chip.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { moneyText } from '../../../ui/Money.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { countText } from '../../../ui/text/count-text.ts';
+import { chipClass, ChipLabel } from '../../../ui/controls/Chip.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { moneyText } from '../../../ui/text/Money.tsx';
 import { filterCount, toggled, withoutFilters, type Choice } from './choice.ts';
 import './filter-sheet.css';
 

@@ -1,9 +1,9 @@
 import type { LobbyCounts } from '@ceibo/contracts/lobby';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { countText } from '../../../ui/count-text.ts';
-import { chipClass, ChipLabel } from '../../../ui/Chip.tsx';
-import type { IconName } from '../../../ui/icon-names.ts';
+import { countText } from '../../../ui/text/count-text.ts';
+import { chipClass, ChipLabel } from '../../../ui/controls/Chip.tsx';
+import type { IconName } from '../../../ui/text/icon-names.ts';
 import { everything, lobbyPath, toggled, type Choice } from './choice.ts';
 
 interface LobbyChipsProps {

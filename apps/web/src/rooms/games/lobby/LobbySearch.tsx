@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lobbyLimits } from '@ceibo/contracts/lobby';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useSettled } from '../../../ui/use-settled.ts';
-import '../../../ui/form.css';
+import { Icon } from '../../../ui/text/Icon.tsx';
+import { useSettled } from '../../../ui/behaviour/use-settled.ts';
+import '../../../ui/controls/form.css';
 
 /** The pause of somebody who types on is shorter. */
 const TYPED_MS = 110;

@@ -3,11 +3,11 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { gamePath, openedHere } from '../../../paths.ts';
-import { GamePicture, type PicturePlace } from '../../../ui/GamePicture.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { rtpText } from '../../../ui/rtp.ts';
+import { GamePicture, type PicturePlace } from '../../../ui/lists/GamePicture.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
+import { rtpText } from '../../../ui/text/rtp.ts';
 import { betText } from './bet-text.ts';
-import '../../../ui/tile.css';
+import '../../../ui/lists/tile.css';
 import './lobby-tile.css';
 
 interface LobbyTileProps {

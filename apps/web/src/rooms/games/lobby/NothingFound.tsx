@@ -2,8 +2,8 @@ import type { AnswerOf } from '@ceibo/contracts/call';
 import type { LobbyTile as Game, searchGames } from '@ceibo/contracts/lobby';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
+import { buttonClass } from '../../../ui/controls/Button.tsx';
+import { Empty } from '../../../ui/text/Empty.tsx';
 import { everything, filterCount, lobbyPath, withoutFilters, type Choice } from './choice.ts';
 import { PlainGrid } from './PlainGrid.tsx';
 

@@ -1,9 +1,9 @@
 import { lobbySort, type LobbySort } from '@ceibo/contracts/lobby';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { buttonClass } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { lobbyPath, type Choice } from './choice.ts';
 
 /**

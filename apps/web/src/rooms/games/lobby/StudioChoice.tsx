@@ -1,10 +1,10 @@
 import type { StudioTile as Studio } from '@ceibo/contracts/lobby';
 import { useTranslation } from 'react-i18next';
-import { countText } from '../../../ui/count-text.ts';
+import { countText } from '../../../ui/text/count-text.ts';
 import { Link, useLocation } from 'react-router';
 import { openedHere, withPopup } from '../../../paths.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { ScrollRow } from '../../../ui/ScrollRow.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
+import { ScrollRow } from '../../../ui/lists/ScrollRow.tsx';
 import { lobbyPath, toggled, type Choice } from './choice.ts';
 import { forgetStudio } from './remembered-studio.ts';
 import { StudioTile } from './StudioTile.tsx';

@@ -1,9 +1,9 @@
 import type { StudioTile as Studio } from '@ceibo/contracts/lobby';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasFailed } from '../../../ui/picture-state.ts';
-import { countText } from '../../../ui/count-text.ts';
-import { smallPicture } from '../../../ui/game-picture-sizes.ts';
+import { hasFailed } from '../../../ui/lists/picture-state.ts';
+import { countText } from '../../../ui/text/count-text.ts';
+import { smallPicture } from '../../../ui/lists/game-picture-sizes.ts';
 import { Link } from 'react-router';
 
 interface StudioTileProps {

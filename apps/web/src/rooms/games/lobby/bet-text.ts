@@ -1,5 +1,5 @@
 import type { LobbyTile } from '@ceibo/contracts/lobby';
-import { moneyText } from '../../../ui/Money.tsx';
+import { moneyText } from '../../../ui/text/Money.tsx';
 
 /**
  * What a round may cost: "$ 20 – $ 20.000", as far as the studio has said it. Whole pesos go

@@ -4,7 +4,7 @@ import type { Failure } from '../../../api/outcome.ts';
 import { keptOf, loadKept } from '../../../state/lobby.ts';
 import type { KeptKind } from '../../../state/lobby-items.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { useKept } from '../../../ui/behaviour/use-kept.ts';
 
 interface KeptGames {
   /** Null while they are not known; a visitor's never are. */

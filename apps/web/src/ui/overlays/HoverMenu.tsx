@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 
 interface HoverMenuProps {
   className: string;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDay, readFinishedDay, showDay } from './day-input.ts';
-import { Field } from './Field.tsx';
-import { Icon } from './Icon.tsx';
+import { Field } from '../controls/Field.tsx';
+import { Icon } from '../text/Icon.tsx';
 
 const DateCalendar = lazy(async () => ({
   default: (await import('./DateCalendar.tsx')).DateCalendar,

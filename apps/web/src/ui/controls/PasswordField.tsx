@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from './Field.tsx';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 
 /** A password with an eye that shows what was typed. */
 export function PasswordField(

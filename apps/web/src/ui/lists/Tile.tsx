@@ -1,5 +1,5 @@
 import { pictureInTile } from './game-picture-sizes.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import './tile.css';
 
 interface TileProps {

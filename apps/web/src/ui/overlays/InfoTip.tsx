@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import './info-tip.css';
 
 /**

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { countText } from './count-text.ts';
-import { dateTimeText } from './DateTime.tsx';
+import { dateTimeText } from '../dates/DateTime.tsx';
 import { iconNames } from './icon-names.ts';
 import { moneyText, signedMoneyText } from './Money.tsx';
 import { rtpText } from './rtp.ts';
-import { clockText } from './Stopwatch.tsx';
+import { clockText } from '../dates/Stopwatch.tsx';
 
 describe('what players read', () => {
   it.each([

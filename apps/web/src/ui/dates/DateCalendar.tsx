@@ -5,8 +5,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnOf, dayOfKey, monthsLater, weeksOf, weekStartOf, within } from './calendar-month.ts';
 import { calendarToday } from './DateTime.tsx';
-import { Dialog } from './Dialog.tsx';
-import { Icon } from './Icon.tsx';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { Icon } from '../text/Icon.tsx';
 import './date-calendar.css';
 
 /** Any month: its second week has all weekdays. */

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-names.ts';
+import { Icon } from '../text/Icon.tsx';
+import type { IconName } from '../text/icon-names.ts';
 import './form.css';
 
 interface SelectFieldProps extends ComponentProps<'select'> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Spinner } from './Blossom.tsx';
+import { Spinner } from '../text/Blossom.tsx';
 
 /** Dims and covers its container, which must be positioned, while `isLoading`. */
 export function LoadingOverlay({ isLoading, label }: { isLoading: boolean; label?: string }) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearPage, find, pageText, showPage } from '../testing/show-page.ts';
+import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { StillThere } from './StillThere.tsx';
 
 /** Enough for React to draw what has changed. */

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
+import { Button } from '../controls/Button.tsx';
+import { Icon } from '../text/Icon.tsx';
 import { useScrollRow } from './use-scroll-row.ts';
 import './scroll-row.css';
 

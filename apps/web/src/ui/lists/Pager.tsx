@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import { pagesShown } from './pages-shown.ts';
 import './pager.css';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearPage, fieldOf, fill, find, showPage } from '../testing/show-page.ts';
+import { clearPage, fieldOf, fill, find, showPage } from '../../testing/show-page.ts';
 import { DateField } from './DateField.tsx';
 
 afterEach(clearPage);

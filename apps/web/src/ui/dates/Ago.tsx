@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRepeated } from './use-repeated.ts';
+import { useRepeated } from '../behaviour/use-repeated.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES_OF_HOUR = 60;

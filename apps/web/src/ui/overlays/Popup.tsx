@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-names.ts';
+import { Button } from '../controls/Button.tsx';
+import { Icon } from '../text/Icon.tsx';
+import type { IconName } from '../text/icon-names.ts';
 import { ModalDialog } from './ModalDialog.tsx';
 import './dialog.css';
 

@@ -1,4 +1,4 @@
-import { useSeconds } from './use-seconds.ts';
+import { useSeconds } from '../behaviour/use-seconds.ts';
 
 /** How long it has been on the page: "00:23:41". */
 export function Stopwatch() {

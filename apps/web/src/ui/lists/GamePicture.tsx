@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Blossom } from './Blossom.tsx';
+import { Blossom } from '../text/Blossom.tsx';
 import { pictureInTile } from './game-picture-sizes.ts';
 import { hasFailed } from './picture-state.ts';
 import './game-picture.css';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
 import './dialog.css';
 

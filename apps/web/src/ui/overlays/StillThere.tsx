@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
-import { watchPerson } from '../watch-person.ts';
+import { Button } from '../controls/Button.tsx';
+import { Icon } from '../text/Icon.tsx';
+import { watchPerson } from '../../watch-person.ts';
 import './still-there.css';
 
 /** A login ends after 30 minutes without a person; the rest is the time to answer. */

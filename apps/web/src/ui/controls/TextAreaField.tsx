@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../text/Icon.tsx';
 import './form.css';
 import './text-area-field.css';
 
