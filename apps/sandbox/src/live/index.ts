@@ -3,17 +3,15 @@
 
 import { join } from 'node:path';
 import type { Company, Surroundings } from '../company.ts';
+import { connectOperator } from '../operator/connection.ts';
 import { addRoundPageRoute } from '../operator/hub88/games-routes.ts';
-import { addLaunchRoute } from '../operator/hub88/launch-route.ts';
-import { hub88Proof } from '../operator/hub88/proof.ts';
-import { createHub88Wallet } from '../operator/hub88/wallet.ts';
 import { createSessionStore } from '../operator/session-store.ts';
-import { addTransactionsRoute } from '../operator/transactions-route.ts';
 import { createBlackjackTable } from './blackjack/blackjack-table.ts';
 import { createDemoLaunch } from './http/demo-launch.ts';
 import { createSessionOpening } from './http/open-session.ts';
 import { addTablePages } from './http/table-pages.ts';
 import { addTableRoutes } from './http/table-routes.ts';
+import { createSeatLaunch } from './http/seat-launch.ts';
 import { createTokenStore } from './http/token-store.ts';
 import { createBetStore } from './money/bet-store.ts';
 import { createBets } from './money/bets.ts';
@@ -28,17 +26,24 @@ import { createRoundStore } from './table/round-store.ts';
 /** Where the build puts the pages. */
 const PAGES = join(import.meta.dirname, '../../dist/live');
 
-export function createLiveTables(surroundings: Surroundings): Company {
+/** Who plays the company, and where it is mounted. */
+interface Identity {
+  key: string;
+  prefix: string;
+}
+
+export function createLiveTables(
+  surroundings: Surroundings,
+  { key, prefix }: Identity = { key: 'vivogaming', prefix: '' },
+): Company {
   const { books, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'live_sessions');
   const rounds = createRoundStore(books);
   const store = createBetStore(books);
-  const transactions = createTransactionBooks(books);
+  const operator = connectOperator(surroundings, { key, prefix: '/live' });
+  const transactions = createTransactionBooks(books, operator.protocol);
   const playMoney = createPlayMoneyStore(books);
-  const wallet = createTills(
-    createHub88Wallet(surroundings, 'vivogaming'),
-    createPlayMoneyTill(books, playMoney),
-  );
+  const wallet = createTills(operator.wallet, createPlayMoneyTill(books, playMoney));
   const balances = createBalances();
   const bets = createBets({ surroundings, store, wallet, onBalance: balances.note });
   const parts: TableParts = { surroundings, rounds, store, bets, balances };
@@ -59,15 +64,12 @@ export function createLiveTables(surroundings: Surroundings): Company {
     async routes(app) {
       // Each in a scope of its own: launch and list read raw bytes, the pages have their own
       // headers.
-      await app.register(async (scope) =>
-        addLaunchRoute(scope, surroundings, {
-          prefix: '/live',
-          launch: createDemoLaunch(config, tableIds),
-        }),
-      );
-      await app.register(async (scope) =>
-        addTransactionsRoute(scope, hub88Proof(config), { prefix: '/live', books: transactions }),
-      );
+      // Where the operator builds a table's address by itself, a launch is for fun.
+      const launch =
+        operator.protocol === 'hub88'
+          ? createDemoLaunch(config, tableIds)
+          : createSeatLaunch(surroundings, { prefix, tableIds, sessions });
+      await operator.addRoutes(app, { launch, books: transactions });
       await app.register(async (scope) =>
         addRoundPageRoute(scope, surroundings, {
           prefix: '/live',

@@ -30,6 +30,11 @@ export const testConfig = {
     secret: 'evenbet-secret-of-tests',
     operator: 'ceibo',
   },
+  evolution: {
+    walletsUrl: 'http://operator.test/evolution',
+    secret: 'evolution-secret-of-tests',
+    operator: 'ceibo',
+  },
   studioProtocols: {},
   mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
   cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },

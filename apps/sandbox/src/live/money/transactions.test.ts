@@ -16,7 +16,7 @@ it('lists bets and wins as the operator was told of them, and finds them by thei
     revision: 1,
     chips: [{ spot: 'straight:17', amount: '10000' }],
   });
-  const books = createTransactionBooks(live.books);
+  const books = createTransactionBooks(live.books, 'hub88');
   await live.until(() => player.view().phase === 'spinning');
   const [staked] = live.operator.callsTo(bet);
   expect(books.between(always)).toMatchObject([

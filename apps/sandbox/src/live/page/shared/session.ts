@@ -64,7 +64,8 @@ export function forgetDemo(tableId: string): void {
 }
 
 function keyOf({ tableId, isDemo }: Place): string {
-  return `live.session.${tableId}${isDemo ? '.demo' : ''}`;
+  // Two companies have tables of the same number, at addresses of their own.
+  return `live.session.${location.pathname}.${tableId}${isDemo ? '.demo' : ''}`;
 }
 
 // A browser that forbids storage in frames plays all the same; only a reload then needs a new

@@ -52,7 +52,7 @@ export function createTableApi(): TableApi {
   /** One try; undefined when the table could not be reached or was at fault. */
   async function attempt<Answer>(name: string, body: object): Promise<Answer | undefined> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(`/live/api/${name}`, {
+    const response = await fetch(`api/${name}`, {
       method: 'POST',
       headers: headers(),
       body: JSON.stringify(body),
@@ -78,7 +78,7 @@ export function createTableApi(): TableApi {
     const giveUp = new AbortController();
     let silence = setTimeout(() => giveUp.abort(), SILENCE_MS);
     try {
-      const response = await fetch('/live/api/stream', {
+      const response = await fetch('api/stream', {
         headers: headers(),
         signal: giveUp.signal,
       });
