@@ -81,6 +81,22 @@ describe('cases', () => {
     ]);
   });
 
+  it('are asked with the secret in the address under Evolution, right, wrong or not at all', async () => {
+    const asked: string[] = [];
+    const operator = await operatorThat((path) => {
+      if (path === '/setup') return { body: player };
+      asked.push(path);
+      return { body: '{}' };
+    });
+    const ofEvolution = { ...operator, protocol: 'evolution' as const, key: 'a secret' };
+    for (const name of ['-check', '-token-wrong', '-token-absent']) {
+      const each = [...casesOf('evolution')].find(([file]) => file.endsWith(name))?.[1];
+      if (!each) throw new Error(`no case ${name}`);
+      await runCase(ofEvolution, each);
+    }
+    expect(asked).toEqual(['/check?authToken=a+secret', '/debit?authToken=a+secret-not', '/debit']);
+  });
+
   it('hold when the answer is the one, byte for byte, with the operator’s own ids', async () => {
     const operator = await operatorThat((path, body, { headers }) => {
       if (path === '/setup') return { body: player };

@@ -56,7 +56,11 @@ async function send(
   names: Names,
 ) {
   const call = signed(protocol, key, fill(body, names), signature);
-  return ask(url + fill(path, names), method === 'GET' ? null : call.body, call.headers);
+  return ask(
+    url + fill(path, names) + (call.query ?? ''),
+    method === 'GET' ? null : call.body,
+    call.headers,
+  );
 }
 
 async function ledgerFault(

@@ -4,10 +4,19 @@
 import { createHash, createHmac, sign, type KeyLike } from 'node:crypto';
 import type { ConformanceCall } from '@ceibo/partner-protocol/conformance';
 
-export const protocols = ['hub88', 'softswiss', 'evenbet', 'pragmatic', 'bti'] as const;
+export const protocols = [
+  'hub88',
+  'softswiss',
+  'evenbet',
+  'pragmatic',
+  'bti',
+  'evolution',
+] as const;
 export type Protocol = (typeof protocols)[number];
 
 export interface Sent {
+  /** What the address ends with, where the proof stands there. */
+  query?: string;
   body: string;
   headers: Record<string, string>;
 }
@@ -15,7 +24,7 @@ export interface Sent {
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 const XML_HEADERS = { 'content-type': 'text/xml' };
-const HEADER: Record<Exclude<Protocol, 'pragmatic'>, string> = {
+const HEADER: Record<Exclude<Protocol, 'pragmatic' | 'evolution'>, string> = {
   hub88: 'x-hub88-signature',
   softswiss: 'x-request-sign',
   evenbet: 'sign',
@@ -28,6 +37,7 @@ const contentTypes: Record<Protocol, Record<string, string>> = {
   evenbet: JSON_HEADERS,
   pragmatic: FORM_HEADERS,
   bti: XML_HEADERS,
+  evolution: JSON_HEADERS,
 };
 
 /**
@@ -42,6 +52,8 @@ export function signed(
 ): Sent {
   const headers = contentTypes[protocol];
   if (how === 'absent') return { body, headers };
+  if (protocol === 'evolution')
+    return { body, headers, query: tokenQuery(how === 'wrong' ? `${key}-not` : key) };
   // What is signed is not what is sent.
   const signature =
     how === 'wrong' && protocol === 'bti'
@@ -50,6 +62,11 @@ export function signed(
   return protocol === 'pragmatic'
     ? { body: `${body}&hash=${signature}`, headers }
     : { body, headers: { ...headers, [HEADER[protocol]]: signature } };
+}
+
+/** Evolution's proof: the secret in the address. */
+export function tokenQuery(key: string): string {
+  return `?${new URLSearchParams({ authToken: key }).toString()}`;
 }
 
 export function signatureOf(protocol: Protocol, key: KeyLike & string, body: string): string {
@@ -63,6 +80,7 @@ export function signatureOf(protocol: Protocol, key: KeyLike & string, body: str
         .update(body + key)
         .digest('hex');
     case 'bti':
+    case 'evolution':
       // The secret itself: it says nothing of the body.
       return key;
     case 'pragmatic': {

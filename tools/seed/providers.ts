@@ -34,9 +34,9 @@ export const providers = NAMES.map(([key, name], sort) => ({ key, name, sort }))
  * The protocols beside Hub88 that a studio of the sandbox may speak: their calls are signed with a
  * secret of both sides.
  */
-export type SharedSecretProtocol = 'pragmatic' | 'softswiss' | 'evenbet';
+export type SharedSecretProtocol = 'pragmatic' | 'softswiss' | 'evenbet' | 'evolution';
 
 /** Which studio speaks which of them; the others speak Hub88. */
 export type StudioProtocols = Readonly<Record<string, SharedSecretProtocol>>;
 
-export const studioProtocols: StudioProtocols = { pragmaticplay: 'pragmatic' };
+export const studioProtocols: StudioProtocols = { pragmaticplay: 'pragmatic', evo: 'evolution' };

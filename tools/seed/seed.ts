@@ -124,6 +124,15 @@ function connectionOf(
     };
   }
   if (key === 'vivogaming') return { studio: { baseUrl: `${studioUrl}/live`, publicKeys } };
+  const protocol = studioProtocols[key];
+  if (key === 'evo' && protocol !== undefined)
+    return {
+      studio: {
+        baseUrl: `${studioUrl}/evo/live`,
+        protocol,
+        sharedSecrets: [sharedSecrets[protocol]] as [string],
+      },
+    };
   if (key === 'flywin') return { studio: { baseUrl: `${studioUrl}/crash`, publicKeys } };
   if (key === 'bti')
     return {

@@ -19,6 +19,8 @@ function statedIn(rules: string, table: string) {
 }
 
 it('has of the games that players share what their companies state', () => {
+  const roulette = statedIn('live/roulette/stakes.ts', 'live/roulette/roulette-table.ts');
+  const blackjack = statedIn('live/blackjack/prices.ts', 'live/blackjack/blackjack-table.ts');
   expect(
     Object.fromEntries(
       sharedGames.map(({ id, rtp, volatility, sharedBettingSeconds }) => [
@@ -28,10 +30,9 @@ it('has of the games that players share what their companies state', () => {
     ),
   ).toEqual({
     flywin: statedIn('crash/rules.ts', 'crash/rules.ts'),
-    'ruleta-ceibo': statedIn('live/roulette/stakes.ts', 'live/roulette/roulette-table.ts'),
-    'blackjack-buenos-aires': statedIn(
-      'live/blackjack/prices.ts',
-      'live/blackjack/blackjack-table.ts',
-    ),
+    'ruleta-ceibo': roulette,
+    'blackjack-buenos-aires': blackjack,
+    'evolution-ruleta-ceibo': roulette,
+    'evolution-blackjack-buenos-aires': blackjack,
   });
 });

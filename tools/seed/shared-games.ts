@@ -31,6 +31,18 @@ const liveTables = TABLES.map((table, index) => ({
   sort: index + 1,
 }));
 
+/** The same tables at Evolution, at wheels of its own. They have no play money. */
+const evolutionTables = TABLES.map(({ id, name, ...table }, index) => ({
+  ...table,
+  id: `evolution-${id}`,
+  name: `Evolution ${name}`,
+  providerKey: 'evo',
+  image: id,
+  isNew: false,
+  hasDemo: false,
+  sort: liveTables.length + index + 1,
+}));
+
 const flyWin = {
   id: 'flywin',
   providerKey: 'flywin',
@@ -47,4 +59,4 @@ const flyWin = {
   hasDemo: true,
 };
 
-export const sharedGames = [...liveTables, flyWin];
+export const sharedGames = [...liveTables, ...evolutionTables, flyWin];

@@ -7,6 +7,7 @@ import { seededChance, type Chance } from './chance.ts';
 import { createLane, type Lane } from './lane.ts';
 import { protocolNames, type LoadPlan, type LoadReport, type ProtocolName } from './load.ts';
 import { evenbet } from './protocols/evenbet.ts';
+import { evolution } from './protocols/evolution.ts';
 import { hub88 } from './protocols/hub88.ts';
 import { pragmatic } from './protocols/pragmatic.ts';
 import type { Protocol } from './protocols/protocol.ts';
@@ -85,6 +86,7 @@ async function drive(plan: LoadPlan): Promise<LoadReport> {
       softswiss: arraysOf(notes['softswiss']),
       evenbet: arraysOf(notes['evenbet']),
       pragmatic: arraysOf(notes['pragmatic']),
+      evolution: arraysOf(notes['evolution']),
     },
     missed: Float64Array.from(missed),
     counts,
@@ -99,6 +101,7 @@ function openProtocols({ keys }: LoadPlan, chance: Chance): Record<ProtocolName,
     softswiss: softswiss(keys.softswiss),
     evenbet: evenbet(keys.evenbet),
     pragmatic: pragmatic(keys.pragmatic),
+    evolution: evolution(keys.evolution),
   };
 }
 

@@ -5,7 +5,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { LanePlan } from './lane.ts';
 
-export const protocolNames = ['hub88', 'softswiss', 'evenbet', 'pragmatic'] as const;
+export const protocolNames = ['hub88', 'softswiss', 'evenbet', 'pragmatic', 'evolution'] as const;
 export type ProtocolName = (typeof protocolNames)[number];
 
 export interface LoadPlan {

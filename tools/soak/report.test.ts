@@ -8,7 +8,7 @@ function report(changes: Partial<LoadReport>): LoadReport {
   return {
     from: 0,
     to: 9000,
-    calls: { hub88: none, softswiss: none, evenbet: none, pragmatic: none },
+    calls: { hub88: none, softswiss: none, evenbet: none, pragmatic: none, evolution: none },
     missed: new Float64Array(),
     counts: { calls: 0, duplicates: 0, rollbacks: 0 },
     wrong: [],
@@ -22,7 +22,7 @@ test('leaves out what was due while something was dead or had just begun, and th
     dueAt: Float64Array.from([1000, 5000, 6000, 7999, 8000]),
     ms: Float64Array.from([900, 5, 5000, 4000, 7]),
   };
-  const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none };
+  const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none, evolution: none };
   const figures = figuresOf(report({ calls, missed: Float64Array.from([6500]) }), {
     disturbed: [{ from: 6000, to: 8000 }],
     perSecond: 1,
@@ -36,7 +36,7 @@ test('leaves out as much of the beginning as it is told', () => {
     dueAt: Float64Array.from([1000, 2000, 3000, 8000]),
     ms: Float64Array.from([900, 800, 5, 7]),
   };
-  const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none };
+  const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none, evolution: none };
   const figures = figuresOf(report({ calls }), { disturbed: [], perSecond: 1, warmUpMs: 2500 });
   expect(figures.rows[0]).toMatchObject({ calls: 2, p99: 7 });
   expect(figures.answered).toBeCloseTo(2 / 6.5);
@@ -44,7 +44,7 @@ test('leaves out as much of the beginning as it is told', () => {
 
 test('counts a call that was missed as the slowest of all', () => {
   const hub88 = { dueAt: Float64Array.from([6000, 7000]), ms: Float64Array.from([5, 6]) };
-  const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none };
+  const calls = { hub88, softswiss: none, evenbet: none, pragmatic: none, evolution: none };
   const figures = figuresOf(report({ calls, missed: Float64Array.from([8000]) }), {
     disturbed: [],
     perSecond: 3,

@@ -47,6 +47,7 @@ export async function prepareLoad({
     softswiss: newSecret(),
     evenbet: newSecret(),
     pragmatic: newSecret(),
+    evolution: newSecret(),
   };
   const providers = protocolNames.map((protocol): DirectProvider => {
     const key =
@@ -88,7 +89,7 @@ function seededOrder(players: readonly DirectPlayer[], seed: number): DirectPlay
 }
 
 /** Their games have pages of other kinds, with calls and players of their own. */
-const NO_SLOTS = new Set(['flywin', 'vivogaming', 'bti']);
+const NO_SLOTS = new Set(['flywin', 'vivogaming', 'evo', 'bti']);
 
 /** Players of the site, spread over all slots that the sandbox plays. */
 export async function prepareSitePlays(

@@ -97,6 +97,8 @@ export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedP
       SOFTSWISS_SECRET: secrets.softswissSecret,
       EVENBET_WALLETS_URL: `${partnersUrl}/evenbet`,
       EVENBET_SECRET: secrets.evenbetSecret,
+      EVOLUTION_WALLETS_URL: `${partnersUrl}/evolution`,
+      EVOLUTION_SECRET: secrets.evolutionSecret,
       STUDIO_PROTOCOLS: Object.entries(wiring.studioProtocols)
         .map((pair) => pair.join('='))
         .join(','),

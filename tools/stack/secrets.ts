@@ -16,6 +16,7 @@ interface Words {
   pragmaticSecret: string;
   softswissSecret: string;
   evenbetSecret: string;
+  evolutionSecret: string;
   captchaSecret: string;
 }
 
@@ -54,6 +55,7 @@ function loadWords(folder: string): Words {
     pragmaticSecret: randomWord(),
     softswissSecret: randomWord(),
     evenbetSecret: randomWord(),
+    evolutionSecret: randomWord(),
     captchaSecret: randomWord(),
     ...known,
   };

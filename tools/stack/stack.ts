@@ -213,6 +213,7 @@ async function prepareDatabase(
     pragmatic: secrets.pragmaticSecret,
     softswiss: secrets.softswissSecret,
     evenbet: secrets.evenbetSecret,
+    evolution: secrets.evolutionSecret,
   };
   const studios = {
     studioPublicKeyPem: secrets.studio.publicKeyPem,

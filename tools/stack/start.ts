@@ -49,6 +49,7 @@ function operatorsChoices(): Record<string, string> {
     'PRAGMATIC_SECURE_LOGIN',
     'SOFTSWISS_CASINO_ID',
     'EVENBET_CLIENT_ID',
+    'EVOLUTION_CASINO_KEY',
     'BTI_OPERATOR_ID',
     'MAIL_FROM',
     'SUPPORT_MAIL',

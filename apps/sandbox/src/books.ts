@@ -1,12 +1,12 @@
-// The companies' books: one SQLite file, written so that what was answered survives a power cut.
+// The companies' books: SQLite files, written so that what was answered survives a power cut.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-export function openBooks(dataDir: string): DatabaseSync {
+export function openBooks(dataDir: string, file = 'sandbox.db'): DatabaseSync {
   mkdirSync(dataDir, { recursive: true });
-  const books = new DatabaseSync(join(dataDir, 'sandbox.db'));
+  const books = new DatabaseSync(join(dataDir, file));
   books.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
   );

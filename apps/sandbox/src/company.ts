@@ -29,7 +29,7 @@ export interface Company {
 }
 
 /** The protocols by which the studios know their operator. */
-export const protocols = ['hub88', 'pragmatic', 'softswiss', 'evenbet'] as const;
+export const protocols = ['hub88', 'pragmatic', 'softswiss', 'evenbet', 'evolution'] as const;
 export type Protocol = (typeof protocols)[number];
 
 interface SharedSecretContract {
@@ -65,6 +65,7 @@ export interface SandboxConfig {
   pragmatic: SharedSecretContract;
   softswiss: SharedSecretContract;
   evenbet: SharedSecretContract;
+  evolution: SharedSecretContract;
   /** Which protocol a studio speaks; Hub88 where none is named. */
   studioProtocols: Readonly<Record<string, Protocol>>;
   /**

@@ -27,6 +27,8 @@ function goodEnvironment() {
     SOFTSWISS_SECRET: 'secret',
     EVENBET_WALLETS_URL: 'http://127.0.0.1:8080/evenbet',
     EVENBET_SECRET: 'secret',
+    EVOLUTION_WALLETS_URL: 'http://127.0.0.1:8080/evolution',
+    EVOLUTION_SECRET: 'secret',
     MERCADOPAGO_ACCESS_TOKEN: 'token',
     MERCADOPAGO_WEBHOOK_SECRET: 'secret',
     CVU_SECRET: 'secret',
@@ -52,7 +54,7 @@ test('what is not given has a default where one makes sense', () => {
 
 test('everything missing is said at once', () => {
   const reading = readConfig({});
-  expect(reading.ok || reading.refusals).toHaveLength(17);
+  expect(reading.ok || reading.refusals).toHaveLength(19);
 });
 
 test.each([
@@ -71,7 +73,7 @@ test.each([
   [
     'STUDIO_PROTOCOLS',
     'mancala=hub88,platipus=soap',
-    'STUDIO_PROTOCOLS has "platipus=soap", but must be pairs such as pragmaticplay=pragmatic; the protocols are hub88, pragmatic, softswiss, evenbet.',
+    'STUDIO_PROTOCOLS has "platipus=soap", but must be pairs such as pragmaticplay=pragmatic; the protocols are hub88, pragmatic, softswiss, evenbet, evolution.',
   ],
   ['CVU_SECRET', '', 'Set CVU_SECRET: the secret that signs payout calls and webhooks.'],
   [

@@ -47,6 +47,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       secret: read.text('EVENBET_SECRET', 'the secret that signs the calls of EvenBet'),
       operator: environment['EVENBET_CLIENT_ID'] || 'ceibo',
     },
+    evolution: {
+      walletsUrl: read.url('EVOLUTION_WALLETS_URL'),
+      secret: read.text('EVOLUTION_SECRET', 'the secret in the addresses of Evolution’s calls'),
+      operator: environment['EVOLUTION_CASINO_KEY'] || 'ceibo',
+    },
     studioProtocols: read.studioProtocols('STUDIO_PROTOCOLS'),
     mercadopago: {
       accessToken: read.text('MERCADOPAGO_ACCESS_TOKEN', 'the bearer token of the payment company'),

@@ -6,6 +6,7 @@ import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
 import { BTI, createFaults, sportsbookCalls, studioCalls } from './faults/index.ts';
+import { createEvolutionTables } from './live/evolution-tables.ts';
 import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
 import { createPaymentCompany } from './payments/index.ts';
@@ -22,6 +23,7 @@ const providers = [
   ...studios.map((key) => ({ key, prefix: studioPrefix(key), calls: studioCalls })),
   { key: 'flywin', prefix: '/crash', calls: studioCalls },
   { key: 'vivogaming', prefix: '/live', calls: studioCalls },
+  { key: 'evo', prefix: '/evo/live', calls: studioCalls },
   { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
 ];
 
@@ -45,6 +47,7 @@ async function run(surroundings: Surroundings): Promise<void> {
       createStudio,
       createCrashGame,
       createLiveTables,
+      createEvolutionTables,
       createSportsbook,
     ].map((create) => faults.around(create)),
   ];

@@ -45,7 +45,7 @@ export interface Config {
   largeWin: Money;
   hub88: { privateKeyPem: string; operatorId: string; subPartnerId: string };
   /** What the companies of these protocols call us. */
-  names: { pragmatic: string; softswiss: string; evenbet: string; bti: string };
+  names: { pragmatic: string; softswiss: string; evenbet: string; bti: string; evolution: string };
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
   site: Site;
@@ -89,6 +89,7 @@ const environment = z.object({
   PRAGMATIC_SECURE_LOGIN: z._default(name, 'ceibo'),
   SOFTSWISS_CASINO_ID: z._default(name, 'ceibo'),
   EVENBET_CLIENT_ID: z._default(name, 'ceibo'),
+  EVOLUTION_CASINO_KEY: z._default(name, 'ceibo'),
   BTI_OPERATOR_ID: z._default(name, 'ceibo'),
   MERCADOPAGO_URL: webAddress,
   MERCADOPAGO_ACCESS_TOKEN: secret,
@@ -152,6 +153,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       pragmatic: values.PRAGMATIC_SECURE_LOGIN,
       softswiss: values.SOFTSWISS_CASINO_ID,
       evenbet: values.EVENBET_CLIENT_ID,
+      evolution: values.EVOLUTION_CASINO_KEY,
       bti: values.BTI_OPERATOR_ID,
     },
     mercadopago: {

@@ -2,6 +2,7 @@
 // lost bet is closed with a win of nothing.
 
 import type { DatabaseSync } from 'node:sqlite';
+import { transactionIds } from '@ceibo/partner-protocol/evolution';
 import { refundOf } from '@ceibo/partner-protocol/transactions';
 import type { Protocol } from '../company.ts';
 import type { TransactionBooks } from '../operator/transactions-route.ts';
@@ -9,6 +10,14 @@ import { createBooksFrom } from '../operator/transactions-store.ts';
 
 /** As SQL what `refundOf` says of a bet. */
 const REFUND_ID = `'${refundOf('')}' || bet_id`;
+/** Of protocols whose wins and rollbacks have no ids but those of their bets. */
+const winIds: Partial<Record<Protocol, string>> = {
+  evolution: `'${transactionIds.creditOf('')}' || bet_id`,
+};
+const rollbackIds: Partial<Record<Protocol, string>> = {
+  pragmatic: REFUND_ID,
+  evolution: `'${transactionIds.cancelOf('')}' || bet_id`,
+};
 const shared = 'player, game_code AS gameCode, round, currency';
 
 interface Scope {
@@ -27,9 +36,7 @@ export function createBetTransactions(
   for (const column of ['made_at', 'changed_at', 'bet_id', 'win_id', 'rollback_id'])
     books.exec(`CREATE INDEX IF NOT EXISTS ${table}_${column} ON ${table} (${column})`);
   books.exec(`CREATE INDEX IF NOT EXISTS ${table}_refund_id ON ${table} (${REFUND_ID})`);
-  // Pragmatic's refund has no id of its own; in the SoftSwiss shape a win of nothing is none, only
-  // the end of its round.
-  const rollbackId = protocol === 'pragmatic' ? REFUND_ID : 'rollback_id';
+  // In the SoftSwiss shape a win of nothing is none, only the end of its round.
   const wasTold = protocol === 'softswiss' ? 'win > 0' : 'TRUE';
   const codes = games?.map((code) => `'${code}'`).join(', ');
   const theirs = codes === undefined ? 'TRUE' : `game_code IN (${codes})`;
@@ -40,10 +47,10 @@ export function createBetTransactions(
          WHEN 'sending' THEN 'pending' WHEN 'reversing' THEN 'pending' ELSE 'done' END AS status,
        made_at AS at FROM ${table} WHERE state <> 'refused' AND ${theirs}
      UNION ALL
-     SELECT win_id, bet_id, 'win', ${shared}, win, iif(state = 'paid', 'done', 'pending'), changed_at
+     SELECT ${winIds[protocol] ?? 'win_id'}, bet_id, 'win', ${shared}, win, iif(state = 'paid', 'done', 'pending'), changed_at
        FROM ${table} WHERE state IN ('paying', 'paid') AND ${wasTold} AND ${theirs}
      UNION ALL
-     SELECT ${rollbackId}, bet_id, 'rollback', ${shared}, stake,
+     SELECT ${rollbackIds[protocol] ?? 'rollback_id'}, bet_id, 'rollback', ${shared}, stake,
        iif(state = 'reversed', 'done', 'pending'), changed_at
        FROM ${table} WHERE state IN ('reversing', 'reversed') AND ${theirs}`,
   );

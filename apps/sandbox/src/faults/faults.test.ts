@@ -125,7 +125,7 @@ describe('the order of calls', () => {
   });
 });
 
-describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) => {
+describe.each(['pragmatic', 'softswiss', 'evenbet', 'evolution'] as const)('%s', (protocol) => {
   it.each([
     ['duplicate', 2, true],
     ['wrong-signature', 1, false],
@@ -150,8 +150,8 @@ describe.each(['pragmatic', 'softswiss', 'evenbet'] as const)('%s', (protocol) =
     expect(await company.by(protocol).bet(id)).toMatchObject(unclear);
     expect(await company.by(protocol).rollback(id)).toMatchObject(taken);
     await company.settle();
-    const isBet = company.arrived.map(({ body }) =>
-      /"bet"|"GetCash"|amount=/.test(body.toString()),
+    const isBet = company.arrived.map(({ path, body }) =>
+      /"bet"|"GetCash"|amount=|^\/debit/.test(path === '/debit' ? path : body.toString()),
     );
     expect(isBet).toEqual([false, true]);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as evenbet from '@ceibo/partner-protocol/evenbet';
+import { moneyRequest } from '@ceibo/partner-protocol/evolution';
 import * as hub88 from '@ceibo/partner-protocol/hub88';
 import * as pragmatic from '@ceibo/partner-protocol/pragmatic';
 import * as softswiss from '@ceibo/partner-protocol/softswiss';
@@ -16,7 +17,7 @@ it.each(strangeness)(
     await company.bet(bet);
     await company.win(bet, win);
     await company.rollback(bet);
-    for (const protocol of ['pragmatic', 'softswiss', 'evenbet'] as const) {
+    for (const protocol of ['pragmatic', 'softswiss', 'evenbet', 'evolution'] as const) {
       await company.by(protocol).bet(bet);
       await company.by(protocol).rollback(bet);
     }
@@ -41,6 +42,13 @@ it.each(strangeness)(
       evenbet.walletRequest,
     ].entries())
       expect(schema.safeParse(json[place]).success).toBe(true);
+    // Its amounts are read as the text that they are.
+    const withTexts = (content: unknown): unknown =>
+      JSON.parse(JSON.stringify(content), (_name, value: unknown) =>
+        typeof value === 'number' ? String(value) : value,
+      );
+    for (const content of json.slice(-2))
+      expect(moneyRequest.safeParse(withTexts(content)).success).toBe(true);
     const forms = bodies
       .filter((body) => !body.startsWith('{'))
       .map((body) => new URLSearchParams(body));

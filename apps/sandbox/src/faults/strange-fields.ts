@@ -35,6 +35,7 @@ const optional: Record<Protocol, readonly string[]> = {
     'sumOfBets',
     'extras',
   ],
+  evolution: ['uuid'],
   pragmatic: [
     'token',
     'bonusCode',
@@ -53,6 +54,7 @@ const informing: Record<Protocol, Content> = {
   hub88: { supplier_user: LONG_TEXT, bet: LONG_TEXT, meta: { deep: { text: LONG_TEXT } } },
   softswiss: { session_id: LONG_TEXT },
   evenbet: { tableId: LONG_TEXT, tableName: LONG_TEXT, extras: { text: LONG_TEXT } },
+  evolution: { channel: LONG_TEXT, details: { deep: { text: LONG_TEXT } } },
   pragmatic: { roundDetails: LONG_TEXT, platform: LONG_TEXT, jackpotDetails: LONG_TEXT },
 };
 const unknown: Content = {

@@ -3,6 +3,7 @@
 
 import { SECRET_HEADER as BTI_HEADER, walletPaths as btiPaths } from '@ceibo/partner-protocol/bti';
 import { SIGNATURE_HEADER as EVENBET_HEADER } from '@ceibo/partner-protocol/evenbet';
+import { walletPaths as evolutionPaths } from '@ceibo/partner-protocol/evolution';
 import {
   SIGNATURE_HEADER as HUB88_HEADER,
   walletPaths as hub88Paths,
@@ -91,6 +92,7 @@ const readers: Record<Protocol, Reader> = {
   pragmatic: readPragmatic,
   softswiss: readSoftswiss,
   evenbet: readEvenbet,
+  evolution: readEvolution,
 };
 
 /** How a request is spoilt whose signature over its bytes is in a header. */
@@ -247,6 +249,38 @@ function readEvenbet({ provider }: Place, sent: Sent): WalletRequest | undefined
     id,
     reference,
     seat: undefined,
+  };
+}
+
+const evolutionCalls: Record<string, WalletCall> = {
+  [evolutionPaths.balance]: 'balance',
+  [evolutionPaths.debit]: 'bet',
+  [evolutionPaths.credit]: 'win',
+  [evolutionPaths.cancel]: 'rollback',
+};
+const evolutionContent = z.object({
+  transaction: z.optional(z.object({ id: z.string(), refId: z.string() })),
+});
+
+/** The secret stands in the address, and nothing proves the content. */
+function readEvolution({ provider, path }: Place, sent: Sent): WalletRequest | undefined {
+  const [bare = '', query = ''] = path.split('?');
+  const call = evolutionCalls[bare];
+  if (call === undefined) return undefined;
+  const { transaction } = evolutionContent.parse(jsonIn(sent));
+  const { walletsUrl } = sent.config.evolution;
+  return {
+    provider,
+    call,
+    body: sent.body,
+    id: transaction?.id,
+    reference: call === 'win' || call === 'rollback' ? transaction?.refId : undefined,
+    seat: undefined,
+    async signed(change) {
+      const changed = spoilt(sent.body, change, { protocol: 'evolution', call });
+      return { body: new Uint8Array(changed) };
+    },
+    forged: async () => ({ address: `${walletsUrl}/${provider}${bare}?${query}-not` }),
   };
 }
 

@@ -14,6 +14,7 @@ import { createDemoLaunch } from './http/demo-launch.ts';
 import { createSessionOpening } from './http/open-session.ts';
 import { addTablePages } from './http/table-pages.ts';
 import { addTableRoutes } from './http/table-routes.ts';
+import { createSeatLaunch } from './http/seat-launch.ts';
 import { createTokenStore } from './http/token-store.ts';
 import { createTableRoundPages } from './table/round-pages.ts';
 import { createRouletteTable } from './roulette/roulette-table.ts';
@@ -27,12 +28,21 @@ const PREFIX = '/live';
 /** Where the build puts the pages. */
 const PAGES = join(import.meta.dirname, '../../dist/live');
 
-export function createLiveTables(surroundings: Surroundings): Company {
+/** Who plays the company, and where it is mounted. */
+interface Identity {
+  key: string;
+  prefix: string;
+}
+
+export function createLiveTables(
+  surroundings: Surroundings,
+  { key, prefix }: Identity = { key: 'vivogaming', prefix: '' },
+): Company {
   const { books, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'live_sessions');
   const rounds = createRoundStore(books);
   const store = createEntryStore(surroundings);
-  const operator = connectOperator(surroundings, { key: 'vivogaming', prefix: PREFIX });
+  const operator = connectOperator(surroundings, { key, prefix: PREFIX });
   const playMoney = createPlayMoney(surroundings, {
     prefix: 'live_play',
     oldBalances: 'live_play_money',
@@ -65,8 +75,13 @@ export function createLiveTables(surroundings: Surroundings): Company {
     async routes(app) {
       // Each in a scope of its own: launch and list read raw bytes, the pages have their own
       // headers.
+      // Where the operator builds a table's address by itself, a launch is for fun.
+      const launch =
+        operator.protocol === 'hub88'
+          ? createDemoLaunch(config, tableIds)
+          : createSeatLaunch(surroundings, { prefix, tableIds, sessions });
       await operator.addRoutes(app, {
-        launch: createDemoLaunch(config, tableIds),
+        launch,
         books: createBetTransactions(books, BETS, operator),
       });
       await app.register(async (scope) =>

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Protocol, SandboxConfig, Surroundings } from '../company.ts';
 import { addEvenbetLaunchRoute } from './evenbet/launch-route.ts';
 import { createEvenbetWallet } from './evenbet/wallet.ts';
+import { addEvolutionLaunchRoute } from './evolution/launch-route.ts';
+import { createEvolutionWallet } from './evolution/wallet.ts';
 import { addLaunchRoute } from './hub88/launch-route.ts';
 import { addGamesRoutes, type GamesOffer } from './hub88/games-routes.ts';
 import { hub88Proof } from './hub88/proof.ts';
@@ -81,6 +83,11 @@ function sideOf(
       };
     case 'evenbet':
       return { wallet: createEvenbetWallet(surroundings, key), addLaunches: addEvenbetLaunchRoute };
+    case 'evolution':
+      return {
+        wallet: createEvolutionWallet(surroundings, key),
+        addLaunches: addEvolutionLaunchRoute,
+      };
     case 'pragmatic': {
       const wallet = createPragmaticWallet(surroundings, key);
       return {

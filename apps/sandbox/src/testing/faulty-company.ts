@@ -16,6 +16,7 @@ import { BTI, createFaults, sportsbookCalls, studioCalls } from '../faults/index
 import { readSignedForm } from '../operator/pragmatic/signing.ts';
 import { createPragmaticWallet } from '../operator/pragmatic/wallet.ts';
 import { createEvenbetWallet, signatureOf } from '../operator/evenbet/wallet.ts';
+import { createEvolutionWallet } from '../operator/evolution/wallet.ts';
 import { createVerifier } from '../operator/hub88/signing.ts';
 import { createHub88Wallet } from '../operator/hub88/wallet.ts';
 import { hmacOf } from '../operator/signed-call.ts';
@@ -33,19 +34,22 @@ export interface Arrival {
 }
 
 /** The protocols beside Hub88: whether a call is rightly signed, and what says that all is well. */
-const others = ['pragmatic', 'softswiss', 'evenbet'] as const;
+const others = ['pragmatic', 'softswiss', 'evenbet', 'evolution'] as const;
 type Other = (typeof others)[number];
-const isRight: Record<Other, (body: Buffer, headers: Headers) => boolean> = {
+const isRight: Record<Other, (body: Buffer, headers: Headers, query: string) => boolean> = {
   pragmatic: (body) => readSignedForm(body.toString(), testConfig.pragmatic.secret) !== undefined,
   softswiss: (body, headers) =>
     headers.get(SOFTSWISS_HEADER) === hmacOf(body, testConfig.softswiss.secret),
   evenbet: (body, headers) =>
     headers.get(EVENBET_HEADER) === signatureOf(body, testConfig.evenbet.secret),
+  evolution: (_body, _headers, query) =>
+    new URLSearchParams(query).get('authToken') === testConfig.evolution.secret,
 };
 const wellAnswered: Record<Other, string> = {
   pragmatic: '{"error":0,"description":"Success","cash":1.00,"bonus":0.00}',
   softswiss: '{"balance":"1.00"}',
   evenbet: '{"errorCode":0,"errorDescription":"Completed successfully","balance":100}',
+  evolution: '{"status":"OK","balance":1.00}',
 };
 
 const btiPath = new URL(testConfig.bti.walletUrl).pathname;
@@ -79,7 +83,7 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
           path,
           query,
           body,
-          isSignatureRight: isRight[other](body, new Headers(init?.headers)),
+          isSignatureRight: isRight[other](body, new Headers(init?.headers), query),
         });
         return new Response(wellAnswered[other]);
       }
@@ -131,6 +135,7 @@ export async function openFaultyCompany(books = new DatabaseSync(':memory:')) {
     pragmatic: createPragmaticWallet(behindFaults, 'ceibo'),
     softswiss: createSoftswissWallet(behindFaults, 'ceibo'),
     evenbet: createEvenbetWallet(behindFaults, 'ceibo'),
+    evolution: createEvolutionWallet(behindFaults, 'ceibo'),
   };
   const movement = { ...seat, currency: 'ARS', round: 'round-1', amount: 100n };
 

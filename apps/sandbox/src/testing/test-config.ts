@@ -30,6 +30,11 @@ export const testConfig = {
     secret: 'evenbet-secret-of-tests',
     operator: 'ceibo',
   },
+  evolution: {
+    walletsUrl: 'http://operator.test/evolution',
+    secret: 'evolution-secret-of-tests',
+    operator: 'ceibo',
+  },
   studioProtocols: {},
   pacePercent: 100,
   mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },

@@ -253,7 +253,13 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
       operatorId: '1',
       subPartnerId: 'ceibo-test',
     },
-    names: { pragmatic: 'ceibo', softswiss: 'ceibo', evenbet: 'ceibo', bti: 'ceibo' },
+    names: {
+      pragmatic: 'ceibo',
+      softswiss: 'ceibo',
+      evenbet: 'ceibo',
+      bti: 'ceibo',
+      evolution: 'ceibo',
+    },
     mercadopago: {
       url: 'http://pay.test',
       accessToken: 'access-token-of-tests',

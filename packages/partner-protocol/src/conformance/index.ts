@@ -6,7 +6,7 @@
 // that is new with each run, the same wherever the name stands; in answers `{own:name}` for an id
 // that the answering side makes up, the same wherever the name stands. Bodies are signed after they
 // were filled in; a form (Pragmatic) gets its hash then. For BTi the `signature` is the secret in
-// its header.
+// its header, for Evolution the one in the address.
 
 import * as z from 'zod/mini';
 

@@ -70,6 +70,9 @@ export function createSessionOpening({
       return begin({ player, currency: NO_CURRENCY, token: '', gameCode: tableID });
     }
     const { token, operatorID, serverID } = request;
+    // A launch that the operator asked for has told who plays.
+    const launched = sessions.open(token, clock.now());
+    if (launched !== undefined) return launched;
     if (operatorID !== config.hub88.operatorId || serverID !== SERVER_ID)
       throw refusal('BAD_REQUEST');
     if (!tokens.use(token, clock.now())) throw refusal('CODE_USED');

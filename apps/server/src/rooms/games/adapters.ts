@@ -2,6 +2,7 @@
 
 import type { Protocol } from '../providers/index.ts';
 import { createEvenbetAdapter } from './evenbet/adapter.ts';
+import { createEvolutionAdapter } from './evolution/adapter.ts';
 import type { GameAdapter } from './game-adapter.ts';
 import { createHub88Adapter } from './hub88/adapter.ts';
 import type { GamesParts } from './parts.ts';
@@ -13,6 +14,7 @@ const creators: readonly ((parts: GamesParts) => GameAdapter)[] = [
   createSoftswissAdapter,
   createEvenbetAdapter,
   createPragmaticAdapter,
+  createEvolutionAdapter,
 ];
 
 export function createGameAdapters(parts: GamesParts): ReadonlyMap<Protocol, GameAdapter> {

@@ -12,6 +12,7 @@ import {
 } from '@ceibo/partner-protocol/conformance';
 import { casesOf, filled, ledgerOf, newIds } from '../../testing/conformance.ts';
 import { evenbet } from '../../testing/partners/evenbet.ts';
+import { evolution } from '../../testing/partners/evolution.ts';
 import { hub88 } from '../../testing/partners/hub88.ts';
 import { connectPartner, openSession, post, type Partner } from '../../testing/partners/partner.ts';
 import { formOf, pragmatic } from '../../testing/partners/pragmatic.ts';
@@ -19,7 +20,7 @@ import { softswiss } from '../../testing/partners/softswiss.ts';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
 
 const world = startTestWorld();
-const PARTNERS: Partner[] = [hub88, softswiss, evenbet, pragmatic];
+const PARTNERS: Partner[] = [hub88, softswiss, evenbet, pragmatic, evolution];
 
 beforeAll(async () => {
   for (const partner of PARTNERS) await connectPartner(world, partner);
@@ -30,7 +31,7 @@ function signed(
   { protocol, secrets }: Partner,
   body: string,
   how: ConformanceCall['signature'],
-): { body: string; headers: Record<string, string> } {
+): { body: string; headers: Record<string, string>; query?: string } {
   const hex = (right: string) =>
     how === 'wrong' ? right.replace(/./g, (digit) => (digit === '0' ? '1' : '0')) : right;
   if (protocol === 'pragmatic') {
@@ -43,6 +44,8 @@ function signed(
   }
   const headers = { 'content-type': 'application/json' };
   if (how === 'absent') return { body, headers };
+  if (protocol === 'evolution')
+    return { body, headers, query: `?authToken=${how === 'wrong' ? 'another' : secrets[0]}` };
   if (protocol === 'hub88') {
     const other = how === 'wrong' ? `${body} ` : body;
     return {
@@ -76,7 +79,7 @@ async function send(partner: Partner, { path, body, signature }: ConformanceCall
   const call = signed(partner, fill(body, names), signature);
   return post(
     world,
-    `/partners/${partner.protocol}/${partner.provider}${path}`,
+    `/partners/${partner.protocol}/${partner.provider}${path}${call.query ?? ''}`,
     call.body,
     call.headers,
   );

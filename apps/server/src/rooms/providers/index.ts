@@ -29,7 +29,7 @@ export {
   type Provider,
 } from './providers-store.ts';
 export { hmacOf, isDigestOfOne, ourIdOf, ourSecretFor } from './shared-secrets.ts';
-export type { StakeGate, StakeRule, StakeSession } from './stake-gate.ts';
+export type { StakeGate, StakeSession } from './stake-gate.ts';
 
 export interface ProvidersRoom {
   /** Every new stake passes here, whichever provider it is placed with. */

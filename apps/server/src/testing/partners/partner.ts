@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Money } from '@ceibo/money';
-import { saveCatalogue, type Catalogue } from '../../rooms/providers/index.ts';
+import { saveCatalogue, type Catalogue, type Protocol } from '../../rooms/providers/index.ts';
 import type { TestPlayer, TestWorld } from '../test-world.ts';
 
 export type Meaning =
@@ -56,7 +56,9 @@ export interface Seat {
 }
 
 export interface Partner {
-  protocol: 'hub88' | 'softswiss' | 'evenbet' | 'pragmatic';
+  protocol: Exclude<Protocol, 'bti'>;
+  /** Its proof covers no content: who reads the wire could change a call. TLS alone keeps it. */
+  signsNothing?: true;
   /** What a repeat tells: the balance of the first time, or the one of now. */
   repeats: 'original' | 'current';
   /** What a rollback of an unknown bet means. */

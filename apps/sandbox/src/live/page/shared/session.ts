@@ -62,5 +62,6 @@ export function forgetDemo(tableId: string): void {
 }
 
 function keyOf({ tableId, isDemo }: Place): string {
-  return `live.session.${tableId}${isDemo ? '.demo' : ''}`;
+  // Two companies have tables of the same number, at addresses of their own.
+  return `live.session.${location.pathname}.${tableId}${isDemo ? '.demo' : ''}`;
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { dayOf } from '@ceibo/contracts/day';
 import { toExactNumber, toScaledIntegerDown, units } from '@ceibo/money';
 import { transactionIds } from '@ceibo/partner-protocol/bti';
+import { transactionIds as evolutionIds } from '@ceibo/partner-protocol/evolution';
 import {
   AMOUNT_DECIMALS,
   refundOf,
@@ -19,12 +20,14 @@ import {
   openSportsbook,
   sportsbookOf,
 } from '../../../testing/partners/bti.ts';
+import { evolution } from '../../../testing/partners/evolution.ts';
 import { callPragmatic, pragmatic } from '../../../testing/partners/pragmatic.ts';
 import { softswiss } from '../../../testing/partners/softswiss.ts';
 import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
 import { openDifferences } from './reconciliation-store.ts';
 
 const world = startTestWorld();
+const { creditOf, cancelOf } = evolutionIds;
 
 const amountOf = (pesos: number) =>
   toExactNumber(toScaledIntegerDown(units(pesos), AMOUNT_DECIMALS));
@@ -41,6 +44,17 @@ function commonOf(
   };
 }
 
+/** The ids that the ledger has of the first bet's win and of the second bet's rollback. */
+function idsOf({ protocol }: Partner) {
+  return (id: (name: string) => string): { won: string; undone: string } => {
+    const own = { won: id('win-1'), undone: id('undo-2') };
+    if (protocol === 'pragmatic') return { ...own, undone: refundOf(id('bet-2')) };
+    return protocol === 'evolution'
+      ? { won: creditOf(id('bet-1')), undone: cancelOf(id('bet-2')) }
+      : own;
+  };
+}
+
 /** A round of each kind through a provider, and what the provider's books say of them. */
 async function play(partner: Partner) {
   const player = await world.player({ cash: units(1000) });
@@ -53,7 +67,8 @@ async function play(partner: Partner) {
   await seat.bet(id('bet-3'), units(30), { round: 'r-3' });
   expect(await seat.balance()).toMatchObject({ means: 'ok', balance: units(985) });
 
-  const undone = partner.protocol === 'pragmatic' ? refundOf(id('bet-2')) : id('undo-2');
+  // Of some protocols, what follows a bet has no id but that of the bet.
+  const { won, undone } = idsOf(partner)(id);
   const common = commonOf(player, partner.game);
   const listed: ListedTransaction[] = [
     {
@@ -66,7 +81,7 @@ async function play(partner: Partner) {
     },
     {
       ...common,
-      transaction_uuid: id('win-1'),
+      transaction_uuid: won,
       reference_transaction_uuid: id('bet-1'),
       kind: 'win',
       round: 'r-1',
@@ -99,7 +114,7 @@ async function play(partner: Partner) {
       status: 'done',
     },
   ];
-  return { listed, undone, id };
+  return { listed, won, undone, id };
 }
 
 function answerWith(
@@ -133,13 +148,13 @@ async function found({ provider }: Pick<Partner, 'provider'>): Promise<Record<st
   );
 }
 
-describe.each([softswiss, evenbet, pragmatic])(
+describe.each([softswiss, evenbet, pragmatic, evolution])(
   'the books of a provider that speaks $protocol',
   (partner) => {
     beforeAll(() => connectPartner(world, partner));
 
     it('are compared under the ids that it told, and every kind of difference is found', async () => {
-      const { listed, undone, id } = await play(partner);
+      const { listed, won, undone, id } = await play(partner);
       answerWith(partner, listed);
       expect(await reconcile(partner)).toBe('done');
       expect(await found(partner)).toEqual({});
@@ -151,7 +166,7 @@ describe.each([softswiss, evenbet, pragmatic])(
         partner,
         [...others, { ...listed[4], transaction_uuid: id('never-told') } as ListedTransaction].map(
           (each) => {
-            if (each.transaction_uuid === id('win-1')) return { ...each, amount: each.amount + 1 };
+            if (each.transaction_uuid === won) return { ...each, amount: each.amount + 1 };
             return each.transaction_uuid === id('bet-2')
               ? { ...each, status: 'done' as const }
               : each;
@@ -161,7 +176,7 @@ describe.each([softswiss, evenbet, pragmatic])(
       expect(await reconcile(partner)).toBe('done');
       expect(await found(partner)).toEqual({
         [id('never-told')]: 'missing-here',
-        [id('win-1')]: 'amount',
+        [won]: 'amount',
         [id('bet-2')]: 'state',
         [undone]: 'missing-there',
         [id('bet-3')]: 'missing-there',

@@ -1,0 +1,43 @@
+// Asking Evolution for the address of a table.
+
+import { launchAnswer, launchPath, type LaunchRequest } from '@ceibo/partner-protocol/evolution';
+import { askStudio, granted } from '../ask-studio.ts';
+import type { AskGameUrl } from '../launch-wish.ts';
+import { ourSecretFor } from '../../providers/index.ts';
+
+export const askEvolution: AskGameUrl = async (parts, wish) => {
+  const { studioUrl, game, mode, user, country, token, platform, language, address } = wish;
+  const { database, ids, names, publicUrl } = parts;
+  // Its tables have no play money.
+  if (mode === 'demo') return { kind: 'refused' };
+  return askStudio(parts, wish, {
+    async compose() {
+      const request: LaunchRequest = {
+        uuid: ids.next(),
+        player: {
+          id: user,
+          update: true,
+          country,
+          language,
+          currency: 'ARS',
+          session: { id: token, ip: address },
+        },
+        config: {
+          game: { table: { id: game.code } },
+          channel: { wrapped: true, mobile: platform === 'mobile' },
+          urls: { cashier: `${publicUrl}/deposit`, lobby: `${publicUrl}/home` },
+        },
+      };
+      const secret = await ourSecretFor(database, { key: game.providerKey, protocol: 'evolution' });
+      return {
+        url: studioUrl + launchPath(names.evolution, secret),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+      };
+    },
+    read(answer) {
+      const content = granted(answer);
+      return content === undefined ? undefined : launchAnswer.parse(content).entryEmbedded;
+    },
+  });
+};

@@ -1,0 +1,182 @@
+// What Evolution asks of us while a player sits at its tables, turned into wallet commands, and the
+// outcome into its answers.
+
+import { parseMoney, type Money } from '@ceibo/money';
+import {
+  transactionIds,
+  type BalanceRequest,
+  type CheckRequest,
+  type MoneyRequest,
+  type PromoPayoutRequest,
+  type Status,
+} from '@ceibo/partner-protocol/evolution';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { PartnerAnswer } from '../../providers/index.ts';
+import type { WalletDone, WalletRefusal } from '../../wallet/index.ts';
+import { closeGameSession, type GameSession } from '../games-store.ts';
+import type { GamesParts } from '../parts.ts';
+import { playerNamed } from '../play-sessions.ts';
+import { answer, statusOf, told } from './answers.ts';
+
+const CURRENCY = 'ARS';
+
+type Call<Request> = (provider: string, request: Request) => Promise<PartnerAnswer>;
+
+export interface WalletCalls {
+  check: Call<CheckRequest>;
+  balance: Call<BalanceRequest>;
+  debit: Call<MoneyRequest>;
+  credit: Call<MoneyRequest>;
+  cancel: Call<MoneyRequest>;
+  promoPayout: Call<PromoPayoutRequest>;
+  close: Call<CheckRequest>;
+}
+
+export function createWalletCalls(parts: GamesParts): WalletCalls {
+  const { database, clock, wallet, playSessions: sessions, stakes, gamesOn, unearned } = parts;
+
+  /** The session that a call names, when it is the named player's. */
+  const sessionOf = async (
+    provider: string,
+    { sid, userId }: Pick<CheckRequest, 'sid' | 'userId'>,
+  ): Promise<GameSession | undefined> => {
+    const session = await sessions.byToken(provider, sid);
+    return session?.playerId === userId ? session : undefined;
+  };
+
+  /** The session at the table of a bet: a player changes tables under one session. */
+  const seatOf = async (provider: string, request: MoneyRequest) => {
+    const session = await sessionOf(provider, request);
+    const table = request.game.details.table.id;
+    if (!session || session.gameCode === table) return sessions.forStakes(session);
+    const gameActive = (await gamesOn.isOn(provider, table)) === true;
+    return sessions.forStakes({ ...session, gameActive });
+  };
+
+  const answerOf = async (
+    outcome: WalletDone | WalletRefusal,
+    {
+      playerId,
+      uuid,
+      repeated,
+    }: { playerId: PlayerId; uuid: MoneyRequest['uuid']; repeated: Status },
+  ): Promise<PartnerAnswer> => {
+    if ('refused' in outcome) {
+      const status = statusOf(outcome.refused);
+      return outcome.pockets ? told(status, outcome.pockets, uuid) : answer(status, uuid);
+    }
+    // What was done before moves nothing again; the balance is the one of now.
+    return outcome.replayed
+      ? told(repeated, await wallet.pockets(playerId), uuid)
+      : told('OK', outcome.pockets, uuid);
+  };
+
+  return {
+    async check(provider, request) {
+      const session = await sessionOf(provider, request);
+      const blocked = await stakes.blockReason(sessions.forStakes(session));
+      return blocked
+        ? answer(statusOf(blocked), request.uuid)
+        : answer('OK', request.uuid, { sid: request.sid });
+    },
+
+    async balance(provider, request) {
+      const { uuid } = request;
+      if (request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
+      const session = await sessionOf(provider, request);
+      if (!session) return answer('INVALID_SID', uuid);
+      return told('OK', await wallet.pockets(session.playerId), uuid);
+    },
+
+    async debit(provider, request) {
+      const { uuid } = request;
+      const playerId = playerNamed(request.userId);
+      if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
+      const outcome = await stakes.place(await seatOf(provider, request), {
+        kind: 'stake',
+        ...namedBy(provider, playerId, request.transaction.refId),
+        amount: amountOf(request.transaction.amount),
+        round: { ...roundOf(request), closes: false },
+      });
+      return answerOf(outcome, { playerId, uuid, repeated: 'BET_ALREADY_EXIST' });
+    },
+
+    async credit(provider, request) {
+      const { uuid } = request;
+      const playerId = playerNamed(request.userId);
+      if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
+      const { refId, amount } = request.transaction;
+      // The bet says whose it is and of which table, whatever became of the session.
+      const outcome = await wallet.apply({
+        kind: 'win',
+        ...namedBy(provider, playerId, transactionIds.creditOf(refId)),
+        amount: amountOf(amount),
+        refTxId: refId,
+        round: { ...roundOf(request), closes: true },
+      });
+      return answerOf(outcome, { playerId, uuid, repeated: 'BET_ALREADY_SETTLED' });
+    },
+
+    async cancel(provider, request) {
+      const { uuid } = request;
+      const playerId = playerNamed(request.userId);
+      if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
+      // A provider may undo bets of its own players alone: else strangers would get tombstones.
+      if (!(await unearned.isPlayerOf(provider, playerId)))
+        return answer('INVALID_PARAMETER', uuid);
+      const { refId } = request.transaction;
+      const named = namedBy(provider, playerId, transactionIds.cancelOf(refId));
+      // What a transaction is never changes, so it may be read before the wallet is asked.
+      const bet = await wallet.factsOf(named.source, refId);
+      const isUnknown = bet === undefined || bet.kind === 'tombstone';
+      const outcome = await wallet.apply({ kind: 'rollback', ...named, refTxId: refId });
+      if (isUnknown && !('refused' in outcome) && outcome.moved.cash + outcome.moved.bonus === 0n)
+        return answer('BET_DOES_NOT_EXIST', uuid);
+      return answerOf(outcome, { playerId, uuid, repeated: 'OK' });
+    },
+
+    async promoPayout(provider, request) {
+      const { uuid, promoTransaction } = request;
+      const playerId = playerNamed(request.userId);
+      if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
+      const round = request.game ? { round: roundOf({ game: request.game }) } : {};
+      const paid = await unearned.pay({
+        provider,
+        playerId,
+        commands: [
+          {
+            kind: 'prize',
+            ...namedBy(provider, playerId, promoTransaction.id),
+            amount: amountOf(promoTransaction.amount),
+            ...round,
+          },
+        ],
+      });
+      const outcome = Array.isArray(paid) ? paid[0] : paid;
+      if (!outcome) throw new Error('nothing was asked');
+      return answerOf(outcome, { playerId, uuid, repeated: 'OK' });
+    },
+
+    async close(provider, request) {
+      const session = await sessionOf(provider, request);
+      const closing = session && { id: session.id, playerId: session.playerId, now: clock.now() };
+      const tokenHash = closing && (await closeGameSession(database, closing));
+      if (tokenHash !== undefined) sessions.forget(tokenHash);
+      return answer('OK', request.uuid);
+    },
+  };
+}
+
+function namedBy(provider: string, playerId: PlayerId, sourceTxId: string) {
+  return { source: `evolution:${provider}`, sourceTxId, playerId, currency: CURRENCY } as const;
+}
+
+function roundOf({ game }: Pick<MoneyRequest, 'game'>) {
+  return { id: game.id, game: game.details.table.id };
+}
+
+function amountOf(text: string): Money {
+  const amount = parseMoney(text);
+  if (amount === undefined) throw new Error(`"${text}" passed as an amount and is none`);
+  return amount;
+}
