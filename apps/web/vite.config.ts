@@ -29,7 +29,7 @@ const late = [
     name: 'ui',
     test: /apps\/web\/src\/ui\/\w+\/(?!Prose|DataTable|Pager|HoverMenu|save-file|Date(Field|Calendar)|date-calendar|day-input|calendar-month)/,
   },
-  { name: 'lobby', test: /rooms\/games\/lobby\/|state\/lobby\.ts|contracts\/src\/lobby/ },
+  { name: 'lobby', test: /rooms\/games\/lobby\/|state\/games\/lobby\.ts|contracts\/src\/lobby/ },
   { name: 'state', test: /apps\/web\/src\/(state|api|live)\// },
   ...['identity', 'content', 'cashier', 'games'].map((room) => ({
     name: room,

@@ -5,12 +5,12 @@
 import { languageOrDefault } from '@ceibo/contracts/languages';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Site } from '@ceibo/contracts/site';
-import { bannerList, contentPages, newLaunches, promotionList } from './state/content.ts';
+import { bannerList, contentPages, newLaunches, promotionList } from './state/content/content.ts';
 import { allgames } from './state/login-area.ts';
-import { loadProviders } from './state/menu.ts';
+import { loadProviders } from './state/content/menu.ts';
 import type { Thunk } from './state/services.ts';
 import type { State } from './state/store.ts';
-import { winners } from './state/winners.ts';
+import { winners } from './state/games/winners.ts';
 
 const TEXT = 'src/rooms/content/ContentPage.tsx';
 
@@ -69,7 +69,7 @@ export function loadFirstData({ page, language, site }: Asked): Thunk<Promise<vo
     if (page === siteMap.newLaunches) loads.push(dispatch(newLaunches.load({})));
     if (page === siteMap.slots) {
       // Only that page needs the lobby's calls.
-      const { loadLobbyPage, loadStudios } = await import('./state/lobby.ts');
+      const { loadLobbyPage, loadStudios } = await import('./state/games/lobby.ts');
       loads.push(dispatch(loadLobbyPage({})), dispatch(loadStudios({})));
     }
     await Promise.all([...loads, dispatch(loadProviders())]);

@@ -18,8 +18,8 @@ import { DeviceContext, type Device } from './shell/device.ts';
 import { textOptions } from './shell/language.ts';
 import { SiteContext } from './site.ts';
 import { safeStorage } from './state/safe-storage.ts';
-import { loadJackpot } from './state/jackpot.ts';
-import { loadMenu } from './state/menu.ts';
+import { loadJackpot } from './state/games/jackpot.ts';
+import { loadMenu } from './state/content/menu.ts';
 import { createStore } from './state/store.ts';
 
 export interface FirstViewRequest {

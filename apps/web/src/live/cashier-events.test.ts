@@ -1,9 +1,9 @@
 import type { WithdrawalView } from '@ceibo/contracts/cashier';
 import { expect, it, vi } from 'vitest';
 import { createApi } from '../api/client.ts';
-import { depositStatus } from '../state/deposits.ts';
+import { depositStatus } from '../state/cashier/deposits.ts';
 import { createStore } from '../state/store.ts';
-import { openWithdrawRequests } from '../state/withdrawals.ts';
+import { openWithdrawRequests } from '../state/cashier/withdrawals.ts';
 import { applyCashierEvent } from './cashier-events.ts';
 
 const deposit = (depositId: string) => ({

@@ -2,10 +2,10 @@
 
 import type { WithdrawalView } from '@ceibo/contracts/cashier';
 import type { LiveEvent } from '@ceibo/contracts/live';
-import { depositStatus } from '../state/deposits.ts';
+import { depositStatus } from '../state/cashier/deposits.ts';
 import type { Store } from '../state/store.ts';
-import { TrasactionHistory, withPayment } from '../state/transactions.ts';
-import { openWithdrawRequests, withWithdrawal } from '../state/withdrawals.ts';
+import { TrasactionHistory, withPayment } from '../state/cashier/transactions.ts';
+import { openWithdrawRequests, withWithdrawal } from '../state/cashier/withdrawals.ts';
 
 export function applyCashierEvent(store: Store, event: LiveEvent): void {
   if (event.name === 'deposit') applyDeposit(store, event.data);

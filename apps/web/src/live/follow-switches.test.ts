@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createApi } from '../api/client.ts';
-import { loadLobbyPage, loadStudios } from '../state/lobby.ts';
+import { loadLobbyPage, loadStudios } from '../state/games/lobby.ts';
 import { allgames } from '../state/login-area.ts';
-import { providers } from '../state/menu.ts';
+import { providers } from '../state/content/menu.ts';
 import { createStore } from '../state/store.ts';
-import { winners } from '../state/winners.ts';
+import { winners } from '../state/games/winners.ts';
 import { followSwitches } from './follow-switches.ts';
 import { applyPublicEvent } from './public-news.ts';
 

@@ -1,16 +1,16 @@
 // Providers are switched on and off while pages are open. The menus follow the list of providers;
 // here the games of a switched provider are asked for again, as far as the page has asked for any.
 
-import { newLaunches } from '../state/content.ts';
-import { loadKept, loadStudios, studiosOf } from '../state/lobby.ts';
-import { lobbyPages, type KeptKind } from '../state/lobby-items.ts';
+import { newLaunches } from '../state/content/content.ts';
+import { loadKept, loadStudios, studiosOf } from '../state/games/lobby.ts';
+import { lobbyPages, type KeptKind } from '../state/games/lobby-items.ts';
 import { allgames } from '../state/login-area.ts';
-import type { ProviderStatus } from '../state/menu.ts';
+import type { ProviderStatus } from '../state/content/menu.ts';
 import { isUnasked } from '../state/remote-item.ts';
 import { itemAt } from '../state/remote-items.ts';
 import { waitFor } from '../state/services.ts';
 import type { Store } from '../state/store.ts';
-import { winners } from '../state/winners.ts';
+import { winners } from '../state/games/winners.ts';
 
 /**
  * Every open page hears of a switch in the same moment; their questions are spread over this time.

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { headersOf, type Caller } from '../api/client.ts';
 import { balance } from '../state/cashier-area.ts';
 import { connection } from '../state/connection.ts';
-import { expireSession } from '../state/session.ts';
+import { expireSession } from '../state/identity/session.ts';
 import type { Thunk } from '../state/services.ts';
 import type { Store } from '../state/store.ts';
 import { tellSettledBet } from './bet-news.ts';

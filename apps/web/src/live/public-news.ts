@@ -1,7 +1,7 @@
 // What the server tells everybody: which of its providers are on, and changed prices.
 
 import type { PublicEvent } from '@ceibo/contracts/live';
-import { providers, withOff } from '../state/menu.ts';
+import { providers, withOff } from '../state/content/menu.ts';
 import type { Store } from '../state/store.ts';
 import { tellOdds } from './odds-news.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { signOut } from '../state/session.ts';
+import { signOut } from '../state/identity/session.ts';
 import { useAppDispatch, useAppSelector } from '../state/store.ts';
 import { DateTime } from '../ui/dates/DateTime.tsx';
 import { Icon } from '../ui/text/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BetNotices } from '../rooms/sports/BetNotices.tsx';
-import { signOut } from '../state/session.ts';
+import { signOut } from '../state/identity/session.ts';
 import { useAppDispatch } from '../state/store.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/text/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { closeExpiredSession } from '../state/session.ts';
+import { closeExpiredSession } from '../state/identity/session.ts';
 import { useAppDispatch } from '../state/store.ts';
 import { Popup } from '../ui/overlays/Popup.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { signOut } from '../state/session.ts';
+import { signOut } from '../state/identity/session.ts';
 import { useAppDispatch, useAppSelector } from '../state/store.ts';
 import { buttonClass } from '../ui/controls/Button.tsx';
 import { HoverMenu } from '../ui/overlays/HoverMenu.tsx';

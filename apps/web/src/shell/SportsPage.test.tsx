@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signedOut } from '../state/clearing.ts';
 import { playerLoggedIn } from '../state/login-area.ts';
-import { providers } from '../state/menu.ts';
+import { providers } from '../state/content/menu.ts';
 import { safeStorage } from '../state/safe-storage.ts';
 import { clearPage, find, pageText, showPage } from '../testing/show-page.ts';
 import { DeviceContext, type Device } from './device.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { MenuItem } from '@ceibo/contracts/content';
 import { afterEach, expect, it } from 'vitest';
-import { menuItems, providers } from '../state/menu.ts';
-import { builtInMenu } from '../state/built-in-menu.ts';
+import { menuItems, providers } from '../state/content/menu.ts';
+import { builtInMenu } from '../state/content/built-in-menu.ts';
 import { clearPage, showPage } from '../testing/show-page.ts';
 import { TabBar } from './TabBar.tsx';
 

@@ -1,7 +1,7 @@
 // The popups that the site shows by itself, whatever the address says: each while its condition
 // holds, the first of the list before the others.
 
-import { hasVerificationNews } from '../state/registration.ts';
+import { hasVerificationNews } from '../state/identity/registration.ts';
 import type { State } from '../state/store.ts';
 
 const conditions = {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../state/store.ts';
 import type { IconName } from '../ui/text/icon-names.ts';
-import { isShown } from '../state/shown.ts';
+import { isShown } from '../state/content/shown.ts';
 import { accountMenu, iconOf, nameOf } from './menu.ts';
 
 /** An entry as the menus show it. */

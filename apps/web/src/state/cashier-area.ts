@@ -3,7 +3,7 @@
 import { balance as balanceCall, type WalletView } from '@ceibo/contracts/wallet';
 import { moneyToDecimal, parseMoney } from '@ceibo/money';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import * as items from './cashier-items.ts';
+import * as items from './cashier/cashier-items.ts';
 import { signedOut } from './clearing.ts';
 import { remoteItem } from './remote-item.ts';
 

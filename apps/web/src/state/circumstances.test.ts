@@ -2,9 +2,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/client.ts';
 import { awaitServer, circumstances, watchedFetch } from './circumstances.ts';
-import { followJackpot, shownJackpot } from './jackpot.ts';
-import { endNotices, takeStopNotices } from './notices.ts';
-import { createSessionKeeper } from './session-keeper.ts';
+import { followJackpot, shownJackpot } from './games/jackpot.ts';
+import { endNotices, takeStopNotices } from './content/notices.ts';
+import { createSessionKeeper } from './identity/session-keeper.ts';
 import { createStore, type Store } from './store.ts';
 
 function setUp(real: typeof fetch, pause: (ms: number) => Promise<void> = () => Promise.resolve()) {

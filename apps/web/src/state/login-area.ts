@@ -23,13 +23,19 @@ import {
   newLaunches,
   notifyMeResponses,
   promotionList,
-} from './content.ts';
-import { jackpot, shownJackpot } from './jackpot.ts';
-import { lobbyPages, lobbyStudios } from './lobby-items.ts';
-import { menu, menuItems, permissionList, providers, providersBeforeLogin } from './menu.ts';
+} from './content/content.ts';
+import { jackpot, shownJackpot } from './games/jackpot.ts';
+import { lobbyPages, lobbyStudios } from './games/lobby-items.ts';
+import {
+  menu,
+  menuItems,
+  permissionList,
+  providers,
+  providersBeforeLogin,
+} from './content/menu.ts';
 import { bareItem, remoteItem } from './remote-item.ts';
 import { remoteItems } from './remote-items.ts';
-import { winners } from './winners.ts';
+import { winners } from './games/winners.ts';
 
 export const loginResponse = remoteItem({ area: 'login', name: 'loginResponse', call: login });
 

@@ -3,10 +3,10 @@
 import { profile as profileCall } from '@ceibo/contracts/identity';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
-import { documents, documentUploads } from './documents.ts';
-import { GameHistoryData, openRounds, remotegameshistory } from './game-history.ts';
-import { keptGames } from './lobby-items.ts';
-import { passwordUpdateResponse, profileUpdateResponse } from './profile-items.ts';
+import { documents, documentUploads } from './documents/documents.ts';
+import { GameHistoryData, openRounds, remotegameshistory } from './games/game-history.ts';
+import { keptGames } from './games/lobby-items.ts';
+import { passwordUpdateResponse, profileUpdateResponse } from './identity/profile-items.ts';
 import { bareItem, remoteItem } from './remote-item.ts';
 
 export const profile = remoteItem({ area: 'player', name: 'profile', call: profileCall });

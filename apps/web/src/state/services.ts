@@ -3,7 +3,7 @@
 
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { Api } from '../api/client.ts';
-import type { SessionKeeper } from './session-keeper.ts';
+import type { SessionKeeper } from './identity/session-keeper.ts';
 
 export interface Services {
   api: Api;

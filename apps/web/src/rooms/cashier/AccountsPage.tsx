@@ -6,7 +6,7 @@ import {
   bankAccountInfo,
   deleteBankAccountResponse,
   forgetBankAccount,
-} from '../../state/bank-accounts.ts';
+} from '../../state/cashier/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { buttonClass, type ButtonLook } from '../../ui/controls/Button.tsx';
 import { Empty } from '../../ui/text/Empty.tsx';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { PopupProps } from '../../paths.ts';
-import { addBankAccountResponse, saveBankAccount } from '../../state/bank-accounts.ts';
+import { addBankAccountResponse, saveBankAccount } from '../../state/cashier/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

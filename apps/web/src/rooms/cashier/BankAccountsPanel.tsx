@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { bankAccountInfo } from '../../state/bank-accounts.ts';
+import { bankAccountInfo } from '../../state/cashier/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useFresh } from '../../state/use-fresh.ts';
 import { Icon } from '../../ui/text/Icon.tsx';

@@ -2,7 +2,7 @@ import { formatMoney, moneyToDecimal } from '@ceibo/money';
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { depositResponse } from '../../state/deposits.ts';
+import { depositResponse } from '../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { moneyText } from '../../ui/text/Money.tsx';
 import { AmountField } from './AmountField.tsx';

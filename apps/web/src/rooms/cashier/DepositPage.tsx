@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadDepositSystems } from '../../state/deposits.ts';
+import { loadDepositSystems } from '../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Empty } from '../../ui/text/Empty.tsx';
 import { DepositForm } from './DepositForm.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { paths, paymentReturnOf } from '../../paths.ts';
-import { followDeposit } from '../../state/deposits.ts';
+import { followDeposit } from '../../state/cashier/deposits.ts';
 import { waitFor } from '../../state/services.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Spinner } from '../../ui/text/Blossom.tsx';

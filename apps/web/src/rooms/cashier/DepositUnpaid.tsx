@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { paths } from '../../paths.ts';
-import { giveUpDeposit } from '../../state/discard-deposit.ts';
+import { giveUpDeposit } from '../../state/cashier/discard-deposit.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { Button, buttonClass } from '../../ui/controls/Button.tsx';
 import { Note } from '../../ui/text/Note.tsx';

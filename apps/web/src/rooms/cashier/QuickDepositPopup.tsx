@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../paths.ts';
-import { loadDepositSystems } from '../../state/deposits.ts';
+import { loadDepositSystems } from '../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Empty } from '../../ui/text/Empty.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';

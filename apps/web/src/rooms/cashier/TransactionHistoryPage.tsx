@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import { paths } from '../../paths.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
-import { TrasactionHistory } from '../../state/transactions.ts';
+import { TrasactionHistory } from '../../state/cashier/transactions.ts';
 import { useFresh } from '../../state/use-fresh.ts';
 import { buttonClass } from '../../ui/controls/Button.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';

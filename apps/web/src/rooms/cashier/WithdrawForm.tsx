@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { paths } from '../../paths.ts';
-import { requestWithdrawal, withDrawRequestResponse } from '../../state/withdrawals.ts';
+import { requestWithdrawal, withDrawRequestResponse } from '../../state/cashier/withdrawals.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { moneyText } from '../../ui/text/Money.tsx';

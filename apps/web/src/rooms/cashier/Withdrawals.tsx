@@ -5,10 +5,10 @@ import {
   cancelWithdrawal,
   cancelWithdrawResponse,
   openWithdrawRequests,
-} from '../../state/withdrawals.ts';
+} from '../../state/cashier/withdrawals.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { moneyText } from '../../ui/text/Money.tsx';
-import { TrasactionHistory } from '../../state/transactions.ts';
+import { TrasactionHistory } from '../../state/cashier/transactions.ts';
 import { ConfirmPopup } from './ConfirmPopup.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { useFresh } from '../../state/use-fresh.ts';

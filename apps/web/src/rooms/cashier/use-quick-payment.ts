@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { depositResponse, depositStatus, followDeposit } from '../../state/deposits.ts';
+import { depositResponse, depositStatus, followDeposit } from '../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { createAttempts } from './attempts.ts';

@@ -2,7 +2,7 @@ import { languageOrDefault } from '@ceibo/contracts/languages';
 import type { Banner } from '@ceibo/contracts/content';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bannerList } from '../../state/content.ts';
+import { bannerList } from '../../state/content/content.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useLate } from '../../ui/behaviour/use-late.ts';

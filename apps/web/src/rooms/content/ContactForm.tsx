@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
-import { contactResponse } from '../../state/content.ts';
+import { contactResponse } from '../../state/content/content.ts';
 import { filling } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector, type State } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';

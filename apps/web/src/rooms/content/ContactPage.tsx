@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useContentPage } from '../../state/use-content-page.ts';
+import { useContentPage } from '../../state/content/use-content-page.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { ContentPage as Page } from '@ceibo/contracts/content';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useContentPage } from '../../state/use-content-page.ts';
+import { useContentPage } from '../../state/content/use-content-page.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { Prose } from '../../ui/text/Prose.tsx';

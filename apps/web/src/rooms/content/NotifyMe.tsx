@@ -3,7 +3,7 @@ import { notifyMe } from '@ceibo/contracts/content';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
-import { notifyMeResponses } from '../../state/content.ts';
+import { notifyMeResponses } from '../../state/content/content.ts';
 import { itemAt, loading } from '../../state/remote-items.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import type { ContentPage } from '@ceibo/contracts/content';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../../state/store.ts';
-import { useContentPage } from '../../state/use-content-page.ts';
+import { useContentPage } from '../../state/content/use-content-page.ts';
 import { Prose } from '../../ui/text/Prose.tsx';
 import { ContentFailure } from './ContentFailure.tsx';
 import { NotifyMe } from './NotifyMe.tsx';

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { openedHere, paths, termsOf, wasOpenedHere } from '../../paths.ts';
-import { promotionList } from '../../state/content.ts';
+import { promotionList } from '../../state/content/content.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { buttonClass } from '../../ui/controls/Button.tsx';

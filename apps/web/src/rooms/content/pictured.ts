@@ -1,8 +1,8 @@
 // The server answers a banner once for each of its pictures; here they come together again. Pure.
 
 import type { Banner } from '@ceibo/contracts/content';
-import type { ProviderStatus } from '../../state/menu.ts';
-import { isShown } from '../../state/shown.ts';
+import type { ProviderStatus } from '../../state/content/menu.ts';
+import { isShown } from '../../state/content/shown.ts';
 
 /** The addresses of a banner's pictures; where there is but one, it serves both. */
 export interface Pictures {

@@ -4,7 +4,7 @@ import type { Failure } from '../../api/outcome.ts';
 import { allgames } from '../../state/login-area.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { itemAt } from '../../state/remote-items.ts';
-import { playable } from '../../state/shown.ts';
+import { playable } from '../../state/content/shown.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 
 /**

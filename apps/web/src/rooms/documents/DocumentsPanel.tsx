@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
-import { documents as documentsItem } from '../../state/documents.ts';
+import { documents as documentsItem } from '../../state/documents/documents.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 import { useKept } from '../../ui/behaviour/use-kept.ts';

@@ -2,7 +2,7 @@ import type { DocType } from '@ceibo/contracts/documents';
 import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
-import { idle, uploadDocument } from '../../state/documents.ts';
+import { idle, uploadDocument } from '../../state/documents/documents.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Spinner } from '../../ui/text/Blossom.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';

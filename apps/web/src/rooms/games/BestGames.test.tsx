@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { providers } from '../../state/menu.ts';
+import { providers } from '../../state/content/menu.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { BestGames } from './BestGames.tsx';
 

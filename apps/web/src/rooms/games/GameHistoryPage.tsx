@@ -2,7 +2,7 @@ import type { HistoryValue } from '@ceibo/contracts/games';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
-import { remotegameshistory } from '../../state/game-history.ts';
+import { remotegameshistory } from '../../state/games/game-history.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { calendarToday } from '../../ui/dates/DateTime.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { figures } from '../../state/cashier-area.ts';
-import { depositStatus } from '../../state/deposits.ts';
-import { providers } from '../../state/menu.ts';
+import { depositStatus } from '../../state/cashier/deposits.ts';
+import { providers } from '../../state/content/menu.ts';
 import { type Server, clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { GamePanel } from './GamePanel.tsx';
 

@@ -1,7 +1,7 @@
 import type { LaunchMode } from '@ceibo/contracts/games';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listedGame } from '../../state/listed-game.ts';
+import { listedGame } from '../../state/games/listed-game.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { StillThere } from '../../ui/overlays/StillThere.tsx';
 import type { PlayEvent } from './game-messages.ts';

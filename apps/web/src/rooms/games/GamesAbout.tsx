@@ -1,4 +1,4 @@
-import { useContentPage } from '../../state/use-content-page.ts';
+import { useContentPage } from '../../state/content/use-content-page.ts';
 import { Prose } from '../../ui/text/Prose.tsx';
 
 /**

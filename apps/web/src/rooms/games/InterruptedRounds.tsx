@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { gamePath, openedHere } from '../../paths.ts';
-import { openRounds } from '../../state/game-history.ts';
+import { openRounds } from '../../state/games/game-history.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { buttonClass } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { shownJackpot } from '../../state/jackpot.ts';
+import { shownJackpot } from '../../state/games/jackpot.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { JackpotPanel } from './JackpotPanel.tsx';
 

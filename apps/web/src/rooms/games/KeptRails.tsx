@@ -6,8 +6,8 @@ import { ScrollRow } from '../../ui/lists/ScrollRow.tsx';
 import { GameLink } from './GameLink.tsx';
 import { everything, lobbyPath } from './lobby/choice.ts';
 import { useKeptGames } from './lobby/use-kept-games.ts';
-import type { KeptKind } from '../../state/lobby-items.ts';
-import { playable } from '../../state/shown.ts';
+import type { KeptKind } from '../../state/games/lobby-items.ts';
+import { playable } from '../../state/content/shown.ts';
 import { useAppSelector } from '../../state/store.ts';
 import './games.css';
 

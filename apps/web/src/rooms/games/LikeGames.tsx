@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { gamePath } from '../../paths.ts';
-import { loadLobbyPage, pageKey } from '../../state/lobby.ts';
+import { loadLobbyPage, pageKey } from '../../state/games/lobby.ts';
 import { itemAt } from '../../state/remote-items.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { rtpText } from '../../ui/text/rtp.ts';

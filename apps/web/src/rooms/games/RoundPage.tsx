@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
-import { askRoundPage } from '../../state/round-page.ts';
+import { askRoundPage } from '../../state/games/round-page.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { Button, buttonClass } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import { countText } from '../../ui/text/count-text.ts';
 import { useLocation, useNavigate } from 'react-router';
-import { loadStudios, studiosOf } from '../../state/lobby.ts';
+import { loadStudios, studiosOf } from '../../state/games/lobby.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useSettled } from '../../ui/behaviour/use-settled.ts';

@@ -1,7 +1,7 @@
 import type { LaunchMode } from '@ceibo/contracts/games';
 import { useCallback, useEffect } from 'react';
-import { closeGame, leaveGame, openGame } from '../../state/game-session.ts';
-import { loadGame } from '../../state/live-table.ts';
+import { closeGame, leaveGame, openGame } from '../../state/games/game-session.ts';
+import { loadGame } from '../../state/games/live-table.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 
 /** Where the phone's layout begins; the studio is asked for the matching shape of its game. */

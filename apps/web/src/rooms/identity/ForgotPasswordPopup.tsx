@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { PopupProps } from '../../paths.ts';
 import { forgotPasswordResponse } from '../../state/login-area.ts';
-import { askForPassword } from '../../state/password-recovery.ts';
+import { askForPassword } from '../../state/identity/password-recovery.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { PopupProps } from '../../paths.ts';
 import { loginResponse, unverified } from '../../state/login-area.ts';
-import { signIn } from '../../state/session.ts';
+import { signIn } from '../../state/identity/session.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { gameOf } from '../../paths.ts';
-import { listedGame } from '../../state/listed-game.ts';
+import { listedGame } from '../../state/games/listed-game.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Note } from '../../ui/text/Note.tsx';
 import { loginReasonOf } from '../../way-back.ts';

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import { profile as profileItem } from '../../state/player-area.ts';
-import { openProfile } from '../../state/profile-changes.ts';
-import { passwordUpdateResponse } from '../../state/profile-items.ts';
+import { openProfile } from '../../state/identity/profile-changes.ts';
+import { passwordUpdateResponse } from '../../state/identity/profile-items.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Empty } from '../../ui/text/Empty.tsx';

@@ -7,7 +7,7 @@ import type { Failure } from '../../api/outcome.ts';
 import type { PopupProps } from '../../paths.ts';
 import { useSite } from '../../site.ts';
 import { registerResponse } from '../../state/login-area.ts';
-import { signUp } from '../../state/registration.ts';
+import { signUp } from '../../state/identity/registration.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { AccessStep } from './AccessStep.tsx';

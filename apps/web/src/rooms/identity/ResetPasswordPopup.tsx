@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { PopupName, PopupProps } from '../../paths.ts';
 import { passwordReset, resetLink } from '../../state/login-area.ts';
-import { choosePassword } from '../../state/password-recovery.ts';
+import { choosePassword } from '../../state/identity/password-recovery.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

@@ -2,7 +2,7 @@
 import type { SportsEvent } from '@ceibo/contracts/sports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellOdds } from '../../live/odds-news.ts';
-import { providers } from '../../state/menu.ts';
+import { providers } from '../../state/content/menu.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { SportsBets } from './SportsBets.tsx';
 

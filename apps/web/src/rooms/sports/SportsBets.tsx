@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { isShown } from '../../state/shown.ts';
+import { isShown } from '../../state/content/shown.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';

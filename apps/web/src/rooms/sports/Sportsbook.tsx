@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Outcome } from '../../api/outcome.ts';
-import { openSportsbook, type OpenedSportsbook } from '../../state/sports.ts';
+import { openSportsbook, type OpenedSportsbook } from '../../state/sports/sports.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx';

@@ -2,7 +2,7 @@
 
 import type { SportsEvent } from '@ceibo/contracts/sports';
 import type { OddsEvent } from '../../live/odds-news.ts';
-import type { SportsEvents } from '../../state/sports.ts';
+import type { SportsEvents } from '../../state/sports/sports.ts';
 
 export type Way = 'up' | 'down';
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { hearOdds } from '../../live/odds-news.ts';
-import { askEvents } from '../../state/sports.ts';
+import { askEvents } from '../../state/sports/sports.ts';
 import { waitFor } from '../../state/services.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { noEvents, withTold, type ShownEvents } from './shown-events.ts';

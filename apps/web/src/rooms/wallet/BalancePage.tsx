@@ -6,7 +6,7 @@ import type { Failure } from '../../api/outcome.ts';
 import { balance } from '../../state/cashier-area.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { useFresh } from '../../state/use-fresh.ts';
-import { withdrawable } from '../../state/wallet-items.ts';
+import { withdrawable } from '../../state/wallet/wallet-items.ts';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 import { useKept } from '../../ui/behaviour/use-kept.ts';
 import { LevelCard } from './LevelCard.tsx';

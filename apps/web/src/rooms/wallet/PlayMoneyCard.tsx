@@ -2,7 +2,7 @@ import type { WalletView } from '@ceibo/contracts/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
-import { resetPlayMoney } from '../../state/statement.ts';
+import { resetPlayMoney } from '../../state/wallet/statement.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/text/Icon.tsx';

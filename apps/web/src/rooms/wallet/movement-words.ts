@@ -2,7 +2,7 @@
 
 import type { MovementView } from '@ceibo/contracts/statement';
 import { parseMoney } from '@ceibo/money';
-import { transferKind } from '../../state/statement.ts';
+import { transferKind } from '../../state/wallet/statement.ts';
 
 /** The keys of titles in the language files. */
 export type MovementTitle =

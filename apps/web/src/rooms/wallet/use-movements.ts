@@ -2,7 +2,7 @@ import type { RequestOf } from '@ceibo/contracts/call';
 import type { movements } from '@ceibo/contracts/statement';
 import { useCallback, useRef, useState } from 'react';
 import type { Failure } from '../../api/outcome.ts';
-import { askMovements, type MovementsAnswer } from '../../state/statement.ts';
+import { askMovements, type MovementsAnswer } from '../../state/wallet/statement.ts';
 import { useAppDispatch } from '../../state/store.ts';
 import { useFresh } from '../../state/use-fresh.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import { slotsPath, type PopupProps } from '../../../paths.ts';
-import { loadStudios, studiosOf } from '../../../state/lobby.ts';
+import { loadStudios, studiosOf } from '../../../state/games/lobby.ts';
 import { isUnasked } from '../../../state/remote-item.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

@@ -9,7 +9,7 @@ import {
   type LobbySort,
 } from '@ceibo/contracts/lobby';
 import { paths } from '../../../paths.ts';
-import type { LobbyRequest } from '../../../state/lobby.ts';
+import type { LobbyRequest } from '../../../state/games/lobby.ts';
 
 /** Every game, the player's favourites, or the games played last. */
 const shows = ['all', 'favourites', 'recents'] as const;

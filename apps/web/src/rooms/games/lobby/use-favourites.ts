@@ -2,7 +2,7 @@ import type { LobbyTile } from '@ceibo/contracts/lobby';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { favouriteOf, openedHere, withFavourite, withoutOverlay } from '../../../paths.ts';
-import { keepWish, setFavourite } from '../../../state/lobby.ts';
+import { keepWish, setFavourite } from '../../../state/games/lobby.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useKeptGames } from './use-kept-games.ts';
 

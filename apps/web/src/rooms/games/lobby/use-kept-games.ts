@@ -1,8 +1,8 @@
 import type { LobbyTile } from '@ceibo/contracts/lobby';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Failure } from '../../../api/outcome.ts';
-import { keptOf, loadKept } from '../../../state/lobby.ts';
-import type { KeptKind } from '../../../state/lobby-items.ts';
+import { keptOf, loadKept } from '../../../state/games/lobby.ts';
+import type { KeptKind } from '../../../state/games/lobby-items.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@ceibo/contracts/call';
 import { lobbyLimits, type LobbyTile, type searchGames } from '@ceibo/contracts/lobby';
 import { useCallback, useEffect, useState } from 'react';
 import type { Failure } from '../../../api/outcome.ts';
-import { loadLobbyPage, pageKey, type LobbyRequest } from '../../../state/lobby.ts';
+import { loadLobbyPage, pageKey, type LobbyRequest } from '../../../state/games/lobby.ts';
 import { isUnasked } from '../../../state/remote-item.ts';
 import { itemAt } from '../../../state/remote-items.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';

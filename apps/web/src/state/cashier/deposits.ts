@@ -1,0 +1,41 @@
+// Deposits: the ways to pay, the deposit that is begun, and the one that the page after the payment
+// follows.
+
+import { deposit, depositById, depositSystems } from '@ceibo/contracts/cashier';
+import { growingPauseMs } from '../../api/growing-pause.ts';
+import * as items from './cashier-items.ts';
+import { withCall } from '../remote-item.ts';
+import type { Thunk } from '../services.ts';
+
+const depositeSystem = withCall(items.depositeSystem, depositSystems);
+
+export const depositResponse = withCall(items.depositResponse, deposit);
+
+/**
+ * How a deposit stands. It may be another one than a page asks about, so each page compares the id.
+ */
+export const depositStatus = withCall(items.depositStatus, depositById);
+
+/** A request of the systems clears the deposit response, as specified. */
+export function loadDepositSystems(): Thunk<void> {
+  return (dispatch) => {
+    dispatch(depositResponse.cleared());
+    void dispatch(depositeSystem.load({}));
+  };
+}
+
+/**
+ * Asks how a deposit stands, again and again, until the signal aborts or the server says that there
+ * is no such deposit. What the server pushes meanwhile is quicker; this is for a page whose event
+ * stream is lost.
+ */
+export function followDeposit(depositId: string, signal: AbortSignal): Thunk<Promise<void>> {
+  return async (dispatch, _getState, { pause, random }) => {
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      const outcome = await dispatch(depositStatus.load({ depositId }));
+      if (outcome.kind === 'refusal' || (outcome.kind === 'fault' && outcome.cause === 'request'))
+        return;
+      await pause(growingPauseMs(attempt, random()));
+    }
+  };
+}

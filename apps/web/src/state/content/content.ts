@@ -1,0 +1,71 @@
+// What the operator tells, in the page's language: texts, promotions, banners; and what visitors
+// send in.
+
+import {
+  banners as bannersCall,
+  type contact,
+  footerBanners as footerBannersCall,
+  type notifyMe,
+  page as pageCall,
+  promotions as promotionsCall,
+  type ContentPage,
+} from '@ceibo/contracts/content';
+import type { AnswerOf } from '@ceibo/contracts/call';
+import type { Language } from '@ceibo/contracts/languages';
+import { newLaunches as newLaunchesCall } from '@ceibo/contracts/games';
+import { bareItem, remoteItem, type RemoteItem } from '../remote-item.ts';
+import { itemAt, items, remoteItems } from '../remote-items.ts';
+import type { State } from '../store.ts';
+
+/** The texts of the public pages, by name and language. */
+export const contentPages = remoteItems({
+  area: 'login',
+  name: 'contentPages',
+  call: pageCall,
+  keyOf: ({ name, language }) => pageKey(name, language),
+});
+
+export const promotionList = remoteItem({
+  area: 'login',
+  name: 'promotionList',
+  call: promotionsCall,
+});
+
+export const bannerList = remoteItem({ area: 'login', name: 'bannerList', call: bannersCall });
+
+/** The tiles of More games. */
+export const footerBannerList = remoteItem({
+  area: 'login',
+  name: 'footerBannerList',
+  call: footerBannersCall,
+});
+
+/** What became of the message to support. */
+export const contactResponse = bareItem<AnswerOf<typeof contact>>({
+  area: 'login',
+  name: 'contactResponse',
+});
+
+/** What became of the wishes to be told, by the page. */
+export const notifyMeResponses = items<AnswerOf<typeof notifyMe>>({
+  area: 'login',
+  name: 'notifyMeResponses',
+});
+
+export const newLaunches = remoteItem({
+  area: 'login',
+  name: 'newLaunches',
+  call: newLaunchesCall,
+});
+
+function pageKey(name: string, language: Language): string {
+  return `${name}:${language}`;
+}
+
+export function contentPageOf(
+  { login }: State,
+  name: string,
+  language: Language,
+): RemoteItem<{ page: ContentPage }> {
+  return itemAt(login.contentPages, pageKey(name, language));
+}

@@ -1,0 +1,33 @@
+import { languageOrDefault } from '@ceibo/contracts/languages';
+import type { ContentPage } from '@ceibo/contracts/content';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../api/outcome.ts';
+import { contentPageOf, contentPages } from './content.ts';
+import { isUnasked } from '../remote-item.ts';
+import { useAppDispatch, useAppSelector } from '../store.ts';
+
+interface Loaded {
+  readonly page: ContentPage | null;
+  readonly error: Failure | null;
+  retry(): void;
+}
+
+/** The text of a public page in the page's language, asked for once. */
+export function useContentPage(name: string): Loaded {
+  const { i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const language = languageOrDefault(i18n.language);
+  const item = useAppSelector((state) => contentPageOf(state, name, language));
+  const unasked = isUnasked(item);
+  const load = useCallback(
+    () => void dispatch(contentPages.load({ name, language })),
+    [name, language, dispatch],
+  );
+
+  useEffect(() => {
+    if (unasked) load();
+  }, [unasked, load]);
+
+  return { page: item.data?.page ?? null, error: item.error, retry: load };
+}

@@ -1,0 +1,69 @@
+// Opening a game by its kind: the address of a live table, and of a game of Spinomenal, is built
+// here, from what the launch of all providers gives.
+
+import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
+import { launchAllProviders, type launch } from '@ceibo/contracts/games';
+import { spinomenalAddress, tableAddress } from '@ceibo/contracts/launch-address';
+import type { Services, Thunk } from '../services.ts';
+import { allGamesLunch } from '../login-area.ts';
+import type { State } from '../store.ts';
+
+const LIVE_TABLES = 'vivogaming';
+const SPINOMENAL = 'spinomenal';
+
+type Loaded = ReturnType<ReturnType<typeof allGamesLunch.load>>;
+
+/**
+ * Loads a game by its kind. Whoever comes by a link has seen no list yet: the launch of the id
+ * finds such games too.
+ */
+export function loadGame(
+  language: string,
+): (request: RequestOf<typeof launch>) => Thunk<Loaded, State> {
+  return (request) => async (dispatch, getState) => {
+    const provider = providerOf(getState(), request.gameId);
+    const isBuilt =
+      request.mode !== 'demo' && (provider === LIVE_TABLES || provider === SPINOMENAL);
+    return dispatch(
+      isBuilt
+        ? allGamesLunch.loadFrom((api) => openBuilt(api, request, language))
+        : allGamesLunch.load(request),
+    );
+  };
+}
+
+async function openBuilt(
+  api: Services['api'],
+  { gameId, platform = 'desktop' }: RequestOf<typeof launch>,
+  language: string,
+): Loaded {
+  const outcome = await api.call(launchAllProviders, { gameId, platform });
+  if (outcome.kind !== 'answer') return outcome;
+  const { gameSession, game } = outcome.answer;
+  return {
+    kind: 'answer',
+    answer: { gameURL: addressOf(outcome.answer, language), gameSession, game },
+  };
+}
+
+/** Where the game is, for this player and once. */
+export function addressOf(
+  launched: Omit<AnswerOf<typeof launchAllProviders>, 'gameSession'>,
+  language: string,
+): string {
+  const { menUrl, spinominalGameUrl, tableId, game } = launched;
+  if (game.provider === SPINOMENAL)
+    return spinomenalAddress({
+      ...launched,
+      spinominalGameUrl: spinominalGameUrl ?? '',
+      gameId: tableId,
+    });
+  return tableAddress({ ...launched, menUrl: menUrl ?? '' }, language);
+}
+
+function providerOf({ login }: State, gameId: string): string | undefined {
+  return Object.values(login.allgames)
+    .flatMap(({ data }) => data?.data ?? [])
+    .flatMap(({ gamesList }) => gamesList)
+    .find((game) => game.gameId === gameId)?.provider;
+}

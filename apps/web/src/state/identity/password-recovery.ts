@@ -1,0 +1,53 @@
+// A forgotten password: asking for the mail with the link, and the link's use.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import { resetPassword, type forgotPassword } from '@ceibo/contracts/identity';
+import type { Outcome } from '../../api/outcome.ts';
+import { signedOut } from '../clearing.ts';
+import { forgotPasswordResponse, loginResponse, passwordReset, resetLink } from '../login-area.ts';
+import { message } from '../message.ts';
+import { filling } from '../remote-item.ts';
+import type { Thunk } from '../services.ts';
+import type { State } from '../store.ts';
+
+const sendPassword = filling(passwordReset, resetPassword);
+
+type ForgotOutcome = Outcome<AnswerOf<typeof forgotPassword>, RefusalOf<typeof forgotPassword>>;
+
+/**
+ * Asks for the mail; success is told as a message. Null when one is being asked for already, as by
+ * a double click.
+ */
+export function askForPassword(
+  request: RequestOf<typeof forgotPassword>,
+): Thunk<Promise<ForgotOutcome | null>, State> {
+  return async (dispatch, getState) => {
+    if (getState().login.forgotPasswordResponse.pending !== null) return null;
+    dispatch(loginResponse.cleared());
+    const outcome = await dispatch(forgotPasswordResponse.load(request));
+    if (outcome.kind === 'answer') dispatch(message.actions.told('password-sent'));
+    return outcome;
+  };
+}
+
+/**
+ * Sets the new password. A player who is in here is so no longer, and need not be told that the
+ * session has ended.
+ */
+export function choosePassword(newPassword: string): Thunk<Promise<void>, State> {
+  return async (dispatch, getState, { session }) => {
+    const { resetLink: link, passwordReset: item } = getState().login;
+    if (link?.kind !== 'open' || item.pending !== null) return;
+    const outcome = await dispatch(sendPassword({ token: link.token, newPassword }));
+    if (outcome.kind === 'answer') {
+      if (getState().player.profileName === outcome.answer.login) {
+        session.clearTraces();
+        dispatch(signedOut());
+      }
+      dispatch(resetLink.actions.came({ kind: 'used' }));
+    }
+    const isOpen = getState().login.resetLink?.kind === 'open';
+    if (isOpen && outcome.kind === 'refusal' && outcome.code === 'INVALID_TOKEN')
+      dispatch(resetLink.actions.came({ kind: 'gone' }));
+  };
+}

@@ -1,0 +1,78 @@
+// Opening an account, and the link that verifies its e-mail.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import { verifyEmail, type register } from '@ceibo/contracts/identity';
+import * as z from 'zod/mini';
+import type { Outcome } from '../../api/outcome.ts';
+import { emailVerification, registerResponse, unverified } from '../login-area.ts';
+import { enter } from './session.ts';
+import { refreshProfile } from './profile-changes.ts';
+import type { Thunk } from '../services.ts';
+import type { State } from '../store.ts';
+
+const VERIFY_AFTER_MS = 1_000;
+
+type SignUpOutcome = Outcome<AnswerOf<typeof register>, RefusalOf<typeof register>>;
+
+/**
+ * Opens an account, and lets the player in when the answer carries a session; null when one is
+ * being opened already, as by a double click.
+ */
+export function signUp(
+  request: RequestOf<typeof register>,
+): Thunk<Promise<SignUpOutcome | null>, State> {
+  return async (dispatch, getState) => {
+    if (getState().login.registerResponse.pending !== null) return null;
+    const outcome = await dispatch(registerResponse.load(request));
+    if (outcome.kind === 'answer') {
+      const { success, sessionId } = outcome.answer.loginResponse;
+      if (success && sessionId !== '') await dispatch(enter(sessionId));
+      else
+        dispatch(
+          unverified.actions.known({ login: request.login, email: request.email, isMailed: true }),
+        );
+    }
+    return outcome;
+  };
+}
+
+/**
+ * Takes the token of a verification mail's link out of the address, so that it is neither kept in
+ * the history nor passed on.
+ */
+export function takeVerificationLink({
+  location,
+  history,
+}: Pick<Window, 'location' | 'history'>): RequestOf<typeof verifyEmail> | null {
+  const address = new URL(location.href);
+  const { searchParams: query } = address;
+  const link = z.safeParse(verifyEmail.request, {
+    token: query.get('token'),
+    face: query.get('face') ?? undefined,
+  });
+  if (!query.has('token')) return null;
+  query.delete('token');
+  query.delete('face');
+  history.replaceState(history.state, '', address);
+  return link.success ? link.data : null;
+}
+
+/** Sends the token of a link, when the page has been seen for a moment. */
+export function verifyLink(link: RequestOf<typeof verifyEmail>): Thunk<Promise<void>, State> {
+  return async (dispatch, _getState, { pause, session }) => {
+    await pause(VERIFY_AFTER_MS);
+    const outcome = await dispatch(emailVerification.load(link));
+    // The page may have read the profile a moment too early.
+    if (outcome.kind === 'answer' && outcome.answer.isChange && session.current() !== null)
+      await dispatch(refreshProfile());
+  };
+}
+
+/**
+ * True when there is something to say of the link. A link that is no longer valid is passed over in
+ * silence.
+ */
+export function hasVerificationNews({ login: { emailVerification: item } }: State): boolean {
+  if (item.error?.kind === 'refusal' && item.error.code === 'INVALID_TOKEN') return false;
+  return item.data !== null || item.error !== null;
+}

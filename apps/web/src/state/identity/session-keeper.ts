@@ -1,0 +1,59 @@
+// The session of this page. It lives in memory, so that a login in another tab never mixes two
+// players in one page, and in local storage, so that it outlives the page.
+
+import { safeStorage } from '../safe-storage.ts';
+
+const SESSION = 'session';
+/** What belongs to the device rather than to the player, and stays after a logout. */
+const PREFERENCES: ReadonlySet<string> = new Set(['theme', 'locale', 'code', 'siteName']);
+
+export interface SessionKeeper {
+  current(): string | null;
+  keep(session: string): void;
+  forget(): void;
+  /** Removes everything that a player may have left in this browser. */
+  clearTraces(): void;
+}
+
+/**
+ * `onRefused` is told when the browser does not keep the session, so that it lives no longer than
+ * this page.
+ */
+export function createSessionKeeper(
+  window: Pick<Window, 'localStorage' | 'sessionStorage' | 'document'>,
+  onRefused?: () => void,
+): SessionKeeper {
+  const local = safeStorage(() => window.localStorage, onRefused);
+  const ofTab = safeStorage(() => window.sessionStorage);
+  let session = local.getItem(SESSION);
+
+  function forget(): void {
+    session = null;
+    local.removeItem(SESSION);
+  }
+
+  return {
+    current: () => session,
+    keep(next) {
+      session = next;
+      local.setItem(SESSION, next);
+    },
+    forget,
+    clearTraces() {
+      forget();
+      ofTab.clear();
+      for (const key of local.keys()) if (!PREFERENCES.has(key)) local.removeItem(key);
+      const { document } = window;
+      for (const cookie of document.cookie.split(';'))
+        document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+    },
+  };
+}
+
+/**
+ * True when another tab has changed the session of the browser, so that this page shows somebody
+ * who is no longer there.
+ */
+export function isForeignChange(event: StorageEvent, keeper: SessionKeeper): boolean {
+  return (event.key === SESSION || event.key === null) && event.newValue !== keeper.current();
+}

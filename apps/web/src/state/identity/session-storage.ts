@@ -1,0 +1,112 @@
+// The copies that the site keeps in session storage: the ARS figures, and which cashier pages the
+// profile closes, which let a reloaded page show the last figures, and the right menu, before the
+// server has answered; and the game session, which is closed by the next page when this one could
+// not; which providers are on, and the player's name.
+
+import { permissionList } from '@ceibo/contracts/games';
+import * as z from 'zod/mini';
+import { figures, totalOf, type Figures } from '../cashier-area.ts';
+import { gameSession } from '../login-area.ts';
+import { providers, type ProviderStatus } from '../content/menu.ts';
+import { cashierFlags, profileName, type CashierFlags } from '../player-area.ts';
+import type { SafeStorage } from '../safe-storage.ts';
+import type { Store } from '../store.ts';
+
+const CASH = 'cashuser';
+const BONUS = 'bounsuser';
+const IN_PLAY = 'cashInPlay';
+const BALANCE = 'balance';
+const DEPOSITS = 'deposits';
+const WITHDRAWAL = 'withdrawal';
+const GAME_SESSION = 'gameSession';
+const PROVIDERS = 'providers';
+const PROFILE_NAME = 'profileName';
+
+type Kept = Pick<Storage | SafeStorage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Puts the copies of the page before this one into the state, and keeps them up to date from then
+ * on.
+ */
+export function mirrorInSessionStorage(store: Store, storage: Kept): void {
+  const remembered = readFigures(storage);
+  if (remembered !== null) store.dispatch(figures.actions.remembered(remembered));
+  store.dispatch(cashierFlags.actions.remembered(readFlags(storage)));
+
+  const openGame = storage.getItem(GAME_SESSION);
+  if (openGame !== null) store.dispatch(gameSession.actions.opened(openGame));
+  const list = readProviders(storage);
+  if (list !== null) store.dispatch(providers.actions.known(list));
+  const name = storage.getItem(PROFILE_NAME);
+  if (name !== null) store.dispatch(profileName.actions.remembered(name));
+
+  let { figures: written } = store.getState().cashier;
+  let { cashierFlags: writtenFlags } = store.getState().player;
+  let { profileName: writtenName } = store.getState().player;
+  let { gameSession: writtenGame, providers: writtenProviders } = store.getState().login;
+  store.subscribe(() => {
+    const { cashier, login, player } = store.getState();
+    if (cashier.figures !== written) writeFigures(storage, (written = cashier.figures));
+    if (player.cashierFlags !== writtenFlags)
+      writeFlags(storage, (writtenFlags = player.cashierFlags));
+    if (login.gameSession !== writtenGame)
+      write(storage, GAME_SESSION, (writtenGame = login.gameSession));
+    if (player.profileName !== writtenName)
+      write(storage, PROFILE_NAME, (writtenName = player.profileName));
+    if (login.providers !== writtenProviders)
+      write(storage, PROVIDERS, JSON.stringify((writtenProviders = login.providers)));
+  });
+}
+
+function readFigures(storage: Kept): Figures | null {
+  const [cash, bonus, inPlay] = [
+    storage.getItem(CASH),
+    storage.getItem(BONUS),
+    storage.getItem(IN_PLAY),
+  ];
+  return cash === null || bonus === null || inPlay === null ? null : { cash, bonus, inPlay };
+}
+
+function writeFigures(storage: Kept, shown: Figures | null): void {
+  if (shown === null) {
+    for (const key of [CASH, BONUS, IN_PLAY, BALANCE]) storage.removeItem(key);
+    return;
+  }
+  storage.setItem(CASH, shown.cash);
+  storage.setItem(BONUS, shown.bonus);
+  storage.setItem(IN_PLAY, shown.inPlay);
+  storage.setItem(BALANCE, totalOf(shown));
+}
+
+function readFlags(storage: Kept): CashierFlags {
+  return {
+    deposits: storage.getItem(DEPOSITS) !== 'false',
+    withdrawal: storage.getItem(WITHDRAWAL) !== 'false',
+  };
+}
+
+function writeFlags(storage: Kept, { deposits, withdrawal }: CashierFlags): void {
+  storage.setItem(DEPOSITS, String(deposits));
+  storage.setItem(WITHDRAWAL, String(withdrawal));
+}
+
+/**
+ * The flags of a tab's earlier page; null when there are none, or somebody wrote something else
+ * there.
+ */
+function readProviders(storage: Kept): readonly ProviderStatus[] | null {
+  try {
+    const { data } = z.safeParse(
+      permissionList.answer.shape.providers,
+      JSON.parse(storage.getItem(PROVIDERS) ?? 'null'),
+    );
+    return data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: Kept, key: string, value: string | null): void {
+  if (value === null) storage.removeItem(key);
+  else storage.setItem(key, value);
+}

@@ -1,0 +1,110 @@
+// Logging in, coming back with a stored session, logging out, and losing the session.
+
+import { login, logout, profile as profileCall } from '@ceibo/contracts/identity';
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import { growingPauseMs } from '../../api/growing-pause.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { balance, sessionexpire } from '../cashier-area.ts';
+import { signedOut } from '../clearing.ts';
+import { closeGame } from '../games/game-session.ts';
+import { forgotPasswordResponse, loginResponse, playerLoggedIn } from '../login-area.ts';
+import { profile } from '../player-area.ts';
+import type { Thunk } from '../services.ts';
+import type { State } from '../store.ts';
+
+/** Opens a session; the outcome tells the login form what to say. */
+export function signIn(
+  request: RequestOf<typeof login>,
+): Thunk<Promise<Outcome<AnswerOf<typeof login>, RefusalOf<typeof login>>>> {
+  return async (dispatch) => {
+    dispatch(forgotPasswordResponse.cleared());
+    const outcome = await dispatch(loginResponse.load(request));
+    if (outcome.kind === 'answer') await dispatch(enter(outcome.answer.sessionId));
+    return outcome;
+  };
+}
+
+/** Lets the player in with a session that the server has just opened. */
+export function enter(sessionId: string): Thunk<Promise<void>> {
+  return async (dispatch, _getState, { session }) => {
+    session.keep(sessionId);
+    dispatch(playerLoggedIn.actions.signedIn());
+    await dispatch(loadPlayer());
+  };
+}
+
+/**
+ * Tries the stored session. A server that cannot answer now is asked again, since the session may
+ * well be good.
+ */
+export function resumeSession(): Thunk<Promise<void>, State> {
+  return async (dispatch, _getState, { session, pause, random }) => {
+    const mine = session.current();
+    if (mine === null) return;
+    dispatch(playerLoggedIn.actions.resuming());
+    for (let attempt = 0; session.current() === mine; attempt += 1) {
+      const outcome = await dispatch(loadPlayer());
+      if (session.current() !== mine) return;
+      if (outcome.kind === 'answer') {
+        // A game of the page before this one, which was left without a word, is not open any more.
+        void dispatch(closeGame());
+        dispatch(playerLoggedIn.actions.signedIn());
+        return;
+      }
+      if (outcome.kind === 'fault' && outcome.cause === 'request') {
+        session.forget();
+        dispatch(signedOut());
+        return;
+      }
+      await pause(growingPauseMs(attempt, random()));
+    }
+  };
+}
+
+/**
+ * Ends the session. When the server cannot be told, the player is logged out of this page all the
+ * same.
+ */
+export function signOut(): Thunk<Promise<void>, State> {
+  return async (dispatch, _getState, { api, session, leave }) => {
+    await dispatch(closeGame());
+    const outcome = await api.call(logout, {});
+    session.clearTraces();
+    if (outcome.kind === 'answer') leave();
+    else dispatch(signedOut());
+  };
+}
+
+/**
+ * The server no longer knows `expired`. Nothing happens when the page has moved on to another
+ * session since.
+ */
+export function expireSession(expired: string): Thunk<void, State> {
+  return (dispatch, getState, { session }) => {
+    if (session.current() !== expired) return;
+    // A new password that is being set ends it, often before its own answer is here; that answer is
+    // what the player is told.
+    const isAwaited = getState().login.passwordReset.pending !== null;
+    if (isAwaited) session.clearTraces();
+    else session.forget();
+    dispatch(signedOut());
+    if (!isAwaited) dispatch(sessionexpire.actions.raised());
+  };
+}
+
+/** The player has read that the session has expired. */
+export function closeExpiredSession(): Thunk<void> {
+  return (dispatch, _getState, { session }) => {
+    session.clearTraces();
+    dispatch(sessionexpire.actions.read());
+  };
+}
+
+function loadPlayer(): Thunk<
+  Promise<Outcome<AnswerOf<typeof profileCall>, RefusalOf<typeof profileCall>>>
+> {
+  return async (dispatch) => {
+    const [outcome] = await Promise.all([dispatch(profile.load({})), dispatch(balance.load({}))]);
+    return outcome;
+  };
+}

@@ -1,0 +1,78 @@
+// What the player does with a statement and with the play money.
+
+import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
+import { movements, statementFile } from '@ceibo/contracts/statement';
+import type { TransferView } from '@ceibo/contracts/wallet';
+import { parseMoney } from '@ceibo/money';
+import type * as z from 'zod/mini';
+import type { Outcome } from '../../api/outcome.ts';
+import { balance } from '../cashier-area.ts';
+import type { Thunk } from '../services.ts';
+import { resetPlayMoneyResponse } from './wallet-items.ts';
+
+export type MovementsAnswer = AnswerOf<typeof movements>;
+
+/**
+ * A page of what happened in a wallet. Its page alone asks, and keeps the answer: the areas of the
+ * state are part of every first load.
+ */
+export function askMovements(
+  request: RequestOf<typeof movements>,
+): Thunk<Promise<Outcome<MovementsAnswer>>> {
+  return (_dispatch, _getState, { api }) => api.call(movements, request);
+}
+
+/** The file of the transfers that a filter leaves. */
+export function downloadStatement(
+  filter: z.input<typeof statementFile.request>,
+): Thunk<Promise<Outcome<Blob>>> {
+  return (_dispatch, _getState, { api }) => api.download(statementFile, filter);
+}
+
+/**
+ * Sets the play money to its first amount and asks for the balance that this makes. True when it is
+ * done.
+ */
+export function resetPlayMoney(): Thunk<Promise<boolean>> {
+  return async (dispatch) => {
+    const outcome = await dispatch(resetPlayMoneyResponse.load({}));
+    if (outcome.kind !== 'answer') return false;
+    await dispatch(balance.load({}));
+    return true;
+  };
+}
+
+const kinds = [
+  'stake',
+  'win',
+  'prize',
+  'rollback',
+  'tombstone',
+  'adjust',
+  'deposit',
+  'hold',
+  'release',
+  'capture',
+  'bonus-grant',
+  'bonus-forfeit',
+  'bonus-convert',
+  'to-in-play',
+  'from-in-play',
+  'round-end',
+  'play-reset',
+] as const;
+
+/** The kind of a transfer, among those that there are words for. */
+export function transferKind(kind: string): (typeof kinds)[number] | 'other' {
+  return kinds.find((known) => known === kind) ?? 'other';
+}
+
+/** The same for one step of a round: a win of nothing is none. */
+export function stepKind({
+  kind,
+  cash,
+  bonus,
+}: Pick<TransferView, 'kind' | 'cash' | 'bonus'>): ReturnType<typeof transferKind> | 'lost' {
+  const isNothing = parseMoney(cash) === 0n && parseMoney(bonus) === 0n;
+  return kind === 'win' && isNothing ? 'lost' : transferKind(kind);
+}
