@@ -111,32 +111,17 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. What comes by itself comes before anybody scrolls: nothing in view is a
- * placeholder, and for a while no other has gone either; four seconds at most.
- */
-async function untilNothingComesByItself(): Promise<void> {
-  const giveUpAt = performance.now() + 4000;
-  let [count, since] = [-1, performance.now()];
-  while (performance.now() < giveUpAt) {
-    const places = [...document.querySelectorAll('.sk')].map((each) =>
-      each.getBoundingClientRect(),
-    );
-    if (places.length === 0) return;
-    if (places.length !== count) [count, since] = [places.length, performance.now()];
-    const isSeen = places.some(({ top, bottom }) => bottom > 0 && top < window.innerHeight);
-    if (!isSeen && performance.now() - since > 700) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
-
-/**
  * What comes only when it is near what is seen is looked at, until nothing has a placeholder any
  * more; then the page stands where it stood.
  */
 async function lookAtWhatIsFar(page: Page): Promise<void> {
   const place = await page.evaluate(() => window.scrollY);
   const placeholders = page.locator('.sk');
-  await page.evaluate(untilNothingComesByItself);
+  // Whatever comes by itself has come by then, as it has before anybody scrolls so far.
+  await placeholders
+    .first()
+    .waitFor({ state: 'detached', timeout: 4000 })
+    .catch(() => undefined);
   await expect(async () => {
     // Scrolled to by its place: scrollIntoView would also let Tab begin there.
     await page.evaluate(() => {
