@@ -133,7 +133,7 @@ async function carryOut(
   await loadBook(transaction, book, groups.flat());
   const outcomes = groups.map((group) => decideLinked(book, group));
   await saveBook(saveIn, book, clock.now());
-  live.pushBalances(saveIn, playersOf(book));
+  live.publishBalances(saveIn, playersOf(book));
   return outcomes;
 }
 

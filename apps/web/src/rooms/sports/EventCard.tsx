@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { eventDateText, oddsText } from './event-date.ts';
-import type { Way } from './shown-events.ts';
+import type { Way } from '../../state/sports-events.ts';
 
 export interface EventCardProps {
   event: SportsEvent;
