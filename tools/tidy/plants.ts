@@ -27,7 +27,10 @@ export const SOUND: Record<string, string> = {
   [`${ROOM}/identity/index.ts`]: `import { Pool } from '../../platform/database.ts';`,
   [`${ROOM}/identity/identity-store.ts`]: 'export const find = `SELECT 1`;',
   [`${ROOM}/games/README.md`]: '',
-  [`${ROOM}/games/index.ts`]: `import { open } from '../identity/index.ts'; import { Money } from '@ceibo/money';`,
+  [`${ROOM}/games/index.ts`]: [
+    `import { open } from '../identity/index.ts';`,
+    `import { Money } from '@ceibo/money';`,
+  ].join('\n'),
   'apps/server/src/platform/messages/es.json': TEXTS,
   'apps/server/src/platform/messages/pt.json': TEXTS,
   'apps/server/src/platform/messages/en.json': TEXTS,
@@ -36,7 +39,10 @@ export const SOUND: Record<string, string> = {
   'apps/web/public/assets/Languages/en.json': TEXTS,
   'apps/web/src/rooms/games/GameRow.tsx':
     'export const GameRow = () => <p title={t("x")}>{t("games.title")} · 100 %</p>;',
-  'packages/contracts/src/games.ts': `import * as z from 'zod/mini'; import { Money } from '@ceibo/money';`,
+  'packages/contracts/src/games.ts': [
+    `import * as z from 'zod/mini';`,
+    `import { Money } from '@ceibo/money';`,
+  ].join('\n'),
   'packages/money/src/index.ts': 'export const cents = (amount: string) => Number(amount);',
 };
 
@@ -224,6 +230,33 @@ export const plants: Record<RuleName, Plant[]> = {
     plant('a file in camel case', 'apps/server/src/liveStream.ts', '', /kebab-case/),
     plant('a component in small letters', 'apps/web/src/ui/button.tsx', '', /PascalCase/),
     plant('a folder with capitals', 'apps/server/src/Platform/x.ts', '', /kebab-case/),
+  ],
+  lineWidths: [
+    plant('a wide line', 'tools/tidy/x.ts', `x();\nx(${'y'.repeat(97)});`, /101 columns/),
+    plant('a wide style', 'packages/x/x.css', `/* ${'y'.repeat(95)} */`, /101 columns/),
+  ],
+  functionLengths: [
+    plant(
+      'a long function',
+      'packages/money/src/x.ts',
+      `function x() {\n${'y();\n'.repeat(69)}}`,
+      /a function of 71 lines/,
+    ),
+    plant(
+      'a long function in a name',
+      'packages/money/src/x.ts',
+      `const x = () => {\n${'y();\n'.repeat(69)}};`,
+      /a function of 71 lines/,
+    ),
+  ],
+  folderSizes: [
+    {
+      what: 'a folder is full',
+      files: Object.fromEntries(
+        Array.from({ length: 26 }, (_, n) => [`packages/contracts/src/deep/n${n}.ts`, '']),
+      ),
+      found: { path: 'packages/contracts/src/deep/', says: /26 files/ },
+    },
   ],
   fileSizes: [plant('a long file', 'tools/long.ts', 'x();\n'.repeat(421), /421 lines/)],
   wholeTests: [

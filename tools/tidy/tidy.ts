@@ -11,6 +11,7 @@ import { noShortcuts, wholeTests } from './rules/no-shortcuts.ts';
 import { passedIn } from './rules/passed-in.ts';
 import { roomDoors } from './rules/room-doors.ts';
 import { sealedMigrations } from './rules/sealed-migrations.ts';
+import { folderSizes, functionLengths, lineWidths } from './rules/sizes.ts';
 import { sqlInStores } from './rules/sql-in-stores.ts';
 import { webLayers } from './rules/web-layers.ts';
 import type { Rule } from './tree.ts';
@@ -25,6 +26,9 @@ export const rules = {
   environment,
   fileNames,
   fileSizes,
+  lineWidths,
+  functionLengths,
+  folderSizes,
   wholeTests,
   noShortcuts,
   jsxText,

@@ -4,7 +4,7 @@
 import { createPrivateKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { auditTask } from './platform/audit.ts';
-import { createBroadcast } from './platform/broadcast.ts';
+import { createPublicEvents } from './platform/public-events.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Checkpoints } from './platform/checkpoints.ts';
 import type { Database } from './platform/database.ts';
@@ -21,7 +21,7 @@ import type { Ids, Random } from './platform/ids.ts';
 import { createChanges } from './platform/changes.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import { createLive, type Live } from './platform/live.ts';
-import { createNotices } from './platform/notices.ts';
+import { createNotifications } from './platform/notifications.ts';
 import type { Logger } from './platform/log.ts';
 import { migrationNames } from './platform/migrate.ts';
 import type { Mailer } from './platform/mailer.ts';
@@ -86,20 +86,20 @@ export interface App {
 
 export async function createApp(world: World): Promise<App> {
   const { config, database, clock, log, metrics } = world;
-  const notices = createNotices({ database, clock, log });
+  const notifications = createNotifications({ database, clock, log });
   const jobs = createJobs({
     database,
-    notices,
+    notifications,
     clock,
     log,
     metrics,
     processKey: world.random.bytes(4).readUInt32BE() >>> 1,
   });
   const outbox = createOutbox(jobs);
-  const live = createLive(notices);
-  const changes = createChanges(notices);
-  const broadcast = createBroadcast();
-  live.listenPublic(broadcast.pass);
+  const live = createLive(notifications);
+  const changes = createChanges(notifications);
+  const publicEvents = createPublicEvents();
+  live.subscribeToAll(publicEvents.publish);
   const shared = {
     ...world,
     jobs,
@@ -121,7 +121,7 @@ export async function createApp(world: World): Promise<App> {
   const hub88 = { privateKey: createPrivateKey(privateKeyPem), ...hub88Ids };
   const games = createGamesRoom({
     ...shared,
-    broadcast,
+    publicEvents,
     identity,
     wallet,
     providers,
@@ -171,8 +171,8 @@ export async function createApp(world: World): Promise<App> {
   });
   dropSlowBodies(web, { clock, log });
   const lists = createKeptLists({ clock, keptMs: world.listsKeptMs });
-  changes.on('catalogue', { changed: lists.forgetAll, everything: lists.forgetAll });
-  broadcast.listen('visitors', lists.forgetAll);
+  changes.subscribe('catalogue', { changed: lists.forgetAll, everything: lists.forgetAll });
+  publicEvents.subscribe('visitors', lists.forgetAll);
   const routes = createRoutes(web, identity.sessions, lists);
   for (const room of [identity, wallet, games, sports, documents, cashier, content])
     room.routes(routes);
@@ -180,7 +180,7 @@ export async function createApp(world: World): Promise<App> {
   await cashier.partnerRoutes(web);
   liveStreamRoute(web, {
     live,
-    broadcast,
+    publicEvents,
     clock,
     metrics,
     sessions: identity.sessions,
@@ -189,8 +189,13 @@ export async function createApp(world: World): Promise<App> {
       data: { values: (await wallet.balance(playerId)).values },
     }),
   });
-  publicStreamRoute(web, { broadcast, clock, random: world.random, metrics });
-  const readiness = createReadiness({ database, notices, clock, migrations: migrationNames() });
+  publicStreamRoute(web, { publicEvents, clock, random: world.random, metrics });
+  const readiness = createReadiness({
+    database,
+    notifications,
+    clock,
+    migrations: migrationNames(),
+  });
   const whyNotReady = readiness.whyNot;
   healthRoutes(web, { whyNotReady, hasDetails: false });
   if (config.webDist === undefined) noPages(web);
@@ -223,7 +228,7 @@ export async function createApp(world: World): Promise<App> {
     sports,
     drain: readiness.drain,
     async start() {
-      await notices.start();
+      await notifications.start();
       await games.start();
       await jobs.start();
       identity.start();
@@ -235,7 +240,7 @@ export async function createApp(world: World): Promise<App> {
       await sports.stop();
       await jobs.stop();
       await identity.stop();
-      await notices.stop();
+      await notifications.stop();
       await operator.close();
     },
   };

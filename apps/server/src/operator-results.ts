@@ -6,7 +6,7 @@ import { dayOf } from '@ceibo/contracts/day';
 import { systemClock } from './platform/clock.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { createNotices } from './platform/notices.ts';
+import { createNotifications } from './platform/notifications.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { withDatabase } from './operator.ts';
 import {
@@ -72,7 +72,7 @@ export function askReconciliation(
     const shared = { database, clock: systemClock, log: createLog('error') };
     const jobs = createJobs({
       ...shared,
-      notices: createNotices(shared),
+      notifications: createNotifications(shared),
       metrics: createMetrics(),
       processKey: 0,
     });

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from './platform/database.ts';
 import { systemIds } from './platform/ids.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
-import { createNotices } from './platform/notices.ts';
+import { createNotifications } from './platform/notifications.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/outbox.ts';
@@ -33,13 +33,13 @@ export function openWalletAlone(databaseUrl: string): WalletAlone {
     metrics: createMetrics(),
     checkpoints: noCheckpoints,
   };
-  const notices = createNotices(shared);
-  const outbox = createOutbox(createJobs({ ...shared, notices, processKey: 0 }));
+  const notifications = createNotifications(shared);
+  const outbox = createOutbox(createJobs({ ...shared, notifications, processKey: 0 }));
   return {
     wallet: createWalletRoom({
       ...shared,
       ids: systemIds(systemClock),
-      live: createLive(notices),
+      live: createLive(notifications),
       outbox,
     }),
     database,

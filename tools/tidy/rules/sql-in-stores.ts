@@ -7,7 +7,7 @@ import { codeFiles, isTest, type Rule } from '../tree.ts';
 const ALLOWED: Record<string, string> = {
   'apps/server/src/platform/database.ts': 'transactions and settings of the connection',
   'apps/server/src/platform/jobs.ts': 'keeps the books of the job queue',
-  'apps/server/src/platform/notices.ts': 'listens to what the database tells',
+  'apps/server/src/platform/notifications.ts': 'sends and receives PostgreSQL’s notifications',
   'apps/server/src/platform/http/health.ts': 'asks whether the database answers',
   'apps/server/src/platform/migrate.ts': 'applies the migrations',
   'apps/server/src/platform/rate-limits.ts': 'forgets counters that have ended',

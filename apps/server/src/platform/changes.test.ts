@@ -4,14 +4,14 @@ import { createMemory } from './changes.ts';
 /** A memory of texts by id, whose reads wait until they are let go, and a clock that is held. */
 function heldMemory() {
   let now = 0;
-  let isHearing = true;
+  let isConnected = true;
   const reads: {
     id: string;
     answer: (value: string | undefined) => void;
     fail: (reason: Error) => void;
   }[] = [];
   const memory = createMemory<string>({
-    changes: { isHearing: () => isHearing },
+    changes: { isConnected: () => isConnected },
     clock: { now: () => new Date(now), every: () => ({ cancel: () => undefined }) },
     read: (id) =>
       new Promise((resolve, reject) => reads.push({ id, answer: resolve, fail: reject })),
@@ -24,7 +24,7 @@ function heldMemory() {
       now += ms;
     },
     hear: (hears: boolean) => {
-      isHearing = hears;
+      isConnected = hears;
     },
     /** Asks, lets a read that this causes answer with the value, and gives what came. */
     async ask(value: string | undefined): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 // What the database says has changed: its triggers (migration 0016) name each change, and every
-// process hears them. What is asked with every bet can so be kept in memory, and is dropped the
+// process receives them. What is asked with every bet can so be kept in memory, and is dropped the
 // moment it changes.
 
 import { SECOND, type Clock } from './clock.ts';
-import type { Notices } from './notices.ts';
+import type { Notifications } from './notifications.ts';
 
 const CHANNEL = 'ceibo_changes';
 /**
@@ -15,29 +15,30 @@ const GOLDEN_SECTION = 0.618_034;
 /** The kinds of the triggers. */
 export type ChangeKind = 'game-session' | 'catalogue' | 'player-status' | 'login';
 
-type Listener = (id: string) => void;
+type Subscriber = (id: string) => void;
 
 export interface Changes {
-  /** Hears what changed of a kind, by its id; `everything` when what changed is not known. */
-  on(kind: ChangeKind, listener: { changed: Listener; everything(): void }): void;
-  /** False while changes may go unheard. */
-  isHearing(): boolean;
+  /** Receives the id of each change of a kind; `everything` when what changed is not known. */
+  subscribe(kind: ChangeKind, subscriber: { changed: Subscriber; everything(): void }): void;
+  /** False while changes may be lost. */
+  isConnected(): boolean;
 }
 
-export function createChanges(notices: Notices): Changes {
-  const listeners = new Map<string, { changed: Listener; everything(): void }[]>();
-  notices.on(CHANNEL, {
-    heard(payload) {
+export function createChanges(notifications: Notifications): Changes {
+  const subscribers = new Map<string, { changed: Subscriber; everything(): void }[]>();
+  notifications.subscribe(CHANNEL, {
+    received(payload) {
       const [kind = '', id = ''] = payload.split(' ');
-      for (const { changed } of listeners.get(kind) ?? []) changed(id);
+      for (const { changed } of subscribers.get(kind) ?? []) changed(id);
     },
     missed() {
-      for (const each of listeners.values()) for (const { everything } of each) everything();
+      for (const each of subscribers.values()) for (const { everything } of each) everything();
     },
   });
   return {
-    on: (kind, listener) => listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
-    isHearing: notices.isHearing,
+    subscribe: (kind, subscriber) =>
+      subscribers.set(kind, [...(subscribers.get(kind) ?? []), subscriber]),
+    isConnected: notifications.isConnected,
   };
 }
 
@@ -54,7 +55,7 @@ interface Kept<Value> {
 }
 
 interface MemoryOptions<Value> {
-  changes: Pick<Changes, 'isHearing'>;
+  changes: Pick<Changes, 'isConnected'>;
   clock: Clock;
   read(id: string): Promise<Value | undefined>;
   /** Whether a value is kept; one that will change by itself with time is not. */
@@ -93,7 +94,7 @@ export function createMemory<Value>({
 
   return {
     async get(id) {
-      if (!changes.isHearing()) return read(id);
+      if (!changes.isConnected()) return read(id);
       const now = clock.now().getTime();
       turn(now);
       const known = young.get(id) ?? old.get(id);
@@ -103,7 +104,7 @@ export function createMemory<Value>({
       const isStill = () => reading.get(id) === mine && reading.delete(id);
       try {
         const value = await read(id);
-        if (isStill() && value !== undefined && isLasting(value) && changes.isHearing())
+        if (isStill() && value !== undefined && isLasting(value) && changes.isConnected())
           keep(id, value);
         return value;
       } catch (error) {

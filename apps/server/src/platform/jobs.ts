@@ -18,7 +18,7 @@ import { MINUTE, SECOND } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { Notices } from './notices.ts';
+import type { Notifications } from './notifications.ts';
 
 export type JobPayload = Record<string, string>;
 
@@ -84,7 +84,7 @@ const STOP_WITHIN_MS = 10 * SECOND;
 
 interface Dependencies {
   database: Database;
-  notices: Pick<Notices, 'send'>;
+  notifications: Pick<Notifications, 'publish'>;
   clock: Clock;
   log: Logger;
   metrics: Metrics;
@@ -94,7 +94,7 @@ interface Dependencies {
 
 export function createJobs({
   database,
-  notices,
+  notifications,
   clock,
   log,
   metrics,
@@ -202,8 +202,8 @@ export function createJobs({
         key ?? null,
       ]);
       // The function notifies nobody, so that a commit that moves money waits for no lock
-      // (notices.ts). Workers also look by themselves every second.
-      transaction.afterCommit(() => notices.send(WORKERS_CHANNEL, ONE_JOB));
+      // (notifications.ts). Workers also look by themselves every second.
+      transaction.afterCommit(() => notifications.publish(WORKERS_CHANNEL, ONE_JOB));
     },
     async start() {
       await releaseAbandoned();

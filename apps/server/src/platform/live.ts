@@ -1,58 +1,58 @@
-// Live push: what happens to a player reaches their open pages, and what everybody is told reaches
-// all, whichever server process they are connected to. It leaves after the commit (see notices.ts)
-// and may be lost with a process that dies: pages ask again.
+// Live updates: an event of a player reaches their open pages, and an event for everybody reaches
+// all pages, whichever server process they are connected to. It is published after the commit
+// (notifications.ts) and may be lost with a process that dies: pages ask again.
 
 import type { LiveEvent, PublicEvent } from '@ceibo/contracts/live';
 import type { Transaction } from './database.ts';
 import type { PlayerId } from './ids.ts';
-import { MAX_NOTICE_BYTES, type Notices } from './notices.ts';
+import { MAX_NOTIFICATION_BYTES, type Notifications } from './notifications.ts';
 
 const CHANNEL = 'ceibo_live';
-const PLAYERS_PER_NOTICE = Math.floor(MAX_NOTICE_BYTES / 40);
+const PLAYERS_PER_NOTICE = Math.floor(MAX_NOTIFICATION_BYTES / 40);
 
 /**
- * What a page's stream is told: an event with its data, that balances changed (it reads them
- * afresh), or to check its session.
+ * What a page's stream receives: an event with its data, the word that balances changed (it reads
+ * them afresh), or the word to check its session.
  */
-export type LivePush =
+export type LiveUpdate =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'balance-changed' }
   | { kind: 'check-session' };
-type Listener = (push: LivePush) => void;
+type Subscriber = (update: LiveUpdate) => void;
+type Unsubscribe = () => void;
 
 /**
- * Pushes leave when the transaction has committed, a few milliseconds later; none leaves when it
- * did not.
+ * Updates are published a few milliseconds after the transaction has committed; none is published
+ * when it did not.
  */
 export interface Live {
-  push(transaction: Transaction, playerId: PlayerId, push: LivePush): void;
-  /**
-   * Tells the pages of many players that their balances changed, in as few notifications as fit.
-   */
-  pushBalances(transaction: Transaction, playerIds: readonly PlayerId[]): void;
-  /** Tells an event to everybody who has a page open. It has room for about 7000 characters. */
-  pushPublic(transaction: Transaction, event: PublicEvent): void;
-  /** Hears what everybody is told until the returned function is called. */
-  listenPublic(listener: (event: PublicEvent) => void): () => void;
-  /** Hears the pushes of one player until the returned function is called. */
-  listen(playerId: PlayerId, listener: Listener): () => void;
+  publish(transaction: Transaction, playerId: PlayerId, update: LiveUpdate): void;
+  /** Publishes that the balances of many players changed, in as few notifications as fit. */
+  publishBalances(transaction: Transaction, playerIds: readonly PlayerId[]): void;
+  /** Publishes an event to every open page. It has room for about 7000 characters. */
+  publishToAll(transaction: Transaction, event: PublicEvent): void;
+  /** Subscribes to the events for everybody, until the returned function is called. */
+  subscribeToAll(subscriber: (event: PublicEvent) => void): Unsubscribe;
+  /** Subscribes to the updates of one player, until the returned function is called. */
+  subscribe(playerId: PlayerId, subscriber: Subscriber): Unsubscribe;
 }
 
-type Notice = { players: PlayerId[]; push: LivePush } | { everybody: PublicEvent };
+type Notification = { players: PlayerId[]; push: LiveUpdate } | { everybody: PublicEvent };
 
-export function createLive(notices: Notices): Live {
-  const listeners = new Map<PlayerId, Set<Listener>>();
-  const publicListeners = new Set<(event: PublicEvent) => void>();
-  // A player whose balance changes many times within a few milliseconds is told once.
+export function createLive(notifications: Notifications): Live {
+  const subscribers = new Map<PlayerId, Set<Subscriber>>();
+  const publicSubscribers = new Set<(event: PublicEvent) => void>();
+  // Many changes of a player's balance within a few milliseconds are published as one.
   const changedBalances = new Set<PlayerId>();
 
-  const send = (notice: Notice) => notices.send(CHANNEL, JSON.stringify(notice));
+  const publish = (notification: Notification) =>
+    notifications.publish(CHANNEL, JSON.stringify(notification));
   const takeChangedBalances = (): string[] => {
     const players = [...changedBalances];
     changedBalances.clear();
     const payloads: string[] = [];
     for (let from = 0; from < players.length; from += PLAYERS_PER_NOTICE) {
-      const some: Notice = {
+      const some: Notification = {
         players: players.slice(from, from + PLAYERS_PER_NOTICE),
         push: { kind: 'balance-changed' },
       };
@@ -61,45 +61,46 @@ export function createLive(notices: Notices): Live {
     return payloads;
   };
 
-  notices.on(CHANNEL, {
-    heard(payload) {
-      // Written by `send` above, in this or another process of the same version.
-      const notice = JSON.parse(payload) as Notice;
-      if ('everybody' in notice) for (const listener of publicListeners) listener(notice.everybody);
+  notifications.subscribe(CHANNEL, {
+    received(payload) {
+      // Written by `publish` above, in this or another process of the same version.
+      const notification = JSON.parse(payload) as Notification;
+      if ('everybody' in notification)
+        for (const subscriber of publicSubscribers) subscriber(notification.everybody);
       else
-        for (const player of notice.players)
-          for (const listener of listeners.get(player) ?? []) listener(notice.push);
+        for (const player of notification.players)
+          for (const subscriber of subscribers.get(player) ?? []) subscriber(notification.push);
     },
     // Every page reads its balance again.
     missed() {
-      for (const each of listeners.values())
-        for (const listener of each) listener({ kind: 'balance-changed' });
+      for (const each of subscribers.values())
+        for (const subscriber of each) subscriber({ kind: 'balance-changed' });
     },
   });
 
   return {
-    push(transaction, playerId, push) {
-      transaction.afterCommit(() => send({ players: [playerId], push }));
+    publish(transaction, playerId, push) {
+      transaction.afterCommit(() => publish({ players: [playerId], push }));
     },
-    pushBalances(transaction, playerIds) {
+    publishBalances(transaction, playerIds) {
       transaction.afterCommit(() => {
-        if (changedBalances.size === 0) notices.send(CHANNEL, takeChangedBalances);
+        if (changedBalances.size === 0) notifications.publish(CHANNEL, takeChangedBalances);
         for (const playerId of playerIds) changedBalances.add(playerId);
       });
     },
-    pushPublic(transaction, event) {
-      transaction.afterCommit(() => send({ everybody: event }));
+    publishToAll(transaction, event) {
+      transaction.afterCommit(() => publish({ everybody: event }));
     },
-    listenPublic(listener) {
-      publicListeners.add(listener);
-      return () => void publicListeners.delete(listener);
+    subscribeToAll(subscriber) {
+      publicSubscribers.add(subscriber);
+      return () => void publicSubscribers.delete(subscriber);
     },
-    listen(playerId, listener) {
-      const own = listeners.get(playerId) ?? new Set();
-      listeners.set(playerId, own.add(listener));
+    subscribe(playerId, subscriber) {
+      const own = subscribers.get(playerId) ?? new Set();
+      subscribers.set(playerId, own.add(subscriber));
       return () => {
-        own.delete(listener);
-        if (own.size === 0) listeners.delete(playerId);
+        own.delete(subscriber);
+        if (own.size === 0) subscribers.delete(playerId);
       };
     },
   };

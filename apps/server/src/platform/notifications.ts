@@ -22,11 +22,11 @@ const MAX_UNSENT = 10_000;
  */
 const SEND_MS = 5 * SECOND;
 /** PostgreSQL takes less than 8000 bytes. */
-export const MAX_NOTICE_BYTES = 7500;
+export const MAX_NOTIFICATION_BYTES = 7500;
 
-export interface Hearer {
-  heard(payload: string): void;
-  /** Notices may have been lost since the last one. */
+export interface Subscriber {
+  received(payload: string): void;
+  /** Notifications may have been lost since the last one. */
   missed(): void;
 }
 
@@ -36,16 +36,16 @@ export interface Hearer {
  */
 export type Payload = string | (() => string[]);
 
-export interface Notices {
-  on(channel: string, hearer: Hearer): void;
+export interface Notifications {
+  subscribe(channel: string, subscriber: Subscriber): void;
   /**
    * Notifies every process, this one included, a few milliseconds later and in the order of the
    * calls. Call it after the commit of what is notified. A notification is lost when the process
-   * dies first, so whoever relies on it also asks from time to time.
+   * dies first, so a subscriber that relies on it also asks from time to time.
    */
-  send(channel: string, payload: Payload): void;
-  /** False while a notice would be lost. */
-  isHearing(): boolean;
+  publish(channel: string, payload: Payload): void;
+  /** False while a notification would be lost. */
+  isConnected(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -56,8 +56,8 @@ interface Dependencies {
   log: Logger;
 }
 
-export function createNotices({ database, clock, log }: Dependencies): Notices {
-  const hearers = new Map<string, Hearer[]>();
+export function createNotifications({ database, clock, log }: Dependencies): Notifications {
+  const subscribers = new Map<string, Subscriber[]>();
   let client: pg.Client | undefined;
   let watch: { cancel(): void } | undefined;
   let connecting = false;
@@ -75,17 +75,17 @@ export function createNotices({ database, clock, log }: Dependencies): Notices {
         if (client === fresh) client = undefined;
       };
       fresh.on('notification', ({ channel, payload }) => {
-        if (payload) for (const { heard } of hearers.get(channel) ?? []) heard(payload);
+        if (payload) for (const { received } of subscribers.get(channel) ?? []) received(payload);
       });
       fresh.on('error', (error) => {
         log.warn({ error: error.message }, 'the live connection to the database broke');
         forget();
       });
       fresh.on('end', forget);
-      const listens = [...hearers.keys()].map((channel) => `listen ${channel}`);
+      const listens = [...subscribers.keys()].map((channel) => `listen ${channel}`);
       await fresh.query(['set synchronous_commit to off', ...listens].join(';'));
       client = fresh;
-      for (const each of hearers.values()) for (const { missed } of each) missed();
+      for (const each of subscribers.values()) for (const { missed } of each) missed();
       schedule();
     } finally {
       connecting = false;
@@ -140,16 +140,16 @@ export function createNotices({ database, clock, log }: Dependencies): Notices {
   };
 
   return {
-    on(channel, hearer) {
-      if (client) throw new Error('every hearer must be there before the first notice');
-      hearers.set(channel, [...(hearers.get(channel) ?? []), hearer]);
+    subscribe(channel, subscriber) {
+      if (client) throw new Error('subscribe before the first notification can arrive');
+      subscribers.set(channel, [...(subscribers.get(channel) ?? []), subscriber]);
     },
-    send(channel, payload) {
+    publish(channel, payload) {
       unsent.push({ channel, payload });
       if (unsent.length > MAX_UNSENT) dropOldest();
       schedule();
     },
-    isHearing: () => client !== undefined,
+    isConnected: () => client !== undefined,
     async start() {
       await connect();
       watch = clock.every(RECONNECT_MS, () => {

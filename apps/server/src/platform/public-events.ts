@@ -1,48 +1,49 @@
-// What every open page of this process hears alike: the last word of each kind, at once to those
-// that are here and first of all to those that come later. Whatever is told is read from the
-// database by each process for itself, when a notice says that it changed.
+// The events for every open page of this process. Some are published once. Of others the latest of
+// each kind is stored, so that a page that subscribes later receives it first; each process reads
+// such an event from the database for itself, when a notification says that it changed.
 
 import type { PublicEvent, PublicEventName } from '@ceibo/contracts/live';
 
-/** Players may be told more than visitors are. */
+/** Players may receive more than visitors do. */
 export type Audience = 'visitors' | 'players';
-type Listener = (event: PublicEvent) => void;
+type Subscriber = (event: PublicEvent) => void;
 
-export interface Broadcast {
-  /** Tells an audience; what is no different from the last word of its kind is not repeated. */
-  tell(audience: Audience, event: PublicEvent): void;
-  /** Tells everybody who is here, and nobody who comes later. */
-  pass(event: PublicEvent): void;
+export interface PublicEvents {
+  /** Publishes and stores an event; one that equals the latest of its kind is not repeated. */
+  publishLatest(audience: Audience, event: PublicEvent): void;
+  /** Publishes an event to the pages that are here, and to none that comes later. */
+  publish(event: PublicEvent): void;
   /**
-   * Hears the last word of each kind, then all that follows, until the returned function is called.
+   * Receives the latest event of each kind, then all that follow, until the returned function is
+   * called.
    */
-  listen(audience: Audience, listener: Listener): () => void;
+  subscribe(audience: Audience, subscriber: Subscriber): () => void;
 }
 
-export function createBroadcast(): Broadcast {
-  const heard: Record<
+export function createPublicEvents(): PublicEvents {
+  const audiences: Record<
     Audience,
-    { listeners: Set<Listener>; last: Map<PublicEventName, PublicEvent> }
+    { subscribers: Set<Subscriber>; latest: Map<PublicEventName, PublicEvent> }
   > = {
-    visitors: { listeners: new Set(), last: new Map() },
-    players: { listeners: new Set(), last: new Map() },
+    visitors: { subscribers: new Set(), latest: new Map() },
+    players: { subscribers: new Set(), latest: new Map() },
   };
   return {
-    tell(audience, event) {
-      const { listeners, last } = heard[audience];
-      if (JSON.stringify(last.get(event.name)) === JSON.stringify(event)) return;
-      last.set(event.name, event);
-      for (const listener of listeners) listener(event);
+    publishLatest(audience, event) {
+      const { subscribers, latest } = audiences[audience];
+      if (JSON.stringify(latest.get(event.name)) === JSON.stringify(event)) return;
+      latest.set(event.name, event);
+      for (const subscriber of subscribers) subscriber(event);
     },
-    pass(event) {
-      for (const { listeners } of Object.values(heard))
-        for (const listener of listeners) listener(event);
+    publish(event) {
+      for (const { subscribers } of Object.values(audiences))
+        for (const subscriber of subscribers) subscriber(event);
     },
-    listen(audience, listener) {
-      const { listeners, last } = heard[audience];
-      listeners.add(listener);
-      for (const event of last.values()) listener(event);
-      return () => void listeners.delete(listener);
+    subscribe(audience, subscriber) {
+      const { subscribers, latest } = audiences[audience];
+      subscribers.add(subscriber);
+      for (const event of latest.values()) subscriber(event);
+      return () => void subscribers.delete(subscriber);
     },
   };
 }

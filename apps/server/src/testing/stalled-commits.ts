@@ -6,7 +6,7 @@ import { noCheckpoints } from '../platform/checkpoints.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createLive } from '../platform/live.ts';
 import { createLog } from '../platform/log.ts';
-import { createNotices } from '../platform/notices.ts';
+import { createNotifications } from '../platform/notifications.ts';
 import { createWalletRoom, type WalletRoom } from '../rooms/wallet/index.ts';
 import type { TestWorld } from './test-world.ts';
 
@@ -36,7 +36,7 @@ export function openStallingWallet(world: TestWorld): { wallet: WalletRoom; data
     clock,
     log,
     metrics,
-    live: createLive(createNotices({ database, clock, log })),
+    live: createLive(createNotifications({ database, clock, log })),
     outbox: { subscribe: () => undefined, publish: async () => undefined },
     ids: { next: randomUUID },
     checkpoints: noCheckpoints,

@@ -12,7 +12,7 @@ import { openDatabase, type Database } from '../platform/database.ts';
 import { systemIds, type PlayerId } from '../platform/ids.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLive } from '../platform/live.ts';
-import { createNotices } from '../platform/notices.ts';
+import { createNotifications } from '../platform/notifications.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createOutbox } from '../platform/outbox.ts';
@@ -96,11 +96,11 @@ function openProcess(url: string, connections: number): Process {
     metrics,
     checkpoints: noCheckpoints,
   };
-  const notices = createNotices(shared);
-  const outbox = createOutbox(createJobs({ ...shared, notices, processKey: 0 }));
+  const notifications = createNotifications(shared);
+  const outbox = createOutbox(createJobs({ ...shared, notifications, processKey: 0 }));
   return {
     database,
-    wallet: createWalletRoom({ ...shared, live: createLive(notices), outbox }),
+    wallet: createWalletRoom({ ...shared, live: createLive(notifications), outbox }),
     async alarms() {
       const { values } = await metrics.alarms.get();
       return values.find(({ labels }) => labels.what === 'wallet-conflict')?.value ?? 0;

@@ -149,13 +149,13 @@ async function open(
   });
 }
 
-/** Notices arrive in order: when this one has, those of everything that was done before have. */
+/** Notifications arrive in order: when this one has, those of everything that was done before have. */
 async function everythingHeard({ app, clock, database }: TestWorld): Promise<void> {
   const nobody = systemIds(clock).next() as PlayerId;
   const heard = Promise.withResolvers<void>();
-  const end = app.live.listen(nobody, () => heard.resolve());
+  const end = app.live.subscribe(nobody, () => heard.resolve());
   await database.transaction(async (transaction) =>
-    app.live.push(transaction, nobody, { kind: 'balance-changed' }),
+    app.live.publish(transaction, nobody, { kind: 'balance-changed' }),
   );
   await heard.promise;
   end();

@@ -5,8 +5,8 @@ import { createParser } from 'eventsource-parser';
 import { growingPauseMs } from '../api/growing-pause.ts';
 
 export interface StreamOptions {
-  /** Opens the stream after the event `lastEventId`; must give up when the signal aborts. */
-  connect(lastEventId: string | null, signal: AbortSignal): Promise<Response>;
+  /** Opens the stream; must give up when the signal aborts. */
+  connect(signal: AbortSignal): Promise<Response>;
   onEvent(name: string, data: string): void;
   /** Called when the stream opens and when it is lost; not when it is closed from here. */
   onChange(state: 'open' | 'lost'): void;
@@ -23,13 +23,9 @@ export function openEventStream(options: StreamOptions): () => void {
 }
 
 async function keepOpen(options: StreamOptions, closed: AbortSignal): Promise<void> {
-  let lastEventId: string | null = null;
   let attempt = 0;
   while (!closed.aborted) {
-    await readOnce(options, closed, lastEventId, (id) => {
-      lastEventId = id;
-      attempt = 0;
-    });
+    await readOnce(options, closed, () => (attempt = 0));
     if (closed.aborted) return;
     options.onChange('lost');
     await pauseOrOnline(growingPauseMs(attempt, options.random()), closed);
@@ -37,27 +33,22 @@ async function keepOpen(options: StreamOptions, closed: AbortSignal): Promise<vo
   }
 }
 
-/**
- * Reads one connection to its end. `onProgress` hears of every event with the id to resume after.
- */
+/** Reads one connection to its end. `onProgress` is called with every event. */
 async function readOnce(
   { connect, onEvent, onChange, silenceMs }: StreamOptions,
   closed: AbortSignal,
-  lastEventId: string | null,
-  onProgress: (lastEventId: string | null) => void,
+  onProgress: () => void,
 ): Promise<void> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
   try {
-    const response = await connect(lastEventId, AbortSignal.any([closed, silence.signal]));
+    const response = await connect(AbortSignal.any([closed, silence.signal]));
     if (!isEventStream(response)) return;
     onChange('open');
 
-    let id = lastEventId;
     const parser = createParser({
       onEvent(event) {
-        id = event.id ?? id;
-        onProgress(id);
+        onProgress();
         onEvent(event.event ?? 'message', event.data);
       },
     });

@@ -30,12 +30,9 @@ export function startPlayerUpdates(store: Store, caller: Caller): () => void {
   if (session === null) return () => {};
 
   const closeStream = openEventStream({
-    connect: (lastEventId, signal) =>
+    connect: (signal) =>
       fetch(streamPath, {
-        headers: {
-          ...headersOf(caller, session),
-          ...(lastEventId === null ? {} : { 'last-event-id': lastEventId }),
-        },
+        headers: headersOf(caller, session),
         cache: 'no-store',
         signal,
       }),

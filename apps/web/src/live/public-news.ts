@@ -2,10 +2,10 @@
 
 import type { PublicEvent } from '@ceibo/contracts/live';
 import { providers, withOff } from '../state/content/menu.ts';
+import { oddsChanged } from '../state/sports/sports-odds.ts';
 import type { Store } from '../state/store.ts';
-import { tellOdds } from './odds-news.ts';
 
 export function applyPublicEvent({ dispatch }: Store, event: PublicEvent): void {
-  if (event.name === 'sports-odds') tellOdds(event);
+  if (event.name === 'sports-odds') dispatch(oddsChanged(event.data.odds));
   else dispatch(providers.actions.known(withOff(event.data)));
 }

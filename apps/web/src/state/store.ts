@@ -1,4 +1,9 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  type Reducer,
+  type StateFromReducersMapObject,
+} from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { cashierArea } from './cashier-area.ts';
 import { circumstances } from './circumstances.ts';
@@ -7,15 +12,24 @@ import { loginArea } from './login-area.ts';
 import { message } from './message.ts';
 import { playerArea } from './player-area.ts';
 import type { Services } from './services.ts';
+import type { ShownEvents } from './sports/sports-events.ts';
 
-const reducer = combineReducers({
+/** What every page has; rooms that are loaded late add theirs (sports-events.ts). */
+export const areas = {
   login: loginArea,
   player: playerArea,
   cashier: cashierArea,
   connection: connection.reducer,
   circumstances: circumstances.reducer,
   message: message.reducer,
-});
+};
+
+export type State = StateFromReducersMapObject<typeof areas> & {
+  /** There once a page has shown the events of the sportsbook. */
+  readonly sports?: ShownEvents;
+};
+
+const reducer: Reducer<State> = combineReducers(areas);
 
 export function createStore(services: Services) {
   return configureStore({
@@ -25,7 +39,6 @@ export function createStore(services: Services) {
 }
 
 export type Store = ReturnType<typeof createStore>;
-export type State = ReturnType<typeof reducer>;
 
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
 export const useAppSelector = useSelector.withTypes<State>();

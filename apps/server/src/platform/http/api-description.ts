@@ -9,7 +9,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 export type Description = Exclude<ReturnType<FastifyInstance['swagger']>, string>;
 
 const DESCRIPTION =
-  'Calls of the player site. Every call is POST with a JSON body, but for public lists. Amounts are decimal text, times RFC 3339 UTC. ' +
+  'Calls of the player site. Every call is POST with a JSON body, but for public lists. ' +
+  'Amounts are decimal text, times RFC 3339 UTC. ' +
   'An expected refusal is HTTP 200 with `success: false`, a `code` and a `description`.';
 
 /**
@@ -20,7 +21,14 @@ export async function gatherDescription(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Ceibo', version: '1', description: DESCRIPTION },
+      info: {
+        title: 'Ceibo',
+        version: '1',
+        description: DESCRIPTION,
+        license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' },
+      },
+      // The host that serves the description.
+      servers: [{ url: '/' }],
       components: {
         securitySchemes: { wsession: { type: 'apiKey', in: 'header', name: 'wsession' } },
       },

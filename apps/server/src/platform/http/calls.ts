@@ -136,6 +136,7 @@ export function createRoutes(
       const schema = {
         tags: [areaOf(upload.path)],
         operationId: operationOf(upload.path),
+        summary: nameOf(upload.path),
         description: upload.summary + refusals,
         security: [{ wsession: [] }],
       };
@@ -177,9 +178,15 @@ export function createRoutes(
       const description = {
         tags: [areaOf(path)],
         operationId: operationOf(path),
+        summary: nameOf(path),
         description: download.summary,
         produces: [mediaType],
         security: [{ wsession: [] }],
+        response: {
+          200: z.union([z.string(), refusalAnswer]),
+          '4xx': faultAnswer,
+          '5xx': faultAnswer,
+        },
       };
       app.post(
         path,
@@ -261,9 +268,9 @@ function schemaOf(call: Call): Record<string, unknown> {
   return {
     tags: [areaOf(call.path)],
     operationId: operationOf(call.path),
-    summary: call.path.split('/').at(-1),
+    summary: nameOf(call.path),
     description: call.summary + refusals,
-    ...securityOf(call),
+    security: securityOf(call),
     ...(call.method === 'GET' ? { querystring: call.request } : { body: call.request }),
     response: {
       200: z.union([successOf(call.answer), refusalAnswer]),
@@ -273,15 +280,19 @@ function schemaOf(call: Call): Record<string, unknown> {
   };
 }
 
-/** An empty choice beside the session says that the call is made without one too. */
-function securityOf({ access }: Call): Record<string, unknown> {
-  if (access === 'public') return {};
-  return { security: access === 'either' ? [{ wsession: [] }, {}] : [{ wsession: [] }] };
+/** No choice, or an empty one beside the session, says that the call is made without one. */
+function securityOf({ access }: Call): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return access === 'either' ? [{ wsession: [] }, {}] : [{ wsession: [] }];
 }
 
 /** The area of `/api/<area>/<call>`. */
 function areaOf(path: string): string {
   return path.split('/')[2] ?? '';
+}
+
+function nameOf(path: string): string {
+  return path.split('/').at(-1) ?? '';
 }
 
 function operationOf(path: string): string {

@@ -30,10 +30,10 @@ it('a process is not ready on an old schema, and says so on the operator’s por
 
 it('a process is not ready on a standby, without its listener, without a database, and once it ends', async () => {
   const query = (rows: object[]) => ({ prompt: { query: async () => rows } });
-  const readinessOf = (database: object, isHearing = true) =>
+  const readinessOf = (database: object, isConnected = true) =>
     createReadiness({
       database: { ...world.database, ...database },
-      notices: { isHearing: () => isHearing },
+      notifications: { isConnected: () => isConnected },
       clock: world.clock,
       migrations: [],
     });

@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SECOND, type Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
-import type { Notices } from '../notices.ts';
+import type { Notifications } from '../notifications.ts';
 
 /** Why the process should be sent no requests; undefined when it is ready. */
 export type WhyNotReady = () => Promise<string | undefined>;
@@ -20,7 +20,7 @@ export interface Readiness {
 
 interface Dependencies {
   database: Database;
-  notices: Pick<Notices, 'isHearing'>;
+  notifications: Pick<Notifications, 'isConnected'>;
   clock: Clock;
   /** The names of the migrations that this code was written for. */
   migrations: readonly string[];
@@ -29,7 +29,12 @@ interface Dependencies {
 /** Anybody may ask, so the database is asked once a second at most. */
 const FRESH_MS = SECOND;
 
-export function createReadiness({ database, notices, clock, migrations }: Dependencies): Readiness {
+export function createReadiness({
+  database,
+  notifications,
+  clock,
+  migrations,
+}: Dependencies): Readiness {
   let isDraining = false;
   let last: { at: number; reason: Promise<string | undefined> } | undefined;
 
@@ -55,7 +60,7 @@ export function createReadiness({ database, notices, clock, migrations }: Depend
     },
     async whyNot() {
       if (isDraining) return 'the process is ending';
-      if (!notices.isHearing()) return 'the connection that listens for changes is broken';
+      if (!notifications.isConnected()) return 'the connection that listens for changes is broken';
       const now = clock.now().getTime();
       if (!last || now - last.at >= FRESH_MS) last = { at: now, reason: look() };
       return last.reason;

@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { keepAliveMs, streamPath, type LiveEvent } from '@ceibo/contracts/live';
-import type { Broadcast } from '../broadcast.ts';
+import type { PublicEvents } from '../public-events.ts';
 import type { Clock } from '../clock.ts';
 import type { PlayerId } from '../ids.ts';
 import { latestOnly } from '../latest-only.ts';
@@ -20,8 +20,8 @@ const MAX_STREAMS = 20_000;
 const MAX_STREAMS_OF_PLAYER = 20;
 
 interface Dependencies {
-  live: Pick<Live, 'listen'>;
-  broadcast: Broadcast;
+  live: Pick<Live, 'subscribe'>;
+  publicEvents: PublicEvents;
   clock: Clock;
   metrics: Metrics;
   sessions: Pick<SessionChecks, 'check'>;
@@ -81,7 +81,7 @@ interface Follower {
 function follow(
   stream: EventStream,
   { sessionId, playerId, channels }: Follower,
-  { broadcast, clock, sessions }: Dependencies,
+  { publicEvents, clock, sessions }: Dependencies,
 ): () => void {
   const checkSession = latestOnly(async () => {
     if (!(await sessions.check(sessionId))) stream.end({ name: 'session-ended', data: {} });
@@ -92,14 +92,14 @@ function follow(
     checkSession,
     breakOff: stream.breakOff,
   });
-  const stopHearingNews = broadcast.listen('players', stream.send);
+  const unsubscribe = publicEvents.subscribe('players', stream.send);
   const alive = clock.every(keepAliveMs, () => {
     stream.alive();
     checkSession();
   });
   return () => {
     leave();
-    stopHearingNews();
+    unsubscribe();
     alive.cancel();
   };
 }

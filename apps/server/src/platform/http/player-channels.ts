@@ -1,12 +1,12 @@
 // The open pages of one player in this process. They share one subscription, and one reading of the
-// balance serves them all, so that neither many pages nor many pushes of one player cost the others
+// balance serves them all, so that neither many pages nor many updates of one player cost the others
 // anything.
 
 import type { LiveEvent } from '@ceibo/contracts/live';
 import { SECOND, type Clock } from '../clock.ts';
 import type { PlayerId } from '../ids.ts';
 import { latestOnly } from '../latest-only.ts';
-import type { Live, LivePush } from '../live.ts';
+import type { Live, LiveUpdate } from '../live.ts';
 import { paced } from '../paced.ts';
 
 /** What happens to a balance within this time is told as one change. */
@@ -25,12 +25,12 @@ export interface Page {
 
 export interface PlayerChannels {
   pagesOf(playerId: PlayerId): number;
-  /** Adds a page, which soon hears the balance; it leaves by the returned function. */
+  /** Adds a page, which soon receives the balance; it leaves by the returned function. */
   join(playerId: PlayerId, page: Page): () => void;
 }
 
 interface Dependencies {
-  live: Pick<Live, 'listen'>;
+  live: Pick<Live, 'subscribe'>;
   clock: Clock;
   readBalance: (playerId: PlayerId) => Promise<LiveEvent & { name: 'balance' }>;
 }
@@ -73,18 +73,18 @@ function openChannel(playerId: PlayerId, { live, clock, readBalance }: Dependenc
   const balance = paced(read, { everyMs: BALANCE_EVERY_MS, clock });
   const isWithinLimit = createEventLimit(clock);
 
-  const hear = (push: LivePush) => {
-    if (push.kind === 'balance-changed') balance.ask();
-    else if (push.kind === 'check-session') for (const page of pages) page.checkSession();
-    else if (isWithinLimit()) sendAll(push.event);
+  const receive = (update: LiveUpdate) => {
+    if (update.kind === 'balance-changed') balance.ask();
+    else if (update.kind === 'check-session') for (const page of pages) page.checkSession();
+    else if (isWithinLimit()) sendAll(update.event);
     else breakAllOff();
   };
-  const stopListening = live.listen(playerId, hear);
+  const unsubscribe = live.subscribe(playerId, receive);
   return {
     pages,
     readBalance: balance.ask,
     close() {
-      stopListening();
+      unsubscribe();
       balance.cancel();
     },
   };

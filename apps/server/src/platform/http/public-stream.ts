@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { keepAliveMs, publicStreamPath } from '@ceibo/contracts/live';
-import type { Broadcast } from '../broadcast.ts';
+import type { PublicEvents } from '../public-events.ts';
 import { SECOND, type Clock } from '../clock.ts';
 import type { Random } from '../ids.ts';
 import type { Metrics } from '../metrics.ts';
@@ -19,7 +19,7 @@ const RETRY_MS = 2 * SECOND;
 const RETRY_SPREAD_MS = 8 * SECOND;
 
 interface Dependencies {
-  broadcast: Broadcast;
+  publicEvents: PublicEvents;
   clock: Clock;
   random: Random;
   metrics: Metrics;
@@ -28,7 +28,7 @@ interface Dependencies {
 
 export function publicStreamRoute(
   app: FastifyInstance,
-  { broadcast, clock, random, metrics, limits }: Dependencies,
+  { publicEvents, clock, random, metrics, limits }: Dependencies,
 ): void {
   const { streams, ofAddress } = limits ?? {
     streams: MAX_STREAMS,
@@ -58,11 +58,11 @@ export function publicStreamRoute(
         'Too many streams are open; try again later.',
       );
     }
-    let stopHearing: (() => void) | undefined;
+    let unsubscribe: (() => void) | undefined;
     const stream = openStream(reply, {
       clock,
       onClose() {
-        stopHearing?.();
+        unsubscribe?.();
         if (stream) open.delete(stream);
         count(request.ip, -1);
         metrics.liveStreams.dec();
@@ -75,6 +75,6 @@ export function publicStreamRoute(
     // Something at once, so that proxies and browsers know that it is open: how long to wait after
     // a break, for each page another time.
     stream.retryAfter(RETRY_MS + (random.bytes(2).readUInt16BE() % RETRY_SPREAD_MS));
-    stopHearing = broadcast.listen('visitors', stream.send);
+    unsubscribe = publicEvents.subscribe('visitors', stream.send);
   });
 }

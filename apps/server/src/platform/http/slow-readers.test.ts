@@ -6,9 +6,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { publicStreamPath, streamPath, type LiveEvent } from '@ceibo/contracts/live';
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createBroadcast } from '../broadcast.ts';
+import { createPublicEvents } from '../public-events.ts';
 import { systemRandom, type PlayerId } from '../ids.ts';
-import type { LivePush } from '../live.ts';
+import type { LiveUpdate } from '../live.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { liveStreamRoute } from './live-stream.ts';
 import { publicStreamRoute } from './public-stream.ts';
@@ -29,10 +29,10 @@ const LARGE: LiveEvent = {
  * count of what was read.
  */
 async function startStreams() {
-  const listeners = new Set<(push: LivePush) => void>();
+  const listeners = new Set<(push: LiveUpdate) => void>();
   const timers = new Map<() => void, number>();
   const metrics: Metrics = createMetrics();
-  const broadcast = createBroadcast();
+  const publicEvents = createPublicEvents();
   const state = { isSignedIn: true, now: 0, readings: 0, checks: Promise.resolve() };
   const clock = {
     now: () => new Date(state.now),
@@ -47,9 +47,9 @@ async function startStreams() {
   );
   liveStreamRoute(app, {
     live: {
-      listen: (_player, listener) => (listeners.add(listener), () => listeners.delete(listener)),
+      subscribe: (_player, listener) => (listeners.add(listener), () => listeners.delete(listener)),
     },
-    broadcast,
+    publicEvents,
     clock,
     metrics,
     sessions: {
@@ -64,13 +64,13 @@ async function startStreams() {
     },
     limits: { streams: 100, ofPlayer: LIMIT },
   });
-  publicStreamRoute(app, { broadcast, clock, random: systemRandom, metrics });
+  publicStreamRoute(app, { publicEvents, clock, random: systemRandom, metrics });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
     state,
-    broadcast,
-    push: (push: LivePush) => {
+    publicEvents,
+    push: (push: LiveUpdate) => {
       for (const listener of listeners) listener(push);
     },
     pass(milliseconds: number) {
@@ -116,7 +116,7 @@ it.each([streamPath, publicStreamPath])(
     reader.socket.resume();
     // More than the system's buffers and ours hold together, at the pace of the page that reads.
     while ((await streams.openStreams()) === 2) {
-      streams.broadcast.pass(LARGE);
+      streams.publicEvents.publish(LARGE);
       count.sent += JSON.stringify(LARGE.data).length;
       while (count.heard < count.sent) await once(reader.socket, 'data');
     }
@@ -127,7 +127,7 @@ it.each([streamPath, publicStreamPath])(
 it('a page that reads nothing, is sent thousands of events and logs out does not end the process', async () => {
   await openUnread(streamPath);
   for (let i = 0; i < 400; i += 1) {
-    streams.broadcast.pass(LARGE);
+    streams.publicEvents.publish(LARGE);
     await nextTurn();
   }
   streams.state.isSignedIn = false;
@@ -136,7 +136,7 @@ it('a page that reads nothing, is sent thousands of events and logs out does not
   // An uncaught error would fail this run.
   for (let i = 0; i < 3000; i += 1)
     streams.push({ kind: i % 2 === 0 ? 'balance-changed' : 'check-session' });
-  streams.broadcast.pass(LARGE);
+  streams.publicEvents.publish(LARGE);
   streams.pass(15_000);
   await expect.poll(streams.openStreams, SOON).toBe(0);
 });

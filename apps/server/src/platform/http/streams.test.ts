@@ -4,7 +4,7 @@ import { publicStreamPath, streamPath } from '@ceibo/contracts/live';
 import { fastify } from 'fastify';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestWorld } from '../../testing/test-world.ts';
-import { createBroadcast } from '../broadcast.ts';
+import { createPublicEvents } from '../public-events.ts';
 import { systemRandom } from '../ids.ts';
 import { createMetrics } from '../metrics.ts';
 import { publicStreamRoute } from './public-stream.ts';
@@ -97,7 +97,7 @@ it('streams have limits, and give back what they took when they close', async ()
     reply.code(error.status ?? 500).send(),
   );
   publicStreamRoute(app, {
-    broadcast: createBroadcast(),
+    publicEvents: createPublicEvents(),
     clock,
     random: systemRandom,
     metrics: createMetrics(),

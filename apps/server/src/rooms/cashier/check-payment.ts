@@ -227,7 +227,7 @@ export async function endDeposit(
   };
   await setDepositStatus(transaction, { id: deposit.id, ...change });
   const ended = { ...deposit, ...change };
-  live.push(transaction, deposit.playerId, {
+  live.publish(transaction, deposit.playerId, {
     kind: 'event',
     event: { name: 'deposit', data: viewOfDeposit(ended, now) },
   });

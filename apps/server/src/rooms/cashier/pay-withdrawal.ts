@@ -197,7 +197,7 @@ export async function pushWithdrawal(
 ): Promise<void> {
   const withdrawal = await withdrawalById(transaction, id);
   if (withdrawal)
-    live.push(transaction, withdrawal.playerId, {
+    live.publish(transaction, withdrawal.playerId, {
       kind: 'event',
       event: { name: 'withdrawal', data: viewOfWithdrawal(withdrawal) },
     });

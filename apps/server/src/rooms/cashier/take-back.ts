@@ -56,7 +56,7 @@ export async function takeBack(
   report(parts, reversal);
   const booked = await depositById(transaction, deposit.id);
   if (booked)
-    parts.live.push(transaction, playerId, {
+    parts.live.publish(transaction, playerId, {
       kind: 'event',
       event: { name: 'deposit', data: viewOfDeposit(booked, clock.now()) },
     });

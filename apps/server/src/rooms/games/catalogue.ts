@@ -1,7 +1,7 @@
 // What there is to play.
 
 import type { GameTile } from '@ceibo/contracts/games';
-import type { Audience } from '../../platform/broadcast.ts';
+import type { Audience } from '../../platform/public-events.ts';
 import type { Query } from '../../platform/database.ts';
 import { allProviders, type Provider } from '../providers/index.ts';
 import { gamesOfProvider, newGames, type Game } from './games-store.ts';

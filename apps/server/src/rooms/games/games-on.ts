@@ -45,7 +45,10 @@ export function createGamesOn({
     read: async (name) => (await find(askedFor(name))).isOn,
     isLasting: () => true,
   });
-  changes.on('catalogue', { changed: remembered.forgetAll, everything: remembered.forgetAll });
+  changes.subscribe('catalogue', {
+    changed: remembered.forgetAll,
+    everything: remembered.forgetAll,
+  });
   return { isOn: (provider, code) => remembered.get(nameOf(provider, code)) };
 }
 

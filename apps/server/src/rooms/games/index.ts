@@ -1,7 +1,7 @@
 // The games room's door. It enters identity, wallet and providers.
 
 import { isDay } from '@ceibo/contracts/day';
-import type { Broadcast } from '../../platform/broadcast.ts';
+import type { PublicEvents } from '../../platform/public-events.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -63,7 +63,7 @@ type GamesDependencies = Omit<
 > & {
   outbox: Outbox;
   jobs: Jobs;
-  broadcast: Broadcast;
+  publicEvents: PublicEvents;
   /**
    * How often one address may play for nothing; tests, all of whose calls come from one, raise it.
    */

@@ -61,11 +61,14 @@ export function createPlaySessions({ database, clock, changes }: Needs): PlaySes
     isLasting: ({ isOpened, isOver }) => isOpened && !isOver,
   });
   // The trigger writes the hash as PostgreSQL does: \x and hexadecimal digits.
-  changes.on('game-session', {
+  changes.subscribe('game-session', {
     changed: (hash) => remembered.forget(hash.slice(2)),
     everything: remembered.forgetAll,
   });
-  changes.on('catalogue', { changed: remembered.forgetAll, everything: remembered.forgetAll });
+  changes.subscribe('catalogue', {
+    changed: remembered.forgetAll,
+    everything: remembered.forgetAll,
+  });
   const findNewest = inBatches<Playing, { session: GameSession | undefined }>({
     ...limits,
     work: async (wanted) =>

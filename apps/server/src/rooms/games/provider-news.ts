@@ -2,7 +2,7 @@
 // the catalogue has changed. Open pages are told, and every page that is sent from then on may
 // frame the games of those that are on and of no others.
 
-import type { Broadcast } from '../../platform/broadcast.ts';
+import type { PublicEvents } from '../../platform/public-events.ts';
 import type { Changes } from '../../platform/changes.ts';
 import { MINUTE, type Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -27,7 +27,7 @@ interface Needs {
   clock: Clock;
   log: Logger;
   changes: Changes;
-  broadcast: Broadcast;
+  publicEvents: PublicEvents;
 }
 
 export function createProviderNews({
@@ -35,7 +35,7 @@ export function createProviderNews({
   clock,
   log,
   changes,
-  broadcast,
+  publicEvents,
 }: Needs): ProviderNews {
   let origins: string[] = [];
   let timer: { cancel(): void } | undefined;
@@ -44,13 +44,16 @@ export function createProviderNews({
     const providers = await allProviders(database);
     origins = originsOf(providers);
     for (const audience of ['visitors', 'players'] as const) {
-      broadcast.tell(audience, { name: 'providers', data: statusesFor(audience, providers) });
+      publicEvents.publishLatest(audience, {
+        name: 'providers',
+        data: statusesFor(audience, providers),
+      });
     }
   };
   const readAgain = latestOnly(read, (error) =>
     log.warn({ error }, 'could not read which providers are on'),
   );
-  changes.on('catalogue', { changed: readAgain, everything: readAgain });
+  changes.subscribe('catalogue', { changed: readAgain, everything: readAgain });
 
   return {
     frameOrigins: () => origins,

@@ -160,7 +160,7 @@ function rememberStatuses({
     read: async (id) => (await readTogether(id as PlayerId)).status,
     isLasting: () => true,
   });
-  changes.on('player-status', { changed: memory.forget, everything: memory.forgetAll });
+  changes.subscribe('player-status', { changed: memory.forget, everything: memory.forgetAll });
   return memory;
 }
 

@@ -92,7 +92,7 @@ export function createSessions(dependencies: Dependencies): Sessions {
 
   const tellEnded = async (transaction: Transaction, playerId: PlayerId, sessionKey: string) => {
     await outbox.publish(transaction, 'session-ended', { playerId, sessionKey });
-    live.push(transaction, playerId, { kind: 'check-session' });
+    live.publish(transaction, playerId, { kind: 'check-session' });
   };
 
   const open = async (
@@ -118,7 +118,7 @@ export function createSessions(dependencies: Dependencies): Sessions {
         playerId,
         sessionKey: idHash.toString('hex'),
       });
-    live.push(transaction, playerId, { kind: 'check-session' });
+    live.publish(transaction, playerId, { kind: 'check-session' });
   };
 
   return {
@@ -230,7 +230,7 @@ function rememberSessions({
     isLasting: (session) => isOpenAt(session, clock.now()),
   });
   // The trigger writes the hash as PostgreSQL does: \x and hexadecimal digits.
-  changes.on('login', {
+  changes.subscribe('login', {
     changed: (hash) => memory.forget(hash.slice(2)),
     everything: memory.forgetAll,
   });

@@ -234,7 +234,7 @@ describe('a feed that fails', () => {
 describe('changed prices', () => {
   it('are pushed to everybody, and only they', async () => {
     const heard: LiveEvent[] = [];
-    const stop = world.app.live.listenPublic((event) => heard.push(event));
+    const stop = world.app.live.subscribeToAll((event) => heard.push(event));
     tells(eventOf(), eventOf({ id: 'e2' }));
     await look();
     tells(eventOf({ home: '1.95' }), eventOf({ id: 'e2' }), eventOf({ id: 'new' }));
@@ -258,7 +258,7 @@ describe('changed prices', () => {
         eventOf({ id: `event-with-a-rather-long-name-${index}`, home }),
       );
     const heard: LiveEvent[] = [];
-    const stop = world.app.live.listenPublic((event) => heard.push(event));
+    const stop = world.app.live.subscribeToAll((event) => heard.push(event));
     tells(...many('1.85'));
     await look();
     tells(...many('1.86'));

@@ -69,7 +69,7 @@ async function keep(
     await saveEvents(transaction, { changed, gone });
     const prices = changed.flatMap((event) => pricesChanged(known.get(event.id), event));
     for (let from = 0; from < prices.length; from += PRICES_PER_PUSH)
-      live.pushPublic(transaction, {
+      live.publishToAll(transaction, {
         name: 'sports-odds',
         data: { odds: prices.slice(from, from + PRICES_PER_PUSH) },
       });

@@ -136,7 +136,7 @@ async function carryOut(
   await loadBook(transaction, book, groups.flat());
   const outcomes = groups.map((group) => carryOutLinked(book, group));
   await saveBook(saveIn, book, clock.now());
-  live.pushBalances(saveIn, playersOf(book));
+  live.publishBalances(saveIn, playersOf(book));
   return outcomes;
 }
 

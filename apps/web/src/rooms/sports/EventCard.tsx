@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { IconName } from '../../ui/text/icon-names.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
 import { eventDateText, oddsText } from './event-date.ts';
-import type { Way } from './shown-events.ts';
+import type { Way } from '../../state/sports/sports-events.ts';
 
 export interface EventCardProps {
   event: SportsEvent;

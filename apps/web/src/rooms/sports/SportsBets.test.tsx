@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { SportsEvent } from '@ceibo/contracts/sports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellOdds } from '../../live/odds-news.ts';
 import { providers } from '../../state/content/menu.ts';
+import { oddsChanged } from '../../state/sports/sports-odds.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
 import { SportsBets } from './SportsBets.tsx';
 
@@ -140,12 +140,9 @@ describe('the events', () => {
   });
 
   it('show prices as they change, with a marker', async () => {
-    await show(offered(eventOf('a')));
+    const { store } = await show(offered(eventOf('a')));
     await vi.waitFor(() => find('button', 'Sur a, cuota 1,85'), SOON);
-    tellOdds({
-      name: 'sports-odds',
-      data: { odds: [{ eventId: 'a', selectionId: 'a-1', trueOdds: '1.95' }] },
-    });
+    store.dispatch(oddsChanged([{ eventId: 'a', selectionId: 'a-1', trueOdds: '1.95' }]));
     await vi.waitFor(
       () => expect(find('button', 'Sur a, cuota 1,95').className).toContain('odd-up'),
       SOON,

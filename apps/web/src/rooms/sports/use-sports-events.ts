@@ -1,9 +1,15 @@
-import { useEffect, useReducer } from 'react';
-import { hearOdds } from '../../live/odds-news.ts';
+import { useEffect } from 'react';
+import { useStore } from 'react-redux';
+import {
+  addSportsEvents,
+  eventsListed,
+  pricesStill,
+  sportsEventsOf,
+  type ShownEvents,
+} from '../../state/sports/sports-events.ts';
 import { askEvents } from '../../state/sports/sports.ts';
 import { waitFor } from '../../state/services.ts';
-import { useAppDispatch } from '../../state/store.ts';
-import { noEvents, withTold, type ShownEvents } from './shown-events.ts';
+import { useAppDispatch, useAppSelector, type State } from '../../state/store.ts';
 
 const REFRESH_MS = 300_000;
 /** While there is nothing to show, whatever the reason. */
@@ -12,36 +18,32 @@ const MOVED_FOR_MS = 3_000;
 
 /** The upcoming events: asked for every five minutes, and their prices as they change. */
 export function useSportsEvents(): ShownEvents {
+  const store = useStore<State>();
   const dispatch = useAppDispatch();
-  const [shown, tell] = useReducer(withTold, noEvents);
+  const shown = useAppSelector(sportsEventsOf);
 
   useEffect(() => {
     const gone = new AbortController();
+    addSportsEvents(store);
     const follow = async (): Promise<void> => {
       while (!gone.signal.aborted) {
         const outcome = await dispatch(askEvents());
-        if (outcome.kind === 'answer') tell({ kind: 'listed', list: outcome.answer });
-        await dispatch(
-          waitFor(
-            outcome.kind === 'answer' && outcome.answer.events.length > 0
-              ? REFRESH_MS
-              : ASK_AGAIN_MS,
-          ),
-        );
+        const list = outcome.kind === 'answer' ? outcome.answer : undefined;
+        if (list && !gone.signal.aborted) dispatch(eventsListed(list));
+        const isEmpty = (list?.events.length ?? 0) === 0;
+        await dispatch(waitFor(isEmpty ? ASK_AGAIN_MS : REFRESH_MS));
       }
     };
     void follow();
-    const stopHearing = hearOdds(({ data: { odds } }) => {
-      tell({ kind: 'odds', odds });
-      void dispatch(waitFor(MOVED_FOR_MS)).then(() =>
-        tell({ kind: 'still', selections: odds.map(({ selectionId }) => selectionId) }),
-      );
-    });
-    return () => {
-      gone.abort();
-      stopHearing();
-    };
-  }, [dispatch]);
+    return () => gone.abort();
+  }, [dispatch, store]);
+
+  const { moves } = shown;
+  useEffect(() => {
+    const selections = Object.keys(moves);
+    if (selections.length > 0)
+      void dispatch(waitFor(MOVED_FOR_MS)).then(() => dispatch(pricesStill(selections)));
+  }, [dispatch, moves]);
 
   return shown;
 }

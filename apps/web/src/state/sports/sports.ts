@@ -1,5 +1,4 @@
-// Calls of the sportsbook. Only two places ask, and each keeps what it was told: the areas of the
-// state are part of every first load, and this is not.
+// Calls of the sportsbook. The events that it answers go into the state (sports-events.ts).
 
 import { events, launchSports } from '@ceibo/contracts/sports';
 import type { RequestOf, AnswerOf, RefusalOf } from '@ceibo/contracts/call';

@@ -45,7 +45,10 @@ export async function tellSettledBets(
   try {
     await database.transaction(async (transaction) => {
       for (const data of bets)
-        live.push(transaction, playerId, { kind: 'event', event: { name: 'bet-settled', data } });
+        live.publish(transaction, playerId, {
+          kind: 'event',
+          event: { name: 'bet-settled', data },
+        });
     });
   } catch (error) {
     log.warn({ error }, 'a player was not told of settled bets');

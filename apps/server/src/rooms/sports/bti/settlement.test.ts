@@ -319,7 +319,7 @@ describe('a settlement that does not fit its bets is refused, kept and told to p
 it('tells the player’s pages what became of a bet, once, and again when it is corrected', async () => {
   const reserveId = id();
   const heard: unknown[] = [];
-  const stop = world.app.live.listen(player.id, (push) => {
+  const stop = world.app.live.subscribe(player.id, (push) => {
     if (push.kind === 'event' && push.event.name === 'bet-settled') heard.push(push.event.data);
   });
   await place(reserveId, units(100));

@@ -1,6 +1,7 @@
 import type { SportsEvent } from '@ceibo/contracts/sports';
 import { expect, it } from 'vitest';
-import { noEvents, withTold } from './shown-events.ts';
+import { eventsListed, noEvents, pricesStill, sportsEvents } from './sports-events.ts';
+import { oddsChanged } from './sports-odds.ts';
 
 const event = (id: string, home: string): SportsEvent => ({
   _id: id,
@@ -20,10 +21,10 @@ const event = (id: string, home: string): SportsEvent => ({
     },
   ],
 });
-const listed = withTold(noEvents, {
-  kind: 'listed',
-  list: { isOffered: true, events: [event('a', '9.80'), event('b', '1.50')] },
-});
+const listed = sportsEvents(
+  noEvents,
+  eventsListed({ isOffered: true, events: [event('a', '9.80'), event('b', '1.50')] }),
+);
 const odds = (selectionId: string, trueOdds: string) => ({
   eventId: selectionId.slice(0, 1),
   selectionId,
@@ -33,36 +34,34 @@ const homeOf = (shown: typeof listed, index: number) =>
   shown.events[index]?.markets[0]?.selections[0]?.trueOdds;
 
 it('shows a changed price, and which way it went, and nothing else anew', () => {
-  const moved = withTold(listed, {
-    kind: 'odds',
-    odds: [odds('a-1', '10.20'), odds('a-2', '4.10'), odds('other', '2.00')],
-  });
+  const moved = sportsEvents(
+    listed,
+    oddsChanged([odds('a-1', '10.20'), odds('a-2', '4.10'), odds('other', '2.00')]),
+  );
   expect(homeOf(moved, 0)).toBe('10.20');
   expect(moved.moves).toEqual({ 'a-1': 'up', 'a-2': 'down' });
   expect(moved.events[1]).toBe(listed.events[1]);
 });
 
 it('compares odds by their worth, not by their first digit', () => {
-  expect(withTold(listed, { kind: 'odds', odds: [odds('a-1', '9.79')] }).moves).toEqual({
+  expect(sportsEvents(listed, oddsChanged([odds('a-1', '9.79')])).moves).toEqual({
     'a-1': 'down',
   });
-  expect(withTold(listed, { kind: 'odds', odds: [odds('b-1', '12.00')] }).moves).toEqual({
+  expect(sportsEvents(listed, oddsChanged([odds('b-1', '12.00')])).moves).toEqual({
     'b-1': 'up',
   });
 });
 
 it('marks nothing when the price is the same, and takes the markers away again', () => {
-  expect(withTold(listed, { kind: 'odds', odds: [odds('a-1', '9.80')] }).moves).toEqual({});
-  const moved = withTold(listed, {
-    kind: 'odds',
-    odds: [odds('a-1', '9.90'), odds('b-1', '1.40')],
-  });
-  expect(withTold(moved, { kind: 'still', selections: ['a-1'] }).moves).toEqual({ 'b-1': 'down' });
+  expect(sportsEvents(listed, oddsChanged([odds('a-1', '9.80')])).moves).toEqual({});
+  const moved = sportsEvents(listed, oddsChanged([odds('a-1', '9.90'), odds('b-1', '1.40')]));
+  expect(sportsEvents(moved, pricesStill(['a-1'])).moves).toEqual({ 'b-1': 'down' });
 });
 
 it('keeps what it shows until the server says otherwise', () => {
   expect(noEvents.isOffered).toBe(null);
-  expect(
-    withTold(listed, { kind: 'listed', list: { isOffered: false, events: [] } }),
-  ).toMatchObject({ isOffered: false, events: [] });
+  expect(sportsEvents(listed, eventsListed({ isOffered: false, events: [] }))).toMatchObject({
+    isOffered: false,
+    events: [],
+  });
 });

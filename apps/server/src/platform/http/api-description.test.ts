@@ -1,0 +1,54 @@
+// The description of the calls, held to what `redocly lint` asks with its recommended rules.
+
+import { expect, it } from 'vitest';
+import { startTestWorld } from '../../testing/test-world.ts';
+
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  responses?: Record<string, unknown>;
+}
+
+interface Description {
+  info: { license?: { name?: string; identifier?: string } };
+  servers?: { url: string }[];
+  components: { securitySchemes: object };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const world = startTestWorld();
+
+it('states for every call its name, its security and how it fails', async () => {
+  const answer = await world.app.operator.inject('/api/openapi.json');
+  const { info, servers, components, paths } = answer.json<Description>();
+  expect(info.license).toEqual({ name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' });
+  expect(servers).toEqual([{ url: '/' }]);
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ where: `${method} ${path}`, call })),
+  );
+  expect(calls.length).toBeGreaterThan(50);
+  const findings = calls.flatMap(({ where, call }) =>
+    findingsOf(call, components).map((what) => `${where}: ${what}`),
+  );
+  expect(findings).toEqual([]);
+  expect(new Set(calls.map(({ call }) => call.operationId)).size).toBe(calls.length);
+});
+
+function findingsOf(call: Operation, { securitySchemes }: { securitySchemes: object }): string[] {
+  const statuses = Object.keys(call.responses ?? {});
+  const schemes = call.security?.flatMap((choice) => Object.keys(choice)) ?? [];
+  const rules: [string, boolean][] = [
+    ['no operationId', !call.operationId],
+    ['no summary', !call.summary],
+    ['no description', !call.description],
+    ['no tag', !call.tags?.length],
+    ['no stated security', call.security === undefined],
+    ['an unknown security', !schemes.every((name) => Object.hasOwn(securitySchemes, name))],
+    ['no answer of success', !statuses.some((status) => status.startsWith('2'))],
+    ['no answer of failure', !statuses.some((status) => status.startsWith('4'))],
+  ];
+  return rules.flatMap(([what, isBroken]) => (isBroken ? [what] : []));
+}
