@@ -22,6 +22,17 @@
   if (isOwn) page.dataset.own = '';
   page.lang = locales[code];
 
+  // Asked for before the scripts that need them are here. Of no use once those run: they ask too.
+  function fetchTexts() {
+    var texts = document.createElement('link');
+    texts.rel = 'preload';
+    texts.as = 'fetch';
+    texts.crossOrigin = 'anonymous';
+    texts.href = '/assets/Languages/' + code + '.json';
+    document.head.append(texts);
+  }
+  if (isOwn) fetchTexts();
+
   // The scripts, the texts beside them and the manifest come when what the server wrote has been painted (see its site-pages.ts), or with
   // the first press: that must not wait. Where it wrote nothing they come at once.
   var PAINT = 'largest-contentful-paint';
@@ -29,12 +40,7 @@
   function start() {
     if (isStarted) return;
     isStarted = true;
-    var texts = document.createElement('link');
-    texts.rel = 'preload';
-    texts.as = 'fetch';
-    texts.crossOrigin = 'anonymous';
-    texts.href = '/assets/Languages/' + code + '.json';
-    document.head.append(texts);
+    if (!isOwn && document.querySelector('link[data-later=module]') !== null) fetchTexts();
     document.querySelectorAll('link[data-later]').forEach(function begin(later) {
       var isModule = later.dataset.later === 'module';
       var element = document.createElement(isModule ? 'script' : 'link');

@@ -82,40 +82,8 @@ export async function createFirstViews(
   const file = join(folder, BUNDLE);
   // A build in the making, and the tests of the pages, have none.
   if (!existsSync(file)) return { of: async () => undefined, isCurrent: () => true };
-  const { writeFirstView } = z.parse(bundleSchema, await import(pathToFileURL(file).href));
-  const manifest = z.parse(
-    manifestSchema,
-    JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')),
-  );
+  const write = await loadWriter(app, { file, folder, template, options });
   const kept = new Map<string, KeptView>();
-
-  async function write({ page, language }: Asked): Promise<FirstView | undefined> {
-    const { site, publicUrl, texts } = options;
-    const ask = (url: string) => askSelf(app, url, localeOf(language));
-    try {
-      const view = z.parse(
-        writtenView,
-        await writeFirstView({
-          path: page?.path,
-          language,
-          texts: texts(language),
-          site,
-          publicUrl,
-          ask,
-        }),
-      );
-      return view === null
-        ? undefined
-        : {
-            html: view.html,
-            answers: view.answers,
-            ...filesOf(view.lateModule, manifest, template),
-          };
-    } catch (error) {
-      app.log.warn({ err: error, path: page?.path }, 'the first view of a page cannot be written');
-      return undefined;
-    }
-  }
 
   /** Good enough to be shown, and nobody has to write it anew yet. */
   function isFresh({ since, isRenewing }: KeptView): boolean {
@@ -151,6 +119,47 @@ export async function createFirstViews(
       kept.set(key, begun);
       return begun.view;
     },
+  };
+}
+
+type Write = (asked: Asked) => Promise<FirstView | undefined>;
+
+/** The site's own code, as it writes a view; undefined for a page that is not, or cannot be. */
+async function loadWriter(
+  app: FastifyInstance,
+  { file, folder, template, options }: Omit<Dependencies, 'clock'> & { file: string },
+): Promise<Write> {
+  const { writeFirstView } = z.parse(bundleSchema, await import(pathToFileURL(file).href));
+  const manifest = z.parse(
+    manifestSchema,
+    JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')),
+  );
+  return async ({ page, language }) => {
+    const { site, publicUrl, texts } = options;
+    const ask = (url: string) => askSelf(app, url, localeOf(language));
+    try {
+      const view = z.parse(
+        writtenView,
+        await writeFirstView({
+          path: page?.path,
+          language,
+          texts: texts(language),
+          site,
+          publicUrl,
+          ask,
+        }),
+      );
+      return view === null
+        ? undefined
+        : {
+            html: view.html,
+            answers: view.answers,
+            ...filesOf(view.lateModule, manifest, template),
+          };
+    } catch (error) {
+      app.log.warn({ err: error, path: page?.path }, 'the first view of a page cannot be written');
+      return undefined;
+    }
   };
 }
 

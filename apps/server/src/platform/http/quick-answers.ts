@@ -51,7 +51,7 @@ interface Dependencies {
 
 /** Answers what is remembered; everything else goes to the app as before. */
 export function giveQuickAnswers(app: FastifyInstance, dependencies: Dependencies): void {
-  const { log, metrics, ids, trustedProxies, frameOrigins } = dependencies;
+  const { metrics, trustedProxies, frameOrigins } = dependencies;
   const answers = new Map<string, Answer>();
   let isClosing = false;
 
@@ -73,7 +73,7 @@ export function giveQuickAnswers(app: FastifyInstance, dependencies: Dependencie
     const startedAt = performance.now();
     const answer = isClosing ? undefined : find(request);
     if (answer === undefined) ask(request, response);
-    else give(answer, { request, response, startedAt });
+    else give(answer, { request, response, startedAt }, dependencies);
   });
 
   function remember(
@@ -110,29 +110,30 @@ export function giveQuickAnswers(app: FastifyInstance, dependencies: Dependencie
     answers.delete(key);
     return undefined;
   }
-
-  function give(
-    { head, bytes, body, route, seconds }: Answer,
-    { request, response, startedAt }: Asked,
-  ): void {
-    const id = ids.next();
-    // Without a listener, an answer that cannot be written any more would end the process.
-    response.on('error', (error) => log.debug({ err: error }, 'an answer could not be sent'));
-    const isHeld = isHeldBy(request.headers, body.tag);
-    const status = isHeld ? 304 : 200;
-    if (isHeld) response.writeHead(304, [...withoutBody(head), REQUEST_ID, id]).end();
-    else response.writeHead(200, [...head, REQUEST_ID, id]).end(bytes);
-    const ms = performance.now() - startedAt;
-    if (isHeld) metrics.httpSeconds.observe({ route, status: '304' }, ms / 1000);
-    else seconds.observe(ms / 1000);
-    log.info({ reqId: id, method: 'GET', route, status, ms: Math.round(ms) }, 'answered');
-  }
 }
 
 interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
   startedAt: number;
+}
+
+function give(
+  { head, bytes, body, route, seconds }: Answer,
+  { request, response, startedAt }: Asked,
+  { log, metrics, ids }: Pick<Dependencies, 'log' | 'metrics' | 'ids'>,
+): void {
+  const id = ids.next();
+  // Without a listener, an answer that cannot be written any more would end the process.
+  response.on('error', (error) => log.debug({ err: error }, 'an answer could not be sent'));
+  const isHeld = isHeldBy(request.headers, body.tag);
+  const status = isHeld ? 304 : 200;
+  if (isHeld) response.writeHead(304, [...withoutBody(head), REQUEST_ID, id]).end();
+  else response.writeHead(200, [...head, REQUEST_ID, id]).end(bytes);
+  const ms = performance.now() - startedAt;
+  if (isHeld) metrics.httpSeconds.observe({ route, status: '304' }, ms / 1000);
+  else seconds.observe(ms / 1000);
+  log.info({ reqId: id, method: 'GET', route, status, ms: Math.round(ms) }, 'answered');
 }
 
 function keyOf({ url, headers }: IncomingMessage): string {
