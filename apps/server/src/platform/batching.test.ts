@@ -39,7 +39,7 @@ describe('batches some time apart', () => {
 
   it('begins the first at once, and the next with all that came meanwhile', async () => {
     const { begun, give } = heldBatches({ fromWaiting: 3, apartMs: 6 });
-    void give('a1');
+    void give('a1', 'a2');
     await settled();
     begun[0]?.release();
     await settled();
@@ -47,28 +47,45 @@ describe('batches some time apart', () => {
     await vi.advanceTimersByTimeAsync(5);
     void give('c1');
     await settled();
-    expect(begun.map(({ names }) => names)).toEqual([['a1']]);
+    expect(begun.map(({ names }) => names)).toEqual([['a1', 'a2']]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(begun.map(({ names }) => names)).toEqual([['a1'], ['b1', 'c1']]);
+    expect(begun.map(({ names }) => names)).toEqual([
+      ['a1', 'a2'],
+      ['b1', 'c1'],
+    ]);
   });
 
   it('does not wait when many do', async () => {
     const { begun, give } = heldBatches({ fromWaiting: 3, apartMs: 6 });
-    void give('a1');
+    void give('a1', 'a2');
     await settled();
     begun[0]?.release();
     await settled();
     void give('b1', 'c1', 'd1');
     await settled();
-    expect(begun.map(({ names }) => names)).toEqual([['a1'], ['b1', 'c1', 'd1']]);
+    expect(begun.map(({ names }) => names)).toEqual([
+      ['a1', 'a2'],
+      ['b1', 'c1', 'd1'],
+    ]);
   });
 
   it('does not make anybody wait after a while without work', async () => {
     const { begun, give } = heldBatches({ fromWaiting: 3, apartMs: 6 });
-    void give('a1');
+    void give('a1', 'a2');
     await settled();
     begun[0]?.release();
     await vi.advanceTimersByTimeAsync(6);
+    void give('b1');
+    await settled();
+    expect(begun.map(({ names }) => names)).toEqual([['a1', 'a2'], ['b1']]);
+  });
+
+  it('does not make anybody wait who comes after one who came alone', async () => {
+    const { begun, give } = heldBatches({ fromWaiting: 3, apartMs: 6 });
+    void give('a1');
+    await settled();
+    begun[0]?.release();
+    await settled();
     void give('b1');
     await settled();
     expect(begun.map(({ names }) => names)).toEqual([['a1'], ['b1']]);

@@ -34,8 +34,8 @@ export interface BatchOptions<Item, Result> {
   answerWithinMs?: number;
   /**
    * A batch begins no sooner than so long after the one before it, unless so many wait that a
-   * further one would begin beside it. Under load batches get larger and an item costs less; who
-   * comes alone waits for nothing.
+   * further one would begin beside it. Under load batches get larger and an item costs less. Who
+   * comes alone, or after one who came alone, waits for nothing.
    */
   apartMs?: number;
   /** Absent: one batch at a time. */
@@ -76,6 +76,7 @@ export function inBatches<Item, Result>({
   let underWay = 0;
   let isBeginning = false;
   let begunAt = -Infinity;
+  let begunWith = 0;
   let pause: { cancel(): void } | undefined;
 
   const workOff = async (batch: Waiting<Item, Result>[]): Promise<void> => {
@@ -140,6 +141,7 @@ export function inBatches<Item, Result>({
       if (isTooSoon()) return;
       const batch = take();
       if (batch.length === 0) return;
+      begunWith = batch.length;
       void follow(batch);
     }
   };
@@ -148,7 +150,7 @@ export function inBatches<Item, Result>({
   const isTooSoon = (): boolean => {
     const now = performance.now();
     const leftMs = begunAt + apartMs - now;
-    if (leftMs > 0 && waiting.length < fromWaiting) {
+    if (leftMs > 0 && begunWith > 1 && waiting.length < fromWaiting) {
       pause ??= deadline(leftMs, () => {
         pause = undefined;
         begin();
