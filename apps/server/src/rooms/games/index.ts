@@ -103,7 +103,7 @@ export function createGamesRoom(given: GamesDependencies): GamesRoom {
   const reconciler = createReconciler(parts);
   jobs.schedule('20 * * * *', 'games:reconcile-due', reconciler.reconcileDue);
   const results = createGameResults(parts);
-  jobs.schedule('2-59/15 * * * *', 'games:watch-results', results.watchResults);
+  jobs.schedule('2,17,32,47 * * * *', 'games:watch-results', results.watchResults);
   jobs.task(RECONCILE_TASK, async ({ provider = '', day = '' }) => {
     if (isDay(day)) await reconciler.reconcile({ provider, day });
   });
