@@ -55,6 +55,13 @@ it('the stand-ins of one machine may be met with test hooks and plain http', () 
   expect(readConfig({ ...standIns, ...abroad })).toMatchObject({ foreignVariable: 'PUBLIC_URL' });
 });
 
+it('by default home has the rows of the specification, and visitors try no games', () => {
+  expect(readConfig(standIns).site).toMatchObject({
+    homeRows: ['pragmaticplay', 'rubyplay', 'barbarabang', 'mancala'],
+    visitorDemos: false,
+  });
+});
+
 it.each([
   [{ DATABASE_CONNECTIONS: '8' }, 'Set DATABASE_CONNECTIONS: missing or not of the right form.'],
   [

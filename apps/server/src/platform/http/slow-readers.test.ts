@@ -141,6 +141,18 @@ it('a page that reads nothing, is sent thousands of events and logs out does not
   await expect.poll(streams.openStreams, SOON).toBe(0);
 });
 
+it('a page whose login ends while events come is sent nothing after its end', async () => {
+  await openUnread(streamPath);
+  streams.state.isSignedIn = false;
+  streams.push({ kind: 'check-session' });
+  // An uncaught error would fail this run.
+  for (let i = 0; i < 40; i += 1) {
+    streams.push({ kind: 'event', event: { name: 'session-ended', data: {} } });
+    await Promise.resolve();
+  }
+  await expect.poll(streams.openStreams, SOON).toBe(0);
+});
+
 it('a page that leaves while its session is checked leaves nothing behind', async () => {
   const checked = Promise.withResolvers<void>();
   streams.state.checks = checked.promise;

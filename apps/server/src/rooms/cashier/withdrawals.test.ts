@@ -256,6 +256,33 @@ describe('a withdrawal', () => {
     });
   });
 
+  it('asks again about a bonus that is granted while the request waits for the wallet', async () => {
+    const player = await withAccount();
+    playPayoutCompany();
+    const waiting = () =>
+      world.asOwner(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    const { asked } = await world.database.transaction(async (transaction) => {
+      await world.app.wallet.applyIn(transaction, [
+        {
+          kind: 'bonus-grant',
+          source: 'promotions',
+          sourceTxId: randomUUID(),
+          playerId: player.id,
+          currency: 'ARS',
+          amount: units(50),
+        },
+      ]);
+      const request = ask(player);
+      await expect.poll(waiting).toHaveLength(1);
+      return { asked: request };
+    });
+    expect(await asked).toMatchObject({ body: { code: 'BONUS_FORFEIT_NOT_ACCEPTED' } });
+    expect(await pockets(player)).toMatchObject({ bonus: units(50), held: 0n });
+  });
+
   it('takes no deposit that was not played, and says how much that is', async () => {
     const player = await withAccount();
     playPayoutCompany();

@@ -151,6 +151,26 @@ describe('a withdrawal', () => {
   });
 });
 
+it('an account that nobody has looked at yet is said to be in review', async () => {
+  const bankAccounts = [{ ...account, verified: false }];
+  await showPage(WithdrawPage, (path) =>
+    path === '/api/cashier/bank-accounts'
+      ? { success: true, bankAccounts }
+      : { success: true, ...free },
+  );
+  await expect.poll(words).toContain('Cuenta en revisión');
+  expect(words()).not.toContain('El banco comprueba el titular');
+});
+
+it('says that there are no bank account details when the server refuses them', async () => {
+  const refused = { success: false, code: 'SESSION_EXPIRED', description: 'Tu sesión venció.' };
+  await showPage(WithdrawPage, (path) =>
+    path === '/api/cashier/bank-accounts' ? refused : { success: true, ...free },
+  );
+  await expect.poll(words).toContain('sin datos de cuenta bancaria');
+  expect(words()).not.toContain('Tu sesión venció.');
+});
+
 describe('what may be withdrawn', () => {
   it('comes with the reasons why it is not more', async () => {
     await show({
