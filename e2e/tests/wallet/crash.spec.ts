@@ -44,8 +44,9 @@ test.afterEach(async () => {
   expect(await stack.audit()).toEqual([]);
 });
 
+// The pauses of a studio that is not answered double, up to 16 seconds and more.
 const until = (poll: () => Promise<boolean>) =>
-  expect.poll(poll, { timeout: 30_000, intervals: [200] }).toBe(true);
+  expect.poll(poll, { timeout: 60_000, intervals: [200] }).toBe(true);
 
 /** What a settled round did to the player's money. */
 function changeOf({ state, stake, win = '0' }: Round): bigint {
@@ -167,6 +168,7 @@ async function withdrawalOf(site: SiteApi, id: unknown): Promise<{ status: strin
 }
 
 test('PostgreSQL dies while spins are under way', async () => {
+  test.setTimeout(180_000);
   const { postgres } = stack;
   if (!postgres) throw new Error('this test needs the embedded database');
   const site = await addPlayer(stack);
