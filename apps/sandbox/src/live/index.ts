@@ -73,13 +73,13 @@ export function createLiveTables(
 
   return {
     async routes(app) {
-      // Each in a scope of its own: launch and list read raw bytes, the pages have their own
-      // headers.
       // Where the operator builds a table's address by itself, a launch is for fun.
       const launch =
         operator.protocol === 'hub88'
           ? createDemoLaunch(config, tableIds)
           : createSeatLaunch(surroundings, { prefix, tableIds, sessions });
+      // Each in a scope of its own: launch and list read raw bytes, the pages have their own
+      // headers.
       await operator.addRoutes(app, {
         launch,
         books: createBetTransactions(books, BETS, operator),
