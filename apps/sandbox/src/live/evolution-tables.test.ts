@@ -74,15 +74,16 @@ it('gives a player of the operator a seat, once, whose money is asked for by Evo
   const { language: _language, ...seat } = Object.fromEntries(address.searchParams);
   const opened = await post('/evo/live/api/session', seat);
   expect(opened.status).toBe(200);
+  const asked = {
+    path: `/evolution/evo${walletPaths.balance}`,
+    authToken: secret,
+    content: { sid: 'sid-1', userId: 'player-1', currency: 'ARS' },
+  };
+  // The table shows the balance from the beginning.
+  expect(told).toMatchObject([asked]);
   const headers = { authorization: `Bearer ${opened.answer.session}` };
   expect((await post('/evo/live/api/balance', {}, headers)).answer).toEqual({ balance: '90000' });
-  expect(told).toMatchObject([
-    {
-      path: `/evolution/evo${walletPaths.balance}`,
-      authToken: secret,
-      content: { sid: 'sid-1', userId: 'player-1', currency: 'ARS' },
-    },
-  ]);
+  expect(told).toMatchObject([asked, asked]);
   expect((await post('/evo/live/api/session', seat)).status).not.toBe(200);
   await company.stop();
 });

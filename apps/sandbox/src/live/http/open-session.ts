@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { FULL_ACCOUNT } from '../../bets/play-money-store.ts';
 import type { Surroundings } from '../../company.ts';
+import { askBalance } from '../../game-server/calls.ts';
 import { NO_CURRENCY } from '../../operator/launches.ts';
 import { refusalOf } from '../../operator/rules.ts';
 import type { SessionStore } from '../../operator/session-store.ts';
@@ -60,6 +61,14 @@ export function createSessionOpening({
     return secret;
   }
 
+  /** A table shows the balance from the beginning; without an answer, from the next bet on. */
+  async function noteBalance(secret: string): Promise<void> {
+    const session = sessions.find(secret, clock.now());
+    if (session === undefined) return;
+    const balance = await askBalance(wallet, session);
+    if (balance !== null) balances.note(session.player, balance);
+  }
+
   /** The secret of a new session. */
   return async (request: SessionRequest): Promise<string> => {
     const { tableID } = request;
@@ -72,7 +81,10 @@ export function createSessionOpening({
     const { token, operatorID, serverID } = request;
     // A launch that the operator asked for has told who plays.
     const launched = sessions.open(token, clock.now());
-    if (launched !== undefined) return launched;
+    if (launched !== undefined) {
+      await noteBalance(launched);
+      return launched;
+    }
     if (operatorID !== config.hub88.operatorId || serverID !== SERVER_ID)
       throw refusal('BAD_REQUEST');
     if (!tokens.use(token, clock.now())) throw refusal('CODE_USED');
