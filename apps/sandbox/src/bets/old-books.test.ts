@@ -95,10 +95,13 @@ describe('books of an older version', () => {
       ),
     );
     expect(game.states()).toEqual(['reversed', 'reversed', 'lost', 'lost', 'paid']);
-    expect(operator.callsTo(win)).toMatchObject([
-      { transaction_uuid: 'win-3', amount: 0 },
-      { transaction_uuid: 'win-5', amount: 2_000_000 },
-    ]);
+    // Each bet goes its own way, so either may be told first.
+    expect(Map.groupBy(operator.callsTo(win), (call) => call.transaction_uuid)).toMatchObject(
+      new Map([
+        ['win-3', [{ amount: 0 }]],
+        ['win-5', [{ amount: 2_000_000 }]],
+      ]),
+    );
   });
 
   it('of the live tables: a sent stake is given back, a taken one is played and paid', async () => {
