@@ -9,16 +9,22 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
  * Judges the page as it stands: by every rule in one theme. Themes differ in their colours alone,
- * which are the same on every screen: the wide one has its contrast judged in all three.
+ * which are the same on every screen: the wide one has its contrast judged in all three. `within`
+ * names what alone is judged, when the page around it has been elsewhere.
  */
-export async function expectNoViolations(page: Page, name: string, first: Theme): Promise<void> {
+export async function expectNoViolations(
+  page: Page,
+  name: string,
+  first: Theme,
+  within = 'html',
+): Promise<void> {
   // Nothing is judged half way between two colours.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   const others = isPhone ? [] : themes.filter((theme) => theme !== first);
   for (const theme of [first, ...others]) {
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-    const axe = new AxeBuilder({ page });
+    const axe = new AxeBuilder({ page }).include(within);
     const { violations } = await (
       theme === first ? axe.withTags(RULES) : axe.withRules(['color-contrast'])
     ).analyze();

@@ -77,11 +77,15 @@ test('a page that cannot be fetched leaves the menus standing, and is there once
   await settle(page);
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).click();
-  await expect(page.getByRole('heading', { name: 'Algo no salió bien' })).toBeAttached();
+  const failure = page.getByRole('heading', { name: 'Algo no salió bien' });
+  await expect(failure).toBeAttached();
   // What is here already goes on working.
   await page.getByRole('banner').getByRole('link', { name: 'Ceibo, inicio' }).click();
   await expect(page.getByRole('heading', { name: 'Mejores juegos' })).toBeVisible();
+  await expect(failure).toHaveCount(0);
   await page.goBack();
+  // The script is asked for again: not before that has failed is the network back.
+  await expect(failure).toBeAttached();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Cargar de nuevo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();

@@ -14,6 +14,15 @@ const more = (page: Page) => page.getByRole('region', { name: 'Más juegos' });
 // What the server wrote for visitors may be half a minute old; players see the page as it is now.
 const place = (page: Page) => highlights(page).locator('[aria-current=true]');
 
+/** The row of banners stands: what is pressed now is where it was seen. */
+async function untilAtRest(page: Page): Promise<void> {
+  const beside = () =>
+    highlights(page)
+      .locator('.slides')
+      .evaluate((row) => row.scrollLeft % row.clientWidth);
+  await expect.poll(beside).toBe(0);
+}
+
 /** Every provider that shortcuts and tiles go with, and one of a row. */
 const ALL_OFF = {
   caballo: 'off',
@@ -70,9 +79,8 @@ test(
       await highlights(page)
         .getByRole('button', { name: /La ruleta, en primera fila$/ })
         .click();
-      await expect(
-        highlights(page).getByRole('heading', { name: 'La ruleta, en primera fila' }),
-      ).toBeInViewport({ ratio: 1 });
+      await expect(place(page)).toHaveAccessibleName(/La ruleta, en primera fila$/);
+      await untilAtRest(page);
       await highlights(page).getByRole('link', { name: 'Ir a las mesas' }).click();
       await expect(page).toHaveURL(/\/livedealer$/);
     });
