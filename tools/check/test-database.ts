@@ -8,7 +8,7 @@ import { migrate } from '@ceibo/server';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../stack/ports.ts';
-import { startPostgres } from '../stack/postgres.ts';
+import { startPostgres } from '../stack/postgres/postgres.ts';
 import { makeTemporaryFolder } from '../stack/temporary.ts';
 
 declare module 'vitest' {

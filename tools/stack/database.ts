@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StackFault } from './fault.ts';
 import { freePortNear, isFree } from './ports.ts';
-import { startPostgres, type Postgres, type PostgresOptions } from './postgres.ts';
+import { startPostgres, type Postgres, type PostgresOptions } from './postgres/postgres.ts';
 import { describeProcess, isStillRunning, type Running } from './running.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -8,7 +8,7 @@ import { claimFolder } from './claim.ts';
 import { requireDatabase, startEmbeddedDatabase } from './database.ts';
 import { StackFault } from './fault.ts';
 import { freePort, freePortNear, requireFree } from './ports.ts';
-import type { Postgres } from './postgres.ts';
+import type { Postgres } from './postgres/postgres.ts';
 import type { ManagedProcess, ProcessWatchers } from './processes.ts';
 import {
   sandboxProgram,

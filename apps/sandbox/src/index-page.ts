@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sandboxStyle, serveAsset } from './asset.ts';
 import type { SandboxConfig } from './company.ts';
 import { html, sendPage, type Html } from './html.ts';
-import { nameCard } from './payments/checkout-page.ts';
+import { nameCard } from './payments/checkout/checkout-page.ts';
 import { en } from './payments/languages/index.ts';
 import { groupDigits, testCards } from './payments/test-cards.ts';
 import { magicAccounts } from './payouts/magic-accounts.ts';

@@ -1,7 +1,7 @@
 // What is allowed beside the stand-ins of this repository on this machine, and nowhere else: the
 // demo player, test hooks, plain http.
 
-import type { Database } from './platform/database.ts';
+import type { Database } from './platform/database/database.ts';
 import { isLoopback, isLoopbackUrl, isSafeWebAddress } from './platform/addresses.ts';
 import { isStrongPrivateKey, isStrongSecret, STRONG_SECRET } from './platform/secrets.ts';
 import { hasFirstMoney } from './rooms/wallet/index.ts';

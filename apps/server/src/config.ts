@@ -66,7 +66,7 @@ const environment = z.object({
   OPERATOR_HOST: z._default(z.string(), '127.0.0.1'),
   OPERATOR_PORT: z._default(whole, '8085'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
-  // Fewer would leave a kind of work without any (platform/database.ts).
+  // Fewer would leave a kind of work without any (platform/database/database.ts).
   DATABASE_CONNECTIONS: z._default(whole.check(z.refine((text) => Number(text) >= 12)), '16'),
   DRAIN_SECONDS: z._default(whole, '5'),
   PUBLIC_URL: webAddress,

@@ -3,7 +3,7 @@
 
 import type { Money } from '@ceibo/money';
 import { systemClock } from './platform/clock.ts';
-import type { Transaction } from './platform/database.ts';
+import type { Transaction } from './platform/database/database.ts';
 import { systemIds, type PlayerId } from './platform/ids.ts';
 import { saveSystems, type Systems } from './rooms/cashier/index.ts';
 import { saveContent, type FirstContent } from './rooms/content/index.ts';

@@ -1,8 +1,8 @@
 // What the tools may use of the server: migrations, the checker, the first data of a new database,
 // the wallet for benchmarks.
 
-export { migrate } from './platform/migrate.ts';
-export { auditBooks, type Finding } from './platform/audit.ts';
+export { migrate } from './platform/database/migrate.ts';
+export { auditBooks, type Finding } from './platform/jobs/audit.ts';
 export { addPlayers, saveFirstData, type FirstData, type FirstPlayer } from './first-data.ts';
 export {
   documentFile,

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig } from './config.ts';
 import { unsafeDatabase } from './config-safety.ts';
 import { createApp, type App } from './app.ts';
-import { killWhenNamed, noCheckpoints } from './platform/checkpoints.ts';
+import { killWhenNamed, noCheckpoints } from './platform/database/checkpoints.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase, type Database } from './platform/database.ts';
+import { openDatabase, type Database } from './platform/database/database.ts';
 import { systemIds, systemRandom } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
-import { createMailer } from './platform/mailer.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { systemHttp } from './platform/outgoing.ts';
 

@@ -4,9 +4,9 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@ceibo/contracts/day';
 import { systemClock } from './platform/clock.ts';
-import { createJobs } from './platform/jobs.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { createNotifications } from './platform/notifications.ts';
+import { createNotifications } from './platform/live/notifications.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { withDatabase } from './operator.ts';
 import {

@@ -1,6 +1,6 @@
 // What an operator changes from the command line, on a database that may be in use.
 
-import { openDatabase, type Database } from './platform/database.ts';
+import { openDatabase, type Database } from './platform/database/database.ts';
 import { createLog } from './platform/log.ts';
 import { later, HOUR, systemClock } from './platform/clock.ts';
 import { listDifferences, type ListDifference } from './rooms/games/index.ts';

@@ -2,15 +2,15 @@
 // tests with several processes.
 
 import { systemClock } from './platform/clock.ts';
-import { noCheckpoints } from './platform/checkpoints.ts';
-import { openDatabase, type Database } from './platform/database.ts';
+import { noCheckpoints } from './platform/database/checkpoints.ts';
+import { openDatabase, type Database } from './platform/database/database.ts';
 import { systemIds } from './platform/ids.ts';
-import { createJobs } from './platform/jobs.ts';
-import { createLive } from './platform/live.ts';
-import { createNotifications } from './platform/notifications.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLive } from './platform/live/live.ts';
+import { createNotifications } from './platform/live/notifications.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { createOutbox } from './platform/outbox.ts';
+import { createOutbox } from './platform/jobs/outbox.ts';
 import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
 
 /** At most, as a process of the server takes. */

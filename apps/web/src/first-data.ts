@@ -21,7 +21,7 @@ const TEXT = 'src/rooms/content/ContentPage.tsx';
  */
 const written: Readonly<Record<string, string | null>> = {
   home: null,
-  promotions: 'src/rooms/content/PromotionsPage.tsx',
+  promotions: 'src/rooms/content/promotions/PromotionsPage.tsx',
   slots: 'src/rooms/games/SlotsPage.tsx',
   newLaunches: 'src/rooms/games/NewLaunchesPage.tsx',
   aboutUs: TEXT,

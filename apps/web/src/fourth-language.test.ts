@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { writeFirstView } from './first-view.tsx';
 import { oddsText } from './rooms/sports/event-date.ts';
 import { loadTexts, readLanguage } from './shell/language.ts';
-import { nameOf } from './shell/menu.ts';
+import { nameOf } from './shell/menus/menu.ts';
 import { builtInMenu } from './state/content/built-in-menu.ts';
 import { weekStartOf } from './ui/dates/calendar-month.ts';
 

@@ -7,7 +7,7 @@ import { redirect, redirectDocument, type RouteObject } from 'react-router';
 import { paths, type PageName } from './paths.ts';
 import { Bare } from './shell/Bare.tsx';
 import { ErrorPage, PageFailure } from './shell/ErrorPage.tsx';
-import { HomePage } from './shell/HomePage.tsx';
+import { HomePage } from './shell/pages/HomePage.tsx';
 import type { PageHandle } from './shell/page-title.ts';
 import { FirstPageWait } from './shell/PageWait.tsx';
 import { PlayerOnly } from './shell/PlayerOnly.tsx';
@@ -33,16 +33,16 @@ function text({ content = '' }: SitePage): Screen {
  */
 function product({ content = '' }: SitePage): Screen {
   return lazily(async () => {
-    const { ProductPage } = await import('./rooms/content/ProductPage.tsx');
+    const { ProductPage } = await import('./rooms/content/product/ProductPage.tsx');
     return () => <ProductPage key={content} name={content} />;
   });
 }
 
 const depositResult = lazily(
-  async () => (await import('./rooms/cashier/DepositResultPage.tsx')).DepositResultPage,
+  async () => (await import('./rooms/cashier/deposit/DepositResultPage.tsx')).DepositResultPage,
 );
 const withdrawResult = lazily(
-  async () => (await import('./rooms/cashier/WithdrawResultPage.tsx')).WithdrawResultPage,
+  async () => (await import('./rooms/cashier/withdraw/WithdrawResultPage.tsx')).WithdrawResultPage,
 );
 
 /** What the pages of the site map show. */
@@ -51,11 +51,13 @@ const screens: Record<PageName, Screen> = {
   // Where the link of a verification mail leads; the token itself is taken from the address at the
   // start.
   activate: { Component: HomePage },
-  register: lazily(async () => (await import('./shell/RegisterPage.tsx')).RegisterPage),
+  register: lazily(async () => (await import('./shell/pages/RegisterPage.tsx')).RegisterPage),
   promotions: lazily(
-    async () => (await import('./rooms/content/PromotionsPage.tsx')).PromotionsPage,
+    async () => (await import('./rooms/content/promotions/PromotionsPage.tsx')).PromotionsPage,
   ),
-  contactUs: lazily(async () => (await import('./rooms/content/ContactPage.tsx')).ContactPage),
+  contactUs: lazily(
+    async () => (await import('./rooms/content/contact/ContactPage.tsx')).ContactPage,
+  ),
   aboutUs: text(siteMap.aboutUs),
   privacyPolicy: text(siteMap.privacyPolicy),
   terms: text(siteMap.terms),
@@ -63,7 +65,7 @@ const screens: Record<PageName, Screen> = {
   liveDealer: product(siteMap.liveDealer),
   slots: lazily(async () => (await import('./rooms/games/SlotsPage.tsx')).SlotsPage),
   evenBetPoker: product(siteMap.evenBetPoker),
-  sports: lazily(async () => (await import('./shell/SportsPage.tsx')).SportsPage),
+  sports: lazily(async () => (await import('./shell/pages/SportsPage.tsx')).SportsPage),
   arcades: product(siteMap.arcades),
   freeSpins: product(siteMap.freeSpins),
   dropWins: product(siteMap.dropWins),
@@ -77,16 +79,23 @@ const screens: Record<PageName, Screen> = {
   blackjackLeague: product(siteMap.blackjackLeague),
   flyWin: product(siteMap.flyWin),
   fishing: product(siteMap.fishing),
-  profile: lazily(async () => (await import('./shell/ProfilePage.tsx')).ProfilePage),
-  balance: lazily(async () => (await import('./shell/MyBalancePage.tsx')).MyBalancePage),
+  profile: lazily(async () => (await import('./shell/pages/ProfilePage.tsx')).ProfilePage),
+  balance: lazily(async () => (await import('./shell/pages/MyBalancePage.tsx')).MyBalancePage),
   gameHistory: lazily(
-    async () => (await import('./rooms/games/GameHistoryPage.tsx')).GameHistoryPage,
+    async () => (await import('./rooms/games/history/GameHistoryPage.tsx')).GameHistoryPage,
   ),
-  deposit: lazily(async () => (await import('./rooms/cashier/DepositPage.tsx')).DepositPage),
-  cashout: lazily(async () => (await import('./rooms/cashier/WithdrawPage.tsx')).WithdrawPage),
-  bankAccounts: lazily(async () => (await import('./rooms/cashier/AccountsPage.tsx')).AccountsPage),
+  deposit: lazily(
+    async () => (await import('./rooms/cashier/deposit/DepositPage.tsx')).DepositPage,
+  ),
+  cashout: lazily(
+    async () => (await import('./rooms/cashier/withdraw/WithdrawPage.tsx')).WithdrawPage,
+  ),
+  bankAccounts: lazily(
+    async () => (await import('./rooms/cashier/accounts/AccountsPage.tsx')).AccountsPage,
+  ),
   transactionHistory: lazily(
-    async () => (await import('./rooms/cashier/TransactionHistoryPage.tsx')).TransactionHistoryPage,
+    async () =>
+      (await import('./rooms/cashier/history/TransactionHistoryPage.tsx')).TransactionHistoryPage,
   ),
   // A browser that comes back from a payment may first have to be let in with a hand-off code, so
   // these send visitors home by themselves.
@@ -95,7 +104,8 @@ const screens: Record<PageName, Screen> = {
   withdrawSuccess: withdrawResult,
   withdrawFailed: withdrawResult,
   depositResponse: lazily(
-    async () => (await import('./rooms/cashier/DepositResponsePage.tsx')).DepositResponsePage,
+    async () =>
+      (await import('./rooms/cashier/deposit/DepositResponsePage.tsx')).DepositResponsePage,
   ),
 };
 
@@ -140,7 +150,7 @@ const inShell: RouteObject[] = [
         children: routesOf(framed),
       },
       {
-        ...lazily(async () => (await import('./shell/AccountFrame.tsx')).AccountFrame),
+        ...lazily(async () => (await import('./shell/pages/AccountFrame.tsx')).AccountFrame),
         children: routesOf(ofAccount),
       },
       ...routesOf(forPlayers),
@@ -149,7 +159,7 @@ const inShell: RouteObject[] = [
   {
     path: '*',
     handle: notFound,
-    ...lazily(async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage),
+    ...lazily(async () => (await import('./shell/pages/NotFoundPage.tsx')).NotFoundPage),
   },
 ];
 

@@ -2,7 +2,7 @@
 // studio's bet and its answer, come back, and the studio asks again or gives the stake back; or
 // while a deposit is credited or a withdrawal paid, which then is done once. Afterwards our books,
 // the outside company's and the wallet agree. Every point of
-// apps/server/src/platform/checkpoints.ts has its crash.
+// apps/server/src/platform/database/checkpoints.ts has its crash.
 
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';

@@ -5,13 +5,13 @@ import { codeFiles, isTest, type Rule } from '../tree.ts';
 
 /** Files with SQL that are no store, and why. */
 const ALLOWED: Record<string, string> = {
-  'apps/server/src/platform/database.ts': 'transactions and settings of the connection',
-  'apps/server/src/platform/jobs.ts': 'keeps the books of the job queue',
-  'apps/server/src/platform/notifications.ts': 'sends and receives PostgreSQL’s notifications',
+  'apps/server/src/platform/database/database.ts': 'transactions and settings of the connection',
+  'apps/server/src/platform/jobs/jobs.ts': 'keeps the books of the job queue',
+  'apps/server/src/platform/live/notifications.ts': 'sends and receives PostgreSQL’s notifications',
   'apps/server/src/platform/http/health.ts': 'asks whether the database answers',
-  'apps/server/src/platform/migrate.ts': 'applies the migrations',
+  'apps/server/src/platform/database/migrate.ts': 'applies the migrations',
   'apps/server/src/platform/rate-limits.ts': 'forgets counters that have ended',
-  'apps/server/src/platform/audit.ts': 'the checker of the books reads every room',
+  'apps/server/src/platform/jobs/audit.ts': 'the checker of the books reads every room',
 };
 
 const IN_CAPITALS =

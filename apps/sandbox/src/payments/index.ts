@@ -4,7 +4,7 @@ import { createAlarms } from '../alarms.ts';
 import type { Company, Surroundings } from '../company.ts';
 import { addApiRoutes } from './api-routes.ts';
 import { changeLater } from './change-later.ts';
-import { addPageRoutes } from './page-routes.ts';
+import { addPageRoutes } from './checkout/page-routes.ts';
 import type { PaymentDesk } from './pay.ts';
 import { createPaymentWebhooks } from './payment-webhooks.ts';
 import { createPaymentsStore } from './payments-store.ts';

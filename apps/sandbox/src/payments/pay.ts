@@ -4,7 +4,7 @@
 import { inTransaction } from '../books.ts';
 import type { Surroundings } from '../company.ts';
 import { isExpired } from './create-preference.ts';
-import type { Means } from './payment-means.ts';
+import type { Means } from './checkout/payment-means.ts';
 import type { PaymentWebhooks } from './payment-webhooks.ts';
 import type { PaymentRow, PaymentsStore, Preference } from './payments-store.ts';
 import { WRONG_AMOUNT } from './test-cards.ts';

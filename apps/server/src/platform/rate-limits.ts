@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database, Query } from './database.ts';
+import type { Database, Query } from './database/database.ts';
 
 const LONGEST_KEY = 100;
 

@@ -9,7 +9,7 @@ import { languageCodes } from '@ceibo/contracts/languages';
 import { afterAll, describe, expect, it } from 'vitest';
 import { defaultSite } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
-import { sitePages } from '../platform/http/site-pages.ts';
+import { sitePages } from '../platform/http/pages/site-pages.ts';
 import { languageOf } from '../platform/language.ts';
 import { startTestWorld } from './test-world.ts';
 

@@ -1,12 +1,12 @@
 // Commits that stall for tests. The database of the tests waits for a standby that does not exist,
-// but only in sessions that ask for it (tools/stack/postgres.ts).
+// but only in sessions that ask for it (tools/stack/postgres/postgres.ts).
 
 import { randomUUID } from 'node:crypto';
-import { noCheckpoints } from '../platform/checkpoints.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
-import { createLive } from '../platform/live.ts';
+import { noCheckpoints } from '../platform/database/checkpoints.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
+import { createLive } from '../platform/live/live.ts';
 import { createLog } from '../platform/log.ts';
-import { createNotifications } from '../platform/notifications.ts';
+import { createNotifications } from '../platform/live/notifications.ts';
 import { createWalletRoom, type WalletRoom } from '../rooms/wallet/index.ts';
 import type { TestWorld } from './test-world.ts';
 

@@ -2,8 +2,8 @@
 // into the site that players load, so its words are the only ones outside the language files.
 
 import { useTranslation } from 'react-i18next';
-import { LanguageRow } from '../shell/LanguageMenu.tsx';
-import { ThemeRow } from '../shell/ThemeRow.tsx';
+import { LanguageRow } from '../shell/header/LanguageMenu.tsx';
+import { ThemeRow } from '../shell/footer/ThemeRow.tsx';
 import { Actions } from './Actions.tsx';
 import { Fields } from './Fields.tsx';
 import { Foundations } from './Foundations.tsx';

@@ -14,7 +14,7 @@ import {
   type Server,
 } from '../testing/show-page.ts';
 import { PlayerOnly } from './PlayerOnly.tsx';
-import { PopupHost } from './PopupHost.tsx';
+import { PopupHost } from './popups/PopupHost.tsx';
 
 afterEach(clearPage);
 

@@ -2,15 +2,15 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { Footer } from './footer/Footer.tsx';
+import { Header } from './header/Header.tsx';
 import { PageWait } from './PageWait.tsx';
-import { loadPopups, PopupHost } from './PopupHost.tsx';
-import { TabBar } from './TabBar.tsx';
+import { loadPopups, PopupHost } from './popups/PopupHost.tsx';
+import { TabBar } from './menus/TabBar.tsx';
 import { usePageTitle } from './page-title.ts';
 import './shell.css';
 
-const loadSideMenu = () => import('./SideMenu.tsx');
+const loadSideMenu = () => import('./menus/SideMenu.tsx');
 const SideMenu = lazy(async () => ({ default: (await loadSideMenu()).SideMenu }));
 
 /** What surrounds every page. */

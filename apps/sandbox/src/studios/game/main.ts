@@ -6,7 +6,7 @@ import type { GameFacts, StateAnswer } from '../wire.ts';
 import { Feature } from './feature.ts';
 import { Game } from './game.ts';
 import { Hud } from './hud.ts';
-import { InfoSheet } from './info-sheet.ts';
+import { InfoSheet } from './info/info-sheet.ts';
 import { createJewels } from './jewels.ts';
 import { createMoneyFormat } from './money.ts';
 import { Notices } from './notices.ts';
@@ -21,7 +21,7 @@ import { reelsOf } from './spin-facts.ts';
 import { createSoundBox } from './sound.ts';
 import { createStudioApi } from './studio-api.ts';
 import { Troubles } from './troubles.ts';
-import { WinPlate } from './win-plate.ts';
+import { WinPlate } from './wins/win-plate.ts';
 import { languageOf, loadWords, type Words, writeTexts } from './words.ts';
 
 /** Index of the stake on offer at first. */

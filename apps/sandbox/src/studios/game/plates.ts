@@ -4,7 +4,7 @@ import { rungOf } from '../slot/slot-game.ts';
 import type { GameFacts, JackpotView } from '../wire.ts';
 import { inShort, type FormatMoney } from './money.ts';
 import { element } from '../../page-kit/page.ts';
-import { nameOf } from './win-words.ts';
+import { nameOf } from './wins/win-words.ts';
 import { fill, type Words } from './words.ts';
 
 interface Plate {

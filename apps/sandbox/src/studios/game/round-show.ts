@@ -18,9 +18,9 @@ import {
   suspenseFrom,
 } from './spin-facts.ts';
 import { HoldShow } from './hold-show.ts';
-import { WinCycle } from './win-cycle.ts';
-import type { WinPlate } from './win-plate.ts';
-import { describeReels, nameOf, scatterText, winsText } from './win-words.ts';
+import { WinCycle } from './wins/win-cycle.ts';
+import type { WinPlate } from './wins/win-plate.ts';
+import { describeReels, nameOf, scatterText, winsText } from './wins/win-words.ts';
 import { fill, type Words } from './words.ts';
 
 /** From how many stakes on a win is called big, and what it is called. */

@@ -19,8 +19,8 @@ import { describe, languageOf, type Language } from '../language.ts';
 import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import type { SessionChecks, SignedIn } from '../session-checks.ts';
 import { BrokenRequest } from './faults.ts';
-import { keepBody, sendKept, writeKept, type KeptBody } from './kept-body.ts';
-import type { KeptLists } from './kept-lists.ts';
+import { keepBody, sendKept, writeKept, type KeptBody } from './kept/kept-body.ts';
+import type { KeptLists } from './kept/kept-lists.ts';
 import { addUploadRoute, broken, type SentFile } from './uploads.ts';
 
 export interface Caller {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { startTestWorld } from '../../testing/test-world.ts';
 import { SECOND } from '../clock.ts';
-import { migrationNames } from '../migrate.ts';
+import { migrationNames } from '../database/migrate.ts';
 import { createReadiness } from './health.ts';
 
 const world = startTestWorld();

@@ -3,8 +3,8 @@
 
 import type { FastifyInstance } from 'fastify';
 import { SECOND, type Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import type { Notifications } from '../notifications.ts';
+import type { Database } from '../database/database.ts';
+import type { Notifications } from '../live/notifications.ts';
 
 /** Why the process should be sent no requests; undefined when it is ready. */
 export type WhyNotReady = () => Promise<string | undefined>;

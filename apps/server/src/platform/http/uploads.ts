@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { faultAnswer, refusalAnswer, type Upload } from '@ceibo/contracts/call';
 import { refuse, type Refusal } from '../refusal.ts';
-import { placeOfNul } from '../nul.ts';
+import { placeOfNul } from '../database/nul.ts';
 import { BrokenRequest } from './faults.ts';
 
 export interface SentFile {

@@ -8,10 +8,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Ids } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { placeOfNul } from '../nul.ts';
+import { placeOfNul } from '../database/nul.ts';
 import { gatherDescription, servePages } from './api-description.ts';
 import { BrokenRequest, sendFault } from './faults.ts';
-import { giveQuickAnswers } from './quick-answers.ts';
+import { giveQuickAnswers } from './kept/quick-answers.ts';
 
 /** No call of the browser is larger than this. */
 const BODY_LIMIT_BYTES = 32_768;

@@ -5,19 +5,19 @@ import type { FastifyInstance } from 'fastify';
 import { DAY, later, MINUTE } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import { createPaymentAdapters } from './adapters.ts';
-import { CHECK_DEPOSIT, createCheckDeposit } from './check-deposit.ts';
-import { CHECK_PAYMENT, createCheckPayment } from './check-payment.ts';
-import { expireDeposits, forgetWebhooks } from './deposits-store.ts';
+import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
+import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
+import { expireDeposits, forgetWebhooks } from './deposits/deposits-store.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
 import type { CashierNeeds, CashierParts } from './parts.ts';
-import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './pay-withdrawal.ts';
+import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './withdrawals/pay-withdrawal.ts';
 import { createPaymentReconciler, type PaymentReconciler } from './reconciliation/index.ts';
-import { forgetReturns } from './returns-store.ts';
+import { forgetReturns } from './deposits/returns-store.ts';
 import { cashierRoutes } from './routes.ts';
 
 export { paymentCompanies } from './adapters.ts';
 export type { PaymentAdapter } from './payment-adapter.ts';
-export { clearReversal, openReversals, type OpenReversal } from './reversals-store.ts';
+export { clearReversal, openReversals, type OpenReversal } from './reversals/reversals-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';
 
 export { lastPaymentRuns, openPaymentDifferences } from './reconciliation/reconciliation-store.ts';

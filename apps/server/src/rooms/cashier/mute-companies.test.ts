@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { units } from '@ceibo/money';
 import type { Company } from '../../testing/test-world.ts';
 import { startTestWorld, type TestPlayer } from '../../testing/test-world.ts';
-import { createMailer, type Mailer } from '../../platform/mailer.ts';
+import { createMailer, type Mailer } from '../../platform/mail/mailer.ts';
 import { playPaymentCompany } from '../../testing/payment-company.ts';
 
 /** More than there are workers of all kinds together. */

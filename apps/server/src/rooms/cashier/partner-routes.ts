@@ -3,13 +3,13 @@
 // company, and answered at once.
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Transaction } from '../../platform/database.ts';
-import { planPaymentCheck } from './check-payment.ts';
-import { insertWebhook } from './deposits-store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { planPaymentCheck } from './deposits/check-payment.ts';
+import { insertWebhook } from './deposits/deposits-store.ts';
 import type { CashierParts } from './parts.ts';
-import { planWithdrawalCheck } from './pay-withdrawal.ts';
+import { planWithdrawalCheck } from './withdrawals/pay-withdrawal.ts';
 import type { PaymentAdapter, WebhookVerdict } from './payment-adapter.ts';
-import { createPageAfterReturn, returnPath } from './payment-return.ts';
+import { createPageAfterReturn, returnPath } from './deposits/payment-return.ts';
 
 const BODY_LIMIT_BYTES = 16_384;
 const hidden = { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES };

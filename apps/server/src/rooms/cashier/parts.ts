@@ -1,11 +1,11 @@
 // What the room's use cases share.
 
 import type { Money } from '@ceibo/money';
-import type { Checkpoints } from '../../platform/checkpoints.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Checkpoints } from '../../platform/database/checkpoints.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Ids, Random } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Live } from '../../platform/live.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { DocumentsRoom } from '../documents/index.ts';
 import type { IdentityRoom } from '../identity/index.ts';

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
 import type { KnownPlayer } from '../identity/index.ts';
-import type { BankAccount } from './withdrawals-store.ts';
+import type { BankAccount } from './withdrawals/withdrawals-store.ts';
 
 export interface PaymentAdapter {
   /** The name in the rows of payment systems, in addresses, metrics and the reconciliation. */

@@ -15,11 +15,11 @@ import {
 } from '@ceibo/contracts/cashier';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { createAddBankAccount, createDeleteBankAccount } from './bank-accounts.ts';
-import { createDeposit } from './deposit.ts';
-import { depositById as readDeposit } from './deposits-store.ts';
-import { createDiscardDeposit } from './discard-deposit.ts';
-import { createTransactionHistory } from './history.ts';
+import { createAddBankAccount, createDeleteBankAccount } from './withdrawals/bank-accounts.ts';
+import { createDeposit } from './deposits/deposit.ts';
+import { depositById as readDeposit } from './deposits/deposits-store.ts';
+import { createDiscardDeposit } from './deposits/discard-deposit.ts';
+import { createTransactionHistory } from './history/history.ts';
 import type { CashierParts } from './parts.ts';
 import { depositSystemsOn, paymentSystemsOn } from './systems-store.ts';
 import {
@@ -28,8 +28,12 @@ import {
   viewOfDepositSystem,
   viewOfWithdrawal,
 } from './views.ts';
-import { createCancelWithdrawRequest, createWithdrawRequest, withdrawOptions } from './withdraw.ts';
-import { bankAccountsOf, openWithdrawals } from './withdrawals-store.ts';
+import {
+  createCancelWithdrawRequest,
+  createWithdrawRequest,
+  withdrawOptions,
+} from './withdrawals/withdraw.ts';
+import { bankAccountsOf, openWithdrawals } from './withdrawals/withdrawals-store.ts';
 
 export function cashierRoutes(routes: Routes, parts: CashierParts): void {
   const { adapters, database, clock } = parts;

@@ -1,7 +1,7 @@
 // Payment systems: data that operators change, read here.
 
 import type { Money } from '@ceibo/money';
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PaymentCompany } from './adapters.ts';
 
 export interface PaymentSystem {

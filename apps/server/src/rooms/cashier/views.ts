@@ -8,9 +8,9 @@ import type {
 } from '@ceibo/contracts/cashier';
 import { moneyToDecimal } from '@ceibo/money';
 import type * as z from 'zod/mini';
-import type { Deposit, DepositStatus } from './deposits-store.ts';
+import type { Deposit, DepositStatus } from './deposits/deposits-store.ts';
 import type { DepositSystem } from './systems-store.ts';
-import type { BankAccount, Withdrawal } from './withdrawals-store.ts';
+import type { BankAccount, Withdrawal } from './withdrawals/withdrawals-store.ts';
 
 type DepositView = z.infer<typeof depositView>;
 

@@ -2,7 +2,7 @@
 // language is read in the default one.
 
 import { defaultLanguage, type Language } from '@ceibo/contracts/languages';
-import type { Query } from '../../platform/database.ts';
+import type { Query } from '../../platform/database/database.ts';
 
 interface Pictured {
   id: string;

@@ -6,7 +6,7 @@ import { defaultLanguage } from '@ceibo/contracts/languages';
 import type { Caller } from '../../platform/http/calls.ts';
 import type { Random } from '../../platform/ids.ts';
 import { message, type Language, type MessageKey } from '../../platform/language.ts';
-import { writeLetter } from '../../platform/letter.ts';
+import { writeLetter } from '../../platform/mail/letter.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { limitKey } from './limits.ts';
 import { insertMessage, messageOf, type Message } from './messages-store.ts';

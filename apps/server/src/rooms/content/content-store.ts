@@ -3,7 +3,7 @@
 
 import type { MenuItem } from '@ceibo/contracts/content';
 import { defaultLanguage, type Language, type TextsByLanguage } from '@ceibo/contracts/languages';
-import type { Query } from '../../platform/database.ts';
+import type { Query } from '../../platform/database/database.ts';
 
 export interface PageText {
   name: string;

@@ -2,7 +2,7 @@
 // it is.
 
 import type { Language } from '@ceibo/contracts/languages';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { StoredMenuItem } from './content-store.ts';
 
 export interface FirstContent {

@@ -1,7 +1,7 @@
 // How often visitors may send something in.
 
 import { DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { secretHash } from '../../platform/ids.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
 import type { ContentLimits } from './parts.ts';

@@ -4,7 +4,7 @@
 
 import { Marked, type Token } from 'marked';
 import type { ContentPage } from '@ceibo/contracts/content';
-import { escapeHtml } from '../../platform/html.ts';
+import { escapeHtml } from '../../platform/mail/html.ts';
 
 export interface Markdown {
   /** Replaces {{names}} in a text that is no Markdown. */

@@ -2,7 +2,11 @@
 
 import type { ContactTopic } from '@ceibo/contracts/content';
 import type { Language } from '@ceibo/contracts/languages';
-import { RetryTransaction, type Query, type Transaction } from '../../platform/database.ts';
+import {
+  RetryTransaction,
+  type Query,
+  type Transaction,
+} from '../../platform/database/database.ts';
 
 export interface Message {
   /** Unique, under which support answers. */

@@ -2,10 +2,10 @@
 
 import type { Site } from '@ceibo/contracts/site';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Ids, Random } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Mailer } from '../../platform/mailer.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { GamesRoom } from '../games/index.ts';
 import type { ProvidersRoom } from '../providers/index.ts';

@@ -1,7 +1,7 @@
 // Who wants to be told when what a page is about opens.
 
 import type { Language } from '@ceibo/contracts/languages';
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 
 export interface Wish {
   page: string;

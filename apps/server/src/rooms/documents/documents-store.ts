@@ -1,7 +1,7 @@
 // The documents room's SQL.
 
 import type { DocType, DocumentStatus } from '@ceibo/contracts/documents';
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 
 export interface StoredDocument {

@@ -1,6 +1,6 @@
 // Deciding about a document.
 
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import { insertReview, markReviewed } from './documents-store.ts';

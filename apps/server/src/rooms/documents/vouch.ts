@@ -2,7 +2,7 @@
 // tests.
 
 import { docTypes, type DocType } from '@ceibo/contracts/documents';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Ids, PlayerId } from '../../platform/ids.ts';
 import { insertReview, insertVouched } from './documents-store.ts';
 

@@ -2,7 +2,7 @@
 
 import { SECOND } from '../../platform/clock.ts';
 import type { HttpReply, HttpCall } from '../../platform/outgoing.ts';
-import type { LaunchReply, LaunchWish } from './launch-wish.ts';
+import type { LaunchReply, LaunchWish } from './launch/launch-wish.ts';
 import type { GamesParts } from './parts.ts';
 
 const TIMEOUT_MS = 5 * SECOND;

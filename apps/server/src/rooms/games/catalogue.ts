@@ -1,8 +1,8 @@
 // What there is to play.
 
 import type { GameTile } from '@ceibo/contracts/games';
-import type { Audience } from '../../platform/public-events.ts';
-import type { Query } from '../../platform/database.ts';
+import type { Audience } from '../../platform/live/public-events.ts';
+import type { Query } from '../../platform/database/database.ts';
 import { allProviders, type Provider } from '../providers/index.ts';
 import { gamesOfProvider, newGames, type Game } from './games-store.ts';
 

@@ -2,7 +2,7 @@
 
 import type { GameListAnswer } from '@ceibo/partner-protocol/hub88';
 import type { ProtocolAdapter } from '../providers/index.ts';
-import type { LaunchReply, LaunchWish } from './launch-wish.ts';
+import type { LaunchReply, LaunchWish } from './launch/launch-wish.ts';
 
 export interface Studio {
   key: string;

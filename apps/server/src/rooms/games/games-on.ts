@@ -1,10 +1,10 @@
 // Which games of a provider may be staked on now, for protocols whose players change the game under
 // one session.
 
-import { inBatches } from '../../platform/batching.ts';
-import { createMemory, type Changes } from '../../platform/changes.ts';
+import { inBatches } from '../../platform/database/batching.ts';
+import { createMemory, type Changes } from '../../platform/live/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { gamesByCode } from './games-store.ts';
 
 const MAX_BATCH = 512;

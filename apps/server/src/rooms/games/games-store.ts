@@ -1,6 +1,6 @@
 // The games room's SQL.
 
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 
 export interface Game {

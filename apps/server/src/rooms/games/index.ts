@@ -1,17 +1,17 @@
 // The games room's door. It enters identity, wallet and providers.
 
 import { isDay } from '@ceibo/contracts/day';
-import type { PublicEvents } from '../../platform/public-events.ts';
+import type { PublicEvents } from '../../platform/live/public-events.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Outbox } from '../../platform/outbox.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
 import { closeSessionsOfLogin } from './games-store.ts';
 import { createCountPopularity } from './lobby/popularity.ts';
 import { createGameAdapters } from './adapters.ts';
 import type { GamesParts } from './parts.ts';
-import { createJackpots, type Jackpots } from './jackpots.ts';
+import { createJackpots, type Jackpots } from './jackpots/jackpots.ts';
 import type { Protocol } from '../providers/index.ts';
 import { createGamesOn } from './games-on.ts';
 import { createPlaySessions } from './play-sessions.ts';
@@ -21,7 +21,7 @@ import { createGameResults, type GameResults } from './results/index.ts';
 import { gamesRoutes } from './routes.ts';
 import { createReadStudioGames } from './studio-games.ts';
 import { createUnearnedMoney } from './unearned-money.ts';
-import { createNoteWinners } from './winners.ts';
+import { createNoteWinners } from './winners/winners.ts';
 
 export {
   lastRuns,

@@ -2,10 +2,10 @@
 
 import type { KeyObject } from 'node:crypto';
 import type { Money } from '@ceibo/money';
-import type { Changes } from '../../platform/changes.ts';
-import type { Checkpoints } from '../../platform/checkpoints.ts';
+import type { Changes } from '../../platform/live/changes.ts';
+import type { Checkpoints } from '../../platform/database/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Ids, Random } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -14,7 +14,7 @@ import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { Protocol, ProvidersRoom, StakeGate } from '../providers/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
-import type { Jackpots } from './jackpots.ts';
+import type { Jackpots } from './jackpots/jackpots.ts';
 import type { GamesOn } from './games-on.ts';
 import type { PlaySessions } from './play-sessions.ts';
 import type { GameAdapter } from './game-adapter.ts';

@@ -1,9 +1,9 @@
 // Who plays: what every adapter asks before it moves money.
 
-import { inBatches } from '../../platform/batching.ts';
-import { createMemory, type Changes } from '../../platform/changes.ts';
+import { inBatches } from '../../platform/database/batching.ts';
+import { createMemory, type Changes } from '../../platform/live/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { secretHash, type PlayerId } from '../../platform/ids.ts';
 import type { StakeSession } from '../providers/index.ts';
 import {

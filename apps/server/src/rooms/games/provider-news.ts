@@ -2,14 +2,14 @@
 // the catalogue has changed. Open pages are told, and every page that is sent from then on may
 // frame the games of those that are on and of no others.
 
-import type { PublicEvents } from '../../platform/public-events.ts';
-import type { Changes } from '../../platform/changes.ts';
+import type { PublicEvents } from '../../platform/live/public-events.ts';
+import type { Changes } from '../../platform/live/changes.ts';
 import { MINUTE, type Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { latestOnly } from '../../platform/latest-only.ts';
 import type { Logger } from '../../platform/log.ts';
 import { statusesFor } from './catalogue.ts';
-import { originsOf } from './frame-origins.ts';
+import { originsOf } from './launch/frame-origins.ts';
 import { allProviders } from '../providers/index.ts';
 
 /** In case the database could not be read when it changed. */

@@ -25,13 +25,13 @@ import { movements } from '@ceibo/contracts/statement';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { gamesByProviderKey, newLaunchTiles, providerStatuses } from './catalogue.ts';
-import { createRemoteGameHistory, createRound } from './history.ts';
-import { jackpotGames } from './jackpots-store.ts';
-import { launchRoutes } from './launch-forms.ts';
-import { createLaunchAllProviders } from './launch-live.ts';
-import { createCloseSession, createLaunch } from './launch.ts';
-import { createMovements } from './movements.ts';
-import { createOpenRounds } from './open-rounds.ts';
+import { createRemoteGameHistory, createRound } from './history/history.ts';
+import { jackpotGames } from './jackpots/jackpots-store.ts';
+import { launchRoutes } from './launch/launch-forms.ts';
+import { createLaunchAllProviders } from './launch/launch-live.ts';
+import { createCloseSession, createLaunch } from './launch/launch.ts';
+import { createMovements } from './history/movements.ts';
+import { createOpenRounds } from './history/open-rounds.ts';
 import { createCatalogueSource } from './lobby/catalogue.ts';
 import {
   createAddFavourite,
@@ -41,8 +41,8 @@ import {
 } from './lobby/kept-games.ts';
 import { createGameCategories, createGameStudios, createSearchGames } from './lobby/search.ts';
 import type { GamesParts } from './parts.ts';
-import { createRoundPage } from './round-page.ts';
-import { createWinners } from './winners.ts';
+import { createRoundPage } from './history/round-page.ts';
+import { createWinners } from './winners/winners.ts';
 
 /** As many games as the jackpot's panel has room to name. */
 const NAMED_GAMES = 12;

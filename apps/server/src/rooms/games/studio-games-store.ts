@@ -1,6 +1,6 @@
 // The SQL of what studios say they offer.
 
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 
 export interface StudioGame {
   code: string;

@@ -2,7 +2,7 @@
 // free bets.
 
 import type { Money } from '@ceibo/money';
-import type { Query } from '../../platform/database.ts';
+import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 
 interface Counted {

@@ -1,7 +1,7 @@
 // The identity room's SQL.
 
 import type { ProvinceCode } from '@ceibo/contracts/provinces';
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
 

@@ -1,34 +1,34 @@
 // The identity room's door. It needs the platform only and enters no room.
 
-import { inBatches } from '../../platform/batching.ts';
-import { createMemory, type Changes, type Memory } from '../../platform/changes.ts';
+import { inBatches } from '../../platform/database/batching.ts';
+import { createMemory, type Changes, type Memory } from '../../platform/live/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DAY, later, MINUTE, SECOND } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Live } from '../../platform/live.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { Mailer } from '../../platform/mailer.ts';
-import type { Outbox } from '../../platform/outbox.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import type { SessionChecks } from '../../platform/session-checks.ts';
-import { createCaptcha } from './captcha.ts';
+import { createCaptcha } from './registration/captcha.ts';
 import { forgetExpired, playerById, statusesOf, type Player } from './identity-store.ts';
 import type { IdentityLimits, IdentityParts } from './parts.ts';
-import { fixName } from './profile-store.ts';
+import { fixName } from './profile/profile-store.ts';
 import { identityRoutes } from './routes.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions } from './sessions/sessions.ts';
 import {
   createSendEmailChange,
   createTellOldAddress,
   SEND_EMAIL_CHANGE,
   TELL_OLD_ADDRESS,
-} from './email-change.ts';
-import { createSendPasswordReset, SEND_PASSWORD_RESET } from './forgot-password.ts';
-import { createTellPasswordChanged, TELL_PASSWORD_CHANGED } from './update-password.ts';
-import { createSendVerification } from './verification.ts';
+} from './profile/email-change.ts';
+import { createSendPasswordReset, SEND_PASSWORD_RESET } from './passwords/forgot-password.ts';
+import { createTellPasswordChanged, TELL_PASSWORD_CHANGED } from './passwords/update-password.ts';
+import { createSendVerification } from './registration/verification.ts';
 
 export interface IdentityDependencies {
   database: Database;
@@ -70,8 +70,8 @@ export type KnownPlayer = Pick<
 >;
 
 export { playerById } from './identity-store.ts';
-export { fixName } from './profile-store.ts';
-export { addVerifiedPlayer, type VerifiedPlayer } from './add-verified-player.ts';
+export { fixName } from './profile/profile-store.ts';
+export { addVerifiedPlayer, type VerifiedPlayer } from './registration/add-verified-player.ts';
 
 export interface IdentityRoom {
   sessions: SessionChecks;

@@ -1,14 +1,14 @@
 // What the room's use cases share.
 
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Ids, Random } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Mailer } from '../../platform/mailer.ts';
-import type { Outbox } from '../../platform/outbox.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
-import type { Captcha } from './captcha.ts';
-import type { Sessions } from './sessions.ts';
+import type { Captcha } from './registration/captcha.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 export interface IdentityParts {
   database: Database;

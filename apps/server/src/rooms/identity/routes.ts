@@ -17,18 +17,18 @@ import {
 } from '@ceibo/contracts/identity';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { createCorrectEmail } from './correct-email.ts';
-import { countriesIn } from './countries.ts';
-import { createForgotPassword } from './forgot-password.ts';
+import { createCorrectEmail } from './registration/correct-email.ts';
+import { countriesIn } from './registration/countries.ts';
+import { createForgotPassword } from './passwords/forgot-password.ts';
 import { playerById } from './identity-store.ts';
-import { createLogin } from './login.ts';
+import { createLogin } from './sessions/login.ts';
 import type { IdentityParts } from './parts.ts';
-import { profileOf } from './profile.ts';
-import { createRegister } from './register.ts';
-import { createResetPassword } from './reset-password.ts';
-import { createUpdatePassword } from './update-password.ts';
-import { createUpdateProfile } from './update-profile.ts';
-import { createResendVerification, createVerifyEmail } from './verification.ts';
+import { profileOf } from './profile/profile.ts';
+import { createRegister } from './registration/register.ts';
+import { createResetPassword } from './passwords/reset-password.ts';
+import { createUpdatePassword } from './passwords/update-password.ts';
+import { createUpdateProfile } from './profile/update-profile.ts';
+import { createResendVerification, createVerifyEmail } from './registration/verification.ts';
 
 export function identityRoutes(routes: Routes, parts: IdentityParts): void {
   const { database, limits, sessions } = parts;

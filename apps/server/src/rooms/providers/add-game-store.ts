@@ -2,7 +2,7 @@
 
 import type { TextsByLanguage } from '@ceibo/contracts/languages';
 import type { Money } from '@ceibo/money';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** A game to be added. What is not said of it stays unknown; without categories it is a slot. */
 export interface CatalogueGame {

@@ -3,9 +3,9 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Checkpoints } from '../../platform/checkpoints.ts';
+import type { Checkpoints } from '../../platform/database/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { inTime } from '../../platform/http/answer-in-time.ts';
 import { machineRoute } from '../../platform/http/machine-route.ts';
 import type { Logger } from '../../platform/log.ts';

@@ -4,7 +4,7 @@
 import type { BetView } from '@ceibo/contracts/bets';
 import type { FastifyInstance } from 'fastify';
 import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/transactions';
-import type { Query } from '../../platform/database.ts';
+import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { DoorDeps } from './partner-door.ts';
 import type { Protocol } from './protocols.ts';

@@ -2,7 +2,7 @@
 // provider: the column `contract`.
 
 import type { Clock } from '../../platform/clock.ts';
-import type { Query } from '../../platform/database.ts';
+import type { Query } from '../../platform/database/database.ts';
 import { contractSettings, type ContractSettings } from './contract-settings.ts';
 import { contractOf } from './providers-store.ts';
 import { createPartnerKeys } from './partner-keys.ts';

@@ -1,7 +1,7 @@
 // The SQL of the companies that we deal with: who they are, how their calls are known, and what they
 // offer.
 
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import { addGame, type CatalogueGame } from './add-game-store.ts';
 import type { ContractSettings } from './contract-settings.ts';
 import type { Protocol } from './protocols.ts';

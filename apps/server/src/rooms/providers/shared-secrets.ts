@@ -1,7 +1,7 @@
 // Signatures that are made with a secret which both sides know.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Query } from '../../platform/database.ts';
+import type { Query } from '../../platform/database/database.ts';
 import type { Protocol } from './protocols.ts';
 import { sharedSecretsOf } from './providers-store.ts';
 

@@ -4,7 +4,7 @@ import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import type { BetView } from '@ceibo/contracts/bets';
 import type { betHistory, openBets } from '@ceibo/contracts/sports';
 import { moneyToDecimal } from '@ceibo/money';
-import type { Query } from '../../platform/database.ts';
+import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { betsOfPurchases, openBetsOf, placedBetsOf, type Bet } from './bets-store.ts';
 import type { SportsParts } from './parts.ts';

@@ -1,7 +1,7 @@
 // The SQL of the sportsbook's events.
 
 import type { FeedEvent } from '@ceibo/partner-protocol/bti';
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 
 export interface StoredEvent {
   id: string;

@@ -2,8 +2,8 @@
 
 import { later, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/calls.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Outbox } from '../../platform/outbox.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createBtiAdapter } from './bti/adapter.ts';
 import { createFeedLook, type FeedParts } from './feed.ts';
 import type { SportsParts } from './parts.ts';

@@ -1,10 +1,10 @@
 // What the room's use cases share.
 
-import type { Checkpoints } from '../../platform/checkpoints.ts';
+import type { Checkpoints } from '../../platform/database/checkpoints.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Ids, Random } from '../../platform/ids.ts';
-import type { Live } from '../../platform/live.ts';
+import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';

@@ -2,7 +2,7 @@
 
 import type { Line } from '@ceibo/partner-protocol/bti';
 import type { Money } from '@ceibo/money';
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 
 export type MoneyCall =

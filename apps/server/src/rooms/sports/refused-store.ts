@@ -3,7 +3,7 @@
 
 import type { Money } from '@ceibo/money';
 import type { BetResult, Line } from '@ceibo/partner-protocol/bti';
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 
 export interface StandingBet {
   seq: bigint;

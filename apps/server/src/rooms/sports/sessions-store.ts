@@ -1,6 +1,6 @@
 // The SQL of openings of the sportsbook.
 
-import type { Query } from '../../platform/database.ts';
+import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 
 export async function insertSession(

@@ -1,8 +1,8 @@
 // Carries out commands: under group commit for itself, or inside a caller's transaction.
 
-import { inBatches } from '../../platform/batching.ts';
+import { inBatches } from '../../platform/database/batching.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Checkpoints } from '../../platform/checkpoints.ts';
+import type { Checkpoints } from '../../platform/database/checkpoints.ts';
 import {
   isDatabaseAnswer,
   RetryTransaction,
@@ -10,13 +10,18 @@ import {
   type Database,
   type Transaction,
   type TransactionLimits,
-} from '../../platform/database.ts';
+} from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { Live } from '../../platform/live.ts';
+import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { Book } from './book.ts';
-import { NOBODY, type LinkedOutcome, type WalletCommand, type WalletOutcome } from './commands.ts';
+import { Book } from './rules/book.ts';
+import {
+  NOBODY,
+  type LinkedOutcome,
+  type WalletCommand,
+  type WalletOutcome,
+} from './rules/commands.ts';
 import { carryOutLinked } from './carry-out.ts';
 import { loadBook, saveBook } from './wallet-store.ts';
 

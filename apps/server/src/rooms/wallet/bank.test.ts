@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { units, type Money } from '@ceibo/money';
-import { findings, type Finding } from '../../platform/audit.ts';
+import { findings, type Finding } from '../../platform/jobs/audit.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { startTestBank } from '../../testing/test-bank.ts';
 import { WalletModel } from '../../testing/wallet-model.ts';

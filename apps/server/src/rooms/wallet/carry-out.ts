@@ -1,14 +1,14 @@
 // Writes what `decide` decided in the book. Nothing is written before it is known to fit.
 
-import { pocketsOf, type Book } from './book.ts';
+import { pocketsOf, type Book } from './rules/book.ts';
 import type {
   LinkedOutcome,
   Pockets,
   WalletCommand,
   WalletDone,
   WalletOutcome,
-} from './commands.ts';
-import { decide, type Decided } from './decide.ts';
+} from './rules/commands.ts';
+import { decide, type Decided } from './rules/decide.ts';
 
 const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
 

@@ -3,9 +3,9 @@
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { Debt } from './book.ts';
+import type { Debt } from './rules/book.ts';
 
 export interface OpenDebt {
   source: string;

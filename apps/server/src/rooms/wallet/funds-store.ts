@@ -1,10 +1,10 @@
 // What a wallet of pesos has, and what of it is bound: asked before money leaves.
 
 import type { Money } from '@ceibo/money';
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import { PREFERRED } from './balance.ts';
-import type { Pockets } from './commands.ts';
+import type { Pockets } from './rules/commands.ts';
 
 export interface Funds extends Pockets {
   /** Bonus in open rounds that was not forfeited since: it may come back to the bonus. */

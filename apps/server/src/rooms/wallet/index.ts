@@ -3,21 +3,26 @@
 import type { Currency } from '@ceibo/contracts/amount';
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { balance } from '@ceibo/contracts/wallet';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids, PlayerId } from '../../platform/ids.ts';
-import type { Outbox } from '../../platform/outbox.ts';
+import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { applyIn, createApply, type ApplyDependencies } from './apply.ts';
 import { cashOf, PREFERRED, readBalance } from './balance.ts';
-import { pocketsOf } from './book.ts';
+import { pocketsOf } from './rules/book.ts';
 import { fundsOf, lockFunds, type Funds } from './funds-store.ts';
-import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './commands.ts';
-import { movementsPage, type MovementsPage, type MovementsWanted } from './movements.ts';
-import { roundOfTransfer, roundsPage, type RoundsPage, type RoundsWanted } from './rounds.ts';
+import type { LinkedOutcome, Pockets, WalletCommand, WalletOutcome } from './rules/commands.ts';
+import { movementsPage, type MovementsPage, type MovementsWanted } from './statement/movements.ts';
+import {
+  roundOfTransfer,
+  roundsPage,
+  type RoundsPage,
+  type RoundsWanted,
+} from './rounds/rounds.ts';
 import type { Money } from '@ceibo/money';
 import { debtOf } from './debts-store.ts';
-import type { PlayedRound } from './round-sums.ts';
-import { openRoundsOf, type OpenRound } from './rounds-store.ts';
+import type { PlayedRound } from './rounds/round-sums.ts';
+import { openRoundsOf, type OpenRound } from './rounds/rounds-store.ts';
 import { walletRoutes } from './routes.ts';
 import {
   factsOfTransfer,
@@ -30,12 +35,12 @@ import {
 } from './sources-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
-export { NOBODY } from './commands.ts';
-export { viewOf as transferView } from './statement.ts';
-export type { Movement } from './movements.ts';
-export type { PlayedRound } from './round-sums.ts';
-export { largeWins, openRounds, type OpenRound } from './rounds-store.ts';
-export { playedBetween, type Played, type SharedGame } from './played-store.ts';
+export { NOBODY } from './rules/commands.ts';
+export { viewOf as transferView } from './statement/statement.ts';
+export type { Movement } from './statement/movements.ts';
+export type { PlayedRound } from './rounds/round-sums.ts';
+export { largeWins, openRounds, type OpenRound } from './rounds/rounds-store.ts';
+export { playedBetween, type Played, type SharedGame } from './rounds/played-store.ts';
 export { cashOf };
 export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
 export { openDebts, settleDebt, type OpenDebt } from './debts-store.ts';
@@ -49,7 +54,7 @@ export type {
   WalletOutcome,
   WalletRefusal,
   WalletRefusalCode,
-} from './commands.ts';
+} from './rules/commands.ts';
 
 const CURRENCIES: readonly Currency[] = ['ARS', 'PLAY', 'COMP'];
 

@@ -3,13 +3,13 @@
 import type { AnswerOf, RefusalOf } from '@ceibo/contracts/call';
 import type { resetPlayMoney } from '@ceibo/contracts/wallet';
 import { HOUR, SECOND } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { PlayerCaller } from '../../platform/http/calls.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { createRateLimit } from '../../platform/rate-limits.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { Apply } from './apply.ts';
-import { PLAY_MONEY } from './decide.ts';
+import { PLAY_MONEY } from './rules/decide.ts';
 import { walletsOf } from './wallet-store.ts';
 
 type Answer = AnswerOf<typeof resetPlayMoney> | Refusal<RefusalOf<typeof resetPlayMoney>>;

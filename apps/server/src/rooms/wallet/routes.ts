@@ -1,12 +1,12 @@
 import { statement, statementFile } from '@ceibo/contracts/statement';
 import { balance, resetPlayMoney, withdrawable } from '@ceibo/contracts/wallet';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Apply } from './apply.ts';
 import { readBalance, readWithdrawable } from './balance.ts';
 import { createPlayMoneyReset } from './reset-play-money.ts';
-import { statementLines, statementPage } from './statement.ts';
+import { statementLines, statementPage } from './statement/statement.ts';
 
 export function walletRoutes(
   routes: Routes,

@@ -2,9 +2,9 @@
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
-import type { Query } from '../../platform/database.ts';
+import type { Query } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { Transfer } from './book.ts';
+import type { Transfer } from './rules/book.ts';
 
 export interface SourceRecord {
   id: string;

@@ -3,10 +3,10 @@
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
-import type { Query, Transaction } from '../../platform/database.ts';
+import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
-import type { Book, HoldState, StakeFate, Transfer, WalletState } from './book.ts';
-import { looksAtStakes, refersTo, type WalletCommand } from './commands.ts';
+import type { Book, HoldState, StakeFate, Transfer, WalletState } from './rules/book.ts';
+import { looksAtStakes, refersTo, type WalletCommand } from './rules/commands.ts';
 import { saveDebts } from './debts-store.ts';
 
 interface WalletRow {

@@ -7,7 +7,7 @@ import { isUnasked } from '../../state/remote-item.ts';
 import { isShown } from '../../state/content/shown.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Icon } from '../../ui/text/Icon.tsx';
-import { pictured } from './pictured.ts';
+import { pictured } from './banners/pictured.ts';
 import './more-games.css';
 
 /**

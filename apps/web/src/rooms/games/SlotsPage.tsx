@@ -12,10 +12,10 @@ import { choiceOf, everything, lobbyPath, requestOf, type Choice } from './lobby
 import { KeptList } from './lobby/KeptList.tsx';
 import { LobbyBar } from './lobby/LobbyBar.tsx';
 import { LobbyChips } from './lobby/LobbyChips.tsx';
-import type { GridHandle } from './lobby/LobbyGrid.tsx';
+import type { GridHandle } from './lobby/grid/LobbyGrid.tsx';
 import { LobbyResults } from './lobby/LobbyResults.tsx';
-import { StudioChoice } from './lobby/StudioChoice.tsx';
-import { useRememberedStudio } from './lobby/remembered-studio.ts';
+import { StudioChoice } from './lobby/studios/StudioChoice.tsx';
+import { useRememberedStudio } from './lobby/studios/remembered-studio.ts';
 import { useFavourites } from './lobby/use-favourites.ts';
 import { useLobby } from './lobby/use-lobby.ts';
 import './games.css';

@@ -1,7 +1,7 @@
 // The company that pays to bank accounts: payouts only.
 
 import { SIGNATURE_HEADER, webhook } from '@ceibo/partner-protocol/cvu';
-import { jsonOf } from '../../../platform/nul.ts';
+import { jsonOf } from '../../../platform/database/nul.ts';
 import type {
   AdapterParts,
   PaymentAdapter,

@@ -6,7 +6,7 @@ import {
   webhookKind,
 } from '@ceibo/partner-protocol/mercadopago';
 import * as z from 'zod/mini';
-import { jsonOf } from '../../../platform/nul.ts';
+import { jsonOf } from '../../../platform/database/nul.ts';
 import type {
   AdapterParts,
   PaymentAdapter,

@@ -1,9 +1,9 @@
 // What is different between a company's payment and ours. Pure.
 
 import { minMoney, type Money } from '@ceibo/money';
-import type { DepositStatus } from '../deposits-store.ts';
+import type { DepositStatus } from '../deposits/deposits-store.ts';
 import type { KnownPayment, KnownPayout } from '../payment-adapter.ts';
-import type { WithdrawalStatus } from '../withdrawals-store.ts';
+import type { WithdrawalStatus } from '../withdrawals/withdrawals-store.ts';
 
 export const differenceKinds = ['missing-here', 'missing-there', 'amount', 'state'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];

@@ -1,7 +1,7 @@
 // A day of the payment company beside our deposits. A payment that was missed is credited here, in
 // the same way as after a webhook.
 
-import { settlePayment } from '../check-payment.ts';
+import { settlePayment } from '../deposits/check-payment.ts';
 import type { CashierParts } from '../parts.ts';
 import type { KnownPayment, Period } from '../payment-adapter.ts';
 import { verdictOnPayment, type DifferenceKind, type OurDeposit, type Verdict } from './compare.ts';

@@ -1,7 +1,7 @@
 // The SQL of the comparison with the companies that carry the money.
 
 import type { Money } from '@ceibo/money';
-import type { Query, Transaction } from '../../../platform/database.ts';
+import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { Period } from '../payment-adapter.ts';
 import type { DifferenceKind, OurDeposit, OurWithdrawal } from './compare.ts';
 

@@ -8,7 +8,7 @@ import {
   type SessionRequest,
 } from '@ceibo/partner-protocol/evenbet';
 import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch-wish.ts';
+import type { AskGameUrl } from '../launch/launch-wish.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 
 export const askEvenbet: AskGameUrl = async (parts, wish) => {

@@ -8,7 +8,7 @@ import {
   type WalletAnswer,
 } from '@ceibo/partner-protocol/evenbet';
 import type { GamesParts } from '../parts.ts';
-import { jsonOf } from '../../../platform/nul.ts';
+import { jsonOf } from '../../../platform/database/nul.ts';
 import {
   isDigestOfOne,
   type PartnerAnswer,

@@ -2,7 +2,7 @@
 
 import { launchAnswer, launchPath, type LaunchRequest } from '@ceibo/partner-protocol/evolution';
 import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch-wish.ts';
+import type { AskGameUrl } from '../launch/launch-wish.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 
 export const askEvolution: AskGameUrl = async (parts, wish) => {

@@ -7,7 +7,7 @@ import {
   type LaunchRequest,
 } from '@ceibo/partner-protocol/hub88';
 import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch-wish.ts';
+import type { AskGameUrl } from '../launch/launch-wish.ts';
 import { signBody } from './signatures.ts';
 
 /** The currency that Hub88 names for play without money. */

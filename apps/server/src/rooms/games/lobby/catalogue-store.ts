@@ -3,7 +3,7 @@
 
 import type { Money } from '@ceibo/money';
 import { defaultLanguage, type TextsByLanguage } from '@ceibo/contracts/languages';
-import type { Query } from '../../../platform/database.ts';
+import type { Query } from '../../../platform/database/database.ts';
 import { GAME, type Game } from '../games-store.ts';
 
 export interface ListedGame extends Game {

@@ -5,7 +5,7 @@
 import type { LobbySort, LobbyTile, Volatility } from '@ceibo/contracts/lobby';
 import { languageCodes, textIn } from '@ceibo/contracts/languages';
 import { moneyToDecimal } from '@ceibo/money';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Language } from '../../../platform/language.ts';
 import { HIDDEN_BEFORE_LOGIN, tileOf } from '../catalogue.ts';
 import {

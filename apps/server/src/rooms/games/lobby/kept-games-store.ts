@@ -1,7 +1,7 @@
 // The SQL of what a player keeps of the lobby: favourites, and the games played last.
 
 import { lobbyLimits } from '@ceibo/contracts/lobby';
-import type { Query, Transaction } from '../../../platform/database.ts';
+import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 
 /**

@@ -3,7 +3,7 @@
 // meant.
 
 import { lobbyLimits } from '@ceibo/contracts/lobby';
-import type { Query } from '../../../platform/database.ts';
+import type { Query } from '../../../platform/database/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { wordsLike, type WordLike } from './catalogue-store.ts';
 import { closenessOf } from './closeness.ts';

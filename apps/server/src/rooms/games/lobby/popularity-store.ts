@@ -1,6 +1,6 @@
 // The SQL of how much games are played.
 
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 
 /** Gives every game the sum of its days from one on. Games whose sum stays are not touched. */
 export async function sumPopularity(transaction: Transaction, first: string): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from '@ceibo/contracts/lobby';
 import { textIn } from '@ceibo/contracts/languages';
 import { units } from '@ceibo/money';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
 import type { Language } from '../../../platform/language.ts';
 import { gameAt, type Catalogue } from './catalogue.ts';

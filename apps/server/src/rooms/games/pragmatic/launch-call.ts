@@ -2,7 +2,7 @@
 
 import { gamesPaths, launchAnswer, type LaunchRequest } from '@ceibo/partner-protocol/pragmatic';
 import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch-wish.ts';
+import type { AskGameUrl } from '../launch/launch-wish.ts';
 import { ourSecretFor } from '../../providers/index.ts';
 import { hashOf } from './wallet-routes.ts';
 

@@ -1,7 +1,7 @@
 // The SQL of reconciliation.
 
 import type { Money } from '@ceibo/money';
-import type { Query, Transaction } from '../../../platform/database.ts';
+import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { DifferenceKind } from './compare.ts';
 
 export interface Difference {

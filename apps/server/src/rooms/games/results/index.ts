@@ -5,8 +5,8 @@
 import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
 import { toScaledIntegerDown, type Money } from '@ceibo/money';
 import { HOUR, later, MINUTE, SECOND } from '../../../platform/clock.ts';
-import type { Query } from '../../../platform/database.ts';
-import { writersEnded } from '../../../platform/writers-store.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import { writersEnded } from '../../../platform/database/writers-store.ts';
 import { gamesByCode, type Game } from '../games-store.ts';
 import type { GamesParts } from '../parts.ts';
 import { playedBetween, type Played } from '../../wallet/index.ts';

@@ -1,7 +1,7 @@
 // The SQL of what games took and paid.
 
 import type { Money } from '@ceibo/money';
-import type { Query, Transaction } from '../../../platform/database.ts';
+import type { Query, Transaction } from '../../../platform/database/database.ts';
 import type { SharedGame } from '../../wallet/index.ts';
 
 /** What a game took and paid on a day. */

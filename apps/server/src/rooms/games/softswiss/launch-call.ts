@@ -8,7 +8,7 @@ import {
   type RealLaunchRequest,
 } from '@ceibo/partner-protocol/softswiss';
 import { askStudio, granted } from '../ask-studio.ts';
-import type { AskGameUrl } from '../launch-wish.ts';
+import type { AskGameUrl } from '../launch/launch-wish.ts';
 import { hmacOf, ourSecretFor } from '../../providers/index.ts';
 
 export const askSoftswiss: AskGameUrl = (parts, wish) => {

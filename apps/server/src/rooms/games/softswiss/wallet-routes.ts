@@ -11,7 +11,7 @@ import {
 } from '@ceibo/partner-protocol/softswiss';
 import type * as z from 'zod/mini';
 import type { GamesParts } from '../parts.ts';
-import { jsonOf } from '../../../platform/nul.ts';
+import { jsonOf } from '../../../platform/database/nul.ts';
 import {
   hmacOf,
   isDigestOfOne,

@@ -2,7 +2,7 @@
 // that it does is one transaction.
 
 import { createHash } from 'node:crypto';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts';
 import type { SportsParts } from '../parts.ts';
 import { answeredCall, insertCall, lockPurchase, type MoneyCall } from '../purchases-store.ts';

@@ -3,7 +3,7 @@
 
 import { minMoney } from '@ceibo/money';
 import { transactionIds } from '@ceibo/partner-protocol/bti';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { NOBODY, type WalletCommand, type WalletDone } from '../../wallet/index.ts';
 import type { StakeSession } from '../../providers/index.ts';

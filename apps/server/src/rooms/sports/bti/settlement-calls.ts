@@ -4,7 +4,7 @@
 import type { SettledBet } from '@ceibo/contracts/live';
 import { moneyToDecimal } from '@ceibo/money';
 import { transactionIds } from '@ceibo/partner-protocol/bti';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { WalletCommand } from '../../wallet/index.ts';

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { GamesFailure } from '../GamesFailure.tsx';
 import { everything, lobbyPath } from './choice.ts';
-import { PlainGrid, PlainGridSkeleton } from './PlainGrid.tsx';
+import { PlainGrid, PlainGridSkeleton } from './grid/PlainGrid.tsx';
 import { useKeptGames } from './use-kept-games.ts';
 
 interface KeptListProps {

@@ -2,9 +2,9 @@ import type { LobbyTile as Game } from '@ceibo/contracts/lobby';
 import type { Ref } from 'react';
 import { GamesFailure } from '../GamesFailure.tsx';
 import type { Choice } from './choice.ts';
-import { LobbyGrid, type GridHandle } from './LobbyGrid.tsx';
+import { LobbyGrid, type GridHandle } from './grid/LobbyGrid.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { PlainGridSkeleton } from './PlainGrid.tsx';
+import { PlainGridSkeleton } from './grid/PlainGrid.tsx';
 import type { Lobby } from './use-lobby.ts';
 
 interface LobbyResultsProps {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { everything, filterCount, lobbyPath, withoutFilters, type Choice } from './choice.ts';
-import { PlainGrid } from './PlainGrid.tsx';
+import { PlainGrid } from './grid/PlainGrid.tsx';
 
 interface NothingFoundProps {
   choice: Choice;

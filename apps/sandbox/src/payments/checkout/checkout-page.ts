@@ -1,0 +1,169 @@
+// The page where the payer chooses how to pay. It works without its script; the script only saves
+// typing.
+
+import { html, type Html } from '../../html.ts';
+import { inPesos } from './amount-text.ts';
+import type { Words } from '../languages/index.ts';
+import { MERCHANT_NAME } from './merchant.ts';
+import type { CardField, CardFaults } from './payment-means.ts';
+import type { PaymentRow, Preference } from '../payments-store.ts';
+import { returnAddress } from './return-address.ts';
+import { groupDigits, testCards } from '../test-cards.ts';
+
+export interface CheckoutView {
+  words: Words;
+  preference: Preference;
+  /** Names this view of the page: submitting it twice makes one payment. */
+  attempt: string;
+  /** The payment that was just rejected, if there was one. */
+  rejected: PaymentRow | null;
+  faults: CardFaults;
+  name: string;
+}
+
+export function renderCheckout(view: CheckoutView): Html {
+  return html`<div class="columns">
+    ${renderSummary(view)}
+    <div class="panel">
+      ${view.rejected && !hasFaults(view) && renderRejection(view.words, view.rejected)}
+      ${renderForm(view)} ${renderTests(view.words)}
+    </div>
+  </div>`;
+}
+
+function hasFaults({ faults }: CheckoutView): boolean {
+  return Object.keys(faults).length > 0;
+}
+
+export function amountOf({ request }: Preference): string {
+  return inPesos(request.items[0]?.unit_price ?? '');
+}
+
+function renderSummary({ words, preference }: CheckoutView): Html {
+  const { items, payer } = preference.request;
+  return html`<aside class="summary" aria-label="${words.summary.title}">
+    <h1>${words.payTo(MERCHANT_NAME)}</h1>
+    <p class="total">
+      <span>${words.summary.total}</span> <strong>${amountOf(preference)}</strong>
+    </p>
+    <dl>
+      <div>
+        <dt>${words.summary.concept}</dt>
+        <dd>${items[0]?.title}</dd>
+      </div>
+      <div>
+        <dt>${words.summary.payer}</dt>
+        <dd>${payer.name} ${payer.surname}<small>${payer.email}</small></dd>
+      </div>
+    </dl>
+    <a class="quiet" href="${returnAddress(preference, null)}"
+      >${words.summary.cancel(MERCHANT_NAME)}</a
+    >
+  </aside>`;
+}
+
+function renderRejection(words: Words, payment: PaymentRow): Html {
+  const reasons: Record<string, string> = words.rejected.reasons;
+  return html`<div class="note bad" role="alert">
+    <strong>${words.rejected.title}</strong>
+    <p>${reasons[payment.status_detail]} ${words.rejected.again}</p>
+  </div>`;
+}
+
+function renderForm(view: CheckoutView): Html {
+  const { words, preference, attempt, faults, name } = view;
+  const amount = amountOf(preference);
+  const w = words.form;
+  return html`<form
+    method="post"
+    action="/pay/${preference.id}"
+    novalidate
+    data-working="${w.working}"
+  >
+    <input type="hidden" name="attempt" value="${attempt}" />
+    ${hasFaults(view) && html`<p class="note bad" role="alert">${w.correct}</p>`}
+    <fieldset class="means">
+      <legend><h2>${w.title}</h2></legend>
+      <label class="choice"
+        ><input id="method-card" type="radio" name="method" value="card" checked /><span
+          ><b>${w.card}</b><small>${w.cardHint}</small></span
+        ></label
+      >
+      <div class="fields">
+        ${renderField({ id: 'number', label: w.number, hint: w.numberHint, autocomplete: 'cc-number', mode: 'numeric', max: 23, value: '' }, words, faults)}
+        ${renderField({ id: 'name', label: w.name, hint: w.nameHint, autocomplete: 'cc-name', mode: 'text', max: 80, value: name }, words, faults)}
+        ${renderField({ id: 'expiry', label: w.expiry, hint: w.expiryHint, autocomplete: 'cc-exp', mode: 'numeric', max: 7, value: '' }, words, faults)}
+        ${renderField({ id: 'code', label: w.code, hint: w.codeHint, autocomplete: 'cc-csc', mode: 'numeric', max: 3, value: '' }, words, faults)}
+      </div>
+      <label class="choice"
+        ><input type="radio" name="method" value="account" /><span
+          ><b>${w.account}</b><small>${w.accountHint}</small></span
+        ></label
+      >
+      <p class="account">${w.accountText(amount)}</p>
+    </fieldset>
+    <button class="pay" type="submit">${w.submit(amount)}</button>
+    <p class="small">${w.neverStored}</p>
+  </form>`;
+}
+
+interface Field {
+  id: CardField;
+  label: string;
+  hint: string;
+  autocomplete: string;
+  mode: 'numeric' | 'text';
+  max: number;
+  value: string;
+}
+
+function renderField(field: Field, words: Words, faults: CardFaults): Html {
+  const fault = faults[field.id];
+  return html`<div class="field ${field.id}">
+    <label for="${field.id}">${field.label}</label>
+    <input
+      id="${field.id}"
+      name="${field.id}"
+      value="${field.value}"
+      autocomplete="${field.autocomplete}"
+      inputmode="${field.mode}"
+      maxlength="${field.max}"
+      aria-describedby="${field.id}-about"
+      ${fault && html`aria-invalid="true"`}
+      spellcheck="false"
+    />
+    <small id="${field.id}-about" class="${fault ? 'fault' : ''}"
+      >${fault ? words.faults[fault] : field.hint}</small
+    >
+  </div>`;
+}
+
+function renderTests(words: Words): Html {
+  const { tests } = words;
+  const rows = testCards.map((card) => {
+    const number = groupDigits(card.number);
+    return html`<li>
+      <button type="button" data-card="${number}">
+        <span class="digits">${number}</span><span class="brand-name">${nameCard(card, words)}</span
+        ><span class="what">${tests.situations[card.situation.id]}</span>
+      </button>
+    </li>`;
+  });
+  return html`<details class="tests">
+    <summary>${tests.title}</summary>
+    <p>${tests.text}</p>
+    <ul>
+      ${rows}
+    </ul>
+    <p class="small">${tests.manual}</p>
+  </details>`;
+}
+
+/** "Visa", "Visa débito", "Mastercard". */
+export function nameCard(
+  { methodId, typeId }: { methodId: string; typeId: string },
+  words: Words,
+): string {
+  const brand = methodId === 'master' ? 'Mastercard' : 'Visa';
+  return typeId === 'debit_card' ? words.form.debit(brand) : brand;
+}

@@ -1,0 +1,45 @@
+// What all pages of Pago Claro share: its mark, its header, its foot.
+
+import type { FastifyReply } from 'fastify';
+import { html, sendPage, type Html } from '../../html.ts';
+import type { Words } from '../languages/index.ts';
+
+export const styleAddress = '/pay/assets/pago-claro.css';
+export const scriptAddress = '/pay/assets/checkout.js';
+
+const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
+  <path d="M16 2a14 14 0 1 0 14 14h-8a6 6 0 1 1-6-6z" />
+  <circle cx="25" cy="7" r="5" />
+</svg>`;
+const lock = html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+  <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2M3 7h10v7H3z" />
+</svg>`;
+
+export function sendFramed(
+  reply: FastifyReply,
+  status: number,
+  {
+    words,
+    title,
+    main,
+    formTargets = [],
+    hasScript = false,
+  }: { words: Words; title: string; main: Html; formTargets?: string[]; hasScript?: boolean },
+): FastifyReply {
+  const body = html`<a class="skip" href="#main">${words.skip}</a>
+    <header class="top">
+      <div class="wide">
+        <span class="brand">${mark}Pago Claro</span
+        ><span class="secure">${lock}${words.secure}</span>
+      </div>
+    </header>
+    <main id="main" class="wide">${main}</main>`;
+  return sendPage(reply, status, {
+    language: words.language,
+    title: `${title} · Pago Claro`,
+    styles: [styleAddress],
+    ...(hasScript ? { script: scriptAddress } : {}),
+    body,
+    formTargets,
+  });
+}

@@ -1,0 +1,90 @@
+// What the payer filled in, checked. Only brand, kind and last four digits leave this file.
+
+import * as z from 'zod/mini';
+import { approvedAtOnce, findTestCard, type Situation } from '../test-cards.ts';
+
+export interface Means {
+  situation: Situation;
+  methodId: string;
+  typeId: string;
+  lastFour: string | null;
+}
+
+export type CardField = 'number' | 'name' | 'expiry' | 'code';
+type CardFault =
+  | 'number-wrong'
+  | 'number-not-test'
+  | 'name-missing'
+  | 'expiry-wrong'
+  | 'expiry-past'
+  | 'code-wrong';
+export type CardFaults = Partial<Record<CardField, CardFault>>;
+
+const entry = z.prefault(z.string().check(z.maxLength(200)), '');
+export const paymentForm = z.object({
+  attempt: z.uuid(),
+  method: z.enum(['card', 'account']),
+  number: entry,
+  name: entry,
+  expiry: entry,
+  code: entry,
+});
+export type PaymentForm = z.infer<typeof paymentForm>;
+
+export type MeansReading = { kind: 'means'; means: Means } | { kind: 'faults'; faults: CardFaults };
+
+export function readMeans(form: PaymentForm, now: Date): MeansReading {
+  if (form.method === 'account') {
+    return {
+      kind: 'means',
+      means: {
+        situation: approvedAtOnce,
+        methodId: 'account_money',
+        typeId: 'account_money',
+        lastFour: null,
+      },
+    };
+  }
+  const number = form.number.replaceAll(/[\s-]/g, '');
+  const card = findTestCard(number);
+  const faults: CardFaults = {};
+  // A real card must never be typed in here, so a number that could be one is refused in other
+  // words than a slip.
+  if (!card) faults.number = isCardNumber(number) ? 'number-not-test' : 'number-wrong';
+  if (form.name.trim().length < 2) faults.name = 'name-missing';
+  const expiry = checkExpiry(form.expiry, now);
+  if (expiry) faults.expiry = expiry;
+  if (!/^\d{3}$/.test(form.code.trim())) faults.code = 'code-wrong';
+  if (!card || Object.keys(faults).length > 0) return { kind: 'faults', faults };
+  return {
+    kind: 'means',
+    means: {
+      situation: card.situation,
+      methodId: card.methodId,
+      typeId: card.typeId,
+      lastFour: number.slice(-4),
+    },
+  };
+}
+
+function checkExpiry(text: string, now: Date): 'expiry-wrong' | 'expiry-past' | null {
+  const parts = /^\s*(0[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(text);
+  if (!parts) return 'expiry-wrong';
+  const [, month, year] = parts;
+  // A card is good until its month has ended; what day it is here decides by UTC, which is late
+  // enough for everyone in the Americas.
+  const firstBadDay = Date.UTC(2000 + Number(year), Number(month), 1);
+  return now.getTime() < firstBadDay ? null : 'expiry-past';
+}
+
+/** The check digit of payment cards (ISO/IEC 7812-1, annex B). */
+function isCardNumber(number: string): boolean {
+  if (!/^\d{13,19}$/.test(number)) return false;
+  const sum = Array.from(number)
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+  return sum % 10 === 0;
+}

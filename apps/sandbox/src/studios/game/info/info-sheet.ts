@@ -1,0 +1,176 @@
+// Paytable, rules, stated figures and the player's last rounds, all from what the studio sends.
+
+import { type Prizes, type SlotSymbol, symbolsOf, unitsOf } from '../../slot/slot-game.ts';
+import type { GameFacts, HistoryAnswer, Language } from '../../wire.ts';
+import { definitions, drawLine, heading, item, list, paragraph, table } from './info-parts.ts';
+import { rulesOf, specialsOf } from './info-rules.ts';
+import type { FormatMoney } from '../money.ts';
+import { element } from '../../../page-kit/page.ts';
+import { createCanvas, contextOf, type SymbolImages } from '../reels/symbol-art.ts';
+import { nameOf } from '../wins/win-words.ts';
+import { fill, type Words } from '../words.ts';
+
+interface Needs {
+  facts: GameFacts;
+  words: Words;
+  language: Language;
+  money: FormatMoney;
+  stakes: readonly bigint[];
+  images: SymbolImages;
+  history(): Promise<HistoryAnswer>;
+}
+
+export class InfoSheet {
+  readonly #dialog = element('info-dialog', HTMLDialogElement);
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    element('info-close', HTMLButtonElement).addEventListener('click', () => this.#dialog.close());
+    this.#dialog.addEventListener('click', (event) => {
+      if (event.target === this.#dialog) this.#dialog.close();
+    });
+  }
+
+  open(stake: bigint): void {
+    const { facts, words, money } = this.#needs;
+    const history = document.createElement('div');
+    element('info-body', HTMLElement).replaceChildren(
+      heading(words.paysTitle),
+      paragraph(
+        `${fill(words.paysNote, { stake: money(stake) })} ${facts.layout.kind === 'lines' ? words.paysByLine : words.paysByWays}`,
+      ),
+      list('pays', this.#prizes(stake)),
+      heading(words.specialTitle),
+      list('special', this.#specials(stake)),
+      heading(words.factsTitle),
+      this.#figures(),
+      heading(words.rulesTitle),
+      list(
+        '',
+        rulesOf(facts, words).map((text) => item(text)),
+      ),
+      ...this.#lines(),
+      heading(words.historyTitle),
+      history,
+    );
+    this.#dialog.showModal();
+    void this.#fillHistory(history);
+  }
+
+  #prizes(stake: bigint): HTMLLIElement[] {
+    const { facts } = this.#needs;
+    const unit = stake / BigInt(unitsOf(facts));
+    const paying = symbolsOf(facts).filter((symbol) => facts.prizes[symbol] !== undefined);
+    return paying.map((symbol) =>
+      item(this.#picture(symbol), this.#amounts(facts.prizes[symbol] ?? [], unit)),
+    );
+  }
+
+  #specials(stake: bigint): HTMLLIElement[] {
+    const { facts, words, money } = this.#needs;
+    return specialsOf(facts, words, { stake, money }).map(({ symbol, texts }) => {
+      const words_ = document.createElement('div');
+      words_.append(...texts.map((text) => paragraph(text)));
+      if (symbol === 'scatter' && facts.scatterPrizes.length > 0)
+        words_.append(this.#amounts(facts.scatterPrizes, stake));
+      return item(this.#picture(symbol), words_);
+    });
+  }
+
+  #lines(): HTMLElement[] {
+    const { facts, words } = this.#needs;
+    if (facts.layout.kind === 'ways') return [];
+    const { lines } = facts.layout;
+    return [
+      heading(fill(words.linesTitle, { count: lines.length })),
+      list(
+        'lines',
+        lines.map((line, index) => item(drawLine(line, facts.rows), String(index + 1))),
+      ),
+    ];
+  }
+
+  #picture(symbol: SlotSymbol): HTMLElement {
+    const { facts, images, words } = this.#needs;
+    const picture = createCanvas(124, 124);
+    const image = images.get(symbol);
+    if (image !== undefined) contextOf(picture).drawImage(image, 0, 0, 124, 124);
+    picture.setAttribute('role', 'img');
+    picture.setAttribute('aria-label', nameOf(words, facts, symbol));
+    return picture;
+  }
+
+  #amounts(prizes: Prizes, unit: bigint): HTMLElement {
+    return definitions(
+      prizes
+        .map((prize, index): [string, string] => [
+          String(index + 3),
+          this.#needs.money(BigInt(prize) * unit),
+        ])
+        .toReversed(),
+    );
+  }
+
+  #figures(): HTMLElement {
+    const { facts, words, language, money, stakes } = this.#needs;
+    const local = (text: string) => (language === 'en' ? text : text.replace('.', ','));
+    const {
+      returnToPlayer,
+      hitRate,
+      maximumPerSpin,
+      standardDeviation,
+      freeSpinsEvery,
+      holdEvery,
+    } = facts.stated;
+    const figures = definitions(
+      [
+        [words.rtp, `${local(returnToPlayer)} %`],
+        [words.hitRate, `${local(hitRate)} %`],
+        [
+          words.maximum,
+          fill(words.maximumValue, { times: local(maximumPerSpin.replace(/\.00$/, '')) }),
+        ],
+        [words.deviation, fill(words.maximumValue, { times: local(standardDeviation) })],
+        ...(freeSpinsEvery === undefined
+          ? []
+          : [
+              [words.freeSpinsPlate, fill(words.oneIn, { rounds: local(freeSpinsEvery) })] as const,
+            ]),
+        ...(holdEvery === undefined
+          ? []
+          : [[words.holdName, fill(words.oneIn, { rounds: local(holdEvery) })] as const]),
+        [
+          words.stakes,
+          fill(words.stakesValue, {
+            least: money(stakes[0] ?? 0n),
+            most: money(stakes.at(-1) ?? 0n),
+          }),
+        ],
+      ],
+      { isGrouped: true },
+    );
+    figures.className = 'facts';
+    return figures;
+  }
+
+  async #fillHistory(into: HTMLElement): Promise<void> {
+    const { words, money, language } = this.#needs;
+    const { rounds } = await this.#needs.history();
+    if (rounds.length === 0) return into.replaceChildren(paragraph(words.historyEmpty));
+    const time = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
+    const rows = rounds.map(({ at, reference, stake, win, state }) => [
+      time.format(new Date(at)),
+      reference.slice(0, 8),
+      money(BigInt(stake)),
+      state === 'cancelled'
+        ? words.historyCancelled
+        : state === 'open'
+          ? words.historyOpen
+          : money(BigInt(win)),
+    ]);
+    into.replaceChildren(
+      table([words.historyTime, words.historyRound, words.stake, words.win], rows),
+    );
+  }
+}

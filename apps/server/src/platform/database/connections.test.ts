@@ -1,0 +1,91 @@
+// How many of the database's connections one process takes, and what its work waits for.
+
+import pg from 'pg';
+import { afterAll, expect, it } from 'vitest';
+import { startTestWorld } from '../../testing/test-world.ts';
+import { openDatabase } from './database.ts';
+import { createLog } from '../log.ts';
+
+const world = startTestWorld();
+const CONNECTIONS = 16;
+const closing: (() => Promise<unknown>)[] = [];
+
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+async function openProcess(name: string) {
+  const url = new URL(world.config.databaseUrl);
+  const database = openDatabase({
+    url: url.href,
+    connections: CONNECTIONS,
+    log: createLog('silent'),
+    name,
+  });
+  closing.push(() => database.close());
+  const standing = await Promise.all([database.connect(), database.connect(), database.connect()]);
+  closing.unshift(...standing.map((client) => () => client.end()));
+  return database;
+}
+
+async function connectionsOf(name: string): Promise<number> {
+  const admin = new pg.Client({ connectionString: world.config.databaseUrl });
+  await admin.connect();
+  const { rows } = await admin.query<{ count: string }>(
+    'select count(*) from pg_stat_activity where application_name = $1',
+    [name],
+  );
+  await admin.end();
+  return Number(rows[0]?.count);
+}
+
+it('a process under load takes no more connections than it was given', async () => {
+  const database = await openProcess('ceibo under load');
+  const slowly = 'select pg_sleep(0.2)';
+  const many = Array.from({ length: 30 }, () => [
+    database.query(slowly),
+    database.prompt.query(slowly).catch(() => undefined),
+    database.libraryPool.query(slowly),
+  ]).flat();
+  await expect.poll(() => connectionsOf('ceibo under load')).toBe(CONNECTIONS);
+  await Promise.all(many);
+});
+
+it('money does not wait for connections that other work holds', async () => {
+  const database = await openProcess('ceibo held up');
+  const held = Promise.all(Array.from({ length: 20 }, () => database.query('select pg_sleep(1)')));
+  const money = async () => {
+    await database.transaction((transaction) => transaction.query('select 1'), {
+      statementMs: 800,
+      lockMs: 400,
+      lane: 'money',
+    });
+    return database.prompt.query('select 1 as one');
+  };
+  expect(await Promise.race([money(), held])).toEqual([{ one: 1 }]);
+  await held;
+});
+
+it('a statement that the database host does not answer fails, and the next one has a new connection', async () => {
+  const database = await openProcess('ceibo silent');
+  await expect(database.prompt.query('select pg_sleep(5)')).rejects.toThrow(
+    'did not answer in time',
+  );
+  expect(await database.prompt.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('what a transaction is to do after its commit is done once, and not when it rolls back', async () => {
+  const done: string[] = [];
+  let attempt = 0;
+  await world.database.transaction(async (transaction) => {
+    attempt += 1;
+    transaction.afterCommit(() => void done.push(`attempt ${attempt}`));
+    if (attempt === 1)
+      throw Object.assign(new pg.DatabaseError('again', 0, 'error'), { code: '40001' });
+  });
+  await world.database.transaction(async (transaction) => {
+    transaction.afterCommit(() => void done.push('refused'));
+    return { refused: 'NO' };
+  });
+  expect(done).toEqual(['attempt 2']);
+});

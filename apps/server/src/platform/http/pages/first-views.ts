@@ -1,0 +1,200 @@
+// The first view of public pages, written by the site's own code (apps/web/src/first-view.tsx), so
+// that a visitor sees the page, and a search engine reads it, before any script runs. A page that
+// cannot be written comes without: the browser then draws it all.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { SECOND, type Clock } from '../../clock.ts';
+import { localeOf, type Asked, type HeadOptions } from './page-head.ts';
+
+const BUNDLE = 'server/first-view.js';
+const MANIFEST = '.vite/manifest.json';
+/** As long as browsers may keep the lists that a view is made from. */
+const KEPT_MS = 30 * SECOND;
+/**
+ * From then on it is written anew beside what it still answers: where visitors come often, none
+ * waits for it.
+ */
+const RENEWED_MS = 15 * SECOND;
+
+const writtenView = z.nullable(
+  z.object({
+    html: z.string(),
+    answers: z.record(z.string(), z.unknown()),
+    lateModule: z.nullable(z.string()),
+  }),
+);
+const bundleSchema = z.object({
+  writeFirstView: z.custom<(request: object) => Promise<unknown>>(
+    (value) => typeof value === 'function',
+  ),
+});
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.optional(z.array(z.string())),
+    imports: z.optional(z.array(z.string())),
+  }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+export interface FirstView {
+  html: string;
+  /** What the server answered to the calls that the page was made from, by their address. */
+  answers: Record<string, unknown>;
+  /** The files of the part of the site that this page loads late. */
+  styles: string[];
+  scripts: string[];
+}
+
+export interface FirstViews {
+  /** The view of a page now; undefined for pages that are not written out. */
+  of(asked: Asked): Promise<FirstView | undefined>;
+  /** Whether the page is still shown with this view, and the view need not be written anew yet. */
+  isCurrent(asked: Asked, view: FirstView | undefined): boolean;
+}
+
+interface KeptView {
+  since: number;
+  view: Promise<FirstView | undefined>;
+  /** The same once it is written. */
+  written: FirstView | undefined | 'not yet';
+  isRenewing: boolean;
+}
+
+interface Dependencies {
+  /** Where the build of the site is. */
+  folder: string;
+  /** The page that the views are put into. */
+  template: string;
+  clock: Clock;
+  options: HeadOptions;
+}
+
+export async function createFirstViews(
+  app: FastifyInstance,
+  { folder, template, clock, options }: Dependencies,
+): Promise<FirstViews> {
+  const file = join(folder, BUNDLE);
+  // A build in the making, and the tests of the pages, have none.
+  if (!existsSync(file)) return { of: async () => undefined, isCurrent: () => true };
+  const write = await loadWriter(app, { file, folder, template, options });
+  const kept = new Map<string, KeptView>();
+
+  /** Good enough to be shown, and nobody has to write it anew yet. */
+  function isFresh({ since, isRenewing }: KeptView): boolean {
+    return clock.now().getTime() - since < (isRenewing ? KEPT_MS : RENEWED_MS);
+  }
+
+  function begin(asked: Asked): KeptView {
+    const begun: KeptView = {
+      since: clock.now().getTime(),
+      view: write(asked),
+      written: 'not yet',
+      isRenewing: false,
+    };
+    void begun.view.then((view) => (begun.written = view));
+    return begun;
+  }
+
+  return {
+    isCurrent(asked, view) {
+      const known = kept.get(keyOf(asked));
+      return known !== undefined && known.written === view && isFresh(known);
+    },
+    of(asked) {
+      const key = keyOf(asked);
+      const known = kept.get(key);
+      if (known !== undefined && isFresh(known)) return known.view;
+      const begun = begin(asked);
+      if (known !== undefined && clock.now().getTime() - known.since < KEPT_MS) {
+        known.isRenewing = true;
+        void begun.view.then(() => kept.set(key, begun));
+        return known.view;
+      }
+      kept.set(key, begun);
+      return begun.view;
+    },
+  };
+}
+
+type Write = (asked: Asked) => Promise<FirstView | undefined>;
+
+/** The site's own code, as it writes a view; undefined for a page that is not, or cannot be. */
+async function loadWriter(
+  app: FastifyInstance,
+  { file, folder, template, options }: Omit<Dependencies, 'clock'> & { file: string },
+): Promise<Write> {
+  const { writeFirstView } = z.parse(bundleSchema, await import(pathToFileURL(file).href));
+  const manifest = z.parse(
+    manifestSchema,
+    JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')),
+  );
+  return async ({ page, language }) => {
+    const { site, publicUrl, texts } = options;
+    const ask = (url: string) => askSelf(app, url, localeOf(language));
+    try {
+      const view = z.parse(
+        writtenView,
+        await writeFirstView({
+          path: page?.path,
+          language,
+          texts: texts(language),
+          site,
+          publicUrl,
+          ask,
+        }),
+      );
+      return view === null
+        ? undefined
+        : {
+            html: view.html,
+            answers: view.answers,
+            ...filesOf(view.lateModule, manifest, template),
+          };
+    } catch (error) {
+      app.log.warn({ err: error, path: page?.path }, 'the first view of a page cannot be written');
+      return undefined;
+    }
+  };
+}
+
+function keyOf({ page, language }: Asked): string {
+  return `${page?.path} ${language}`;
+}
+
+/** Asks for a public list as a browser would; null when there is no answer. */
+async function askSelf(app: FastifyInstance, url: string, locale: string): Promise<unknown> {
+  const response = await app.inject({ method: 'GET', url, headers: { 'accept-language': locale } });
+  return response.statusCode === 200 ? response.json<unknown>() : null;
+}
+
+/** What a late part of the site needs, but for what the page names already. */
+function filesOf(
+  lateModule: string | null,
+  manifest: Manifest,
+  template: string,
+): Pick<FirstView, 'styles' | 'scripts'> {
+  const parts =
+    lateModule === null
+      ? []
+      : [...withImports(lateModule, manifest)].flatMap((key) => manifest[key] ?? []);
+  const isLate = (file: string) => !template.includes(`/${file}"`);
+  return {
+    styles: [...new Set(parts.flatMap(({ css = [] }) => css))].filter(isLate),
+    scripts: parts.map(({ file }) => file).filter(isLate),
+  };
+}
+
+function withImports(key: string, manifest: Manifest, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  const part = manifest[key];
+  if (part === undefined) throw new Error(`the build of the site has no ${key}`);
+  found.add(key);
+  for (const imported of part.imports ?? []) withImports(imported, manifest, found);
+  return found;
+}

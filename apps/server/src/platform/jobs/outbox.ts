@@ -1,0 +1,46 @@
+// Events between rooms. An event is published inside the transaction that makes it true and becomes
+// one job per subscriber in the same transaction: it is delivered at least once, or never when the
+// transaction rolls back. Subscribers must be safe to repeat.
+
+import type { Transaction } from '../database/database.ts';
+import type { PlayerId } from '../ids.ts';
+import type { Jobs, JobPayload } from './jobs.ts';
+
+/**
+ * What rooms tell each other. Each event's payload is small and textual; who wants more asks the
+ * room.
+ */
+export interface RoomEvents {
+  'player-registered': { playerId: PlayerId };
+  'session-ended': { playerId: PlayerId; sessionKey: string };
+}
+
+export interface Outbox {
+  /** Declares a subscriber; before the jobs start. */
+  subscribe<Name extends keyof RoomEvents>(
+    event: Name,
+    subscriber: string,
+    handle: (payload: RoomEvents[Name]) => Promise<void>,
+  ): void;
+  publish<Name extends keyof RoomEvents>(
+    transaction: Transaction,
+    event: Name,
+    payload: RoomEvents[Name],
+  ): Promise<void>;
+}
+
+export function createOutbox(jobs: Jobs): Outbox {
+  const subscribers = new Map<string, string[]>();
+  return {
+    subscribe(event, subscriber, handle) {
+      const task = `${subscriber}:on-${event}`;
+      subscribers.set(event, [...(subscribers.get(event) ?? []), task]);
+      // The payload was written by `publish` below with the same event name.
+      jobs.task(task, (payload) => handle(payload as RoomEvents[typeof event]));
+    },
+    async publish(transaction, event, payload) {
+      const content: JobPayload = payload;
+      for (const task of subscribers.get(event) ?? []) await jobs.add(transaction, task, content);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+// Live updates: an event of a player reaches their open pages, and an event for everybody reaches
+// all pages, whichever server process they are connected to. It is published after the commit
+// (notifications.ts) and may be lost with a process that dies: pages ask again.
+
+import type { LiveEvent, PublicEvent } from '@ceibo/contracts/live';
+import type { Transaction } from '../database/database.ts';
+import type { PlayerId } from '../ids.ts';
+import { MAX_NOTIFICATION_BYTES, type Notifications } from './notifications.ts';
+
+const CHANNEL = 'ceibo_live';
+const PLAYERS_PER_NOTICE = Math.floor(MAX_NOTIFICATION_BYTES / 40);
+
+/**
+ * What a page's stream receives: an event with its data, the word that balances changed (it reads
+ * them afresh), or the word to check its session.
+ */
+export type LiveUpdate =
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'balance-changed' }
+  | { kind: 'check-session' };
+type Subscriber = (update: LiveUpdate) => void;
+type Unsubscribe = () => void;
+
+/**
+ * Updates are published a few milliseconds after the transaction has committed; none is published
+ * when it did not.
+ */
+export interface Live {
+  publish(transaction: Transaction, playerId: PlayerId, update: LiveUpdate): void;
+  /** Publishes that the balances of many players changed, in as few notifications as fit. */
+  publishBalances(transaction: Transaction, playerIds: readonly PlayerId[]): void;
+  /** Publishes an event to every open page. It has room for about 7000 characters. */
+  publishToAll(transaction: Transaction, event: PublicEvent): void;
+  /** Subscribes to the events for everybody, until the returned function is called. */
+  subscribeToAll(subscriber: (event: PublicEvent) => void): Unsubscribe;
+  /** Subscribes to the updates of one player, until the returned function is called. */
+  subscribe(playerId: PlayerId, subscriber: Subscriber): Unsubscribe;
+}
+
+type Notification = { players: PlayerId[]; push: LiveUpdate } | { everybody: PublicEvent };
+
+export function createLive(notifications: Notifications): Live {
+  const subscribers = new Map<PlayerId, Set<Subscriber>>();
+  const publicSubscribers = new Set<(event: PublicEvent) => void>();
+  // Many changes of a player's balance within a few milliseconds are published as one.
+  const changedBalances = new Set<PlayerId>();
+
+  const publish = (notification: Notification) =>
+    notifications.publish(CHANNEL, JSON.stringify(notification));
+  const takeChangedBalances = (): string[] => {
+    const players = [...changedBalances];
+    changedBalances.clear();
+    const payloads: string[] = [];
+    for (let from = 0; from < players.length; from += PLAYERS_PER_NOTICE) {
+      const some: Notification = {
+        players: players.slice(from, from + PLAYERS_PER_NOTICE),
+        push: { kind: 'balance-changed' },
+      };
+      payloads.push(JSON.stringify(some));
+    }
+    return payloads;
+  };
+
+  notifications.subscribe(CHANNEL, {
+    received(payload) {
+      // Written by `publish` above, in this or another process of the same version.
+      const notification = JSON.parse(payload) as Notification;
+      if ('everybody' in notification)
+        for (const subscriber of publicSubscribers) subscriber(notification.everybody);
+      else
+        for (const player of notification.players)
+          for (const subscriber of subscribers.get(player) ?? []) subscriber(notification.push);
+    },
+    // Every page reads its balance again.
+    missed() {
+      for (const each of subscribers.values())
+        for (const subscriber of each) subscriber({ kind: 'balance-changed' });
+    },
+  });
+
+  return {
+    publish(transaction, playerId, push) {
+      transaction.afterCommit(() => publish({ players: [playerId], push }));
+    },
+    publishBalances(transaction, playerIds) {
+      transaction.afterCommit(() => {
+        if (changedBalances.size === 0) notifications.publish(CHANNEL, takeChangedBalances);
+        for (const playerId of playerIds) changedBalances.add(playerId);
+      });
+    },
+    publishToAll(transaction, event) {
+      transaction.afterCommit(() => publish({ everybody: event }));
+    },
+    subscribeToAll(subscriber) {
+      publicSubscribers.add(subscriber);
+      return () => void publicSubscribers.delete(subscriber);
+    },
+    subscribe(playerId, subscriber) {
+      const own = subscribers.get(playerId) ?? new Set();
+      subscribers.set(playerId, own.add(subscriber));
+      return () => {
+        own.delete(subscriber);
+        if (own.size === 0) subscribers.delete(playerId);
+      };
+    },
+  };
+}

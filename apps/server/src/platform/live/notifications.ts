@@ -1,0 +1,168 @@
+// PostgreSQL's notifications, on one connection of each process, which sends and receives them.
+//
+// A transaction that notifies holds one lock of the whole database until its commit is on disk, so
+// all of them queue there. Nothing that moves money may wait for that: processes send after the
+// commit, from this connection, whose own commits do not wait for the disk.
+
+import type pg from 'pg';
+import { deadline, SECOND, type Clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../log.ts';
+
+const RECONNECT_MS = SECOND;
+/** Notifications of one moment leave together; equal ones leave once. */
+const GATHER_MS = 20;
+/**
+ * Kept while the connection is broken. The oldest are dropped beyond that: pages also ask by
+ * themselves.
+ */
+const MAX_UNSENT = 10_000;
+/**
+ * A send that is not answered by then counts as failed: the connection is closed and opened anew.
+ */
+const SEND_MS = 5 * SECOND;
+/** PostgreSQL takes less than 8000 bytes. */
+export const MAX_NOTIFICATION_BYTES = 7500;
+
+export interface Subscriber {
+  received(payload: string): void;
+  /** Notifications may have been lost since the last one. */
+  missed(): void;
+}
+
+/**
+ * A payload, or payloads that are put together when they are sent, so that what gathers until then
+ * goes along.
+ */
+export type Payload = string | (() => string[]);
+
+export interface Notifications {
+  subscribe(channel: string, subscriber: Subscriber): void;
+  /**
+   * Notifies every process, this one included, a few milliseconds later and in the order of the
+   * calls. Call it after the commit of what is notified. A notification is lost when the process
+   * dies first, so a subscriber that relies on it also asks from time to time.
+   */
+  publish(channel: string, payload: Payload): void;
+  /** False while a notification would be lost. */
+  isConnected(): boolean;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Dependencies {
+  database: Database;
+  clock: Clock;
+  log: Logger;
+}
+
+export function createNotifications({ database, clock, log }: Dependencies): Notifications {
+  const subscribers = new Map<string, Subscriber[]>();
+  let client: pg.Client | undefined;
+  let watch: { cancel(): void } | undefined;
+  let connecting = false;
+  let isStopped = false;
+  let unsent: { channel: string; payload: Payload }[] = [];
+  let timer: { cancel(): void } | undefined;
+  let sending: Promise<void> | undefined;
+
+  const connect = async () => {
+    if (client || connecting) return;
+    connecting = true;
+    try {
+      const fresh = await database.connect();
+      const forget = () => {
+        if (client === fresh) client = undefined;
+      };
+      fresh.on('notification', ({ channel, payload }) => {
+        if (payload) for (const { received } of subscribers.get(channel) ?? []) received(payload);
+      });
+      fresh.on('error', (error) => {
+        log.warn({ error: error.message }, 'the live connection to the database broke');
+        forget();
+      });
+      fresh.on('end', forget);
+      const listens = [...subscribers.keys()].map((channel) => `listen ${channel}`);
+      await fresh.query(['set synchronous_commit to off', ...listens].join(';'));
+      client = fresh;
+      for (const each of subscribers.values()) for (const { missed } of each) missed();
+      schedule();
+    } finally {
+      connecting = false;
+    }
+  };
+
+  const schedule = () => {
+    if (unsent.length === 0 || !client || timer || sending || isStopped) return;
+    timer = deadline(GATHER_MS, () => {
+      timer = undefined;
+      sending = flush().finally(() => {
+        sending = undefined;
+        schedule();
+      });
+    });
+  };
+
+  /** A payload that is still to be put together stays: there is one of each kind at most. */
+  const dropOldest = () => {
+    const oldest = unsent.findIndex(({ payload }) => typeof payload === 'string');
+    if (oldest >= 0) unsent.splice(oldest, 1);
+  };
+
+  /** Sends what is waiting. What could not be sent stays first in the queue. */
+  const flush = async () => {
+    const on = client;
+    if (!on) return;
+    const taken = unsent;
+    unsent = [];
+    const seen = new Set<string>();
+    const all = taken
+      .flatMap(({ channel, payload }) =>
+        (typeof payload === 'string' ? [payload] : payload()).map((text) => ({ channel, text })),
+      )
+      .filter(({ channel, text }) => seen.size < seen.add(`${channel} ${text}`).size);
+    const limit = deadline(SEND_MS, () => on.connection.stream.destroy());
+    try {
+      await on.query(
+        'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as n (channel, payload)',
+        [all.map(({ channel }) => channel), all.map(({ text }) => text)],
+      );
+    } catch (error) {
+      log.warn({ error }, 'notifications could not be sent and are tried again');
+      if (client === on) client = undefined;
+      on.end().catch(() => undefined);
+      unsent = [...all.map(({ channel, text }) => ({ channel, payload: text })), ...unsent].slice(
+        -MAX_UNSENT,
+      );
+    } finally {
+      limit.cancel();
+    }
+  };
+
+  return {
+    subscribe(channel, subscriber) {
+      if (client) throw new Error('subscribe before the first notification can arrive');
+      subscribers.set(channel, [...(subscribers.get(channel) ?? []), subscriber]);
+    },
+    publish(channel, payload) {
+      unsent.push({ channel, payload });
+      if (unsent.length > MAX_UNSENT) dropOldest();
+      schedule();
+    },
+    isConnected: () => client !== undefined,
+    async start() {
+      await connect();
+      watch = clock.every(RECONNECT_MS, () => {
+        connect().catch(() => undefined);
+      });
+    },
+    async stop() {
+      isStopped = true;
+      watch?.cancel();
+      timer?.cancel();
+      await sending;
+      await flush();
+      await client?.end();
+    },
+  };
+}

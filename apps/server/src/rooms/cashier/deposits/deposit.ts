@@ -1,0 +1,126 @@
+// Beginning a deposit: the player chooses a system and an amount and is sent to the payment
+// company's own page.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { deposit } from '@ceibo/contracts/cashier';
+import { parseMoney, type Money } from '@ceibo/money';
+import { HOUR, later } from '../../../platform/clock.ts';
+import type { PlayerCaller } from '../../../platform/http/calls.ts';
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
+import type { KnownPlayer } from '../../identity/index.ts';
+import { planFirstQuestion } from './check-deposit.ts';
+import {
+  countOpenDeposits,
+  depositById,
+  depositByKey,
+  insertDeposit,
+  markPayable,
+  type Deposit,
+} from './deposits-store.ts';
+import type { CashierParts } from '../parts.ts';
+import { returnAddresses } from './payment-return.ts';
+import { depositSystemsOn, type DepositSystem } from '../systems-store.ts';
+
+type Request = RequestOf<typeof deposit>;
+type Refused = Refusal<RefusalOf<typeof deposit>>;
+
+const PAYABLE_FOR_MS = HOUR;
+const MAX_OPEN = 10;
+const WHOLE_IN_BASIS_POINTS = 10_000n;
+
+export function createDeposit(parts: CashierParts) {
+  const { database, identity } = parts;
+  return async (
+    request: Request,
+    { playerId, sessionKey }: PlayerCaller,
+  ): Promise<AnswerOf<typeof deposit> | Refused> => {
+    const player = await identity.player(playerId);
+    if (!player) return refuse('SESSION_EXPIRED');
+    const known =
+      (await depositByKey(database, playerId, request.idempotencyKey)) ??
+      (await begin(parts, player, request));
+    if (isRefusal(known)) return known;
+    if (known.systemId !== request.systemId || known.amount !== parseMoney(request.amount))
+      return refuse('IDEMPOTENCY_CONFLICT');
+    const redirectUrl =
+      known.redirectUrl ?? (await makePayable(parts, { player, sessionKey }, known));
+    return redirectUrl === undefined
+      ? refuse('PAYMENT_SYSTEM_DOWN')
+      : { depositId: known.id, redirectUrl };
+  };
+}
+
+async function begin(
+  parts: CashierParts,
+  player: KnownPlayer,
+  request: Request,
+): Promise<Deposit | Refused> {
+  const { adapters, database, clock, ids } = parts;
+  const amount = parseMoney(request.amount) ?? 0n;
+  const system = (await depositSystemsOn(database)).find(({ id }) => id === request.systemId);
+  if (!player.deposits || player.status !== 'open') return refuse('DEPOSITS_CLOSED');
+  if (!system || !adapters.takesDeposits(system.adapter)) return refuse('PAYMENT_SYSTEM_OFF');
+  if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
+  if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
+  const now = clock.now();
+  if ((await countOpenDeposits(database, player.id, now)) >= MAX_OPEN)
+    return refuse('TOO_MANY_OPEN_DEPOSITS');
+
+  const id = ids.next();
+  const isNew = await database.transaction(async (transaction) => {
+    const isSaved = await insertDeposit(transaction, {
+      id,
+      playerId: player.id,
+      systemId: system.id,
+      adapter: system.adapter,
+      idempotencyKey: request.idempotencyKey,
+      amount,
+      fee: feeOf(system, amount),
+      requestedAt: now,
+      expiresAt: later(now, PAYABLE_FOR_MS),
+    });
+    if (isSaved) await planFirstQuestion(parts, transaction, { id, requestedAt: now });
+    return isSaved;
+  });
+  // A double click saved it first: both go on with that one.
+  const saved = isNew
+    ? await depositById(database, id)
+    : await depositByKey(database, player.id, request.idempotencyKey);
+  if (!saved) throw new Error('a deposit that was just saved is gone');
+  return saved;
+}
+
+/**
+ * What a system charges on top of an amount, in whole centavos rounded up, so that the company
+ * receives what it is owed.
+ */
+export function feeOf(
+  { feeBasisPoints, feeFixed }: Pick<DepositSystem, 'feeBasisPoints' | 'feeFixed'>,
+  amount: Money,
+): Money {
+  const step = 10_000n * WHOLE_IN_BASIS_POINTS;
+  const percent = ((amount * BigInt(feeBasisPoints) + step - 1n) / step) * 10_000n;
+  return percent + feeFixed;
+}
+
+async function makePayable(
+  parts: CashierParts,
+  { player, sessionKey }: { player: KnownPlayer; sessionKey: string },
+  saved: Deposit,
+): Promise<string | undefined> {
+  try {
+    const redirectUrl = await parts.adapters.deposits(saved.adapter).begin({
+      depositId: saved.id,
+      total: saved.amount + saved.fee,
+      title: 'Carga de saldo',
+      player,
+      backUrls: await returnAddresses(parts, saved, sessionKey),
+      expiresAt: saved.expiresAt,
+    });
+    await markPayable(parts.database, saved.id, redirectUrl);
+    return redirectUrl;
+  } catch (error) {
+    parts.log.warn({ deposit: saved.id, error }, 'the payment company took no deposit');
+    return undefined;
+  }
+}

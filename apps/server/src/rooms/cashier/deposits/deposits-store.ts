@@ -1,0 +1,199 @@
+// The SQL of deposits and of the webhooks that were taken.
+
+import type { Money } from '@ceibo/money';
+import type { Query, Transaction } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+
+export type DepositStatus =
+  | 'created'
+  | 'pending'
+  | 'approved'
+  | 'rejected'
+  | 'cancelled'
+  | 'expired'
+  | 'review';
+
+export interface Deposit {
+  id: string;
+  playerId: PlayerId;
+  systemId: string;
+  pgid: string;
+  /** Who was paid, or is to be: the payment adapter under which it was begun. */
+  adapter: string;
+  amount: Money;
+  fee: Money;
+  status: DepositStatus;
+  redirectUrl: string | null;
+  paymentId: string | null;
+  /** Why the payment company refused the payment, as its code. */
+  reason: string | null;
+  /** When the browser last came back without a payment. */
+  leftAt: Date | null;
+  playthrough: Money;
+  /** What the payment company has taken back of it. */
+  reversed: Money;
+  requestedAt: Date;
+  expiresAt: Date;
+  finishedAt: Date | null;
+  /**
+   * When the company was last asked by our reference, or a question for that moment was planned.
+   */
+  askedAt: Date | null;
+}
+
+const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, d.adapter,
+  d.amount, d.fee, d.status, d.redirect_url as "redirectUrl", d.payment_id as "paymentId", d.reason, d.left_at as "leftAt", d.playthrough, d.reversed, d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt",
+  d.asked_at as "askedAt"`;
+const FROM = 'from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id';
+
+/** Saves a new deposit; false when the player's key was used before. */
+export async function insertDeposit(
+  transaction: Transaction,
+  deposit: Pick<
+    Deposit,
+    'id' | 'playerId' | 'systemId' | 'adapter' | 'amount' | 'fee' | 'requestedAt' | 'expiresAt'
+  > & { idempotencyKey: string },
+): Promise<boolean> {
+  const inserted = await transaction.query(
+    `insert into cashier.deposits
+       (id, player_id, system_id, idempotency_key, amount, fee, status, requested_at, expires_at, adapter)
+     values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9)
+     on conflict (player_id, idempotency_key) do nothing returning 1`,
+    [
+      deposit.id,
+      deposit.playerId,
+      deposit.systemId,
+      deposit.idempotencyKey,
+      deposit.amount,
+      deposit.fee,
+      deposit.requestedAt,
+      deposit.expiresAt,
+      deposit.adapter,
+    ],
+  );
+  return inserted.length > 0;
+}
+
+export async function depositByKey(
+  query: Query,
+  playerId: PlayerId,
+  idempotencyKey: string,
+): Promise<Deposit | undefined> {
+  const [deposit] = await query.query<Deposit>(
+    `select ${DEPOSIT} ${FROM} where d.player_id = $1 and d.idempotency_key = $2`,
+    [playerId, idempotencyKey],
+  );
+  return deposit;
+}
+
+export async function depositById(query: Query, id: string): Promise<Deposit | undefined> {
+  const [deposit] = await query.query<Deposit>(`select ${DEPOSIT} ${FROM} where d.id = $1`, [id]);
+  return deposit;
+}
+
+/** The deposit, locked until the transaction ends. */
+export async function lockDeposit(
+  transaction: Transaction,
+  id: string,
+): Promise<Deposit | undefined> {
+  const [deposit] = await transaction.query<Deposit>(
+    `select ${DEPOSIT} ${FROM} where d.id = $1 for update of d`,
+    [id],
+  );
+  return deposit;
+}
+
+export async function countOpenDeposits(
+  query: Query,
+  playerId: PlayerId,
+  now: Date,
+): Promise<number> {
+  const [row] = await query.query<{ open: number }>(
+    `select count(*)::int as open from cashier.deposits where player_id = $1 and status in ('created', 'pending') and expires_at > $2`,
+    [playerId, now],
+  );
+  return row?.open ?? 0;
+}
+
+/** The company knows the deposit now and gave the address of its page. */
+export async function markPayable(query: Query, id: string, redirectUrl: string): Promise<void> {
+  await query.query(
+    `update cashier.deposits set status = 'pending', redirect_url = $2 where id = $1 and status = 'created'`,
+    [id, redirectUrl],
+  );
+}
+
+export async function setDepositStatus(
+  transaction: Transaction,
+  change: Pick<Deposit, 'id' | 'status' | 'paymentId' | 'reason' | 'playthrough' | 'finishedAt'>,
+): Promise<void> {
+  await transaction.query(
+    `update cashier.deposits set status = $2, payment_id = coalesce($3, payment_id), reason = $4, playthrough = $5, finished_at = $6
+     where id = $1`,
+    [
+      change.id,
+      change.status,
+      change.paymentId,
+      change.reason,
+      change.playthrough,
+      change.finishedAt,
+    ],
+  );
+}
+
+/** A payment of it is under way. */
+export async function notePayment(
+  transaction: Transaction,
+  { id, paymentId }: { id: string; paymentId: string },
+): Promise<void> {
+  await transaction.query('update cashier.deposits set payment_id = $2 where id = $1', [
+    id,
+    paymentId,
+  ]);
+}
+
+/** The browser came back without a payment. */
+export async function markLeft(query: Query, id: string, now: Date): Promise<void> {
+  await query.query('update cashier.deposits set left_at = $2 where id = $1', [id, now]);
+}
+
+export async function markAsked(query: Query, id: string, now: Date): Promise<void> {
+  await query.query('update cashier.deposits set asked_at = $2 where id = $1', [id, now]);
+}
+
+/** Marks that a browser came back; true the first time only. */
+export async function markReturned(query: Query, id: string, now: Date): Promise<boolean> {
+  const marked = await query.query(
+    'update cashier.deposits set returned_at = $2 where id = $1 and returned_at is null returning 1',
+    [id, now],
+  );
+  return marked.length > 0;
+}
+
+/** Ends deposits that nobody paid; what is paid later is still credited. */
+export async function expireDeposits(
+  query: Query,
+  { before, now }: { before: Date; now: Date },
+): Promise<void> {
+  await query.query(
+    `update cashier.deposits set status = 'expired', finished_at = $2 where status in ('created', 'pending') and expires_at < $1`,
+    [before, now],
+  );
+}
+
+/** Notes a webhook; false when it was taken before. */
+export async function insertWebhook(
+  transaction: Transaction,
+  webhook: { source: string; eventId: string; receivedAt: Date },
+): Promise<boolean> {
+  const inserted = await transaction.query(
+    'insert into cashier.webhooks (source, event_id, received_at) values ($1, $2, $3) on conflict do nothing returning 1',
+    [webhook.source, webhook.eventId, webhook.receivedAt],
+  );
+  return inserted.length > 0;
+}
+
+/** Forgets webhooks that are too old to be taken again. */
+export async function forgetWebhooks(query: Query, before: Date): Promise<void> {
+  await query.query('delete from cashier.webhooks where received_at < $1', [before]);
+}

@@ -1,0 +1,89 @@
+// What a player paid in and took out.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { transactionHistory, TransactionView } from '@ceibo/contracts/cashier';
+import { dayFromWire, dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
+import { moneyToDecimal } from '@ceibo/money';
+import type { PlayerCaller } from '../../../platform/http/calls.ts';
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { transactionsOf, type Place, type PlayerTransaction } from './history-store.ts';
+import type { CashierParts } from '../parts.ts';
+import { depositShownAs } from '../views.ts';
+
+type History = AnswerOf<typeof transactionHistory> | Refusal<RefusalOf<typeof transactionHistory>>;
+
+const PAGE = 25;
+
+export function createTransactionHistory({ database, clock }: CashierParts) {
+  return async (
+    request: RequestOf<typeof transactionHistory>,
+    { playerId }: PlayerCaller,
+  ): Promise<History> => {
+    const { kind, state, limit = PAGE, cursor } = request;
+    const first = request.startDate === undefined ? undefined : dayFromWire(request.startDate);
+    const last = request.endDate === undefined ? undefined : dayFromWire(request.endDate);
+    const today = dayOf(clock.now());
+    if ((first ?? today) > today || (last ?? today) > today) return refuse('DATES_EXCEED_TODAY');
+    if (first !== undefined && first > (last ?? today)) return refuse('START_AFTER_END');
+
+    // One more than shown tells whether there is a next page.
+    const found = await transactionsOf(database, {
+      playerId,
+      kind,
+      state,
+      from: first === undefined ? undefined : startOfDay(first),
+      to: last === undefined ? undefined : startOfDay(daysLater(last, 1)),
+      after: cursor === undefined ? undefined : placeOf(cursor),
+      limit: limit + 1,
+    });
+    const shown = found.slice(0, limit);
+    const end = shown.at(-1);
+    return {
+      transactions: shown.map(viewOf),
+      cursor: end && found.length > limit ? `${end.requestedAt.toISOString()}_${end.id}` : null,
+    };
+  };
+}
+
+/** The contract has checked the form. */
+function placeOf(cursor: string): Place {
+  const [at = '', id = ''] = cursor.split('_');
+  return { at: new Date(at), id };
+}
+
+function viewOf(transaction: PlayerTransaction): TransactionView {
+  const { id, systemId, amount, fee, requestedAt, sentAt, finishedAt } = transaction;
+  const ofBoth = {
+    id,
+    systemId,
+    amount: moneyToDecimal(amount),
+    fee: moneyToDecimal(fee),
+    requestedAt: requestedAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+  if (transaction.kind === 'deposit') {
+    const { kind, system, number, failure } = transaction;
+    return {
+      ...ofBoth,
+      kind,
+      system,
+      status: depositShownAs(transaction),
+      reference: `D-${number}`,
+      bankName: null,
+      accountEnding: null,
+      failure,
+    };
+  }
+  const { kind, status, number, bankName, bankAccountNumber, failure } = transaction;
+  return {
+    ...ofBoth,
+    kind,
+    system: 'transfer',
+    status,
+    reference: `R-${number}`,
+    bankName,
+    accountEnding: bankAccountNumber.slice(-4),
+    failure,
+  };
+}

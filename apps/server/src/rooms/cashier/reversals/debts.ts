@@ -1,0 +1,44 @@
+// What a player owes for deposits that were taken back after they were credited.
+
+import type { Money } from '@ceibo/money';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { CashierParts } from '../parts.ts';
+import { lockDebts, noteTaking, type Reversal } from './reversals-store.ts';
+
+/** Takes what a player owes from cash that has come free. */
+export async function takeDebts(
+  parts: CashierParts,
+  transaction: Transaction,
+  playerId: PlayerId,
+): Promise<void> {
+  for (const reversal of await lockDebts(transaction, playerId)) {
+    const { cash } = await parts.wallet.lockFunds(transaction, playerId);
+    if (cash === 0n) return;
+    await takeOf(parts, transaction, reversal, { endsPlaythrough: 0n });
+  }
+}
+
+/** Takes what cash there is for one of them. */
+export async function takeOf(
+  { wallet }: CashierParts,
+  transaction: Transaction,
+  { id, pgid, playerId, amount, taken, takings }: Reversal,
+  { endsPlaythrough }: { endsPlaythrough: Money },
+): Promise<void> {
+  const [outcome] = await wallet.applyIn(transaction, [
+    {
+      kind: 'adjust',
+      source: `deposits:${pgid}`,
+      sourceTxId: `${id}:${takings}`,
+      playerId,
+      currency: 'ARS',
+      amount: taken - amount,
+      takesWhatIsThere: true,
+      endsPlaythrough,
+    },
+  ]);
+  if (!outcome || 'refused' in outcome)
+    throw new Error(`the wallet refused to take back a deposit: ${outcome?.refused}`);
+  await noteTaking(transaction, { id, taken: -outcome.moved.cash });
+}

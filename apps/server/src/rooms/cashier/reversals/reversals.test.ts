@@ -1,0 +1,187 @@
+// What the payment company takes back of a deposit that was credited.
+
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { units, type Money } from '@ceibo/money';
+import { playPaymentCompany, type PaymentCompany } from '../../../testing/payment-company.ts';
+import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { stake } from '../../../testing/wallet-drafts.ts';
+import { clearReversal, openReversals } from '../index.ts';
+
+const world = startTestWorld({ withdrawalCancelMs: 60_000 });
+const ACCOUNT = {
+  bankAccountNumber: '123456789012',
+  bankName: 'Banco Austral',
+  accountBranchName: 'Centro',
+  nameOnAccount: 'Ana Perez',
+  accountType: 'Caja de ahorro',
+  personalNumber: 'AUST0001234',
+};
+
+interface Depositor extends TestPlayer {
+  company: PaymentCompany;
+  depositId: string;
+  paymentId: string;
+}
+
+/** A player whose only cash is a deposit of 10 000, which was paid with 150 of fee. */
+async function depositor(options: { cash?: Money } = {}): Promise<Depositor> {
+  const [player, company] = [
+    await world.player({ cash: 0n, ...options }),
+    playPaymentCompany(world),
+  ];
+  const { body } = await world.call(
+    '/api/cashier/deposit',
+    { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00' },
+    player.session,
+  );
+  const depositId = String(body['depositId']);
+  const paymentId = company.pay({ external_reference: depositId, amount: '10150' });
+  const { cash = 0n } = options;
+  await company.webhook(paymentId);
+  await expect.poll(async () => (await pockets(player)).cash).toBe(cash + units(10_000));
+  return { ...player, company, depositId, paymentId };
+}
+const pockets = (player: TestPlayer) => world.app.wallet.pockets(player.id);
+const deposit = async ({ session, depositId }: Depositor) =>
+  (await world.call('/api/cashier/deposit-by-id', { depositId }, session)).body;
+const options = async ({ session }: TestPlayer) =>
+  (await world.call('/api/cashier/withdraw-systems', {}, session)).body;
+const alarms = async (what: string) =>
+  (await world.metrics.alarms.get()).values.find(({ labels }) => labels.what === what)?.value ?? 0;
+const play = (player: TestPlayer, amount: Money) =>
+  world.app.wallet.apply({
+    ...stake(player.id, { amount, id: randomUUID(), round: randomUUID(), closes: true }),
+    source: 'hub88:ceibo',
+  });
+
+async function say(
+  { company, depositId, paymentId }: Depositor,
+  what: { status?: 'refunded' | 'charged_back'; refunded?: string },
+): Promise<void> {
+  company.pay({ external_reference: depositId, amount: '10150', id: paymentId, ...what });
+  await company.webhook(paymentId);
+  await expect.poll(() => jobsLeft()).toBe(0);
+}
+async function withdraw(player: TestPlayer, amount: string): Promise<Record<string, unknown>> {
+  await world.call('/api/cashier/add-bank-account', ACCOUNT, player.session);
+  const { bankAccounts } = (await world.call('/api/cashier/bank-accounts', {}, player.session))
+    .body as { bankAccounts: { bankEncodedID: string }[] };
+  const body = {
+    idempotencyKey: randomUUID(),
+    bankEncodedID: bankAccounts[0]?.bankEncodedID,
+    amount,
+    forfeitBonus: false,
+  };
+  return (await world.call('/api/cashier/withdraw-request', body, player.session)).body;
+}
+
+describe('a payment that is taken back', () => {
+  it('by a chargeback is debited as far as the money is there, and the rest is owed', async () => {
+    const player = await depositor();
+    await play(player, units(7_000));
+    const before = await alarms('payment-charged-back');
+    await say(player, { status: 'charged_back' });
+    await expect.poll(async () => (await pockets(player)).cash).toBe(0n);
+    expect(await deposit(player)).toMatchObject({ status: 'reversed', reversed: '10000.00' });
+    expect(await options(player)).toMatchObject({
+      stop: 'payment-reversed',
+      owed: '7000.00',
+      withdrawable: '0.00',
+    });
+    expect(await alarms('payment-charged-back')).toBe(before + 1);
+  });
+
+  it('is taken back once, however often and under whatever name it is told', async () => {
+    const player = await depositor({ cash: units(50_000) });
+    const before = await alarms('payment-refunded');
+    for (const what of [{ refunded: '4000' }, { refunded: '4000' }, { refunded: '6000' }])
+      await say(player, what);
+    await expect.poll(async () => (await pockets(player)).cash).toBe(units(54_000));
+    expect(await deposit(player)).toMatchObject({ status: 'approved', reversed: '6000.00' });
+    await say(player, { status: 'refunded', refunded: '10150' });
+    await expect.poll(async () => (await pockets(player)).cash).toBe(units(50_000));
+    await say(player, { status: 'charged_back' });
+    expect(await pockets(player)).toMatchObject({ cash: units(50_000) });
+    expect(await alarms('payment-refunded')).toBe(before + 3);
+    expect(await options(player)).toMatchObject({ stop: 'payment-reversed', owed: '0.00' });
+  });
+
+  it('stops what waits to be paid out, and takes it from there', async () => {
+    const player = await depositor();
+    await play(player, units(10_000));
+    await world.app.wallet.apply({
+      kind: 'adjust',
+      source: 'staff',
+      sourceTxId: randomUUID(),
+      playerId: player.id,
+      currency: 'ARS',
+      amount: units(9_000),
+    });
+    expect(await withdraw(player, '9000.00')).toMatchObject({ success: true });
+    await say(player, { status: 'charged_back' });
+    await expect.poll(async () => (await pockets(player)).held).toBe(0n);
+    expect(await pockets(player)).toMatchObject({ cash: 0n, held: 0n });
+    expect(await options(player)).toMatchObject({ owed: '1000.00' });
+    const { body } = await world.call(
+      '/api/cashier/transaction-history',
+      { kind: 'withdrawal' },
+      player.session,
+    );
+    expect(body['transactions']).toMatchObject([{ status: 'failed', failure: 'payment_reversed' }]);
+  });
+
+  it('keeps the account from being paid until an operator has cleared it', async () => {
+    const player = await depositor({ cash: units(5_000) });
+    await say(player, { status: 'refunded', refunded: '10150' });
+    await expect.poll(async () => (await pockets(player)).cash).toBe(units(5_000));
+    expect(await withdraw(player, '1000.00')).toMatchObject({ code: 'PAYMENT_REVERSED' });
+    const open = (await openReversals(world.database, 100)).find(
+      ({ playerId }) => playerId === player.id,
+    );
+    expect(open).toMatchObject({ kind: 'refund', amount: units(10_000), taken: units(10_000) });
+    const clear = () =>
+      clearReversal(world.database, {
+        id: open?.id ?? '',
+        because: 'the bank was wrong',
+        now: world.clock.now(),
+      });
+    expect([await clear(), await clear()]).toEqual([true, false]);
+    expect(await options(player)).toMatchObject({
+      stop: null,
+      withdrawable: '5000.00',
+      toPlay: '0.00',
+    });
+    expect(await withdraw(player, '1000.00')).toMatchObject({ success: true });
+  });
+
+  it('before it was credited is never credited', async () => {
+    const [player, company] = [await world.player({ cash: 0n }), playPaymentCompany(world)];
+    const { body } = await world.call(
+      '/api/cashier/deposit',
+      { idempotencyKey: randomUUID(), systemId: 'mercadopago-card', amount: '10000.00' },
+      player.session,
+    );
+    const depositId = String(body['depositId']);
+    await company.webhook(
+      company.pay({ external_reference: depositId, amount: '10150', status: 'refunded' }),
+    );
+    await expect
+      .poll(
+        async () =>
+          (await world.call('/api/cashier/deposit-by-id', { depositId }, player.session)).body[
+            'status'
+          ],
+      )
+      .toBe('rejected');
+    expect(await pockets(player)).toMatchObject({ cash: 0n });
+    expect(await options(player)).toMatchObject({ stop: null });
+  });
+});
+
+async function jobsLeft(): Promise<number> {
+  const [row] = await world.asOwner(
+    `select count(*)::int as left from graphile_worker.jobs where task_identifier = 'cashier:check-payment'`,
+  );
+  return typeof row?.['left'] === 'number' ? row['left'] : -1;
+}

@@ -1,0 +1,93 @@
+// What the payment company takes back of a deposit that was credited: a refund or a chargeback,
+// whole or in parts, however late. What is there is debited, the rest is a debt, and nothing is
+// paid to the account until an operator has looked at it (docs/decisions/0038).
+
+import { minMoney, moneyToDecimal, type Money } from '@ceibo/money';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { depositById, type Deposit } from '../deposits/deposits-store.ts';
+import type { CashierParts } from '../parts.ts';
+import { endWithdrawal } from '../withdrawals/pay-withdrawal.ts';
+import { takeOf } from './debts.ts';
+import {
+  insertReversal,
+  playthroughAfter,
+  type Reversal,
+  type ReversalKind,
+} from './reversals-store.ts';
+import { viewOfDeposit } from '../views.ts';
+import { lockRequestedWithdrawals } from '../withdrawals/withdrawals-store.ts';
+
+/**
+ * Books what was taken back in all of a locked, credited deposit. What was booked before is not
+ * booked again.
+ */
+export async function takeBack(
+  parts: CashierParts,
+  transaction: Transaction,
+  { deposit, kind, inAll }: { deposit: Deposit; kind: ReversalKind; inAll: Money },
+): Promise<void> {
+  const { clock, ids, wallet } = parts;
+  const { playerId } = deposit;
+  // The fee was the payment company's: no more than was credited is the player's to give back.
+  const amount = minMoney(inAll, deposit.amount) - deposit.reversed;
+  if (amount <= 0n) return;
+  // Money that waits to be paid out is there too.
+  for (const withdrawal of await lockRequestedWithdrawals(transaction, playerId))
+    await endWithdrawal(parts, transaction, withdrawal, {
+      status: 'failed',
+      failure: 'payment_reversed',
+    });
+  const { playthrough } = await wallet.lockFunds(transaction, playerId);
+  const reversal = {
+    id: ids.next(),
+    depositId: deposit.id,
+    pgid: deposit.pgid,
+    playerId,
+    kind,
+    amount,
+    taken: 0n,
+    takings: 0,
+    at: clock.now(),
+  };
+  await insertReversal(transaction, reversal);
+  await takeOf(parts, transaction, reversal, {
+    endsPlaythrough: await unplayedOf(transaction, deposit, { amount, playthrough }),
+  });
+  report(parts, reversal);
+  const booked = await depositById(transaction, deposit.id);
+  if (booked)
+    parts.live.publish(transaction, playerId, {
+      kind: 'event',
+      event: { name: 'deposit', data: viewOfDeposit(booked, clock.now()) },
+    });
+}
+
+/**
+ * What of a deposit was not played yet. Stakes count for the oldest deposit first, so what is left
+ * belongs to the newest ones.
+ */
+async function unplayedOf(
+  transaction: Transaction,
+  deposit: Deposit,
+  { amount, playthrough }: { amount: Money; playthrough: Money },
+): Promise<Money> {
+  if (deposit.finishedAt === null || playthrough === 0n) return 0n;
+  const ofLater = await playthroughAfter(transaction, {
+    playerId: deposit.playerId,
+    finishedAt: deposit.finishedAt,
+  });
+  const left = playthrough - ofLater;
+  const share = (deposit.playthrough * amount) / deposit.amount;
+  return left <= 0n ? 0n : minMoney(left, share);
+}
+
+function report(
+  { log, metrics }: CashierParts,
+  { id, depositId, playerId, kind, amount }: Reversal,
+): void {
+  metrics.alarms.inc({ what: kind === 'refund' ? 'payment-refunded' : 'payment-charged-back' });
+  log.error(
+    { reversal: id, deposit: depositId, playerId, amount: moneyToDecimal(amount) },
+    'a payment was taken back: the account is paid nothing more',
+  );
+}

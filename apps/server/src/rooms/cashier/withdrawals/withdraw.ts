@@ -1,0 +1,232 @@
+// Asking for a withdrawal, and cancelling one.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type {
+  cancelWithdrawRequest,
+  withdrawRequest,
+  withdrawSystems,
+} from '@ceibo/contracts/cashier';
+import {
+  minMoney,
+  moneyToDecimal,
+  parseMoney,
+  roundDownToCentavos,
+  type Money,
+} from '@ceibo/money';
+import { HOUR, later, SECOND } from '../../../platform/clock.ts';
+import {
+  RetryTransaction,
+  violates,
+  type Transaction,
+} from '../../../platform/database/database.ts';
+import type { PlayerCaller } from '../../../platform/http/calls.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { cashOf, type WalletCommand, type WalletOutcome } from '../../wallet/index.ts';
+import type { CashierParts } from '../parts.ts';
+import { endWithdrawal, planWithdrawalCheck, pushWithdrawal } from './pay-withdrawal.ts';
+import { owedBy } from '../reversals/reversals-store.ts';
+import { withdrawSystemsOn, type WithdrawSystem } from '../systems-store.ts';
+import {
+  countCancelledWithdrawals,
+  countOpenWithdrawals,
+  insertWithdrawal,
+  lockBankAccounts,
+  lockWithdrawal,
+  withdrawalByKey,
+  withdrawnTotal,
+} from './withdrawals-store.ts';
+
+type Request = RequestOf<typeof withdrawRequest>;
+type Answer = AnswerOf<typeof withdrawRequest> | Refusal<RefusalOf<typeof withdrawRequest>>;
+
+const MAX_OPEN = 5;
+/**
+ * Asking and cancelling leaves two transfers that are kept for ever, and costs the player nothing.
+ */
+const MAX_CANCELLED_PER_HOUR = 10;
+
+/** The ways to withdraw, and what the player could take now. */
+export async function withdrawOptions(
+  { adapters, cancelWindowMs, database, documents, documentsAbove, identity, wallet }: CashierParts,
+  playerId: PlayerId,
+  pgid?: string,
+): Promise<AnswerOf<typeof withdrawSystems>> {
+  const [all, funds, owed, player, isIdentified, withdrawn] = await Promise.all([
+    withdrawSystemsOn(database, pgid),
+    wallet.funds(playerId),
+    owedBy(database, playerId),
+    identity.player(playerId),
+    documents.hasApproved(playerId, 'Id Proof'),
+    withdrawnTotal(database, playerId),
+  ]);
+  const systems = all.filter(({ adapter }) => adapters.paysOut(adapter));
+  const largest = systems.reduce((most, { max }) => (max > most ? max : most), 0n);
+  const { cash, toPlay } = cashOf(funds);
+  const mayWithdraw = player?.status === 'open' && player.withdrawal;
+  const withoutDocuments = withdrawn < documentsAbove ? documentsAbove - withdrawn : 0n;
+  return {
+    withdrawSystems: systems.map(({ id, pgid: of, min, max }) => ({
+      id,
+      pgid: of,
+      min: moneyToDecimal(min),
+      max: moneyToDecimal(max),
+    })),
+    withdrawable: moneyToDecimal(minMoney(roundDownToCentavos(cash), largest)),
+    toPlay: moneyToDecimal(toPlay),
+    inPlay: moneyToDecimal(funds.inPlay),
+    pendingWithdrawals: moneyToDecimal(funds.held),
+    bonusAtStake: moneyToDecimal(funds.bonus + funds.bonusInPlay),
+    withoutDocuments: isIdentified ? null : moneyToDecimal(withoutDocuments),
+    stop: stopFor({ mayWithdraw, owed }),
+    paidAfterSeconds: Math.ceil(cancelWindowMs / SECOND),
+    owed: moneyToDecimal(owed ?? 0n),
+  };
+}
+
+function stopFor({
+  mayWithdraw,
+  owed,
+}: {
+  mayWithdraw: boolean;
+  owed: Money | undefined;
+}): 'closed' | 'payment-reversed' | null {
+  if (owed !== undefined) return 'payment-reversed';
+  return mayWithdraw ? null : 'closed';
+}
+
+export function createWithdrawRequest(parts: CashierParts) {
+  const { database, identity, documents } = parts;
+  return async (request: Request, { playerId }: PlayerCaller): Promise<Answer> => {
+    const player = await identity.player(playerId);
+    if (!player) return refuse('SESSION_EXPIRED');
+    const amount = parseMoney(request.amount) ?? 0n;
+    const isIdentified = await documents.hasApproved(playerId, 'Id Proof');
+    return database.transaction(async (transaction) => {
+      // The lock comes before the look at the key, so that the second of a double click sees what
+      // the first one did.
+      const [account] = await lockBankAccounts(transaction, playerId, [request.bankEncodedID]);
+      const earlier = await withdrawalByKey(transaction, playerId, request.idempotencyKey);
+      if (earlier) {
+        const isSame = earlier.amount === amount && earlier.bankAccountId === request.bankEncodedID;
+        return isSame
+          ? { withdrawalId: earlier.id, status: earlier.status }
+          : refuse('IDEMPOTENCY_CONFLICT');
+      }
+      if (!player.withdrawal || player.status !== 'open') return refuse('WITHDRAWALS_CLOSED');
+      const system = (await withdrawSystemsOn(transaction)).find(({ adapter }) =>
+        parts.adapters.paysOut(adapter),
+      );
+      if (!system) return refuse('WITHDRAWALS_CLOSED');
+      if (amount < system.min) return refuse('AMOUNT_BELOW_MINIMUM');
+      if (amount > system.max) return refuse('AMOUNT_ABOVE_MAXIMUM');
+      if (!account) return refuse('BANK_ACCOUNT_NOT_FOUND');
+      if (!account.verifiedAt) return refuse('BANK_ACCOUNT_NOT_VERIFIED');
+      if ((await countOpenWithdrawals(transaction, playerId)) >= MAX_OPEN)
+        return refuse('TOO_MANY_OPEN_WITHDRAWALS');
+      const cancelled = await countCancelledWithdrawals(
+        transaction,
+        playerId,
+        later(parts.clock.now(), -HOUR),
+      );
+      if (cancelled >= MAX_CANCELLED_PER_HOUR) return refuse('TOO_MANY_ATTEMPTS');
+      return create(parts, transaction, { request, playerId, system, amount, isIdentified });
+    });
+  };
+}
+
+interface NewWithdrawal {
+  request: Request;
+  playerId: PlayerId;
+  system: WithdrawSystem;
+  amount: Money;
+  /** Whether their Id Proof is approved. */
+  isIdentified: boolean;
+}
+
+// The hold, the forfeited bonus, the request and the job that will pay it are one transaction. The
+// wallet's lock comes before the looks at what may go and what is lost by it: what is played or
+// credited meanwhile comes wholly before them, or wholly after.
+async function create(
+  parts: CashierParts,
+  transaction: Transaction,
+  { request, playerId, system, amount, isIdentified }: NewWithdrawal,
+): Promise<Answer> {
+  const { clock, ids, wallet, cancelWindowMs, documentsAbove } = parts;
+  const funds = await wallet.lockFunds(transaction, playerId);
+  if ((await owedBy(transaction, playerId)) !== undefined) return refuse('PAYMENT_REVERSED');
+  if (amount <= funds.cash && amount > cashOf(funds).cash) return refuse('PLAYTHROUGH_LEFT');
+  const forfeits = funds.bonus + funds.bonusInPlay > 0n;
+  if (forfeits && !request.forfeitBonus) return refuse('BONUS_FORFEIT_NOT_ACCEPTED');
+  const id = ids.next();
+  const now = clock.now();
+  const hold: WalletCommand = {
+    kind: 'hold',
+    source: `withdrawals:${system.pgid}`,
+    sourceTxId: id,
+    playerId,
+    currency: 'ARS',
+    amount,
+  };
+  const forfeit: WalletCommand = {
+    kind: 'bonus-forfeit',
+    source: 'promotions',
+    sourceTxId: `withdrawal:${id}`,
+    playerId,
+    currency: 'ARS',
+  };
+  const refused = (await wallet.applyIn(transaction, forfeits ? [hold, forfeit] : [hold])).find(
+    (outcome) => 'refused' in outcome,
+  );
+  if (refused) return refusalOf(refused);
+  // Under the wallet's lock, which lets one request of a player pass at a time: of two that were
+  // made together the later one sees the other.
+  if (!isIdentified && (await withdrawnTotal(transaction, playerId)) + amount > documentsAbove)
+    return refuse('DOCUMENTS_NEEDED');
+  const cancellableUntil = later(now, cancelWindowMs);
+  try {
+    await insertWithdrawal(transaction, {
+      id,
+      playerId,
+      systemId: system.id,
+      adapter: system.adapter,
+      bankAccountId: request.bankEncodedID,
+      idempotencyKey: request.idempotencyKey,
+      amount,
+      requestedAt: now,
+      cancellableUntil,
+    });
+  } catch (error) {
+    // The same key was used with another account at the same time: looking again finds it.
+    if (violates(error, 'withdrawals_player_id_idempotency_key_key'))
+      throw new RetryTransaction('the key was used meanwhile', { cause: error });
+    throw error;
+  }
+  await planWithdrawalCheck(parts, transaction, id, cancellableUntil);
+  await pushWithdrawal(parts, transaction, id);
+  return { withdrawalId: id, status: 'requested' };
+}
+
+function refusalOf(outcome: WalletOutcome): Refusal<'INSUFFICIENT_FUNDS'> {
+  if ('refused' in outcome && outcome.refused === 'INSUFFICIENT_FUNDS')
+    return refuse('INSUFFICIENT_FUNDS');
+  throw new Error(`the wallet refused a hold: ${'refused' in outcome ? outcome.refused : 'no'}`);
+}
+
+export function createCancelWithdrawRequest(parts: CashierParts) {
+  const { database } = parts;
+  return (
+    request: RequestOf<typeof cancelWithdrawRequest>,
+    { playerId }: PlayerCaller,
+  ): Promise<
+    AnswerOf<typeof cancelWithdrawRequest> | Refusal<RefusalOf<typeof cancelWithdrawRequest>>
+  > =>
+    database.transaction(async (transaction) => {
+      const withdrawal = await lockWithdrawal(transaction, request.withdrawalId);
+      if (withdrawal?.playerId !== playerId) return refuse('WITHDRAWAL_NOT_FOUND');
+      if (withdrawal.status === 'cancelled') return {};
+      if (withdrawal.status !== 'requested') return refuse('WITHDRAWAL_NOT_CANCELLABLE');
+      await endWithdrawal(parts, transaction, withdrawal, { status: 'cancelled', failure: null });
+      return {};
+    });
+}

@@ -1,0 +1,160 @@
+// What a player played, round by round, from the ledger.
+
+import type { Currency } from '@ceibo/contracts/amount';
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import { dayFromWire, dayOf, daysIn, daysLater, startOfDay } from '@ceibo/contracts/day';
+import {
+  historyLimits,
+  type HistoryValue,
+  type remoteGameHistory,
+  type round,
+} from '@ceibo/contracts/games';
+import { formatCommaMoney, moneyToDecimal } from '@ceibo/money';
+import { message, type Language } from '../../../platform/language.ts';
+import type { PlayerCaller } from '../../../platform/http/calls.ts';
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { transferView, type PlayedRound } from '../../wallet/index.ts';
+import { tileOf } from '../catalogue.ts';
+import { gamesByCode, type Game } from '../games-store.ts';
+import { providerOf } from './open-rounds.ts';
+import type { GamesParts } from '../parts.ts';
+
+type History = AnswerOf<typeof remoteGameHistory> | Refusal<RefusalOf<typeof remoteGameHistory>>;
+
+const CURRENCY: Currency = 'ARS';
+const SHOWN_TRANSFERS = 100;
+
+export function createRemoteGameHistory(parts: GamesParts) {
+  const { clock, wallet } = parts;
+  return async (
+    request: RequestOf<typeof remoteGameHistory>,
+    { playerId, language }: PlayerCaller,
+  ): Promise<History> => {
+    const { currency = CURRENCY, limit = historyLimits.rounds, index = 0, before } = request;
+    const [first = '', last = ''] = [dayFromWire(request.startDate), dayFromWire(request.endDate)];
+    const today = dayOf(clock.now());
+    if (first > today || last > today) return refuse('DATES_EXCEED_TODAY');
+    if (first > last) return refuse('START_AFTER_END');
+    if (daysIn({ first, last }) > historyLimits.days) return refuse('PERIOD_TOO_LONG');
+
+    const page = await wallet.rounds({
+      playerId,
+      currency,
+      from: startOfDay(first),
+      to: startOfDay(daysLater(last, 1)),
+      limit: historyLimits.rounds,
+      ...(before === undefined ? {} : { before: BigInt(before) }),
+    });
+    const shown = page.rounds.slice(index, index + limit);
+    const gameOf = await gamesOf(parts, shown);
+    return {
+      total: page.rounds.length,
+      values: shown.toReversed().map((played) =>
+        valueOf(played, {
+          name: nameIn(parts, played, { game: gameOf(played), language }),
+          img: pictureOf(gameOf(played)),
+        }),
+      ),
+      description: '',
+      before: page.before?.toString() ?? null,
+    };
+  };
+}
+
+export function createRound(parts: GamesParts) {
+  return async (
+    request: RequestOf<typeof round>,
+    { playerId, language }: PlayerCaller,
+  ): Promise<AnswerOf<typeof round> | Refusal<RefusalOf<typeof round>>> => {
+    const played = await parts.wallet.roundOf(
+      { playerId, currency: request.currency ?? CURRENCY },
+      BigInt(request.round),
+    );
+    if (!played) return refuse('ROUND_NOT_FOUND');
+    const game = (await gamesOf(parts, [played]))(played);
+    const bets = await parts.providers
+      .adapterOfSource(played.source)
+      ?.betsIn?.(playerId, [played.id]);
+    return {
+      round: played.id,
+      name: nameIn(parts, played, { game, language }),
+      img: pictureOf(game),
+      provider: providerOf(played.source),
+      state: played.state,
+      from: played.from.toISOString(),
+      to: played.to.toISOString(),
+      stake: moneyToDecimal(played.bet),
+      buyIn: moneyToDecimal(played.buyIn),
+      win: moneyToDecimal(played.win),
+      pockets: {
+        cash: moneyToDecimal(played.pockets.cash),
+        bonus: moneyToDecimal(played.pockets.bonus),
+        inPlay: moneyToDecimal(played.pockets.inPlay),
+      },
+      initialBalance: moneyToDecimal(played.initialBalance),
+      closingBalance: moneyToDecimal(played.closingBalance),
+      bets: bets?.get(played.id) ?? [],
+      transfers: played.transfers.slice(0, SHOWN_TRANSFERS).map(transferView),
+      transferCount: played.transfers.length,
+    };
+  };
+}
+
+function valueOf(
+  played: PlayedRound,
+  { name, img }: Pick<HistoryValue, 'name' | 'img'>,
+): HistoryValue {
+  return {
+    from: played.from.toISOString(),
+    to: played.to.toISOString(),
+    name,
+    initialBalance: formatCommaMoney(played.initialBalance),
+    bet: formatCommaMoney(played.bet),
+    buyIn: formatCommaMoney(played.buyIn),
+    win: formatCommaMoney(played.win),
+    closingBalance: formatCommaMoney(played.closingBalance),
+    payouts: formatCommaMoney(played.payouts),
+    round: played.first.toString(),
+    img,
+  };
+}
+
+/** A game as the ledger knows it: by its provider's source and code. */
+type LedgerGame = Pick<PlayedRound, 'source' | 'game'>;
+
+/** Reads the games of rounds at once, and gives the way to find the one of a round. */
+export async function gamesOf(
+  { database }: GamesParts,
+  rounds: readonly LedgerGame[],
+): Promise<(played: LedgerGame) => Game | undefined> {
+  const wanted = new Map(
+    rounds.map((played) => [
+      gameKey(played),
+      { provider: providerOf(played.source), code: played.game },
+    ]),
+  );
+  const games = wanted.size === 0 ? [] : await gamesByCode(database, [...wanted.values()]);
+  const byKey = new Map(games.map((game) => [`${game.providerKey}\n${game.code}`, game]));
+  return (played) => byKey.get(gameKey(played));
+}
+
+function gameKey(played: LedgerGame): string {
+  return `${providerOf(played.source)}\n${played.game}`;
+}
+
+/**
+ * The sportsbook is no game of the catalogue. A game that is no longer known keeps the name that
+ * its provider called it by.
+ */
+export function nameIn(
+  { providers }: GamesParts,
+  { source, game: code }: LedgerGame,
+  { game, language }: { game: Game | undefined; language: Language },
+): string {
+  if (providers.adapterOfSource(source)?.betsIn) return message(language, 'game.sportsbook');
+  return game?.name ?? code;
+}
+
+function pictureOf(game: Game | undefined): string | null {
+  return game ? tileOf(game).img : null;
+}

@@ -1,0 +1,51 @@
+// Opening a live table, or a game of Spinomenal. Its address is built from what is told here (the
+// specification's section 7), not asked for.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { launchAllProviders } from '@ceibo/contracts/games';
+import type { PlayerCaller } from '../../../platform/http/calls.ts';
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import {
+  baseUrlOf,
+  LIVE_SERVER_ID,
+  LIVE_TABLES,
+  SPINOMENAL,
+  spinomenalUrlOf,
+} from './built-address.ts';
+import { tileOf } from '../catalogue.ts';
+import { providerByKey } from '../../providers/index.ts';
+import { gameById } from '../games-store.ts';
+import { openSession } from './launch.ts';
+import type { GamesParts } from '../parts.ts';
+
+export function createLaunchAllProviders(parts: GamesParts) {
+  const { database, hub88 } = parts;
+  return async (
+    { gameId }: RequestOf<typeof launchAllProviders>,
+    { playerId, sessionKey }: PlayerCaller,
+  ): Promise<
+    AnswerOf<typeof launchAllProviders> | Refusal<RefusalOf<typeof launchAllProviders>>
+  > => {
+    const game = await gameById(database, gameId);
+    if (!game?.active || (game.providerKey !== LIVE_TABLES && game.providerKey !== SPINOMENAL))
+      return refuse('GAME_NOT_FOUND');
+    const [tables, spinomenal] = await Promise.all([
+      providerByKey(database, LIVE_TABLES),
+      providerByKey(database, SPINOMENAL),
+    ]);
+    const [menUrl, spinominalGameUrl] = [baseUrlOf(tables), spinomenalUrlOf(spinomenal)];
+    if ((game.providerKey === LIVE_TABLES ? menUrl : spinominalGameUrl) === null)
+      return refuse('PROVIDER_OFF');
+    const { gameSession, token } = await openSession(parts, game, { playerId, sessionKey });
+    return {
+      menUrl,
+      spinominalGameUrl,
+      token,
+      operatorId: hub88.operatorId,
+      serverId: LIVE_SERVER_ID,
+      tableId: game.code,
+      gameSession,
+      game: tileOf(game),
+    };
+  };
+}

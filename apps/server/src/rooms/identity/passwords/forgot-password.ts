@@ -1,0 +1,79 @@
+// A forgotten password: the mail with the link that sets a new one.
+
+import { createHash } from 'node:crypto';
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { forgotPassword } from '@ceibo/contracts/identity';
+import { HOUR, later } from '../../../platform/clock.ts';
+import type { Caller } from '../../../platform/http/calls.ts';
+import { secretHash } from '../../../platform/ids.ts';
+import { message } from '../../../platform/language.ts';
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { letterTo } from '../profile/email-change.ts';
+import { playerByLogin } from '../identity-store.ts';
+import type { IdentityParts } from '../parts.ts';
+import { insertPasswordReset } from './password-store.ts';
+import { createSendVerification } from '../registration/verification.ts';
+
+export const SEND_PASSWORD_RESET = 'identity:send-password-reset';
+
+const LINK_MS = HOUR;
+
+/**
+ * Whose login it is, if anybody's, is left to the job: the answer cannot tell it, not even by the
+ * time it takes.
+ */
+export function createForgotPassword({ database, limits, jobs }: IdentityParts) {
+  return async (
+    { login }: RequestOf<typeof forgotPassword>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof forgotPassword> | Refusal<RefusalOf<typeof forgotPassword>>> => {
+    const counted = createHash('sha256').update(login.toLowerCase()).digest('hex');
+    if (
+      !(await limits.forgotByAddress.take(caller.address)) ||
+      !(await limits.forgotByLogin.take(counted))
+    )
+      return refuse('TOO_MANY_ATTEMPTS');
+    await database.transaction((transaction) =>
+      jobs.add(transaction, SEND_PASSWORD_RESET, { login }),
+    );
+    return {};
+  };
+}
+
+/**
+ * The job that mails the link. A repeated job makes another token. Who has not verified the e-mail
+ * yet needs that link first, and gets it.
+ */
+export function createSendPasswordReset(parts: IdentityParts) {
+  const { database, clock, random, mailer, site } = parts;
+  const sendVerification = createSendVerification(parts);
+
+  return async ({ login = '' }: Record<string, string>): Promise<void> => {
+    const player = await playerByLogin(database, login);
+    if (!player) return;
+    if (!player.emailVerifiedAt) return sendVerification({ playerId: player.id });
+    const token = random.secret();
+    const { id: playerId, email, firstName: name, language } = player;
+    await database.transaction((transaction) =>
+      insertPasswordReset(transaction, {
+        tokenHash: secretHash(token),
+        playerId,
+        email,
+        expiresAt: later(clock.now(), LINK_MS),
+      }),
+    );
+    const link = `${site.publicUrl}/home?${new URLSearchParams({ resetPassword: token }).toString()}`;
+    const letter = letterTo(player, site.name, 'mail.passwordReset', [
+      {
+        kind: 'button',
+        text: message(language, 'mail.passwordReset.button', { name, site: site.name }),
+        link,
+      },
+      {
+        kind: 'small',
+        text: message(language, 'mail.passwordReset.expiry', { name, site: site.name }),
+      },
+    ]);
+    await mailer.send({ to: email, ...letter });
+  };
+}

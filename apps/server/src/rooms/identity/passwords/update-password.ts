@@ -1,0 +1,61 @@
+// Changing one's own password.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { updatePassword } from '@ceibo/contracts/identity';
+import type { PlayerCaller } from '../../../platform/http/calls.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { letterTo } from '../profile/email-change.ts';
+import { playerById } from '../identity-store.ts';
+import type { IdentityParts } from '../parts.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+import { replacePassword } from './password-store.ts';
+
+export const TELL_PASSWORD_CHANGED = 'identity:tell-password-changed';
+
+export function createUpdatePassword({ database, clock, limits, sessions, jobs }: IdentityParts) {
+  return async (
+    { oldPassword, newPassword }: RequestOf<typeof updatePassword>,
+    { playerId, sessionKey }: PlayerCaller,
+  ): Promise<AnswerOf<typeof updatePassword> | Refusal<RefusalOf<typeof updatePassword>>> => {
+    const player = await playerById(database, playerId);
+    if (!player) return refuse('SESSION_EXPIRED');
+    // Counted with the wrong passwords of the login, and before the look, so that guesses made
+    // together do not slip through.
+    if (!(await limits.wrongPasswords.take(playerId))) return refuse('LOGIN_LOCKED');
+    if (!(await isPasswordOf(player.passwordHash, oldPassword))) return refuse('INVALID_ARGUMENT');
+    await limits.wrongPasswords.forget(playerId);
+    if (newPassword === oldPassword) return refuse('SAME_PASSWORD');
+
+    const newHash = await hashPassword(newPassword);
+    return database.transaction(async (transaction) => {
+      // Of two changes at once the later one finds that the password it was given is no longer the
+      // old one.
+      if (
+        !(await replacePassword(transaction, {
+          playerId,
+          oldHash: player.passwordHash,
+          newHash,
+          now: clock.now(),
+        }))
+      )
+        return refuse('INVALID_ARGUMENT');
+      await sessions.endOthers(transaction, sessionKey, playerId);
+      await jobs.add(transaction, TELL_PASSWORD_CHANGED, { playerId });
+      return {};
+    });
+  };
+}
+
+/** The job that tells of the change, wherever it was made. */
+export function createTellPasswordChanged({
+  database,
+  mailer,
+  site,
+}: Pick<IdentityParts, 'database' | 'mailer' | 'site'>) {
+  return async ({ playerId = '', by = '' }: Record<string, string>): Promise<void> => {
+    const player = await playerById(database, playerId as PlayerId);
+    const letter = by === 'link' ? 'mail.passwordWasReset' : 'mail.passwordChanged';
+    if (player) await mailer.send({ to: player.email, ...letterTo(player, site.name, letter, []) });
+  };
+}

@@ -1,0 +1,104 @@
+// A new e-mail: it replaces the old one when the link that was sent to it is used. The old address
+// is told at both ends.
+
+import { DAY, later } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { secretHash, type PlayerId } from '../../../platform/ids.ts';
+import { message, type MessageKey } from '../../../platform/language.ts';
+import { writeLetter, type LetterPart } from '../../../platform/mail/letter.ts';
+import { insertVerification, playerById, type Player } from '../identity-store.ts';
+import type { IdentityParts } from '../parts.ts';
+
+export const SEND_EMAIL_CHANGE = 'identity:send-email-change';
+export const TELL_OLD_ADDRESS = 'identity:tell-old-address';
+
+const LINK_MS = DAY;
+
+type Parts = Pick<IdentityParts, 'database' | 'clock' | 'random' | 'mailer' | 'site' | 'jobs'>;
+
+/** The mails of a wish to change the address. */
+export async function planEmailChange(
+  { jobs }: Pick<Parts, 'jobs'>,
+  transaction: Transaction,
+  { playerId, email }: { playerId: PlayerId; email: string },
+): Promise<void> {
+  await jobs.add(transaction, SEND_EMAIL_CHANGE, { playerId, email });
+  const player = await playerById(transaction, playerId);
+  if (player)
+    await jobs.add(transaction, TELL_OLD_ADDRESS, { playerId, to: player.email, event: 'asked' });
+}
+
+/**
+ * The job that mails the link. A repeated job makes another token; what no longer waits gets none.
+ */
+export function createSendEmailChange({ database, clock, random, mailer, site }: Parts) {
+  return async ({ playerId = '', email = '' }: Record<string, string>): Promise<void> => {
+    const player = await playerById(database, playerId as PlayerId);
+    if (player?.pendingEmail !== email) return;
+    const token = random.secret();
+    await database.transaction((transaction) =>
+      insertVerification(transaction, {
+        tokenHash: secretHash(token),
+        playerId: player.id,
+        face: 'default',
+        email,
+        expiresAt: later(clock.now(), LINK_MS),
+      }),
+    );
+    const link = `${site.publicUrl}/home/activate?${new URLSearchParams({ token, face: 'default' }).toString()}`;
+    const say = sayTo(player, site.name);
+    const button = { kind: 'button', text: say('mail.emailChange.button'), link } as const;
+    await mailer.send({
+      to: email,
+      ...letterTo(player, site.name, 'mail.emailChange', [
+        button,
+        { kind: 'small', text: say('mail.emailChange.expiry') },
+      ]),
+    });
+  };
+}
+
+/** The job that tells the address which is, or was, the player's. */
+export function createTellOldAddress({ database, mailer, site }: Parts) {
+  return async ({ playerId = '', to = '', event = '' }: Record<string, string>): Promise<void> => {
+    const player = await playerById(database, playerId as PlayerId);
+    if (!player) return;
+    await mailer.send({
+      to,
+      ...letterTo(
+        player,
+        site.name,
+        event === 'asked' ? 'mail.emailAsked' : 'mail.emailChanged',
+        [],
+      ),
+    });
+  };
+}
+
+type Letter =
+  | 'mail.emailChange'
+  | 'mail.emailAsked'
+  | 'mail.emailChanged'
+  | 'mail.passwordChanged'
+  | 'mail.passwordReset'
+  | 'mail.passwordWasReset';
+
+/** A mail to a player: subject, greeting, one paragraph, and what comes after it. */
+export function letterTo(
+  player: Pick<Player, 'firstName' | 'language'>,
+  site: string,
+  letter: Letter,
+  rest: readonly LetterPart[],
+) {
+  const say = sayTo(player, site);
+  const parts: LetterPart[] = [
+    { kind: 'text', text: say('mail.account.greeting') },
+    { kind: 'text', text: say(`${letter}.body`) },
+    ...rest,
+  ];
+  return writeLetter({ language: player.language, site, subject: say(`${letter}.subject`), parts });
+}
+
+function sayTo({ firstName, language }: Pick<Player, 'firstName' | 'language'>, site: string) {
+  return (key: MessageKey) => message(language, key, { name: firstName, site });
+}

@@ -1,0 +1,103 @@
+// Changing one's own profile.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { updateProfile } from '@ceibo/contracts/identity';
+import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
+import type { PlayerCaller } from '../../../platform/http/calls.ts';
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { isCountryAccepted } from '../registration/countries.ts';
+import { planEmailChange } from './email-change.ts';
+import { playerById, type Player } from '../identity-store.ts';
+import type { IdentityParts } from '../parts.ts';
+import { isPasswordOf } from '../passwords/passwords.ts';
+import { profileOf } from './profile.ts';
+import { isEmailTaken, lockProfile, saveProfile, type LockedProfile } from './profile-store.ts';
+
+type Request = RequestOf<typeof updateProfile>;
+type Refused = Refusal<RefusalOf<typeof updateProfile>>;
+
+export function createUpdateProfile(parts: IdentityParts) {
+  const { database, limits } = parts;
+
+  return async (
+    request: Request,
+    { playerId }: PlayerCaller,
+  ): Promise<AnswerOf<typeof updateProfile> | Refused> => {
+    if (!(await limits.profileByPlayer.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
+    const before = await playerById(database, playerId);
+    const asksForNewEmail = before !== undefined && waitsAnew(before, request);
+    if (asksForNewEmail) {
+      const refused = await mayChangeEmail(parts, before, request.password);
+      if (refused) return refused;
+    }
+
+    return database.transaction(async (transaction) => {
+      const current = await lockProfile(transaction, playerId);
+      if (!current) return refuse('SESSION_EXPIRED');
+      const refused = judge(request, current);
+      if (refused) return refused;
+      const { firstName, lastName, address, email } = request;
+      const isOwn = isSame(email, current.email);
+      const isNew = waitsAnew(current, request);
+      // The profile was another a moment ago, when the password was not asked for.
+      if (isNew && !asksForNewEmail) return refuse('PROFILE_CHANGED');
+      if (isNew && (await isEmailTaken(transaction, email))) return refuse('EMAIL_TAKEN');
+      const { province = current.province, ...home } = address;
+      const ownProvince = home.country === COUNTRY_OF_PROVINCES ? province : null;
+      await saveProfile(transaction, playerId, {
+        firstName,
+        lastName,
+        ...home,
+        province: ownProvince,
+        pendingEmail: isOwn ? null : isNew ? email : current.pendingEmail,
+      });
+      if (isNew) await planEmailChange(parts, transaction, { playerId, email });
+      const saved = await playerById(transaction, playerId);
+      return saved ? profileOf(saved) : refuse('SESSION_EXPIRED');
+    });
+  };
+}
+
+/**
+ * Whoever has the e-mail has the account: a session that was left open somewhere is not enough to
+ * change it.
+ */
+async function mayChangeEmail(
+  { limits }: IdentityParts,
+  player: Player,
+  password: string | undefined,
+): Promise<Refused | undefined> {
+  if (password === undefined) return refuse('PASSWORD_REQUIRED');
+  // Counted with the wrong passwords of the login, and before the look, so that guesses made
+  // together do not slip through.
+  if (!(await limits.wrongPasswords.take(player.id))) return refuse('LOGIN_LOCKED');
+  if (!(await isPasswordOf(player.passwordHash, password))) return refuse('WRONG_PASSWORD');
+  await limits.wrongPasswords.forget(player.id);
+  // Every new address costs a mail, and an answer about whether somebody has it.
+  return (await limits.emailChangeByPlayer.take(player.id))
+    ? undefined
+    : refuse('TOO_MANY_ATTEMPTS');
+}
+
+function judge(request: Request, current: LockedProfile): Refused | undefined {
+  // Who edited an older profile would undo what was changed meanwhile without having seen it.
+  if (request.version !== undefined && request.version !== current.version)
+    return refuse('PROFILE_CHANGED');
+  if (request.nickname !== current.login) return refuse('NICKNAME_FIXED');
+  const isSameName =
+    request.firstName === current.firstName && request.lastName === current.lastName;
+  if (current.nameFixedAt && !isSameName) return refuse('NAME_FIXED');
+  return isCountryAccepted(request.address.country) ? undefined : refuse('COUNTRY_NOT_ALLOWED');
+}
+
+/** True for an address that is neither the player's nor waiting already. */
+function waitsAnew(
+  player: Pick<LockedProfile, 'email' | 'pendingEmail'>,
+  { email }: Pick<Request, 'email'>,
+): boolean {
+  return !isSame(email, player.email) && email !== player.pendingEmail;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

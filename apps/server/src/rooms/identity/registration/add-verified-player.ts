@@ -1,0 +1,35 @@
+// Adds a player whom the operator vouches for: the demo player, and players of tests. No mail, no
+// captcha.
+
+import { defaultLanguage } from '@ceibo/contracts/languages';
+import type { ProvinceCode } from '@ceibo/contracts/provinces';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import { insertPlayer, markVerified, playerByLogin, type NewPlayer } from '../identity-store.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+
+export type VerifiedPlayer = Omit<
+  NewPlayer,
+  'passwordHash' | 'termsVersion' | 'language' | 'province'
+> & {
+  password: string;
+  province?: ProvinceCode;
+};
+
+/** Gives the id of the player, and whether they are new: a login that exists stays as it is. */
+export async function addVerifiedPlayer(
+  transaction: Transaction,
+  { password, province, ...player }: VerifiedPlayer,
+): Promise<{ playerId: PlayerId; isNew: boolean }> {
+  const known = await playerByLogin(transaction, player.login);
+  if (known) return { playerId: known.id, isNew: false };
+  await insertPlayer(transaction, {
+    ...player,
+    province: province ?? null,
+    passwordHash: await hashPassword(password),
+    termsVersion: 'by-operator',
+    language: defaultLanguage,
+  });
+  await markVerified(transaction, player.id, player.registeredAt);
+  return { playerId: player.id, isNew: true };
+}

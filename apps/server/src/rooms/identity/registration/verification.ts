@@ -1,0 +1,135 @@
+// Verifying an e-mail address: the mail with its link, the link's use, and sending it again.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { resendVerification, verifyEmail } from '@ceibo/contracts/identity';
+import { DAY, later } from '../../../platform/clock.ts';
+import { violates, type Transaction } from '../../../platform/database/database.ts';
+import type { Caller } from '../../../platform/http/calls.ts';
+import { secretHash, type PlayerId } from '../../../platform/ids.ts';
+import { message, type MessageKey } from '../../../platform/language.ts';
+import { writeLetter, type LetterPart } from '../../../platform/mail/letter.ts';
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { TELL_OLD_ADDRESS } from '../profile/email-change.ts';
+import {
+  insertVerification,
+  markVerified,
+  playerById,
+  playerByLogin,
+  useVerification,
+  type Player,
+} from '../identity-store.ts';
+import type { IdentityParts } from '../parts.ts';
+import { lockProfile, replaceEmail } from '../profile/profile-store.ts';
+
+const LINK_MS = DAY;
+
+/**
+ * The job that makes a token and mails its link. The token exists in the mail only; a repeated job
+ * makes another one.
+ */
+export function createSendVerification({ database, clock, random, mailer, site }: IdentityParts) {
+  return async ({ playerId, face }: Record<string, string>): Promise<void> => {
+    const player = await playerById(database, playerId as PlayerId);
+    if (!player || player.emailVerifiedAt) return;
+    const token = random.secret();
+    // Under the lock of the account: a link that reaches an address must not outlive that address's
+    // correction.
+    const to = await database.transaction(async (transaction) => {
+      const current = await lockProfile(transaction, player.id);
+      if (current === undefined || current.emailVerifiedAt !== null) return undefined;
+      const link = {
+        tokenHash: secretHash(token),
+        playerId: player.id,
+        face: face ?? 'default',
+        expiresAt: later(clock.now(), LINK_MS),
+      };
+      await insertVerification(transaction, link);
+      return current.email;
+    });
+    if (to === undefined) return;
+    const link = `${site.publicUrl}/home/activate?${new URLSearchParams({ token, face: face ?? 'default' }).toString()}`;
+    await mailer.send({ to, ...verificationMail(player, link, site.name) });
+  };
+}
+
+export function createVerifyEmail({ database, clock, limits, jobs }: IdentityParts) {
+  return async (
+    { token }: RequestOf<typeof verifyEmail>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof verifyEmail> | Refusal<RefusalOf<typeof verifyEmail>>> => {
+    if (!(await limits.verifyByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
+    try {
+      return await database.transaction(async (transaction) => {
+        const link = await useVerification(transaction, secretHash(token), clock.now());
+        if (!link) return refuse('INVALID_TOKEN');
+        if (link.email !== null)
+          return changeEmail(jobs, transaction, {
+            playerId: link.playerId,
+            email: link.email,
+            now: clock.now(),
+          });
+        await markVerified(transaction, link.playerId, clock.now());
+        return { login: (await playerById(transaction, link.playerId))?.login ?? '' };
+      });
+    } catch (error) {
+      // Somebody opened an account with the address while it waited.
+      if (violates(error, 'players_email_key')) return refuse('EMAIL_TAKEN');
+      throw error;
+    }
+  };
+}
+
+async function changeEmail(
+  jobs: IdentityParts['jobs'],
+  transaction: Transaction,
+  change: { playerId: PlayerId; email: string; now: Date },
+): Promise<AnswerOf<typeof verifyEmail> | Refusal<'INVALID_TOKEN'>> {
+  const replaced = await replaceEmail(transaction, change);
+  if (!replaced) return refuse('INVALID_TOKEN');
+  await jobs.add(transaction, TELL_OLD_ADDRESS, {
+    playerId: change.playerId,
+    to: replaced.oldEmail,
+    event: 'changed',
+  });
+  return { login: replaced.login, isChange: true };
+}
+
+export function createResendVerification({ database, jobs, limits }: IdentityParts) {
+  return async (
+    { email }: RequestOf<typeof resendVerification>,
+    caller: Caller,
+  ): Promise<
+    AnswerOf<typeof resendVerification> | Refusal<RefusalOf<typeof resendVerification>>
+  > => {
+    if (
+      !(await limits.mailByAddress.take(caller.address)) ||
+      !(await limits.mailByAddress.take(email.toLowerCase()))
+    )
+      return refuse('TOO_MANY_ATTEMPTS');
+    const player = await playerByLogin(database, email);
+    if (player && !player.emailVerifiedAt) {
+      await database.transaction((transaction) =>
+        jobs.add(transaction, 'identity:send-verification', {
+          playerId: player.id,
+          face: 'default',
+        }),
+      );
+    }
+    return {};
+  };
+}
+
+function verificationMail(
+  { firstName, language }: Player,
+  link: string,
+  site: string,
+): { subject: string; text: string; html: string } {
+  const say = (key: MessageKey) => message(language, key, { name: firstName, site });
+  const parts: LetterPart[] = [
+    { kind: 'text', text: say('mail.verify.greeting') },
+    { kind: 'text', text: say('mail.verify.body') },
+    { kind: 'button', text: say('mail.verify.button'), link },
+    { kind: 'small', text: say('mail.verify.expiry') },
+  ];
+  return writeLetter({ language, site, subject: say('mail.verify.subject'), parts });
+}

@@ -1,0 +1,40 @@
+// Opening a session with a password.
+
+import { createHash } from 'node:crypto';
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { login } from '@ceibo/contracts/identity';
+import type { Caller } from '../../../platform/http/calls.ts';
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { playerByLogin } from '../identity-store.ts';
+import type { IdentityParts } from '../parts.ts';
+import { isPasswordOf } from '../passwords/passwords.ts';
+
+export function createLogin({ database, limits, sessions }: IdentityParts) {
+  return async (
+    request: RequestOf<typeof login>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof login> | Refusal<RefusalOf<typeof login>>> => {
+    if (!(await limits.loginByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
+    const player = await playerByLogin(database, request.login);
+    // Login name and e-mail of one player share their attempts; a login that nobody has is counted
+    // under its own name.
+    const counted =
+      player?.id ?? createHash('sha256').update(request.login.toLowerCase()).digest('hex');
+    // Counted before the look, so that guesses made together do not slip through. The one that uses
+    // up the last point locks, and is still judged.
+    if (!(await limits.wrongPasswords.take(counted))) return refuse('LOGIN_LOCKED');
+    if (!(await isPasswordOf(player?.passwordHash, request.password)) || !player)
+      return refuse('BAD_CREDENTIALS');
+    await limits.wrongPasswords.forget(counted);
+    if (!player.emailVerifiedAt) return refuse('EMAIL_CONFIRMATION_REQUIRED');
+    const sessionId = await database.transaction((transaction) =>
+      sessions.open(transaction, player.id),
+    );
+    return {
+      sessionId,
+      code: '',
+      description: '',
+      lastLoginAt: player.lastLoginAt?.toISOString() ?? null,
+    };
+  };
+}

@@ -1,0 +1,329 @@
+// The part of the ledger that a batch of commands is about, in memory: loaded under lock, changed
+// by `carry-out.ts`, written at the end.
+
+import type { Currency } from '@ceibo/contracts/amount';
+import type { Money } from '@ceibo/money';
+import type { PlayerId } from '../../../platform/ids.ts';
+import type { Pockets, WalletCommand } from './commands.ts';
+
+export interface WalletState extends Pockets {
+  playerId: PlayerId;
+  currency: Currency;
+  seq: bigint;
+  /** What must still be staked before all cash can be withdrawn. */
+  playthrough: Money;
+}
+
+export interface Transfer {
+  playerId: PlayerId;
+  currency: Currency;
+  seq: bigint;
+  kind: Exclude<WalletCommand['kind'], 'round-win'> | 'tombstone';
+  source: string;
+  sourceTxId: string;
+  fingerprint: Buffer;
+  amount: Money;
+  refTxId: string | null;
+  round: string | null;
+  game: string | null;
+  closesRound: boolean;
+  moved: Pockets;
+  after: Pockets;
+  /** By how much it changed the wallet's playthrough. */
+  playthrough: Money;
+}
+
+export interface HoldState {
+  source: string;
+  sourceTxId: string;
+  playerId: PlayerId;
+  currency: Currency;
+  cash: Money;
+  bonus: Money;
+  remaining: Money;
+}
+
+/** What a transfer could not take of a player (docs/decisions/0043). */
+export interface Debt {
+  source: string;
+  sourceTxId: string;
+  playerId: PlayerId;
+  currency: Currency;
+  amount: Money;
+}
+
+/** What later transfers did to a stake; a win may only be rolled back. */
+export interface StakeFate {
+  rolledBack: boolean;
+  settled: boolean;
+  /**
+   * Its own money came back from its table, and the round went on: that was of this stake, and not
+   * of whatever stands in the round.
+   */
+  settledByName: boolean;
+  /** Money taken to a table came back. */
+  returned: boolean;
+  /** The wallet's bonus was forfeited after it. */
+  forfeited: boolean;
+}
+
+const NO_FATE: StakeFate = {
+  rolledBack: false,
+  settled: false,
+  settledByName: false,
+  returned: false,
+  forfeited: false,
+};
+
+/**
+ * What a wallet has in play in a round, and the number of the transfer that last closed it (zero:
+ * it never closed).
+ */
+export interface RoundState {
+  inPlay: Money;
+  closedAt: bigint;
+}
+
+type WalletId = Pick<WalletState, 'playerId' | 'currency'>;
+
+export type NewTransfer = Omit<Transfer, 'seq' | 'after' | 'playerId' | 'currency'>;
+
+/** A stake, or money taken to a table: what can be settled, or undone. */
+export function isStake(kind: Transfer['kind'] | WalletCommand['kind']): boolean {
+  return kind === 'stake' || kind === 'to-in-play';
+}
+
+/** What settles a stake. */
+export function isWin(kind: Transfer['kind'] | WalletCommand['kind']): boolean {
+  return kind === 'win' || kind === 'from-in-play';
+}
+
+/** What a rollback may name. */
+export function canBeUndone(kind: WalletCommand['kind']): boolean {
+  return kind === 'round-win' || isStake(kind) || isWin(kind);
+}
+
+export class Book {
+  readonly #wallets = new Map<string, WalletState>();
+  readonly #transfers = new Map<string, Transfer>();
+  readonly #fates = new Map<string, StakeFate>();
+  readonly #rounds = new Map<string, RoundState>();
+  readonly #stakesOfRounds = new Map<string, readonly Transfer[]>();
+  readonly #holds = new Map<string, HoldState>();
+  readonly #changedHolds = new Map<string, HoldState>();
+  /** The numbers of the forfeitures that were added, by wallet. */
+  readonly #forfeits = new Map<string, bigint>();
+  /** How to take back what was written, step by step. */
+  readonly #undo: (() => void)[] = [];
+  /** What was added, in order. */
+  readonly newTransfers: Transfer[] = [];
+  /** What the new transfers could not take. */
+  readonly newDebts: Debt[] = [];
+
+  addWallet(wallet: WalletState): void {
+    this.#wallets.set(key(wallet.playerId, wallet.currency), wallet);
+  }
+
+  addTransfer(transfer: Transfer): void {
+    this.#set(this.#transfers, key(transfer.source, transfer.sourceTxId), transfer);
+  }
+
+  addFate(source: string, sourceTxId: string, fate: StakeFate): void {
+    this.#set(this.#fates, key(source, sourceTxId), fate);
+  }
+
+  addRound(
+    { playerId, currency }: WalletId,
+    source: string,
+    round: string,
+    state: RoundState,
+  ): void {
+    this.#set(this.#rounds, key(playerId, currency, source, round), state);
+  }
+
+  /** Adds a stake to those of its round; they come in the order of their numbers. */
+  addStakeOfRound(stake: Transfer): void {
+    if (stake.round === null) return;
+    const name = key(stake.playerId, stake.currency, stake.source, stake.round);
+    this.#set(this.#stakesOfRounds, name, [...(this.#stakesOfRounds.get(name) ?? []), stake]);
+  }
+
+  addHold(hold: HoldState): void {
+    this.#set(this.#holds, key(hold.source, hold.sourceTxId), hold);
+  }
+
+  wallet(playerId: PlayerId, currency: Currency): WalletState | undefined {
+    return this.#wallets.get(key(playerId, currency));
+  }
+
+  transfer(source: string, sourceTxId: string): Transfer | undefined {
+    return this.#transfers.get(key(source, sourceTxId));
+  }
+
+  fate(source: string, sourceTxId: string): StakeFate {
+    return this.#fates.get(key(source, sourceTxId)) ?? NO_FATE;
+  }
+
+  /** Whether the bonus in a stake, or in what it won, was forfeited later. */
+  isForfeited({ source, sourceTxId, playerId, currency, seq }: Transfer): boolean {
+    return (
+      this.fate(source, sourceTxId).forfeited ||
+      seq < (this.#forfeits.get(key(playerId, currency)) ?? 0n)
+    );
+  }
+
+  hold(source: string, sourceTxId: string): HoldState | undefined {
+    return this.#holds.get(key(source, sourceTxId));
+  }
+
+  /** What the wallet has in play in a round. */
+  round({ playerId, currency }: WalletId, source: string, round: string): RoundState {
+    return this.#rounds.get(key(playerId, currency, source, round)) ?? { inPlay: 0n, closedAt: 0n };
+  }
+
+  /**
+   * The stakes of a round that were not undone, the oldest first; known of the rounds that a
+   * command pays a win on, or undoes a stake of.
+   */
+  standingStakes({ playerId, currency }: WalletId, source: string, round: string): Transfer[] {
+    const stakes = this.#stakesOfRounds.get(key(playerId, currency, source, round)) ?? [];
+    return stakes.filter(({ sourceTxId }) => !this.fate(source, sourceTxId).rolledBack);
+  }
+
+  /**
+   * Whether a win was paid that is, or may be, of this stake alone. Where wins are of rounds, the
+   * stake that one was written down on says nothing of the others.
+   */
+  isSettled(stake: Transfer, { winsAreOfRounds = false }: { winsAreOfRounds?: boolean }): boolean {
+    const { source, sourceTxId, round } = stake;
+    const { settled, settledByName } = this.fate(source, sourceTxId);
+    if (!winsAreOfRounds || round === null || settledByName) return settled;
+    const stakes =
+      this.#stakesOfRounds.get(key(stake.playerId, stake.currency, source, round)) ?? [];
+    const isLast = this.standingStakes(stake, source, round).every(
+      (each) => each.sourceTxId === sourceTxId,
+    );
+    return isLast && stakes.some((each) => this.fate(source, each.sourceTxId).settled);
+  }
+
+  /** Whether a round ever had a stake. */
+  hasStakes({ playerId, currency }: WalletId, source: string, round: string): boolean {
+    return this.#stakesOfRounds.has(key(playerId, currency, source, round));
+  }
+
+  /**
+   * What of a stake is still in play: all of it until it is undone, comes back from its table, or
+   * its round closes.
+   */
+  inPlayOf(bet: Transfer): Money {
+    const { rolledBack, returned } = this.fate(bet.source, bet.sourceTxId);
+    if (bet.round === null || bet.closesRound || rolledBack || returned) return 0n;
+    return this.round(bet, bet.source, bet.round).closedAt > bet.seq ? 0n : bet.amount;
+  }
+
+  /**
+   * Writes a transfer at the end of a wallet. The database refuses one that would leave a pocket
+   * below zero.
+   */
+  post(wallet: WalletState, draft: NewTransfer): Transfer {
+    const before = { ...wallet };
+    wallet.cash += draft.moved.cash;
+    wallet.bonus += draft.moved.bonus;
+    wallet.inPlay += draft.moved.inPlay;
+    wallet.held += draft.moved.held;
+    wallet.playthrough += draft.playthrough;
+    wallet.seq += 1n;
+    const transfer: Transfer = {
+      ...draft,
+      playerId: wallet.playerId,
+      currency: wallet.currency,
+      seq: wallet.seq,
+      after: pocketsOf(wallet),
+    };
+    this.newTransfers.push(transfer);
+    this.#undo.push(() => {
+      Object.assign(wallet, before);
+      this.newTransfers.pop();
+    });
+    this.addTransfer(transfer);
+    this.#remember(transfer);
+    return transfer;
+  }
+
+  /** Notes what a transfer that was just posted could not take. */
+  addDebt(debt: Debt): void {
+    this.newDebts.push(debt);
+    this.#undo.push(() => this.newDebts.pop());
+  }
+
+  /** Opens a hold of cash that was just posted, or changes what remains of one. */
+  setHold(hold: HoldState): void {
+    this.addHold(hold);
+    this.#set(this.#changedHolds, key(hold.source, hold.sourceTxId), hold);
+  }
+
+  /** Where the book stands now, for `undoTo`. */
+  mark(): number {
+    return this.#undo.length;
+  }
+
+  /** Takes back everything since a mark. */
+  undoTo(mark: number): void {
+    while (this.#undo.length > mark) this.#undo.pop()?.();
+  }
+
+  get changedHolds(): HoldState[] {
+    return [...this.#changedHolds.values()];
+  }
+
+  /** The wallets that have new transfers, once each. */
+  get changedWallets(): WalletState[] {
+    return [
+      ...new Set(
+        this.newTransfers.map((transfer) => this.wallet(transfer.playerId, transfer.currency)),
+      ),
+    ].filter((wallet) => wallet !== undefined);
+  }
+
+  #remember(transfer: Transfer): void {
+    if (isStake(transfer.kind)) this.addStakeOfRound(transfer);
+    if (transfer.kind === 'bonus-forfeit')
+      this.#set(this.#forfeits, key(transfer.playerId, transfer.currency), transfer.seq);
+    if (transfer.round !== null) {
+      const { inPlay, closedAt } = this.round(transfer, transfer.source, transfer.round);
+      this.addRound(transfer, transfer.source, transfer.round, {
+        inPlay: inPlay + transfer.moved.inPlay,
+        closedAt: transfer.closesRound ? transfer.seq : closedAt,
+      });
+    }
+    if (transfer.refTxId === null) return;
+    const fate = this.fate(transfer.source, transfer.refTxId);
+    if (transfer.kind === 'rollback')
+      this.addFate(transfer.source, transfer.refTxId, { ...fate, rolledBack: true });
+    if (isWin(transfer.kind))
+      this.addFate(transfer.source, transfer.refTxId, {
+        ...fate,
+        settled: true,
+        settledByName:
+          fate.settledByName || (transfer.kind === 'from-in-play' && !transfer.closesRound),
+        returned: fate.returned || transfer.kind === 'from-in-play',
+      });
+  }
+
+  #set<Value>(map: Map<string, Value>, name: string, value: Value): void {
+    const before = map.get(name);
+    this.#undo.push(() => {
+      if (before === undefined) map.delete(name);
+      else map.set(name, before);
+    });
+    map.set(name, value);
+  }
+}
+
+export function pocketsOf({ cash, bonus, inPlay, held }: Pockets): Pockets {
+  return { cash, bonus, inPlay, held };
+}
+
+function key(...parts: string[]): string {
+  return parts.join('\u0000');
+}

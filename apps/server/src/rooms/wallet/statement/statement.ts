@@ -1,0 +1,128 @@
+// A player's statement: every transfer with the balance after it, in pages and as a file.
+
+import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
+import type { statement, statementFile } from '@ceibo/contracts/statement';
+import type { TransferView } from '@ceibo/contracts/wallet';
+import { moneyToDecimal } from '@ceibo/money';
+import type * as z from 'zod/mini';
+import type { Query } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import { PREFERRED } from '../balance.ts';
+import { rangeOf, transfersIn, type StatementRow } from './statement-store.ts';
+
+const PAGE = 25;
+const FILE_PAGE = 1000;
+const COLUMNS = [
+  'number',
+  'at',
+  'kind',
+  'source',
+  'reference',
+  'round',
+  'game',
+  'cash',
+  'bonus',
+  'inPlay',
+  'held',
+  'cashAfter',
+  'bonusAfter',
+  'inPlayAfter',
+  'heldAfter',
+] as const satisfies (keyof TransferView)[];
+
+/**
+ * One page, the newest first. `before` of the answer asks for the next one; null when there is
+ * none.
+ */
+export async function statementPage(
+  query: Query,
+  playerId: PlayerId,
+  request: RequestOf<typeof statement>,
+): Promise<AnswerOf<typeof statement>> {
+  const { currency = PREFERRED, show = 'all', limit = PAGE } = request;
+  const range = await rangeOf(query, { playerId, currency }, moments(request));
+  if (request.before !== undefined && BigInt(request.before) < range.before)
+    range.before = BigInt(request.before);
+  // One more than shown tells whether there is a next page.
+  const found = await transfersIn(query, {
+    playerId,
+    currency,
+    show,
+    range,
+    limit: limit + 1,
+    order: 'newest-first',
+  });
+  const transfers = found.slice(0, limit).map(viewOf);
+  return { transfers, before: found.length > limit ? (transfers.at(-1)?.number ?? null) : null };
+}
+
+/**
+ * The lines of the file, the oldest first. Each page is read when the one before it has been sent.
+ */
+export async function* statementLines(
+  query: Query,
+  playerId: PlayerId,
+  request: z.infer<typeof statementFile.request>,
+): AsyncGenerator<string> {
+  const { currency = PREFERRED, show = 'all' } = request;
+  yield `${COLUMNS.join(',')}\r\n`;
+  const range = await rangeOf(query, { playerId, currency }, moments(request));
+  for (;;) {
+    const rows = await transfersIn(query, {
+      playerId,
+      currency,
+      show,
+      range,
+      limit: FILE_PAGE,
+      order: 'oldest-first',
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => lineOf(viewOf(row))).join('');
+    range.after = last.seq;
+  }
+}
+
+function moments({ from, to }: { from?: string | undefined; to?: string | undefined }): {
+  from?: Date | undefined;
+  to?: Date | undefined;
+} {
+  return {
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  };
+}
+
+/** A transfer as the player sees it. */
+export function viewOf(row: StatementRow): TransferView {
+  return {
+    number: row.seq.toString(),
+    at: row.at.toISOString(),
+    kind: row.kind,
+    source: row.source,
+    reference: row.sourceTxId,
+    round: row.round,
+    game: row.game,
+    cash: moneyToDecimal(row.cash),
+    bonus: moneyToDecimal(row.bonus),
+    inPlay: moneyToDecimal(row.inPlay),
+    held: moneyToDecimal(row.held),
+    cashAfter: moneyToDecimal(row.cashAfter),
+    bonusAfter: moneyToDecimal(row.bonusAfter),
+    inPlayAfter: moneyToDecimal(row.inPlayAfter),
+    heldAfter: moneyToDecimal(row.heldAfter),
+  };
+}
+
+function lineOf(view: TransferView): string {
+  return `${COLUMNS.map((column) => cellOf(view[column] ?? '')).join(',')}\r\n`;
+}
+
+/**
+ * Quoted where CSV needs it. A text that a spreadsheet would take for a formula gets an apostrophe;
+ * signed numbers stay numbers.
+ */
+function cellOf(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d+$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,53 @@
+import type { bankAccountView } from '@ceibo/contracts/cashier';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
+
+export type BankAccount = z.infer<typeof bankAccountView>;
+
+export function AccountRow({ account, onRemove }: { account: BankAccount; onRemove(): void }) {
+  const { t } = useTranslation();
+  const { bankName, bankAccountNumber, accountBranchName, accountType, nameOnAccount, verified } =
+    account;
+  return (
+    <li className="panel">
+      <span className="cash-acc-ic" aria-hidden="true">
+        {initialsOf(bankName)}
+      </span>
+      <div className="grow">
+        <b>{bankName}</b>
+        <span>
+          {t('cashier.account.line', {
+            type: accountType,
+            ending: bankAccountNumber.slice(-4),
+            branch: accountBranchName,
+          })}
+        </span>
+        <span>{nameOnAccount}</span>
+      </div>
+      <span className={`badge badge-lg cash-badge ${verified ? 'ok' : 'warn'}`}>
+        <Icon name={verified ? 'check-circle-f' : 'clock'} />
+        {verified ? t('cashier.account.verified') : t('cashier.account.inReview')}
+      </span>
+      <Button
+        look="quiet"
+        isIcon
+        aria-label={t('cashier.account.removeNamed', {
+          bank: bankName,
+          ending: bankAccountNumber.slice(-4),
+        })}
+        onClick={onRemove}
+      >
+        <Icon name="trash" />
+      </Button>
+    </li>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word.length > 3 || word === name);
+  return (words.length > 1 ? words.map((word) => word.charAt(0)).join('') : name)
+    .slice(0, 2)
+    .toUpperCase();
+}

@@ -1,0 +1,148 @@
+import { formatMoney, moneyToDecimal } from '@ceibo/money';
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { depositResponse } from '../../../state/cashier/deposits.ts';
+import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
+import { moneyText } from '../../../ui/text/Money.tsx';
+import { AmountField } from '../AmountField.tsx';
+import { amountFault, presetsWithin, readAmount, wholePesos } from '../amounts.ts';
+import { createAttempts } from '../attempts.ts';
+import { rememberPlaceBefore } from './before-deposit.ts';
+import { askedAgain } from './deposit-words.ts';
+import { DepositSummary } from './DepositSummary.tsx';
+import { SystemChoice, type DepositSystem } from '../SystemChoice.tsx';
+
+const CURRENCY = 'ARS';
+
+/** Method, amount, summary; then the payment company's own page. */
+export function DepositForm({
+  systems,
+  first,
+}: {
+  systems: readonly DepositSystem[];
+  first: DepositSystem;
+}) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const [asked] = useState(() => askedAgain(search));
+  const [systemId, setSystemId] = useState(
+    systems.find(({ id }) => id === asked.systemId)?.id ?? first.id,
+  );
+  const system = systems.find(({ id }) => id === systemId) ?? first;
+  const presets = presetsWithin(system);
+  const [text, setText] = useState(() =>
+    asked.amount === undefined ? startingText(first) : formatMoney(asked.amount),
+  );
+  const [isJudged, setJudged] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { pay, failure, isBusy, forget } = usePayment();
+
+  const fault = amountFault(text, system);
+  const amount = fault === undefined ? readAmount(text) : undefined;
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    setJudged(true);
+    if (amount === undefined) field.current?.focus();
+    else if (!isBusy) void pay({ systemId: system.id, amount: moneyToDecimal(amount) });
+  }
+
+  // While the payment is being prepared it is what it is.
+  function changeText(next: string): void {
+    if (isBusy) return;
+    if (readAmount(next) !== readAmount(text)) forget();
+    setText(next);
+  }
+
+  function changeSystem(id: string): void {
+    if (isBusy) return;
+    forget();
+    setSystemId(id);
+  }
+
+  return (
+    <form className="cash-grid" noValidate onSubmit={submit}>
+      <div className="cash-stack">
+        <SystemChoice systems={systems} chosen={system.id} onChoose={changeSystem} />
+        <section className="panel pad" aria-labelledby="deposit-amount">
+          <h2 id="deposit-amount" className="cash-h">
+            <span className="cash-n">2</span>
+            {t('cashier.deposit.chooseAmount')}
+          </h2>
+          <div className="cash-amts" role="group" aria-labelledby="deposit-amount">
+            {presets.map((preset) => (
+              <button
+                key={wholePesos(preset)}
+                type="button"
+                className="cash-amt num"
+                aria-pressed={readAmount(text) === preset}
+                onClick={() => changeText(formatMoney(preset))}
+              >
+                {`$\u00a0${wholePesos(preset)}`}
+              </button>
+            ))}
+          </div>
+          <AmountField
+            ref={field}
+            label={t('cashier.deposit.otherAmount')}
+            text={text}
+            onText={changeText}
+            onLeave={() => setJudged(true)}
+            fault={isJudged ? fault : undefined}
+            limits={system}
+            hint={t('cashier.amount.limits', {
+              min: moneyText(system.min),
+              max: moneyText(system.max),
+            })}
+            after={<span className="muted xs strong">{CURRENCY}</span>}
+          />
+        </section>
+      </div>
+      <DepositSummary system={system} amount={amount} failure={failure} isBusy={isBusy} />
+    </form>
+  );
+}
+
+/** The middle preset, as a beginning that is easily changed. */
+function startingText(system: DepositSystem): string {
+  const presets = presetsWithin(system);
+  const middle = presets[Math.floor(presets.length / 2)];
+  return middle === undefined ? '' : formatMoney(middle);
+}
+
+/** Begins the deposit and leads to the payment company. Stays busy until the page is left. */
+function usePayment() {
+  const dispatch = useAppDispatch();
+  const [attempts] = useState(() => createAttempts(() => crypto.randomUUID()));
+  const { data, error, pending } = useAppSelector(({ cashier }) => cashier.depositResponse);
+
+  const forget = useCallback(() => {
+    attempts.end();
+    dispatch(depositResponse.cleared());
+  }, [attempts, dispatch]);
+
+  // The browser may bring the page back as it was left. Whoever comes back and pays means another
+  // deposit.
+  useEffect(() => {
+    const startAnew = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) forget();
+    };
+    window.addEventListener('pageshow', startAnew);
+    return () => window.removeEventListener('pageshow', startAnew);
+  }, [forget]);
+
+  return {
+    async pay({ systemId, amount }: { systemId: string; amount: string }): Promise<void> {
+      const idempotencyKey = attempts.keyFor(`${systemId} ${amount}`);
+      const outcome = await dispatch(depositResponse.load({ idempotencyKey, systemId, amount }));
+      if (outcome.kind !== 'answer') return;
+      rememberPlaceBefore(window);
+      location.assign(outcome.answer.redirectUrl);
+    },
+    failure: error,
+    isBusy: pending !== null || data !== null,
+    /** What was tried before is no longer what the player wants. */
+    forget,
+  };
+}

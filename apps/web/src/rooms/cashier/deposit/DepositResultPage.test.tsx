@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import i18next from 'i18next';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import texts from '../../../../public/assets/Languages/es.json' with { type: 'json' };
+import { createApi } from '../../../api/client.ts';
+import { paths } from '../../../paths.ts';
+import { figures } from '../../../state/cashier-area.ts';
+import { playerLoggedIn } from '../../../state/login-area.ts';
+import { createStore } from '../../../state/store.ts';
+import { DepositResultPage } from './DepositResultPage.tsx';
+
+const i18n = i18next.createInstance();
+const depositId = '01a1fc1b-6a01-721a-9cc8-19ddd8230006';
+
+beforeAll(async () => {
+  await i18n.init({
+    lng: 'es',
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { es: { translation: texts } },
+  });
+});
+
+let root: Root | undefined;
+afterEach(() => {
+  root?.unmount();
+  sessionStorage.clear();
+});
+
+/** The page at an address, on a server that says how the deposit stands. */
+function show(
+  path: string,
+  status: string,
+  { isPlayer = true, change = {} }: { isPlayer?: boolean; change?: object } = {},
+) {
+  const times = {
+    requestedAt: '2026-11-21T10:00:00Z',
+    expiresAt: '2026-11-21T11:00:00Z',
+    finishedAt: null,
+  };
+  const unpaid = { reason: null, payUrl: 'http://pay.test/pay/pref', reversed: '0.00' };
+  const deposit = {
+    success: true,
+    depositId,
+    systemId: 'card',
+    amount: '1234.50',
+    fee: '18.52',
+    status,
+    ...unpaid,
+    ...times,
+    ...change,
+  };
+  const discarded = { ...deposit, status: 'cancelled', payUrl: null };
+  let isDiscarded = false;
+  function answerTo(url: string): object {
+    if (url.endsWith('/balance'))
+      return { success: true, values: [], wageringInfo: null, description: '' };
+    if (!url.endsWith('/discard-deposit')) return isDiscarded ? discarded : deposit;
+    isDiscarded = true;
+    return { success: true };
+  }
+  const waits: (() => void)[] = [];
+  const store = createStore({
+    api: createApi({
+      fetch: (url) =>
+        Promise.resolve(Response.json(answerTo(url instanceof Request ? url.url : String(url)))),
+      caller: { session: () => 's-1', language: () => 'es-AR', siteId: 'Ceibo' },
+      onSessionExpired: () => {},
+    }),
+    session: { current: () => 's-1', keep: () => {}, forget: () => {}, clearTraces: () => {} },
+    leave: () => {},
+    pause: () => new Promise((resolve) => waits.push(resolve)),
+    random: () => 0,
+  });
+  if (isPlayer) store.dispatch(playerLoggedIn.actions.signedIn());
+  const routes = [paths.depositSuccess, paths.depositFailed].map((result) => ({
+    path: result,
+    Component: DepositResultPage,
+  }));
+  const router = createMemoryRouter([...routes, { path: '*', element: null }], {
+    initialEntries: [`${path}?amount=9.999%2C00&transactionId=${depositId}`],
+  });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <I18nextProvider i18n={i18n}>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </I18nextProvider>,
+  );
+  return { store, router, pass: () => waits.shift()?.() };
+}
+
+/** What the page says: the title of its popup, or its own when there is none. */
+const text = () => document.body.textContent?.replaceAll('\u00a0', ' ');
+const said = () => [...document.querySelectorAll('h1, h2')].at(-1)?.textContent;
+
+describe('the page after a payment', () => {
+  it.each([
+    [paths.depositSuccess, 'approved', 'Pago acreditado'],
+    [paths.depositFailed, 'approved', 'Pago acreditado'],
+    [paths.depositSuccess, 'rejected', 'El pago no se completó'],
+    [paths.depositFailed, 'rejected', 'El pago no se completó'],
+    [paths.depositSuccess, 'expired', 'El pago no se completó'],
+    [paths.depositFailed, 'expired', 'El pago no se completó'],
+    [paths.depositFailed, 'cancelled', 'El pago no se completó'],
+    [paths.depositFailed, 'abandoned', 'El pago no se completó'],
+    [paths.depositSuccess, 'reversed', 'Pago devuelto'],
+    [paths.depositSuccess, 'pending', 'Estamos confirmando tu pago'],
+    [paths.depositFailed, 'pending', 'Todavía no recibimos tu pago'],
+  ])('at %s with a deposit that is %s says "%s"', async (path, status, title) => {
+    show(path, status);
+    await expect.poll(said).toBe(title);
+  });
+
+  it('shows the amount that the server gives, not the one of the address', async () => {
+    show(paths.depositSuccess, 'approved');
+    await expect.poll(() => document.body.textContent).toContain('$\u00a01.234,50');
+    expect(document.body.textContent).not.toContain('9.999');
+  });
+
+  it.each([
+    [
+      'rejected',
+      'El pago de $ 1.234,50 fue rechazado',
+      'La tarjeta no tiene fondos suficientes.',
+      'Probar de nuevo',
+      '/deposit?system=card&amount=1234.50',
+    ],
+    [
+      'cancelled',
+      'El pago de $ 1.234,50 se canceló',
+      '',
+      'Probar de nuevo',
+      '/deposit?system=card&amount=1234.50',
+    ],
+    [
+      'expired',
+      'El pago de $ 1.234,50 no se hizo a tiempo',
+      '',
+      'Probar de nuevo',
+      '/deposit?system=card&amount=1234.50',
+    ],
+    [
+      'abandoned',
+      'Volviste sin pagar $ 1.234,50',
+      '',
+      'Seguir con el pago',
+      'http://pay.test/pay/pref',
+    ],
+  ])(
+    'a deposit that is %s has words, a reason and a way on of its own',
+    async (status, words, reason, way, href) => {
+      show(paths.depositFailed, status, {
+        change: { reason: status === 'rejected' ? 'cc_rejected_insufficient_amount' : null },
+      });
+      await expect.poll(text).toContain(words);
+      expect(text()).toContain(reason);
+      const link = [...document.querySelectorAll('a')].find(
+        ({ textContent }) => textContent === way,
+      );
+      expect(link?.getAttribute('href')).toBe(href);
+    },
+  );
+
+  it('a deposit that nobody has paid yet can be paid where it was begun', async () => {
+    show(paths.depositFailed, 'pending');
+    await expect.poll(text).toContain('Seguir con el pago');
+    expect(document.querySelector('a[href="http://pay.test/pay/pref"]')).not.toBeNull();
+  });
+
+  it('an abandoned deposit can be discarded, and is then cancelled', async () => {
+    show(paths.depositFailed, 'abandoned');
+    await expect.poll(text).toContain('Descartar');
+    [...document.querySelectorAll('button')]
+      .find(({ textContent }) => textContent === 'Descartar')
+      ?.click();
+    await expect.poll(text).toContain('El pago de $ 1.234,50 se canceló');
+    expect(text()).not.toContain('Descartar');
+  });
+
+  it('success leads back to where the player was as well as home, and shows the new balance', async () => {
+    sessionStorage.setItem('beforeDeposit', '/slots?provider=ceibo');
+    const { store } = show(paths.depositSuccess, 'approved');
+    store.dispatch(figures.actions.remembered({ cash: '6234.50', bonus: '0.00', inPlay: '0.00' }));
+    await expect.poll(text).toContain('Ahora tenés $ 6.234,50');
+    const back = [...document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === 'Volver a donde estaba',
+    );
+    expect(back?.getAttribute('href')).toBe('/slots?provider=ceibo');
+    expect(text()).toContain('OK');
+  });
+
+  it('sends visitors home after its second', async () => {
+    const { router, pass } = show(paths.depositSuccess, 'approved', { isPlayer: false });
+    await expect.poll(said).toBeDefined();
+    expect(router.state.location.pathname).toBe(paths.depositSuccess);
+    pass();
+    await expect.poll(() => router.state.location.pathname).toBe(paths.home);
+  });
+});

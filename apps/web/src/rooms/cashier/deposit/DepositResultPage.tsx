@@ -1,0 +1,144 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths, paymentReturnOf } from '../../../paths.ts';
+import { followDeposit } from '../../../state/cashier/deposits.ts';
+import { waitFor } from '../../../state/services.ts';
+import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
+import { Spinner } from '../../../ui/text/Blossom.tsx';
+import { buttonClass } from '../../../ui/controls/Button.tsx';
+import { Empty } from '../../../ui/text/Empty.tsx';
+import { depositOutcome, isDepositId, type DepositView } from './deposit-outcome.ts';
+import { DepositApproved } from './DepositApproved.tsx';
+import { againPath } from './deposit-words.ts';
+import { DepositUnpaid, Discard } from './DepositUnpaid.tsx';
+import '../results.css';
+
+const VISITORS_STAY_MS = 1_000;
+
+/**
+ * Where the browser comes back to after a payment, good or bad: the two addresses are the same
+ * page, since only the server knows.
+ */
+export function DepositResultPage() {
+  const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
+  const { transactionId } = paymentReturnOf(useLocation());
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const isVisitor = !loggedIn && !resuming;
+
+  useEffect(() => {
+    if (!isVisitor) return;
+    let isHere = true;
+    void dispatch(waitFor(VISITORS_STAY_MS)).then(
+      () => isHere && navigate(paths.home, { replace: true }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isVisitor, dispatch, navigate]);
+
+  if (!loggedIn) return <Confirming />;
+  return isDepositId(transactionId) ? (
+    <DepositResult key={transactionId} depositId={transactionId} />
+  ) : (
+    <UnknownDeposit />
+  );
+}
+
+function DepositResult({ depositId }: { depositId: string }) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const outcome = depositOutcome(
+    depositId,
+    useAppSelector(({ cashier }) => cashier.depositStatus),
+  );
+  // Who left the payment may go on with it in another tab.
+  const isWaiting =
+    outcome.kind === 'waiting' || (outcome.kind === 'failed' && outcome.status === 'abandoned');
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const leaving = new AbortController();
+    void dispatch(followDeposit(depositId, leaving.signal));
+    return () => leaving.abort();
+  }, [isWaiting, depositId, dispatch]);
+
+  switch (outcome.kind) {
+    case 'waiting':
+      return <Confirming deposit={outcome.deposit} />;
+    case 'unknown':
+      return <UnknownDeposit />;
+    case 'approved':
+      return (
+        <>
+          <h1 className="sr">{t('cashier.response.title')}</h1>
+          <DepositApproved deposit={outcome.deposit} />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <h1 className="sr">{t('cashier.response.title')}</h1>
+          <DepositUnpaid deposit={outcome.deposit} status={outcome.status} />
+        </>
+      );
+  }
+}
+
+/**
+ * Shown while the payment company has not yet said how it ended. Leaving loses nothing. Whoever was
+ * sent to the failed page may well have turned back without paying, so there the way on with it is
+ * offered too.
+ */
+function Confirming({ deposit }: { deposit?: DepositView | undefined }) {
+  const { t } = useTranslation();
+  const maybeUnpaid = useLocation().pathname === paths.depositFailed;
+  return (
+    <div className="cash-wait" role="status">
+      <Spinner />
+      <h1 className="h-page">
+        {maybeUnpaid ? t('cashier.result.noPayment') : t('cashier.result.waiting')}
+      </h1>
+      <p className="muted">
+        {maybeUnpaid ? t('cashier.result.noPaymentText') : t('cashier.result.waitingText')}
+      </p>
+      <div className="cash-ways">
+        {maybeUnpaid && deposit && deposit.payUrl !== null ? (
+          <>
+            <a className={buttonClass({ look: 'primary' })} href={deposit.payUrl}>
+              {t('cashier.result.continue')}
+            </a>
+            <Discard depositId={deposit.depositId} />
+          </>
+        ) : null}
+        {maybeUnpaid && deposit?.payUrl === null ? (
+          <Link className={buttonClass({ look: 'primary' })} to={againPath(deposit)}>
+            {t('cashier.result.again')}
+          </Link>
+        ) : null}
+        <Link className={buttonClass()} to={paths.home}>
+          {t('cashier.result.home')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function UnknownDeposit() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className="sr">{t('cashier.response.title')}</h1>
+      <Empty
+        icon="receipt"
+        title={t('cashier.result.unknown')}
+        text={t('cashier.result.unknownText')}
+      >
+        <Link className={buttonClass({ look: 'primary' })} to={paths.home}>
+          {t('cashier.result.home')}
+        </Link>
+      </Empty>
+    </>
+  );
+}

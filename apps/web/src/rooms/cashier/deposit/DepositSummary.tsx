@@ -1,0 +1,89 @@
+import { moneyToDecimal, type Money as Amount } from '@ceibo/money';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../../api/failure-words.ts';
+import type { Failure } from '../../../api/outcome.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
+import { Money, moneyText } from '../../../ui/text/Money.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { feeOf } from '../amounts.ts';
+import type { DepositSystem } from '../SystemChoice.tsx';
+
+interface DepositSummaryProps {
+  system: DepositSystem;
+  /** Undefined while no amount has been given that could be paid. */
+  amount: Amount | undefined;
+  /** What came of paying this same amount just before. */
+  failure: Failure | null;
+  isBusy: boolean;
+}
+
+/** What will be paid and what will arrive, to the centavo, before the button that pays it. */
+export function DepositSummary({ system, amount, failure, isBusy }: DepositSummaryProps) {
+  const { t } = useTranslation();
+  const fee = amount === undefined ? undefined : feeOf(system, amount);
+  const total = amount === undefined || fee === undefined ? undefined : amount + fee;
+  return (
+    <aside className="panel pad cash-sum" aria-labelledby="deposit-summary">
+      <h2 id="deposit-summary" className="cash-h">
+        {t('cashier.deposit.summary')}
+      </h2>
+      <dl>
+        <Row name={t('cashier.deposit.system')}>{t(`cashier.kind.${system.kind}`)}</Row>
+        <Row name={t('cashier.deposit.amount')}>
+          <Sum of={amount} />
+        </Row>
+        <Row name={t('cashier.deposit.fee')}>
+          <Sum of={fee} />
+        </Row>
+        <Row name={t('cashier.deposit.total')} isTotal>
+          <Sum of={total} />
+        </Row>
+        <Row name={t('cashier.deposit.credited')}>
+          <Sum of={amount} />
+        </Row>
+        <Row name={t('cashier.deposit.arrives')}>{t(`cashier.arrives.${system.arrives}`)}</Row>
+      </dl>
+      {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+      <Button type="submit" look="primary" size="lg" isBlock isLoading={isBusy}>
+        {payWords()}
+        <Icon name={failure === null ? 'arrow-right' : 'arrows-clockwise'} />
+      </Button>
+      <p className="xs muted cash-small">
+        <Icon name="shield-check" />
+        <span>{t('cashier.deposit.back')}</span>
+      </p>
+    </aside>
+  );
+
+  function payWords(): string {
+    if (total === undefined) return t('cashier.deposit.continue');
+    const words = { total: moneyText(moneyToDecimal(total)) };
+    return failure === null
+      ? t('cashier.deposit.pay', words)
+      : t('cashier.deposit.payAgain', words);
+  }
+}
+
+function Row({
+  name,
+  isTotal = false,
+  children,
+}: {
+  name: string;
+  isTotal?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={isTotal ? 'cash-kv cash-kv-total' : 'cash-kv'}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A dash stands for what cannot be said yet. */
+function Sum({ of }: { of: Amount | undefined }) {
+  return of === undefined ? '—' : <Money amount={moneyToDecimal(of)} />;
+}

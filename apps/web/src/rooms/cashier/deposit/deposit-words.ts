@@ -1,0 +1,40 @@
+// What a deposit without money is said to be, and why.
+
+import { parseMoney } from '@ceibo/money';
+import { paths } from '../../../paths.ts';
+import type { DepositView } from './deposit-outcome.ts';
+
+const REASONS = [
+  'cc_rejected_insufficient_amount',
+  'cc_rejected_bad_filled',
+  'cc_rejected_call_for_authorize',
+  'cc_rejected_card_disabled',
+  'cc_rejected_high_risk',
+] as const;
+
+/**
+ * The payment company's reason for a rejection, among those that there are words for; it adds to
+ * them which detail was wrong.
+ */
+export function rejectionReason(code: string | null): (typeof REASONS)[number] | 'other' {
+  return REASONS.find((known) => code?.startsWith(known)) ?? 'other';
+}
+
+/** The deposit page with the method and the amount of a deposit that came to nothing. */
+export function againPath({ systemId, amount }: Pick<DepositView, 'systemId' | 'amount'>): string {
+  return `${paths.deposit}?${new URLSearchParams({ system: systemId, amount }).toString()}`;
+}
+
+/** The page of a deposit, as the payment company's return address has it. */
+export function depositPath({ id, amount }: { id: string; amount: string }): string {
+  return `${paths.depositFailed}?${new URLSearchParams({ amount, transactionId: id }).toString()}`;
+}
+
+/** What `againPath` asks for; what is no amount is none. */
+export function askedAgain(search: string): {
+  systemId: string | null;
+  amount: bigint | undefined;
+} {
+  const query = new URLSearchParams(search);
+  return { systemId: query.get('system'), amount: parseMoney(query.get('amount') ?? '') };
+}

@@ -1,0 +1,125 @@
+import type { TransactionView } from '@ceibo/contracts/cashier';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Cell, DataTable, Row } from '../../../ui/lists/DataTable.tsx';
+import { DateTime } from '../../../ui/dates/DateTime.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
+import { Money, SignedMoney } from '../../../ui/text/Money.tsx';
+import { depositPath, rejectionReason } from '../deposit/deposit-words.ts';
+import { isVoid, statusBadges } from './transaction-words.ts';
+import { failureReason } from '../withdraw/withdrawal-steps.ts';
+
+/** A deposit that stands so can still be paid, given up or tried again: its page says how. */
+const UNPAID = new Set<TransactionView['status']>([
+  'pending',
+  'abandoned',
+  'rejected',
+  'cancelled',
+  'expired',
+]);
+
+export function TransactionTable({ transactions }: { transactions: readonly TransactionView[] }) {
+  const { t } = useTranslation();
+  const columns = [
+    { label: t('transactions.at') },
+    { label: t('transactions.kind') },
+    { label: t('transactions.detail') },
+    { label: t('transactions.amount'), isNumeric: true },
+    { label: t('transactions.fee'), isNumeric: true },
+    { label: t('transactions.status') },
+    { label: t('transactions.reference') },
+  ];
+  return (
+    <DataTable caption={t('transactions.caption')} columns={columns} className="tx">
+      {transactions.map((transaction) => (
+        <TransactionRow key={transaction.id} transaction={transaction} />
+      ))}
+    </DataTable>
+  );
+}
+
+function TransactionRow({ transaction }: { transaction: TransactionView }) {
+  const { t } = useTranslation();
+  const { kind, status, amount, fee, failure, reference, requestedAt, finishedAt } = transaction;
+  const isDeposit = kind === 'deposit';
+  return (
+    <Row>
+      <Cell label={t('transactions.at')} className="tx-at">
+        <span>
+          <DateTime at={requestedAt} />
+          {finishedAt === null ? null : (
+            <span className="xs muted tx-more">
+              {t('transactions.ended')} <DateTime at={finishedAt} />
+            </span>
+          )}
+        </span>
+      </Cell>
+      <Cell label={t('transactions.kind')} className="lead">
+        <span className="row tx-kind">
+          <span className={`tx-ic ${isDeposit ? 'tx-in' : ''}`}>
+            <Icon name={isDeposit ? 'plus' : 'minus'} />
+          </span>
+          <b>{t(`transactions.of.${kind}`)}</b>
+        </span>
+      </Cell>
+      <Cell label={t('transactions.detail')} className="muted tx-detail">
+        <Detail transaction={transaction} />
+      </Cell>
+      <Cell
+        label={t('transactions.amount')}
+        className={`r strong tx-amount ${isVoid(status) ? 'muted' : ''}`}
+      >
+        {isVoid(status) ? (
+          <Money amount={amount} />
+        ) : (
+          <SignedMoney
+            amount={isDeposit ? amount : `-${amount}`}
+            className={status === 'approved' ? 'good' : ''}
+          />
+        )}
+      </Cell>
+      <Cell
+        label={t('transactions.fee')}
+        className={`r muted tx-fee ${fee === '0.00' ? 'tx-free' : ''}`}
+      >
+        <Money amount={fee} />
+      </Cell>
+      <Cell label={t('transactions.status')} className="tx-status">
+        <span>
+          <span className={`badge badge-lg ${statusBadges[status]}`}>
+            {t(`transactions.is.${status}`)}
+          </span>
+          {isDeposit && UNPAID.has(status) ? (
+            <Link className="link xs tx-more" to={depositPath(transaction)}>
+              {t('transactions.whatNow')}
+            </Link>
+          ) : null}
+          {status === 'rejected' ? (
+            <span className="xs muted tx-more">
+              {t(`cashier.reason.${rejectionReason(failure)}`)}
+            </span>
+          ) : null}
+          {status === 'failed' ? (
+            <span className="xs muted tx-more">
+              {t(`cashier.failure.${failureReason(failure)}`)}
+            </span>
+          ) : null}
+        </span>
+      </Cell>
+      <Cell label={t('transactions.reference')} className="xs muted num tx-reference">
+        {reference}
+      </Cell>
+    </Row>
+  );
+}
+
+function Detail({
+  transaction: { system, bankName, accountEnding },
+}: {
+  transaction: TransactionView;
+}) {
+  const { t } = useTranslation();
+  return bankName === null || accountEnding === null
+    ? t(`cashier.kind.${system}`)
+    : t('cashier.withdraw.to', { bank: bankName, ending: accountEnding });
+}

@@ -1,0 +1,109 @@
+import { formatMoney, moneyToDecimal } from '@ceibo/money';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../../api/failure-words.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { moneyText } from '../../../ui/text/Money.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { AmountField } from '../AmountField.tsx';
+import { amountFault, feeOf, presetsWithin, readAmount, wholePesos } from '../amounts.ts';
+import { QuickSystem } from './QuickSystem.tsx';
+import type { DepositSystem } from '../SystemChoice.tsx';
+import type { useQuickPayment } from './use-quick-payment.ts';
+
+const CURRENCY = 'ARS';
+
+const MOST_PRESETS = 4;
+
+interface QuickDepositFormProps {
+  systems: readonly DepositSystem[];
+  first: DepositSystem;
+  payment: ReturnType<typeof useQuickPayment>;
+}
+
+/** Amount, system, button: the least that a deposit needs. */
+export function QuickDepositForm({
+  systems,
+  first,
+  payment: { pay, failure, isBusy, forget },
+}: QuickDepositFormProps) {
+  const { t } = useTranslation();
+  const [systemId, setSystemId] = useState(first.id);
+  const system = systems.find(({ id }) => id === systemId) ?? first;
+  const presets = presetsWithin(system).slice(0, MOST_PRESETS);
+  const [text, setText] = useState(() => startingText(first));
+  const [isJudged, setJudged] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const fault = amountFault(text, system);
+  const amount = fault === undefined ? readAmount(text) : undefined;
+  const total =
+    amount === undefined ? undefined : moneyText(moneyToDecimal(amount + feeOf(system, amount)));
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    setJudged(true);
+    if (amount === undefined) field.current?.focus();
+    else if (!isBusy)
+      void pay({
+        systemId: system.id,
+        amount: moneyToDecimal(amount),
+        words: t('quickDeposit.opening'),
+      });
+  }
+
+  // While the payment is being prepared it is what it is.
+  function change(apply: () => void): void {
+    if (isBusy) return;
+    forget();
+    apply();
+  }
+
+  return (
+    <form className="qd-form" noValidate onSubmit={submit}>
+      <div className="qd-amounts" role="group" aria-label={t('cashier.deposit.chooseAmount')}>
+        {presets.map((preset) => (
+          <button
+            key={wholePesos(preset)}
+            type="button"
+            className="cash-amt num"
+            aria-pressed={readAmount(text) === preset}
+            onClick={() => change(() => setText(formatMoney(preset)))}
+          >
+            {`$\u00a0${wholePesos(preset)}`}
+          </button>
+        ))}
+      </div>
+      <AmountField
+        ref={field}
+        label={t('cashier.deposit.otherAmount')}
+        text={text}
+        onText={(next) => change(() => setText(next))}
+        onLeave={() => setJudged(true)}
+        fault={isJudged ? fault : undefined}
+        limits={system}
+        hint={t('cashier.amount.limits', {
+          min: moneyText(system.min),
+          max: moneyText(system.max),
+        })}
+        after={<span className="muted xs strong">{CURRENCY}</span>}
+      />
+      <QuickSystem
+        systems={systems}
+        chosen={system}
+        onChoose={(id) => change(() => setSystemId(id))}
+      />
+      {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+      <Button type="submit" look="primary" size="lg" isBlock isLoading={isBusy}>
+        {total === undefined ? t('cashier.deposit.continue') : t('cashier.deposit.pay', { total })}
+      </Button>
+      <p className="xs muted qd-small">{t('quickDeposit.newTab')}</p>
+    </form>
+  );
+}
+
+/** The second of the amounts to choose from, as a beginning that is easily changed. */
+function startingText(system: DepositSystem): string {
+  const [least, second = least] = presetsWithin(system);
+  return second === undefined ? '' : formatMoney(second);
+}

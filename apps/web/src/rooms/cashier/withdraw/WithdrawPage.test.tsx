@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import type { WithdrawalView } from '@ceibo/contracts/cashier';
+import { afterEach, describe, expect, it } from 'vitest';
+import { applyCashierEvent } from '../../../live/cashier-events.ts';
+import { paths } from '../../../paths.ts';
+import { clearPage, fieldOf, fill, pageText, showPage } from '../../../testing/show-page.ts';
+import { WithdrawPage } from './WithdrawPage.tsx';
+
+afterEach(clearPage);
+const ASK = '/api/cashier/withdraw-request';
+const id = '01a1fc1b-6a01-721a-9cc8-19ddd8230006';
+const account = {
+  bankEncodedID: '01a1fc1b-6a01-721a-9cc8-19ddd8230007',
+  bankAccountNumber: '123456784821',
+  bankName: 'Banco Austral',
+  accountBranchName: 'Centro',
+  nameOnAccount: 'Ana Pérez',
+  accountType: 'Caja de ahorro',
+  personalNumber: 'AUST0001234',
+  verified: true,
+};
+const free = {
+  withdrawSystems: [{ id: 'cvu-transfer', pgid: 'cvu', min: '500.00', max: '5000000.00' }],
+  withdrawable: '8000.00',
+  toPlay: '0.00',
+  inPlay: '0.00',
+  pendingWithdrawals: '0.00',
+  bonusAtStake: '0.00',
+  withoutDocuments: null,
+  stop: null,
+  owed: '0.00',
+  paidAfterSeconds: 30,
+};
+const withdrawal = (change: Partial<WithdrawalView> = {}): WithdrawalView => ({
+  withdrawalId: id,
+  reference: 'R-2210001',
+  amount: '5000.00',
+  status: 'requested',
+  bankName: 'Banco Austral',
+  accountEnding: '4821',
+  requestedAt: '2026-11-22T10:00:00Z',
+  cancellableUntil: '2026-11-22T10:00:30Z',
+  sentAt: null,
+  finishedAt: null,
+  failure: null,
+  stoppedFor: null,
+  ...change,
+});
+
+/** The page on a server that knows one withdrawal as soon as it was asked for. */
+function show(options: object = {}) {
+  let asked: WithdrawalView | null = null;
+  const isOpen = () => asked?.finishedAt === null;
+  const server = (path: string): object => {
+    if (path === '/api/cashier/bank-accounts') return { success: true, bankAccounts: [account] };
+    if (path === '/api/cashier/withdraw-systems') return { success: true, ...free, ...options };
+    if (path === '/api/cashier/open-withdraw-requests')
+      return { success: true, withdrawRequests: asked && isOpen() ? [asked] : [] };
+    if (path === '/api/cashier/transaction-history')
+      return { success: true, cursor: null, transactions: asked ? [transactionOf(asked)] : [] };
+    if (path !== ASK) return { success: true };
+    asked = withdrawal();
+    return { success: true, withdrawalId: id, status: 'requested' };
+  };
+  return {
+    page: showPage(WithdrawPage, server),
+    ends: (change: Partial<WithdrawalView>) =>
+      (asked = withdrawal({ finishedAt: '2026-11-22T10:01:00Z', ...change })),
+  };
+}
+function transactionOf({ withdrawalId, reference, amount, status, ...rest }: WithdrawalView) {
+  const { bankName, accountEnding, requestedAt, sentAt, finishedAt, failure } = rest;
+  const moments = { requestedAt, sentAt, finishedAt };
+  const fixed = { kind: 'withdrawal', fee: '0.00', systemId: 'cvu-transfer', system: 'transfer' };
+  return {
+    ...fixed,
+    id: withdrawalId,
+    reference,
+    amount,
+    status,
+    bankName,
+    accountEnding,
+    ...moments,
+    failure,
+  };
+}
+const words = () => pageText()?.replaceAll('\u00a0', ' ');
+const press = (name: string | RegExp) => {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.replaceAll('\u00a0', ' ').match(name),
+  );
+  if (!button) throw new Error(`there is no button ${name}`);
+  button.click();
+};
+
+async function askFor5000() {
+  const shown = show();
+  const page = await shown.page;
+  await expect.poll(words).toContain('Disponible para retirar');
+  fill(fieldOf('Monto'), '5.000,00');
+  press(/^Retirar \$ 5\.000,00$/);
+  await expect.poll(words).toContain('Revisá tu retiro');
+  return { ...shown, page };
+}
+
+describe('a withdrawal', () => {
+  it('is shown with its account, amount and time before anything is asked for', async () => {
+    const { page } = await askFor5000();
+    const dialog = document
+      .querySelector('dialog, [role=dialog]')
+      ?.textContent?.replaceAll('\u00a0', ' ');
+    for (const part of [
+      '$ 5.000,00',
+      'Banco Austral ···· 4821',
+      'Ana Pérez',
+      'Lo pagamos en 30 segundos',
+    ])
+      expect(dialog).toContain(part);
+    expect(page.callsTo(ASK)).toEqual([]);
+    press('Confirmar el retiro');
+    await expect
+      .poll(() => page.callsTo(ASK))
+      .toMatchObject([{ amount: '5000.00', bankEncodedID: account.bankEncodedID }]);
+    await expect.poll(words).toContain('Recibimos tu pedido');
+  });
+
+  it('that is cancelled takes "we have your request" with it', async () => {
+    const { page, ends } = await askFor5000();
+    press('Confirmar el retiro');
+    await expect.poll(words).toContain('Recibimos tu pedido');
+    applyCashierEvent(page.store, { name: 'withdrawal', data: ends({ status: 'cancelled' }) });
+    await expect.poll(words).toContain('Retiro cancelado');
+    expect(words()).not.toContain('Recibimos tu pedido');
+  });
+
+  it.each([
+    ['paid', paths.withdrawSuccess],
+    ['failed', paths.withdrawFailed],
+  ] as const)('that is %s while the player waits for it leads to %s', async (status, path) => {
+    const { page, ends } = await askFor5000();
+    press('Confirmar el retiro');
+    await expect.poll(words).toContain('Recibimos tu pedido');
+    applyCashierEvent(page.store, { name: 'withdrawal', data: ends({ status }) });
+    await expect.poll(() => page.router.state.location.pathname).toBe(path);
+  });
+
+  it('to an account says nothing of a check that nobody has made', async () => {
+    await show().page;
+    await expect.poll(words).toContain('Disponible para retirar');
+    expect(words()).not.toMatch(/verificad/i);
+  });
+});
+
+it('an account that nobody has looked at yet is said to be in review', async () => {
+  const bankAccounts = [{ ...account, verified: false }];
+  await showPage(WithdrawPage, (path) =>
+    path === '/api/cashier/bank-accounts'
+      ? { success: true, bankAccounts }
+      : { success: true, ...free },
+  );
+  await expect.poll(words).toContain('Cuenta en revisión');
+  expect(words()).not.toContain('El banco comprueba el titular');
+});
+
+it('says that there are no bank account details when the server refuses them', async () => {
+  const refused = { success: false, code: 'SESSION_EXPIRED', description: 'Tu sesión venció.' };
+  await showPage(WithdrawPage, (path) =>
+    path === '/api/cashier/bank-accounts' ? refused : { success: true, ...free },
+  );
+  await expect.poll(words).toContain('sin datos de cuenta bancaria');
+  expect(words()).not.toContain('Tu sesión venció.');
+});
+
+describe('what may be withdrawn', () => {
+  it('comes with the reasons why it is not more', async () => {
+    await show({
+      withdrawable: '1000.00',
+      toPlay: '2000.00',
+      inPlay: '300.00',
+      pendingWithdrawals: '600.00',
+    }).page;
+    await expect.poll(words).toContain('El resto todavía no se puede retirar:');
+    expect(words()).toContain('De depósitos que te falta jugar$ 2.000,00');
+    expect(words()).toContain('En jugadas sin terminar$ 300,00');
+    expect(words()).toContain('Reservado para retiros en curso$ 600,00');
+  });
+
+  it('is nothing after a payment was taken back, with what is owed and a way to write to us', async () => {
+    await show({ stop: 'payment-reversed', owed: '7000.00' }).page;
+    await expect.poll(words).toContain('Tus retiros están frenados');
+    expect(words()).toContain('Por ese pago debés $ 7.000,00.');
+    expect(document.querySelector(`a[href="${paths.contactUs}"]`)).not.toBeNull();
+  });
+});

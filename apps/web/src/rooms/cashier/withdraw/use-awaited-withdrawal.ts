@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { useAppSelector } from '../../../state/store.ts';
+
+/**
+ * Leads to the result page when the withdrawal that the player has just asked for, and waits for
+ * here, is paid or fails.
+ */
+export function useAwaitedWithdrawal(): void {
+  const navigate = useNavigate();
+  const asked = useAppSelector(({ cashier }) => cashier.withDrawRequestResponse.data?.withdrawalId);
+  const [awaited, setAwaited] = useState<string | undefined>(undefined);
+  if (asked !== undefined && asked !== awaited) setAwaited(asked);
+  const transactions = useAppSelector(
+    ({ cashier }) => cashier.TrasactionHistory.data?.transactions,
+  );
+  const status = transactions?.find(({ id }) => id === awaited)?.status;
+
+  useEffect(() => {
+    if (status === 'paid') void navigate(paths.withdrawSuccess);
+    if (status === 'failed') void navigate(paths.withdrawFailed);
+  }, [status, navigate]);
+}

@@ -1,0 +1,57 @@
+import type { Promotion } from '@ceibo/contracts/content';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { openedHere, termsPath } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/controls/Button.tsx';
+import { dateTimeText } from '../../../ui/dates/DateTime.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
+
+/** One promotion. The first is the large one, and the only one whose button is golden. */
+export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; isFirst: boolean }) {
+  const { t } = useTranslation();
+  const { id, title, summary, image, routerLink, action, endsAt } = promotion;
+  return (
+    <article className="promo" aria-labelledby={`promotion-${id}`}>
+      <div className="promo-art">
+        <img
+          src={image}
+          alt=""
+          width="640"
+          height="360"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+        />
+      </div>
+      <div className="promo-copy">
+        <h2 id={`promotion-${id}`}>{title}</h2>
+        <p>{summary}</p>
+        {endsAt === null ? null : (
+          <p className="promo-end">
+            <Icon name="clock" />
+            {t('promotions.until', { end: dateTimeText(endsAt) })}
+          </p>
+        )}
+        <div className="promo-ways">
+          <Link
+            className={buttonClass({
+              look: isFirst ? 'primary' : undefined,
+              size: isFirst ? 'lg' : undefined,
+            })}
+            to={routerLink}
+          >
+            {action}
+          </Link>
+          <Link
+            className={buttonClass({ look: 'quiet' })}
+            to={termsPath(id)}
+            state={openedHere}
+            preventScrollReset
+            aria-label={t('promotions.termsOf', { title })}
+          >
+            {t('promotions.terms')}
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import { languageOrDefault } from '@ceibo/contracts/languages';
+import type { Promotion } from '@ceibo/contracts/content';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { openedHere, paths, termsOf, wasOpenedHere } from '../../../paths.ts';
+import { promotionList } from '../../../state/content/content.ts';
+import { isUnasked } from '../../../state/remote-item.ts';
+import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
+import { buttonClass } from '../../../ui/controls/Button.tsx';
+import { Empty } from '../../../ui/text/Empty.tsx';
+import { ContentFailure } from '../ContentFailure.tsx';
+import { PromotionCard } from './PromotionCard.tsx';
+import { PromotionTerms } from './PromotionTerms.tsx';
+import '../content.css';
+import './promotions.css';
+
+const SKELETONS = [1, 2, 3];
+
+/** The promotions that run now. The conditions of one are open while the address names it. */
+export function PromotionsPage() {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const item = useAppSelector(({ login }) => login.promotionList);
+  const unasked = isUnasked(item);
+  const language = languageOrDefault(i18n.language);
+  const load = useCallback(
+    () => void dispatch(promotionList.load({ language })),
+    [language, dispatch],
+  );
+
+  useEffect(() => {
+    if (unasked) load();
+  }, [unasked, load]);
+
+  if (item.error !== null) return <ContentFailure failure={item.error} onRetry={load} />;
+  const opened = item.data?.promotions.find(({ id }) => id === termsOf(location));
+
+  function closeTerms(): void {
+    if (wasOpenedHere(location.state)) void navigate(-1);
+    else void navigate(paths.promotions, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className="promos">
+      <header className="promos-head">
+        <h1>{t('title.promotions')}</h1>
+        <p>{t('description.promotions')}</p>
+      </header>
+      {item.data === null ? <Skeleton /> : <Promotions promotions={item.data.promotions} />}
+      {opened === undefined ? null : <PromotionTerms promotion={opened} onClose={closeTerms} />}
+    </div>
+  );
+}
+
+function Promotions({ promotions }: { promotions: readonly Promotion[] }) {
+  const { t } = useTranslation();
+  if (promotions.length === 0) {
+    return (
+      <Empty icon="tag" title={t('promotions.none')} text={t('promotions.noneText')}>
+        <Link className={buttonClass({ look: 'primary' })} to={paths.slots} state={openedHere}>
+          {t('promotions.toGames')}
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <ul className="promos-list">
+      {promotions.map((promotion, index) => (
+        <li key={promotion.id}>
+          <PromotionCard promotion={promotion} isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Skeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="promos-list promos-wait" role="status" aria-label={t('ui.loading')}>
+      {SKELETONS.map((number) => (
+        <div key={number} className="promo promo-sk">
+          <span className="sk promo-art" />
+          <div className="promo-copy">
+            <span className="sk promo-sk-title" />
+            <span className="sk promo-sk-line" />
+            <span className="sk promo-sk-line" />
+            <span className="sk promo-sk-button" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

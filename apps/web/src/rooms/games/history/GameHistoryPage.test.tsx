@@ -1,0 +1,241 @@
+// @vitest-environment happy-dom
+import type { HistoryValue } from '@ceibo/contracts/games';
+import { daysLater, dayToWire } from '@ceibo/contracts/day';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type Server,
+  choiceOf,
+  clearPage,
+  fieldOf,
+  fill,
+  find,
+  pageText,
+  showPage,
+} from '../../../testing/show-page.ts';
+import { calendarToday } from '../../../ui/dates/DateTime.tsx';
+import { GameHistoryPage } from './GameHistoryPage.tsx';
+
+const HISTORY = '/api/games/remote-game-history';
+afterEach(clearPage);
+
+function value(number: number): HistoryValue {
+  return {
+    from: '2025-11-22T12:58:00Z',
+    to: '2025-11-22T13:21:00Z',
+    name: `Juego ${number}`,
+    initialBalance: '$78,000.00',
+    bet: '$41,500.00',
+    buyIn: '',
+    win: '$47,750.00',
+    closingBalance: '$84,250.00',
+    payouts: '$47,750.00',
+    round: String(number),
+    img: null,
+  };
+}
+
+/** Rounds from the first number to the last, the oldest first, as the server lists them. */
+const listOf = (first: number, last: number, before: string | null = null) => ({
+  success: true,
+  total: last - first + 1,
+  values: Array.from({ length: last - first + 1 }, (_, index) => value(first + index)),
+  description: '',
+  before,
+});
+
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('b')?.textContent);
+const showButton = () => find('button', 'Mostrar');
+
+const shown = (server: Server) => showPage(GameHistoryPage, server);
+
+describe('the game history', () => {
+  it('asks for the previous day to today by itself, once', async () => {
+    const { callsTo } = await shown(() => listOf(1, 1));
+    await expect.poll(rows).toHaveLength(1);
+    const today = calendarToday();
+    expect(callsTo(HISTORY)).toEqual([
+      {
+        currency: 'ARS',
+        limit: 10_000_000,
+        index: 0,
+        startDate: dayToWire(daysLater(today, -1)),
+        endDate: dayToWire(today),
+      },
+    ]);
+  });
+
+  it('shows the last round first, five to a page, with days and amounts as people write them', async () => {
+    await shown(() => listOf(1, 12));
+    await expect.poll(rows).toEqual(['Juego 12', 'Juego 11', 'Juego 10', 'Juego 9', 'Juego 8']);
+    const cells = [...document.querySelectorAll('tbody tr:first-child td')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(cells).toEqual([
+      '22/11/2025 09:58',
+      '22/11/2025 10:21',
+      'Juego 12',
+      '78.000,00',
+      '41.500,00',
+      '0,00',
+      '47.750,00',
+      '84.250,00',
+    ]);
+    expect(pageText()).toContain('1–5 de 12');
+    find('button', 'Página 3').click();
+    await expect.poll(rows).toEqual(['Juego 2', 'Juego 1']);
+  });
+
+  it('goes to page 1 when the page size changes', async () => {
+    await shown(() => listOf(1, 40));
+    await expect.poll(rows).toHaveLength(5);
+    find('button', 'Página 8').click();
+    await expect.poll(rows).toContain('Juego 1');
+    const size = choiceOf('Por página');
+    expect([...size.options].map(({ text }) => text)).toEqual(['5', '15', '25', '40', '50', '99']);
+    fill(size, '15');
+    await expect.poll(rows).toHaveLength(15);
+    expect(rows()[0]).toBe('Juego 40');
+  });
+
+  it('brings older rounds when the answer held only the newest', async () => {
+    const { callsTo } = await shown((_path, { before }) =>
+      before === '3' ? listOf(1, 2) : listOf(3, 4, '3'),
+    );
+    await expect.poll(rows).toEqual(['Juego 4', 'Juego 3']);
+    find('button', 'Traer anteriores').click();
+    await expect.poll(rows).toEqual(['Juego 4', 'Juego 3', 'Juego 2', 'Juego 1']);
+    expect(callsTo(HISTORY)).toHaveLength(2);
+    expect(pageText()).not.toContain('Traer anteriores');
+  });
+
+  it('goes on when an answer has nothing yet, but says that there is more', async () => {
+    await shown((_path, { before }) =>
+      before === '9' ? listOf(1, 2) : { ...listOf(1, 0), before: '9' },
+    );
+    await expect.poll(rows).toEqual(['Juego 2', 'Juego 1']);
+  });
+
+  it('says when there is nothing', async () => {
+    await shown(() => ({ success: true, total: 0, values: [], description: '', before: null }));
+    await expect.poll(pageText).toContain('No hay historial para el período seleccionado');
+    expect(document.querySelector('table')).toBeNull();
+  });
+
+  it('shows what the server says, and hides the table', async () => {
+    let isFirst = true;
+    await shown(() => {
+      const answer = isFirst
+        ? listOf(1, 1)
+        : { success: false, code: 'PERIOD_TOO_LONG', description: 'Elegí un período más corto.' };
+      isFirst = false;
+      return answer;
+    });
+    await expect.poll(rows).toHaveLength(1);
+    showButton().click();
+    await expect
+      .poll(() => document.querySelector('[role=alert]')?.textContent)
+      .toBe('Elegí un período más corto.');
+    expect(document.querySelector('table')).toBeNull();
+  });
+
+  it('warns of days after today, and cannot be shown then', async () => {
+    await showPage(GameHistoryPage, () => listOf(1, 1));
+    await expect.poll(() => showButton().disabled).toBe(false);
+    const end = fieldOf('Hasta');
+    expect(end.value).toBe(calendarToday().split('-').toReversed().join('/'));
+    fill(end, daysLater(calendarToday(), 1));
+    await expect.poll(pageText).toContain('Las fechas no pueden ser posteriores a hoy');
+    expect(showButton().disabled).toBe(true);
+    fill(end, calendarToday());
+    await expect.poll(() => showButton().disabled).toBe(false);
+    fill(fieldOf('Desde'), '');
+    await expect.poll(pageText).toContain('Elegí la fecha desde');
+    expect(showButton().disabled).toBe(true);
+  });
+
+  it('opens a round with its transfers', async () => {
+    const transfer = {
+      number: '2',
+      at: '2025-11-22T12:58:00Z',
+      source: 'hub88:ceibo',
+      reference: 'a',
+      round: 'r-1',
+      game: 'g',
+      bonus: '-20.00',
+      inPlay: '0.00',
+      held: '0.00',
+    };
+    const line = {
+      EventID: 'e',
+      EventName: 'Talleres - Norte',
+      LeagueName: 'Liga',
+      SportName: 'Fútbol',
+      Selection: 'Talleres',
+      Odds: '2.50',
+      StartDate: transfer.at,
+    };
+    const bet = {
+      number: '9',
+      reserveId: 'r-1',
+      betId: 'b',
+      kind: 'single',
+      state: 'settled',
+      odds: '2.50',
+      stake: '60.00',
+      gain: '150.00',
+      result: 'Lost',
+      payout: '0.00',
+      placedAt: transfer.at,
+      settledAt: transfer.at,
+      lines: [line],
+    };
+    const after = { cashAfter: '0.00', bonusAfter: '0.00', inPlayAfter: '0.00', heldAfter: '0.00' };
+    const { callsTo } = await shown((path) =>
+      path === HISTORY
+        ? listOf(7, 7)
+        : {
+            success: true,
+            round: 'r-1',
+            name: 'Juego 7',
+            img: null,
+            provider: 'ceibo',
+            bets: [bet],
+            state: 'rolled-back',
+            from: transfer.at,
+            to: transfer.at,
+            stake: '0.00',
+            buyIn: '0.00',
+            win: '0.00',
+            pockets: { cash: '0.00', bonus: '0.00', inPlay: '0.00' },
+            initialBalance: '80.00',
+            closingBalance: '80.00',
+            transfers: [
+              { ...transfer, ...after, kind: 'stake', cash: '-60.00' },
+              {
+                ...transfer,
+                ...after,
+                number: '3',
+                kind: 'win',
+                cash: '0.00',
+                bonus: '0.00',
+                inPlay: '-80.00',
+              },
+            ],
+            transferCount: 2,
+          },
+    );
+    await expect.poll(rows).toHaveLength(1);
+    find('button', 'Ver la jugada: Juego 7, 22/11/2025 09:58').click();
+    await expect.poll(() => document.querySelector('dialog')?.textContent).toContain('Anulada');
+    expect(document.querySelector('dialog')?.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      '−$ 60,00',
+    );
+    const told = document.querySelector('dialog')?.textContent ?? '';
+    expect(told).toContain('PerdidaCuota 2,50Talleres 2,50Talleres - Norte · Liga');
+    expect(told).toContain('Sin premio');
+    expect(told).not.toContain('Ganancia');
+    expect(told).toContain('Código para soporte: ceibo r-1');
+    expect(callsTo('/api/games/round')).toEqual([{ round: '7' }]);
+  });
+});

@@ -1,0 +1,39 @@
+// The studio that was chosen in the popup. It is kept in local storage under the specification's
+// key, and a later visit of the slots begins with it until all studios are chosen again.
+
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { slotsPath } from '../../../../paths.ts';
+import { safeStorage } from '../../../../state/safe-storage.ts';
+
+const CHOSEN = 'proveN';
+const KEY = /^[a-z0-9]{1,40}$/;
+
+const local = () => safeStorage(() => window.localStorage);
+
+export function rememberStudio(provider: string): void {
+  local().setItem(CHOSEN, provider);
+}
+
+export function forgetStudio(): void {
+  local().removeItem(CHOSEN);
+}
+
+export function rememberedStudio(): string | null {
+  const kept = local().getItem(CHOSEN);
+  return kept !== null && KEY.test(kept) ? kept : null;
+}
+
+/** Leads a visit that begins without any choice to the remembered studio. */
+export function useRememberedStudio(): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isArriving = useRef(true);
+  useEffect(() => {
+    if (!isArriving.current) return;
+    isArriving.current = false;
+    const studio = search === '' ? rememberedStudio() : null;
+    if (studio !== null)
+      void navigate(slotsPath(studio), { replace: true, preventScrollReset: true });
+  }, [search, navigate]);
+}

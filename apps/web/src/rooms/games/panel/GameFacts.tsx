@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { totalOf } from '../../../state/cashier-area.ts';
+import { useAppSelector } from '../../../state/store.ts';
+import { Icon } from '../../../ui/text/Icon.tsx';
+import { Money, SignedMoney } from '../../../ui/text/Money.tsx';
+import { Stopwatch } from '../../../ui/dates/Stopwatch.tsx';
+import { useSessionResult } from './use-session-result.ts';
+
+interface GameFactsProps {
+  /** True once the game session runs, and with it the clock. */
+  isOpen: boolean;
+  isDemo: boolean;
+}
+
+/**
+ * How long one has played, how it went, and what one has. Who plays for nothing has nothing to
+ * count but the time.
+ */
+export function GameFacts({ isOpen, isDemo }: GameFactsProps) {
+  const { t } = useTranslation();
+  return (
+    <dl className="gp-facts">
+      {isDemo || !isOpen ? null : <SessionResult />}
+      <Fact
+        name={
+          <>
+            <Icon name="clock" />
+            {t('game.session')}
+          </>
+        }
+      >
+        {isOpen ? <Stopwatch /> : <span className="num">–</span>}
+      </Fact>
+      {isDemo ? null : (
+        <Fact name={t('wallet.balance')}>
+          <Balance />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function SessionResult() {
+  const { t } = useTranslation();
+  const result = useSessionResult();
+  if (result === null) return null;
+  const isWon = !result.startsWith('-') && /[1-9]/.test(result);
+  return (
+    <Fact name={t('game.result')} className="gp-result">
+      <SignedMoney amount={result} className={isWon ? 'is-won' : ''} />
+    </Fact>
+  );
+}
+
+function Fact({
+  name,
+  className,
+  children,
+}: {
+  name: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Cash and bonus together, as the game itself counts them, from the same figures as the header. */
+function Balance() {
+  const figures = useAppSelector(({ cashier }) => cashier.figures);
+  return figures === null ? <span className="sk sk-figure" /> : <Money amount={totalOf(figures)} />;
+}

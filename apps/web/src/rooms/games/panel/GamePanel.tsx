@@ -1,0 +1,98 @@
+import type { LaunchMode } from '@ceibo/contracts/games';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listedGame } from '../../../state/games/listed-game.ts';
+import { useAppSelector } from '../../../state/store.ts';
+import { StillThere } from '../../../ui/overlays/StillThere.tsx';
+import type { PlayEvent } from './game-messages.ts';
+import { GameBar } from './GameBar.tsx';
+import { GameStage } from './GameStage.tsx';
+import { RoundNote } from './RoundNote.tsx';
+import { StudioNote } from './StudioNote.tsx';
+import { useGame } from './use-game.ts';
+import './game-panel.css';
+
+interface GamePanelProps {
+  gameId: string;
+  mode: LaunchMode;
+  onClose(): void;
+}
+
+/** The game, above the content of the page; on phones over the whole screen. */
+export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  const launched = useAppSelector(({ login }) => login.allGamesLunch.data);
+  const failure = useAppSelector(({ login }) => login.allGamesLunch.error);
+  const listed = useAppSelector((state) => listedGame(state, gameId));
+  const open = useGame(gameId, mode);
+  const game = launched?.game ?? listed;
+  const isInRound = useRef(false);
+  /** True once the player has pressed Esc during the round. */
+  const [isHeld, setHeld] = useState(false);
+
+  // Whoever opened the game goes on inside it, and after it where they were.
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  // Esc closes what is on top: a dialog, which says so itself, and then the game. A game that is
+  // not ours keeps the keys pressed in it.
+  function escape(): void {
+    if (isInRound.current) setHeld(true);
+    else onClose();
+  }
+
+  function escapeOnKey({ key, target }: KeyboardEvent): void {
+    if (key === 'Escape' && !(target instanceof Element && target.closest('dialog'))) escape();
+  }
+
+  function follow(event: PlayEvent): void {
+    if (event === 'escape') return escape();
+    isInRound.current = event === 'round-started';
+    setHeld(false);
+  }
+
+  function retry(): void {
+    isInRound.current = false;
+    setHeld(false);
+    open();
+  }
+
+  return (
+    <section
+      ref={panel}
+      className="gp"
+      aria-label={game === undefined ? t('game.panel') : t('game.named', { name: game.gameName })}
+      tabIndex={-1}
+      onKeyDown={escapeOnKey}
+    >
+      <GameBar
+        key={launched?.gameURL}
+        panel={panel}
+        game={game}
+        isDemo={mode === 'demo'}
+        isOpen={launched !== null}
+        onClose={onClose}
+      />
+      {launched === null ? null : <StudioNote game={launched.game} onClose={onClose} />}
+      <RoundNote isShown={isHeld} />
+      {mode === 'demo' ? null : <StillThere />}
+      <GameStage
+        gameId={gameId}
+        game={game}
+        launched={launched}
+        failure={failure}
+        onRetry={retry}
+        onClose={onClose}
+        onPlay={follow}
+      />
+    </section>
+  );
+}

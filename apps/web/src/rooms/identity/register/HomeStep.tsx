@@ -1,0 +1,134 @@
+import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { lazy, Suspense } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../../api/failure-words.ts';
+import type { Failure } from '../../../api/outcome.ts';
+import { paths } from '../../../paths.ts';
+import { Check } from '../../../ui/controls/Check.tsx';
+import { Field } from '../../../ui/controls/Field.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
+import { LinkedText } from '../../../ui/text/LinkedText.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { ProvinceField } from '../ProvinceField.tsx';
+import { CountryField } from '../CountryField.tsx';
+import { errorWords, isRefused, useRefused, type StepProps } from './register-step.ts';
+import { homeStep, type Draft, type HomeValues } from './registration-steps.ts';
+import { StepButtons } from './StepButtons.tsx';
+
+/** The widget weighs more than the rest of the popup, and only this step needs it. */
+const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }));
+
+interface HomeStepProps extends StepProps<HomeValues> {
+  /** Why the registration failed, when it was about no field. */
+  failure: Failure | null;
+  /** Counts the registrations sent; each needs a captcha of its own. */
+  attempt: number;
+  isSending: boolean;
+  onBack(values: Draft): void;
+}
+
+/** The last step: where the player lives, that a person is here, and the terms. */
+export function HomeStep({
+  draft,
+  refused,
+  failure,
+  attempt,
+  isSending,
+  onNext,
+  onBack,
+}: HomeStepProps) {
+  const { t } = useTranslation();
+  const { register, handleSubmit, getValues, setValue, setError, clearErrors, formState, control } =
+    useForm<HomeValues, unknown, HomeValues>({
+      resolver: zodResolver(homeStep),
+      defaultValues: {
+        country: draft.country ?? 'AR',
+        province: draft.province ?? '',
+        city: draft.city ?? '',
+        address: draft.address ?? '',
+        ...(draft.acceptTerms === undefined ? {} : { acceptTerms: draft.acceptTerms }),
+        captcha: '',
+      },
+    });
+  const { errors } = formState;
+  const country = useWatch({ control, name: 'country' });
+  useRefused(refused, { getValues, setError });
+
+  function takeCaptcha(payload: string): void {
+    setValue('captcha', payload);
+    // That the last one was refused is worth reading even when the next one is solved already.
+    if (payload !== '' && !isRefused(errors.captcha)) clearErrors('captcha');
+  }
+
+  function goBack(): void {
+    const { captcha: _solved, ...entered } = getValues();
+    onBack(entered);
+  }
+
+  return (
+    <form className="dialog-body" noValidate onSubmit={(event) => void handleSubmit(onNext)(event)}>
+      {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+      <div className="register-grid">
+        <CountryField
+          {...register('country')}
+          autoFocus
+          error={errorWords(errors.country, t('register.countryMissing'))}
+        />
+        {country === COUNTRY_OF_PROVINCES ? (
+          <ProvinceField
+            {...register('province')}
+            error={errorWords(errors.province, t('register.provinceMissing'))}
+          />
+        ) : null}
+        <Field
+          {...register('city')}
+          label={t('register.city')}
+          icon="map-pin"
+          autoComplete="address-level2"
+          maxLength={80}
+          error={errorWords(errors.city, t('register.cityMissing'))}
+        />
+      </div>
+      <Field
+        {...register('address')}
+        label={t('register.address')}
+        icon="house-line"
+        autoComplete="street-address"
+        maxLength={160}
+        error={errorWords(errors.address, t('register.addressMissing'))}
+      />
+      <div className={errors.captcha === undefined ? 'field' : 'field is-error'}>
+        <Suspense fallback={<div className="captcha-room sk" />}>
+          <Captcha key={attempt} onChange={takeCaptcha} />
+        </Suspense>
+        {errors.captcha === undefined ? null : (
+          <p className="err" role="alert">
+            <Icon name="warning-f" />
+            {errorWords(errors.captcha, t('captcha.missing'))}
+          </p>
+        )}
+      </div>
+      <Check
+        {...register('acceptTerms')}
+        error={errorWords(errors.acceptTerms, t('register.termsMissing'))}
+      >
+        <LinkedText
+          text={t('register.terms')}
+          marks={{ terms: linkTo(paths.terms), privacy: linkTo(paths.privacyPolicy) }}
+        />
+      </Check>
+      <StepButtons action={t('register.submit')} isLast isSending={isSending} onBack={goBack} />
+    </form>
+  );
+}
+
+/** Beside this page, which holds what has been entered. */
+function linkTo(path: string) {
+  return (words: string) => (
+    <a className="link" href={path} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  );
+}

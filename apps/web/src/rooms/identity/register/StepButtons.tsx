@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/text/Icon.tsx';
+
+interface StepButtonsProps {
+  /** What the main button does, in words. */
+  action: string;
+  /** True for the last step, which goes nowhere further. */
+  isLast?: boolean;
+  isSending?: boolean;
+  onBack(): void;
+}
+
+/** Back to the step before, and on. */
+export function StepButtons({
+  action,
+  isLast = false,
+  isSending = false,
+  onBack,
+}: StepButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="row">
+      <Button size="lg" isIcon aria-label={t('register.back')} onClick={onBack}>
+        <Icon name="arrow-left" />
+      </Button>
+      <Button type="submit" look="primary" size="lg" className="grow" isLoading={isSending}>
+        {action}
+        {isLast ? null : <Icon name="arrow-right" />}
+      </Button>
+    </div>
+  );
+}

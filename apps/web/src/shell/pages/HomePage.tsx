@@ -1,0 +1,112 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { gameOf, modeOf } from '../../paths.ts';
+import { Banners } from '../../rooms/content/banners/Banners.tsx';
+import { BestGames } from '../../rooms/games/BestGames.tsx';
+import { GameRowWait } from '../../rooms/games/GameRow.tsx';
+import { SportsWait } from '../../rooms/sports/SportsWait.tsx';
+import { JackpotPanel } from '../../rooms/games/JackpotPanel.tsx';
+import { useSite } from '../../site.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { useLate } from '../../ui/behaviour/use-late.ts';
+import { useNear } from '../../ui/behaviour/use-near.ts';
+import { QuickTiles } from '../menus/QuickTiles.tsx';
+import { useHomeKnown } from './use-home-known.ts';
+import { useOverlay, waitsForLogin } from '../popups/use-overlay.ts';
+import './home-page.css';
+
+const GamePanel = lazy(async () => ({
+  default: (await import('../../rooms/games/panel/GamePanel.tsx')).GamePanel,
+}));
+const InterruptedRounds = lazy(async () => ({
+  default: (await import('../../rooms/games/InterruptedRounds.tsx')).InterruptedRounds,
+}));
+const KeptRails = lazy(async () => ({
+  default: (await import('../../rooms/games/KeptRails.tsx')).KeptRails,
+}));
+const HomeSports = lazy(async () => ({ default: (await import('./HomeSports.tsx')).HomeSports }));
+const MoreGames = lazy(async () => ({
+  default: (await import('../../rooms/content/MoreGames.tsx')).MoreGames,
+}));
+
+/** Home is made of several rooms, which do not know each other; here they meet. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { close } = useOverlay();
+  const place = useLocation();
+  const mode = modeOf(place);
+  const isPlayer = useAppSelector(
+    ({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming,
+  );
+  const hasMoneyInPlay = useAppSelector(
+    ({ cashier: { figures }, login }) =>
+      login.playerLoggedIn.loggedIn && figures !== null && figures.inPlay !== '0.00',
+  );
+  const game = isPlayer || !waitsForLogin(place, site) ? gameOf(place) : null;
+  const { isHeroKnown, isAllKnown } = useHomeKnown();
+  return (
+    <>
+      <h1 className="sr">{t('home.heading', { site: site.name })}</h1>
+      {game === null ? null : (
+        <Suspense>
+          <GamePanel key={game + mode} gameId={game} mode={mode} onClose={close} />
+        </Suspense>
+      )}
+      <div className={game === null ? 'home' : 'home wrap'}>
+        <div className="hero">
+          <Banners isAwaited={!isHeroKnown} />
+          <QuickTiles />
+          <JackpotPanel />
+        </div>
+        {isHeroKnown && !isAllKnown ? <RowsWait /> : null}
+        <div className={isAllKnown ? undefined : 'awaited'}>
+          {isPlayer ? (
+            <Suspense>
+              <KeptRails />
+            </Suspense>
+          ) : null}
+          <BestGames providers={site.homeRows} />
+          <NearSports />
+          <LateGames />
+        </div>
+      </div>
+      {hasMoneyInPlay && game === null ? (
+        <Suspense>
+          <InterruptedRounds />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** As many rows as are seen at first. */
+function RowsWait() {
+  return (
+    <div className="rail">
+      <GameRowWait />
+      <GameRowWait />
+    </div>
+  );
+}
+
+function NearSports() {
+  const { isNear, place } = useNear();
+  const wait = <SportsWait />;
+  return isNear ? (
+    <Suspense fallback={wait}>
+      <HomeSports />
+    </Suspense>
+  ) : (
+    <div ref={place}>{wait}</div>
+  );
+}
+
+/**
+ * Earlier than it is near: it has no place of its own before it comes, and would move what stands
+ * below.
+ */
+function LateGames() {
+  return <Suspense>{useLate() ? <MoreGames /> : null}</Suspense>;
+}

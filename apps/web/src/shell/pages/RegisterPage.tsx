@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { withPopup } from '../../paths.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { HomePage } from './HomePage.tsx';
+
+const POPUP_AFTER_MS = 1_000;
+
+/** Home, over which the registration opens by itself, once, for who is not logged in. */
+export function RegisterPage() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [wasOpened, setOpened] = useState(false);
+  const isVisitor = useAppSelector(
+    ({ login: { playerLoggedIn } }) => !playerLoggedIn.loggedIn && !playerLoggedIn.resuming,
+  );
+  const address = isVisitor && !wasOpened ? withPopup(location, 'register') : null;
+
+  useEffect(() => {
+    if (address === null) return;
+    const timer = setTimeout(() => {
+      setOpened(true);
+      void navigate(address, { replace: true, preventScrollReset: true });
+    }, POPUP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [address, navigate]);
+
+  return <HomePage />;
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { createElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signedOut } from '../../state/clearing.ts';
+import { playerLoggedIn } from '../../state/login-area.ts';
+import { providers } from '../../state/content/menu.ts';
+import { safeStorage } from '../../state/safe-storage.ts';
+import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
+import { DeviceContext, type Device } from '../device.ts';
+import { SportsPage } from './SportsPage.tsx';
+
+/** On a busy machine too. */
+const SOON = { timeout: 10_000 };
+
+const names = { leagueName: 'Liga', sportName: 'Fútbol' };
+const selections = [
+  { _id: 'e1_Home', outcomeType: 'Home', name: 'Sur', trueOdds: '1.85' },
+  { _id: 'e1_Away', outcomeType: 'Away', name: 'Norte', trueOdds: '4.20' },
+];
+const markets = [
+  { marketType: { _id: 'ML0' }, startDate: '2025-11-23T00:30:00Z', selections, ...names },
+];
+const offered = {
+  success: true,
+  isOffered: true,
+  events: [{ _id: 'e1', sport: 'football', ...names, markets }],
+};
+
+const device: Device = {
+  window,
+  local: safeStorage(() => localStorage),
+  fetch,
+  pause: async () => {},
+};
+const Page = () => createElement(DeviceContext, { value: device }, createElement(SportsPage));
+const show = (events: object) =>
+  showPage(
+    Page,
+    (path) => {
+      if (path.startsWith('/api/sports/events')) return events;
+      if (path === '/api/sports/launch')
+        return { success: true, url: 'http://book.example/', token: 't' };
+      return undefined;
+    },
+    '/sports',
+  );
+
+afterEach(() => {
+  clearPage();
+  localStorage.clear();
+});
+
+describe('a visitor of /sports', () => {
+  it('sees events and odds; a press opens the login, and the selection waits for the sportsbook', async () => {
+    const { store, router, callsTo } = await show(offered);
+    store.dispatch(signedOut());
+    await vi.waitFor(() => find('button', 'Norte, cuota 4,20'), SOON);
+    find('button', 'Norte, cuota 4,20').click();
+    await vi.waitFor(() => expect(router.state.location.search).toContain('login'), SOON);
+    expect(router.state.location.pathname).toBe('/sports');
+
+    store.dispatch(playerLoggedIn.actions.signedIn());
+    store.dispatch(providers.actions.known([{ name: 'bti', status: true }]));
+    await vi.waitFor(() => expect(callsTo('/api/sports/launch')).toHaveLength(1), SOON);
+    expect(callsTo('/api/sports/launch')).toMatchObject([
+      { eventId: 'e1', selectionsId: 'e1_Away' },
+    ]);
+  });
+
+  it('reads that it is not open while there is no sportsbook', async () => {
+    const { store } = await show({ success: true, isOffered: false, events: [] });
+    store.dispatch(signedOut());
+    await vi.waitFor(() => expect(document.querySelector('.sports-lobby')).toBeNull(), SOON);
+    expect(pageText()).not.toContain('Apuestas deportivas');
+  });
+});

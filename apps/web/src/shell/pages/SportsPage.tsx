@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { openedHere, withPopup } from '../../paths.ts';
+import { ProductPage } from '../../rooms/content/product/ProductPage.tsx';
+import { SportsbookWait } from '../../rooms/sports/SportsbookWait.tsx';
+import { SportsLobby } from '../../rooms/sports/SportsLobby.tsx';
+import { useAppSelector } from '../../state/store.ts';
+import { useDevice } from '../device.ts';
+import { forgetSportsChoice, keepSportsChoice, sportsChoice } from './sports-choice.ts';
+
+const Sportsbook = lazy(async () => ({
+  default: (await import('../../rooms/sports/Sportsbook.tsx')).Sportsbook,
+}));
+
+const PROVIDER = 'bti';
+
+/** The sportsbook for players, its events for visitors; what is said of it while it is off. */
+export function SportsPage() {
+  const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
+  const providers = useAppSelector(({ login }) => login.providers);
+  const isOn = providers?.find(({ name }) => name.toLowerCase() === PROVIDER)?.status;
+  // Right after the login, the list is still the one of visitors, which never names the sportsbook;
+  // one that failed is empty.
+  const isUnknown = providers === null || (isOn === undefined && providers.length > 0);
+  if (resuming || (loggedIn && isUnknown)) return <SportsbookWait />;
+  if (!loggedIn) return <ForVisitors />;
+  return isOn === true ? <ForPlayers /> : <ProductPage name="sports" />;
+}
+
+/** Odds lead to the login. It closes by itself, and the sportsbook is here then. */
+function ForVisitors() {
+  const device = useDevice();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const bet = (eventId: string, selectionId: string) => {
+    keepSportsChoice(device, eventId, selectionId);
+    void navigate(withPopup(location, 'login'), { state: openedHere, preventScrollReset: true });
+  };
+  return <SportsLobby closed={<ProductPage name="sports" />} onBet={bet} />;
+}
+
+function ForPlayers() {
+  const device = useDevice();
+  const [chosen] = useState(() => sportsChoice(device));
+  return (
+    <Suspense fallback={<SportsbookWait />}>
+      <Sportsbook chosen={chosen} onOpened={() => forgetSportsChoice(device)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { isAnswered } from '../../state/remote-item.ts';
+import { itemAt } from '../../state/remote-items.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { useOverdue } from '../../ui/behaviour/use-overdue.ts';
+import { useIsPlayer } from '../menus/use-menu.ts';
+
+/** Who has waited so long is shown what there is, though something may move then. */
+const LONGEST_WAIT_MS = 5_000;
+
+interface HomeKnown {
+  /** What stands beside the banners, or under them: the jackpot, the newest wins. */
+  isHeroKnown: boolean;
+  /** And whether the player has rails of games played last and of favourites. */
+  isAllKnown: boolean;
+}
+
+/**
+ * Whether the server has said, or failed to say, what the home page has that not everybody sees.
+ * Until then what stands below must not be shown: it would move. Once known it stays so, since what
+ * is asked for again is shown as it was.
+ */
+export function useHomeKnown(): HomeKnown {
+  const isPlayer = useIsPlayer();
+  const isOverdue = useOverdue(LONGEST_WAIT_MS);
+  const isTold = useAppSelector(
+    ({ login: { winners, jackpot, shownJackpot } }) =>
+      isAnswered(winners) && (shownJackpot !== null || jackpot.pending === null),
+  );
+  const isHeroKnown = useOnce(isTold || isOverdue);
+  const areRailsKnown = useAppSelector(
+    ({ player: { keptGames } }) =>
+      isAnswered(itemAt(keptGames, 'recents')) && isAnswered(itemAt(keptGames, 'favourites')),
+  );
+  return {
+    isHeroKnown,
+    isAllKnown: useOnce(isHeroKnown && (!isPlayer || areRailsKnown || isOverdue)),
+  };
+}
+
+function useOnce(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return isTrue || wasTrue;
+}

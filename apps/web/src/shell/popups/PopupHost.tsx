@@ -1,0 +1,17 @@
+import { lazy, Suspense, useState } from 'react';
+import { useAppSelector } from '../../state/store.ts';
+import { newsPopupOf } from './popup-news.ts';
+import { useOverlay } from './use-overlay.ts';
+
+/** Most visits open no popup for a while, so what knows them all is no part of the first load. */
+export const loadPopups = () => import('./Popups.tsx');
+const Popups = lazy(async () => ({ default: (await loadPopups()).Popups }));
+
+/** Where popups appear: as soon as the address names one, or something has to be told. */
+export function PopupHost() {
+  const { popup, isDone } = useOverlay();
+  const hasNews = useAppSelector(newsPopupOf) !== null;
+  const [wasNeeded, setNeeded] = useState(false);
+  if ((popup !== null || isDone || hasNews) && !wasNeeded) setNeeded(true);
+  return <Suspense>{wasNeeded ? <Popups /> : null}</Suspense>;
+}

@@ -1,0 +1,33 @@
+// The one place that shows popups.
+
+import { Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { favouriteOf, paths, withoutPopup } from '../../paths.ts';
+import { useAppSelector } from '../../state/store.ts';
+import { nextOf } from '../../way-back.ts';
+import { newsPopupOf } from './popup-news.ts';
+import { popups } from './popup-registry.ts';
+import { useOverlay } from './use-overlay.ts';
+
+export function Popups() {
+  const location = useLocation();
+  const { popup, isDone, switchTo, close } = useOverlay();
+  const news = useAppSelector(newsPopupOf);
+
+  if (news === null && isDone) {
+    // A login leads home (specification, section 4), but for a player who asked for a page, or came
+    // to keep a game of this one.
+    const next = nextOf(location);
+    if (next !== null) return <Navigate replace to={next} />;
+    const pathname = favouriteOf(location) === null ? paths.home : location.pathname;
+    return <Navigate replace to={withoutPopup({ pathname, search: location.search })} />;
+  }
+  const name = news ?? popup;
+  if (name === null) return null;
+  const Popup = popups[name];
+  return (
+    <Suspense>
+      <Popup onClose={close} onSwitch={switchTo} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,19 @@
+// The popups that the site shows by itself, whatever the address says: each while its condition
+// holds, the first of the list before the others.
+
+import { hasVerificationNews } from '../../state/identity/registration.ts';
+import type { State } from '../../state/store.ts';
+
+const conditions = {
+  'session-expired': ({ cashier }: State) => cashier.sessionexpire,
+  verification: hasVerificationNews,
+  message: ({ message }: State) => message !== null,
+  'reset-password': ({ login }: State) => login.resetLink !== null,
+};
+export type NewsPopup = keyof typeof conditions;
+
+export function newsPopupOf(state: State): NewsPopup | null {
+  let name: NewsPopup;
+  for (name in conditions) if (conditions[name](state)) return name;
+  return null;
+}

@@ -1,0 +1,57 @@
+// Every popup of the site: those that the address names (paths.ts) and those that the site shows by
+// itself (popup-news.ts). A dialog that only one page opens is a part of that page.
+
+import { lazy, type ComponentType } from 'react';
+import type { PopupName, PopupProps } from '../../paths.ts';
+import type { NewsPopup } from './popup-news.ts';
+
+export const popups: Record<PopupName | NewsPopup, ComponentType<PopupProps>> = {
+  'bank-account': lazy(async () => ({
+    default: (await import('../../rooms/cashier/accounts/BankAccountPopup.tsx')).BankAccountPopup,
+  })),
+  'update-profile': lazy(async () => ({
+    default: (await import('../../rooms/identity/profile/UpdateProfilePopup.tsx'))
+      .UpdateProfilePopup,
+  })),
+  'update-password': lazy(async () => ({
+    default: (await import('../../rooms/identity/password/UpdatePasswordPopup.tsx'))
+      .UpdatePasswordPopup,
+  })),
+  login: lazy(async () => ({
+    default: (await import('../../rooms/identity/LoginPopup.tsx')).LoginPopup,
+  })),
+  'forgot-password': lazy(async () => ({
+    default: (await import('../../rooms/identity/password/ForgotPasswordPopup.tsx'))
+      .ForgotPasswordPopup,
+  })),
+  register: lazy(async () => ({
+    default: (await import('../../rooms/identity/register/RegisterPopup.tsx')).RegisterPopup,
+  })),
+  'quick-deposit': lazy(async () => ({
+    default: (await import('../../rooms/cashier/quick-deposit/QuickDepositPopup.tsx'))
+      .QuickDepositPopup,
+  })),
+  'account-created': lazy(async () => ({
+    default: (await import('../../rooms/identity/register/AccountCreatedPopup.tsx'))
+      .AccountCreatedPopup,
+  })),
+  studios: lazy(async () => ({
+    default: (await import('../../rooms/games/lobby/studios/StudiosPopup.tsx')).StudiosPopup,
+  })),
+  'check-mail': lazy(async () => ({
+    default: (await import('../../rooms/identity/mail/CheckMailPopup.tsx')).CheckMailPopup,
+  })),
+  'session-expired': lazy(async () => ({
+    default: (await import('./SessionExpiredPopup.tsx')).SessionExpiredPopup,
+  })),
+  message: lazy(async () => ({
+    default: (await import('./MessagePopup.tsx')).MessagePopup,
+  })),
+  'reset-password': lazy(async () => ({
+    default: (await import('../../rooms/identity/password/ResetPasswordPopup.tsx'))
+      .ResetPasswordPopup,
+  })),
+  verification: lazy(async () => ({
+    default: (await import('../../rooms/identity/mail/VerificationPopup.tsx')).VerificationPopup,
+  })),
+};
