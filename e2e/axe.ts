@@ -20,11 +20,16 @@ export async function expectNoViolations(
 ): Promise<void> {
   // Nothing is judged half way between two colours.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Three times as quick, and blind to what another site shows in a frame.
+  const isAlone = (await page.locator('iframe').count()) === 0;
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   const others = isPhone ? [] : themes.filter((theme) => theme !== first);
   for (const theme of [first, ...others]) {
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-    const axe = new AxeBuilder({ page }).include(within);
+    const axe = new AxeBuilder({ page })
+      .include(within)
+      .options({ resultTypes: ['violations'] })
+      .setLegacyMode(isAlone);
     const { violations } = await (
       theme === first ? axe.withTags(RULES) : axe.withRules(['color-contrast'])
     ).analyze();
