@@ -8,6 +8,9 @@ const patience = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 };
+// Files share their workers' modules: a worker of its own for each would take a third of the time.
+// So what a test puts in the place of something is taken out again, whatever its file forgets.
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 const FOURTH_LANGUAGE = '**/fourth-language.test.ts';
 const outputs = ['**/node_modules/**', '**/dist/**'];
 const exclude = [...outputs, FOURTH_LANGUAGE];
@@ -36,6 +39,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...shared,
           name: 'node',
           include: ['packages/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: [...exclude, 'tools/seed/**'],
@@ -46,6 +50,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...shared,
           name: 'rooms',
           include: ['apps/server/**/*.test.ts', 'tools/seed/**/*.test.ts'],
           exclude,
@@ -65,6 +70,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          ...shared,
           name: 'dom',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude,

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { takeHandoff } from './handoff.ts';
 
-beforeEach(() => history.replaceState(null, '', '/'));
+beforeEach(() => window.history.replaceState(null, '', '/'));
 
 it.each([
   [
@@ -31,7 +31,8 @@ it.each([
     '/deposit-success?amount=1&transactionId=d-1',
   ],
 ])('takes from %s the code %s', (address, code, left) => {
-  history.replaceState(null, '', address);
+  window.history.replaceState(null, '', address);
   expect(takeHandoff(window)).toBe(code);
-  expect(location.pathname + location.search + location.hash).toBe(left);
+  const { pathname, search, hash } = window.location;
+  expect(pathname + search + hash).toBe(left);
 });
