@@ -91,4 +91,7 @@ export const test = base.extend<PerTest, PerWorker>({
  */
 export const PHONE_TOO = { tag: '@phone' };
 
+/** For `test.use`: pages that move, as they do for who has not asked for stillness. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export { expect } from '@playwright/test';

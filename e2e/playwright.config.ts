@@ -25,6 +25,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
+    // What moves without an end costs a sixth of the processors' time. Tests of movement, and the
+    // walk of a whole visit, ask for it: `MOVING`.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [...asRoot, '--disable-dev-shm-usage'],

@@ -6,11 +6,17 @@ import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 
 const STAKE = 10_000n;
 
+/**
+ * A bet waits for the flight that is in the air. One in forty flies for longer than a minute (36×),
+ * one in five thousand for longer than this.
+ */
+const LONG_FLIGHT_MS = 140_000;
+
 test(
   'a bet flies, the balance moves exactly, and the flight is verified',
   PHONE_TOO,
   async ({ page, stack, player }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(2 * LONG_FLIGHT_MS);
     const before = await player.wallet();
     await openAs(page, player, '/flywin');
     await expect(page.getByText('Todavía no está abierto')).toHaveCount(0);
@@ -23,7 +29,7 @@ test(
     await panel.getByRole('button', { name: /^Apostar/ }).click();
     // At 1.01 or, in 4 flights of 100, lost at 1.00: either way the money is exact.
     const outcome = panel.getByText(/^(Retiraste a 1,01×: \$\s101,00|Se fue a 1,00×)$/);
-    await expect(outcome).toBeVisible({ timeout: 60_000 });
+    await expect(outcome).toBeVisible({ timeout: LONG_FLIGHT_MS });
     const hasWon = (await outcome.textContent())?.startsWith('Retiraste') === true;
     const change = hasWon ? 100n : -STAKE;
     await expect
@@ -65,14 +71,14 @@ test(
 );
 
 test('a page that is loaded again finds its bet in the air', async ({ page, stack }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(2 * LONG_FLIGHT_MS);
   await page.goto(`${stack.urls.sandbox}/crash/demo?lang=en`);
   await expect(page.getByText('Play money')).toBeVisible();
   const panel = page.getByRole('region', { name: 'Bet 2' });
   await panel.getByRole('button', { name: 'Set ✦ 500,00' }).click();
   await panel.getByRole('button', { name: /^Bet/ }).click();
   await expect(panel.getByRole('button', { name: /Bet taken|Cash out/ })).toBeVisible({
-    timeout: 60_000,
+    timeout: LONG_FLIGHT_MS,
   });
   await page.reload();
   // It is flying, or the flight is over by now; the stake has left the purse of 10.000,00 in any
@@ -84,7 +90,7 @@ test('a cash-out that is pressed at take-off is not lost and not refused', async
   page,
   stack,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(2 * LONG_FLIGHT_MS);
   const refusals: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/cashout') && !response.ok())
@@ -104,6 +110,6 @@ test('a cash-out that is pressed at take-off is not lost and not refused', async
   // In 4 flights of 100 the plane leaves before anybody can cash out.
   await expect(
     panel.getByText(/^(You cashed out at 1\.0\d×: ✦\s10\d,\d\d|Flew away at 1\.00×)$/),
-  ).toBeVisible({ timeout: 60_000 });
+  ).toBeVisible({ timeout: LONG_FLIGHT_MS });
   expect(refusals).toEqual([]);
 });

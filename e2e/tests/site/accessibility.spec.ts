@@ -7,9 +7,6 @@ import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 import { openAs } from '../../player.ts';
 import { settle, themes } from '../../visit.ts';
 
-// Nothing is then judged half way between two colours.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 let judged = 0;
 
 const DIALOG = 'dialog[open], [role=dialog]';

@@ -3,10 +3,12 @@
 
 import type { Page } from '@playwright/test';
 import { openAs } from '../../player.ts';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, MOVING, PHONE_TOO, test } from '../../fixtures.ts';
 import { namesOf } from '../../menus.ts';
 import { withProviders } from '../../operator.ts';
 import { layoutShift, settle, watchLayout } from '../../visit.ts';
+
+test.use(MOVING);
 
 const highlights = (page: Page) => page.getByRole('region', { name: 'Destacados' });
 const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Accesos rápidos' });

@@ -6,9 +6,6 @@ import { openAs } from '../../player.ts';
 import { expect, test } from '../../fixtures.ts';
 import { settle } from '../../visit.ts';
 
-// Nothing is then still gliding into view when it is looked at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const MOST_PRESSES = 200;
 
 /**

@@ -2,7 +2,9 @@
 // balance move, withdraw, log out.
 
 import type { Page } from '@playwright/test';
-import { expect, PHONE_TOO, test } from '../../fixtures.ts';
+import { expect, MOVING, PHONE_TOO, test } from '../../fixtures.ts';
+
+test.use(MOVING);
 
 const PASSWORD = 'Clave1234';
 let people = 0;
