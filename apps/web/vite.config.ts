@@ -130,6 +130,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
+            // A constant is written where it is used, so that names which only late parts use
+            // cost the first load nothing.
+            optimization: { inlineConst: { mode: 'all', pass: 2 } },
             output: { codeSplitting: { groups: [...groups, ...late] }, ...shortNames },
           },
         }),

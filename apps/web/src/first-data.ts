@@ -6,7 +6,7 @@ import { languageOrDefault } from '@ceibo/contracts/languages';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Site } from '@ceibo/contracts/site';
 import { bannerList, contentPages, newLaunches, promotionList } from './state/content/content.ts';
-import { allgames } from './state/login-area.ts';
+import { providerGames } from './state/login-area.ts';
 import { loadProviders } from './state/content/menu.ts';
 import type { Thunk } from './state/services.ts';
 import type { State } from './state/store.ts';
@@ -80,7 +80,7 @@ export function loadFirstData({ page, language, site }: Asked): Thunk<Promise<vo
 function loadFirstRow(providers: readonly string[]): Thunk<Promise<void>> {
   return async (dispatch) => {
     for (const provider of providers) {
-      const outcome = await dispatch(allgames.load({ provider }));
+      const outcome = await dispatch(providerGames.load({ provider }));
       if (
         outcome.kind === 'answer' &&
         outcome.answer.data.some(({ gamesList }) => gamesList.length > 0)

@@ -34,6 +34,7 @@ import { mirrorInSessionStorage } from './state/identity/session-storage.ts';
 import { startSession } from './state/identity/start-session.ts';
 import { createStore, type Store } from './state/store.ts';
 import { forgetPlacesOfTyped } from './typed-address.ts';
+import { SITE_NAME_KEY } from './state/specified-names.ts';
 
 /** Visitors hear no news before their page has come up. */
 const VISITOR_NEWS_AFTER_MS = 1_000;
@@ -49,9 +50,8 @@ const device: Device = {
   fetch: window.fetch.bind(window),
   pause,
 };
-// One of the specification's keys. A browser that refuses it is told so when something is lost by
-// it.
-safeStorage(() => window.localStorage).setItem('siteName', site.name);
+// No message when the browser refuses this one: the player loses nothing by it.
+safeStorage(() => window.localStorage).setItem(SITE_NAME_KEY, site.name);
 const wanted = readLanguage(device.local, location);
 
 const session = createSessionKeeper(window, tellStorageRefused);

@@ -4,6 +4,7 @@
 // every page is seen in all three languages.
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
+import { faultsOfMarkup } from '@ceibo/tools/markup';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../axe.ts';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
@@ -102,6 +103,7 @@ async function visit(page: Page, texts: Texts, at: Visit): Promise<void> {
   expect.soft(await overflow(page), found('wider than the screen')).toBeLessThanOrEqual(0);
   const { sum, moved } = await layoutShift(page);
   expect.soft(sum, found(`jumps: ${moved}`)).toBeLessThanOrEqual(MOST_SHIFT);
+  expect.soft(await faultsOfMarkup(await page.content()), found('markup')).toEqual([]);
   await expectNoViolations(page, found('axe').message, theme);
 }
 
@@ -216,4 +218,17 @@ test('every listed page has its own head in every language, before any script ru
   expect(titles.es.filter((title, at) => title !== titles.en[at]).length).toBeGreaterThan(
     listed.length / 2,
   );
+});
+
+test('every page, as it is written before any script runs, nests well and repeats no id', async ({
+  request,
+  stack,
+}) => {
+  const written = pages.flatMap(({ path }) => languageCodes.map((code) => `${path}?lang=${code}`));
+  const ofSandbox = ['/', '/messages', '/sportsbook/'].map((path) => stack.urls.sandbox + path);
+  for (const address of [...written, ...ofSandbox]) {
+    const answer = await request.get(address, { headers: { accept: 'text/html' } });
+    expect.soft(answer.status(), address).toBe(200);
+    expect.soft(await faultsOfMarkup(await answer.text()), address).toEqual([]);
+  }
 });

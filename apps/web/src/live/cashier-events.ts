@@ -4,7 +4,11 @@ import type { WithdrawalView } from '@ceibo/contracts/cashier';
 import type { LiveEvent } from '@ceibo/contracts/live';
 import { depositStatus } from '../state/cashier/deposits.ts';
 import type { Store } from '../state/store.ts';
-import { TrasactionHistory, withPayment } from '../state/cashier/transactions.ts';
+import {
+  transactionList,
+  withPayment,
+  selectTransactionList,
+} from '../state/cashier/transactions.ts';
 import { openWithdrawRequests, withWithdrawal } from '../state/cashier/withdrawals.ts';
 
 export function applyCashierEvent(store: Store, event: LiveEvent): void {
@@ -40,10 +44,10 @@ function applyToHistory(
   { dispatch, getState }: Store,
   event: Parameters<typeof withPayment>[1],
 ): void {
-  const { data } = getState().cashier.TrasactionHistory;
+  const { data } = selectTransactionList(getState());
   if (data !== null)
     dispatch(
-      TrasactionHistory.pushed({
+      transactionList.pushed({
         data: { ...data, transactions: withPayment(data.transactions, event) },
       }),
     );

@@ -1,5 +1,6 @@
 import type { Caller } from '../api/client.ts';
 import type { Store } from '../state/store.ts';
+import { selectIsPlayer } from '../state/specified-names.ts';
 
 /**
  * Begins the player's updates at each login and ends them at each logout. Visitors never load them.
@@ -8,7 +9,7 @@ export function followPlayer(store: Store, caller: Caller): void {
   let following = false;
   let stop: (() => void) | undefined;
   store.subscribe(() => {
-    const { loggedIn } = store.getState().login.playerLoggedIn;
+    const loggedIn = selectIsPlayer(store.getState());
     if (loggedIn === following) return;
     following = loggedIn;
     if (loggedIn) void start();

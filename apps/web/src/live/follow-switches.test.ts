@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createApi } from '../api/client.ts';
 import { loadLobbyPage, loadStudios } from '../state/games/lobby.ts';
-import { allgames } from '../state/login-area.ts';
+import { providerGames } from '../state/login-area.ts';
 import { providers } from '../state/content/menu.ts';
 import { createStore } from '../state/store.ts';
 import { winners } from '../state/games/winners.ts';
@@ -40,8 +40,8 @@ function setUp() {
 
 it('shows the providers as they are, and asks again only for the games of those that were switched', async () => {
   const { store, asked, pauses, tell } = setUp();
-  await store.dispatch(allgames.load({ provider: 'ceibo' }));
-  await store.dispatch(allgames.load({ provider: 'mancala' }));
+  await store.dispatch(providerGames.load({ provider: 'ceibo' }));
+  await store.dispatch(providerGames.load({ provider: 'mancala' }));
   await tell([
     ['ceibo', true],
     ['mancala', true],
@@ -84,7 +84,7 @@ it('asks again for the studios and winners, and drops the lobby’s pages, when 
 
 it('a switch that only the poll saw is followed too', async () => {
   const { store, asked, settled } = setUp();
-  await store.dispatch(allgames.load({ provider: 'ceibo' }));
+  await store.dispatch(providerGames.load({ provider: 'ceibo' }));
   store.dispatch(providers.actions.known([{ name: 'ceibo', status: true }]));
   store.dispatch(providers.actions.known([{ name: 'ceibo', status: false }]));
   await settled();
@@ -102,7 +102,7 @@ it('a visitor’s page knows which of the providers that the list leaves out are
 
 it('asks for nothing when nothing was known before, or nothing has changed', async () => {
   const { store, asked, tell } = setUp();
-  await store.dispatch(allgames.load({ provider: 'ceibo' }));
+  await store.dispatch(providerGames.load({ provider: 'ceibo' }));
   await tell([['ceibo', false]]);
   await tell([['ceibo', false]]);
   expect(asked).toHaveLength(1);

@@ -4,13 +4,14 @@
 import { newLaunches } from '../state/content/content.ts';
 import { loadKept, loadStudios, studiosOf } from '../state/games/lobby.ts';
 import { lobbyPages, type KeptKind } from '../state/games/lobby-items.ts';
-import { allgames } from '../state/login-area.ts';
+import { providerGames } from '../state/login-area.ts';
 import type { ProviderStatus } from '../state/content/menu.ts';
 import { isUnasked } from '../state/remote-item.ts';
 import { itemAt } from '../state/remote-items.ts';
 import { waitFor } from '../state/services.ts';
 import type { Store } from '../state/store.ts';
 import { winners } from '../state/games/winners.ts';
+import { selectProviderGames } from '../state/specified-names.ts';
 
 /**
  * Every open page hears of a switch in the same moment; their questions are spread over this time.
@@ -39,14 +40,15 @@ async function askAgain(
   pauseMs: number,
 ): Promise<void> {
   await dispatch(waitFor(pauseMs));
-  const { login, player } = getState();
+  const state = getState();
+  const { login, player } = state;
   for (const provider of switched) {
-    if (!isUnasked(itemAt(login.allgames, provider)))
-      void dispatch(allgames.load({ provider }, anew));
+    if (!isUnasked(itemAt(selectProviderGames(state), provider)))
+      void dispatch(providerGames.load({ provider }, anew));
   }
   if (!isUnasked(login.newLaunches)) void dispatch(newLaunches.load({}, anew));
   if (!isUnasked(login.winners)) void dispatch(winners.load({}, anew));
-  if (!isUnasked(studiosOf(getState()))) void dispatch(loadStudios({}, anew));
+  if (!isUnasked(studiosOf(state))) void dispatch(loadStudios({}, anew));
   for (const kind of kinds)
     if (!isUnasked(itemAt(player.keptGames, kind))) void dispatch(loadKept(kind));
   // The lobby asks by itself for the pages that it shows.

@@ -2,6 +2,7 @@ import type { Store } from '../state/store.ts';
 import { followSwitches } from './follow-switches.ts';
 import { applyPublicEvent } from './public-news.ts';
 import { startVisitorUpdates } from './visitor-updates.ts';
+import { selectIsVisitor } from '../state/specified-names.ts';
 
 /**
  * Keeps a visitor's page up to date while somebody looks at it; a page that is looked at again
@@ -11,8 +12,7 @@ export function followVisitor(store: Store): void {
   let stop: (() => void) | undefined;
 
   const decide = () => {
-    const { loggedIn, resuming } = store.getState().login.playerLoggedIn;
-    const isWanted = !loggedIn && !resuming && document.visibilityState === 'visible';
+    const isWanted = selectIsVisitor(store.getState()) && document.visibilityState === 'visible';
     if (isWanted === (stop !== undefined)) return;
     stop?.();
     stop = isWanted ? start() : undefined;

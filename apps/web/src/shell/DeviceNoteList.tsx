@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '../state/store.ts';
 import { Icon } from '../ui/text/Icon.tsx';
 import './device-note-list.css';
+import { selectIsPlayer } from '../state/specified-names.ts';
 
 /**
  * What the site could not have as it should: the texts of the player's language, a browser that
@@ -12,7 +13,7 @@ import './device-note-list.css';
 export function DeviceNoteList({ missing }: { missing: Language | null }) {
   const { t } = useTranslation();
   const isStorageKept = useAppSelector(({ circumstances }) => circumstances.isStorageKept);
-  const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
+  const isPlayer = useAppSelector(selectIsPlayer);
   return (
     <div className="device-notes">
       {missing === null ? null : (

@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useAppSelector } from '../state/store.ts';
 import { loginBefore } from '../way-back.ts';
+import { selectSessionExpired } from '../state/specified-names.ts';
 
 /**
  * Sends a visitor home, with the login open and the way back to the page that they asked for. A
@@ -9,6 +10,6 @@ import { loginBefore } from '../way-back.ts';
  */
 export function LoginFirst({ hasLeft }: { hasLeft: boolean }) {
   const location = useLocation();
-  const isExpired = useAppSelector(({ cashier }) => cashier.sessionexpire);
+  const isExpired = useAppSelector(selectSessionExpired);
   return <Navigate replace to={hasLeft && !isExpired ? paths.home : loginBefore(location)} />;
 }

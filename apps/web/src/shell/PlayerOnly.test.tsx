@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sessionexpire } from '../state/cashier-area.ts';
+import { sessionExpired } from '../state/cashier-area.ts';
 import { signedOut } from '../state/clearing.ts';
-import { allgames } from '../state/login-area.ts';
+import { providerGames } from '../state/login-area.ts';
 import {
   clearPage,
   fieldOf,
@@ -98,7 +98,7 @@ it('an expired session keeps the way back; a player who logs out goes home', asy
   const expired = await visit('/deposit', false);
   await expect.poll(pageText).toContain('caja');
   expired.store.dispatch(signedOut());
-  expired.store.dispatch(sessionexpire.actions.raised());
+  expired.store.dispatch(sessionExpired.actions.raised());
   await expect.poll(expired.place).toBe('/home?next=%2Fdeposit&popup=login');
 
   clearPage();
@@ -115,7 +115,7 @@ it.each([
   ['/sports?popup=login&why=bet', 'Para apostar, ingresá a tu cuenta'],
 ])('the login over %s says: %s', async (address, words) => {
   const { store } = await visit(address);
-  await store.dispatch(allgames.load({ provider: 'ceibo' }));
+  await store.dispatch(providerGames.load({ provider: 'ceibo' }));
   await expect.poll(pageText).toContain(words);
 });
 

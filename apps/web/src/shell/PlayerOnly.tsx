@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useAppSelector } from '../state/store.ts';
 import { FirstPageWait } from './PageWait.tsx';
+import { selectLoginState } from '../state/specified-names.ts';
 
 const LoginFirst = lazy(async () => ({ default: (await import('./LoginFirst.tsx')).LoginFirst }));
 
@@ -10,7 +11,7 @@ const LoginFirst = lazy(async () => ({ default: (await import('./LoginFirst.tsx'
  * the time to be tried.
  */
 export function PlayerOnly() {
-  const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
+  const { loggedIn, resuming } = useAppSelector(selectLoginState);
   const [wasIn, setWasIn] = useState(false);
   if (loggedIn && !wasIn) setWasIn(true);
   if (loggedIn) return <Outlet />;

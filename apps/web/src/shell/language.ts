@@ -14,6 +14,7 @@ import { initReactI18next } from 'react-i18next';
 import * as z from 'zod/mini';
 import { growingPauseMs } from '../api/growing-pause.ts';
 import type { Device, TextSource } from './device.ts';
+import { LOCALE_KEY, LANGUAGE_KEY } from '../state/specified-names.ts';
 
 const PARAMETER = 'lang';
 const TRIES = 2;
@@ -27,7 +28,7 @@ export function readLanguage(
   storage: Pick<Storage, 'getItem'>,
   { search }: Pick<Location, 'search'>,
 ): Language {
-  const codes = [new URLSearchParams(search).get(PARAMETER), storage.getItem('code')];
+  const codes = [new URLSearchParams(search).get(PARAMETER), storage.getItem(LANGUAGE_KEY)];
   return codes.find(isLanguage) ?? defaultLanguage;
 }
 
@@ -47,7 +48,8 @@ export function keepLanguage(
   code: Language,
   { local, window: { location, history } }: Device,
 ): boolean {
-  const isKept = local.setItem('locale', languages[code].locale) && local.setItem('code', code);
+  const isKept =
+    local.setItem(LOCALE_KEY, languages[code].locale) && local.setItem(LANGUAGE_KEY, code);
   if (!isKept) return false;
   const address = new URL(location.href);
   if (address.searchParams.has(PARAMETER)) {

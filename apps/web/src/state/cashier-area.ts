@@ -6,6 +6,17 @@ import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolk
 import * as items from './cashier/cashier-items.ts';
 import { signedOut } from './clearing.ts';
 import { remoteItem } from './remote-item.ts';
+import {
+  SESSION_EXPIRED,
+  STARTED_DEPOSIT,
+  CASHOUT_RESULT,
+  BANK_ACCOUNT_LIST,
+  REQUESTED_WITHDRAWAL,
+  DEPOSIT_SYSTEM_LIST,
+  WITHDRAW_SYSTEM_LIST,
+  TRANSACTION_LIST,
+  ADDED_BANK_ACCOUNT,
+} from './specified-names.ts';
 
 export const balance = remoteItem({
   area: 'cashier',
@@ -63,8 +74,8 @@ export const figures = createSlice({
 });
 
 /** Raised when the server no longer knows the session, until the player has read so. */
-export const sessionexpire = createSlice({
-  name: 'cashier/sessionexpire',
+export const sessionExpired = createSlice({
+  name: `cashier/${SESSION_EXPIRED}`,
   initialState: false,
   reducers: { raised: () => true, read: () => false },
   extraReducers: (builder) => {
@@ -75,20 +86,20 @@ export const sessionexpire = createSlice({
 export const cashierArea = combineReducers({
   balance: balance.reducer,
   paymentSystems: items.paymentSystems.reducer,
-  withDrawResponse: items.withDrawResponse.reducer,
+  [CASHOUT_RESULT]: items.cashoutResult.reducer,
   figures: figures.reducer,
-  sessionexpire: sessionexpire.reducer,
-  depositeSystem: items.depositeSystem.reducer,
-  depositResponse: items.depositResponse.reducer,
+  [SESSION_EXPIRED]: sessionExpired.reducer,
+  [DEPOSIT_SYSTEM_LIST]: items.depositSystemList.reducer,
+  [STARTED_DEPOSIT]: items.startedDeposit.reducer,
   depositStatus: items.depositStatus.reducer,
-  bankAccountInfo: items.bankAccountInfo.reducer,
-  addBankAccountResponse: items.addBankAccountResponse.reducer,
+  [BANK_ACCOUNT_LIST]: items.bankAccountList.reducer,
+  [ADDED_BANK_ACCOUNT]: items.addedBankAccount.reducer,
   deleteBankAccountResponse: items.deleteBankAccountResponse.reducer,
-  withDrawSystem: items.withDrawSystem.reducer,
-  withDrawRequestResponse: items.withDrawRequestResponse.reducer,
+  [WITHDRAW_SYSTEM_LIST]: items.withdrawSystemList.reducer,
+  [REQUESTED_WITHDRAWAL]: items.requestedWithdrawal.reducer,
   cancelWithdrawResponse: items.cancelWithdrawResponse.reducer,
   openWithdrawRequests: items.openWithdrawRequests.reducer,
-  TrasactionHistory: items.TrasactionHistory.reducer,
+  [TRANSACTION_LIST]: items.transactionList.reducer,
   withdrawable: items.withdrawable.reducer,
   resetPlayMoneyResponse: items.resetPlayMoneyResponse.reducer,
 });

@@ -36,12 +36,20 @@ import {
 import { bareItem, remoteItem } from './remote-item.ts';
 import { remoteItems } from './remote-items.ts';
 import { winners } from './games/winners.ts';
+import {
+  LOGIN_RESULT,
+  FORGOT_PASSWORD_RESULT,
+  LOGIN_STATE,
+  CAPTCHA_CHALLENGE,
+  PROVIDER_GAMES,
+  GAME_LAUNCH,
+} from './specified-names.ts';
 
-export const loginResponse = remoteItem({ area: 'login', name: 'loginResponse', call: login });
+export const loginResult = remoteItem({ area: 'login', name: LOGIN_RESULT, call: login });
 
-export const forgotPasswordResponse = remoteItem({
+export const forgotPasswordResult = remoteItem({
   area: 'login',
-  name: 'forgotPasswordResponse',
+  name: FORGOT_PASSWORD_RESULT,
   call: forgotPassword,
 });
 
@@ -64,9 +72,9 @@ export const countries = remoteItem({
   keepsError: false,
 });
 
-export const generatedCaptcha = remoteItem({
+export const captchaChallenge = remoteItem({
   area: 'login',
-  name: 'generatedCaptcha',
+  name: CAPTCHA_CHALLENGE,
   call: captcha,
 });
 
@@ -132,15 +140,15 @@ export const unverified = createSlice({
 });
 
 /** The games of each provider, by its key. */
-export const allgames = remoteItems({
+export const providerGames = remoteItems({
   area: 'login',
-  name: 'allgames',
+  name: PROVIDER_GAMES,
   call: gamesByProvider,
   keyOf: ({ provider }) => provider,
 });
 
 /** The game that is being opened, or is open. */
-export const allGamesLunch = remoteItem({ area: 'login', name: 'allGamesLunch', call: launch });
+export const gameLaunch = remoteItem({ area: 'login', name: GAME_LAUNCH, call: launch });
 
 function noGameSession(): string | null {
   return null;
@@ -169,8 +177,8 @@ export interface PlayerLoggedIn {
 
 const visitor: PlayerLoggedIn = { loggedIn: false, resuming: false };
 
-export const playerLoggedIn = createSlice({
-  name: 'login/playerLoggedIn',
+export const loginState = createSlice({
+  name: `login/${LOGIN_STATE}`,
   initialState: visitor,
   reducers: {
     resuming: (): PlayerLoggedIn => ({ loggedIn: false, resuming: true }),
@@ -182,20 +190,20 @@ export const playerLoggedIn = createSlice({
 });
 
 export const loginArea = combineReducers({
-  loginResponse: loginResponse.reducer,
-  forgotPasswordResponse: forgotPasswordResponse.reducer,
+  [LOGIN_RESULT]: loginResult.reducer,
+  [FORGOT_PASSWORD_RESULT]: forgotPasswordResult.reducer,
   passwordReset: passwordReset.reducer,
   resetLink: resetLink.reducer,
-  playerLoggedIn: playerLoggedIn.reducer,
+  [LOGIN_STATE]: loginState.reducer,
   registerResponse: registerResponse.reducer,
   countries: countries.reducer,
-  generatedCaptcha: generatedCaptcha.reducer,
+  [CAPTCHA_CHALLENGE]: captchaChallenge.reducer,
   emailVerification: emailVerification.reducer,
   verificationMail: verificationMail.reducer,
   emailCorrection: emailCorrection.reducer,
   unverified: unverified.reducer,
-  allgames: allgames.reducer,
-  allGamesLunch: allGamesLunch.reducer,
+  [PROVIDER_GAMES]: providerGames.reducer,
+  [GAME_LAUNCH]: gameLaunch.reducer,
   gameSession: gameSession.reducer,
   menu: menu.reducer,
   menuItems: menuItems.reducer,

@@ -4,24 +4,30 @@ import { profile as profileCall } from '@ceibo/contracts/identity';
 import { combineReducers, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from './clearing.ts';
 import { documents, documentUploads } from './documents/documents.ts';
-import { GameHistoryData, openRounds, remotegameshistory } from './games/game-history.ts';
+import { roundDetails, openRounds, roundList } from './games/game-history.ts';
 import { keptGames } from './games/lobby-items.ts';
-import { passwordUpdateResponse, profileUpdateResponse } from './identity/profile-items.ts';
+import { passwordUpdateResponse, profileUpdate } from './identity/profile-items.ts';
 import { bareItem, remoteItem } from './remote-item.ts';
+import {
+  TOURNAMENTS,
+  LEVEL,
+  PROFILE_UPDATE,
+  ROUND_DETAILS,
+  ROUND_LIST,
+} from './specified-names.ts';
 
 export const profile = remoteItem({ area: 'player', name: 'profile', call: profileCall });
 
 /**
  * What rooms to come fill: tournaments, levels and statistics (specification, sections 3 and 7).
  */
-const tournamentList = bareItem<unknown>({
+const tournaments = bareItem<unknown>({
   area: 'player',
-  name: 'tournamentList',
+  name: TOURNAMENTS,
   keepsError: false,
 });
 const stats = bareItem<unknown>({ area: 'player', name: 'stats', keepsError: false });
-/** The specification's playerLevelFail is the paired error. */
-const playerLevel = bareItem<unknown>({ area: 'player', name: 'playerLevel' });
+const level = bareItem<unknown>({ area: 'player', name: LEVEL });
 
 /** Which pages of the cashier the player is shown. */
 export interface CashierFlags {
@@ -69,17 +75,17 @@ export const profileName = createSlice({
 
 export const playerArea = combineReducers({
   profile: profile.reducer,
-  tournamentList: tournamentList.reducer,
+  [TOURNAMENTS]: tournaments.reducer,
   stats: stats.reducer,
-  playerLevel: playerLevel.reducer,
-  profileUpdateResponse: profileUpdateResponse.reducer,
+  [LEVEL]: level.reducer,
+  [PROFILE_UPDATE]: profileUpdate.reducer,
   passwordUpdateResponse: passwordUpdateResponse.reducer,
   documents: documents.reducer,
   documentUploads: documentUploads.reducer,
   cashierFlags: cashierFlags.reducer,
   profileName: profileName.reducer,
-  remotegameshistory: remotegameshistory.reducer,
-  GameHistoryData: GameHistoryData.reducer,
+  [ROUND_LIST]: roundList.reducer,
+  [ROUND_DETAILS]: roundDetails.reducer,
   openRounds: openRounds.reducer,
   keptGames: keptGames.reducer,
 });

@@ -7,7 +7,7 @@ import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter } from 'react-router';
 import texts from '../../public/assets/Languages/es.json' with { type: 'json' };
 import { createApi } from '../api/client.ts';
-import { playerLoggedIn } from '../state/login-area.ts';
+import { loginState } from '../state/login-area.ts';
 import { createStore } from '../state/store.ts';
 import { TestSite } from './TestSite.tsx';
 
@@ -62,7 +62,7 @@ export async function showPage(
     pause: () => new Promise(() => {}),
     random: () => 0,
   });
-  if (!isVisitor) store.dispatch(playerLoggedIn.actions.signedIn());
+  if (!isVisitor) store.dispatch(loginState.actions.signedIn());
   const router = createMemoryRouter([{ path: '*', Component: Page }], {
     initialEntries: [address],
   });

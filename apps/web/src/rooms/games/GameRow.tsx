@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { failureWords } from '../../api/failure-words.ts';
 import type { Failure } from '../../api/outcome.ts';
 import { slotsPath } from '../../paths.ts';
-import { allgames } from '../../state/login-area.ts';
+import { providerGames } from '../../state/login-area.ts';
 import { isUnasked } from '../../state/remote-item.ts';
 import { itemAt } from '../../state/remote-items.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
@@ -14,6 +14,7 @@ import { Icon } from '../../ui/text/Icon.tsx';
 import { ScrollRow } from '../../ui/lists/ScrollRow.tsx';
 import { TileSkeleton } from '../../ui/lists/Tile.tsx';
 import { GameLink } from './GameLink.tsx';
+import { selectProviderGames } from '../../state/specified-names.ts';
 
 /** As many games as the home page shows of one provider. */
 const MOST_GAMES = 18;
@@ -25,7 +26,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
  */
 export function GameRow({ provider }: { provider: string }) {
   const dispatch = useAppDispatch();
-  const item = useAppSelector(({ login }) => itemAt(login.allgames, provider));
+  const item = useAppSelector((state) => itemAt(selectProviderGames(state), provider));
   const isOff = useAppSelector(
     ({ login }) =>
       login.providers?.some(({ name, status }) => name === provider && !status) ?? false,
@@ -35,13 +36,16 @@ export function GameRow({ provider }: { provider: string }) {
   const shown = useDeferredValue(item.data);
 
   useEffect(() => {
-    if (unasked) void dispatch(allgames.load({ provider }));
+    if (unasked) void dispatch(providerGames.load({ provider }));
   }, [unasked, provider, dispatch]);
 
   if (isOff) return null;
   if (item.error !== null)
     return (
-      <RowFailure failure={item.error} onRetry={() => void dispatch(allgames.load({ provider }))} />
+      <RowFailure
+        failure={item.error}
+        onRetry={() => void dispatch(providerGames.load({ provider }))}
+      />
     );
   const list = shown?.data[0];
   if (shown !== null && (list === undefined || list.gamesList.length === 0)) return null;

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { PopupProps } from '../../paths.ts';
-import { loginResponse, unverified } from '../../state/login-area.ts';
+import { loginResult, unverified } from '../../state/login-area.ts';
 import { signIn } from '../../state/identity/session.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -14,6 +14,7 @@ import { Field } from '../../ui/controls/Field.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
 import { LoginReason } from './LoginReason.tsx';
+import { LOGIN_RESULT } from '../../state/specified-names.ts';
 
 /**
  * The way in. It closes by itself once the player is in, since the address then means the page
@@ -22,14 +23,14 @@ import { LoginReason } from './LoginReason.tsx';
 export function LoginPopup({ onClose, onSwitch }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { error, pending } = useAppSelector(({ login: area }) => area.loginResponse);
+  const { error, pending } = useAppSelector((state) => state.login[LOGIN_RESULT]);
   const { register, handleSubmit, formState, setFocus, resetField } = useForm({
     resolver: zodResolver(login.request),
     defaultValues: { login: '', password: '' },
   });
 
   // What was refused last time is not shown to whoever opens the popup next.
-  useEffect(() => () => void dispatch(loginResponse.cleared()), [dispatch]);
+  useEffect(() => () => void dispatch(loginResult.cleared()), [dispatch]);
 
   const submit = handleSubmit(async (request) => {
     const outcome = await dispatch(signIn(request));

@@ -23,7 +23,7 @@ const READY_WITHIN_SECONDS = 8;
 
 interface SportsbookProps {
   /** What the player chose before they came. */
-  chosen: { readonly eventId: string | undefined; readonly selectionsId: string | undefined };
+  chosen: { readonly eventId: string | undefined; readonly selectionId: string | undefined };
   onOpened(): void;
 }
 
@@ -44,7 +44,8 @@ function Opening({ chosen, onOpened, onRetry }: SportsbookProps & { onRetry(): v
       const outcome = await dispatch(
         openSportsbook({
           platform: window.matchMedia(PHONE).matches ? 'mobile' : 'desktop',
-          ...chosen,
+          eventId: chosen.eventId,
+          selectionsId: chosen.selectionId,
         }),
       );
       if (!gone.signal.aborted) setOpened(outcome);

@@ -15,6 +15,7 @@ import { PopupLink } from '../popups/PopupLink.tsx';
 import { ThemeRow } from '../footer/ThemeRow.tsx';
 import { useAccountMenu, useMenu } from './use-menu.ts';
 import './side-menu.css';
+import { selectIsPlayer } from '../../state/specified-names.ts';
 
 const UNDER_THE_GRID: ReadonlySet<number> = new Set([menuIds.promotions, menuIds.contact]);
 
@@ -24,7 +25,7 @@ const UNDER_THE_GRID: ReadonlySet<number> = new Set([menuIds.promotions, menuIds
  */
 export function SideMenu({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
+  const isPlayer = useAppSelector(selectIsPlayer);
   return (
     <ModalDialog className="sidemenu" label={t('shell.menu')} onClose={onClose}>
       <div className="sm-head">

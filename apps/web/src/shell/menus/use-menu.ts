@@ -5,6 +5,7 @@ import { useAppSelector } from '../../state/store.ts';
 import type { IconName } from '../../ui/text/icon-names.ts';
 import { isShown } from '../../state/content/shown.ts';
 import { accountMenu, iconOf, nameOf } from './menu.ts';
+import { selectIsPlayerOrResuming } from '../../state/specified-names.ts';
 
 /** An entry as the menus show it. */
 export interface Entry {
@@ -66,7 +67,5 @@ export function useAccountMenu(): AccountMenu {
  * player as a visitor.
  */
 export function useIsPlayer(): boolean {
-  return useAppSelector(
-    ({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming,
-  );
+  return useAppSelector(selectIsPlayerOrResuming);
 }

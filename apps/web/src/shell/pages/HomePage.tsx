@@ -15,6 +15,7 @@ import { QuickTiles } from '../menus/QuickTiles.tsx';
 import { useHomeKnown } from './use-home-known.ts';
 import { useOverlay, waitsForLogin } from '../popups/use-overlay.ts';
 import './home-page.css';
+import { selectIsPlayer, selectIsPlayerOrResuming } from '../../state/specified-names.ts';
 
 const GamePanel = lazy(async () => ({
   default: (await import('../../rooms/games/panel/GamePanel.tsx')).GamePanel,
@@ -37,12 +38,9 @@ export function HomePage() {
   const { close } = useOverlay();
   const place = useLocation();
   const mode = modeOf(place);
-  const isPlayer = useAppSelector(
-    ({ login: { playerLoggedIn } }) => playerLoggedIn.loggedIn || playerLoggedIn.resuming,
-  );
+  const isPlayer = useAppSelector(selectIsPlayerOrResuming);
   const hasMoneyInPlay = useAppSelector(
-    ({ cashier: { figures }, login }) =>
-      login.playerLoggedIn.loggedIn && figures !== null && figures.inPlay !== '0.00',
+    (state) => selectIsPlayer(state) && (state.cashier.figures?.inPlay ?? '0.00') !== '0.00',
   );
   const game = isPlayer || !waitsForLogin(place, site) ? gameOf(place) : null;
   const { isHeroKnown, isAllKnown } = useHomeKnown();

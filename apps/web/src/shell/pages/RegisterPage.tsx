@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { withPopup } from '../../paths.ts';
 import { useAppSelector } from '../../state/store.ts';
 import { HomePage } from './HomePage.tsx';
+import { selectIsVisitor } from '../../state/specified-names.ts';
 
 const POPUP_AFTER_MS = 1_000;
 
@@ -11,9 +12,7 @@ export function RegisterPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const [wasOpened, setOpened] = useState(false);
-  const isVisitor = useAppSelector(
-    ({ login: { playerLoggedIn } }) => !playerLoggedIn.loggedIn && !playerLoggedIn.resuming,
-  );
+  const isVisitor = useAppSelector(selectIsVisitor);
   const address = isVisitor && !wasOpened ? withPopup(location, 'register') : null;
 
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signedOut } from '../../state/clearing.ts';
-import { playerLoggedIn } from '../../state/login-area.ts';
+import { loginState } from '../../state/login-area.ts';
 import { providers } from '../../state/content/menu.ts';
 import { safeStorage } from '../../state/safe-storage.ts';
 import { clearPage, find, pageText, showPage } from '../../testing/show-page.ts';
@@ -59,7 +59,7 @@ describe('a visitor of /sports', () => {
     await vi.waitFor(() => expect(router.state.location.search).toContain('login'), SOON);
     expect(router.state.location.pathname).toBe('/sports');
 
-    store.dispatch(playerLoggedIn.actions.signedIn());
+    store.dispatch(loginState.actions.signedIn());
     store.dispatch(providers.actions.known([{ name: 'bti', status: true }]));
     await vi.waitFor(() => expect(callsTo('/api/sports/launch')).toHaveLength(1), SOON);
     expect(callsTo('/api/sports/launch')).toMatchObject([

@@ -7,6 +7,7 @@ import { SportsLobby } from '../../rooms/sports/SportsLobby.tsx';
 import { useAppSelector } from '../../state/store.ts';
 import { useDevice } from '../device.ts';
 import { forgetSportsChoice, keepSportsChoice, sportsChoice } from './sports-choice.ts';
+import { selectLoginState } from '../../state/specified-names.ts';
 
 const Sportsbook = lazy(async () => ({
   default: (await import('../../rooms/sports/Sportsbook.tsx')).Sportsbook,
@@ -16,7 +17,7 @@ const PROVIDER = 'bti';
 
 /** The sportsbook for players, its events for visitors; what is said of it while it is off. */
 export function SportsPage() {
-  const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
+  const { loggedIn, resuming } = useAppSelector(selectLoginState);
   const providers = useAppSelector(({ login }) => login.providers);
   const isOn = providers?.find(({ name }) => name.toLowerCase() === PROVIDER)?.status;
   // Right after the login, the list is still the one of visitors, which never names the sportsbook;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createApi } from '../../api/client.ts';
-import { sessionexpire } from '../../state/cashier-area.ts';
+import { sessionExpired } from '../../state/cashier-area.ts';
 import { resetLink } from '../../state/login-area.ts';
 import { message } from '../../state/message.ts';
 import { createStore } from '../../state/store.ts';
@@ -27,9 +27,9 @@ it('an expired session is told before a message, and a message before the link o
   expect(shown()).toBe('reset-password');
   store.dispatch(message.actions.told('password-sent'));
   expect(shown()).toBe('message');
-  store.dispatch(sessionexpire.actions.raised());
+  store.dispatch(sessionExpired.actions.raised());
   expect(shown()).toBe('session-expired');
-  store.dispatch(sessionexpire.actions.read());
+  store.dispatch(sessionExpired.actions.read());
   store.dispatch(message.actions.read());
   expect(shown()).toBe('reset-password');
 });

@@ -3,9 +3,10 @@
 
 import { hasVerificationNews } from '../../state/identity/registration.ts';
 import type { State } from '../../state/store.ts';
+import { selectSessionExpired } from '../../state/specified-names.ts';
 
 const conditions = {
-  'session-expired': ({ cashier }: State) => cashier.sessionexpire,
+  'session-expired': selectSessionExpired,
   verification: hasVerificationNews,
   message: ({ message }: State) => message !== null,
   'reset-password': ({ login }: State) => login.resetLink !== null,

@@ -15,6 +15,7 @@ import {
 } from '../../paths.ts';
 import { useSite } from '../../site.ts';
 import { useAppSelector } from '../../state/store.ts';
+import { selectLoginState } from '../../state/specified-names.ts';
 
 const replacing = { replace: true, preventScrollReset: true };
 const forVisitors: ReadonlySet<PopupName> = new Set<PopupName>(['login', 'register', 'check-mail']);
@@ -30,7 +31,7 @@ interface Overlay {
 export function useOverlay(): Overlay {
   const location = useLocation();
   const navigate = useNavigate();
-  const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
+  const { loggedIn, resuming } = useAppSelector(selectLoginState);
   const { visitorDemos } = useSite();
   const named = popupOf(location);
   const hasGame = waitsForLogin(location, { visitorDemos });

@@ -6,23 +6,28 @@ import type { Outcome } from '../../api/outcome.ts';
 import * as items from './cashier-items.ts';
 import { withCall } from '../remote-item.ts';
 import type { Thunk } from '../services.ts';
+import { BANK_ACCOUNT_LIST, ADDED_BANK_ACCOUNT } from '../specified-names.ts';
+import type { State } from '../store.ts';
 
-export const bankAccountInfo = withCall(items.bankAccountInfo, bankAccounts);
+export const bankAccountList = withCall(items.bankAccountList, bankAccounts);
 
-export const addBankAccountResponse = withCall(items.addBankAccountResponse, addBankAccount);
+export const addedBankAccount = withCall(items.addedBankAccount, addBankAccount);
 
 export const deleteBankAccountResponse = withCall(
   items.deleteBankAccountResponse,
   deleteBankAccount,
 );
 
+export const selectBankAccountList = ({ cashier }: State) => cashier[BANK_ACCOUNT_LIST];
+export const selectAddedBankAccount = ({ cashier }: State) => cashier[ADDED_BANK_ACCOUNT];
+
 /** Saves an account; success asks for the list again, as specified. */
 export function saveBankAccount(
   request: RequestOf<typeof addBankAccount>,
 ): Thunk<Promise<Outcome<AnswerOf<typeof addBankAccount>, RefusalOf<typeof addBankAccount>>>> {
   return async (dispatch) => {
-    const outcome = await dispatch(addBankAccountResponse.load(request));
-    if (outcome.kind === 'answer') void dispatch(bankAccountInfo.load({}));
+    const outcome = await dispatch(addedBankAccount.load(request));
+    if (outcome.kind === 'answer') void dispatch(bankAccountList.load({}));
     return outcome;
   };
 }
@@ -34,7 +39,7 @@ export function forgetBankAccount(bankEncodedID: string): Thunk<Promise<boolean>
       deleteBankAccountResponse.load({ bankEncodedIDs: [bankEncodedID] }),
     );
     if (outcome.kind !== 'answer') return false;
-    await dispatch(bankAccountInfo.load({}));
+    await dispatch(bankAccountList.load({}));
     return true;
   };
 }

@@ -1,46 +1,56 @@
 // The cashier's items without the calls that fill them: the cashier's pages bring the calls, so
-// that no visitor loads them. Misspelt names are the specification's.
+// that no visitor loads them.
 
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type * as cashier from '@ceibo/contracts/cashier';
 import type * as wallet from '@ceibo/contracts/wallet';
 import { bareItem } from '../remote-item.ts';
+import {
+  STARTED_DEPOSIT,
+  CASHOUT_RESULT,
+  BANK_ACCOUNT_LIST,
+  REQUESTED_WITHDRAWAL,
+  DEPOSIT_SYSTEM_LIST,
+  WITHDRAW_SYSTEM_LIST,
+  TRANSACTION_LIST,
+  ADDED_BANK_ACCOUNT,
+} from '../specified-names.ts';
 
 const area = 'cashier';
 
-export const depositeSystem = bareItem<AnswerOf<typeof cashier.depositSystems>>({
+export const depositSystemList = bareItem<AnswerOf<typeof cashier.depositSystems>>({
   area,
-  name: 'depositeSystem',
+  name: DEPOSIT_SYSTEM_LIST,
 });
-export const depositResponse = bareItem<AnswerOf<typeof cashier.deposit>>({
+export const startedDeposit = bareItem<AnswerOf<typeof cashier.deposit>>({
   area,
-  name: 'depositResponse',
+  name: STARTED_DEPOSIT,
 });
 export const depositStatus = bareItem<AnswerOf<typeof cashier.depositById>>({
   area,
   name: 'depositStatus',
 });
 
-export const bankAccountInfo = bareItem<AnswerOf<typeof cashier.bankAccounts>>({
+export const bankAccountList = bareItem<AnswerOf<typeof cashier.bankAccounts>>({
   area,
-  name: 'bankAccountInfo',
+  name: BANK_ACCOUNT_LIST,
 });
-export const addBankAccountResponse = bareItem<AnswerOf<typeof cashier.addBankAccount>>({
+export const addedBankAccount = bareItem<AnswerOf<typeof cashier.addBankAccount>>({
   area,
-  name: 'addBankAccountResponse',
+  name: ADDED_BANK_ACCOUNT,
 });
 export const deleteBankAccountResponse = bareItem<AnswerOf<typeof cashier.deleteBankAccount>>({
   area,
   name: 'deleteBankAccountResponse',
 });
 
-export const withDrawSystem = bareItem<AnswerOf<typeof cashier.withdrawSystems>>({
+export const withdrawSystemList = bareItem<AnswerOf<typeof cashier.withdrawSystems>>({
   area,
-  name: 'withDrawSystem',
+  name: WITHDRAW_SYSTEM_LIST,
 });
-export const withDrawRequestResponse = bareItem<AnswerOf<typeof cashier.withdrawRequest>>({
+export const requestedWithdrawal = bareItem<AnswerOf<typeof cashier.withdrawRequest>>({
   area,
-  name: 'withDrawRequestResponse',
+  name: REQUESTED_WITHDRAWAL,
 });
 export const cancelWithdrawResponse = bareItem<AnswerOf<typeof cashier.cancelWithdrawRequest>>({
   area,
@@ -51,9 +61,9 @@ export const openWithdrawRequests = bareItem<AnswerOf<typeof cashier.openWithdra
   name: 'openWithdrawRequests',
 });
 /** What came of a cashout to a named system, which no system offers yet. */
-export const withDrawResponse = bareItem<unknown>({
+export const cashoutResult = bareItem<unknown>({
   area,
-  name: 'withDrawResponse',
+  name: CASHOUT_RESULT,
   keepsError: false,
 });
 
@@ -63,9 +73,9 @@ export const paymentSystems = bareItem<AnswerOf<typeof cashier.paymentSystems>>(
   name: 'paymentSystems',
   keepsError: false,
 });
-export const TrasactionHistory = bareItem<AnswerOf<typeof cashier.transactionHistory>>({
+export const transactionList = bareItem<AnswerOf<typeof cashier.transactionHistory>>({
   area,
-  name: 'TrasactionHistory',
+  name: TRANSACTION_LIST,
 });
 
 export const withdrawable = bareItem<AnswerOf<typeof wallet.withdrawable>>({

@@ -6,21 +6,26 @@ import { growingPauseMs } from '../../api/growing-pause.ts';
 import * as items from './cashier-items.ts';
 import { withCall } from '../remote-item.ts';
 import type { Thunk } from '../services.ts';
+import { STARTED_DEPOSIT, DEPOSIT_SYSTEM_LIST } from '../specified-names.ts';
+import type { State } from '../store.ts';
 
-const depositeSystem = withCall(items.depositeSystem, depositSystems);
+const depositSystemList = withCall(items.depositSystemList, depositSystems);
 
-export const depositResponse = withCall(items.depositResponse, deposit);
+export const startedDeposit = withCall(items.startedDeposit, deposit);
 
 /**
  * How a deposit stands. It may be another one than a page asks about, so each page compares the id.
  */
 export const depositStatus = withCall(items.depositStatus, depositById);
 
+export const selectStartedDeposit = ({ cashier }: State) => cashier[STARTED_DEPOSIT];
+export const selectDepositSystemList = ({ cashier }: State) => cashier[DEPOSIT_SYSTEM_LIST];
+
 /** A request of the systems clears the deposit response, as specified. */
 export function loadDepositSystems(): Thunk<void> {
   return (dispatch) => {
-    dispatch(depositResponse.cleared());
-    void dispatch(depositeSystem.load({}));
+    dispatch(startedDeposit.cleared());
+    void dispatch(depositSystemList.load({}));
   };
 }
 

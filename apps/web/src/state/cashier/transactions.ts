@@ -4,9 +4,12 @@ import { transactionHistory, type TransactionView } from '@ceibo/contracts/cashi
 import type { LiveEvent } from '@ceibo/contracts/live';
 import * as items from './cashier-items.ts';
 import { withCall } from '../remote-item.ts';
+import { TRANSACTION_LIST } from '../specified-names.ts';
+import type { State } from '../store.ts';
 
-/** Named as the specification spells it. */
-export const TrasactionHistory = withCall(items.TrasactionHistory, transactionHistory);
+export const transactionList = withCall(items.transactionList, transactionHistory);
+
+export const selectTransactionList = ({ cashier }: State) => cashier[TRANSACTION_LIST];
 
 type PaymentEvent = Extract<LiveEvent, { name: 'deposit' | 'withdrawal' }>;
 

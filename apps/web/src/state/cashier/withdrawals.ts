@@ -11,24 +11,29 @@ import type { RequestOf } from '@ceibo/contracts/call';
 import * as items from './cashier-items.ts';
 import { withCall } from '../remote-item.ts';
 import type { Thunk } from '../services.ts';
+import { REQUESTED_WITHDRAWAL, WITHDRAW_SYSTEM_LIST } from '../specified-names.ts';
+import type { State } from '../store.ts';
 
-export const withDrawSystem = withCall(items.withDrawSystem, withdrawSystems);
+export const withdrawSystemList = withCall(items.withdrawSystemList, withdrawSystems);
 
-export const withDrawRequestResponse = withCall(items.withDrawRequestResponse, withdrawRequest);
+export const requestedWithdrawal = withCall(items.requestedWithdrawal, withdrawRequest);
 
 export const cancelWithdrawResponse = withCall(items.cancelWithdrawResponse, cancelWithdrawRequest);
 
 export const openWithdrawRequests = withCall(items.openWithdrawRequests, openCall);
+
+export const selectRequestedWithdrawal = ({ cashier }: State) => cashier[REQUESTED_WITHDRAWAL];
+export const selectWithdrawSystemList = ({ cashier }: State) => cashier[WITHDRAW_SYSTEM_LIST];
 
 /** Asks for a withdrawal and then for everything that it changed. True when it was accepted. */
 export function requestWithdrawal(
   request: RequestOf<typeof withdrawRequest>,
 ): Thunk<Promise<boolean>> {
   return async (dispatch) => {
-    const outcome = await dispatch(withDrawRequestResponse.load(request));
+    const outcome = await dispatch(requestedWithdrawal.load(request));
     // What could be taken may have changed since it was shown; a refusal is often the first to
     // tell.
-    void dispatch(withDrawSystem.load({}));
+    void dispatch(withdrawSystemList.load({}));
     if (outcome.kind !== 'answer') return false;
     await dispatch(openWithdrawRequests.load({}));
     return true;

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../api/client.ts';
 import { builtInMenu } from './built-in-menu.ts';
-import { playerLoggedIn } from '../login-area.ts';
+import { loginState } from '../login-area.ts';
 import { followProviders, loadMenu, loadProviders } from './menu.ts';
 import { profileName } from '../player-area.ts';
 import { safeStorage } from '../safe-storage.ts';
@@ -57,7 +57,7 @@ function setUp(answers: Record<string, unknown[]>) {
   });
   const logIn = () => {
     store.dispatch(profileName.actions.remembered('demo'));
-    store.dispatch(playerLoggedIn.actions.signedIn());
+    store.dispatch(loginState.actions.signedIn());
   };
   const next = async () => {
     await expect.poll(() => pauses.length).toBeGreaterThan(0);

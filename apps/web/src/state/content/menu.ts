@@ -13,6 +13,7 @@ import { builtInMenu } from './built-in-menu.ts';
 import { remoteItem } from '../remote-item.ts';
 import { waitFor, type Thunk } from '../services.ts';
 import type { State, Store } from '../store.ts';
+import { selectIsPlayer } from '../specified-names.ts';
 
 const MOST_TRIES = 6;
 const FIRST_PROVIDERS_MS = 1_000;
@@ -128,6 +129,6 @@ function stillOff({ login }: State): readonly ProviderStatus[] {
 }
 
 /** The login name of the player who is in. */
-function playerOf({ login, player }: State): string | null {
-  return login.playerLoggedIn.loggedIn ? player.profileName : null;
+function playerOf(state: State): string | null {
+  return selectIsPlayer(state) ? state.player.profileName : null;
 }

@@ -2,15 +2,16 @@
 
 import { openRounds as openRoundsCall, remoteGameHistory, round } from '@ceibo/contracts/games';
 import { remoteItem } from '../remote-item.ts';
+import { ROUND_DETAILS, ROUND_LIST } from '../specified-names.ts';
 
-export const remotegameshistory = remoteItem({
+export const roundList = remoteItem({
   area: 'player',
-  name: 'remotegameshistory',
+  name: ROUND_LIST,
   call: remoteGameHistory,
 });
 
-/** One round. The GameHistoryError of the specification is this item's own error. */
-export const GameHistoryData = remoteItem({ area: 'player', name: 'GameHistoryData', call: round });
+/** One round. */
+export const roundDetails = remoteItem({ area: 'player', name: ROUND_DETAILS, call: round });
 
 /** The rounds that the player may go on with. */
 export const openRounds = remoteItem({

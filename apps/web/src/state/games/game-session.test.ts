@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../api/client.ts';
 import { closeGame, leaveGame, openGame } from './game-session.ts';
-import { playerLoggedIn } from '../login-area.ts';
+import { loginState } from '../login-area.ts';
 import { resumeSession, signOut } from '../identity/session.ts';
 import { createSessionKeeper } from '../identity/session-keeper.ts';
 import { mirrorInSessionStorage } from '../identity/session-storage.ts';
@@ -72,7 +72,7 @@ function setUp(answers: Record<string, unknown>) {
     random: () => 0,
   });
   mirrorInSessionStorage(store, sessionStorage);
-  store.dispatch(playerLoggedIn.actions.signedIn());
+  store.dispatch(loginState.actions.signedIn());
   return {
     store,
     closed: () => sent.filter(({ path }) => path === CLOSE).map(({ body }) => body),

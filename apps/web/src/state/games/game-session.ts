@@ -4,11 +4,12 @@
 import { closeSession, type launch } from '@ceibo/contracts/games';
 import type { RequestOf } from '@ceibo/contracts/call';
 import type { CallOptions } from '../../api/client.ts';
-import { allGamesLunch, gameSession } from '../login-area.ts';
+import { gameLaunch, gameSession } from '../login-area.ts';
 import type { Thunk } from '../services.ts';
 import type { State } from '../store.ts';
+import { selectGameLaunch } from '../specified-names.ts';
 
-type Load = typeof allGamesLunch.load;
+type Load = typeof gameLaunch.load;
 
 /**
  * Opens a game in place of the one that may be open; `load` asks for it, where the launch by its id
@@ -18,7 +19,7 @@ export function openGame(
   request: RequestOf<typeof launch>,
   load: (
     request: RequestOf<typeof launch>,
-  ) => Thunk<ReturnType<ReturnType<Load>>, State> = allGamesLunch.load,
+  ) => Thunk<ReturnType<ReturnType<Load>>, State> = gameLaunch.load,
 ): Thunk<Promise<void>, State> {
   return async (dispatch, getState) => {
     void dispatch(closeGame());
@@ -28,7 +29,7 @@ export function openGame(
     // What is played for nothing has no session to be closed.
     if (opened === null) return;
     // The player may have left, or chosen another game, before the studio answered.
-    if (getState().login.allGamesLunch.data === outcome.answer)
+    if (selectGameLaunch(getState()).data === outcome.answer)
       dispatch(gameSession.actions.opened(opened));
     else await dispatch(tellClosed(opened));
   };
@@ -37,7 +38,7 @@ export function openGame(
 /** Closes the game that is open, or the one that an earlier page left open. */
 export function closeGame(): Thunk<Promise<void>, State> {
   return async (dispatch) => {
-    dispatch(allGamesLunch.cleared());
+    dispatch(gameLaunch.cleared());
     await dispatch(leaveGame());
   };
 }

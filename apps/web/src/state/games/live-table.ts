@@ -5,13 +5,14 @@ import type { AnswerOf, RequestOf } from '@ceibo/contracts/call';
 import { launchAllProviders, type launch } from '@ceibo/contracts/games';
 import { spinomenalAddress, tableAddress } from '@ceibo/contracts/launch-address';
 import type { Services, Thunk } from '../services.ts';
-import { allGamesLunch } from '../login-area.ts';
+import { gameLaunch } from '../login-area.ts';
+import { listedGame } from './listed-game.ts';
 import type { State } from '../store.ts';
 
 const LIVE_TABLES = 'vivogaming';
 const SPINOMENAL = 'spinomenal';
 
-type Loaded = ReturnType<ReturnType<typeof allGamesLunch.load>>;
+type Loaded = ReturnType<ReturnType<typeof gameLaunch.load>>;
 
 /**
  * Loads a game by its kind. Whoever comes by a link has seen no list yet: the launch of the id
@@ -21,13 +22,13 @@ export function loadGame(
   language: string,
 ): (request: RequestOf<typeof launch>) => Thunk<Loaded, State> {
   return (request) => async (dispatch, getState) => {
-    const provider = providerOf(getState(), request.gameId);
+    const provider = listedGame(getState(), request.gameId)?.provider;
     const isBuilt =
       request.mode !== 'demo' && (provider === LIVE_TABLES || provider === SPINOMENAL);
     return dispatch(
       isBuilt
-        ? allGamesLunch.loadFrom((api) => openBuilt(api, request, language))
-        : allGamesLunch.load(request),
+        ? gameLaunch.loadFrom((api) => openBuilt(api, request, language))
+        : gameLaunch.load(request),
     );
   };
 }
@@ -59,11 +60,4 @@ export function addressOf(
       gameId: tableId,
     });
   return tableAddress({ ...launched, menUrl: menUrl ?? '' }, language);
-}
-
-function providerOf({ login }: State, gameId: string): string | undefined {
-  return Object.values(login.allgames)
-    .flatMap(({ data }) => data?.data ?? [])
-    .flatMap(({ gamesList }) => gamesList)
-    .find((game) => game.gameId === gameId)?.provider;
 }

@@ -4,11 +4,12 @@ import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { resetPassword, type forgotPassword } from '@ceibo/contracts/identity';
 import type { Outcome } from '../../api/outcome.ts';
 import { signedOut } from '../clearing.ts';
-import { forgotPasswordResponse, loginResponse, passwordReset, resetLink } from '../login-area.ts';
+import { forgotPasswordResult, loginResult, passwordReset, resetLink } from '../login-area.ts';
 import { message } from '../message.ts';
 import { filling } from '../remote-item.ts';
 import type { Thunk } from '../services.ts';
 import type { State } from '../store.ts';
+import { FORGOT_PASSWORD_RESULT } from '../specified-names.ts';
 
 const sendPassword = filling(passwordReset, resetPassword);
 
@@ -22,9 +23,9 @@ export function askForPassword(
   request: RequestOf<typeof forgotPassword>,
 ): Thunk<Promise<ForgotOutcome | null>, State> {
   return async (dispatch, getState) => {
-    if (getState().login.forgotPasswordResponse.pending !== null) return null;
-    dispatch(loginResponse.cleared());
-    const outcome = await dispatch(forgotPasswordResponse.load(request));
+    if (getState().login[FORGOT_PASSWORD_RESULT].pending !== null) return null;
+    dispatch(loginResult.cleared());
+    const outcome = await dispatch(forgotPasswordResult.load(request));
     if (outcome.kind === 'answer') dispatch(message.actions.told('password-sent'));
     return outcome;
   };

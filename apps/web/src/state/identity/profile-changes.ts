@@ -8,7 +8,7 @@ import {
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { Outcome } from '../../api/outcome.ts';
 import { profile } from '../player-area.ts';
-import { passwordUpdateResponse, profileUpdateResponse } from './profile-items.ts';
+import { passwordUpdateResponse, profileUpdate } from './profile-items.ts';
 import type { Thunk } from '../services.ts';
 import type { State } from '../store.ts';
 
@@ -22,7 +22,7 @@ type PasswordOutcome = Outcome<AnswerOf<typeof updatePassword>, RefusalOf<typeof
  */
 export function saveProfile(request: RequestOf<typeof updateProfile>): Thunk<Promise<SaveOutcome>> {
   return async (dispatch) => {
-    const outcome = await dispatch(profileUpdateResponse.load(request));
+    const outcome = await dispatch(profileUpdate.load(request));
     if (outcome.kind === 'answer') dispatch(profile.pushed({ data: outcome.answer }));
     if (
       outcome.kind === 'refusal' &&

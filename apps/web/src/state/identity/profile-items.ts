@@ -1,12 +1,12 @@
-// What came of the player's changes of their own account. The specification's profileUpdateFail is
-// the paired error.
+// The results of the player's changes of their own account.
 
 import { updatePassword, updateProfile } from '@ceibo/contracts/identity';
 import { remoteItem } from '../remote-item.ts';
+import { PROFILE_UPDATE } from '../specified-names.ts';
 
-export const profileUpdateResponse = remoteItem({
+export const profileUpdate = remoteItem({
   area: 'player',
-  name: 'profileUpdateResponse',
+  name: PROFILE_UPDATE,
   call: updateProfile,
 });
 

@@ -2,10 +2,15 @@
 // players in one page, and in local storage, so that it outlives the page.
 
 import { safeStorage } from '../safe-storage.ts';
+import { SESSION_KEY, LOCALE_KEY, LANGUAGE_KEY, SITE_NAME_KEY } from '../specified-names.ts';
 
-const SESSION = 'session';
 /** What belongs to the device rather than to the player, and stays after a logout. */
-const PREFERENCES: ReadonlySet<string> = new Set(['theme', 'locale', 'code', 'siteName']);
+const PREFERENCES: ReadonlySet<string> = new Set([
+  'theme',
+  LOCALE_KEY,
+  LANGUAGE_KEY,
+  SITE_NAME_KEY,
+]);
 
 export interface SessionKeeper {
   current(): string | null;
@@ -25,18 +30,18 @@ export function createSessionKeeper(
 ): SessionKeeper {
   const local = safeStorage(() => window.localStorage, onRefused);
   const ofTab = safeStorage(() => window.sessionStorage);
-  let session = local.getItem(SESSION);
+  let session = local.getItem(SESSION_KEY);
 
   function forget(): void {
     session = null;
-    local.removeItem(SESSION);
+    local.removeItem(SESSION_KEY);
   }
 
   return {
     current: () => session,
     keep(next) {
       session = next;
-      local.setItem(SESSION, next);
+      local.setItem(SESSION_KEY, next);
     },
     forget,
     clearTraces() {
@@ -55,5 +60,5 @@ export function createSessionKeeper(
  * who is no longer there.
  */
 export function isForeignChange(event: StorageEvent, keeper: SessionKeeper): boolean {
-  return (event.key === SESSION || event.key === null) && event.newValue !== keeper.current();
+  return (event.key === SESSION_KEY || event.key === null) && event.newValue !== keeper.current();
 }

@@ -11,16 +11,17 @@ import { providers, type ProviderStatus } from '../content/menu.ts';
 import { cashierFlags, profileName, type CashierFlags } from '../player-area.ts';
 import type { SafeStorage } from '../safe-storage.ts';
 import type { Store } from '../store.ts';
-
-const CASH = 'cashuser';
-const BONUS = 'bounsuser';
-const IN_PLAY = 'cashInPlay';
-const BALANCE = 'balance';
-const DEPOSITS = 'deposits';
-const WITHDRAWAL = 'withdrawal';
-const GAME_SESSION = 'gameSession';
-const PROVIDERS = 'providers';
-const PROFILE_NAME = 'profileName';
+import {
+  CASH_KEY,
+  BONUS_KEY,
+  IN_PLAY_KEY,
+  BALANCE_KEY,
+  DEPOSITS_KEY,
+  WITHDRAWAL_KEY,
+  GAME_SESSION_KEY,
+  PROVIDERS_KEY,
+  PROFILE_NAME_KEY,
+} from '../specified-names.ts';
 
 type Kept = Pick<Storage | SafeStorage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -33,11 +34,11 @@ export function mirrorInSessionStorage(store: Store, storage: Kept): void {
   if (remembered !== null) store.dispatch(figures.actions.remembered(remembered));
   store.dispatch(cashierFlags.actions.remembered(readFlags(storage)));
 
-  const openGame = storage.getItem(GAME_SESSION);
+  const openGame = storage.getItem(GAME_SESSION_KEY);
   if (openGame !== null) store.dispatch(gameSession.actions.opened(openGame));
   const list = readProviders(storage);
   if (list !== null) store.dispatch(providers.actions.known(list));
-  const name = storage.getItem(PROFILE_NAME);
+  const name = storage.getItem(PROFILE_NAME_KEY);
   if (name !== null) store.dispatch(profileName.actions.remembered(name));
 
   let { figures: written } = store.getState().cashier;
@@ -50,44 +51,44 @@ export function mirrorInSessionStorage(store: Store, storage: Kept): void {
     if (player.cashierFlags !== writtenFlags)
       writeFlags(storage, (writtenFlags = player.cashierFlags));
     if (login.gameSession !== writtenGame)
-      write(storage, GAME_SESSION, (writtenGame = login.gameSession));
+      write(storage, GAME_SESSION_KEY, (writtenGame = login.gameSession));
     if (player.profileName !== writtenName)
-      write(storage, PROFILE_NAME, (writtenName = player.profileName));
+      write(storage, PROFILE_NAME_KEY, (writtenName = player.profileName));
     if (login.providers !== writtenProviders)
-      write(storage, PROVIDERS, JSON.stringify((writtenProviders = login.providers)));
+      write(storage, PROVIDERS_KEY, JSON.stringify((writtenProviders = login.providers)));
   });
 }
 
 function readFigures(storage: Kept): Figures | null {
   const [cash, bonus, inPlay] = [
-    storage.getItem(CASH),
-    storage.getItem(BONUS),
-    storage.getItem(IN_PLAY),
+    storage.getItem(CASH_KEY),
+    storage.getItem(BONUS_KEY),
+    storage.getItem(IN_PLAY_KEY),
   ];
   return cash === null || bonus === null || inPlay === null ? null : { cash, bonus, inPlay };
 }
 
 function writeFigures(storage: Kept, shown: Figures | null): void {
   if (shown === null) {
-    for (const key of [CASH, BONUS, IN_PLAY, BALANCE]) storage.removeItem(key);
+    for (const key of [CASH_KEY, BONUS_KEY, IN_PLAY_KEY, BALANCE_KEY]) storage.removeItem(key);
     return;
   }
-  storage.setItem(CASH, shown.cash);
-  storage.setItem(BONUS, shown.bonus);
-  storage.setItem(IN_PLAY, shown.inPlay);
-  storage.setItem(BALANCE, totalOf(shown));
+  storage.setItem(CASH_KEY, shown.cash);
+  storage.setItem(BONUS_KEY, shown.bonus);
+  storage.setItem(IN_PLAY_KEY, shown.inPlay);
+  storage.setItem(BALANCE_KEY, totalOf(shown));
 }
 
 function readFlags(storage: Kept): CashierFlags {
   return {
-    deposits: storage.getItem(DEPOSITS) !== 'false',
-    withdrawal: storage.getItem(WITHDRAWAL) !== 'false',
+    deposits: storage.getItem(DEPOSITS_KEY) !== 'false',
+    withdrawal: storage.getItem(WITHDRAWAL_KEY) !== 'false',
   };
 }
 
 function writeFlags(storage: Kept, { deposits, withdrawal }: CashierFlags): void {
-  storage.setItem(DEPOSITS, String(deposits));
-  storage.setItem(WITHDRAWAL, String(withdrawal));
+  storage.setItem(DEPOSITS_KEY, String(deposits));
+  storage.setItem(WITHDRAWAL_KEY, String(withdrawal));
 }
 
 /**
@@ -98,7 +99,7 @@ function readProviders(storage: Kept): readonly ProviderStatus[] | null {
   try {
     const { data } = z.safeParse(
       permissionList.answer.shape.providers,
-      JSON.parse(storage.getItem(PROVIDERS) ?? 'null'),
+      JSON.parse(storage.getItem(PROVIDERS_KEY) ?? 'null'),
     );
     return data ?? null;
   } catch {

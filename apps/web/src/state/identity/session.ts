@@ -4,10 +4,10 @@ import { login, logout, profile as profileCall } from '@ceibo/contracts/identity
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { growingPauseMs } from '../../api/growing-pause.ts';
 import type { Outcome } from '../../api/outcome.ts';
-import { balance, sessionexpire } from '../cashier-area.ts';
+import { balance, sessionExpired } from '../cashier-area.ts';
 import { signedOut } from '../clearing.ts';
 import { closeGame } from '../games/game-session.ts';
-import { forgotPasswordResponse, loginResponse, playerLoggedIn } from '../login-area.ts';
+import { forgotPasswordResult, loginResult, loginState } from '../login-area.ts';
 import { profile } from '../player-area.ts';
 import type { Thunk } from '../services.ts';
 import type { State } from '../store.ts';
@@ -17,8 +17,8 @@ export function signIn(
   request: RequestOf<typeof login>,
 ): Thunk<Promise<Outcome<AnswerOf<typeof login>, RefusalOf<typeof login>>>> {
   return async (dispatch) => {
-    dispatch(forgotPasswordResponse.cleared());
-    const outcome = await dispatch(loginResponse.load(request));
+    dispatch(forgotPasswordResult.cleared());
+    const outcome = await dispatch(loginResult.load(request));
     if (outcome.kind === 'answer') await dispatch(enter(outcome.answer.sessionId));
     return outcome;
   };
@@ -28,7 +28,7 @@ export function signIn(
 export function enter(sessionId: string): Thunk<Promise<void>> {
   return async (dispatch, _getState, { session }) => {
     session.keep(sessionId);
-    dispatch(playerLoggedIn.actions.signedIn());
+    dispatch(loginState.actions.signedIn());
     await dispatch(loadPlayer());
   };
 }
@@ -41,14 +41,14 @@ export function resumeSession(): Thunk<Promise<void>, State> {
   return async (dispatch, _getState, { session, pause, random }) => {
     const mine = session.current();
     if (mine === null) return;
-    dispatch(playerLoggedIn.actions.resuming());
+    dispatch(loginState.actions.resuming());
     for (let attempt = 0; session.current() === mine; attempt += 1) {
       const outcome = await dispatch(loadPlayer());
       if (session.current() !== mine) return;
       if (outcome.kind === 'answer') {
         // A game of the page before this one, which was left without a word, is not open any more.
         void dispatch(closeGame());
-        dispatch(playerLoggedIn.actions.signedIn());
+        dispatch(loginState.actions.signedIn());
         return;
       }
       if (outcome.kind === 'fault' && outcome.cause === 'request') {
@@ -88,7 +88,7 @@ export function expireSession(expired: string): Thunk<void, State> {
     if (isAwaited) session.clearTraces();
     else session.forget();
     dispatch(signedOut());
-    if (!isAwaited) dispatch(sessionexpire.actions.raised());
+    if (!isAwaited) dispatch(sessionExpired.actions.raised());
   };
 }
 
@@ -96,7 +96,7 @@ export function expireSession(expired: string): Thunk<void, State> {
 export function closeExpiredSession(): Thunk<void> {
   return (dispatch, _getState, { session }) => {
     session.clearTraces();
-    dispatch(sessionexpire.actions.read());
+    dispatch(sessionExpired.actions.read());
   };
 }
 

@@ -3,9 +3,9 @@
 
 import { redeemHandoff } from '@ceibo/contracts/identity';
 import { growingPauseMs } from '../../api/growing-pause.ts';
-import { sessionexpire } from '../cashier-area.ts';
+import { sessionExpired } from '../cashier-area.ts';
 import { signedOut } from '../clearing.ts';
-import { playerLoggedIn } from '../login-area.ts';
+import { loginState } from '../login-area.ts';
 import type { Thunk } from '../services.ts';
 import { resumeSession } from './session.ts';
 import type { State } from '../store.ts';
@@ -26,7 +26,7 @@ export function startSession(
 ): Thunk<Promise<void>, State> {
   return async (dispatch, _getState, { session, pause }) => {
     if (session.current() !== null) {
-      dispatch(playerLoggedIn.actions.resuming());
+      dispatch(loginState.actions.resuming());
       await pause(Math.max(0, LOG_IN_AT_MS - sinceStartMs));
     }
     await dispatch(resumeSession());
@@ -38,13 +38,13 @@ export function startSession(
 /** Opens a session with the code. True when there is one now. */
 function redeem(code: string): Thunk<Promise<boolean>> {
   return async (dispatch, _getState, { api, session, pause, random }) => {
-    dispatch(playerLoggedIn.actions.resuming());
+    dispatch(loginState.actions.resuming());
     for (let attempt = 0; attempt < MOST_TRIES && session.current() === null; attempt += 1) {
       const outcome = await api.call(redeemHandoff, { code });
       if (outcome.kind === 'answer' && session.current() === null) {
         session.keep(outcome.answer.sessionId);
         // That the session before this one has expired is of no more interest.
-        dispatch(sessionexpire.actions.read());
+        dispatch(sessionExpired.actions.read());
         return true;
       }
       if (outcome.kind === 'refusal' || (outcome.kind === 'fault' && outcome.cause === 'request'))

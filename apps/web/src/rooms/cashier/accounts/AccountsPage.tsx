@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { openedHere, withPopup } from '../../../paths.ts';
 import {
-  bankAccountInfo,
+  bankAccountList,
   deleteBankAccountResponse,
   forgetBankAccount,
+  selectBankAccountList,
 } from '../../../state/cashier/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { buttonClass, type ButtonLook } from '../../../ui/controls/Button.tsx';
@@ -24,10 +25,10 @@ const SKELETONS = [1, 2];
 export function AccountsPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { data, error } = useAppSelector(({ cashier }) => cashier.bankAccountInfo);
+  const { data, error } = useAppSelector(selectBankAccountList);
   const accounts = useKept(data)?.bankAccounts;
   const [removing, setRemoving] = useState<BankAccount | null>(null);
-  const load = useCallback(() => void dispatch(bankAccountInfo.load({})), [dispatch]);
+  const load = useCallback(() => void dispatch(bankAccountList.load({})), [dispatch]);
   useFresh(load);
 
   return (

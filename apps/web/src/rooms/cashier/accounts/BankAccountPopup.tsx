@@ -3,7 +3,11 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { PopupProps } from '../../../paths.ts';
-import { addBankAccountResponse, saveBankAccount } from '../../../state/cashier/bank-accounts.ts';
+import {
+  addedBankAccount,
+  saveBankAccount,
+  selectAddedBankAccount,
+} from '../../../state/cashier/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -12,6 +16,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { accountFault, type AccountField, type AccountForm } from './account-form.ts';
 import './accounts.css';
 import '../withdraw/withdraw.css';
+import { selectIsPlayer } from '../../../state/specified-names.ts';
 
 /**
  * The form of a new bank account. The holder is filled in, since an account in any other name is
@@ -20,13 +25,13 @@ import '../withdraw/withdraw.css';
 export function BankAccountPopup({ onClose }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
+  const isPlayer = useAppSelector(selectIsPlayer);
   const holder = useAppSelector(({ player: { profile } }) =>
     profile.data === null ? '' : `${profile.data.firstName} ${profile.data.lastName}`.trim(),
   );
   // An account in the player's name fixes that name, so the player reads it first.
   const isNameOpen = useAppSelector(({ player: { profile } }) => profile.data?.nameFixed === false);
-  const { error, pending } = useAppSelector(({ cashier }) => cashier.addBankAccountResponse);
+  const { error, pending } = useAppSelector(selectAddedBankAccount);
   const { register, handleSubmit, formState } = useForm<AccountForm>({
     mode: 'onTouched',
     defaultValues: {
@@ -42,7 +47,7 @@ export function BankAccountPopup({ onClose }: PopupProps) {
   const faults = Object.keys(errors).length;
 
   // What was refused last time is not shown to whoever opens the form next.
-  useEffect(() => () => void dispatch(addBankAccountResponse.cleared()), [dispatch]);
+  useEffect(() => () => void dispatch(addedBankAccount.cleared()), [dispatch]);
 
   const submit = handleSubmit(async (account) => {
     const outcome = await dispatch(saveBankAccount(account));

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { bankAccountInfo } from '../../../state/cashier/bank-accounts.ts';
+import { bankAccountList, selectBankAccountList } from '../../../state/cashier/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 import { Icon } from '../../../ui/text/Icon.tsx';
@@ -15,9 +15,9 @@ import './bank-accounts-panel.css';
 export function BankAccountsPanel() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { data, error } = useAppSelector(({ cashier }) => cashier.bankAccountInfo);
+  const { data, error } = useAppSelector(selectBankAccountList);
   const accounts = useKept(data)?.bankAccounts;
-  const load = useCallback(() => void dispatch(bankAccountInfo.load({})), [dispatch]);
+  const load = useCallback(() => void dispatch(bankAccountList.load({})), [dispatch]);
   useFresh(load);
 
   return (

@@ -2,7 +2,7 @@ import { formatMoney, moneyToDecimal } from '@ceibo/money';
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { depositResponse } from '../../../state/cashier/deposits.ts';
+import { startedDeposit, selectStartedDeposit } from '../../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { AmountField } from '../AmountField.tsx';
@@ -115,11 +115,11 @@ function startingText(system: DepositSystem): string {
 function usePayment() {
   const dispatch = useAppDispatch();
   const [attempts] = useState(() => createAttempts(() => crypto.randomUUID()));
-  const { data, error, pending } = useAppSelector(({ cashier }) => cashier.depositResponse);
+  const { data, error, pending } = useAppSelector(selectStartedDeposit);
 
   const forget = useCallback(() => {
     attempts.end();
-    dispatch(depositResponse.cleared());
+    dispatch(startedDeposit.cleared());
   }, [attempts, dispatch]);
 
   // The browser may bring the page back as it was left. Whoever comes back and pays means another
@@ -135,7 +135,7 @@ function usePayment() {
   return {
     async pay({ systemId, amount }: { systemId: string; amount: string }): Promise<void> {
       const idempotencyKey = attempts.keyFor(`${systemId} ${amount}`);
-      const outcome = await dispatch(depositResponse.load({ idempotencyKey, systemId, amount }));
+      const outcome = await dispatch(startedDeposit.load({ idempotencyKey, systemId, amount }));
       if (outcome.kind !== 'answer') return;
       rememberPlaceBefore(window);
       location.assign(outcome.answer.redirectUrl);

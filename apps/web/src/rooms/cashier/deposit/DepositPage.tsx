@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadDepositSystems } from '../../../state/cashier/deposits.ts';
+import { loadDepositSystems, selectDepositSystemList } from '../../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { DepositForm } from './DepositForm.tsx';
@@ -13,7 +13,7 @@ export function DepositPage() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ player }) => player.cashierFlags.deposits);
-  const { data, error } = useAppSelector(({ cashier }) => cashier.depositeSystem);
+  const { data, error } = useAppSelector(selectDepositSystemList);
   const systems = useKept(data)?.depositSystems;
 
   useEffect(() => dispatch(loadDepositSystems()), [dispatch]);

@@ -9,7 +9,7 @@ import texts from '../../../../public/assets/Languages/es.json' with { type: 'js
 import { createApi } from '../../../api/client.ts';
 import { paths } from '../../../paths.ts';
 import { figures } from '../../../state/cashier-area.ts';
-import { playerLoggedIn } from '../../../state/login-area.ts';
+import { loginState } from '../../../state/login-area.ts';
 import { createStore } from '../../../state/store.ts';
 import { DepositResultPage } from './DepositResultPage.tsx';
 
@@ -77,7 +77,7 @@ function show(
     pause: () => new Promise((resolve) => waits.push(resolve)),
     random: () => 0,
   });
-  if (isPlayer) store.dispatch(playerLoggedIn.actions.signedIn());
+  if (isPlayer) store.dispatch(loginState.actions.signedIn());
   const routes = [paths.depositSuccess, paths.depositFailed].map((result) => ({
     path: result,
     Component: DepositResultPage,

@@ -13,6 +13,7 @@ import { DepositApproved } from './DepositApproved.tsx';
 import { againPath } from './deposit-words.ts';
 import { DepositUnpaid, Discard } from './DepositUnpaid.tsx';
 import '../results.css';
+import { selectLoginState } from '../../../state/specified-names.ts';
 
 const VISITORS_STAY_MS = 1_000;
 
@@ -21,7 +22,7 @@ const VISITORS_STAY_MS = 1_000;
  * page, since only the server knows.
  */
 export function DepositResultPage() {
-  const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
+  const { loggedIn, resuming } = useAppSelector(selectLoginState);
   const { transactionId } = paymentReturnOf(useLocation());
   const navigate = useNavigate();
   const dispatch = useAppDispatch();

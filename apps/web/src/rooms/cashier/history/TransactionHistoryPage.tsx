@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
 import { paths } from '../../../paths.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
-import { TrasactionHistory } from '../../../state/cashier/transactions.ts';
+import { transactionList, selectTransactionList } from '../../../state/cashier/transactions.ts';
 import { useFresh } from '../../../state/use-fresh.ts';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { DateField } from '../../../ui/dates/DateField.tsx';
@@ -106,7 +106,7 @@ type Filter = ReturnType<typeof useFilter>['filter'];
  */
 function usePages({ from, to, kind, state }: Filter) {
   const dispatch = useAppDispatch();
-  const { data, error, pending } = useAppSelector(({ cashier }) => cashier.TrasactionHistory);
+  const { data, error, pending } = useAppSelector(selectTransactionList);
   const page = useKept(data);
   const of = [from, to, kind, state].join('/');
   const [walked, setWalked] = useState<{ of: string; cursors: readonly string[] }>({
@@ -121,7 +121,7 @@ function usePages({ from, to, kind, state }: Filter) {
       ...(isDay(to) ? { endDate: dayToWire(to) } : {}),
     };
     void dispatch(
-      TrasactionHistory.load({
+      transactionList.load({
         ...days,
         kind,
         state,

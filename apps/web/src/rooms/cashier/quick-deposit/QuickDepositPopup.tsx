@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PopupProps } from '../../../paths.ts';
-import { loadDepositSystems } from '../../../state/cashier/deposits.ts';
+import { loadDepositSystems, selectDepositSystemList } from '../../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
@@ -38,7 +38,7 @@ function Form({ payment }: { payment: ReturnType<typeof useQuickPayment> }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ player }) => player.cashierFlags.deposits);
-  const { data, error } = useAppSelector(({ cashier }) => cashier.depositeSystem);
+  const { data, error } = useAppSelector(selectDepositSystemList);
   const systems = useKept(data)?.depositSystems;
 
   useEffect(() => dispatch(loadDepositSystems()), [dispatch]);

@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import { depositResponse, depositStatus, followDeposit } from '../../../state/cashier/deposits.ts';
+import {
+  startedDeposit,
+  depositStatus,
+  followDeposit,
+  selectStartedDeposit,
+} from '../../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import type { Failure } from '../../../api/outcome.ts';
 import { createAttempts } from '../attempts.ts';
@@ -32,7 +37,7 @@ export function useQuickPayment(): QuickPayment {
     address: string;
     isTabMissing: boolean;
   } | null>(null);
-  const { error, pending } = useAppSelector(({ cashier }) => cashier.depositResponse);
+  const { error, pending } = useAppSelector(selectStartedDeposit);
   const status = useAppSelector(({ cashier }) => cashier.depositStatus);
   const outcome = begun === null ? null : depositOutcome(begun.depositId, status);
   // Who left the payment may go on with it in its tab.
@@ -50,7 +55,7 @@ export function useQuickPayment(): QuickPayment {
   function forget(): void {
     attempts.end();
     setBegun(null);
-    dispatch(depositResponse.cleared());
+    dispatch(startedDeposit.cleared());
     dispatch(depositStatus.cleared());
   }
 
@@ -64,7 +69,7 @@ export function useQuickPayment(): QuickPayment {
     async pay({ systemId, amount, words }) {
       const tab = openLateTab(window, words);
       const answered = await dispatch(
-        depositResponse.load({
+        startedDeposit.load({
           idempotencyKey: attempts.keyFor(`${systemId} ${amount}`),
           systemId,
           amount,

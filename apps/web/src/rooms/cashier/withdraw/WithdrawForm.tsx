@@ -7,7 +7,11 @@ import { Link } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
 import { paths } from '../../../paths.ts';
-import { requestWithdrawal, withDrawRequestResponse } from '../../../state/cashier/withdrawals.ts';
+import {
+  requestWithdrawal,
+  requestedWithdrawal,
+  selectRequestedWithdrawal,
+} from '../../../state/cashier/withdrawals.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
@@ -174,13 +178,13 @@ function WithdrawFailure({ failure }: { failure: Failure }) {
 function useRequest() {
   const dispatch = useAppDispatch();
   const [attempts] = useState(() => createAttempts(() => crypto.randomUUID()));
-  const { data, error, pending } = useAppSelector(({ cashier }) => cashier.withDrawRequestResponse);
+  const { data, error, pending } = useAppSelector(selectRequestedWithdrawal);
   const open = useKept(
     useAppSelector(({ cashier }) => cashier.openWithdrawRequests.data),
   )?.withdrawRequests;
 
   // What came of an earlier visit to the page is told no more.
-  useEffect(() => () => void dispatch(withDrawRequestResponse.cleared()), [dispatch]);
+  useEffect(() => () => void dispatch(requestedWithdrawal.cleared()), [dispatch]);
 
   return {
     async request(wish: {
@@ -201,7 +205,7 @@ function useRequest() {
       open?.some(({ withdrawalId }) => withdrawalId === data.withdrawalId) === true,
     forget(): void {
       attempts.end();
-      dispatch(withDrawRequestResponse.cleared());
+      dispatch(requestedWithdrawal.cleared());
     },
   };
 }

@@ -3,9 +3,12 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { bankAccountInfo } from '../../../state/cashier/bank-accounts.ts';
+import { bankAccountList, selectBankAccountList } from '../../../state/cashier/bank-accounts.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
-import { withDrawSystem } from '../../../state/cashier/withdrawals.ts';
+import {
+  withdrawSystemList,
+  selectWithdrawSystemList,
+} from '../../../state/cashier/withdrawals.ts';
 import { buttonClass } from '../../../ui/controls/Button.tsx';
 import { Empty } from '../../../ui/text/Empty.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
@@ -36,21 +39,21 @@ function RequestPanel() {
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ player }) => player.cashierFlags.withdrawal);
   const figures = useAppSelector(({ cashier }) => cashier.figures);
-  const accountsItem = useAppSelector(({ cashier }) => cashier.bankAccountInfo);
-  const optionsItem = useAppSelector(({ cashier }) => cashier.withDrawSystem);
+  const accountsItem = useAppSelector(selectBankAccountList);
+  const optionsItem = useAppSelector(selectWithdrawSystemList);
   const accounts = useKept(accountsItem.data)?.bankAccounts;
   const options = useKept(optionsItem.data);
 
   const load = useCallback(() => {
-    void dispatch(bankAccountInfo.load({}));
-    void dispatch(withDrawSystem.load({}));
+    void dispatch(bankAccountList.load({}));
+    void dispatch(withdrawSystemList.load({}));
   }, [dispatch]);
   useFresh(load);
 
   // What can be taken, and what is lost by it, follows the balance.
   const balance = figures === null ? null : `${figures.cash} ${figures.bonus} ${figures.inPlay}`;
   useEffect(() => {
-    if (balance !== null) void dispatch(withDrawSystem.load({}));
+    if (balance !== null) void dispatch(withdrawSystemList.load({}));
   }, [balance, dispatch]);
 
   const failure =

@@ -8,7 +8,7 @@ import {
 } from '../../../state/cashier/withdrawals.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { moneyText } from '../../../ui/text/Money.tsx';
-import { TrasactionHistory } from '../../../state/cashier/transactions.ts';
+import { transactionList, selectTransactionList } from '../../../state/cashier/transactions.ts';
 import { ConfirmPopup } from '../ConfirmPopup.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { useFresh } from '../../../state/use-fresh.ts';
@@ -69,15 +69,15 @@ const LAST = 10;
  */
 function useEndedWithdrawals(open: readonly WithdrawalView[] | undefined): WithdrawalView[] {
   const dispatch = useAppDispatch();
-  const page = useKept(useAppSelector(({ cashier }) => cashier.TrasactionHistory.data));
+  const page = useKept(useAppSelector((state) => selectTransactionList(state).data));
   const openIds = open?.map(({ withdrawalId }) => withdrawalId).join(' ');
 
   useEffect(() => {
     if (openIds !== undefined)
-      void dispatch(TrasactionHistory.load({ kind: 'withdrawal', limit: LAST }));
+      void dispatch(transactionList.load({ kind: 'withdrawal', limit: LAST }));
   }, [openIds, dispatch]);
   // The page of the transactions shows others.
-  useEffect(() => () => void dispatch(TrasactionHistory.cleared()), [dispatch]);
+  useEffect(() => () => void dispatch(transactionList.cleared()), [dispatch]);
 
   return page?.transactions.flatMap((each) => endedFrom(each) ?? []) ?? [];
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { useAppSelector } from '../../../state/store.ts';
+import { selectRequestedWithdrawal } from '../../../state/cashier/withdrawals.ts';
+import { selectTransactionList } from '../../../state/cashier/transactions.ts';
 
 /**
  * Leads to the result page when the withdrawal that the player has just asked for, and waits for
@@ -9,12 +11,10 @@ import { useAppSelector } from '../../../state/store.ts';
  */
 export function useAwaitedWithdrawal(): void {
   const navigate = useNavigate();
-  const asked = useAppSelector(({ cashier }) => cashier.withDrawRequestResponse.data?.withdrawalId);
+  const asked = useAppSelector((state) => selectRequestedWithdrawal(state).data?.withdrawalId);
   const [awaited, setAwaited] = useState<string | undefined>(undefined);
   if (asked !== undefined && asked !== awaited) setAwaited(asked);
-  const transactions = useAppSelector(
-    ({ cashier }) => cashier.TrasactionHistory.data?.transactions,
-  );
+  const transactions = useAppSelector((state) => selectTransactionList(state).data?.transactions);
   const status = transactions?.find(({ id }) => id === awaited)?.status;
 
   useEffect(() => {

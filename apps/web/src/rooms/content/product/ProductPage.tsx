@@ -13,6 +13,7 @@ import { useProviderGames, type Offer } from './use-provider-games.ts';
 import { VisitorNote } from './VisitorNote.tsx';
 import '../content.css';
 import './product.css';
+import { selectIsVisitor } from '../../../state/specified-names.ts';
 
 /** Where the page's own links lead. */
 const GAMES = 'games';
@@ -46,9 +47,7 @@ export function ProductPage({ name }: { name: string }) {
 
 function Body({ name, page, offer }: { name: string; page: ContentPage; offer: Offer }) {
   const { t } = useTranslation();
-  const isVisitor = useAppSelector(
-    ({ login: { playerLoggedIn } }) => !playerLoggedIn.loggedIn && !playerLoggedIn.resuming,
-  );
+  const isVisitor = useAppSelector(selectIsVisitor);
   return (
     <>
       <ProductGames id={GAMES} offer={offer} />

@@ -1,11 +1,12 @@
 import type { GameTile } from '@ceibo/contracts/games';
 import { useCallback, useEffect } from 'react';
 import type { Failure } from '../../../api/outcome.ts';
-import { allgames } from '../../../state/login-area.ts';
+import { providerGames } from '../../../state/login-area.ts';
 import { isUnasked } from '../../../state/remote-item.ts';
 import { itemAt } from '../../../state/remote-items.ts';
 import { playable } from '../../../state/content/shown.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
+import { selectProviderGames } from '../../../state/specified-names.ts';
 
 /**
  * What can be played behind a page. A provider that is off, or has nothing yet, has no games, and
@@ -24,11 +25,11 @@ export type Offer =
  */
 export function useProviderGames(provider: string | null | undefined): Offer {
   const dispatch = useAppDispatch();
-  const item = useAppSelector(({ login }) => itemAt(login.allgames, provider ?? ''));
+  const item = useAppSelector((state) => itemAt(selectProviderGames(state), provider ?? ''));
   const providers = useAppSelector(({ login }) => login.providers);
   const unasked = isUnasked(item);
   const load = useCallback(() => {
-    if (typeof provider === 'string') void dispatch(allgames.load({ provider }));
+    if (typeof provider === 'string') void dispatch(providerGames.load({ provider }));
   }, [provider, dispatch]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { HistoryValue } from '@ceibo/contracts/games';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
-import { remotegameshistory } from '../../../state/games/game-history.ts';
+import { roundList } from '../../../state/games/game-history.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { calendarToday } from '../../../ui/dates/DateTime.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
@@ -12,6 +12,7 @@ import { HistoryForm } from './HistoryForm.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 import { RoundDialog } from './RoundDialog.tsx';
 import './history.css';
+import { ROUND_LIST } from '../../../state/specified-names.ts';
 
 /**
  * What the player played, round by round: of the previous day and today first, then of the period
@@ -19,7 +20,7 @@ import './history.css';
  */
 export function GameHistoryPage() {
   const { t } = useTranslation();
-  const { error, pending } = useAppSelector(({ player }) => player.remotegameshistory);
+  const { error, pending } = useAppSelector(({ player }) => player[ROUND_LIST]);
   const { rounds, isEmpty, show, showOlder } = useRounds();
   const [opened, setOpened] = useState<string | null>(null);
 
@@ -66,7 +67,7 @@ function useRounds() {
         ...requestOf(asking),
         ...(from.before === null ? {} : { before: from.before }),
       };
-      const outcome = await dispatch(remotegameshistory.load(request));
+      const outcome = await dispatch(roundList.load(request));
       if (outcome.kind !== 'answer') return;
       const { values, before: next } = outcome.answer;
       // What was looked at may have held only the ends of rounds that began earlier.
@@ -85,7 +86,7 @@ function useRounds() {
       await load(first, { shown: [], before: null });
     };
     void begin();
-    return () => void dispatch(remotegameshistory.cleared());
+    return () => void dispatch(roundList.cleared());
   }, [load, first, dispatch]);
 
   function show(values: HistoryFormValues): void {

@@ -2,7 +2,7 @@ import type { RoundView } from '@ceibo/contracts/games';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
-import { GameHistoryData } from '../../../state/games/game-history.ts';
+import { roundDetails } from '../../../state/games/game-history.ts';
 import { stepKind } from '../../../state/wallet/statement.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { DateTime, dateTimeText } from '../../../ui/dates/DateTime.tsx';
@@ -12,6 +12,7 @@ import { Money, SignedMoney } from '../../../ui/text/Money.tsx';
 import { RoundBets } from './RoundBets.tsx';
 import { RoundPage } from './RoundPage.tsx';
 import './round-dialog.css';
+import { ROUND_DETAILS } from '../../../state/specified-names.ts';
 
 /** The provider whose purchases are told by their bets; a round of a game is told by its studio. */
 const SPORTSBOOK = 'bti';
@@ -21,11 +22,11 @@ const badges = { open: 'badge-info', closed: 'badge-ok', 'rolled-back': 'badge-w
 export function RoundDialog({ round, onClose }: { round: string; onClose(): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { data, error } = useAppSelector(({ player }) => player.GameHistoryData);
-  const load = useCallback(() => void dispatch(GameHistoryData.load({ round })), [dispatch, round]);
+  const { data, error } = useAppSelector(({ player }) => player[ROUND_DETAILS]);
+  const load = useCallback(() => void dispatch(roundDetails.load({ round })), [dispatch, round]);
   useEffect(() => {
     load();
-    return () => void dispatch(GameHistoryData.cleared());
+    return () => void dispatch(roundDetails.cleared());
   }, [load, dispatch]);
 
   return (

@@ -11,6 +11,7 @@ import { GamesFailure } from '../GamesFailure.tsx';
 import { everything, lobbyPath } from './choice.ts';
 import { PlainGrid, PlainGridSkeleton } from './grid/PlainGrid.tsx';
 import { useKeptGames } from './use-kept-games.ts';
+import { selectIsVisitor } from '../../../state/specified-names.ts';
 
 interface KeptListProps {
   kind: KeptKind;
@@ -25,9 +26,7 @@ export function KeptList({ kind, favourites, onFavourite }: KeptListProps) {
   const { games: kept, failure, retry } = useKeptGames(kind);
   const providers = useAppSelector(({ login }) => login.providers);
   const games = kept && playable(kept, providers);
-  const isVisitor = useAppSelector(
-    ({ login: { playerLoggedIn } }) => !playerLoggedIn.loggedIn && !playerLoggedIn.resuming,
-  );
+  const isVisitor = useAppSelector(selectIsVisitor);
   const icon = kind === 'favourites' ? 'heart' : 'clock-counter-clockwise';
   if (isVisitor) {
     return (

@@ -5,6 +5,7 @@ import { favouriteOf, openedHere, withFavourite, withoutOverlay } from '../../..
 import { keepWish, setFavourite } from '../../../state/games/lobby.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useKeptGames } from './use-kept-games.ts';
+import { selectIsPlayer } from '../../../state/specified-names.ts';
 
 interface Favourites {
   readonly ids: ReadonlySet<string>;
@@ -17,7 +18,7 @@ export function useFavourites(): Favourites {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const location = useLocation();
-  const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
+  const isPlayer = useAppSelector(selectIsPlayer);
   const { games, ids } = useKeptGames('favourites');
 
   const wish = favouriteOf(location);

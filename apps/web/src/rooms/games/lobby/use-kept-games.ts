@@ -5,6 +5,7 @@ import { keptOf, loadKept } from '../../../state/games/lobby.ts';
 import type { KeptKind } from '../../../state/games/lobby-items.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { useKept } from '../../../ui/behaviour/use-kept.ts';
+import { selectIsPlayer } from '../../../state/specified-names.ts';
 
 interface KeptGames {
   /** Null while they are not known; a visitor's never are. */
@@ -20,7 +21,7 @@ interface KeptGames {
  */
 export function useKeptGames(kind: KeptKind): KeptGames {
   const dispatch = useAppDispatch();
-  const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
+  const isPlayer = useAppSelector(selectIsPlayer);
   const { data, error } = useAppSelector((state) => keptOf(state, kind));
   const kept = useKept(data);
   const load = useCallback(() => void dispatch(loadKept(kind)), [kind, dispatch]);

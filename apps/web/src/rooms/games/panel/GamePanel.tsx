@@ -11,6 +11,7 @@ import { RoundNote } from './RoundNote.tsx';
 import { StudioNote } from './StudioNote.tsx';
 import { useGame } from './use-game.ts';
 import './game-panel.css';
+import { selectGameLaunch } from '../../../state/specified-names.ts';
 
 interface GamePanelProps {
   gameId: string;
@@ -22,8 +23,8 @@ interface GamePanelProps {
 export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
-  const launched = useAppSelector(({ login }) => login.allGamesLunch.data);
-  const failure = useAppSelector(({ login }) => login.allGamesLunch.error);
+  const launched = useAppSelector((state) => selectGameLaunch(state).data);
+  const failure = useAppSelector((state) => selectGameLaunch(state).error);
   const listed = useAppSelector((state) => listedGame(state, gameId));
   const open = useGame(gameId, mode);
   const game = launched?.game ?? listed;

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { closeGame, leaveGame, openGame } from '../../../state/games/game-session.ts';
 import { loadGame } from '../../../state/games/live-table.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
+import { selectLoginState } from '../../../state/specified-names.ts';
 
 /** Where the phone's layout begins; the studio is asked for the matching shape of its game. */
 const PHONE = '(max-width: 990px)';
@@ -13,7 +14,7 @@ const PHONE = '(max-width: 990px)';
  */
 export function useGame(gameId: string, mode: LaunchMode): () => void {
   const dispatch = useAppDispatch();
-  const { loggedIn, resuming } = useAppSelector(({ login }) => login.playerLoggedIn);
+  const { loggedIn, resuming } = useAppSelector(selectLoginState);
   // A demo of a player is asked for with the session, which is tried first.
   const isAwaited = !loggedIn && (mode === 'real' || resuming);
   const open = useCallback(() => {

@@ -5,13 +5,14 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { PopupProps } from '../../../paths.ts';
-import { forgotPasswordResponse } from '../../../state/login-area.ts';
+import { forgotPasswordResult } from '../../../state/login-area.ts';
 import { askForPassword } from '../../../state/identity/password-recovery.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import { FORGOT_PASSWORD_RESULT, selectIsPlayer } from '../../../state/specified-names.ts';
 
 /**
  * Asks for the mail with which a new password is chosen. That it was sent is told by a message of
@@ -20,15 +21,15 @@ import { Note } from '../../../ui/text/Note.tsx';
 export function ForgotPasswordPopup({ onClose, onSwitch }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
-  const { error, pending } = useAppSelector(({ login }) => login.forgotPasswordResponse);
+  const isPlayer = useAppSelector(selectIsPlayer);
+  const { error, pending } = useAppSelector(({ login }) => login[FORGOT_PASSWORD_RESULT]);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(forgotPassword.request),
     defaultValues: { login: '' },
   });
 
   // What came of an earlier request is told no more.
-  useEffect(() => void dispatch(forgotPasswordResponse.cleared()), [dispatch]);
+  useEffect(() => void dispatch(forgotPasswordResult.cleared()), [dispatch]);
 
   const submit = handleSubmit(async (request) => {
     const outcome = await dispatch(askForPassword(request));

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import texts from '../../../../public/assets/Languages/en.json' with { type: 'json' };
 import { createApi } from '../../../api/client.ts';
-import { playerLoggedIn } from '../../../state/login-area.ts';
+import { loginState } from '../../../state/login-area.ts';
 import { createStore } from '../../../state/store.ts';
 import { UpdatePasswordPopup } from './UpdatePasswordPopup.tsx';
 
@@ -48,7 +48,7 @@ async function show(answer: object) {
     pause: (ms) => new Promise((resolve) => waits.push({ ms, pass: resolve })),
     random: () => 0,
   });
-  store.dispatch(playerLoggedIn.actions.signedIn());
+  store.dispatch(loginState.actions.signedIn());
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
     <I18nextProvider i18n={i18n}>

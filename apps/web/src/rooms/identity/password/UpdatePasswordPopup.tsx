@@ -14,6 +14,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { PasswordField } from '../../../ui/controls/PasswordField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { mayBeTyped, passwordFault } from '../profile/profile-form.ts';
+import { selectIsPlayer } from '../../../state/specified-names.ts';
 
 /** How long a failure stands, as specified. */
 const SHOWN_MS = 3000;
@@ -22,7 +23,7 @@ const SHOWN_MS = 3000;
 export function UpdatePasswordPopup({ onClose }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const isPlayer = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
+  const isPlayer = useAppSelector(selectIsPlayer);
   const { error, pending } = useAppSelector(({ player }) => player.passwordUpdateResponse);
   const { register, handleSubmit, setFocus, control, formState } = useForm({
     mode: 'onTouched',

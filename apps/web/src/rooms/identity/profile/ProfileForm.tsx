@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import { saveProfile } from '../../../state/identity/profile-changes.ts';
-import { profileUpdateResponse } from '../../../state/identity/profile-items.ts';
+import { profileUpdate } from '../../../state/identity/profile-items.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
@@ -25,6 +25,7 @@ import {
   type ProfileValues,
 } from './profile-form.ts';
 import { errorWords } from '../register/register-step.ts';
+import { PROFILE_UPDATE } from '../../../state/specified-names.ts';
 
 interface ProfileFormProps {
   profile: Profile;
@@ -35,7 +36,7 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { error, pending } = useAppSelector(({ player }) => player.profileUpdateResponse);
+  const { error, pending } = useAppSelector(({ player }) => player[PROFILE_UPDATE]);
   const { register, handleSubmit, setError, formState, control } = useForm<ProfileValues>({
     resolver: zodResolver(profileFields),
     // What was changed elsewhere meanwhile comes in, except where the player has typed.
@@ -48,7 +49,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const country = useWatch({ control, name: 'country' });
 
   // What was refused last time is not shown to whoever edits next.
-  useEffect(() => () => void dispatch(profileUpdateResponse.cleared()), [dispatch]);
+  useEffect(() => () => void dispatch(profileUpdate.cleared()), [dispatch]);
 
   const submit = handleSubmit(async (values) => {
     const outcome = await dispatch(saveProfile(requestOf(profile, values)));

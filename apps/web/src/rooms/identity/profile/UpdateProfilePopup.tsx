@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { PopupProps } from '../../../paths.ts';
 import { saveProfile } from '../../../state/identity/profile-changes.ts';
-import { profileUpdateResponse } from '../../../state/identity/profile-items.ts';
+import { profileUpdate } from '../../../state/identity/profile-items.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
@@ -22,6 +22,7 @@ import {
 } from './profile-form.ts';
 import { EmailPassword } from './EmailPassword.tsx';
 import { errorWords } from '../register/register-step.ts';
+import { PROFILE_UPDATE } from '../../../state/specified-names.ts';
 
 /** The change of e-mail and phone. */
 export function UpdateProfilePopup({ onClose }: PopupProps) {
@@ -38,7 +39,7 @@ export function UpdateProfilePopup({ onClose }: PopupProps) {
 function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { error, pending } = useAppSelector(({ player }) => player.profileUpdateResponse);
+  const { error, pending } = useAppSelector(({ player }) => player[PROFILE_UPDATE]);
   const { email, phone } = valuesOf(profile);
   const { register, handleSubmit, setError, formState, control } = useForm<ContactValues>({
     mode: 'onTouched',
@@ -52,7 +53,7 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) 
   const isValid = formState.isValid && !(needsPassword && !password);
 
   // What was refused last time is not shown to whoever opens the dialog next.
-  useEffect(() => () => void dispatch(profileUpdateResponse.cleared()), [dispatch]);
+  useEffect(() => () => void dispatch(profileUpdate.cleared()), [dispatch]);
 
   const submit = handleSubmit(async (values) => {
     const outcome = await dispatch(saveProfile(requestOf(profile, values)));

@@ -11,12 +11,13 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { failureWords } from '../../../api/failure-words.ts';
-import { generatedCaptcha } from '../../../state/login-area.ts';
+import { captchaChallenge } from '../../../state/login-area.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import './captcha.css';
+import { CAPTCHA_CHALLENGE } from '../../../state/specified-names.ts';
 
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
@@ -36,12 +37,12 @@ const change = z.object({ state: z.string(), payload: z.nullish(z.string()) });
 export function Captcha({ onChange }: { onChange(payload: string): void }) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
-  const { data, error } = useAppSelector(({ login }) => login.generatedCaptcha);
-  const renew = useCallback(() => void dispatch(generatedCaptcha.load({})), [dispatch]);
+  const { data, error } = useAppSelector(({ login }) => login[CAPTCHA_CHALLENGE]);
+  const renew = useCallback(() => void dispatch(captchaChallenge.load({})), [dispatch]);
 
   useEffect(() => {
     renew();
-    return () => void dispatch(generatedCaptcha.cleared());
+    return () => void dispatch(captchaChallenge.cleared());
   }, [renew, dispatch]);
 
   if (error !== null) {

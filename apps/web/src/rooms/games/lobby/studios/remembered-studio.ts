@@ -1,26 +1,25 @@
-// The studio that was chosen in the popup. It is kept in local storage under the specification's
-// key, and a later visit of the slots begins with it until all studios are chosen again.
+// The studio that was chosen in the popup. It is kept in local storage, and a later visit of the slots begins with it until all studios are chosen again.
 
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { slotsPath } from '../../../../paths.ts';
 import { safeStorage } from '../../../../state/safe-storage.ts';
+import { STUDIO_KEY } from '../../../../state/specified-names.ts';
 
-const CHOSEN = 'proveN';
 const KEY = /^[a-z0-9]{1,40}$/;
 
 const local = () => safeStorage(() => window.localStorage);
 
 export function rememberStudio(provider: string): void {
-  local().setItem(CHOSEN, provider);
+  local().setItem(STUDIO_KEY, provider);
 }
 
 export function forgetStudio(): void {
-  local().removeItem(CHOSEN);
+  local().removeItem(STUDIO_KEY);
 }
 
 export function rememberedStudio(): string | null {
-  const kept = local().getItem(CHOSEN);
+  const kept = local().getItem(STUDIO_KEY);
   return kept !== null && KEY.test(kept) ? kept : null;
 }
 
