@@ -95,20 +95,7 @@ export function createBetStore<Own extends object>(
 ): BetStore<Bet & Own> {
   carryOver(books, { table, sessions, old });
   const keys = Object.keys(columns);
-  const declared = Object.entries<string>(columns).map(([key, type]) => `${columnOf(key)} ${type}`);
-  books.exec(`
-    CREATE TABLE IF NOT EXISTS ${table} (
-      id TEXT PRIMARY KEY, round TEXT NOT NULL, session_id TEXT NOT NULL REFERENCES ${sessions} (id),
-      player TEXT NOT NULL, currency TEXT NOT NULL, game_code TEXT NOT NULL,
-      stake INTEGER NOT NULL CHECK (stake > 0), win INTEGER, state TEXT NOT NULL,
-      bet_id TEXT NOT NULL, win_id TEXT NOT NULL, rollback_id TEXT NOT NULL, closes_round INTEGER NOT NULL,
-      last_status TEXT, balance INTEGER, attempts INTEGER NOT NULL DEFAULT 0,
-      made_at INTEGER NOT NULL, changed_at INTEGER NOT NULL,
-      ${[...declared, ...(constraints === undefined ? [] : [constraints])].join(', ')}
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS ${table}_round ON ${table} (round);
-    CREATE INDEX IF NOT EXISTS ${table}_open ON ${table} (round) WHERE ${UNFINISHED};
-    ${indexes}`);
+  createTable(books, { table, sessions, columns, constraints, indexes });
   const selection = `SELECT ${[selected, ...keys.map((key) => `${columnOf(key)} AS ${key}`)].join(', ')},
     (SELECT s.token FROM ${sessions} s WHERE s.id = ${table}.session_id) AS token FROM ${table}`;
   const insert = exactly(
@@ -172,6 +159,35 @@ export function createBetStore<Own extends object>(
     unfinishedRounds: () => open.all().map(({ round }) => String(round)),
     query,
   };
+}
+
+function createTable(
+  books: Surroundings['books'],
+  {
+    table,
+    sessions,
+    columns,
+    constraints,
+    indexes,
+  }: Pick<BetTable<object>, 'table' | 'sessions' | 'indexes'> & {
+    columns: Readonly<Record<string, string>>;
+    constraints: string | undefined;
+  },
+): void {
+  const declared = Object.entries<string>(columns).map(([key, type]) => `${columnOf(key)} ${type}`);
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS ${table} (
+      id TEXT PRIMARY KEY, round TEXT NOT NULL, session_id TEXT NOT NULL REFERENCES ${sessions} (id),
+      player TEXT NOT NULL, currency TEXT NOT NULL, game_code TEXT NOT NULL,
+      stake INTEGER NOT NULL CHECK (stake > 0), win INTEGER, state TEXT NOT NULL,
+      bet_id TEXT NOT NULL, win_id TEXT NOT NULL, rollback_id TEXT NOT NULL, closes_round INTEGER NOT NULL,
+      last_status TEXT, balance INTEGER, attempts INTEGER NOT NULL DEFAULT 0,
+      made_at INTEGER NOT NULL, changed_at INTEGER NOT NULL,
+      ${[...declared, ...(constraints === undefined ? [] : [constraints])].join(', ')}
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS ${table}_round ON ${table} (round);
+    CREATE INDEX IF NOT EXISTS ${table}_open ON ${table} (round) WHERE ${UNFINISHED};
+    ${indexes}`);
 }
 
 function columnOf(key: string): string {
