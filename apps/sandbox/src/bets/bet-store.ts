@@ -120,10 +120,8 @@ export function createBetStore<Own extends object>(
     return (...values: SQLInputValue[]) => statement.all(...values).map(read);
   };
   const byId = query('id = ?');
-  const ofState = query('state = ? ORDER BY rowid');
-  const find = (id: string) => byId(id)[0];
   function get(id: string): Bet & Own {
-    const found = find(id);
+    const [found] = byId(id);
     if (found === undefined) throw new Error(`no bet ${id} in ${table}`);
     return found;
   }
@@ -152,10 +150,10 @@ export function createBetStore<Own extends object>(
       return get(id);
     },
     price: (id, win) => void setPrice.run(win, clock.now().getTime(), id),
-    find,
+    find: (id) => byId(id)[0],
     get,
     ofRound: query('round = ? ORDER BY closes_round, rowid'),
-    inState: (state) => ofState(state),
+    inState: query('state = ? ORDER BY rowid'),
     unfinishedRounds: () => open.all().map(({ round }) => String(round)),
     query,
   };

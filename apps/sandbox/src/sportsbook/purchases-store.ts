@@ -129,6 +129,12 @@ export function createPurchasesStore(books: DatabaseSync) {
     settle(id: string, { status, payout }: Pick<BetRow, 'status' | 'payout'>, now: Date): void {
       statements.settle.run(status, String(payout), now.getTime(), id);
     },
+    ...movementsOf(statements),
+  };
+}
+
+function movementsOf(statements: ReturnType<typeof prepare>) {
+  return {
     addMovement(
       { id, purchaseId, kind, amount, body }: Omit<Movement, 'player' | 'attempts'>,
       now: Date,
