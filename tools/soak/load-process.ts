@@ -21,6 +21,12 @@ process.once('message', (plan: LoadPlan) => {
 
 process.once('disconnect', () => process.exit());
 
+/** When each call was due, and how long it took. */
+interface CallNotes {
+  dueAt: number[];
+  ms: number[];
+}
+
 async function drive(plan: LoadPlan): Promise<LoadReport> {
   const chance = seededChance(plan.seed);
   const protocols = openProtocols(plan, chance);
@@ -81,13 +87,7 @@ async function drive(plan: LoadPlan): Promise<LoadReport> {
   return {
     from: performance.timeOrigin + startedAt,
     to: performance.timeOrigin + startedAt + plan.seconds * 1000,
-    calls: {
-      hub88: arraysOf(notes['hub88']),
-      softswiss: arraysOf(notes['softswiss']),
-      evenbet: arraysOf(notes['evenbet']),
-      pragmatic: arraysOf(notes['pragmatic']),
-      evolution: arraysOf(notes['evolution']),
-    },
+    calls: callsOf(notes),
     missed: Float64Array.from(missed),
     counts,
     wrong,
@@ -105,7 +105,17 @@ function openProtocols({ keys }: LoadPlan, chance: Chance): Record<ProtocolName,
   };
 }
 
-function arraysOf(notes: { dueAt: number[]; ms: number[] } | undefined): {
+function callsOf(notes: Partial<Record<string, CallNotes>>): LoadReport['calls'] {
+  return {
+    hub88: arraysOf(notes['hub88']),
+    softswiss: arraysOf(notes['softswiss']),
+    evenbet: arraysOf(notes['evenbet']),
+    pragmatic: arraysOf(notes['pragmatic']),
+    evolution: arraysOf(notes['evolution']),
+  };
+}
+
+function arraysOf(notes: CallNotes | undefined): {
   dueAt: Float64Array;
   ms: Float64Array;
 } {

@@ -59,7 +59,7 @@ export function createDeliveries(
   async function makeAttempt(id: string): Promise<void> {
     const row = store.waiting(id);
     if (!row || stopping.signal.aborted || new Date(row.next_at) > clock.now()) return;
-    const status = await post(row);
+    const status = await post(surroundings, { sign, stopping: stopping.signal }, row);
     if (status === null && stopping.signal.aborted) return;
     const attempts = row.attempts + 1;
     log.info({ company, subject: row.subject, attempt: attempts, status }, 'webhook sent');
@@ -71,33 +71,6 @@ export function createDeliveries(
       const nextAt = new Date(clock.now().getTime() + (PAUSES_MS[attempts - 1] ?? LAST_PAUSE_MS));
       store.postpone(id, { status, nextAt });
       alarms.set(id, nextAt);
-    }
-  }
-
-  /** The answer's status, or null when there was no answer in time. */
-  async function post(row: DeliveryRow): Promise<number | null> {
-    const tooLate = new AbortController();
-    const limit = clock.after(ANSWER_WITHIN_MS, () => tooLate.abort());
-    try {
-      const { url, headers } = sign({
-        subject: row.subject,
-        url: row.url,
-        body: row.body,
-        isForged: row.is_forged === 1,
-      });
-      const answer = await surroundings.http(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: row.body,
-        redirect: 'manual',
-        signal: AbortSignal.any([stopping.signal, tooLate.signal]),
-      });
-      await answer.body?.cancel();
-      return answer.status;
-    } catch {
-      return null;
-    } finally {
-      limit.cancel();
     }
   }
 
@@ -118,4 +91,35 @@ export function createDeliveries(
       await Promise.all(underWay.values());
     },
   };
+}
+
+/** The answer's status, or null when there was no answer in time. */
+async function post(
+  { clock, http }: Surroundings,
+  { sign, stopping }: { sign: SignDelivery; stopping: AbortSignal },
+  row: DeliveryRow,
+): Promise<number | null> {
+  const tooLate = new AbortController();
+  const limit = clock.after(ANSWER_WITHIN_MS, () => tooLate.abort());
+  try {
+    const { url, headers } = sign({
+      subject: row.subject,
+      url: row.url,
+      body: row.body,
+      isForged: row.is_forged === 1,
+    });
+    const answer = await http(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: row.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, tooLate.signal]),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch {
+    return null;
+  } finally {
+    limit.cancel();
+  }
 }

@@ -35,142 +35,155 @@ function renderIndex(config: SandboxConfig): Html {
         the same signed calls as the real companies would, keeps its own books, and moves no real
         money.
       </p>
-      <ul class="companies">
-        <li>
-          <a href="/messages"
-            ><strong>Mailbox</strong
-            ><span
-              >Every mail the operator sends, to anyone. SMTP on port ${config.smtpPort}.</span
-            ></a
-          >
-        </li>
-        <li>
-          <div>
-            <strong>Pago Claro</strong
-            ><span
-              >Payments on a hosted page, in the Mercado Pago shape. Begin a deposit at the operator
-              to get there.</span
-            >
-          </div>
-        </li>
-        <li>
-          <div>
-            <strong>Payouts</strong
-            ><span
-              >Transfers to bank accounts, settled ${settleTime(config)} after they are
-              ordered.</span
-            >
-          </div>
-        </li>
-        <li>
-          <a href="/studios/par"
-            ><strong>Slot studios</strong
-            ><span
-              >Games with their own page and their own outcome. Open one from the operator’s lobby;
-              here are their PAR sheets.</span
-            ></a
-          >
-        </li>
-        <li>
-          <a href="/live/table?tableID=36&language=en&mode=demo"
-            ><strong>Live roulette</strong
-            ><span
-              >One wheel and one clock for everybody. Try it with play money, without the
-              operator.</span
-            ></a
-          >
-        </li>
-        <li>
-          <a href="/live/table?tableID=219&language=en&mode=demo"
-            ><strong>Live blackjack</strong
-            ><span>Seven seats at one shoe. Try it with play money, without the operator.</span></a
-          >
-        </li>
-        <li>
-          <a href="/faults"
-            ><strong>Faults</strong
-            ><span
-              >Lost answers, duplicates, late wins, broken bodies: what goes wrong with a provider,
-              on request.</span
-            ></a
-          >
-        </li>
-        <li>
-          <a href="/crash/demo?lang=en"
-            ><strong>FlyWin</strong
-            ><span
-              >A crash game with flights that all players share. Try it with play money, without the
-              operator.</span
-            ></a
-          >
-        </li>
-        <li>
-          <a href="/crash/fairness?lang=en"
-            ><strong>Fair flights</strong
-            ><span
-              >What is published of FlyWin’s flights before they begin, and how anybody verifies
-              one.</span
-            ></a
-          >
-        </li>
-        <li>
-          <a href="/sportsbook/trader"
-            ><strong>Sportsbook</strong
-            ><span
-              >Events, prices and bets. Here its trader ends events at once, and corrects
-              results.</span
-            ></a
-          >
-        </li>
-      </ul>
-      <section>
-        <h2 id="cards">Test cards</h2>
-        <p>
-          On the payment page any name, a future expiry date and any 3 digits go with them. Account
-          balance is approved at once. No other card is taken.
-        </p>
-        <table aria-labelledby="cards">
-          <thead>
-            <tr>
-              <th>Card</th>
-              <th class="brand-name">Brand</th>
-              <th>What happens</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${testCards.map(
-              (card) =>
-                html`<tr>
-                  <td class="digits">${groupDigits(card.number)}</td>
-                  <td class="brand-name">${nameCard(card, en)}</td>
-                  <td>${en.tests.situations[card.situation.id]}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </section>
-      <section>
-        <h2 id="accounts">Bank accounts for payouts</h2>
-        <p>The end of the account number decides. Every other account is paid.</p>
-        <table aria-labelledby="accounts">
-          <thead>
-            <tr>
-              <th>Ends in</th>
-              <th>What happens</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${magicAccounts.map(
-              ({ ending, about }) =>
-                html`<tr>
-                  <td class="digits">…${ending}</td>
-                  <td>${about}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </section>
+      ${renderCompanies(config)} ${renderCards()} ${renderAccounts()}
     </main>`;
+}
+
+function renderCompanies(config: SandboxConfig): Html {
+  return html`<ul class="companies">
+    ${renderServices(config)} ${renderGames()}
+  </ul>`;
+}
+
+function renderServices(config: SandboxConfig): Html {
+  return html`<li>
+      <a href="/messages"
+        ><strong>Mailbox</strong
+        ><span>Every mail the operator sends, to anyone. SMTP on port ${config.smtpPort}.</span></a
+      >
+    </li>
+    <li>
+      <div>
+        <strong>Pago Claro</strong
+        ><span
+          >Payments on a hosted page, in the Mercado Pago shape. Begin a deposit at the operator to
+          get there.</span
+        >
+      </div>
+    </li>
+    <li>
+      <div>
+        <strong>Payouts</strong
+        ><span
+          >Transfers to bank accounts, settled ${settleTime(config)} after they are ordered.</span
+        >
+      </div>
+    </li>
+    <li>
+      <a href="/studios/par"
+        ><strong>Slot studios</strong
+        ><span
+          >Games with their own page and their own outcome. Open one from the operator’s lobby; here
+          are their PAR sheets.</span
+        ></a
+      >
+    </li>`;
+}
+
+function renderGames(): Html {
+  return html`<li>
+      <a href="/live/table?tableID=36&language=en&mode=demo"
+        ><strong>Live roulette</strong
+        ><span
+          >One wheel and one clock for everybody. Try it with play money, without the
+          operator.</span
+        ></a
+      >
+    </li>
+    <li>
+      <a href="/live/table?tableID=219&language=en&mode=demo"
+        ><strong>Live blackjack</strong
+        ><span>Seven seats at one shoe. Try it with play money, without the operator.</span></a
+      >
+    </li>
+    <li>
+      <a href="/faults"
+        ><strong>Faults</strong
+        ><span
+          >Lost answers, duplicates, late wins, broken bodies: what goes wrong with a provider, on
+          request.</span
+        ></a
+      >
+    </li>
+    <li>
+      <a href="/crash/demo?lang=en"
+        ><strong>FlyWin</strong
+        ><span
+          >A crash game with flights that all players share. Try it with play money, without the
+          operator.</span
+        ></a
+      >
+    </li>
+    <li>
+      <a href="/crash/fairness?lang=en"
+        ><strong>Fair flights</strong
+        ><span
+          >What is published of FlyWin’s flights before they begin, and how anybody verifies
+          one.</span
+        ></a
+      >
+    </li>
+    <li>
+      <a href="/sportsbook/trader"
+        ><strong>Sportsbook</strong
+        ><span
+          >Events, prices and bets. Here its trader ends events at once, and corrects results.</span
+        ></a
+      >
+    </li>`;
+}
+
+function renderCards(): Html {
+  return html`<section>
+    <h2 id="cards">Test cards</h2>
+    <p>
+      On the payment page any name, a future expiry date and any 3 digits go with them. Account
+      balance is approved at once. No other card is taken.
+    </p>
+    <table aria-labelledby="cards">
+      <thead>
+        <tr>
+          <th>Card</th>
+          <th class="brand-name">Brand</th>
+          <th>What happens</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${testCards.map(
+          (card) =>
+            html`<tr>
+              <td class="digits">${groupDigits(card.number)}</td>
+              <td class="brand-name">${nameCard(card, en)}</td>
+              <td>${en.tests.situations[card.situation.id]}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+function renderAccounts(): Html {
+  return html`<section>
+    <h2 id="accounts">Bank accounts for payouts</h2>
+    <p>The end of the account number decides. Every other account is paid.</p>
+    <table aria-labelledby="accounts">
+      <thead>
+        <tr>
+          <th>Ends in</th>
+          <th>What happens</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${magicAccounts.map(
+          ({ ending, about }) =>
+            html`<tr>
+              <td class="digits">…${ending}</td>
+              <td>${about}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`;
 }
 
 function settleTime({ cvu }: SandboxConfig): string {

@@ -86,6 +86,71 @@ export interface App {
 
 export async function createApp(world: World): Promise<App> {
   const { config, database, clock, log, metrics } = world;
+  const platform = createPlatform(world);
+  const { notifications, jobs, live } = platform;
+  const rooms = createRooms(platform);
+  const { identity, games, sports } = rooms;
+  jobs.schedule('37 * * * *', 'platform:forget-rate-limits', () =>
+    forgetRateLimits(database, clock.now()),
+  );
+  jobs.schedule('0 * * * *', 'platform:audit', auditTask({ database, clock, log, metrics }));
+
+  const web = await createWebApp({
+    log,
+    metrics,
+    ids: world.ids,
+    trustedProxies: config.trustedProxies,
+    frameOrigins: games.frameOrigins,
+    isDescribed: config.foreignVariable === undefined,
+  });
+  dropSlowBodies(web, { clock, log });
+  await addRoutes(web, platform, rooms);
+  const readiness = createReadiness({
+    database,
+    notifications,
+    clock,
+    migrations: migrationNames(),
+  });
+  const whyNotReady = readiness.whyNot;
+  healthRoutes(web, { whyNotReady, hasDetails: false });
+  await addSite(web, world);
+  await web.ready();
+  const operator = await createOperatorApp({
+    log,
+    metrics,
+    whyNotReady,
+    description: web.swagger(),
+  });
+
+  return {
+    web,
+    operator,
+    jobs,
+    live,
+    ...rooms,
+    drain: readiness.drain,
+    async start() {
+      await notifications.start();
+      await games.start();
+      await jobs.start();
+      identity.start();
+      sports.start();
+    },
+    async stop() {
+      await web.close();
+      games.stop();
+      await sports.stop();
+      await jobs.stop();
+      await identity.stop();
+      await notifications.stop();
+      await operator.close();
+    },
+  };
+}
+
+/** What the rooms share: the world, and the platform's services on it. */
+function createPlatform(world: World) {
+  const { config, database, clock, log, metrics } = world;
   const notifications = createNotifications({ database, clock, log });
   const jobs = createJobs({
     database,
@@ -100,16 +165,24 @@ export async function createApp(world: World): Promise<App> {
   const changes = createChanges(notifications);
   const publicEvents = createPublicEvents();
   live.subscribeToAll(publicEvents.publish);
-  const shared = {
+  return {
     ...world,
+    notifications,
     jobs,
     outbox,
     live,
     changes,
+    publicEvents,
     publicUrl: config.publicUrl,
     site: config.site,
   };
+}
 
+type Platform = ReturnType<typeof createPlatform>;
+
+/** Each room is given those that it may enter. */
+function createRooms(shared: Platform) {
+  const { config } = shared;
   const identity = createIdentityRoom({
     ...shared,
     captchaSecret: config.captchaSecret,
@@ -121,7 +194,6 @@ export async function createApp(world: World): Promise<App> {
   const hub88 = { privateKey: createPrivateKey(privateKeyPem), ...hub88Ids };
   const games = createGamesRoom({
     ...shared,
-    publicEvents,
     identity,
     wallet,
     providers,
@@ -156,21 +228,17 @@ export async function createApp(world: World): Promise<App> {
     site: config.site,
     supportMail: config.supportMail,
   });
-  jobs.schedule('37 * * * *', 'platform:forget-rate-limits', () =>
-    forgetRateLimits(database, clock.now()),
-  );
-  jobs.schedule('0 * * * *', 'platform:audit', auditTask({ database, clock, log, metrics }));
+  return { identity, wallet, providers, games, sports, documents, cashier, content };
+}
 
-  const web = await createWebApp({
-    log,
-    metrics,
-    ids: world.ids,
-    trustedProxies: config.trustedProxies,
-    frameOrigins: games.frameOrigins,
-    isDescribed: config.foreignVariable === undefined,
-  });
-  dropSlowBodies(web, { clock, log });
-  const lists = createKeptLists({ clock, keptMs: world.listsKeptMs });
+type Rooms = ReturnType<typeof createRooms>;
+
+async function addRoutes(
+  web: FastifyInstance,
+  { clock, changes, publicEvents, live, metrics, random, listsKeptMs }: Platform,
+  { identity, wallet, providers, games, sports, documents, cashier, content }: Rooms,
+): Promise<void> {
+  const lists = createKeptLists({ clock, keptMs: listsKeptMs });
   changes.subscribe('catalogue', { changed: lists.forgetAll, everything: lists.forgetAll });
   publicEvents.subscribe('visitors', lists.forgetAll);
   const routes = createRoutes(web, identity.sessions, lists);
@@ -189,15 +257,11 @@ export async function createApp(world: World): Promise<App> {
       data: { values: (await wallet.balance(playerId)).values },
     }),
   });
-  publicStreamRoute(web, { publicEvents, clock, random: world.random, metrics });
-  const readiness = createReadiness({
-    database,
-    notifications,
-    clock,
-    migrations: migrationNames(),
-  });
-  const whyNotReady = readiness.whyNot;
-  healthRoutes(web, { whyNotReady, hasDetails: false });
+  publicStreamRoute(web, { publicEvents, clock, random, metrics });
+}
+
+/** The pages of the site, or a note that none are built. */
+async function addSite(web: FastifyInstance, { config, clock }: World): Promise<void> {
   if (config.webDist === undefined) noPages(web);
   else
     await sitePages(web, {
@@ -206,42 +270,4 @@ export async function createApp(world: World): Promise<App> {
       publicUrl: config.publicUrl,
       clock,
     });
-  await web.ready();
-  const operator = await createOperatorApp({
-    log,
-    metrics,
-    whyNotReady,
-    description: web.swagger(),
-  });
-
-  return {
-    web,
-    operator,
-    jobs,
-    live,
-    identity,
-    wallet,
-    providers,
-    games,
-    documents,
-    cashier,
-    sports,
-    drain: readiness.drain,
-    async start() {
-      await notifications.start();
-      await games.start();
-      await jobs.start();
-      identity.start();
-      sports.start();
-    },
-    async stop() {
-      await web.close();
-      games.stop();
-      await sports.stop();
-      await jobs.stop();
-      await identity.stop();
-      await notifications.stop();
-      await operator.close();
-    },
-  };
 }

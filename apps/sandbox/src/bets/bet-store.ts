@@ -95,20 +95,7 @@ export function createBetStore<Own extends object>(
 ): BetStore<Bet & Own> {
   carryOver(books, { table, sessions, old });
   const keys = Object.keys(columns);
-  const declared = Object.entries<string>(columns).map(([key, type]) => `${columnOf(key)} ${type}`);
-  books.exec(`
-    CREATE TABLE IF NOT EXISTS ${table} (
-      id TEXT PRIMARY KEY, round TEXT NOT NULL, session_id TEXT NOT NULL REFERENCES ${sessions} (id),
-      player TEXT NOT NULL, currency TEXT NOT NULL, game_code TEXT NOT NULL,
-      stake INTEGER NOT NULL CHECK (stake > 0), win INTEGER, state TEXT NOT NULL,
-      bet_id TEXT NOT NULL, win_id TEXT NOT NULL, rollback_id TEXT NOT NULL, closes_round INTEGER NOT NULL,
-      last_status TEXT, balance INTEGER, attempts INTEGER NOT NULL DEFAULT 0,
-      made_at INTEGER NOT NULL, changed_at INTEGER NOT NULL,
-      ${[...declared, ...(constraints === undefined ? [] : [constraints])].join(', ')}
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS ${table}_round ON ${table} (round);
-    CREATE INDEX IF NOT EXISTS ${table}_open ON ${table} (round) WHERE ${UNFINISHED};
-    ${indexes}`);
+  createTable(books, { table, sessions, columns, constraints, indexes });
   const selection = `SELECT ${[selected, ...keys.map((key) => `${columnOf(key)} AS ${key}`)].join(', ')},
     (SELECT s.token FROM ${sessions} s WHERE s.id = ${table}.session_id) AS token FROM ${table}`;
   const insert = exactly(
@@ -133,10 +120,8 @@ export function createBetStore<Own extends object>(
     return (...values: SQLInputValue[]) => statement.all(...values).map(read);
   };
   const byId = query('id = ?');
-  const ofState = query('state = ? ORDER BY rowid');
-  const find = (id: string) => byId(id)[0];
   function get(id: string): Bet & Own {
-    const found = find(id);
+    const [found] = byId(id);
     if (found === undefined) throw new Error(`no bet ${id} in ${table}`);
     return found;
   }
@@ -165,13 +150,42 @@ export function createBetStore<Own extends object>(
       return get(id);
     },
     price: (id, win) => void setPrice.run(win, clock.now().getTime(), id),
-    find,
+    find: (id) => byId(id)[0],
     get,
     ofRound: query('round = ? ORDER BY closes_round, rowid'),
-    inState: (state) => ofState(state),
+    inState: query('state = ? ORDER BY rowid'),
     unfinishedRounds: () => open.all().map(({ round }) => String(round)),
     query,
   };
+}
+
+function createTable(
+  books: Surroundings['books'],
+  {
+    table,
+    sessions,
+    columns,
+    constraints,
+    indexes,
+  }: Pick<BetTable<object>, 'table' | 'sessions' | 'indexes'> & {
+    columns: Readonly<Record<string, string>>;
+    constraints: string | undefined;
+  },
+): void {
+  const declared = Object.entries<string>(columns).map(([key, type]) => `${columnOf(key)} ${type}`);
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS ${table} (
+      id TEXT PRIMARY KEY, round TEXT NOT NULL, session_id TEXT NOT NULL REFERENCES ${sessions} (id),
+      player TEXT NOT NULL, currency TEXT NOT NULL, game_code TEXT NOT NULL,
+      stake INTEGER NOT NULL CHECK (stake > 0), win INTEGER, state TEXT NOT NULL,
+      bet_id TEXT NOT NULL, win_id TEXT NOT NULL, rollback_id TEXT NOT NULL, closes_round INTEGER NOT NULL,
+      last_status TEXT, balance INTEGER, attempts INTEGER NOT NULL DEFAULT 0,
+      made_at INTEGER NOT NULL, changed_at INTEGER NOT NULL,
+      ${[...declared, ...(constraints === undefined ? [] : [constraints])].join(', ')}
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS ${table}_round ON ${table} (round);
+    CREATE INDEX IF NOT EXISTS ${table}_open ON ${table} (round) WHERE ${UNFINISHED};
+    ${indexes}`);
 }
 
 function columnOf(key: string): string {

@@ -2,6 +2,7 @@
 // beginning is public.
 
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createBetEngine } from '../bets/bet-engine.ts';
 import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
@@ -37,23 +38,13 @@ interface Options {
   chainLength?: number;
 }
 
-export function createCrashGame(
-  surroundings: Surroundings,
-  { chainLength }: Options = {},
-): Company {
+export function createCrashGame(surroundings: Surroundings, options: Options = {}): Company {
   const { books, clock, config } = surroundings;
   const sessions = createSessionStore(surroundings, 'crash_sessions');
   const chainStore = createChainStore(books);
   const flightStore = createFlightStore(books);
   const betStore = createBetStore(surroundings);
-  const operator = connectOperator(surroundings, { key: 'flywin', prefix: PREFIX });
-  // The operator's token is new with every launch, so every launch begins with a full account.
-  const playMoney = createPlayMoney(surroundings, {
-    prefix: 'crash_play',
-    accountOf: ({ token }) => token,
-  });
-  const walletOf = (currency: string) =>
-    isPlayMoney(currency) ? playMoney.wallet : operator.wallet;
+  const { operator, walletOf } = createWallets(surroundings);
   // A bet is a round at the operator.
   const roundPages = createRoundPages({
     config,
@@ -62,39 +53,19 @@ export function createCrashGame(
     tell: (bet) => tellBet(bet, flightStore.find(bet.flight)),
   });
   const feed = createFeed();
-
-  function tellOf(bet: Bet): void {
-    feed.tellOwner(bet, { kind: 'mine', bet: presentBet(bet) });
-    const isInFlight = bet.state === 'taken' || (bet.state === 'paying' && bet.cashed !== null);
-    const isSeen = isInFlight && !isPlayMoney(bet.currency);
-    if (isSeen)
-      feed.tellAll({
-        kind: 'bet',
-        bet: presentToAll(bet),
-        totals: presentTotals(betStore, bet.flight),
-      });
-  }
-  function tellPhase(flight: Flight): void {
-    const past = flight.phase === 'ended' ? presentPast(flight) : null;
-    feed.tellAll({
-      kind: 'flight',
-      now: clock.now().getTime(),
-      flight: presentFlight(flight),
-      past,
-    });
-  }
-  const onBets = (ids: readonly string[]) => ids.forEach((id) => tellOf(betStore.get(id)));
+  const { publishBet, publishPhase } = createPublishing({ clock, feed, betStore });
+  const onBets = (ids: readonly string[]) => ids.forEach((id) => publishBet(betStore.get(id)));
 
   const chains = createChains({
     surroundings,
     store: chainStore,
-    ...(chainLength !== undefined && { length: chainLength }),
+    ...(options.chainLength !== undefined && { length: options.chainLength }),
   });
   const engine = createBetEngine({
     surroundings,
     store: betStore,
     walletOf: ({ currency }) => walletOf(currency),
-    onStep: tellOf,
+    onStep: publishBet,
   });
   const flights = createFlights({
     surroundings,
@@ -103,7 +74,7 @@ export function createCrashGame(
     bets: betStore,
     engine,
     isFollowed: () => feed.followers() > 0,
-    onPhase: tellPhase,
+    onPhase: publishPhase,
     onBets,
   });
   const bets = createBets({ surroundings, store: betStore, engine, flights, onBets });
@@ -114,38 +85,17 @@ export function createCrashGame(
     );
 
   return {
-    async routes(app) {
-      // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
-      await operator.addRoutes(app, {
-        launch: createLaunch(surroundings, sessions),
-        books: createBetTransactions(books, BETS, operator),
-      });
-      await app.register(async (scope) =>
-        addRoundPageRoute(scope, surroundings, {
-          prefix: PREFIX,
-          roundPage: roundPages.addressOf,
-        }),
-      );
-      await app.register(async (scope) =>
-        addGameRoutes(scope, { surroundings, sessions, bets, store: betStore, board, walletOf }),
-      );
-      await app.register(async (scope) =>
-        addStream(scope, { surroundings, sessions, feed, board }),
-      );
-      await app.register(async (scope) =>
-        addFairnessRoutes(scope, {
-          surroundings,
-          sessions,
-          chains: chainStore,
-          store: flightStore,
-          flights,
-        }),
-      );
-      await app.register(async (scope) =>
-        addGamePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
-      );
-      roundPages.addRoutes(app);
-    },
+    routes: (app) =>
+      addRoutes(app, {
+        surroundings,
+        operator,
+        sessions,
+        roundPages,
+        feed,
+        board,
+        play: { surroundings, sessions, bets, store: betStore, board, walletOf },
+        fairness: { surroundings, sessions, chains: chainStore, store: flightStore, flights },
+      }),
     async start() {
       flights.start();
       engine.start();
@@ -155,4 +105,81 @@ export function createCrashGame(
       await engine.stop();
     },
   };
+}
+
+function createWallets(surroundings: Surroundings) {
+  const operator = connectOperator(surroundings, { key: 'flywin', prefix: PREFIX });
+  // The operator's token is new with every launch, so every launch begins with a full account.
+  const playMoney = createPlayMoney(surroundings, {
+    prefix: 'crash_play',
+    accountOf: ({ token }) => token,
+  });
+  const walletOf = (currency: string) =>
+    isPlayMoney(currency) ? playMoney.wallet : operator.wallet;
+  return { operator, walletOf };
+}
+
+interface Routed extends Pick<Parameters<typeof addStream>[1], 'feed' | 'board'> {
+  surroundings: Surroundings;
+  operator: ReturnType<typeof connectOperator>;
+  sessions: ReturnType<typeof createSessionStore>;
+  roundPages: ReturnType<typeof createRoundPages>;
+  play: Parameters<typeof addGameRoutes>[1];
+  fairness: Parameters<typeof addFairnessRoutes>[1];
+}
+
+async function addRoutes(
+  app: FastifyInstance,
+  { surroundings, operator, sessions, roundPages, feed, board, play, fairness }: Routed,
+): Promise<void> {
+  const { books, config } = surroundings;
+  // Each in a scope of its own: the launch reads raw bytes, the pages have their own headers.
+  await operator.addRoutes(app, {
+    launch: createLaunch(surroundings, sessions),
+    books: createBetTransactions(books, BETS, operator),
+  });
+  await app.register(async (scope) =>
+    addRoundPageRoute(scope, surroundings, {
+      prefix: PREFIX,
+      roundPage: roundPages.addressOf,
+    }),
+  );
+  await app.register(async (scope) => addGameRoutes(scope, play));
+  await app.register(async (scope) => addStream(scope, { surroundings, sessions, feed, board }));
+  await app.register(async (scope) => addFairnessRoutes(scope, fairness));
+  await app.register(async (scope) =>
+    addGamePages(scope, { directory: PAGES, operatorUrl: config.operatorUrl }),
+  );
+  roundPages.addRoutes(app);
+}
+
+interface PublishingDeps {
+  clock: Surroundings['clock'];
+  feed: ReturnType<typeof createFeed>;
+  betStore: ReturnType<typeof createBetStore>;
+}
+
+/** Publishes bets and flights to the pages that follow the game. */
+function createPublishing({ clock, feed, betStore }: PublishingDeps) {
+  function publishBet(bet: Bet): void {
+    feed.tellOwner(bet, { kind: 'mine', bet: presentBet(bet) });
+    const isInFlight = bet.state === 'taken' || (bet.state === 'paying' && bet.cashed !== null);
+    const isSeen = isInFlight && !isPlayMoney(bet.currency);
+    if (isSeen)
+      feed.tellAll({
+        kind: 'bet',
+        bet: presentToAll(bet),
+        totals: presentTotals(betStore, bet.flight),
+      });
+  }
+  function publishPhase(flight: Flight): void {
+    const past = flight.phase === 'ended' ? presentPast(flight) : null;
+    feed.tellAll({
+      kind: 'flight',
+      now: clock.now().getTime(),
+      flight: presentFlight(flight),
+      past,
+    });
+  }
+  return { publishBet, publishPhase };
 }

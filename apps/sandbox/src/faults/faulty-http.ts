@@ -64,79 +64,10 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
         { provider: request.provider, call: request.call, fault, transaction: request.id },
         'fault',
       );
-    const answer = await carryOut(fault, { request, init, send, sendAside });
+    const answer = await carryOut(fault, { request, init, send, sendAside, held, after });
     if (!STOPPED_SHORT.has(fault)) held.noteAnswered(request);
     return answer;
   };
-
-  interface Way {
-    request: WalletRequest;
-    init: RequestInit | undefined;
-    send: (changes?: Changes) => Promise<Response>;
-    sendAside: (changes?: Changes) => void;
-  }
-
-  async function carryOut(
-    fault: Fault | undefined,
-    { request, init, send, sendAside }: Way,
-  ): Promise<Response> {
-    switch (fault) {
-      case undefined:
-        return send();
-      case 'drop-before':
-        throw lost(fault);
-      case 'drop-after-commit':
-        await discard(await send());
-        throw lost(fault);
-      case 'duplicate':
-        sendAside();
-        return send();
-      case 'repeat': {
-        const answer = await send();
-        sendAside();
-        return answer;
-      }
-      case 'delayed-duplicate':
-        after(AGAIN_AFTER_MS, () => sendAside());
-        return send();
-      case 'reorder':
-      case 'win-after-close':
-        if (held.hold(request, () => sendAside())) throw lost(fault);
-        return send();
-      case 'wrong-signature':
-        return send(await request.forged());
-      case 'http-5xx':
-        return new Response('bad gateway', { status: 502 });
-      case 'malformed':
-        return send(await request.signed('cut'));
-      case 'huge':
-        return send(await request.signed('padded'));
-      case 'nulls':
-      case 'absent':
-      case 'unknown-fields':
-      case 'long-fields':
-        return send(await request.signed(fault));
-      case 'slow-body':
-        // Not under the company's time limit: what it has given up still arrives, and it hears
-        // nothing of it.
-        if (request.body.length > 0) sendAside({ body: dropByDrop(request.body), duplex: 'half' });
-        else after(DROPS * DROP_EVERY_MS, () => sendAside());
-        throw await givenUp(init);
-    }
-  }
-
-  function dropByDrop(body: Buffer): ReadableStream<Uint8Array> {
-    const size = Math.ceil(body.length / DROPS);
-    let sent = 0;
-    return new ReadableStream({
-      async pull(controller) {
-        await new Promise<void>((resolve) => after(DROP_EVERY_MS, resolve));
-        controller.enqueue(new Uint8Array(body.subarray(sent, sent + size)));
-        sent += size;
-        if (sent >= body.length) controller.close();
-      },
-    });
-  }
 
   return {
     http: faulty,
@@ -146,6 +77,81 @@ export function createFaultyHttp(surroundings: Surroundings, plan: FaultPlan): F
       alarms.clear();
     },
   };
+}
+
+interface Timing {
+  after(ms: number, task: () => void): void;
+}
+
+interface Way extends Timing {
+  held: ReturnType<typeof createHeldCalls>;
+  request: WalletRequest;
+  init: RequestInit | undefined;
+  send: (changes?: Changes) => Promise<Response>;
+  sendAside: (changes?: Changes) => void;
+}
+
+async function carryOut(
+  fault: Fault | undefined,
+  { request, init, send, sendAside, held, after }: Way,
+): Promise<Response> {
+  switch (fault) {
+    case undefined:
+      return send();
+    case 'drop-before':
+      throw lost(fault);
+    case 'drop-after-commit':
+      await discard(await send());
+      throw lost(fault);
+    case 'duplicate':
+      sendAside();
+      return send();
+    case 'repeat': {
+      const answer = await send();
+      sendAside();
+      return answer;
+    }
+    case 'delayed-duplicate':
+      after(AGAIN_AFTER_MS, () => sendAside());
+      return send();
+    case 'reorder':
+    case 'win-after-close':
+      if (held.hold(request, () => sendAside())) throw lost(fault);
+      return send();
+    case 'wrong-signature':
+      return send(await request.forged());
+    case 'http-5xx':
+      return new Response('bad gateway', { status: 502 });
+    case 'malformed':
+      return send(await request.signed('cut'));
+    case 'huge':
+      return send(await request.signed('padded'));
+    case 'nulls':
+    case 'absent':
+    case 'unknown-fields':
+    case 'long-fields':
+      return send(await request.signed(fault));
+    case 'slow-body':
+      // Not under the company's time limit: what it has given up still arrives, and it hears
+      // nothing of it.
+      if (request.body.length > 0)
+        sendAside({ body: dropByDrop(request.body, { after }), duplex: 'half' });
+      else after(DROPS * DROP_EVERY_MS, () => sendAside());
+      throw await givenUp(init);
+  }
+}
+
+function dropByDrop(body: Buffer, { after }: Timing): ReadableStream<Uint8Array> {
+  const size = Math.ceil(body.length / DROPS);
+  let sent = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise<void>((resolve) => after(DROP_EVERY_MS, resolve));
+      controller.enqueue(new Uint8Array(body.subarray(sent, sent + size)));
+      sent += size;
+      if (sent >= body.length) controller.close();
+    },
+  });
 }
 
 /** As a network failure looks to who called. */

@@ -58,6 +58,15 @@ export async function addFaultRoutes(
   await app.register(formbody, { bodyLimit: 8 * 1024 });
   serveAsset(app, style, new URL('./faults.css', import.meta.url));
 
+  addJsonRoutes(app, plan, providers);
+  addPage(app, plan, providers);
+}
+
+function addJsonRoutes(
+  app: FastifyInstance,
+  plan: FaultPlan,
+  providers: readonly FaultyProvider[],
+): void {
   app.get('/faults.json', async () => ({
     seed: plan.seed(),
     rules: plan.rules(),
@@ -78,7 +87,13 @@ export async function addFaultRoutes(
     if (wanted.data.seed !== undefined) plan.reseed(wanted.data.seed);
     return { seed: plan.seed(), rules: plan.rules() };
   });
+}
 
+function addPage(
+  app: FastifyInstance,
+  plan: FaultPlan,
+  providers: readonly FaultyProvider[],
+): void {
   app.get(faultsPath, async (_request, reply) => show(reply));
 
   app.post(`${faultsPath}/add`, async (request, reply) => {

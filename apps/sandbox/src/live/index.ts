@@ -73,23 +73,15 @@ export function createLiveTables(
 
   return {
     async routes(app) {
-      // Where the operator builds a table's address by itself, a launch is for fun.
-      const launch =
-        operator.protocol === 'hub88'
-          ? createDemoLaunch(config, tableIds)
-          : createSeatLaunch(surroundings, { prefix, tableIds, sessions });
+      const launch = launchFor(operator, { surroundings, prefix, tableIds, sessions });
       // Each in a scope of its own: launch and list read raw bytes, the pages have their own
       // headers.
       await operator.addRoutes(app, {
         launch,
         books: createBetTransactions(books, BETS, operator),
       });
-      await app.register(async (scope) =>
-        addRoundPageRoute(scope, surroundings, {
-          prefix: PREFIX,
-          roundPage: roundPages.addressOf,
-        }),
-      );
+      const roundPage = { prefix: PREFIX, roundPage: roundPages.addressOf };
+      await app.register(async (scope) => addRoundPageRoute(scope, surroundings, roundPage));
       await app.register(async (scope) =>
         addTableRoutes(scope, { surroundings, tables, sessions, walletOf, balances, openSession }),
       );
@@ -107,4 +99,14 @@ export function createLiveTables(
       await bets.stop();
     },
   };
+}
+
+/** Where the operator builds a table's address by itself, a launch is for fun. */
+function launchFor(
+  operator: ReturnType<typeof connectOperator>,
+  seat: Parameters<typeof createSeatLaunch>[1] & { surroundings: Surroundings },
+) {
+  return operator.protocol === 'hub88'
+    ? createDemoLaunch(seat.surroundings.config, seat.tableIds)
+    : createSeatLaunch(seat.surroundings, seat);
 }

@@ -40,15 +40,7 @@ export function createSessionStore(
   { books, random }: Pick<Surroundings, 'books' | 'random'>,
   table: string,
 ) {
-  books.exec(`
-    CREATE TABLE IF NOT EXISTS ${table} (
-      id TEXT PRIMARY KEY, game_code TEXT NOT NULL, player TEXT NOT NULL, token TEXT NOT NULL, currency TEXT NOT NULL,
-      lobby_url TEXT NOT NULL, deposit_url TEXT,
-      launch_hash TEXT NOT NULL UNIQUE, launched_at INTEGER NOT NULL,
-      secret_hash TEXT UNIQUE, opened_at INTEGER, closed_at INTEGER
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS ${table}_of_token ON ${table} (token);
-    CREATE INDEX IF NOT EXISTS ${table}_of_player ON ${table} (player, currency, game_code);`);
+  createTable(books, table);
   const insert =
     books.prepare(`INSERT INTO ${table} (id, game_code, player, token, currency, lobby_url, deposit_url, launch_hash, launched_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -109,6 +101,18 @@ export function createSessionStore(
       return found === undefined ? undefined : row.parse(found);
     },
   };
+}
+
+function createTable(books: Surroundings['books'], table: string): void {
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS ${table} (
+      id TEXT PRIMARY KEY, game_code TEXT NOT NULL, player TEXT NOT NULL, token TEXT NOT NULL, currency TEXT NOT NULL,
+      lobby_url TEXT NOT NULL, deposit_url TEXT,
+      launch_hash TEXT NOT NULL UNIQUE, launched_at INTEGER NOT NULL,
+      secret_hash TEXT UNIQUE, opened_at INTEGER, closed_at INTEGER
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS ${table}_of_token ON ${table} (token);
+    CREATE INDEX IF NOT EXISTS ${table}_of_player ON ${table} (player, currency, game_code);`);
 }
 
 function hash(secret: string): string {

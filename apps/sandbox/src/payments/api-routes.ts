@@ -28,34 +28,8 @@ export function addApiRoutes(
       : reply.code(401).send(refusal(401, 'unauthorized', 'invalid access token'));
   });
 
-  const create = async (request: FastifyRequest, reply: FastifyReply) => {
-    const key = idempotencyKey.safeParse(request.headers[IDEMPOTENCY_HEADER]);
-    if (!key.success)
-      return reply
-        .code(400)
-        .send(
-          refusal(400, 'bad_request', `the header ${IDEMPOTENCY_HEADER} is missing or too long`),
-        );
-    const outcome = createPreference(surroundings, store, {
-      idempotencyKey: key.data,
-      body: rawBody(request.body).toString('utf8'),
-    });
-    switch (outcome.kind) {
-      case 'malformed':
-        return reply
-          .code(400)
-          .send(refusal(400, 'bad_request', `missing or wrong: ${outcome.fields.join(', ')}`));
-      case 'conflict':
-        return reply
-          .code(409)
-          .send(refusal(409, 'idempotency_conflict', 'this key was used with other content'));
-      case 'created':
-        return reply
-          .code(201)
-          .type(JSON_TYPE)
-          .send(preferenceJson(outcome.preference, surroundings.config.publicUrl));
-    }
-  };
+  const create = (request: FastifyRequest, reply: FastifyReply) =>
+    answerCreate(surroundings, store, request, reply);
   app.post(paths.preferences, create);
   app.post(`${paths.preferences}/`, create);
 
@@ -92,6 +66,38 @@ export function addApiRoutes(
       return reply.code(404).send(refusal(404, 'not_found', 'payment not found'));
     return reply.type(JSON_TYPE).send(paymentJson(payment, preference));
   });
+}
+
+async function answerCreate(
+  surroundings: Surroundings,
+  store: PaymentsStore,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const key = idempotencyKey.safeParse(request.headers[IDEMPOTENCY_HEADER]);
+  if (!key.success)
+    return reply
+      .code(400)
+      .send(refusal(400, 'bad_request', `the header ${IDEMPOTENCY_HEADER} is missing or too long`));
+  const outcome = createPreference(surroundings, store, {
+    idempotencyKey: key.data,
+    body: rawBody(request.body).toString('utf8'),
+  });
+  switch (outcome.kind) {
+    case 'malformed':
+      return reply
+        .code(400)
+        .send(refusal(400, 'bad_request', `missing or wrong: ${outcome.fields.join(', ')}`));
+    case 'conflict':
+      return reply
+        .code(409)
+        .send(refusal(409, 'idempotency_conflict', 'this key was used with other content'));
+    case 'created':
+      return reply
+        .code(201)
+        .type(JSON_TYPE)
+        .send(preferenceJson(outcome.preference, surroundings.config.publicUrl));
+  }
 }
 
 function refusal(status: number, error: string, message: string) {

@@ -51,9 +51,7 @@ export interface PaymentSearch {
   offset: number;
 }
 
-export type PaymentsStore = ReturnType<typeof createPaymentsStore>;
-
-export function createPaymentsStore(books: DatabaseSync) {
+function createTables(books: DatabaseSync): void {
   books.exec(`
     CREATE TABLE IF NOT EXISTS payments_preference (
       id TEXT PRIMARY KEY, idempotency_key TEXT NOT NULL UNIQUE, content TEXT NOT NULL, created_at TEXT NOT NULL) STRICT;
@@ -63,6 +61,9 @@ export function createPaymentsStore(books: DatabaseSync) {
       last_four TEXT CHECK (length(last_four) = 4), created_at TEXT NOT NULL, approved_at TEXT, changes_at TEXT) STRICT;
     -- However often a page is submitted, a preference is paid once.
     CREATE UNIQUE INDEX IF NOT EXISTS payments_one_live_payment ON payments_payment (preference_id) WHERE status IN ('approved', 'pending')`);
+}
+
+function prepare(books: DatabaseSync) {
   const insertPreference = books.prepare(
     'INSERT INTO payments_preference (id, idempotency_key, content, created_at) VALUES (?, ?, ?, ?)',
   );
@@ -98,10 +99,30 @@ export function createPaymentsStore(books: DatabaseSync) {
         AND (:from IS NULL OR p.created_at >= :from) AND (:to IS NULL OR p.created_at <= :to)
       ORDER BY p.created_at ${direction}, p.rowid ${direction} LIMIT :limit OFFSET :offset`);
   const searches = { newestFirst: search('DESC'), oldestFirst: search('ASC') };
+  return {
+    insertPreference,
+    preferenceById,
+    preferenceByKey,
+    insertPayment,
+    paymentById,
+    paymentByAttempt,
+    livePayment,
+    lastPayment,
+    changingPayments,
+    changePayment,
+    lastId,
+    searches,
+  };
+}
 
+export type PaymentsStore = ReturnType<typeof createPaymentsStore>;
+
+export function createPaymentsStore(books: DatabaseSync) {
+  createTables(books);
+  const statements = prepare(books);
   return {
     insertPreference(preference: Preference & { idempotencyKey: string }): void {
-      insertPreference.run(
+      statements.insertPreference.run(
         preference.id,
         preference.idempotencyKey,
         JSON.stringify(preference.request),
@@ -109,32 +130,34 @@ export function createPaymentsStore(books: DatabaseSync) {
       );
     },
     /** The id of the next payment; in the transaction that makes it. */
-    nextPaymentId: (): string => String(lastIdRow.parse(lastId.get()).id + 1),
+    nextPaymentId: (): string => String(lastIdRow.parse(statements.lastId.get()).id + 1),
     /**
      * A page of payments, and how many there are of that search; none where the page lies behind
      * the last one.
      */
     search({ isNewestFirst, ...wanted }: PaymentSearch): { total: number; ids: string[] } {
-      const rows = (isNewestFirst ? searches.newestFirst : searches.oldestFirst)
+      const rows = (
+        isNewestFirst ? statements.searches.newestFirst : statements.searches.oldestFirst
+      )
         .all(wanted)
         .map((row) => foundRow.parse(row));
       return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
     },
-    preference: (id: string) => asPreference(preferenceById.get(id)),
-    preferenceByKey: (key: string) => asPreference(preferenceByKey.get(key)),
-    insertPayment: (row: PaymentRow): void => void insertPayment.run(row),
-    payment: (id: string) => asPayment(paymentById.get(id)),
+    preference: (id: string) => asPreference(statements.preferenceById.get(id)),
+    preferenceByKey: (key: string) => asPreference(statements.preferenceByKey.get(key)),
+    insertPayment: (row: PaymentRow): void => void statements.insertPayment.run(row),
+    payment: (id: string) => asPayment(statements.paymentById.get(id)),
     paymentOfAttempt: (preferenceId: string, attempt: string) =>
-      asPayment(paymentByAttempt.get(preferenceId, attempt)),
-    livePayment: (preferenceId: string) => asPayment(livePayment.get(preferenceId)),
-    lastPayment: (preferenceId: string) => asPayment(lastPayment.get(preferenceId)),
+      asPayment(statements.paymentByAttempt.get(preferenceId, attempt)),
+    livePayment: (preferenceId: string) => asPayment(statements.livePayment.get(preferenceId)),
+    lastPayment: (preferenceId: string) => asPayment(statements.lastPayment.get(preferenceId)),
     changingPayments: (): PaymentRow[] =>
-      changingPayments.all().map((row) => paymentRow.parse(row)),
+      statements.changingPayments.all().map((row) => paymentRow.parse(row)),
     changePayment(
       id: string,
       change: { status: PaymentStatus; statusDetail: string; approvedAt: Date | null },
     ): void {
-      changePayment.run(
+      statements.changePayment.run(
         change.status,
         change.statusDetail,
         change.approvedAt?.toISOString() ?? null,

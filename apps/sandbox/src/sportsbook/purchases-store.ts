@@ -76,25 +76,88 @@ const MOVEMENT =
 const STANDS = "p.state IN ('debiting', 'committing', 'placed')";
 
 export function createPurchasesStore(books: DatabaseSync) {
-  books.exec(`
-    CREATE TABLE IF NOT EXISTS sportsbook_purchases (
-      id TEXT PRIMARY KEY, client_id TEXT NOT NULL, player TEXT NOT NULL, stake TEXT NOT NULL, state TEXT NOT NULL, refusal TEXT,
-      attempts INTEGER NOT NULL DEFAULT 0, made_at INTEGER NOT NULL, UNIQUE (player, client_id)
-    ) STRICT;
-    CREATE TABLE IF NOT EXISTS sportsbook_bets (
-      id TEXT PRIMARY KEY, purchase_id TEXT NOT NULL REFERENCES sportsbook_purchases (id), kind TEXT NOT NULL, stake TEXT NOT NULL, price TEXT NOT NULL,
-      status TEXT NOT NULL DEFAULT 'open', payout TEXT NOT NULL DEFAULT '0', legs TEXT NOT NULL, placed_at INTEGER NOT NULL, settled_at INTEGER
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS sportsbook_bets_purchase ON sportsbook_bets (purchase_id);
-    CREATE TABLE IF NOT EXISTS sportsbook_legs (bet_id TEXT NOT NULL, event_id TEXT NOT NULL, PRIMARY KEY (event_id, bet_id)) STRICT;
-    CREATE INDEX IF NOT EXISTS sportsbook_purchases_player ON sportsbook_purchases (player, made_at);
-    CREATE TABLE IF NOT EXISTS sportsbook_movements (
-      id TEXT PRIMARY KEY, purchase_id TEXT NOT NULL, kind TEXT NOT NULL, amount TEXT NOT NULL, body TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
-      is_done INTEGER NOT NULL DEFAULT 0
-    ) STRICT;
-    DROP INDEX IF EXISTS sportsbook_movements_due;
-    CREATE INDEX IF NOT EXISTS sportsbook_movements_open ON sportsbook_movements (purchase_id) WHERE is_done = 0;`);
-  for (const table of ['sportsbook_purchases', 'sportsbook_movements']) addChangedAt(books, table);
+  createTables(books);
+  const statements = prepare(books);
+  return {
+    /** Enters a purchase and its bets, before anything is asked of the operator. */
+    add(
+      order: {
+        id: string;
+        clientId: string;
+        player: string;
+        stake: bigint;
+        bets: Pick<BetRow, 'id' | 'kind' | 'stake' | 'price' | 'legs'>[];
+      },
+      now: Date,
+    ): void {
+      statements.insert.run(
+        order.id,
+        order.clientId,
+        order.player,
+        String(order.stake),
+        now.getTime(),
+      );
+      for (const { id, kind, stake, price, legs } of order.bets) {
+        const told = JSON.stringify(legs.map((each) => ({ ...each, price: String(each.price) })));
+        statements.insertBet.run(
+          id,
+          order.id,
+          kind,
+          String(stake),
+          String(price),
+          told,
+          now.getTime(),
+        );
+        for (const { eventId } of legs) statements.insertLeg.run(id, eventId);
+      }
+    },
+    purchase: (id: string) => readPurchase(statements.purchase.get(id)),
+    byClient: (player: string, clientId: string) =>
+      readPurchase(statements.byClient.get(player, clientId)),
+    unfinished: (): Purchase[] => statements.unfinished.all().map((row) => purchaseRow.parse(row)),
+    setState(id: string, { state, refusal }: Pick<Purchase, 'state' | 'refusal'>, now: Date): void {
+      statements.setState.run(state, refusal, now.getTime(), id);
+    },
+    noteFailure(id: string): void {
+      statements.failed.run(id);
+    },
+    betsOf: (purchaseId: string) => readBets(statements.betsOf.all(purchaseId)),
+    /** Bets that stand and have a leg on an event. */
+    betsOn: (eventId: string) => readBets(statements.betsOn.all(eventId)),
+    betsOfPlayer: (player: string, limit: number) =>
+      readBets(statements.betsOfPlayer.all(player, limit)),
+    settle(id: string, { status, payout }: Pick<BetRow, 'status' | 'payout'>, now: Date): void {
+      statements.settle.run(status, String(payout), now.getTime(), id);
+    },
+    ...movementsOf(statements),
+  };
+}
+
+function movementsOf(statements: ReturnType<typeof prepare>) {
+  return {
+    addMovement(
+      { id, purchaseId, kind, amount, body }: Omit<Movement, 'player' | 'attempts'>,
+      now: Date,
+    ): void {
+      statements.insertMovement.run(id, purchaseId, kind, String(amount), body, now.getTime());
+    },
+    /** The purchases with a movement that the operator has not taken. */
+    purchasesToSettle: (): string[] => statements.due.all().map((row) => onlyId.parse(row).id),
+    /** The oldest such movement of a purchase. */
+    dueMovement(ofPurchase: string): Movement | undefined {
+      const row = statements.movement.get(ofPurchase);
+      return row === undefined ? undefined : movementRow.parse(row);
+    },
+    endMovement(id: string, now: Date): void {
+      statements.done.run(now.getTime(), id);
+    },
+    noteMovementFailure(id: string): void {
+      statements.movementFailed.run(id);
+    },
+  };
+}
+
+function prepare(books: DatabaseSync) {
   const insert = books.prepare(
     "INSERT INTO sportsbook_purchases (id, client_id, player, stake, state, made_at) VALUES (?, ?, ?, ?, 'reserving', ?)",
   );
@@ -142,61 +205,24 @@ export function createPurchasesStore(books: DatabaseSync) {
   const movementFailed = books.prepare(
     'UPDATE sportsbook_movements SET attempts = attempts + 1 WHERE id = ?',
   );
-
   return {
-    /** Enters a purchase and its bets, before anything is asked of the operator. */
-    add(
-      order: {
-        id: string;
-        clientId: string;
-        player: string;
-        stake: bigint;
-        bets: Pick<BetRow, 'id' | 'kind' | 'stake' | 'price' | 'legs'>[];
-      },
-      now: Date,
-    ): void {
-      insert.run(order.id, order.clientId, order.player, String(order.stake), now.getTime());
-      for (const { id, kind, stake, price, legs } of order.bets) {
-        const told = JSON.stringify(legs.map((each) => ({ ...each, price: String(each.price) })));
-        insertBet.run(id, order.id, kind, String(stake), String(price), told, now.getTime());
-        for (const { eventId } of legs) insertLeg.run(id, eventId);
-      }
-    },
-    purchase: (id: string) => readPurchase(purchase.get(id)),
-    byClient: (player: string, clientId: string) => readPurchase(byClient.get(player, clientId)),
-    unfinished: (): Purchase[] => unfinished.all().map((row) => purchaseRow.parse(row)),
-    setState(id: string, { state, refusal }: Pick<Purchase, 'state' | 'refusal'>, now: Date): void {
-      setState.run(state, refusal, now.getTime(), id);
-    },
-    noteFailure(id: string): void {
-      failed.run(id);
-    },
-    betsOf: (purchaseId: string) => readBets(betsOf.all(purchaseId)),
-    /** Bets that stand and have a leg on an event. */
-    betsOn: (eventId: string) => readBets(betsOn.all(eventId)),
-    betsOfPlayer: (player: string, limit: number) => readBets(betsOfPlayer.all(player, limit)),
-    settle(id: string, { status, payout }: Pick<BetRow, 'status' | 'payout'>, now: Date): void {
-      settle.run(status, String(payout), now.getTime(), id);
-    },
-    addMovement(
-      { id, purchaseId, kind, amount, body }: Omit<Movement, 'player' | 'attempts'>,
-      now: Date,
-    ): void {
-      insertMovement.run(id, purchaseId, kind, String(amount), body, now.getTime());
-    },
-    /** The purchases with a movement that the operator has not taken. */
-    purchasesToSettle: (): string[] => due.all().map((row) => onlyId.parse(row).id),
-    /** The oldest such movement of a purchase. */
-    dueMovement(ofPurchase: string): Movement | undefined {
-      const row = movement.get(ofPurchase);
-      return row === undefined ? undefined : movementRow.parse(row);
-    },
-    endMovement(id: string, now: Date): void {
-      done.run(now.getTime(), id);
-    },
-    noteMovementFailure(id: string): void {
-      movementFailed.run(id);
-    },
+    insert,
+    insertBet,
+    insertLeg,
+    purchase,
+    byClient,
+    unfinished,
+    setState,
+    failed,
+    betsOf,
+    betsOn,
+    betsOfPlayer,
+    settle,
+    insertMovement,
+    due,
+    movement,
+    done,
+    movementFailed,
   };
 }
 
@@ -206,6 +232,28 @@ function readPurchase(row: unknown): Purchase | undefined {
 
 function readBets(rows: unknown[]): BetRow[] {
   return rows.map((row) => betRow.parse(row));
+}
+
+function createTables(books: DatabaseSync): void {
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS sportsbook_purchases (
+      id TEXT PRIMARY KEY, client_id TEXT NOT NULL, player TEXT NOT NULL, stake TEXT NOT NULL, state TEXT NOT NULL, refusal TEXT,
+      attempts INTEGER NOT NULL DEFAULT 0, made_at INTEGER NOT NULL, UNIQUE (player, client_id)
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS sportsbook_bets (
+      id TEXT PRIMARY KEY, purchase_id TEXT NOT NULL REFERENCES sportsbook_purchases (id), kind TEXT NOT NULL, stake TEXT NOT NULL, price TEXT NOT NULL,
+      status TEXT NOT NULL DEFAULT 'open', payout TEXT NOT NULL DEFAULT '0', legs TEXT NOT NULL, placed_at INTEGER NOT NULL, settled_at INTEGER
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS sportsbook_bets_purchase ON sportsbook_bets (purchase_id);
+    CREATE TABLE IF NOT EXISTS sportsbook_legs (bet_id TEXT NOT NULL, event_id TEXT NOT NULL, PRIMARY KEY (event_id, bet_id)) STRICT;
+    CREATE INDEX IF NOT EXISTS sportsbook_purchases_player ON sportsbook_purchases (player, made_at);
+    CREATE TABLE IF NOT EXISTS sportsbook_movements (
+      id TEXT PRIMARY KEY, purchase_id TEXT NOT NULL, kind TEXT NOT NULL, amount TEXT NOT NULL, body TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
+      is_done INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    DROP INDEX IF EXISTS sportsbook_movements_due;
+    CREATE INDEX IF NOT EXISTS sportsbook_movements_open ON sportsbook_movements (purchase_id) WHERE is_done = 0;`);
+  for (const table of ['sportsbook_purchases', 'sportsbook_movements']) addChangedAt(books, table);
 }
 
 /**

@@ -4,7 +4,7 @@
 // is done.
 
 import type { Surroundings } from '../company.ts';
-import { createAlarms } from '../alarms.ts';
+import { createAlarms, type Alarms } from '../alarms.ts';
 import { inTransaction } from '../books.ts';
 import { hub88Retries } from '../operator/rules.ts';
 import { sportNames } from './model/leagues.ts';
@@ -22,128 +22,29 @@ export interface Order {
 
 export type Purchases = ReturnType<typeof createPurchases>;
 
-export function createPurchases(
-  surroundings: Surroundings,
-  { store, events, wallet }: { store: PurchasesStore; events: SportsbookStore; wallet: BtiWallet },
-) {
-  const { books, clock, ids, log } = surroundings;
-  const alarms = createAlarms(clock, (id) => void goOn(id));
+interface Needs {
+  store: PurchasesStore;
+  events: SportsbookStore;
+  wallet: BtiWallet;
+}
+
+interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock' | 'ids' | 'log'> {
+  alarms: Alarms;
+  /** The run of each purchase that is under way. */
+  underWay: Map<string, Promise<void>>;
+}
+
+export function createPurchases({ books, clock, ids, log }: Surroundings, needs: Needs) {
+  const { store } = needs;
+  const alarms = createAlarms(clock, (id) => void goOn(deps, id));
   const underWay = new Map<string, Promise<void>>();
-
-  /**
-   * Asks what the purchase's state calls for. True when the state changed, so that there is more to
-   * do at once.
-   */
-  async function step(purchase: Purchase): Promise<boolean> {
-    const { id, player, stake, state, attempts } = purchase;
-    const names = { cust_id: player, reserve_id: id };
-    const bets = store.betsOf(id);
-    const later = (reason: string): boolean => {
-      log.warn(
-        { purchase: id, state, reason },
-        'the operator did not say that it is done: asking again',
-      );
-      store.noteFailure(id);
-      alarms.set(id, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
-      return false;
-    };
-    const become = (next: Purchase['state'], refusal: string | null = null): boolean => {
-      store.setState(id, { state: next, refusal }, clock.now());
-      return true;
-    };
-    switch (state) {
-      case 'reserving': {
-        const reply = await wallet.call(
-          'reserve',
-          { ...names, amount: amountText(stake) },
-          reserveBody(purchase, bets, (eventId) => events.event(eventId)),
-        );
-        if (reply.kind === 'unclear') return become('cancelling', 'UNCLEAR');
-        if (reply.code !== '0') return become('refused', reply.code);
-        // What began or was ended while the operator answered is not bet on any more.
-        return bets
-          .flatMap(({ legs }) => legs)
-          .some(({ eventId }) => isTooLateFor(events.event(eventId)))
-          ? become('cancelling', 'EVENT_BEGUN')
-          : become('debiting');
-      }
-      case 'debiting': {
-        const reply = await wallet.call(
-          'debitReserve',
-          { ...names, req_id: `${id}-d`, amount: amountText(stake) },
-          debitBody(purchase, bets),
-        );
-        return reply.kind === 'answered' && reply.code === '0'
-          ? become('committing')
-          : later(reply.kind === 'answered' ? reply.code : reply.reason);
-      }
-      case 'committing': {
-        const reply = await wallet.call('commitReserve', names);
-        return reply.kind === 'answered' && reply.code === '0'
-          ? become('placed')
-          : later(reply.kind === 'answered' ? reply.code : reply.reason);
-      }
-      case 'cancelling': {
-        const reply = await wallet.call('cancelReserve', names);
-        return reply.kind === 'answered' && reply.code === '0'
-          ? become('cancelled', purchase.refusal)
-          : later(reply.kind === 'answered' ? reply.code : reply.reason);
-      }
-      default:
-        return false;
-    }
-  }
-
-  function isTooLateFor(event: EventRow | undefined): boolean {
-    return event === undefined || event.result !== null || event.startsAt <= clock.now().getTime();
-  }
-
-  async function run(id: string): Promise<void> {
-    for (
-      let purchase = store.purchase(id);
-      purchase && (await step(purchase));
-      purchase = store.purchase(id)
-    );
-  }
-
-  function goOn(id: string): Promise<void> {
-    const running =
-      underWay.get(id) ??
-      run(id)
-        .catch((error: unknown) =>
-          log.error({ err: error, purchase: id }, 'a purchase could not go on'),
-        )
-        .finally(() => underWay.delete(id));
-    underWay.set(id, running);
-    return running;
-  }
-
+  const deps: Deps = { ...needs, books, clock, ids, log, alarms, underWay };
   return {
     /**
      * Places an order once for each id of the page's; gives how its purchase stands after the first
      * tries.
      */
-    async place(order: Order): Promise<Purchase> {
-      const known = store.byClient(order.player, order.clientId);
-      const id = known?.id ?? ids.uuid();
-      if (!known)
-        inTransaction(books, () => {
-          const stake = order.bets.reduce((sum, each) => sum + each.stake, 0n);
-          store.add(
-            {
-              ...order,
-              id,
-              stake,
-              bets: order.bets.map((bet, index) => ({ ...bet, id: `${id}-${index + 1}` })),
-            },
-            clock.now(),
-          );
-        });
-      await goOn(id);
-      const purchase = store.purchase(id);
-      if (!purchase) throw new Error('a purchase that was just written is not in the books');
-      return purchase;
-    },
+    place: (order: Order): Promise<Purchase> => place(deps, order),
     start(): void {
       for (const { id, state } of store.unfinished()) {
         // Nobody knows whether it was made, and the player was not told that it was.
@@ -158,6 +59,124 @@ export function createPurchases(
       alarms.cancelAll();
     },
   };
+}
+
+/**
+ * Places an order once for each id of the page's; gives how its purchase stands after the first
+ * tries.
+ */
+async function place(deps: Deps, order: Order): Promise<Purchase> {
+  const { books, clock, ids, store } = deps;
+  const known = store.byClient(order.player, order.clientId);
+  const id = known?.id ?? ids.uuid();
+  if (!known)
+    inTransaction(books, () => {
+      const stake = order.bets.reduce((sum, each) => sum + each.stake, 0n);
+      store.add(
+        {
+          ...order,
+          id,
+          stake,
+          bets: order.bets.map((bet, index) => ({ ...bet, id: `${id}-${index + 1}` })),
+        },
+        clock.now(),
+      );
+    });
+  await goOn(deps, id);
+  const purchase = store.purchase(id);
+  if (!purchase) throw new Error('a purchase that was just written is not in the books');
+  return purchase;
+}
+
+function goOn(deps: Deps, id: string): Promise<void> {
+  const { log, underWay } = deps;
+  const running =
+    underWay.get(id) ??
+    run(deps, id)
+      .catch((error: unknown) =>
+        log.error({ err: error, purchase: id }, 'a purchase could not go on'),
+      )
+      .finally(() => underWay.delete(id));
+  underWay.set(id, running);
+  return running;
+}
+
+async function run(deps: Deps, id: string): Promise<void> {
+  const { store } = deps;
+  for (
+    let purchase = store.purchase(id);
+    purchase && (await step(deps, purchase));
+    purchase = store.purchase(id)
+  );
+}
+
+/**
+ * Asks what the purchase's state calls for. True when the state changed, so that there is more to
+ * do at once.
+ */
+async function step(deps: Deps, purchase: Purchase): Promise<boolean> {
+  const { clock, log, alarms, store, events, wallet } = deps;
+  const { id, player, stake, state, attempts } = purchase;
+  const names = { cust_id: player, reserve_id: id };
+  const bets = store.betsOf(id);
+  const later = (reason: string): boolean => {
+    log.warn(
+      { purchase: id, state, reason },
+      'the operator did not say that it is done: asking again',
+    );
+    store.noteFailure(id);
+    alarms.set(id, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
+    return false;
+  };
+  const become = (next: Purchase['state'], refusal: string | null = null): boolean => {
+    store.setState(id, { state: next, refusal }, clock.now());
+    return true;
+  };
+  switch (state) {
+    case 'reserving': {
+      const reply = await wallet.call(
+        'reserve',
+        { ...names, amount: amountText(stake) },
+        reserveBody(purchase, bets, (eventId) => events.event(eventId)),
+      );
+      if (reply.kind === 'unclear') return become('cancelling', 'UNCLEAR');
+      if (reply.code !== '0') return become('refused', reply.code);
+      // What began or was ended while the operator answered is not bet on any more.
+      return bets
+        .flatMap(({ legs }) => legs)
+        .some(({ eventId }) => isTooLateFor(deps, events.event(eventId)))
+        ? become('cancelling', 'EVENT_BEGUN')
+        : become('debiting');
+    }
+    case 'debiting': {
+      const reply = await wallet.call(
+        'debitReserve',
+        { ...names, req_id: `${id}-d`, amount: amountText(stake) },
+        debitBody(purchase, bets),
+      );
+      return reply.kind === 'answered' && reply.code === '0'
+        ? become('committing')
+        : later(reply.kind === 'answered' ? reply.code : reply.reason);
+    }
+    case 'committing': {
+      const reply = await wallet.call('commitReserve', names);
+      return reply.kind === 'answered' && reply.code === '0'
+        ? become('placed')
+        : later(reply.kind === 'answered' ? reply.code : reply.reason);
+    }
+    case 'cancelling': {
+      const reply = await wallet.call('cancelReserve', names);
+      return reply.kind === 'answered' && reply.code === '0'
+        ? become('cancelled', purchase.refusal)
+        : later(reply.kind === 'answered' ? reply.code : reply.reason);
+    }
+    default:
+      return false;
+  }
+}
+
+function isTooLateFor({ clock }: Deps, event: EventRow | undefined): boolean {
+  return event === undefined || event.result !== null || event.startsAt <= clock.now().getTime();
 }
 
 function reserveBody(

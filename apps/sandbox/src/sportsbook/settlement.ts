@@ -3,7 +3,7 @@
 
 import type { BetResult } from '@ceibo/partner-protocol/bti';
 import type { Surroundings } from '../company.ts';
-import { createAlarms } from '../alarms.ts';
+import { createAlarms, type Alarms } from '../alarms.ts';
 import { inTransaction } from '../books.ts';
 import { hub88Retries } from '../operator/rules.ts';
 import type { Book } from './book.ts';
@@ -21,99 +21,29 @@ interface Needs {
   wallet: BtiWallet;
 }
 
-export function createSettlement(
-  surroundings: Surroundings,
-  { store, events, book, wallet }: Needs,
-) {
-  const { books, clock, ids, log } = surroundings;
+interface Deps extends Needs, Pick<Surroundings, 'books' | 'clock' | 'ids' | 'log'> {
+  alarms: Alarms;
+}
+
+export function createSettlement({ books, clock, ids, log }: Surroundings, needs: Needs) {
+  const { store, events, book } = needs;
   const underWay = new Map<string, Promise<void>>();
   const alarms = createAlarms(clock, (purchaseId) => {
     // While one is told, the next waits: it is told afterwards.
     if (underWay.has(purchaseId)) return;
-    const telling = tellAll(purchaseId)
+    const telling = tellAll(deps, purchaseId)
       .catch((error: unknown) =>
         log.error({ err: error, purchase: purchaseId }, 'a settlement could not be told'),
       )
       .finally(() => underWay.delete(purchaseId));
     underWay.set(purchaseId, telling);
   });
-
-  /**
-   * Tells what is due of a purchase, one after the other: what is taken back must have been paid.
-   */
-  async function tellAll(purchaseId: string): Promise<void> {
-    for (
-      let movement = store.dueMovement(purchaseId);
-      movement && (await tell(movement));
-      movement = store.dueMovement(purchaseId)
-    );
-  }
-
-  /** False when it has to be told again later. */
-  async function tell(movement: Movement): Promise<boolean> {
-    const { id, purchaseId, player, kind, amount, body, attempts } = movement;
-    const query = { cust_id: player, req_id: id, amount: amountText(amount) };
-    const reply = await wallet.call(
-      kind === 'Credit' ? 'creditCustomer' : 'debitCustomer',
-      query,
-      settlementBody(movement, body),
-    );
-    if (reply.kind === 'answered' && reply.code === '0') {
-      store.endMovement(id, clock.now());
-      return true;
-    }
-    log.warn(
-      { movement: id, reason: reply.kind === 'answered' ? reply.code : reply.reason },
-      'a settlement was not taken: telling it again',
-    );
-    store.noteMovementFailure(id);
-    alarms.set(purchaseId, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
-    return false;
-  }
-
-  /** Gives a bet its new outcome, and enters the movement that makes the player's money right. */
-  function settle(bet: BetRow, next: { status: BetResult; payout: bigint }): void {
-    if (bet.status === next.status && bet.payout === next.payout) return;
-    store.settle(bet.id, next, clock.now());
-    const difference = next.payout - bet.payout;
-    const isClosed = store.betsOf(bet.purchaseId).every(({ status }) => status !== 'open');
-    const told = element('Bet', {
-      BetID: bet.id,
-      Status: next.status,
-      Payout: amountText(next.payout),
-    });
-    const body = element(
-      'Purchase',
-      { ReserveID: bet.purchaseId, CurrentStatus: isClosed ? 'Closed' : 'Open' },
-      [told],
-    );
-    const id = ids.uuid();
-    const amount = difference < 0n ? -difference : difference;
-    store.addMovement(
-      { id, purchaseId: bet.purchaseId, kind: difference < 0n ? 'Debit' : 'Credit', amount, body },
-      clock.now(),
-    );
-  }
-
-  /** Enters a result, the first or a corrected one, and settles what it decides. */
-  function enter(eventId: string, result: Result): void {
-    const settled = inTransaction(books, () => {
-      events.setResult(eventId, result, clock.now());
-      const bets = store.betsOn(eventId);
-      for (const bet of bets) {
-        const outcome = outcomeOf(bet, (id) => events.event(id)?.result ?? null);
-        if (outcome) settle(bet, outcome);
-      }
-      return bets;
-    });
-    for (const { purchaseId } of settled) alarms.set(purchaseId, clock.now());
-  }
-
+  const deps: Deps = { ...needs, books, clock, ids, log, alarms };
   return {
-    enter,
+    enter: (eventId: string, result: Result): void => enter(deps, eventId, result),
     /** Ends every event whose time is over, by a draw. */
     endEvents(): void {
-      for (const event of events.over(clock.now())) enter(event.id, book.drawResult(event));
+      for (const event of events.over(clock.now())) enter(deps, event.id, book.drawResult(event));
     },
     start(): void {
       for (const purchaseId of store.purchasesToSettle()) alarms.set(purchaseId, clock.now());
@@ -124,6 +54,86 @@ export function createSettlement(
       alarms.cancelAll();
     },
   };
+}
+
+/** Enters a result, the first or a corrected one, and settles what it decides. */
+function enter(deps: Deps, eventId: string, result: Result): void {
+  const { books, clock, alarms, store, events } = deps;
+  const settled = inTransaction(books, () => {
+    events.setResult(eventId, result, clock.now());
+    const bets = store.betsOn(eventId);
+    for (const bet of bets) {
+      const outcome = outcomeOf(bet, (id) => events.event(id)?.result ?? null);
+      if (outcome) settle(deps, bet, outcome);
+    }
+    return bets;
+  });
+  for (const { purchaseId } of settled) alarms.set(purchaseId, clock.now());
+}
+
+/** Gives a bet its new outcome, and enters the movement that makes the player's money right. */
+function settle(
+  { clock, ids, store }: Deps,
+  bet: BetRow,
+  next: { status: BetResult; payout: bigint },
+): void {
+  if (bet.status === next.status && bet.payout === next.payout) return;
+  store.settle(bet.id, next, clock.now());
+  const difference = next.payout - bet.payout;
+  const isClosed = store.betsOf(bet.purchaseId).every(({ status }) => status !== 'open');
+  const told = element('Bet', {
+    BetID: bet.id,
+    Status: next.status,
+    Payout: amountText(next.payout),
+  });
+  const body = element(
+    'Purchase',
+    { ReserveID: bet.purchaseId, CurrentStatus: isClosed ? 'Closed' : 'Open' },
+    [told],
+  );
+  const id = ids.uuid();
+  const amount = difference < 0n ? -difference : difference;
+  store.addMovement(
+    { id, purchaseId: bet.purchaseId, kind: difference < 0n ? 'Debit' : 'Credit', amount, body },
+    clock.now(),
+  );
+}
+
+/**
+ * Tells what is due of a purchase, one after the other: what is taken back must have been paid.
+ */
+async function tellAll(deps: Deps, purchaseId: string): Promise<void> {
+  const { store } = deps;
+  for (
+    let movement = store.dueMovement(purchaseId);
+    movement && (await tell(deps, movement));
+    movement = store.dueMovement(purchaseId)
+  );
+}
+
+/** False when it has to be told again later. */
+async function tell(
+  { clock, log, alarms, store, wallet }: Deps,
+  movement: Movement,
+): Promise<boolean> {
+  const { id, purchaseId, player, kind, amount, body, attempts } = movement;
+  const query = { cust_id: player, req_id: id, amount: amountText(amount) };
+  const reply = await wallet.call(
+    kind === 'Credit' ? 'creditCustomer' : 'debitCustomer',
+    query,
+    settlementBody(movement, body),
+  );
+  if (reply.kind === 'answered' && reply.code === '0') {
+    store.endMovement(id, clock.now());
+    return true;
+  }
+  log.warn(
+    { movement: id, reason: reply.kind === 'answered' ? reply.code : reply.reason },
+    'a settlement was not taken: telling it again',
+  );
+  store.noteMovementFailure(id);
+  alarms.set(purchaseId, new Date(clock.now().getTime() + hub88Retries.pauseMs(attempts)));
+  return false;
 }
 
 /**

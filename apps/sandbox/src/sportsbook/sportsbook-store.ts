@@ -48,16 +48,7 @@ const EVENT = 'id, content, starts_at AS startsAt, ends_at AS endsAt, drift, res
 export type SportsbookStore = ReturnType<typeof createSportsbookStore>;
 
 export function createSportsbookStore({ books, random }: Pick<Surroundings, 'books' | 'random'>) {
-  books.exec(`
-    CREATE TABLE IF NOT EXISTS sportsbook_events (
-      id TEXT PRIMARY KEY, content TEXT NOT NULL, starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, drift INTEGER NOT NULL DEFAULT 0,
-      result TEXT CHECK (result IN ('Home', 'Tie', 'Away', 'Void')), ended_at INTEGER
-    ) STRICT;
-    CREATE INDEX IF NOT EXISTS sportsbook_events_start ON sportsbook_events (starts_at);
-    CREATE INDEX IF NOT EXISTS sportsbook_events_end ON sportsbook_events (ends_at) WHERE result IS NULL;
-    CREATE TABLE IF NOT EXISTS sportsbook_sessions (
-      secret_hash TEXT PRIMARY KEY, player TEXT NOT NULL, login TEXT NOT NULL, currency TEXT NOT NULL, opened_at INTEGER NOT NULL
-    ) STRICT;`);
+  createTables(books);
   const insert = books.prepare(
     'INSERT INTO sportsbook_events (id, content, starts_at, ends_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
   );
@@ -120,6 +111,19 @@ export function createSportsbookStore({ books, random }: Pick<Surroundings, 'boo
       return row === undefined ? undefined : sessionRow.parse(row);
     },
   };
+}
+
+function createTables(books: Surroundings['books']): void {
+  books.exec(`
+    CREATE TABLE IF NOT EXISTS sportsbook_events (
+      id TEXT PRIMARY KEY, content TEXT NOT NULL, starts_at INTEGER NOT NULL, ends_at INTEGER NOT NULL, drift INTEGER NOT NULL DEFAULT 0,
+      result TEXT CHECK (result IN ('Home', 'Tie', 'Away', 'Void')), ended_at INTEGER
+    ) STRICT;
+    CREATE INDEX IF NOT EXISTS sportsbook_events_start ON sportsbook_events (starts_at);
+    CREATE INDEX IF NOT EXISTS sportsbook_events_end ON sportsbook_events (ends_at) WHERE result IS NULL;
+    CREATE TABLE IF NOT EXISTS sportsbook_sessions (
+      secret_hash TEXT PRIMARY KEY, player TEXT NOT NULL, login TEXT NOT NULL, currency TEXT NOT NULL, opened_at INTEGER NOT NULL
+    ) STRICT;`);
 }
 
 function readAll(rows: unknown[]): EventRow[] {

@@ -2,6 +2,7 @@
 // only.
 
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createPlayMoney, isPlayMoney } from '../bets/play-money-store.ts';
 import { createBetTransactions } from '../bets/transactions-store.ts';
 import { inTransaction } from '../books.ts';
@@ -89,18 +90,7 @@ export function createStudio(surroundings: Surroundings): Company {
           list,
         });
       }
-      // Each in a scope of its own: the pages have their own headers.
-      await app.register(async (scope) =>
-        addGameRoutes(scope, { surroundings, sessions, rounds, table }),
-      );
-      await app.register(async (scope) =>
-        addGamePages(scope, {
-          titleOf,
-          directory: PAGES,
-          artDirectory: ART,
-          operatorUrl: config.operatorUrl,
-        }),
-      );
+      await addPlayerRoutes(app, { surroundings, sessions, rounds, table });
       addJackpotRoute(app, jackpot);
       addParPages(app, titleOf);
       roundPages.addRoutes(app);
@@ -110,6 +100,18 @@ export function createStudio(surroundings: Surroundings): Company {
     },
     stop: () => rounds.stop(),
   };
+}
+
+/** Each in a scope of its own: the pages have their own headers. */
+async function addPlayerRoutes(
+  app: FastifyInstance,
+  needs: Parameters<typeof addGameRoutes>[1],
+): Promise<void> {
+  const { operatorUrl } = needs.surroundings.config;
+  await app.register(async (scope) => addGameRoutes(scope, needs));
+  await app.register(async (scope) =>
+    addGamePages(scope, { titleOf, directory: PAGES, artDirectory: ART, operatorUrl }),
+  );
 }
 
 /** A round's new state and what it means for the jackpot are in the books as one, or not at all. */

@@ -51,6 +51,33 @@ export function createMetrics(): Metrics {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
       registers,
     }),
+    ...walletMetrics(registers),
+    partnerCalls: new Counter({
+      name: 'ceibo_partner_calls_total',
+      help: 'Calls from and to outside companies',
+      labelNames: ['partner', 'call', 'status'],
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'ceibo_jobs_total',
+      help: 'Background jobs by task and outcome',
+      labelNames: ['task', 'outcome'],
+      registers,
+    }),
+    liveStreams: new Gauge({ name: 'ceibo_live_streams', help: 'Open event streams', registers }),
+    ...booksMetrics(registers),
+    ...gameMetrics(registers),
+    alarms: new Counter({
+      name: 'ceibo_alarms_total',
+      help: 'Things that should never happen',
+      labelNames: ['what'],
+      registers,
+    }),
+  };
+}
+
+function walletMetrics(registers: Registry[]) {
+  return {
     walletBatchSize: new Histogram({
       name: 'ceibo_wallet_batch_commands',
       help: 'Commands committed together',
@@ -69,19 +96,11 @@ export function createMetrics(): Metrics {
       labelNames: ['kind', 'outcome'],
       registers,
     }),
-    partnerCalls: new Counter({
-      name: 'ceibo_partner_calls_total',
-      help: 'Calls from and to outside companies',
-      labelNames: ['partner', 'call', 'status'],
-      registers,
-    }),
-    jobs: new Counter({
-      name: 'ceibo_jobs_total',
-      help: 'Background jobs by task and outcome',
-      labelNames: ['task', 'outcome'],
-      registers,
-    }),
-    liveStreams: new Gauge({ name: 'ceibo_live_streams', help: 'Open event streams', registers }),
+  };
+}
+
+function booksMetrics(registers: Registry[]) {
+  return {
     bookFindings: unknownAtFirst({
       name: 'ceibo_book_findings',
       help: 'Rows that the checker of the books found at its last run in this process; right books have none',
@@ -104,6 +123,11 @@ export function createMetrics(): Metrics {
       labelNames: ['provider'],
       registers,
     }),
+  };
+}
+
+function gameMetrics(registers: Registry[]) {
+  return {
     gameTurnover: new Gauge({
       name: 'ceibo_game_turnover',
       help: 'Stakes of today, in pesos',
@@ -120,12 +144,6 @@ export function createMetrics(): Metrics {
       name: 'ceibo_game_rtp_outside',
       help: '1 while the return of today, with days before where today tells too little, is outside the confidence interval of 99.9 % around the stated one',
       labelNames: ['provider', 'game'],
-      registers,
-    }),
-    alarms: new Counter({
-      name: 'ceibo_alarms_total',
-      help: 'Things that should never happen',
-      labelNames: ['what'],
       registers,
     }),
   };

@@ -2,7 +2,11 @@
 
 import * as z from 'zod/mini';
 import { type Bet as AnyBet, UNFINISHED } from '../../bets/bet.ts';
-import { createBetStore as createAnyBetStore, wholeNumber } from '../../bets/bet-store.ts';
+import {
+  createBetStore as createAnyBetStore,
+  wholeNumber,
+  type BetTable,
+} from '../../bets/bet-store.ts';
 import { exactly } from '../../books.ts';
 import type { Surroundings } from '../../company.ts';
 import { NO_CURRENCY } from '../../operator/launches.ts';
@@ -34,30 +38,32 @@ const isPublic = `flight = ? AND currency <> '${NO_CURRENCY}' AND ${inPlay}`;
 const cash = (at: string) =>
   `UPDATE crash_bets SET state = 'paying', cashed = ${at}, win = stake / 100 * ${at}, changed_at = :now WHERE state = 'taken'`;
 
+const betTable: BetTable<z.infer<typeof own>> = {
+  table: BETS,
+  sessions: 'crash_sessions',
+  own,
+  columns: {
+    clientBetId: 'TEXT NOT NULL',
+    flight: 'INTEGER NOT NULL REFERENCES crash_flights (number)',
+    panel: 'INTEGER NOT NULL',
+    auto: 'INTEGER',
+    target: 'INTEGER NOT NULL',
+    cashed: 'INTEGER',
+  },
+  constraints: 'UNIQUE (player, currency, client_bet_id), CHECK (stake % 100 = 0)',
+  indexes: `
+    CREATE UNIQUE INDEX IF NOT EXISTS crash_bets_panel ON crash_bets (flight, player, currency, panel) WHERE state <> 'refused';
+    CREATE INDEX IF NOT EXISTS crash_bets_unfinished ON crash_bets (flight, target) WHERE ${UNFINISHED};`,
+  old: {
+    renamed: { placed_at: 'made_at' },
+    states: { placing: 'sending', flying: 'taken', losing: 'paying', lost: 'paid' },
+    indexes: ['crash_bets_unfinished', 'crash_bets_placed_at'],
+  },
+};
+
 export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock' | 'ids'>) {
   const { books } = surroundings;
-  const bets = createAnyBetStore(surroundings, {
-    table: BETS,
-    sessions: 'crash_sessions',
-    own,
-    columns: {
-      clientBetId: 'TEXT NOT NULL',
-      flight: 'INTEGER NOT NULL REFERENCES crash_flights (number)',
-      panel: 'INTEGER NOT NULL',
-      auto: 'INTEGER',
-      target: 'INTEGER NOT NULL',
-      cashed: 'INTEGER',
-    },
-    constraints: 'UNIQUE (player, currency, client_bet_id), CHECK (stake % 100 = 0)',
-    indexes: `
-      CREATE UNIQUE INDEX IF NOT EXISTS crash_bets_panel ON crash_bets (flight, player, currency, panel) WHERE state <> 'refused';
-      CREATE INDEX IF NOT EXISTS crash_bets_unfinished ON crash_bets (flight, target) WHERE ${UNFINISHED};`,
-    old: {
-      renamed: { placed_at: 'made_at' },
-      states: { placing: 'sending', flying: 'taken', losing: 'paying', lost: 'paid' },
-      indexes: ['crash_bets_unfinished', 'crash_bets_placed_at'],
-    },
-  });
+  const bets = createAnyBetStore(surroundings, betTable);
   const cashOne = exactly(books, `${cash(':multiplier')} AND id = :id`);
   const cashReached = exactly(
     books,

@@ -41,140 +41,152 @@ interface Needs {
   onBets(ids: readonly string[]): void;
 }
 
-export function createFlights({
-  surroundings: { books, clock, config, log },
-  chains,
-  flights,
-  bets,
-  engine,
-  isFollowed,
-  onPhase,
-  onBets,
-}: Needs): Flights {
-  let current: Flight | undefined;
-  let timer: { cancel(): void } | undefined;
-  let isStopping = false;
+/** What the flights need, and where they stand. */
+interface FlightsState
+  extends Omit<Needs, 'surroundings'>, Pick<Surroundings, 'books' | 'clock' | 'config' | 'log'> {
+  current: Flight | undefined;
+  timer: { cancel(): void } | undefined;
+  isStopping: boolean;
+}
 
-  function wakeAt(dueMs: number): void {
-    timer?.cancel();
-    if (isStopping) return;
-    timer = clock.after(Math.max(0, dueMs - clock.now().getTime()), () => {
-      timer = undefined;
-      try {
-        goOn();
-      } catch (error) {
-        log.error({ err: error }, 'a flight could not go on');
-        wakeAt(clock.now().getTime() + SHOW_END_MS);
-      }
-    });
-  }
-
-  /** Does what is due. */
-  function goOn(): void {
-    if (current?.phase === 'betting') takeOff(current);
-    else if (current?.phase === 'flying') fly(current, clock.now());
-    else if (isFollowed()) open();
-    else current = undefined;
-  }
-
-  function open(): Flight {
-    chains.ensurePublished();
-    const now = clock.now();
-    const flight = inTransaction(books, () => {
-      const draw = chains.draw();
-      const crash = crashPointOf(numberOf(draw.link, SALT));
-      return flights.open(
-        {
-          ...draw,
-          fingerprint: fingerprintOf(draw.link),
-          crash,
-          takesOffAt: now.getTime() + paced(config, BETTING_MS),
-        },
-        now,
-      );
-    });
-    current = flight;
-    onPhase(flight);
-    wakeAt(flight.takesOffAt);
-    return flight;
-  }
-
-  function takeOff({ number }: Flight): void {
-    const now = clock.now();
-    const { flight, grounded } = inTransaction(books, () => ({
-      flight: flights.takeOff(number, now),
-      grounded: bets.ground(number, now),
-    }));
-    current = flight;
-    onPhase(flight);
-    settle(grounded);
-    fly(flight, now);
-  }
-
-  /**
-   * Cashes out whatever has reached its target by now, and ends the flight when its time is over.
-   */
-  function fly({ number, takesOffAt, crash }: Flight, now: Date): void {
-    const elapsedMs = now.getTime() - takesOffAt;
-    const isOver = elapsedMs >= flightMs(crash);
-    const reached = isOver ? crash : multiplierAt(elapsedMs);
-    const { cashed, lost, ended } = inTransaction(books, () => ({
-      cashed: bets.cashOutReached(number, reached, now),
-      lost: isOver ? bets.lose(number, now) : [],
-      ended: isOver ? flights.end(number, 'ended', now) : undefined,
-    }));
-    if (ended !== undefined) {
-      current = ended;
-      log.info({ flight: number, crash }, 'flight ended');
-      wakeAt(now.getTime() + paced(config, SHOW_END_MS));
-      settle(cashed);
-      onPhase(ended);
-      settle(lost);
-      return;
-    }
-    settle(cashed);
-    const target = bets.nextTarget(number);
-    wakeAt(
-      takesOffAt +
-        Math.min(flightMs(crash), target === null ? Number.POSITIVE_INFINITY : msToReach(target)),
-    );
-  }
-
-  function settle(ids: readonly string[]): void {
-    onBets(ids);
-    for (const id of ids) engine.settle(id);
-  }
-
-  /**
-   * A flight that the process before did not finish: what was cashed out is paid, everything else
-   * is given back.
-   */
-  function declareVoid({ number }: Flight): void {
-    const now = clock.now();
-    const givenBack = inTransaction(books, () => {
-      flights.end(number, 'void', now);
-      return bets.giveBack(number, now);
-    });
-    log.warn({ flight: number, bets: givenBack.length }, 'a flight was cut off and is void');
-  }
-
+export function createFlights({ surroundings, ...needs }: Needs): Flights {
+  const { books, clock, config, log } = surroundings;
+  const state: FlightsState = {
+    ...needs,
+    books,
+    clock,
+    config,
+    log,
+    current: undefined,
+    timer: undefined,
+    isStopping: false,
+  };
   return {
     now() {
       const now = clock.now();
-      if (current?.phase === 'flying') fly(current, now);
-      const flight = current ?? open();
+      if (state.current?.phase === 'flying') fly(state, state.current, now);
+      const flight = state.current ?? open(state);
       const multiplier =
         flight.phase === 'flying' ? multiplierAt(now.getTime() - flight.takesOffAt) : 0;
       return { flight, multiplier };
     },
-    current: () => current,
+    current: () => state.current,
     start() {
-      chains.ensurePublished();
-      for (const flight of flights.unfinished()) declareVoid(flight);
+      state.chains.ensurePublished();
+      for (const flight of state.flights.unfinished()) declareVoid(state, flight);
     },
     stop() {
-      isStopping = true;
-      timer?.cancel();
+      state.isStopping = true;
+      state.timer?.cancel();
     },
   };
+}
+
+/** Does what is due. */
+function goOn(state: FlightsState): void {
+  const { clock, isFollowed } = state;
+  if (state.current?.phase === 'betting') takeOff(state, state.current);
+  else if (state.current?.phase === 'flying') fly(state, state.current, clock.now());
+  else if (isFollowed()) open(state);
+  else state.current = undefined;
+}
+
+function open(state: FlightsState): Flight {
+  const { books, clock, config, chains, flights, onPhase } = state;
+  chains.ensurePublished();
+  const now = clock.now();
+  const flight = inTransaction(books, () => {
+    const draw = chains.draw();
+    const crash = crashPointOf(numberOf(draw.link, SALT));
+    return flights.open(
+      {
+        ...draw,
+        fingerprint: fingerprintOf(draw.link),
+        crash,
+        takesOffAt: now.getTime() + paced(config, BETTING_MS),
+      },
+      now,
+    );
+  });
+  state.current = flight;
+  onPhase(flight);
+  wakeAt(state, flight.takesOffAt);
+  return flight;
+}
+
+function takeOff(state: FlightsState, { number }: Flight): void {
+  const { books, clock, flights, bets, onPhase } = state;
+  const now = clock.now();
+  const { flight, grounded } = inTransaction(books, () => ({
+    flight: flights.takeOff(number, now),
+    grounded: bets.ground(number, now),
+  }));
+  state.current = flight;
+  onPhase(flight);
+  settle(state, grounded);
+  fly(state, flight, now);
+}
+
+/**
+ * Cashes out whatever has reached its target by now, and ends the flight when its time is over.
+ */
+function fly(state: FlightsState, { number, takesOffAt, crash }: Flight, now: Date): void {
+  const { books, config, log, flights, bets, onPhase } = state;
+  const elapsedMs = now.getTime() - takesOffAt;
+  const isOver = elapsedMs >= flightMs(crash);
+  const reached = isOver ? crash : multiplierAt(elapsedMs);
+  const { cashed, lost, ended } = inTransaction(books, () => ({
+    cashed: bets.cashOutReached(number, reached, now),
+    lost: isOver ? bets.lose(number, now) : [],
+    ended: isOver ? flights.end(number, 'ended', now) : undefined,
+  }));
+  if (ended !== undefined) {
+    state.current = ended;
+    log.info({ flight: number, crash }, 'flight ended');
+    wakeAt(state, now.getTime() + paced(config, SHOW_END_MS));
+    settle(state, cashed);
+    onPhase(ended);
+    settle(state, lost);
+    return;
+  }
+  settle(state, cashed);
+  const target = bets.nextTarget(number);
+  wakeAt(
+    state,
+    takesOffAt +
+      Math.min(flightMs(crash), target === null ? Number.POSITIVE_INFINITY : msToReach(target)),
+  );
+}
+
+function settle({ engine, onBets }: FlightsState, ids: readonly string[]): void {
+  onBets(ids);
+  for (const id of ids) engine.settle(id);
+}
+
+/**
+ * A flight that the process before did not finish: what was cashed out is paid, everything else
+ * is given back.
+ */
+function declareVoid({ books, clock, log, flights, bets }: FlightsState, { number }: Flight): void {
+  const now = clock.now();
+  const givenBack = inTransaction(books, () => {
+    flights.end(number, 'void', now);
+    return bets.giveBack(number, now);
+  });
+  log.warn({ flight: number, bets: givenBack.length }, 'a flight was cut off and is void');
+}
+
+function wakeAt(state: FlightsState, dueMs: number): void {
+  const { clock, log } = state;
+  state.timer?.cancel();
+  if (state.isStopping) return;
+  state.timer = clock.after(Math.max(0, dueMs - clock.now().getTime()), () => {
+    state.timer = undefined;
+    try {
+      goOn(state);
+    } catch (error) {
+      log.error({ err: error }, 'a flight could not go on');
+      wakeAt(state, clock.now().getTime() + SHOW_END_MS);
+    }
+  });
 }

@@ -15,113 +15,127 @@ interface Needs {
   rules: GameRules;
 }
 
-export function createDialogs({ words, language, money, rules }: Needs) {
+export function createDialogs(deps: Needs) {
   const info = prepare('info-dialog');
   const verifying = prepare('verify-dialog');
-  const percent = (figure: number, digits: number) => {
-    const text = figure.toFixed(digits);
-    return `${language === 'en' ? text : text.replace('.', ',')}\u00A0%`;
-  };
-  const multiplier = (hundredths: number) => formatMultiplier(hundredths, language);
-
-  function ruleTexts(): string[] {
-    const values = {
-      least: multiplier(rules.leastCashOut),
-      instant: percent(100 - (RETURN_PERCENT * 100) / rules.leastCashOut, 2).replace('\u00A0%', ''),
-      most: money(BigInt(rules.mostWin)),
-      highest: multiplier(rules.mostMultiplier),
-    };
-    const { rule1, rule2, rule3, rule4, rule5, rule6, rule7, rule8 } = words;
-    return [rule1, rule2, rule3, rule4, rule5, rule6, rule7, rule8].map((rule) =>
-      fill(rule, values),
-    );
-  }
-
-  function facts(): HTMLElement {
-    const list = definitions([
-      [words.rtp, percent(RETURN_PERCENT, 2)],
-      [fill(words.chance2, { multiplier: multiplier(200) }), percent(RETURN_PERCENT / 2, 1)],
-      [fill(words.chance2, { multiplier: multiplier(1000) }), percent(RETURN_PERCENT / 10, 1)],
-      [words.highestMultiplier, multiplier(rules.mostMultiplier)],
-      [words.mostWin, money(BigInt(rules.mostWin))],
-      [
-        words.stakes,
-        fill(words.stakesValue, {
-          least: money(BigInt(rules.leastStake)),
-          most: money(BigInt(rules.mostStake)),
-        }),
-      ],
-    ]);
-    list.className = 'facts';
-    return list;
-  }
-
   return {
-    openInfo(flight: FlightView): void {
-      const rulesList = document.createElement('ul');
-      rulesList.append(...ruleTexts().map((text) => make('li', text)));
-      const link = document.createElement('a');
-      link.href = `fairness?lang=${language}`;
-      link.textContent = words.fairLink;
-      const now =
-        flight.phase === 'ended' ? [] : [make('h4', words.fairNow), code(flight.fingerprint)];
-      element('info-body', HTMLElement).replaceChildren(
-        make('h3', words.howTitle),
-        rulesList,
-        make('h3', words.factsTitle),
-        facts(),
-        make('p', words.rtpNote),
-        make('h3', words.fairTitle),
-        make('p', words.fairText),
-        ...now,
-        link,
-      );
-      info.showModal();
-    },
-
-    async openVerify(flight: PastFlight): Promise<void> {
-      element('verify-title', HTMLElement).textContent = fill(words.verifyTitle, {
-        number: flight.number,
-      });
-      const end = make('p', '');
-      end.className = 'verify-end';
-      end.append(
-        make('span', flight.isVoid ? words.verifyVoid : words.verifyEnd),
-        make('b', multiplier(flight.crash)),
-      );
-      const checks = document.createElement('ul');
-      checks.className = 'checks';
-      // A list cannot be a status itself.
-      const status = document.createElement('div');
-      status.setAttribute('role', 'status');
-      status.append(checks);
-      element('verify-body', HTMLElement).replaceChildren(
-        end,
-        status,
-        make('h4', words.verifySecret),
-        code(flight.link),
-        make('h4', words.verifyFingerprint),
-        code(flight.fingerprint),
-      );
-      verifying.showModal();
-      if (!canVerify()) return checks.replaceChildren(make('li', words.cannotVerify));
-      const [fingerprint, crash] = await Promise.all([
-        fingerprintOf(flight.link),
-        endOf(flight.link, SALT),
-      ]);
-      checks.replaceChildren(
-        check(words.verifyHash, fingerprint === flight.fingerprint),
-        check(words.verifyPoint, crash === flight.crash),
-      );
-    },
+    openInfo: (flight: FlightView): void => openInfo(deps, info, flight),
+    openVerify: (flight: PastFlight): Promise<void> => openVerify(deps, verifying, flight),
   };
+}
 
-  function check(text: string, isRight: boolean): HTMLElement {
-    const item = make('li', text);
-    item.className = isRight ? 'is-right' : 'is-wrong';
-    item.append(make('b', isRight ? words.yes : words.no));
-    return item;
-  }
+function openInfo(deps: Needs, info: HTMLDialogElement, flight: FlightView): void {
+  const { words, language } = deps;
+  const rulesList = document.createElement('ul');
+  rulesList.append(...ruleTexts(deps).map((text) => make('li', text)));
+  const link = document.createElement('a');
+  link.href = `fairness?lang=${language}`;
+  link.textContent = words.fairLink;
+  const now = flight.phase === 'ended' ? [] : [make('h4', words.fairNow), code(flight.fingerprint)];
+  element('info-body', HTMLElement).replaceChildren(
+    make('h3', words.howTitle),
+    rulesList,
+    make('h3', words.factsTitle),
+    facts(deps),
+    make('p', words.rtpNote),
+    make('h3', words.fairTitle),
+    make('p', words.fairText),
+    ...now,
+    link,
+  );
+  info.showModal();
+}
+
+function ruleTexts({ words, language, money, rules }: Needs): string[] {
+  const values = {
+    least: formatMultiplier(rules.leastCashOut, language),
+    instant: percentText(language, 100 - (RETURN_PERCENT * 100) / rules.leastCashOut, 2).replace(
+      '\u00A0%',
+      '',
+    ),
+    most: money(BigInt(rules.mostWin)),
+    highest: formatMultiplier(rules.mostMultiplier, language),
+  };
+  const { rule1, rule2, rule3, rule4, rule5, rule6, rule7, rule8 } = words;
+  return [rule1, rule2, rule3, rule4, rule5, rule6, rule7, rule8].map((rule) => fill(rule, values));
+}
+
+function facts({ words, language, money, rules }: Needs): HTMLElement {
+  const list = definitions([
+    [words.rtp, percentText(language, RETURN_PERCENT, 2)],
+    [
+      fill(words.chance2, { multiplier: formatMultiplier(200, language) }),
+      percentText(language, RETURN_PERCENT / 2, 1),
+    ],
+    [
+      fill(words.chance2, { multiplier: formatMultiplier(1000, language) }),
+      percentText(language, RETURN_PERCENT / 10, 1),
+    ],
+    [words.highestMultiplier, formatMultiplier(rules.mostMultiplier, language)],
+    [words.mostWin, money(BigInt(rules.mostWin))],
+    [
+      words.stakes,
+      fill(words.stakesValue, {
+        least: money(BigInt(rules.leastStake)),
+        most: money(BigInt(rules.mostStake)),
+      }),
+    ],
+  ]);
+  list.className = 'facts';
+  return list;
+}
+
+async function openVerify(
+  deps: Needs,
+  verifying: HTMLDialogElement,
+  flight: PastFlight,
+): Promise<void> {
+  const { words, language } = deps;
+  element('verify-title', HTMLElement).textContent = fill(words.verifyTitle, {
+    number: flight.number,
+  });
+  const end = make('p', '');
+  end.className = 'verify-end';
+  end.append(
+    make('span', flight.isVoid ? words.verifyVoid : words.verifyEnd),
+    make('b', formatMultiplier(flight.crash, language)),
+  );
+  const checks = document.createElement('ul');
+  checks.className = 'checks';
+  // A list cannot be a status itself.
+  const status = document.createElement('div');
+  status.setAttribute('role', 'status');
+  status.append(checks);
+  element('verify-body', HTMLElement).replaceChildren(
+    end,
+    status,
+    make('h4', words.verifySecret),
+    code(flight.link),
+    make('h4', words.verifyFingerprint),
+    code(flight.fingerprint),
+  );
+  verifying.showModal();
+  if (!canVerify()) return checks.replaceChildren(make('li', words.cannotVerify));
+  const [fingerprint, crash] = await Promise.all([
+    fingerprintOf(flight.link),
+    endOf(flight.link, SALT),
+  ]);
+  checks.replaceChildren(
+    check(deps, words.verifyHash, fingerprint === flight.fingerprint),
+    check(deps, words.verifyPoint, crash === flight.crash),
+  );
+}
+
+function check({ words }: Needs, text: string, isRight: boolean): HTMLElement {
+  const item = make('li', text);
+  item.className = isRight ? 'is-right' : 'is-wrong';
+  item.append(make('b', isRight ? words.yes : words.no));
+  return item;
+}
+
+function percentText(language: Language, figure: number, digits: number): string {
+  const text = figure.toFixed(digits);
+  return `${language === 'en' ? text : text.replace('.', ',')}\u00A0%`;
 }
 
 function prepare(id: string): HTMLDialogElement {

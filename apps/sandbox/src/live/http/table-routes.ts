@@ -78,11 +78,23 @@ export function addTableRoutes(
   app.post(`${PATH}act`, options, async (request): Promise<ActAnswer> => {
     const session = sessionOf(request, sessions, clock.now()).session;
     if (!acts.isAllowed(session.id)) throw refusal('TOO_MANY');
-    const problem = tableOf(session).act(session, request.body);
+    const problem = tableOf(tables, session).act(session, request.body);
     if (problem !== undefined) throw refusal(problem);
     return { done: true };
   });
 
+  addStreamRoute(app, { surroundings, sessions, tables }, open);
+}
+
+function addStreamRoute(
+  app: FastifyInstance,
+  {
+    surroundings: { clock },
+    sessions,
+    tables,
+  }: Pick<Needs, 'surroundings' | 'sessions' | 'tables'>,
+  open: Set<PageWatcher>,
+): void {
   app.get(`${PATH}stream`, async (request, reply) => {
     const session = sessionOf(request, sessions, clock.now()).session;
     let alive = keepAlive();
@@ -93,7 +105,7 @@ export function addTableRoutes(
       leave?.();
     };
     const watcher = createWatcher(session, reply, { clock, onClose });
-    leave = tableOf(session).watch(watcher);
+    leave = tableOf(tables, session).watch(watcher);
     if (leave === undefined) {
       alive.cancel();
       throw refusal('TABLE_FULL');
@@ -108,12 +120,12 @@ export function addTableRoutes(
       });
     }
   });
+}
 
-  function tableOf(session: Session): LiveTable {
-    const table = tables.find(({ tableId }) => tableId === session.gameCode);
-    if (table === undefined) throw refusal('BAD_REQUEST');
-    return table;
-  }
+function tableOf(tables: readonly LiveTable[], session: Session): LiveTable {
+  const table = tables.find(({ tableId }) => tableId === session.gameCode);
+  if (table === undefined) throw refusal('BAD_REQUEST');
+  return table;
 }
 
 interface PageWatcher extends Watcher {

@@ -3,11 +3,12 @@
 
 import * as z from 'zod/mini';
 import { inTransaction } from '../../books.ts';
+import type { Surroundings } from '../../company.ts';
 import type { Session } from '../../operator/session-store.ts';
 import { paced } from '../../paced.ts';
-import { createAudience } from '../table/audience.ts';
+import { createAudience, type Audience, type Watcher } from '../table/audience.ts';
 import type { LiveTable, TableParts } from '../table/live-table.ts';
-import { createPhases } from '../table/phases.ts';
+import { createPhases, type Phases } from '../table/phases.ts';
 import type { ProblemCode, RoulettePhase } from '../wire.ts';
 import { readDrawn } from './outcome.ts';
 import { presentTable, type CurrentRound } from './present-table.ts';
@@ -41,197 +42,228 @@ const command = z.strictObject({
     .check(z.maxLength(MOST_CHIPS)),
 });
 
-export function createRouletteTable({
-  surroundings,
-  rounds,
-  store,
-  bets,
-  balances,
-}: TableParts): LiveTable {
-  const { clock, config, ids, log, random, books } = surroundings;
-  const phases = createPhases<RoulettePhase>(clock, 'waiting');
-  let round: CurrentRound | undefined;
-  let numbers: number[] = [];
-  let statistics = statisticsOf(numbers);
-  let isStopping = false;
+interface Table
+  extends
+    Omit<TableParts, 'surroundings'>,
+    Pick<Surroundings, 'clock' | 'config' | 'ids' | 'log' | 'random' | 'books'> {
+  phases: Phases<RoulettePhase>;
+  audience: Audience;
+  round: CurrentRound | undefined;
+  /** The numbers of the spins that are remembered, the newest first. */
+  numbers: number[];
+  statistics: ReturnType<typeof statisticsOf>;
+  isStopping: boolean;
+}
 
+export function createRouletteTable({ surroundings, ...parts }: TableParts): LiveTable {
+  const { rounds, balances } = parts;
+  const { clock, config, ids, log, random, books } = surroundings;
   const audience = createAudience({
     clock,
     viewFor: (session) =>
       presentTable({
         session,
-        phase: phases.name,
-        timing: phases.timing(),
-        round,
+        phase: table.phases.name,
+        timing: table.phases.timing(),
+        round: table.round,
         people: audience.size(),
         balance: balances.of(session.player),
-        history: numbers,
-        statistics,
-        last: lastOf(session),
+        history: table.numbers,
+        statistics: table.statistics,
+        last: lastOf(table, session),
         tableId: TABLE_ID,
       }),
   });
+  const table: Table = {
+    ...parts,
+    clock,
+    config,
+    ids,
+    log,
+    random,
+    books,
+    phases: createPhases<RoulettePhase>(clock, 'waiting'),
+    audience,
+    round: undefined,
+    numbers: [],
+    statistics: statisticsOf([]),
+    isStopping: false,
+  };
   balances.listen(() => audience.changed());
-
-  /** The player's newest entry whose round is over: what whoever was away missed. */
-  function lastOf(session: Session) {
-    const entry = store.newestEntry(session);
-    const played = entry === undefined ? undefined : rounds.find(entry.roundId);
-    const [bet] = entry === undefined ? [] : store.bets.ofRound(entry.id);
-    if (
-      entry === undefined ||
-      played === undefined ||
-      bet === undefined ||
-      entry.roundId === round?.id
-    )
-      return null;
-    if (
-      bet.state !== 'paying' &&
-      bet.state !== 'paid' &&
-      bet.state !== 'reversing' &&
-      bet.state !== 'reversed'
-    )
-      return null;
-    const drawn = readDrawn(played.outcome);
-    const state = bet.win === null ? ('returned' as const) : ('paid' as const);
-    return {
-      round: played.number,
-      drawn,
-      stake: String(bet.stake),
-      win: String(bet.win ?? 0n),
-      state,
-    };
-  }
-
-  function beginRound(): void {
-    if (isStopping) return;
-    if (audience.size() === 0) {
-      round = undefined;
-      phases.begin('waiting');
-      return;
-    }
-    const id = ids.uuid();
-    round = {
-      id,
-      number: rounds.open(TABLE_ID, id, clock.now()),
-      drawn: null,
-      drafts: new Map(),
-      seats: new Map(),
-    };
-    phases.begin('betting', paced(config, BETTING_MS), () => {
-      closeBetting().catch((error: unknown) =>
-        log.error({ err: error }, 'a roulette round failed'),
-      );
-    });
-    audience.changed();
-  }
-
-  /**
-   * No more bets. The number and everybody's stakes are in the books together, before the first
-   * stake is sent.
-   */
-  async function closeBetting(): Promise<void> {
-    if (round === undefined) return;
-    const closing = round;
-    const drawn = random.below(POCKETS);
-    phases.begin('closing');
-    inTransaction(books, () => {
-      rounds.draw(closing.id, { drawn }, clock.now());
-      for (const { session, chips, revision } of closing.drafts.values()) {
-        if (chips.length === 0) continue;
-        const entryId = store.addEntry({ roundId: closing.id, session, seat: 0, chips });
-        const bet = store.addBet(entryId, session, { kind: 'opening', stake: totalOf(chips) });
-        closing.seats.set(session.player, { session, entryId, chips, revision, bet });
-      }
-    });
-    audience.changed();
-    await Promise.all(
-      [...closing.seats.values()].map(async (seat) => {
-        seat.bet = await bets.place(seat.bet.id);
-        audience.changed();
-      }),
-    );
-    if (isStopping) return;
-    closing.drawn = drawn;
-    phases.begin('spinning', paced(config, SPINNING_MS), showResult);
-    audience.changed();
-  }
-
-  function showResult(): void {
-    if (round === undefined || round.drawn === null) return;
-    payRound(round.id, round.drawn);
-    for (const seat of round.seats.values()) seat.bet = store.bets.get(seat.bet.id);
-    remember([round.drawn, ...numbers].slice(0, STATISTICS_SPINS));
-    phases.begin('result', paced(config, RESULT_MS), beginRound);
-    audience.changed();
-  }
-
-  /**
-   * What every taken stake of the round has won, in the books at once with the end of the round;
-   * then it is paid.
-   */
-  function payRound(roundId: string, drawn: number): void {
-    const entries = store.entriesOf(roundId);
-    inTransaction(books, () => {
-      for (const entry of entries)
-        for (const bet of store.bets.ofRound(entry.id))
-          store.bets.price(bet.id, winOf(entry.chips, drawn));
-      rounds.finish(roundId, clock.now());
-    });
-    for (const { id } of entries) bets.settle(id);
-  }
-
-  function remember(drawn: number[]): void {
-    numbers = drawn;
-    statistics = statisticsOf(drawn);
-  }
-
-  function act(session: Session, asked: unknown): ProblemCode | undefined {
-    const parsed = command.safeParse(asked);
-    if (!parsed.success) return 'BAD_REQUEST';
-    const { roundId, chips, revision } = parsed.data;
-    if (round === undefined || roundId !== round.id || phases.name !== 'betting')
-      return 'BETS_CLOSED';
-    const fault = faultOf(chips);
-    if (fault !== undefined) return fault;
-    const before = round.drafts.get(session.player);
-    // A draft that a newer one has overtaken on the way is no fault of the player's.
-    if (before !== undefined && before.revision >= revision) return undefined;
-    if (before === undefined && round.drafts.size >= MOST_PLAYERS) return 'TABLE_FULL';
-    round.drafts.set(session.player, { session, revision, chips });
-    audience.changed();
-    return undefined;
-  }
-
   return {
     tableId: TABLE_ID,
     name: 'Ruleta',
-    act,
+    act: (session, asked) => act(table, session, asked),
     tell: (entry, _played, outcome) => tellEntry(entry, readDrawn(outcome)),
-    watch(watcher) {
-      if (!audience.join(watcher)) return undefined;
-      // Whoever comes back, as after a reload, stakes in the session of now: the operator has
-      // closed the one before.
-      const draft = round?.drafts.get(watcher.session.player);
-      if (draft !== undefined) draft.session = watcher.session;
-      if (phases.name === 'waiting') beginRound();
-      audience.show(watcher);
-      audience.changed();
-      return () => {
-        audience.leave(watcher);
-        balances.forget(watcher.session.player);
-        audience.changed();
-      };
-    },
+    watch: (watcher) => watch(table, watcher),
     start() {
       rounds.voidOpen(TABLE_ID);
-      for (const { id, outcome } of rounds.drawn(TABLE_ID)) payRound(id, readDrawn(outcome));
-      remember(rounds.done(TABLE_ID, STATISTICS_SPINS).map(({ outcome }) => readDrawn(outcome)));
+      for (const { id, outcome } of rounds.drawn(TABLE_ID)) payRound(table, id, readDrawn(outcome));
+      remember(
+        table,
+        rounds.done(TABLE_ID, STATISTICS_SPINS).map(({ outcome }) => readDrawn(outcome)),
+      );
     },
     stop() {
-      isStopping = true;
-      phases.stop();
+      table.isStopping = true;
+      table.phases.stop();
       audience.endAll();
     },
+  };
+}
+
+function act(table: Table, session: Session, asked: unknown): ProblemCode | undefined {
+  const { phases, audience } = table;
+  const parsed = command.safeParse(asked);
+  if (!parsed.success) return 'BAD_REQUEST';
+  const { roundId, chips, revision } = parsed.data;
+  if (table.round === undefined || roundId !== table.round.id || phases.name !== 'betting')
+    return 'BETS_CLOSED';
+  const fault = faultOf(chips);
+  if (fault !== undefined) return fault;
+  const before = table.round.drafts.get(session.player);
+  // A draft that a newer one has overtaken on the way is no fault of the player's.
+  if (before !== undefined && before.revision >= revision) return undefined;
+  if (before === undefined && table.round.drafts.size >= MOST_PLAYERS) return 'TABLE_FULL';
+  table.round.drafts.set(session.player, { session, revision, chips });
+  audience.changed();
+  return undefined;
+}
+
+function watch(table: Table, watcher: Watcher): (() => void) | undefined {
+  const { phases, balances, audience } = table;
+  if (!audience.join(watcher)) return undefined;
+  // Whoever comes back, as after a reload, stakes in the session of now: the operator has
+  // closed the one before.
+  const draft = table.round?.drafts.get(watcher.session.player);
+  if (draft !== undefined) draft.session = watcher.session;
+  if (phases.name === 'waiting') beginRound(table);
+  audience.show(watcher);
+  audience.changed();
+  return () => {
+    audience.leave(watcher);
+    balances.forget(watcher.session.player);
+    audience.changed();
+  };
+}
+
+function beginRound(table: Table): void {
+  const { clock, config, ids, log, phases, rounds, audience } = table;
+  if (table.isStopping) return;
+  if (audience.size() === 0) {
+    table.round = undefined;
+    phases.begin('waiting');
+    return;
+  }
+  const id = ids.uuid();
+  table.round = {
+    id,
+    number: rounds.open(TABLE_ID, id, clock.now()),
+    drawn: null,
+    drafts: new Map(),
+    seats: new Map(),
+  };
+  phases.begin('betting', paced(config, BETTING_MS), () => {
+    closeBetting(table).catch((error: unknown) =>
+      log.error({ err: error }, 'a roulette round failed'),
+    );
+  });
+  audience.changed();
+}
+
+/**
+ * No more bets. The number and everybody's stakes are in the books together, before the first
+ * stake is sent.
+ */
+async function closeBetting(table: Table): Promise<void> {
+  const { clock, config, random, books, phases, rounds, store, bets, audience } = table;
+  if (table.round === undefined) return;
+  const closing = table.round;
+  const drawn = random.below(POCKETS);
+  phases.begin('closing');
+  inTransaction(books, () => {
+    rounds.draw(closing.id, { drawn }, clock.now());
+    for (const { session, chips, revision } of closing.drafts.values()) {
+      if (chips.length === 0) continue;
+      const entryId = store.addEntry({ roundId: closing.id, session, seat: 0, chips });
+      const bet = store.addBet(entryId, session, { kind: 'opening', stake: totalOf(chips) });
+      closing.seats.set(session.player, { session, entryId, chips, revision, bet });
+    }
+  });
+  audience.changed();
+  await Promise.all(
+    [...closing.seats.values()].map(async (seat) => {
+      seat.bet = await bets.place(seat.bet.id);
+      audience.changed();
+    }),
+  );
+  if (table.isStopping) return;
+  closing.drawn = drawn;
+  phases.begin('spinning', paced(config, SPINNING_MS), () => showResult(table));
+  audience.changed();
+}
+
+function showResult(table: Table): void {
+  const { config, phases, store, audience } = table;
+  if (table.round === undefined || table.round.drawn === null) return;
+  payRound(table, table.round.id, table.round.drawn);
+  for (const seat of table.round.seats.values()) seat.bet = store.bets.get(seat.bet.id);
+  remember(table, [table.round.drawn, ...table.numbers].slice(0, STATISTICS_SPINS));
+  phases.begin('result', paced(config, RESULT_MS), () => beginRound(table));
+  audience.changed();
+}
+
+/**
+ * What every taken stake of the round has won, in the books at once with the end of the round;
+ * then it is paid.
+ */
+function payRound(
+  { clock, books, rounds, store, bets }: Table,
+  roundId: string,
+  drawn: number,
+): void {
+  const entries = store.entriesOf(roundId);
+  inTransaction(books, () => {
+    for (const entry of entries)
+      for (const bet of store.bets.ofRound(entry.id))
+        store.bets.price(bet.id, winOf(entry.chips, drawn));
+    rounds.finish(roundId, clock.now());
+  });
+  for (const { id } of entries) bets.settle(id);
+}
+
+function remember(table: Table, drawn: number[]): void {
+  table.numbers = drawn;
+  table.statistics = statisticsOf(drawn);
+}
+
+/** The player's newest entry whose round is over: what whoever was away missed. */
+function lastOf(table: Table, session: Session) {
+  const { rounds, store } = table;
+  const entry = store.newestEntry(session);
+  const played = entry === undefined ? undefined : rounds.find(entry.roundId);
+  const [bet] = entry === undefined ? [] : store.bets.ofRound(entry.id);
+  if (
+    entry === undefined ||
+    played === undefined ||
+    bet === undefined ||
+    entry.roundId === table.round?.id
+  )
+    return null;
+  if (
+    bet.state !== 'paying' &&
+    bet.state !== 'paid' &&
+    bet.state !== 'reversing' &&
+    bet.state !== 'reversed'
+  )
+    return null;
+  const drawn = readDrawn(played.outcome);
+  const state = bet.win === null ? ('returned' as const) : ('paid' as const);
+  return {
+    round: played.number,
+    drawn,
+    stake: String(bet.stake),
+    win: String(bet.win ?? 0n),
+    state,
   };
 }

@@ -52,10 +52,7 @@ export function addBettingRoutes(
 ): void {
   const { clock } = surroundings;
   const options = { bodyLimit: 8192 };
-  const sessionOf = (request: FastifyRequest): Session | undefined => {
-    const secret = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
-    return secret === undefined ? undefined : events.session(secret, clock.now());
-  };
+  const sessionOf = (request: FastifyRequest) => openSession(events, request, clock.now());
 
   app.get('/sportsbook/feed.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(book.feed()),
@@ -99,15 +96,12 @@ export function addBettingRoutes(
       const stake = BigInt(asked.data.stake);
       if (stake < stakeLimits.min || stake > stakeLimits.max)
         return refuse(reply, 200, 'STAKE_OUT_OF_LIMITS');
-      const looked = look(selections, anyPrice);
+      const looked = look({ book, events, at: clock.now() }, selections, anyPrice);
       if ('code' in looked) return reply.send({ state: 'refused', ...looked });
-      if (
-        kind === 'multiple' &&
-        (looked.legs.length < 2 ||
-          new Set(looked.legs.map(({ eventId }) => eventId)).size < looked.legs.length)
-      )
+      if (kind === 'multiple' && !hasManyEvents(looked.legs))
         return refuse(reply, 200, 'SAME_EVENT');
       return answerOf(
+        { store, events },
         await purchases.place({
           clientId,
           player: session.player,
@@ -115,49 +109,70 @@ export function addBettingRoutes(
         }),
       );
     }
-    return answerOf(await purchases.place({ clientId, player: session.player, bets: [] }));
-  });
-
-  /** A purchase that is reserved stands: its debit is never refused, whenever it gets through. */
-  function answerOf({ state, refusal, id }: { state: string; refusal: string | null; id: string }) {
-    if (state !== 'placed' && state !== 'committing' && state !== 'debiting')
-      return refusalOf({ state, refusal });
-    return { state: 'placed', id, bets: store.betsOf(id).map((bet) => betView(bet, events)) };
-  }
-
-  /** The selections as they stand now; or what has changed of them. */
-  function look(
-    selections: z.infer<typeof selection>[],
-    anyPrice: boolean,
-  ): { legs: Leg[] } | { code: string; changed: { eventId: string; price: string | null }[] } {
-    const found = selections.map((each) => {
-      const event = events.event(each.eventId);
-      const isOpen =
-        event !== undefined && event.result === null && event.startsAt > clock.now().getTime();
-      return { ...each, now: isOpen ? book.priceOf(event, each.outcome) : undefined };
-    });
-    const closed = found.filter(({ now }) => now === undefined);
-    if (closed.length > 0)
-      return {
-        code: 'EVENT_CLOSED',
-        changed: closed.map(({ eventId }) => ({ eventId, price: null })),
-      };
-    const shorter = found.filter(
-      ({ now, price }) => now !== undefined && now < BigInt(price.replace('.', '')),
+    return answerOf(
+      { store, events },
+      await purchases.place({ clientId, player: session.player, bets: [] }),
     );
-    if (shorter.length > 0 && !anyPrice)
-      return {
-        code: 'PRICE_CHANGED',
-        changed: shorter.map(({ eventId, now = 0n }) => ({ eventId, price: oddsText(now) })),
-      };
+  });
+}
+
+/** A purchase that is reserved stands: its debit is never refused, whenever it gets through. */
+function answerOf(
+  { store, events }: Pick<Needs, 'store' | 'events'>,
+  { state, refusal, id }: { state: string; refusal: string | null; id: string },
+) {
+  if (state !== 'placed' && state !== 'committing' && state !== 'debiting')
+    return refusalOf({ state, refusal });
+  return { state: 'placed', id, bets: store.betsOf(id).map((bet) => betView(bet, events)) };
+}
+
+/** The selections as they stand now; or what has changed of them. */
+function look(
+  { book, events, at }: Pick<Needs, 'book' | 'events'> & { at: Date },
+  selections: z.infer<typeof selection>[],
+  anyPrice: boolean,
+): { legs: Leg[] } | { code: string; changed: { eventId: string; price: string | null }[] } {
+  const found = selections.map((each) => {
+    const event = events.event(each.eventId);
+    const isOpen = event !== undefined && event.result === null && event.startsAt > at.getTime();
+    return { ...each, now: isOpen ? book.priceOf(event, each.outcome) : undefined };
+  });
+  const closed = found.filter(({ now }) => now === undefined);
+  if (closed.length > 0)
     return {
-      legs: found.map(({ eventId, outcome: chosen, now = 0n }) => ({
-        eventId,
-        outcome: chosen,
-        price: now,
-      })),
+      code: 'EVENT_CLOSED',
+      changed: closed.map(({ eventId }) => ({ eventId, price: null })),
     };
-  }
+  const shorter = found.filter(
+    ({ now, price }) => now !== undefined && now < BigInt(price.replace('.', '')),
+  );
+  if (shorter.length > 0 && !anyPrice)
+    return {
+      code: 'PRICE_CHANGED',
+      changed: shorter.map(({ eventId, now = 0n }) => ({ eventId, price: oddsText(now) })),
+    };
+  return {
+    legs: found.map(({ eventId, outcome: chosen, now = 0n }) => ({
+      eventId,
+      outcome: chosen,
+      price: now,
+    })),
+  };
+}
+
+/** The session that a page's secret stands for. */
+function openSession(
+  events: SportsbookStore,
+  request: FastifyRequest,
+  now: Date,
+): Session | undefined {
+  const secret = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+  return secret === undefined ? undefined : events.session(secret, now);
+}
+
+/** A multiple has two legs or more, each on an event of its own. */
+function hasManyEvents(legs: readonly Leg[]): boolean {
+  return legs.length >= 2 && new Set(legs.map(({ eventId }) => eventId)).size === legs.length;
 }
 
 function betsOf(kind: BetRow['kind'], stake: bigint, legs: Leg[]): Order['bets'] {

@@ -19,7 +19,7 @@ import { loadSymbolImages } from './reels/symbol-art.ts';
 import { RoundShow } from './round-show.ts';
 import { reelsOf } from './spin-facts.ts';
 import { createSoundBox } from './sound.ts';
-import { createStudioApi } from './studio-api.ts';
+import { createStudioApi, type StudioApi } from './studio-api.ts';
 import { Troubles } from './troubles.ts';
 import { WinPlate } from './wins/win-plate.ts';
 import { languageOf, loadWords, type Words, writeTexts } from './words.ts';
@@ -45,7 +45,7 @@ async function bringUp(): Promise<void> {
   try {
     await openSession(api.calls);
     const state = await api.state();
-    game = await createGame(state);
+    game = await createGame({ api, notices, words, language }, state);
     await game.begin(state);
   } catch (error) {
     const isNotLaunched = error instanceof Refused && error.code === 'CODE_USED';
@@ -57,96 +57,93 @@ async function bringUp(): Promise<void> {
         { label: words.reload, isPrimary: true, run: () => location.reload() },
       ]);
   }
+}
 
-  async function createGame(state: StateAnswer): Promise<Game> {
-    const { game: facts, currency, round, lobbyUrl, depositUrl, parentOrigin } = state;
-    const money = createMoneyFormat(currency);
-    const stakes = state.stakes.map(BigInt);
-    shapeStage(facts);
-    const images = await loadSymbolImages(facts, `/games/art/${facts.code}/symbols.webp`);
-    const stage = new ReelStage(element('reels', HTMLCanvasElement), facts, images);
-    createJewels(images);
-    const last = round !== null && 'spins' in round ? round.spins.at(-1) : undefined;
-    const stops = last?.stops ?? facts.reels.map(() => 0);
-    stage.useReels(reelsOf(facts, last?.isFree ?? false));
-    stage.show(stops);
-    const sound = createSoundBox();
-    const info = new InfoSheet({
-      facts,
-      words,
-      language,
-      money,
-      stakes,
-      images,
-      history: () => api.history(),
-    });
-    const plates = new Plates({ facts, words, money });
-    const hud = new Hud({
-      words,
-      money,
-      stakes,
-      stake: stakes[FIRST_STAKE] ?? 0n,
-      handlers: {
-        press: () => game?.press(),
-        openInfo: () => info.open(hud.stake),
-        toggleSound: (isOn) => void sound.turn(isOn),
-        stakeChanged: () => {
-          show.clear();
-          plates.setStake(hud.stake);
-        },
+interface PageParts {
+  api: StudioApi;
+  notices: Notices;
+  words: Words;
+  language: ReturnType<typeof languageOf>;
+}
+
+async function createGame(
+  { api, notices, words, language }: PageParts,
+  state: StateAnswer,
+): Promise<Game> {
+  const { game: facts, currency, lobbyUrl, depositUrl, parentOrigin } = state;
+  let game: Game | undefined;
+  const money = createMoneyFormat(currency);
+  const stakes = state.stakes.map(BigInt);
+  const shared = { facts, words, language, money };
+  const { stage, images, stops } = await createReels(state);
+  const sound = createSoundBox();
+  const info = new InfoSheet({ ...shared, stakes, images, history: () => api.history() });
+  const plates = new Plates(shared);
+  const hud = new Hud({
+    words,
+    money,
+    stakes,
+    stake: stakes[FIRST_STAKE] ?? 0n,
+    handlers: {
+      press: () => game?.press(),
+      openInfo: () => info.open(hud.stake),
+      toggleSound: (isOn) => void sound.turn(isOn),
+      stakeChanged: () => {
+        show.clear();
+        plates.setStake(hud.stake);
       },
-    });
-    plates.setStake(hud.stake);
-    plates.setJackpot(state.jackpot);
-    element('demo', HTMLElement).hidden = !state.isDemo;
-    const petals = new Petals(element('petals', HTMLCanvasElement), images);
-    const feature = new Feature({ petals, money });
-    const show = new RoundShow({
-      facts,
-      words,
-      language,
-      money,
+    },
+  });
+  plates.setStake(hud.stake);
+  plates.setJackpot(state.jackpot);
+  element('demo', HTMLElement).hidden = !state.isDemo;
+  const petals = new Petals(element('petals', HTMLCanvasElement), images);
+  const feature = new Feature({ petals, money });
+  const show = new RoundShow({
+    ...shared,
+    stage,
+    hud,
+    plates,
+    plate: new WinPlate(money),
+    feature,
+    sound,
+  });
+  const parent = createParentPage(parentOrigin);
+  const troubles = new Troubles({ ...shared, notices, hud, parent, stakes, lobbyUrl, depositUrl });
+  game = new Game(
+    {
+      api,
+      hud,
       stage,
-      hud,
-      plates,
-      plate: new WinPlate(money),
-      feature,
-      sound,
-    });
-    const parent = createParentPage(parentOrigin);
-    const troubles = new Troubles({
+      show,
       notices,
+      parent,
+      sound,
       words,
       money,
-      hud,
-      parent,
       stakes,
-      lobbyUrl,
-      depositUrl,
-    });
-    const created = new Game(
-      {
-        api,
-        hud,
-        stage,
-        show,
-        notices,
-        parent,
-        sound,
-        words,
-        money,
-        stakes,
-        troubles,
-        jackpotTold: (jackpot) => plates.setJackpot(jackpot),
-      },
-      stops,
-    );
-    writeTags(facts, words);
-    listen(created);
-    element('stage', HTMLElement).inert = false;
-    document.body.classList.remove('is-loading');
-    return created;
-  }
+      troubles,
+      jackpotTold: (jackpot) => plates.setJackpot(jackpot),
+    },
+    stops,
+  );
+  writeTags(facts, words);
+  listen(game);
+  element('stage', HTMLElement).inert = false;
+  document.body.classList.remove('is-loading');
+  return game;
+}
+
+async function createReels({ game: facts, round }: StateAnswer) {
+  shapeStage(facts);
+  const images = await loadSymbolImages(facts, `/games/art/${facts.code}/symbols.webp`);
+  const stage = new ReelStage(element('reels', HTMLCanvasElement), facts, images);
+  createJewels(images);
+  const last = round !== null && 'spins' in round ? round.spins.at(-1) : undefined;
+  const stops = last?.stops ?? facts.reels.map(() => 0);
+  stage.useReels(reelsOf(facts, last?.isFree ?? false));
+  stage.show(stops);
+  return { stage, images, stops };
 }
 
 /** Reels and rows as the title has them; the style sheets size the stage by them. */

@@ -68,14 +68,14 @@ export function addGameRoutes(
 
   app.post(`${path}state`, options, async (request): Promise<StateAnswer> => {
     read(stateRequest, request);
-    const session = sessionHere(request);
+    const session = sessionHere(request, sessions, clock.now());
     const game = table.gameOf(session.gameCode);
     const round = rounds.newest(session);
     return {
       game: factsOf(game),
       stakes: game.stakes.map(String),
       isDemo: isPlayMoney(session.currency),
-      jackpot: jackpotOf(session),
+      jackpot: jackpotOf(table, session),
       currency: session.currency,
       balance: toText(await askBalance(table.walletOf(session), session)),
       round: round === undefined ? null : presentRound(round),
@@ -87,14 +87,14 @@ export function addGameRoutes(
 
   app.post(`${path}spin`, options, async (request): Promise<RoundAnswer> => {
     const order = read(spinRequest, request);
-    const session = sessionHere(request);
+    const session = sessionHere(request, sessions, clock.now());
     const stake = BigInt(order.stake);
     if (!table.gameOf(session.gameCode).stakes.includes(stake))
       throw new Refusal(400, 'BAD_REQUEST');
     const result = await rounds.spin(session, { clientRoundId: order.roundId, stake });
     switch (result.kind) {
       case 'round':
-        return { round: presentRound(result.round), jackpot: jackpotOf(session) };
+        return { round: presentRound(result.round), jackpot: jackpotOf(table, session) };
       case 'unfinished':
         throw new Refusal(409, 'ROUND_UNFINISHED');
       case 'conflict':
@@ -103,31 +103,31 @@ export function addGameRoutes(
   });
 
   app.post(`${path}collect`, options, async (request): Promise<RoundAnswer> => {
-    const session = sessionHere(request);
+    const session = sessionHere(request, sessions, clock.now());
     const round = await rounds.collect(session, read(collectRequest, request).roundId);
     if (round === undefined) throw new Refusal(404, 'NO_SUCH_ROUND');
-    return { round: presentRound(round), jackpot: jackpotOf(session) };
+    return { round: presentRound(round), jackpot: jackpotOf(table, session) };
   });
 
   app.post(`${path}history`, options, async (request): Promise<HistoryAnswer> => {
     read(stateRequest, request);
-    return { rounds: rounds.history(sessionHere(request)) };
+    return { rounds: rounds.history(sessionHere(request, sessions, clock.now())) };
   });
+}
 
-  function jackpotOf({ gameCode, currency }: Session): JackpotView | null {
-    const amount = table.jackpotFor(table.gameOf(gameCode), currency);
-    return amount === undefined
-      ? null
-      : { name: jackpotRules.name, amount: String(amount), currency };
-  }
+function jackpotOf(table: Table, { gameCode, currency }: Session): JackpotView | null {
+  const amount = table.jackpotFor(table.gameOf(gameCode), currency);
+  return amount === undefined
+    ? null
+    : { name: jackpotRules.name, amount: String(amount), currency };
+}
 
-  /** A session is good for the game that it was launched for alone. */
-  function sessionHere(request: FastifyRequest): Session {
-    const { session } = sessionOf(request, sessions, clock.now());
-    if (session.gameCode !== gamePathParts.parse(request.params).code)
-      throw new Refusal(401, 'SESSION_CLOSED');
-    return session;
-  }
+/** A session is good for the game that it was launched for alone. */
+function sessionHere(request: FastifyRequest, sessions: SessionStore, now: Date): Session {
+  const { session } = sessionOf(request, sessions, now);
+  if (session.gameCode !== gamePathParts.parse(request.params).code)
+    throw new Refusal(401, 'SESSION_CLOSED');
+  return session;
 }
 
 function factsOf({

@@ -53,6 +53,8 @@ export interface SideBySide<Item> {
   fromWaiting: number;
 }
 
+const ONE_AT_A_TIME: SideBySide<unknown> = { batches: 1, keysOf: () => [], fromWaiting: 1 };
+
 interface Waiting<Item, Result> {
   item: Item;
   isBegun: boolean;
@@ -61,151 +63,42 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-export function inBatches<Item, Result>({
-  work,
-  mayRetryAlone,
-  maxBatch,
-  maxWaiting,
-  answerWithinMs,
-  apartMs = 0,
-  sideBySide = { batches: 1, keysOf: () => [], fromWaiting: 1 },
-}: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
+export function inBatches<Item, Result>(
+  options: BatchOptions<Item, Result>,
+): (item: Item) => Promise<Result> {
+  const { maxBatch, maxWaiting, answerWithinMs, apartMs = 0, sideBySide = ONE_AT_A_TIME } = options;
   const { batches, keysOf, fromWaiting } = sideBySide;
+  const work = { work: options.work, mayRetryAlone: options.mayRetryAlone, keysOf };
   let waiting: Waiting<Item, Result>[] = [];
   const keysUnderWay = new Set<string>();
+  const limits = { maxBatch, keysOf, keysUnderWay };
   let underWay = 0;
   let isBeginning = false;
-  let begunAt = -Infinity;
-  let begunWith = 0;
-  let pause: { cancel(): void } | undefined;
+  const pacing = createPacing(apartMs, begin);
+  const push = (entry: Waiting<Item, Result>) => void waiting.push(entry);
 
-  const workOff = async (batch: Waiting<Item, Result>[]): Promise<void> => {
-    try {
-      const results = await work(batch.map(({ item }) => item));
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const result = results[index];
-        if (result === undefined) reject(new Error('the batch gave no result for an item'));
-        else resolve(result);
-      }
-    } catch (error) {
-      if (batch.length > 1 && mayRetryAlone(error)) await workOffAlone(batch, error);
-      else for (const { reject } of batch) reject(error);
-    }
-  };
-
-  const workOffAlone = async (
-    batch: Waiting<Item, Result>[],
-    batchError: unknown,
-  ): Promise<void> => {
-    const triedUntil = performance.now() + RETRY_ALONE_MS;
-    const lanes = lanesOf(batch, ({ item }) => keysOf(item)[0]);
-    await Promise.all(
-      lanes.map(async (lane) => {
-        for (const single of lane) {
-          if (single.isAnswered) continue;
-          if (performance.now() < triedUntil) await workOff([single]);
-          else single.reject(batchError);
-        }
-      }),
-    );
-  };
-
-  /**
-   * The next batch: what waits longest first, without what must wait for a batch under way, or for
-   * something before it that must.
-   */
-  const take = (): Waiting<Item, Result>[] => {
-    const batch: Waiting<Item, Result>[] = [];
-    const left: Waiting<Item, Result>[] = [];
-    const closed = new Set(keysUnderWay);
-    for (const each of waiting) {
-      // It was given up while it waited.
-      if (each.isAnswered) continue;
-      const keys = keysOf(each.item);
-      if (batch.length < maxBatch && !keys.some((key) => closed.has(key))) {
-        each.isBegun = true;
-        batch.push(each);
-      } else {
-        left.push(each);
-        for (const key of keys) closed.add(key);
-      }
-    }
-    waiting = left;
-    return batch;
-  };
-
-  const begin = (): void => {
+  function begin(): void {
     while (
       underWay === 0 ? waiting.length > 0 : underWay < batches && waiting.length >= fromWaiting
     ) {
-      if (isTooSoon()) return;
-      const batch = take();
+      if (pacing.isTooSoon({ manyWait: waiting.length >= fromWaiting })) return;
+      const { batch, left } = nextBatch(waiting, limits);
+      waiting = left;
       if (batch.length === 0) return;
-      begunWith = batch.length;
+      pacing.noteSize(batch.length);
       void follow(batch);
     }
-  };
+  }
 
-  /** Begins by itself when it no longer is. */
-  const isTooSoon = (): boolean => {
-    const now = performance.now();
-    const leftMs = begunAt + apartMs - now;
-    if (leftMs > 0 && begunWith > 1 && waiting.length < fromWaiting) {
-      pause ??= deadline(leftMs, () => {
-        pause = undefined;
-        begin();
-      });
-      return true;
-    }
-    begunAt = now;
-    return false;
-  };
-
-  const follow = async (batch: Waiting<Item, Result>[]): Promise<void> => {
+  async function follow(batch: Waiting<Item, Result>[]): Promise<void> {
     const keys = batch.flatMap(({ item }) => keysOf(item));
     for (const key of keys) keysUnderWay.add(key);
     underWay++;
-    await workOff(batch);
+    await workOff(work, batch);
     underWay--;
     for (const key of keys) keysUnderWay.delete(key);
     begin();
-  };
-
-  /** Puts an item in the queue, and answers it when its time is up. */
-  const enqueue = (item: Item): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      const answered = () => {
-        entry.isAnswered = true;
-        timer?.cancel();
-      };
-      const entry: Waiting<Item, Result> = {
-        item,
-        isBegun: false,
-        isAnswered: false,
-        resolve(result) {
-          answered();
-          resolve(result);
-        },
-        reject(error) {
-          answered();
-          reject(error);
-        },
-      };
-      const giveUp = () => {
-        const text = `not answered within ${answerWithinMs} ms`;
-        entry.reject(entry.isBegun ? new Unanswered(text) : new Overloaded(text));
-      };
-      const timer = answerWithinMs === undefined ? undefined : deadline(answerWithinMs, giveUp);
-      waiting.push(entry);
-    });
-
-  return (item) => {
-    if (waiting.length >= maxWaiting)
-      return Promise.reject(new Overloaded('too many commands are waiting'));
-    const answer = enqueue(item);
-    beginSoon();
-    return answer;
-  };
+  }
 
   function beginSoon(): void {
     if (isBeginning || (underWay > 0 && (underWay >= batches || waiting.length % fromWaiting > 0)))
@@ -217,6 +110,142 @@ export function inBatches<Item, Result>({
       begin();
     });
   }
+
+  return (item) => {
+    if (waiting.length >= maxWaiting)
+      return Promise.reject(new Overloaded('too many commands are waiting'));
+    const answer = enqueue(item, push, answerWithinMs);
+    beginSoon();
+    return answer;
+  };
+}
+
+type Work<Item, Result> = Pick<BatchOptions<Item, Result>, 'work' | 'mayRetryAlone'> &
+  Pick<SideBySide<Item>, 'keysOf'>;
+
+async function workOff<Item, Result>(
+  deps: Work<Item, Result>,
+  batch: Waiting<Item, Result>[],
+): Promise<void> {
+  try {
+    const results = await deps.work(batch.map(({ item }) => item));
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const result = results[index];
+      if (result === undefined) reject(new Error('the batch gave no result for an item'));
+      else resolve(result);
+    }
+  } catch (error) {
+    if (batch.length > 1 && deps.mayRetryAlone(error)) await workOffAlone(deps, batch, error);
+    else for (const { reject } of batch) reject(error);
+  }
+}
+
+async function workOffAlone<Item, Result>(
+  deps: Work<Item, Result>,
+  batch: Waiting<Item, Result>[],
+  batchError: unknown,
+): Promise<void> {
+  const triedUntil = performance.now() + RETRY_ALONE_MS;
+  const lanes = lanesOf(batch, ({ item }) => deps.keysOf(item)[0]);
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const single of lane) {
+        if (single.isAnswered) continue;
+        if (performance.now() < triedUntil) await workOff(deps, [single]);
+        else single.reject(batchError);
+      }
+    }),
+  );
+}
+
+/**
+ * The next batch: what waits longest first, without what must wait for a batch under way, or for
+ * something before it that must.
+ */
+function nextBatch<Item, Result>(
+  waiting: readonly Waiting<Item, Result>[],
+  {
+    maxBatch,
+    keysOf,
+    keysUnderWay,
+  }: Pick<BatchOptions<Item, Result>, 'maxBatch'> &
+    Pick<SideBySide<Item>, 'keysOf'> & { keysUnderWay: ReadonlySet<string> },
+): { batch: Waiting<Item, Result>[]; left: Waiting<Item, Result>[] } {
+  const batch: Waiting<Item, Result>[] = [];
+  const left: Waiting<Item, Result>[] = [];
+  const closed = new Set(keysUnderWay);
+  for (const each of waiting) {
+    // It was given up while it waited.
+    if (each.isAnswered) continue;
+    const keys = keysOf(each.item);
+    if (batch.length < maxBatch && !keys.some((key) => closed.has(key))) {
+      each.isBegun = true;
+      batch.push(each);
+    } else {
+      left.push(each);
+      for (const key of keys) closed.add(key);
+    }
+  }
+  return { batch, left };
+}
+
+/** Keeps batches apart, unless many items wait. `begin` is called when the pause is over. */
+function createPacing(apartMs: number, begin: () => void) {
+  let begunAt = -Infinity;
+  let lastSize = 0;
+  let pause: { cancel(): void } | undefined;
+
+  return {
+    noteSize(size: number): void {
+      lastSize = size;
+    },
+    isTooSoon({ manyWait }: { manyWait: boolean }): boolean {
+      const now = performance.now();
+      const leftMs = begunAt + apartMs - now;
+      if (leftMs > 0 && lastSize > 1 && !manyWait) {
+        pause ??= deadline(leftMs, () => {
+          pause = undefined;
+          begin();
+        });
+        return true;
+      }
+      begunAt = now;
+      return false;
+    },
+  };
+}
+
+/** Puts an item in the queue, and answers it when its time is up. */
+function enqueue<Item, Result>(
+  item: Item,
+  push: (entry: Waiting<Item, Result>) => void,
+  answerWithinMs: number | undefined,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const answered = () => {
+      entry.isAnswered = true;
+      timer?.cancel();
+    };
+    const entry: Waiting<Item, Result> = {
+      item,
+      isBegun: false,
+      isAnswered: false,
+      resolve(result) {
+        answered();
+        resolve(result);
+      },
+      reject(error) {
+        answered();
+        reject(error);
+      },
+    };
+    const giveUp = () => {
+      const text = `not answered within ${answerWithinMs} ms`;
+      entry.reject(entry.isBegun ? new Unanswered(text) : new Overloaded(text));
+    };
+    const timer = answerWithinMs === undefined ? undefined : deadline(answerWithinMs, giveUp);
+    push(entry);
+  });
 }
 
 /** Items of one key are in one lane, in their order. */

@@ -50,6 +50,11 @@ interface UploadHandler<U extends Upload> {
 
 type UploadRefusal<U> = U extends Upload<z.ZodMiniType, z.ZodMiniType, infer Code> ? Code : never;
 
+type DownloadLines<D extends Download> = (
+  request: z.infer<D['request']>,
+  caller: PlayerCaller,
+) => AsyncIterable<string>;
+
 export interface Routes {
   public<C extends Call>(call: C, handle: Handler<C, Caller>): void;
   player<C extends Call>(call: C, handle: Handler<C, PlayerCaller>): void;
@@ -57,10 +62,7 @@ export interface Routes {
   /** A file that the player sends, read into memory. */
   upload<U extends Upload>(upload: U, handler: UploadHandler<U>): void;
   /** A file, sent while it is read: memory does not grow with it. */
-  download<D extends Download>(
-    download: D,
-    lines: (request: z.infer<D['request']>, caller: PlayerCaller) => AsyncIterable<string>,
-  ): void;
+  download<D extends Download>(download: D, lines: DownloadLines<D>): void;
 }
 
 const SESSION_HEADER = 'wsession';
@@ -74,44 +76,7 @@ export function createRoutes(
   lists: KeptLists,
 ): Routes {
   const keeping = keepLists(lists);
-  const add = (
-    call: Call,
-    answerTo: (request: unknown, http: FastifyRequest, caller: Caller) => Promise<unknown>,
-  ) => {
-    app.route({
-      method: call.method,
-      url: call.path,
-      schema: schemaOf(call),
-      ...(call.method === 'GET' ? keeping : {}),
-      async handler(http, reply) {
-        const caller: Caller = {
-          language: languageOf(http.headers['accept-language']),
-          address: http.ip,
-        };
-        const answer = await answerTo(call.method === 'GET' ? http.query : http.body, http, caller);
-        if (isRefusal(answer))
-          return {
-            success: false,
-            code: answer.refused,
-            description: describe(caller.language, answer.refused),
-          };
-        if (call.method === 'GET') describeList(reply);
-        return { success: true, ...(answer as object) };
-      },
-    });
-  };
-
-  // A call that pages repeat by themselves is no use of the session.
-  const signedInOf = (
-    http: FastifyRequest,
-    { polled = false }: { polled?: boolean } = {},
-  ): Promise<SignedIn | undefined> => {
-    const sessionId = http.headers[SESSION_HEADER];
-    if (typeof sessionId !== 'string' || sessionId === '')
-      throw new BrokenRequest(401, 'SESSION_REQUIRED', 'This call needs the header wsession.');
-    return polled ? sessions.check(sessionId) : sessions.use(sessionId);
-  };
-
+  const add: AddCall = (call, answerTo) => addCall(app, call, keeping, answerTo);
   // The schemas of a call have already made its request what RequestOf says, and will cut the
   // answer to AnswerOf.
   return {
@@ -119,7 +84,7 @@ export function createRoutes(
       add(call, (request, _http, caller) => handle(request as RequestOf<typeof call>, caller)),
     player: (call, handle) =>
       add(call, async (request, http, caller) => {
-        const signedIn = await signedInOf(http, call);
+        const signedIn = await signedInOf(sessions, http, call);
         if (!signedIn) return { refused: 'SESSION_EXPIRED' };
         return handle(request as RequestOf<typeof call>, { ...caller, ...signedIn });
       }),
@@ -127,95 +92,149 @@ export function createRoutes(
       add(call, async (request, http, caller) => {
         if (http.headers[SESSION_HEADER] === undefined)
           return handle(request as RequestOf<typeof call>, caller);
-        const signedIn = await signedInOf(http, call);
+        const signedIn = await signedInOf(sessions, http, call);
         if (!signedIn) return { refused: 'SESSION_EXPIRED' };
         return handle(request as RequestOf<typeof call>, { ...caller, signedIn });
       }),
-    upload(upload, { admit, take }) {
-      const refusals = ` Refusals: ${upload.refusals.join(', ')}.`;
-      const schema = {
-        tags: [areaOf(upload.path)],
-        operationId: operationOf(upload.path),
-        summary: nameOf(upload.path),
-        description: upload.summary + refusals,
-        security: [{ wsession: [] }],
-      };
-      addUploadRoute(app, upload, {
-        schema,
-        async answer(http, readForm) {
-          const signedIn = await signedInOf(http);
-          const language = languageOf(http.headers['accept-language']);
-          const answer = await answerTo();
-          return isRefusal(answer)
-            ? {
-                success: false,
-                code: answer.refused,
-                description: describe(language, answer.refused),
-              }
-            : { success: true, ...answer };
+    upload: (upload, handler) => addUpload(app, sessions, upload, handler),
+    download: (download, lines) => addDownload(app, sessions, download, lines),
+  };
+}
 
-          async function answerTo() {
-            if (!signedIn) return refuse('SESSION_EXPIRED');
-            const caller = { language, address: http.ip, ...signedIn };
-            const refused = await admit(caller);
-            if (refused) return refused;
-            const form = await readForm();
-            if (isRefusal(form)) return form;
-            if (!form.file) return refuse('FILE_MISSING');
-            const request = z.safeParse(upload.request, form.fields);
-            if (!request.success) throw broken();
-            return (await take(
-              request.data as Parameters<typeof take>[0],
-              form.file,
-              caller,
-            )) as object;
-          }
-        },
-      });
-    },
-    download(download, lines) {
-      const { path, mediaType, fileName } = download;
-      const description = {
-        tags: [areaOf(path)],
-        operationId: operationOf(path),
-        summary: nameOf(path),
-        description: download.summary,
-        produces: [mediaType],
-        security: [{ wsession: [] }],
-        response: {
-          200: z.union([z.string(), refusalAnswer]),
-          '4xx': faultAnswer,
-          '5xx': faultAnswer,
-        },
+type AnswerTo = (request: unknown, http: FastifyRequest, caller: Caller) => Promise<unknown>;
+type AddCall = (call: Call, answerTo: AnswerTo) => void;
+
+function addCall(
+  app: FastifyInstance,
+  call: Call,
+  keeping: ReturnType<typeof keepLists>,
+  answerTo: AnswerTo,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: schemaOf(call),
+    ...(call.method === 'GET' ? keeping : {}),
+    async handler(http, reply) {
+      const caller: Caller = {
+        language: languageOf(http.headers['accept-language']),
+        address: http.ip,
       };
-      app.post(
-        path,
-        { schema: { ...description, body: download.request } },
-        async (http, reply) => {
-          const signedIn = await signedInOf(http);
-          const language = languageOf(http.headers['accept-language']);
-          if (!signedIn)
-            return {
-              success: false,
-              code: 'SESSION_EXPIRED',
-              description: describe(language, 'SESSION_EXPIRED'),
-            };
-          const file = Readable.from(
-            lines(http.body as Parameters<typeof lines>[0], {
-              language,
-              address: http.ip,
-              ...signedIn,
-            }),
-          );
-          return reply
-            .header('content-disposition', `attachment; filename="${fileName}"`)
-            .header('cache-control', 'no-store')
-            .type(mediaType)
-            .send(file);
-        },
-      );
+      const answer = await answerTo(call.method === 'GET' ? http.query : http.body, http, caller);
+      if (isRefusal(answer))
+        return {
+          success: false,
+          code: answer.refused,
+          description: describe(caller.language, answer.refused),
+        };
+      if (call.method === 'GET') describeList(reply);
+      return { success: true, ...(answer as object) };
+    },
+  });
+}
+
+/** A call that pages repeat by themselves is no use of the session. */
+function signedInOf(
+  sessions: SessionChecks,
+  http: FastifyRequest,
+  { polled = false }: { polled?: boolean } = {},
+): Promise<SignedIn | undefined> {
+  const sessionId = http.headers[SESSION_HEADER];
+  if (typeof sessionId !== 'string' || sessionId === '')
+    throw new BrokenRequest(401, 'SESSION_REQUIRED', 'This call needs the header wsession.');
+  return polled ? sessions.check(sessionId) : sessions.use(sessionId);
+}
+
+function addUpload<U extends Upload>(
+  app: FastifyInstance,
+  sessions: SessionChecks,
+  upload: U,
+  { admit, take }: UploadHandler<U>,
+): void {
+  const refusals = ` Refusals: ${upload.refusals.join(', ')}.`;
+  const schema = {
+    tags: [areaOf(upload.path)],
+    operationId: operationOf(upload.path),
+    summary: nameOf(upload.path),
+    description: upload.summary + refusals,
+    security: [{ wsession: [] }],
+  };
+  addUploadRoute(app, upload, {
+    schema,
+    async answer(http, readForm) {
+      const signedIn = await signedInOf(sessions, http);
+      const language = languageOf(http.headers['accept-language']);
+      const answer = await answerTo();
+      return isRefusal(answer)
+        ? {
+            success: false,
+            code: answer.refused,
+            description: describe(language, answer.refused),
+          }
+        : { success: true, ...answer };
+
+      async function answerTo() {
+        if (!signedIn) return refuse('SESSION_EXPIRED');
+        const caller = { language, address: http.ip, ...signedIn };
+        const refused = await admit(caller);
+        if (refused) return refused;
+        const form = await readForm();
+        if (isRefusal(form)) return form;
+        if (!form.file) return refuse('FILE_MISSING');
+        const request = z.safeParse(upload.request, form.fields);
+        if (!request.success) throw broken();
+        return (await take(
+          request.data as Parameters<typeof take>[0],
+          form.file,
+          caller,
+        )) as object;
+      }
+    },
+  });
+}
+
+function addDownload<D extends Download>(
+  app: FastifyInstance,
+  sessions: SessionChecks,
+  download: D,
+  lines: DownloadLines<D>,
+): void {
+  const { path, mediaType, fileName } = download;
+  const description = {
+    tags: [areaOf(path)],
+    operationId: operationOf(path),
+    summary: nameOf(path),
+    description: download.summary,
+    produces: [mediaType],
+    security: [{ wsession: [] }],
+    response: {
+      200: z.union([z.string(), refusalAnswer]),
+      '4xx': faultAnswer,
+      '5xx': faultAnswer,
     },
   };
+  app.post(path, { schema: { ...description, body: download.request } }, async (http, reply) => {
+    const signedIn = await signedInOf(sessions, http);
+    const language = languageOf(http.headers['accept-language']);
+    if (!signedIn)
+      return {
+        success: false,
+        code: 'SESSION_EXPIRED',
+        description: describe(language, 'SESSION_EXPIRED'),
+      };
+    const file = Readable.from(
+      lines(http.body as Parameters<typeof lines>[0], {
+        language,
+        address: http.ip,
+        ...signedIn,
+      }),
+    );
+    return reply
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('cache-control', 'no-store')
+      .type(mediaType)
+      .send(file);
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   run,
   runMigrations,
   type Runner,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
@@ -92,100 +93,35 @@ interface Dependencies {
   processKey: number;
 }
 
-export function createJobs({
-  database,
-  notifications,
-  clock,
-  log,
-  metrics,
-  processKey,
-}: Dependencies): Jobs {
+export function createJobs(deps: Dependencies): Jobs {
+  const { database, notifications, clock, log, processKey } = deps;
   const tasks: Record<Lane, TaskList> = { deposits: {}, payouts: {}, mail: {}, upkeep: {} };
   const patterns: string[] = [];
   let runners: Runner[] = [];
-  let lock: pg.Client | undefined;
+  const lock = createProcessLock(database, processKey);
   const pools: string[] = [];
   let sweep: { cancel(): void } | undefined;
 
   const declare: Jobs['task'] = (name, handle, lane = 'upkeep') => {
-    tasks[lane][name] = async (payload) => {
-      try {
-        await handle(payload as JobPayload);
-        metrics.jobs.inc({ task: name, outcome: 'done' });
-      } catch (error) {
-        metrics.jobs.inc({ task: name, outcome: 'failed' });
-        log.warn({ task: name, error }, 'a job failed and will be tried again');
-        throw error;
-      }
-    };
+    tasks[lane][name] = countOutcomes(deps, name, handle);
   };
 
-  const holdLock = async () => {
-    if (lock) return;
-    const fresh = await database.connect();
-    fresh.on('error', () => (lock = undefined));
-    await fresh.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, processKey]);
-    lock = fresh;
-  };
-
-  // graphile-worker frees the jobs of a killed process only after four hours. Every process holds a
-  // session lock while it lives, and has a row for each of its worker pools. Jobs are freed at once
-  // when the process of their pool holds no lock. While the database restarts, a living process may
-  // lose its row to another one's look: it writes it anew each time. Jobs of a pool without a row
-  // for a minute are freed too, since no living process lacks one for so long. A task that runs
-  // twice is safe.
   const releaseAbandoned = async () => {
-    await holdLock();
+    await lock.hold();
     await rememberPools(database, pools, processKey);
-    await database.libraryPool.query(
-      `with dead as (
-         delete from platform.job_workers w
-         where not exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = $1::int::oid
-           and l.objid = w.process_key::oid and l.objsubid = 2)
-         returning worker_id),
-       unknown as (
-         select distinct locked_by as worker_id from graphile_worker._private_jobs j
-         where locked_at < now() - interval '1 minute'
-           and not exists (select from platform.job_workers w where w.worker_id = j.locked_by))
-       select graphile_worker.force_unlock_workers(coalesce(array_agg(worker_id), '{}'))
-       from (select worker_id from dead union select worker_id from unknown) gone`,
-      [LOCK_CLASS],
-    );
+    await releaseJobsOfTheDead(database);
   };
 
-  const startLane = (lane: Lane): Promise<Runner> => {
-    const events: WorkerEvents = new EventEmitter();
-    // The jobs bear the name of the pool, not of the worker in it that runs them.
-    events.on('pool:create', ({ workerPool }) => void pools.push(workerPool.id));
-    return run({
-      events,
-      pgPool: database.libraryPool,
+  const startLane = (lane: Lane) =>
+    runWorkers(lane, {
+      database,
+      log,
+      pools,
       taskList: tasks[lane],
       crontab: lane === 'upkeep' ? patterns.join('\n') : '',
-      concurrency: WORKERS[lane],
-      noHandleSignals: true,
-      pollInterval: LOOKS_EVERY_MS[lane],
-      logger: new WorkerLogger(
-        () => (level, message) =>
-          log[level === 'error' ? 'warn' : 'debug']({ worker: true, lane }, message),
-      ),
     });
-  };
 
-  // graphile-worker waits longer after every failure, up to six hours, and gives a job up in the
-  // end. Money is looked at within minutes of a company's return, and never given up.
-  const bringMoneyForward = () =>
-    database.libraryPool.query(
-      `select graphile_worker.reschedule_jobs(array(
-         select id from graphile_worker.jobs
-         where task_identifier = any($1) and attempts > 0 and locked_at is null and run_at > now() + make_interval(secs => $2)
-       ), run_at := now() + make_interval(secs => $2), attempts := $3)`,
-      [
-        [...Object.keys(tasks.deposits), ...Object.keys(tasks.payouts)],
-        MONEY_RETRIED_WITHIN_MS / SECOND,
-        MONEY_ATTEMPTS_COUNTED,
-      ],
-    );
+  const moneyTasks = () => [...Object.keys(tasks.deposits), ...Object.keys(tasks.payouts)];
 
   return {
     task: declare,
@@ -193,14 +129,8 @@ export function createJobs({
       declare(name, handle);
       patterns.push(`${pattern} ${name} ?max=3&queue=${name}&jobKey=${name}`);
     },
-    async add(transaction, name, payload, { runAt, key } = {}) {
-      await transaction.query('select platform.add_job($1, $2, $3, $4, $5)', [
-        name,
-        JSON.stringify(payload),
-        runAt ?? null,
-        MAX_ATTEMPTS,
-        key ?? null,
-      ]);
+    async add(transaction, name, payload, options) {
+      await insertJob(transaction, name, payload, options);
       // The function notifies nobody, so that a commit that moves money waits for no lock
       // (notifications.ts). Workers also look by themselves every second.
       transaction.afterCommit(() => notifications.publish(WORKERS_CHANNEL, ONE_JOB));
@@ -215,7 +145,7 @@ export function createJobs({
         releaseAbandoned().catch((error: unknown) =>
           log.warn({ error }, 'could not free abandoned jobs'),
         );
-        bringMoneyForward().catch((error: unknown) =>
+        bringMoneyForward(database, moneyTasks()).catch((error: unknown) =>
           log.warn({ error }, 'could not bring jobs about money forward'),
         );
       });
@@ -227,9 +157,88 @@ export function createJobs({
         Promise.allSettled(runners.map((runner) => runner.stop())),
         sleep(STOP_WITHIN_MS),
       ]);
-      await lock?.end();
+      await lock.end();
     },
   };
+}
+
+function countOutcomes(
+  { log, metrics }: Pick<Dependencies, 'log' | 'metrics'>,
+  name: string,
+  handle: (payload: JobPayload) => Promise<void>,
+): Task {
+  return async (payload) => {
+    try {
+      await handle(payload as JobPayload);
+      metrics.jobs.inc({ task: name, outcome: 'done' });
+    } catch (error) {
+      metrics.jobs.inc({ task: name, outcome: 'failed' });
+      log.warn({ task: name, error }, 'a job failed and will be tried again');
+      throw error;
+    }
+  };
+}
+
+/** The session lock that this process holds while it lives. */
+function createProcessLock(database: Database, processKey: number) {
+  let client: pg.Client | undefined;
+  return {
+    /** Takes the lock again when its connection has broken. */
+    async hold(): Promise<void> {
+      if (client) return;
+      const fresh = await database.connect();
+      fresh.on('error', () => (client = undefined));
+      await fresh.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, processKey]);
+      client = fresh;
+    },
+    async end(): Promise<void> {
+      await client?.end();
+    },
+  };
+}
+
+interface LaneOptions extends Pick<Dependencies, 'database' | 'log'> {
+  taskList: TaskList;
+  crontab: string;
+  /** The name of each pool of workers is added to these. */
+  pools: string[];
+}
+
+function runWorkers(
+  lane: Lane,
+  { database, log, taskList, crontab, pools }: LaneOptions,
+): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  // The jobs bear the name of the pool, not of the worker in it that runs them.
+  events.on('pool:create', ({ workerPool }) => void pools.push(workerPool.id));
+  return run({
+    events,
+    pgPool: database.libraryPool,
+    taskList,
+    crontab,
+    concurrency: WORKERS[lane],
+    noHandleSignals: true,
+    pollInterval: LOOKS_EVERY_MS[lane],
+    logger: new WorkerLogger(
+      () => (level, message) =>
+        log[level === 'error' ? 'warn' : 'debug']({ worker: true, lane }, message),
+    ),
+  });
+}
+
+async function insertJob(
+  transaction: Transaction,
+  name: string,
+  payload: JobPayload,
+  { runAt, key }: JobOptions = {},
+): Promise<void> {
+  await transaction.query('select platform.add_job($1, $2, $3, $4, $5)', [
+    name,
+    JSON.stringify(payload),
+    runAt ?? null,
+    MAX_ATTEMPTS,
+    key ?? null,
+  ]);
 }
 
 async function rememberPools(
@@ -241,6 +250,41 @@ async function rememberPools(
     `insert into platform.job_workers (worker_id, process_key)
      select unnest($1::text[]), $2 on conflict do nothing`,
     [pools, processKey],
+  );
+}
+
+// graphile-worker frees the jobs of a killed process only after four hours. Every process holds a
+// session lock while it lives, and has a row for each of its worker pools. Jobs are freed at once
+// when the process of their pool holds no lock. While the database restarts, a living process may
+// lose its row to another one's look: it writes it anew each time. Jobs of a pool without a row
+// for a minute are freed too, since no living process lacks one for so long. A task that runs
+// twice is safe.
+async function releaseJobsOfTheDead(database: Database): Promise<void> {
+  await database.libraryPool.query(
+    `with dead as (
+       delete from platform.job_workers w
+       where not exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = $1::int::oid
+         and l.objid = w.process_key::oid and l.objsubid = 2)
+       returning worker_id),
+     unknown as (
+       select distinct locked_by as worker_id from graphile_worker._private_jobs j
+       where locked_at < now() - interval '1 minute'
+         and not exists (select from platform.job_workers w where w.worker_id = j.locked_by))
+     select graphile_worker.force_unlock_workers(coalesce(array_agg(worker_id), '{}'))
+     from (select worker_id from dead union select worker_id from unknown) gone`,
+    [LOCK_CLASS],
+  );
+}
+
+// graphile-worker waits longer after every failure, up to six hours, and gives a job up in the
+// end. Money is looked at within minutes of a company's return, and never given up.
+async function bringMoneyForward(database: Database, tasks: readonly string[]): Promise<void> {
+  await database.libraryPool.query(
+    `select graphile_worker.reschedule_jobs(array(
+       select id from graphile_worker.jobs
+       where task_identifier = any($1) and attempts > 0 and locked_at is null and run_at > now() + make_interval(secs => $2)
+     ), run_at := now() + make_interval(secs => $2), attempts := $3)`,
+    [tasks, MONEY_RETRIED_WITHIN_MS / SECOND, MONEY_ATTEMPTS_COUNTED],
   );
 }
 

@@ -61,39 +61,76 @@ export function createNotifications({ database, clock, log }: Dependencies): Not
   let client: pg.Client | undefined;
   let watch: { cancel(): void } | undefined;
   let connecting = false;
-  let isStopped = false;
-  let unsent: { channel: string; payload: Payload }[] = [];
-  let timer: { cancel(): void } | undefined;
-  let sending: Promise<void> | undefined;
+  const forget = (broken: pg.Client) => {
+    if (client === broken) client = undefined;
+  };
+  const sender = createSender({ log, client: () => client, forget });
 
   const connect = async () => {
     if (client || connecting) return;
     connecting = true;
     try {
       const fresh = await database.connect();
-      const forget = () => {
-        if (client === fresh) client = undefined;
-      };
       fresh.on('notification', ({ channel, payload }) => {
         if (payload) for (const { received } of subscribers.get(channel) ?? []) received(payload);
       });
       fresh.on('error', (error) => {
         log.warn({ error: error.message }, 'the live connection to the database broke');
-        forget();
+        forget(fresh);
       });
-      fresh.on('end', forget);
+      fresh.on('end', () => forget(fresh));
       const listens = [...subscribers.keys()].map((channel) => `listen ${channel}`);
       await fresh.query(['set synchronous_commit to off', ...listens].join(';'));
       client = fresh;
       for (const each of subscribers.values()) for (const { missed } of each) missed();
-      schedule();
+      sender.schedule();
     } finally {
       connecting = false;
     }
   };
 
+  return {
+    subscribe(channel, subscriber) {
+      if (client) throw new Error('subscribe before the first notification can arrive');
+      subscribers.set(channel, [...(subscribers.get(channel) ?? []), subscriber]);
+    },
+    publish: sender.publish,
+    isConnected: () => client !== undefined,
+    async start() {
+      await connect();
+      watch = clock.every(RECONNECT_MS, () => {
+        connect().catch(() => undefined);
+      });
+    },
+    async stop() {
+      watch?.cancel();
+      await sender.stop();
+      await client?.end();
+    },
+  };
+}
+
+interface Unsent {
+  channel: string;
+  payload: Payload;
+}
+
+interface Connection {
+  log: Logger;
+  /** Undefined while the connection is broken. */
+  client(): pg.Client | undefined;
+  forget(broken: pg.Client): void;
+}
+
+/** Gathers notifications for a moment, and sends them together. */
+function createSender({ log, client, forget }: Connection) {
+  let isStopped = false;
+  let unsent: Unsent[] = [];
+  let timer: { cancel(): void } | undefined;
+  let sending: Promise<void> | undefined;
+
   const schedule = () => {
-    if (unsent.length === 0 || !client || timer || sending || isStopped) return;
+    if (unsent.length === 0 || !client() || timer || sending || isStopped) return;
     timer = deadline(GATHER_MS, () => {
       timer = undefined;
       sending = flush().finally(() => {
@@ -103,15 +140,9 @@ export function createNotifications({ database, clock, log }: Dependencies): Not
     });
   };
 
-  /** A payload that is still to be put together stays: there is one of each kind at most. */
-  const dropOldest = () => {
-    const oldest = unsent.findIndex(({ payload }) => typeof payload === 'string');
-    if (oldest >= 0) unsent.splice(oldest, 1);
-  };
-
   /** Sends what is waiting. What could not be sent stays first in the queue. */
   const flush = async () => {
-    const on = client;
+    const on = client();
     if (!on) return;
     const taken = unsent;
     unsent = [];
@@ -129,7 +160,7 @@ export function createNotifications({ database, clock, log }: Dependencies): Not
       );
     } catch (error) {
       log.warn({ error }, 'notifications could not be sent and are tried again');
-      if (client === on) client = undefined;
+      forget(on);
       on.end().catch(() => undefined);
       unsent = [...all.map(({ channel, text }) => ({ channel, payload: text })), ...unsent].slice(
         -MAX_UNSENT,
@@ -140,29 +171,24 @@ export function createNotifications({ database, clock, log }: Dependencies): Not
   };
 
   return {
-    subscribe(channel, subscriber) {
-      if (client) throw new Error('subscribe before the first notification can arrive');
-      subscribers.set(channel, [...(subscribers.get(channel) ?? []), subscriber]);
-    },
-    publish(channel, payload) {
+    schedule,
+    publish(channel: string, payload: Payload): void {
       unsent.push({ channel, payload });
-      if (unsent.length > MAX_UNSENT) dropOldest();
+      if (unsent.length > MAX_UNSENT) dropOldest(unsent);
       schedule();
     },
-    isConnected: () => client !== undefined,
-    async start() {
-      await connect();
-      watch = clock.every(RECONNECT_MS, () => {
-        connect().catch(() => undefined);
-      });
-    },
-    async stop() {
+    /** Sends what is left, if it can still be sent. */
+    async stop(): Promise<void> {
       isStopped = true;
-      watch?.cancel();
       timer?.cancel();
       await sending;
       await flush();
-      await client?.end();
     },
   };
+}
+
+/** A payload that is still to be put together stays: there is one of each kind at most. */
+function dropOldest(unsent: Unsent[]): void {
+  const oldest = unsent.findIndex(({ payload }) => typeof payload === 'string');
+  if (oldest >= 0) unsent.splice(oldest, 1);
 }

@@ -39,80 +39,83 @@ export interface UnearnedMoney {
 /** A prize or correction is beyond the limits of the contract. Nothing moved. */
 class UnearnedLimitReached extends Error {}
 
-export function createUnearnedMoney({
-  database,
-  clock,
-  log,
-  metrics,
-  identity,
-  wallet,
-  playSessions,
-  contractOf,
-}: Needs): UnearnedMoney {
-  const isPlayerOf: UnearnedMoney['isPlayerOf'] = async (provider, playerId) => {
-    if ((await playSessions.newest({ provider, playerId, game: null })) !== undefined) return true;
-    if ((await identity.statusOf(playerId)) === undefined) return false;
-    metrics.alarms.inc({ what: 'provider-stranger' });
-    log.error({ provider, playerId }, 'a provider named a player who never opened a game of it');
-    return false;
-  };
-
-  /**
-   * What the commands move without a stake, and has not moved before, for a repeat moves nothing.
-   * Undefined when there is no such command.
-   */
-  const unearnedBy = async (commands: readonly WalletCommand[]): Promise<Money | undefined> => {
-    const sizes = await Promise.all(
-      commands.map(async (command) => {
-        const size = unearnedSize(command);
-        return size === undefined ||
-          (await wallet.factsOf(command.source, command.sourceTxId)) !== undefined
-          ? undefined
-          : size;
-      }),
-    );
-    const unearned = sizes.filter((size) => size !== undefined);
-    return unearned.length === 0 ? undefined : unearned.reduce((total, size) => total + size, 0n);
-  };
-
-  const beyondLimit = (provider: string, facts: object): UnearnedLimitReached => {
-    metrics.alarms.inc({ what: 'unearned-limit' });
-    log.error(
-      { provider, ...facts },
-      'a prize or correction is beyond the limits of the contract with its provider',
-    );
-    return new UnearnedLimitReached(`the contract with ${provider} allows no such payment`);
-  };
-
-  const pay: UnearnedMoney['pay'] = async ({ provider, playerId, commands }) => {
-    const amount = await unearnedBy(commands);
-    if (amount === undefined) return wallet.applyLinked(commands);
-    if (!(await isPlayerOf(provider, playerId))) return { refused: 'UNKNOWN_PLAYER', at: 0 };
-    const { unearnedPerPayment, unearnedPerDay } = await contractOf(provider);
-    const counted = { provider, day: dayOf(clock.now()), amount };
-    const facts = { playerId, amount, sourceTxId: commands[0]?.sourceTxId };
-    if (amount > limitOf(unearnedPerPayment)) throw beyondLimit(provider, facts);
-    if (!(await countUnearned(database, { ...counted, limit: limitOf(unearnedPerDay) })))
-      throw beyondLimit(provider, facts);
-    const outcome = await wallet.applyLinked(commands);
-    // What was refused did not move. After a failure nobody knows: it stays counted, which only
-    // makes the limit come sooner.
-    if (!Array.isArray(outcome)) await uncountUnearned(database, counted);
-    return outcome;
-  };
-
+export function createUnearnedMoney(deps: Needs): UnearnedMoney {
   return {
-    isPlayerOf,
-    pay,
+    isPlayerOf: (provider, playerId) => isPlayerOf(deps, provider, playerId),
+    pay: (payment) => pay(deps, payment),
     async payRound(payment) {
-      const outcome = await pay(payment);
+      const outcome = await pay(deps, payment);
       if (Array.isArray(outcome) || outcome.refused !== 'NOT_FOUND') return outcome;
       const commands = payment.commands.map((command): WalletCommand =>
         command.kind === 'round-win' ? { ...command, withoutStake: 'prize' } : command,
       );
-      return pay({ ...payment, commands });
+      return pay(deps, { ...payment, commands });
     },
   };
+}
+
+async function isPlayerOf(
+  { log, metrics, identity, playSessions }: Needs,
+  provider: string,
+  playerId: PlayerId,
+): Promise<boolean> {
+  if ((await playSessions.newest({ provider, playerId, game: null })) !== undefined) return true;
+  if ((await identity.statusOf(playerId)) === undefined) return false;
+  metrics.alarms.inc({ what: 'provider-stranger' });
+  log.error({ provider, playerId }, 'a provider named a player who never opened a game of it');
+  return false;
+}
+
+async function pay(deps: Needs, { provider, playerId, commands }: Payment): Promise<LinkedOutcome> {
+  const { database, clock, wallet, contractOf } = deps;
+  const amount = await unearnedBy(deps, commands);
+  if (amount === undefined) return wallet.applyLinked(commands);
+  if (!(await isPlayerOf(deps, provider, playerId))) return { refused: 'UNKNOWN_PLAYER', at: 0 };
+  const { unearnedPerPayment, unearnedPerDay } = await contractOf(provider);
+  const counted = { provider, day: dayOf(clock.now()), amount };
+  const facts = { playerId, amount, sourceTxId: commands[0]?.sourceTxId };
+  if (amount > limitOf(unearnedPerPayment)) throw beyondLimit(deps, provider, facts);
+  if (!(await countUnearned(database, { ...counted, limit: limitOf(unearnedPerDay) })))
+    throw beyondLimit(deps, provider, facts);
+  const outcome = await wallet.applyLinked(commands);
+  // What was refused did not move. After a failure nobody knows: it stays counted, which only
+  // makes the limit come sooner.
+  if (!Array.isArray(outcome)) await uncountUnearned(database, counted);
+  return outcome;
+}
+
+/**
+ * What the commands move without a stake, and has not moved before, for a repeat moves nothing.
+ * Undefined when there is no such command.
+ */
+async function unearnedBy(
+  { wallet }: Needs,
+  commands: readonly WalletCommand[],
+): Promise<Money | undefined> {
+  const sizes = await Promise.all(
+    commands.map(async (command) => {
+      const size = unearnedSize(command);
+      return size === undefined ||
+        (await wallet.factsOf(command.source, command.sourceTxId)) !== undefined
+        ? undefined
+        : size;
+    }),
+  );
+  const unearned = sizes.filter((size) => size !== undefined);
+  return unearned.length === 0 ? undefined : unearned.reduce((total, size) => total + size, 0n);
+}
+
+function beyondLimit(
+  { log, metrics }: Needs,
+  provider: string,
+  facts: object,
+): UnearnedLimitReached {
+  metrics.alarms.inc({ what: 'unearned-limit' });
+  log.error(
+    { provider, ...facts },
+    'a prize or correction is beyond the limits of the contract with its provider',
+  );
+  return new UnearnedLimitReached(`the contract with ${provider} allows no such payment`);
 }
 
 /** Undefined where a stake stands behind the command, or it moves nothing of the player's. */

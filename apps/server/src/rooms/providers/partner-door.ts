@@ -78,12 +78,7 @@ export async function openPartnerDoor<Key>(
     clock,
   );
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
-      (_request, body, done) => done(null, body),
-    );
+    receiveRawBodies(scope);
     // What cannot be read was not done. Any other failure here leaves the outcome unknown.
     scope.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
       const isUnreadable = error.statusCode !== undefined && error.statusCode < 500;
@@ -135,4 +130,14 @@ export async function openPartnerDoor<Key>(
     deps.checkpoints('partner.before-answer');
     return answer;
   }
+}
+
+/** Signatures are made over the raw bytes, whatever type a provider says that they have. */
+function receiveRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
 }

@@ -65,7 +65,7 @@ export function createPageAfterReturn(
     const parsed = query.safeParse(received);
     if (!parsed.success) return '/home';
     const { deposit: depositId, outcome, proof } = parsed.data;
-    const paid = paymentIn(adapter, received);
+    const paid = paymentIn(parts, adapter, received);
     if (!paid.success) return '/home';
     const [deposit, made] = await Promise.all([
       depositById(database, depositId),
@@ -83,11 +83,6 @@ export function createPageAfterReturn(
     const page = outcome === 'failure' ? '/deposit-failed' : '/deposit-success';
     return `${page}?${new URLSearchParams({ amount: formatMoney(deposit.amount), transactionId: deposit.id, session }).toString()}`;
   };
-
-  function paymentIn(adapter: string, received: unknown) {
-    const texts = Object.entries(received ?? {}).filter(([, value]) => typeof value === 'string');
-    return payment.safeParse(adapters.deposits(adapter).paymentInReturn(Object.fromEntries(texts)));
-  }
 
   /**
    * Only the first return from a payment carries a code: the address may be copied, or come back
@@ -124,4 +119,9 @@ export function createPageAfterReturn(
       return false;
     }
   }
+}
+
+function paymentIn({ adapters }: CashierParts, adapter: string, received: unknown) {
+  const texts = Object.entries(received ?? {}).filter(([, value]) => typeof value === 'string');
+  return payment.safeParse(adapters.deposits(adapter).paymentInReturn(Object.fromEntries(texts)));
 }

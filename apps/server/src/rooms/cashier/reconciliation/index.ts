@@ -50,104 +50,112 @@ async function* compare(
   if (payouts) yield* comparePayouts(parts, key, period);
 }
 
-export function createPaymentReconciler(parts: CashierParts): PaymentReconciler {
-  const { adapters, database, clock, ids, log, metrics } = parts;
-  const companies = adapters.all.map(({ key }) => key);
+export function createPaymentReconciler(deps: CashierParts): PaymentReconciler {
+  return {
+    reconcile: (wanted) => reconcile(deps, wanted),
+    reconcileDue: () => reconcileDue(deps),
+  };
+}
 
-  async function reconcile({ company, day }: { company: string; day: string }): Promise<RunState> {
-    const run: Run = { id: ids.next(), company, day };
-    const startedAt = clock.now();
-    const counted = { compared: 0, pending: 0 };
-    try {
-      // Of the present day, what there is: nothing is dated much later than now.
-      const end = Math.min(
-        startOfDay(daysLater(day, 1)).getTime(),
-        later(clock.now(), MINUTE).getTime(),
-      );
-      const adapter = adapters.all.find(({ key }) => key === company);
-      if (!adapter) throw new Error('there is no such payment company');
-      const period = { from: startOfDay(day), to: new Date(end) };
-      for await (const found of compare(parts, adapter, period)) {
-        counted.compared += found.compared;
-        counted.pending += found.pending;
-        await report(run, found.differences);
-      }
-      const state = counted.pending === 0 ? 'done' : 'incomplete';
-      await database.transaction(async (transaction) => {
-        await resolveOthers(transaction, run, clock.now());
-        await saveRun(transaction, run, {
-          state,
-          ...counted,
-          startedAt,
-          finishedAt: clock.now(),
-          reason: null,
-        });
-      });
-      return state;
-    } catch (error) {
-      log.error({ company, day, error }, 'A DAY OF PAYMENTS WAS NOT RECONCILED');
-      const reason = error instanceof Error ? error.message : String(error);
-      await saveRun(database, run, {
-        state: 'failed',
+async function reconcile(
+  deps: CashierParts,
+  { company, day }: { company: string; day: string },
+): Promise<RunState> {
+  const { adapters, database, clock, ids, log } = deps;
+  const run: Run = { id: ids.next(), company, day };
+  const startedAt = clock.now();
+  const counted = { compared: 0, pending: 0 };
+  try {
+    // Of the present day, what there is: nothing is dated much later than now.
+    const end = Math.min(
+      startOfDay(daysLater(day, 1)).getTime(),
+      later(clock.now(), MINUTE).getTime(),
+    );
+    const adapter = adapters.all.find(({ key }) => key === company);
+    if (!adapter) throw new Error('there is no such payment company');
+    const period = { from: startOfDay(day), to: new Date(end) };
+    for await (const found of compare(deps, adapter, period)) {
+      counted.compared += found.compared;
+      counted.pending += found.pending;
+      await report(deps, run, found.differences);
+    }
+    const state = counted.pending === 0 ? 'done' : 'incomplete';
+    await database.transaction(async (transaction) => {
+      await resolveOthers(transaction, run, clock.now());
+      await saveRun(transaction, run, {
+        state,
         ...counted,
         startedAt,
         finishedAt: clock.now(),
-        reason,
+        reason: null,
       });
-      return 'failed';
-    } finally {
-      await showOpen();
+    });
+    return state;
+  } catch (error) {
+    log.error({ company, day, error }, 'A DAY OF PAYMENTS WAS NOT RECONCILED');
+    const reason = error instanceof Error ? error.message : String(error);
+    await saveRun(database, run, {
+      state: 'failed',
+      ...counted,
+      startedAt,
+      finishedAt: clock.now(),
+      reason,
+    });
+    return 'failed';
+  } finally {
+    await showOpen(deps);
+  }
+}
+
+async function reconcileDue(deps: CashierParts): Promise<void> {
+  const { adapters, database, clock, metrics } = deps;
+  const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
+  const days = Array.from({ length: DAYS_BACK }, (_, back) => daysLater(newest, -back));
+  for (const { key: company } of adapters.all) {
+    const done = new Set(
+      await daysDone(database, company, {
+        days,
+        staleSince: later(clock.now(), -LOOKED_AT_AGAIN_MS),
+      }),
+    );
+    for (const day of days) {
+      // A company that does not answer is not asked for all the days before, each of which
+      // would wait as long.
+      if (!done.has(day) && (await reconcile(deps, { company, day })) === 'failed') break;
     }
+    metrics.reconciliationDaysOpen.set(
+      { provider: company },
+      await countDaysOpen(database, company, days),
+    );
   }
+  await showOpen(deps);
+}
 
-  /** Each difference is told of once, loudly. */
-  async function report(run: Run, differences: readonly Difference[]): Promise<void> {
-    const fresh = new Set(await saveDifferences(database, run, differences, clock.now()));
-    for (const { paymentId, kind, ours, theirs } of differences) {
-      if (!fresh.has(paymentId)) continue;
-      metrics.alarms.inc({ what: 'payment-reconciliation' });
-      const sides = { ours: loggable(ours), theirs: loggable(theirs) };
-      log.error(
-        { company: run.company, day: run.day, paymentId, kind, ...sides },
-        'OUR PAYMENTS AND A COMPANY’S DIFFER',
-      );
-    }
+/** Each difference is told of once, loudly. */
+async function report(
+  { database, clock, log, metrics }: CashierParts,
+  run: Run,
+  differences: readonly Difference[],
+): Promise<void> {
+  const fresh = new Set(await saveDifferences(database, run, differences, clock.now()));
+  for (const { paymentId, kind, ours, theirs } of differences) {
+    if (!fresh.has(paymentId)) continue;
+    metrics.alarms.inc({ what: 'payment-reconciliation' });
+    const sides = { ours: loggable(ours), theirs: loggable(theirs) };
+    log.error(
+      { company: run.company, day: run.day, paymentId, kind, ...sides },
+      'OUR PAYMENTS AND A COMPANY’S DIFFER',
+    );
   }
+}
 
-  async function showOpen(): Promise<void> {
-    // A company without any shows zeros: an alert needs a figure to watch.
-    for (const provider of companies)
-      for (const kind of differenceKinds)
-        metrics.reconciliationDifferences.set({ provider, kind }, 0);
-    for (const { company, kind, count } of await countOpen(database))
-      metrics.reconciliationDifferences.set({ provider: company, kind }, Number(count));
-  }
-
-  return {
-    reconcile,
-    async reconcileDue() {
-      const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
-      const days = Array.from({ length: DAYS_BACK }, (_, back) => daysLater(newest, -back));
-      for (const company of companies) {
-        const done = new Set(
-          await daysDone(database, company, {
-            days,
-            staleSince: later(clock.now(), -LOOKED_AT_AGAIN_MS),
-          }),
-        );
-        for (const day of days) {
-          // A company that does not answer is not asked for all the days before, each of which
-          // would wait as long.
-          if (!done.has(day) && (await reconcile({ company, day })) === 'failed') break;
-        }
-        metrics.reconciliationDaysOpen.set(
-          { provider: company },
-          await countDaysOpen(database, company, days),
-        );
-      }
-      await showOpen();
-    },
-  };
+async function showOpen({ adapters, database, metrics }: CashierParts): Promise<void> {
+  // A company without any shows zeros: an alert needs a figure to watch.
+  for (const { key: provider } of adapters.all)
+    for (const kind of differenceKinds)
+      metrics.reconciliationDifferences.set({ provider, kind }, 0);
+  for (const { company, kind, count } of await countOpen(database))
+    metrics.reconciliationDifferences.set({ provider: company, kind }, Number(count));
 }
 
 /** The log writes no bigint. */

@@ -47,132 +47,141 @@ const CODE_OF = {
 
 /** Answers a call of the room. */
 export function createWalletCall(
-  parts: GamesParts,
+  deps: GamesParts,
 ): (provider: string, request: WalletRequest) => Promise<WalletAnswer> {
-  const { wallet, playSessions: sessions, stakes, unearned } = parts;
-
-  /**
-   * The session that a call names, or else the player's own; undefined when it is nobody's or
-   * another's.
-   */
-  const sessionOf = async (
-    provider: string,
-    playerId: PlayerId,
-    { sessionId }: Pick<GetCashRequest, 'sessionId'>,
-  ): Promise<GameSession | undefined> => {
-    const named =
-      sessionId == null
-        ? await sessions.newest({ provider, playerId, game: null })
-        : await sessions.byToken(provider, sessionId);
-    return named?.playerId === playerId ? named : undefined;
-  };
-
-  const answerOf = async (
-    playerId: PlayerId,
-    done: readonly WalletDone[] | WalletRefusal,
-  ): Promise<WalletAnswer> => {
-    if ('refused' in done) return failure(CODE_OF[done.refused], done.pockets);
-    const newest = done.findLast(({ replayed }) => !replayed);
-    // What was done before moves nothing again; the balance is the one of now.
-    return newest
-      ? success(newest.pockets)
-      : success(await wallet.pockets(playerId), ALREADY_PROCESSED);
-  };
-
-  const getBalance = async (
-    provider: string,
-    playerId: PlayerId,
-    request: GetBalanceRequest,
-  ): Promise<WalletAnswer> => {
-    if (!(await unearned.isPlayerOf(provider, playerId))) return failure(2);
-    if (request.currency !== CURRENCY) return failure(4);
-    // The first call of a session that was launched opens it: from then on it may be staked under.
-    const session = await sessionOf(provider, playerId, request);
-    await stakes.blockReason(sessions.forStakes(session));
-    return success(await wallet.pockets(playerId));
-  };
-
-  const getCash = async (
-    provider: string,
-    playerId: PlayerId,
-    request: GetCashRequest,
-  ): Promise<WalletAnswer> => {
-    if (request.currency !== CURRENCY) return failure(4);
-    const session = await sessionOf(provider, playerId, request);
-    const { transactionId, amount } = request;
-    const outcome = await stakes.place(sessions.forStakes(session), {
-      kind: 'to-in-play',
-      source: sourceOf(provider),
-      sourceTxId: transactionId,
-      playerId,
-      currency: CURRENCY,
-      amount: fromScaledInteger(BigInt(amount), AMOUNT_DECIMALS),
-      round: { id: roundOf(request) ?? `buy-in ${transactionId}`, game: GAME, closes: false },
-    });
-    return answerOf(playerId, 'refused' in outcome ? outcome : [outcome]);
-  };
-
-  const returnCash = async (
-    provider: string,
-    playerId: PlayerId,
-    request: ReturnCashRequest,
-  ): Promise<WalletAnswer> => {
-    if (request.currency !== CURRENCY) return failure(4);
-    return answerOf(
-      playerId,
-      await unearned.payRound({
-        provider,
-        playerId,
-        commands: returnCommands(provider, playerId, request),
-      }),
-    );
-  };
-
-  const rollback = async (
-    provider: string,
-    playerId: PlayerId,
-    request: RollbackRequest,
-  ): Promise<WalletAnswer> => {
-    if (request.currency != null && request.currency !== CURRENCY) return failure(4);
-    if (!(await unearned.isPlayerOf(provider, playerId))) return failure(2);
-    const source = sourceOf(provider);
-    const { transactionId, referenceTransactionId, amount } = request;
-    // What a transaction is never changes, so it may be read before the wallet is asked.
-    const referred = await wallet.factsOf(source, referenceTransactionId);
-    const isUnknown = referred === undefined || referred.kind === 'tombstone';
-    if (!isUnknown) {
-      if (referred.kind !== 'to-in-play' || referred.playerId !== playerId) return failure(6);
-      if (amount != null && fromScaledInteger(BigInt(amount), AMOUNT_DECIMALS) !== referred.amount)
-        return failure(6);
-    }
-    const envelope = { source, sourceTxId: transactionId, playerId, currency: CURRENCY } as const;
-    const outcome = await wallet.apply({
-      kind: 'rollback',
-      ...envelope,
-      refTxId: referenceTransactionId,
-      winsAreOfRounds: true,
-    });
-    if ('refused' in outcome) return failure(CODE_OF[outcome.refused], outcome.pockets);
-    // Its id is taken now, so that it is refused when it comes after all. It may also have come
-    // while we looked, and been undone.
-    if (isUnknown && outcome.moved.cash === 0n && outcome.moved.bonus === 0n) return failure(5);
-    return answerOf(playerId, [outcome]);
-  };
-
   return async (provider, request) => {
     const playerId = playerNamed(request.userId);
     if (!playerId) return failure(2);
     switch (request.method) {
       case 'GetBalance':
-        return getBalance(provider, playerId, request);
+        return getBalance(deps, provider, playerId, request);
       case 'GetCash':
-        return getCash(provider, playerId, request);
+        return getCash(deps, provider, playerId, request);
       case 'ReturnCash':
-        return returnCash(provider, playerId, request);
+        return returnCash(deps, provider, playerId, request);
       case 'Rollback':
-        return rollback(provider, playerId, request);
+        return rollback(deps, provider, playerId, request);
     }
   };
+}
+
+async function getBalance(
+  deps: GamesParts,
+  provider: string,
+  playerId: PlayerId,
+  request: GetBalanceRequest,
+): Promise<WalletAnswer> {
+  const { wallet, playSessions: sessions, stakes, unearned } = deps;
+  if (!(await unearned.isPlayerOf(provider, playerId))) return failure(2);
+  if (request.currency !== CURRENCY) return failure(4);
+  // The first call of a session that was launched opens it: from then on it may be staked under.
+  const session = await sessionOf(deps, provider, playerId, request);
+  await stakes.blockReason(sessions.forStakes(session));
+  return success(await wallet.pockets(playerId));
+}
+
+async function getCash(
+  deps: GamesParts,
+  provider: string,
+  playerId: PlayerId,
+  request: GetCashRequest,
+): Promise<WalletAnswer> {
+  const { playSessions: sessions, stakes } = deps;
+  if (request.currency !== CURRENCY) return failure(4);
+  const session = await sessionOf(deps, provider, playerId, request);
+  const { transactionId, amount } = request;
+  const outcome = await stakes.place(sessions.forStakes(session), {
+    kind: 'to-in-play',
+    source: sourceOf(provider),
+    sourceTxId: transactionId,
+    playerId,
+    currency: CURRENCY,
+    amount: fromScaledInteger(BigInt(amount), AMOUNT_DECIMALS),
+    round: { id: roundOf(request) ?? `buy-in ${transactionId}`, game: GAME, closes: false },
+  });
+  return answerOf(deps, playerId, 'refused' in outcome ? outcome : [outcome]);
+}
+
+async function returnCash(
+  deps: GamesParts,
+  provider: string,
+  playerId: PlayerId,
+  request: ReturnCashRequest,
+): Promise<WalletAnswer> {
+  const { unearned } = deps;
+  if (request.currency !== CURRENCY) return failure(4);
+  return answerOf(
+    deps,
+    playerId,
+    await unearned.payRound({
+      provider,
+      playerId,
+      commands: returnCommands(provider, playerId, request),
+    }),
+  );
+}
+
+async function rollback(
+  deps: GamesParts,
+  provider: string,
+  playerId: PlayerId,
+  request: RollbackRequest,
+): Promise<WalletAnswer> {
+  const { wallet, unearned } = deps;
+  if (request.currency != null && request.currency !== CURRENCY) return failure(4);
+  if (!(await unearned.isPlayerOf(provider, playerId))) return failure(2);
+  const source = sourceOf(provider);
+  const { transactionId, referenceTransactionId, amount } = request;
+  // What a transaction is never changes, so it may be read before the wallet is asked.
+  const referred = await wallet.factsOf(source, referenceTransactionId);
+  const isUnknown = referred === undefined || referred.kind === 'tombstone';
+  if (!isUnknown) {
+    if (referred.kind !== 'to-in-play' || referred.playerId !== playerId) return failure(6);
+    if (amount != null && fromScaledInteger(BigInt(amount), AMOUNT_DECIMALS) !== referred.amount)
+      return failure(6);
+  }
+  const envelope = { source, sourceTxId: transactionId, playerId, currency: CURRENCY } as const;
+  const outcome = await wallet.apply({
+    kind: 'rollback',
+    ...envelope,
+    refTxId: referenceTransactionId,
+    winsAreOfRounds: true,
+  });
+  if ('refused' in outcome) return failure(CODE_OF[outcome.refused], outcome.pockets);
+  // Its id is taken now, so that it is refused when it comes after all. It may also have come
+  // while we looked, and been undone.
+  if (isUnknown && outcome.moved.cash === 0n && outcome.moved.bonus === 0n) return failure(5);
+  return answerOf(deps, playerId, [outcome]);
+}
+
+/**
+ * The session that a call names, or else the player's own; undefined when it is nobody's or
+ * another's.
+ */
+async function sessionOf(
+  { playSessions: sessions }: GamesParts,
+  provider: string,
+  playerId: PlayerId,
+  { sessionId }: Pick<GetCashRequest, 'sessionId'>,
+): Promise<GameSession | undefined> {
+  const named =
+    sessionId == null
+      ? await sessions.newest({ provider, playerId, game: null })
+      : await sessions.byToken(provider, sessionId);
+  return named?.playerId === playerId ? named : undefined;
+}
+
+async function answerOf(
+  { wallet }: GamesParts,
+  playerId: PlayerId,
+  done: readonly WalletDone[] | WalletRefusal,
+): Promise<WalletAnswer> {
+  if ('refused' in done) return failure(CODE_OF[done.refused], done.pockets);
+  const newest = done.findLast(({ replayed }) => !replayed);
+  // What was done before moves nothing again; the balance is the one of now.
+  return newest
+    ? success(newest.pockets)
+    : success(await wallet.pockets(playerId), ALREADY_PROCESSED);
 }
 
 /**

@@ -32,139 +32,182 @@ export interface WalletCalls {
   close: Call<CheckRequest>;
 }
 
-export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { database, clock, wallet, playSessions: sessions, stakes, gamesOn, unearned } = parts;
-
-  /** The session that a call names, when it is the named player's. */
-  const sessionOf = async (
-    provider: string,
-    { sid, userId }: Pick<CheckRequest, 'sid' | 'userId'>,
-  ): Promise<GameSession | undefined> => {
-    const session = await sessions.byToken(provider, sid);
-    return session?.playerId === userId ? session : undefined;
-  };
-
-  /** The session at the table of a bet: a player changes tables under one session. */
-  const seatOf = async (provider: string, request: MoneyRequest) => {
-    const session = await sessionOf(provider, request);
-    const table = request.game.details.table.id;
-    if (!session || session.gameCode === table) return sessions.forStakes(session);
-    const gameActive = (await gamesOn.isOn(provider, table)) === true;
-    return sessions.forStakes({ ...session, gameActive });
-  };
-
-  const answerOf = async (
-    outcome: WalletDone | WalletRefusal,
-    {
-      playerId,
-      uuid,
-      repeated,
-    }: { playerId: PlayerId; uuid: MoneyRequest['uuid']; repeated: Status },
-  ): Promise<PartnerAnswer> => {
-    if ('refused' in outcome) {
-      const status = statusOf(outcome.refused);
-      return outcome.pockets ? told(status, outcome.pockets, uuid) : answer(status, uuid);
-    }
-    // What was done before moves nothing again; the balance is the one of now.
-    return outcome.replayed
-      ? told(repeated, await wallet.pockets(playerId), uuid)
-      : told('OK', outcome.pockets, uuid);
-  };
-
+export function createWalletCalls(deps: GamesParts): WalletCalls {
   return {
-    async check(provider, request) {
-      const session = await sessionOf(provider, request);
-      const blocked = await stakes.blockReason(sessions.forStakes(session));
-      return blocked
-        ? answer(statusOf(blocked), request.uuid)
-        : answer('OK', request.uuid, { sid: request.sid });
-    },
-
-    async balance(provider, request) {
-      const { uuid } = request;
-      if (request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
-      const session = await sessionOf(provider, request);
-      if (!session) return answer('INVALID_SID', uuid);
-      return told('OK', await wallet.pockets(session.playerId), uuid);
-    },
-
-    async debit(provider, request) {
-      const { uuid } = request;
-      const playerId = playerNamed(request.userId);
-      if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
-      const outcome = await stakes.place(await seatOf(provider, request), {
-        kind: 'stake',
-        ...namedBy(provider, playerId, request.transaction.refId),
-        amount: amountOf(request.transaction.amount),
-        round: { ...roundOf(request), closes: false },
-      });
-      return answerOf(outcome, { playerId, uuid, repeated: 'BET_ALREADY_EXIST' });
-    },
-
-    async credit(provider, request) {
-      const { uuid } = request;
-      const playerId = playerNamed(request.userId);
-      if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
-      const { refId, amount } = request.transaction;
-      // The bet says whose it is and of which table, whatever became of the session.
-      const outcome = await wallet.apply({
-        kind: 'win',
-        ...namedBy(provider, playerId, transactionIds.creditOf(refId)),
-        amount: amountOf(amount),
-        refTxId: refId,
-        round: { ...roundOf(request), closes: true },
-      });
-      return answerOf(outcome, { playerId, uuid, repeated: 'BET_ALREADY_SETTLED' });
-    },
-
-    async cancel(provider, request) {
-      const { uuid } = request;
-      const playerId = playerNamed(request.userId);
-      if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
-      // A provider may undo bets of its own players alone: else strangers would get tombstones.
-      if (!(await unearned.isPlayerOf(provider, playerId)))
-        return answer('INVALID_PARAMETER', uuid);
-      const { refId } = request.transaction;
-      const named = namedBy(provider, playerId, transactionIds.cancelOf(refId));
-      // What a transaction is never changes, so it may be read before the wallet is asked.
-      const bet = await wallet.factsOf(named.source, refId);
-      const isUnknown = bet === undefined || bet.kind === 'tombstone';
-      const outcome = await wallet.apply({ kind: 'rollback', ...named, refTxId: refId });
-      if (isUnknown && !('refused' in outcome) && outcome.moved.cash + outcome.moved.bonus === 0n)
-        return answer('BET_DOES_NOT_EXIST', uuid);
-      return answerOf(outcome, { playerId, uuid, repeated: 'OK' });
-    },
-
-    async promoPayout(provider, request) {
-      const { uuid, promoTransaction } = request;
-      const playerId = playerNamed(request.userId);
-      if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
-      const round = request.game ? { round: roundOf({ game: request.game }) } : {};
-      const paid = await unearned.pay({
-        provider,
-        playerId,
-        commands: [
-          {
-            kind: 'prize',
-            ...namedBy(provider, playerId, promoTransaction.id),
-            amount: amountOf(promoTransaction.amount),
-            ...round,
-          },
-        ],
-      });
-      const outcome = Array.isArray(paid) ? paid[0] : paid;
-      if (!outcome) throw new Error('nothing was asked');
-      return answerOf(outcome, { playerId, uuid, repeated: 'OK' });
-    },
-
-    async close(provider, request) {
-      const session = await sessionOf(provider, request);
-      const closing = session && { id: session.id, playerId: session.playerId, now: clock.now() };
-      const tokenHash = closing && (await closeGameSession(database, closing));
-      if (tokenHash !== undefined) sessions.forget(tokenHash);
-      return answer('OK', request.uuid);
-    },
+    check: (provider, request) => check(deps, provider, request),
+    balance: (provider, request) => balance(deps, provider, request),
+    debit: (provider, request) => debit(deps, provider, request),
+    credit: (provider, request) => credit(deps, provider, request),
+    cancel: (provider, request) => cancel(deps, provider, request),
+    promoPayout: (provider, request) => promoPayout(deps, provider, request),
+    close: (provider, request) => close(deps, provider, request),
   };
+}
+
+async function check(
+  deps: GamesParts,
+  provider: string,
+  request: CheckRequest,
+): Promise<PartnerAnswer> {
+  const { playSessions: sessions, stakes } = deps;
+  const session = await sessionOf(deps, provider, request);
+  const blocked = await stakes.blockReason(sessions.forStakes(session));
+  return blocked
+    ? answer(statusOf(blocked), request.uuid)
+    : answer('OK', request.uuid, { sid: request.sid });
+}
+
+async function balance(
+  deps: GamesParts,
+  provider: string,
+  request: BalanceRequest,
+): Promise<PartnerAnswer> {
+  const { wallet } = deps;
+  const { uuid } = request;
+  if (request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
+  const session = await sessionOf(deps, provider, request);
+  if (!session) return answer('INVALID_SID', uuid);
+  return told('OK', await wallet.pockets(session.playerId), uuid);
+}
+
+async function debit(
+  deps: GamesParts,
+  provider: string,
+  request: MoneyRequest,
+): Promise<PartnerAnswer> {
+  const { stakes } = deps;
+  const { uuid } = request;
+  const playerId = playerNamed(request.userId);
+  if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
+  const outcome = await stakes.place(await seatOf(deps, provider, request), {
+    kind: 'stake',
+    ...namedBy(provider, playerId, request.transaction.refId),
+    amount: amountOf(request.transaction.amount),
+    round: { ...roundOf(request), closes: false },
+  });
+  return answerOf(deps, outcome, { playerId, uuid, repeated: 'BET_ALREADY_EXIST' });
+}
+
+async function credit(
+  deps: GamesParts,
+  provider: string,
+  request: MoneyRequest,
+): Promise<PartnerAnswer> {
+  const { wallet } = deps;
+  const { uuid } = request;
+  const playerId = playerNamed(request.userId);
+  if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
+  const { refId, amount } = request.transaction;
+  // The bet says whose it is and of which table, whatever became of the session.
+  const outcome = await wallet.apply({
+    kind: 'win',
+    ...namedBy(provider, playerId, transactionIds.creditOf(refId)),
+    amount: amountOf(amount),
+    refTxId: refId,
+    round: { ...roundOf(request), closes: true },
+  });
+  return answerOf(deps, outcome, { playerId, uuid, repeated: 'BET_ALREADY_SETTLED' });
+}
+
+async function cancel(
+  deps: GamesParts,
+  provider: string,
+  request: MoneyRequest,
+): Promise<PartnerAnswer> {
+  const { wallet, unearned } = deps;
+  const { uuid } = request;
+  const playerId = playerNamed(request.userId);
+  if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
+  // A provider may undo bets of its own players alone: else strangers would get tombstones.
+  if (!(await unearned.isPlayerOf(provider, playerId))) return answer('INVALID_PARAMETER', uuid);
+  const { refId } = request.transaction;
+  const named = namedBy(provider, playerId, transactionIds.cancelOf(refId));
+  // What a transaction is never changes, so it may be read before the wallet is asked.
+  const bet = await wallet.factsOf(named.source, refId);
+  const isUnknown = bet === undefined || bet.kind === 'tombstone';
+  const outcome = await wallet.apply({ kind: 'rollback', ...named, refTxId: refId });
+  if (isUnknown && !('refused' in outcome) && outcome.moved.cash + outcome.moved.bonus === 0n)
+    return answer('BET_DOES_NOT_EXIST', uuid);
+  return answerOf(deps, outcome, { playerId, uuid, repeated: 'OK' });
+}
+
+async function promoPayout(
+  deps: GamesParts,
+  provider: string,
+  request: PromoPayoutRequest,
+): Promise<PartnerAnswer> {
+  const { unearned } = deps;
+  const { uuid, promoTransaction } = request;
+  const playerId = playerNamed(request.userId);
+  if (!playerId || request.currency !== CURRENCY) return answer('INVALID_PARAMETER', uuid);
+  const round = request.game ? { round: roundOf({ game: request.game }) } : {};
+  const paid = await unearned.pay({
+    provider,
+    playerId,
+    commands: [
+      {
+        kind: 'prize',
+        ...namedBy(provider, playerId, promoTransaction.id),
+        amount: amountOf(promoTransaction.amount),
+        ...round,
+      },
+    ],
+  });
+  const outcome = Array.isArray(paid) ? paid[0] : paid;
+  if (!outcome) throw new Error('nothing was asked');
+  return answerOf(deps, outcome, { playerId, uuid, repeated: 'OK' });
+}
+
+async function close(
+  deps: GamesParts,
+  provider: string,
+  request: CheckRequest,
+): Promise<PartnerAnswer> {
+  const { database, clock, playSessions: sessions } = deps;
+  const session = await sessionOf(deps, provider, request);
+  const closing = session && { id: session.id, playerId: session.playerId, now: clock.now() };
+  const tokenHash = closing && (await closeGameSession(database, closing));
+  if (tokenHash !== undefined) sessions.forget(tokenHash);
+  return answer('OK', request.uuid);
+}
+
+/** The session that a call names, when it is the named player's. */
+async function sessionOf(
+  { playSessions: sessions }: GamesParts,
+  provider: string,
+  { sid, userId }: Pick<CheckRequest, 'sid' | 'userId'>,
+): Promise<GameSession | undefined> {
+  const session = await sessions.byToken(provider, sid);
+  return session?.playerId === userId ? session : undefined;
+}
+
+/** The session at the table of a bet: a player changes tables under one session. */
+async function seatOf(deps: GamesParts, provider: string, request: MoneyRequest) {
+  const { playSessions: sessions, gamesOn } = deps;
+  const session = await sessionOf(deps, provider, request);
+  const table = request.game.details.table.id;
+  if (!session || session.gameCode === table) return sessions.forStakes(session);
+  const gameActive = (await gamesOn.isOn(provider, table)) === true;
+  return sessions.forStakes({ ...session, gameActive });
+}
+
+async function answerOf(
+  { wallet }: GamesParts,
+  outcome: WalletDone | WalletRefusal,
+  {
+    playerId,
+    uuid,
+    repeated,
+  }: { playerId: PlayerId; uuid: MoneyRequest['uuid']; repeated: Status },
+): Promise<PartnerAnswer> {
+  if ('refused' in outcome) {
+    const status = statusOf(outcome.refused);
+    return outcome.pockets ? told(status, outcome.pockets, uuid) : answer(status, uuid);
+  }
+  // What was done before moves nothing again; the balance is the one of now.
+  return outcome.replayed
+    ? told(repeated, await wallet.pockets(playerId), uuid)
+    : told('OK', outcome.pockets, uuid);
 }
 
 function namedBy(provider: string, playerId: PlayerId, sourceTxId: string) {

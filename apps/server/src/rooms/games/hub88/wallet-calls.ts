@@ -65,152 +65,175 @@ export interface WalletCalls {
   rollback(provider: string, request: RollbackRequest): Promise<WalletAnswer>;
 }
 
-export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { database, clock, identity, wallet, playSessions, stakes, gamesOn, unearned } = parts;
-  const { byToken: sessionOf, forStakes } = playSessions;
-
-  /**
-   * The session at the game that a call names: in a live lobby a player changes the game under one
-   * session, to any of the same studio. Undefined when the studio has no such game.
-   */
-  const sessionAt = async (
-    session: GameSession,
-    game: string,
-  ): Promise<GameSession | undefined> => {
-    if (game === session.gameCode) return session;
-    // The game of the session is not the one that is staked on, so its own switch says nothing.
-    const gameActive = await gamesOn.isOn(session.providerKey, game);
-    return gameActive === undefined ? undefined : { ...session, gameCode: game, gameActive };
-  };
-
-  const noteFreeStake = (
-    provider: string,
-    playerId: PlayerId,
-    { transaction_uuid, game_code, amount, reward_uuid }: BetRequest,
-  ): Promise<void> =>
-    insertFreeStake(database, {
-      provider,
-      txId: transaction_uuid,
-      playerId,
-      game: game_code,
-      worth: moneyOf(amount),
-      reward: reward_uuid ?? null,
-      at: clock.now(),
-    });
-
-  /** The player of the studio's whom a call names by our id. */
-  const namedBy = async (
-    provider: string,
-    user: string | null | undefined,
-  ): Promise<PlayerId | undefined> => {
-    const playerId = user == null ? undefined : playerNamed(user.toLowerCase());
-    return playerId && (await unearned.isPlayerOf(provider, playerId)) ? playerId : undefined;
-  };
-
+export function createWalletCalls(deps: GamesParts): WalletCalls {
   return {
-    async userInfo(provider, { user, request_uuid }) {
-      const playerId = await namedBy(provider, user);
-      const player = playerId && (await identity.player(playerId));
-      if (!player) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid };
-      return {
-        status: 'RS_OK',
-        request_uuid,
-        user,
-        country: player.country,
-        birth_date: player.birthDate,
-        registration_date: player.registeredAt.toISOString().slice(0, 10),
-      };
-    },
-
-    async balance(provider, { token, game_code, request_uuid }) {
-      const session = await sessionOf(provider, token);
-      if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid };
-      const played = await sessionAt(session, game_code);
-      if (!played) return { status: 'RS_ERROR_INVALID_GAME', request_uuid };
-      const bar = await stakes.blockReason(forStakes(played));
-      if (bar) return { status: STATUS_OF[bar], request_uuid };
-      return answer(
-        'RS_OK',
-        request_uuid,
-        session.playerId,
-        await wallet.pockets(session.playerId),
-      );
-    },
-
-    async bet(provider, request) {
-      const session = await sessionOf(provider, request.token);
-      if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
-      if (request.currency !== CURRENCY)
-        return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid: request.request_uuid };
-      const played = await sessionAt(session, request.game_code);
-      if (!played) return { status: 'RS_ERROR_INVALID_GAME', request_uuid: request.request_uuid };
-      const { amount, ...command } = commandOf(provider, session.playerId, request);
-      // A free bet takes nothing, so it is never refused for lack of money.
-      const taken = request.is_free === true ? { amount: 0n, worth: amount } : { amount };
-      const stake = { kind: 'stake', ...command, ...taken } as const;
-      const outcome = await stakes.place(forStakes(played), stake);
-      if (request.is_free === true && !('refused' in outcome))
-        await noteFreeStake(provider, session.playerId, request);
-      return answerOf(outcome, request.request_uuid, session.playerId);
-    },
-
-    async win(provider, request) {
-      const session = await sessionOf(provider, request.token);
-      if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
-      if (request.currency !== CURRENCY)
-        return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid: request.request_uuid };
-      const { playerId } = session;
-      const command = commandOf(provider, playerId, request);
-      // A prize of the studio's own promotion names no bet. Otherwise the bet says of which game
-      // the win is, whatever became of the game.
-      if (request.reference_transaction_uuid == null) {
-        const paid = await unearned.pay({
-          provider,
-          playerId,
-          commands: [{ kind: 'prize', ...command }],
-        });
-        return answerOf(Array.isArray(paid) ? only(paid) : paid, request.request_uuid, playerId);
-      }
-      const outcome = await wallet.apply({
-        kind: 'win',
-        ...command,
-        refTxId: request.reference_transaction_uuid,
-      });
-      return answerOf(outcome, request.request_uuid, session.playerId);
-    },
-
-    async rollback(provider, request) {
-      const source = sourceOf(provider);
-      const session = request.token == null ? undefined : await sessionOf(provider, request.token);
-      const named = session?.playerId ?? (await namedBy(provider, request.user));
-      // A rollback is taken from whoever it comes: the bet itself tells whose it is; of an unknown
-      // player the tombstone is nobody's.
-      const playerId =
-        named ?? (await wallet.playerOf(source, request.reference_transaction_uuid)) ?? NOBODY;
-      const { round, round_closed, game_code } = request;
-      const undo = async (of: PlayerId) => {
-        const common = {
-          kind: 'rollback',
-          source,
-          sourceTxId: request.transaction_uuid,
-          currency: CURRENCY,
-        } as const;
-        const refTxId = request.reference_transaction_uuid;
-        const outcome = await wallet.apply({
-          ...common,
-          playerId: of,
-          refTxId,
-          round: { id: round, game: game_code, closes: round_closed === true },
-        });
-        return { outcome, answer: answerOf(outcome, request.request_uuid, of) };
-      };
-      const undone = await undo(playerId);
-      if (playerId !== NOBODY || !('refused' in undone.outcome)) return undone.answer;
-      // The bet was on its way while we looked whose it is, and is known by now.
-      const owner = await wallet.playerOf(source, request.reference_transaction_uuid);
-      return owner === undefined ? undone.answer : (await undo(owner)).answer;
-    },
+    userInfo: (provider, request) => userInfo(deps, provider, request),
+    balance: (provider, request) => balance(deps, provider, request),
+    bet: (provider, request) => bet(deps, provider, request),
+    win: (provider, request) => win(deps, provider, request),
+    rollback: (provider, request) => rollback(deps, provider, request),
   };
+}
+
+async function userInfo(
+  deps: GamesParts,
+  provider: string,
+  { user, request_uuid }: UserInfoRequest,
+): Promise<UserInfoAnswer> {
+  const { identity } = deps;
+  const playerId = await namedBy(deps, provider, user);
+  const player = playerId && (await identity.player(playerId));
+  if (!player) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid };
+  return {
+    status: 'RS_OK',
+    request_uuid,
+    user,
+    country: player.country,
+    birth_date: player.birthDate,
+    registration_date: player.registeredAt.toISOString().slice(0, 10),
+  };
+}
+
+/** The player of the studio's whom a call names by our id. */
+async function namedBy(
+  { unearned }: GamesParts,
+  provider: string,
+  user: string | null | undefined,
+): Promise<PlayerId | undefined> {
+  const playerId = user == null ? undefined : playerNamed(user.toLowerCase());
+  return playerId && (await unearned.isPlayerOf(provider, playerId)) ? playerId : undefined;
+}
+
+async function balance(
+  deps: GamesParts,
+  provider: string,
+  { token, game_code, request_uuid }: BalanceRequest,
+): Promise<WalletAnswer> {
+  const { wallet, playSessions, stakes } = deps;
+  const session = await playSessions.byToken(provider, token);
+  if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid };
+  const played = await sessionAt(deps, session, game_code);
+  if (!played) return { status: 'RS_ERROR_INVALID_GAME', request_uuid };
+  const bar = await stakes.blockReason(playSessions.forStakes(played));
+  if (bar) return { status: STATUS_OF[bar], request_uuid };
+  return answer('RS_OK', request_uuid, session.playerId, await wallet.pockets(session.playerId));
+}
+
+/**
+ * The session at the game that a call names: in a live lobby a player changes the game under one
+ * session, to any of the same studio. Undefined when the studio has no such game.
+ */
+async function sessionAt(
+  { gamesOn }: GamesParts,
+  session: GameSession,
+  game: string,
+): Promise<GameSession | undefined> {
+  if (game === session.gameCode) return session;
+  // The game of the session is not the one that is staked on, so its own switch says nothing.
+  const gameActive = await gamesOn.isOn(session.providerKey, game);
+  return gameActive === undefined ? undefined : { ...session, gameCode: game, gameActive };
+}
+
+async function bet(deps: GamesParts, provider: string, request: BetRequest): Promise<WalletAnswer> {
+  const { playSessions, stakes } = deps;
+  const session = await playSessions.byToken(provider, request.token);
+  if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
+  if (request.currency !== CURRENCY)
+    return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid: request.request_uuid };
+  const played = await sessionAt(deps, session, request.game_code);
+  if (!played) return { status: 'RS_ERROR_INVALID_GAME', request_uuid: request.request_uuid };
+  const { amount, ...command } = commandOf(provider, session.playerId, request);
+  // A free bet takes nothing, so it is never refused for lack of money.
+  const taken = request.is_free === true ? { amount: 0n, worth: amount } : { amount };
+  const stake = { kind: 'stake', ...command, ...taken } as const;
+  const outcome = await stakes.place(playSessions.forStakes(played), stake);
+  if (request.is_free === true && !('refused' in outcome))
+    await noteFreeStake(deps, provider, session.playerId, request);
+  return answerOf(outcome, request.request_uuid, session.playerId);
+}
+
+function noteFreeStake(
+  { database, clock }: GamesParts,
+  provider: string,
+  playerId: PlayerId,
+  { transaction_uuid, game_code, amount, reward_uuid }: BetRequest,
+): Promise<void> {
+  return insertFreeStake(database, {
+    provider,
+    txId: transaction_uuid,
+    playerId,
+    game: game_code,
+    worth: moneyOf(amount),
+    reward: reward_uuid ?? null,
+    at: clock.now(),
+  });
+}
+
+async function win(
+  { wallet, playSessions, unearned }: GamesParts,
+  provider: string,
+  request: WinRequest,
+): Promise<WalletAnswer> {
+  const session = await playSessions.byToken(provider, request.token);
+  if (!session) return { status: 'RS_ERROR_INVALID_TOKEN', request_uuid: request.request_uuid };
+  if (request.currency !== CURRENCY)
+    return { status: 'RS_ERROR_WRONG_CURRENCY', request_uuid: request.request_uuid };
+  const { playerId } = session;
+  const command = commandOf(provider, playerId, request);
+  // A prize of the studio's own promotion names no bet. Otherwise the bet says of which game
+  // the win is, whatever became of the game.
+  if (request.reference_transaction_uuid == null) {
+    const paid = await unearned.pay({
+      provider,
+      playerId,
+      commands: [{ kind: 'prize', ...command }],
+    });
+    return answerOf(Array.isArray(paid) ? only(paid) : paid, request.request_uuid, playerId);
+  }
+  const outcome = await wallet.apply({
+    kind: 'win',
+    ...command,
+    refTxId: request.reference_transaction_uuid,
+  });
+  return answerOf(outcome, request.request_uuid, session.playerId);
+}
+
+async function rollback(
+  deps: GamesParts,
+  provider: string,
+  request: RollbackRequest,
+): Promise<WalletAnswer> {
+  const { wallet, playSessions } = deps;
+  const source = sourceOf(provider);
+  const session =
+    request.token == null ? undefined : await playSessions.byToken(provider, request.token);
+  const named = session?.playerId ?? (await namedBy(deps, provider, request.user));
+  // A rollback is taken from whoever it comes: the bet itself tells whose it is; of an unknown
+  // player the tombstone is nobody's.
+  const playerId =
+    named ?? (await wallet.playerOf(source, request.reference_transaction_uuid)) ?? NOBODY;
+  const { round, round_closed, game_code } = request;
+  const undo = async (of: PlayerId) => {
+    const common = {
+      kind: 'rollback',
+      source,
+      sourceTxId: request.transaction_uuid,
+      currency: CURRENCY,
+    } as const;
+    const refTxId = request.reference_transaction_uuid;
+    const outcome = await wallet.apply({
+      ...common,
+      playerId: of,
+      refTxId,
+      round: { id: round, game: game_code, closes: round_closed === true },
+    });
+    return { outcome, answer: answerOf(outcome, request.request_uuid, of) };
+  };
+  const undone = await undo(playerId);
+  if (playerId !== NOBODY || !('refused' in undone.outcome)) return undone.answer;
+  // The bet was on its way while we looked whose it is, and is known by now.
+  const owner = await wallet.playerOf(source, request.reference_transaction_uuid);
+  return owner === undefined ? undone.answer : (await undo(owner)).answer;
 }
 
 function commandOf(provider: string, playerId: PlayerId, request: BetRequest | WinRequest) {

@@ -46,245 +46,326 @@ export interface WalletCalls {
   sessionExpired: Call<SessionExpiredRequest>;
 }
 
-export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { database, clock, wallet, ids, unearned, contractOf } = parts;
-  const { playSessions: sessions, stakes } = parts;
-
-  /** The session that a bet is placed under; a token is good for the game that it was given for. */
-  const sessionOf = async (
-    provider: string,
-    playerId: PlayerId,
-    { gameId, token }: BetRequest,
-  ): Promise<GameSession | undefined> => {
-    const session =
-      token === undefined
-        ? await sessions.newest({ provider, playerId, game: gameId })
-        : await sessions.byToken(provider, token);
-    if (session?.playerId !== playerId) return undefined;
-    return session.gameCode === gameId ? session : { ...session, gameActive: false };
-  };
-
-  /** What was done before moves nothing again; the pockets are then those of now. */
-  const pocketsAfter = async (playerId: PlayerId, done: readonly WalletDone[]) => {
-    const newest = done.findLast(({ replayed }) => !replayed);
-    return pocketsIn(newest ? newest.pockets : await wallet.pockets(playerId));
-  };
-
-  /** The player whom a call names by our id, when that player is one of the provider's. */
-  const playerOf = async (provider: string, userId: string): Promise<PlayerId | undefined> => {
-    const playerId = playerNamed(userId);
-    return playerId && (await unearned.isPlayerOf(provider, playerId)) ? playerId : undefined;
-  };
-
-  /** Carries out what pays or corrects, all or none. */
-  const pay = async (
-    provider: string,
-    playerId: PlayerId,
-    commands: readonly WalletCommand[],
-    how: 'pay' | 'payRound' = 'pay',
-  ): Promise<PartnerAnswer> => {
-    const outcome: WalletDone[] | WalletRefusal = await unearned[how]({
-      provider,
-      playerId,
-      commands,
-    });
-    if (!Array.isArray(outcome)) return refusal(outcome.refused);
-    const [first] = commands;
-    if (!first) throw new Error('nothing was asked');
-    return success({
-      transactionId: ourIdOf(first.source, first.sourceTxId),
-      currency: CURRENCY,
-      ...(await pocketsAfter(playerId, outcome)),
-    });
-  };
-
-  const payPrize = async (
-    provider: string,
-    request: BonusWinRequest | PromoWinRequest,
-  ): Promise<PartnerAnswer> => {
-    const playerId = await playerOf(provider, request.userId);
-    return playerId ? pay(provider, playerId, [prize(provider, playerId, request)]) : failure(2);
-  };
-
+export function createWalletCalls(deps: GamesParts): WalletCalls {
   return {
-    async authenticate(provider, { token, gameId }) {
-      const session = await sessions.byToken(provider, token);
-      if (!session) return failure(4);
-      if (gameId !== undefined && gameId !== session.gameCode) return refusal('GAME_OFF');
-      const barredBy = await stakes.blockReason(sessions.forStakes(session));
-      if (barredBy) return refusal(barredBy);
-      return success({
-        userId: session.playerId,
-        currency: CURRENCY,
-        ...pocketsIn(await wallet.pockets(session.playerId)),
-        token,
-      });
-    },
-
-    async balance(provider, { userId }) {
-      const playerId = await playerOf(provider, userId);
-      if (!playerId) return failure(2);
-      return success({ currency: CURRENCY, ...pocketsIn(await wallet.pockets(playerId)) });
-    },
-
-    async bet(provider, request) {
-      const playerId = playerNamed(request.userId);
-      if (!playerId) return failure(2);
-      const session = await sessionOf(provider, playerId, request);
-      const outcome = await stakes.place(sessions.forStakes(session), {
-        kind: 'stake',
-        ...commandOf(provider, playerId, request),
-        round: roundOf(request, { closes: false }),
-      });
-      // A bet that was refunded before it came is not allowed any more.
-      if ('refused' in outcome)
-        return outcome.refused === 'ROLLED_BACK' ? failure(3) : refusal(outcome.refused);
-      return success({
-        transactionId: ourIdOf(sourceOf(provider), request.reference),
-        currency: CURRENCY,
-        ...(await pocketsAfter(playerId, [outcome])),
-        usedPromo: amountNumber(-outcome.moved.bonus),
-      });
-    },
-
-    async result(provider, request) {
-      const playerId = playerNamed(request.userId);
-      if (!playerId) return failure(2);
-      const { promoWinAmount, promoWinReference } = request;
-      if ((promoWinAmount === undefined) !== (promoWinReference === undefined)) return failure(7);
-      // Where one bonusWin pays the free rounds, their results end their rounds and pay nothing.
-      const paysNothing =
-        request.bonusCode !== undefined &&
-        (await contractOf(provider)).freeRoundsPaidBy === 'bonusWin';
-      const paid = {
-        ...commandOf(provider, playerId, request),
-        ...(paysNothing ? { amount: 0n } : {}),
-      };
-      const commands: WalletCommand[] = [
-        { kind: 'round-win', ...paid, round: roundOf(request, { closes: true }) },
-      ];
-      if (promoWinAmount !== undefined && promoWinReference !== undefined)
-        commands.push(
-          prize(provider, playerId, {
-            ...request,
-            amount: promoWinAmount,
-            reference: promoWinReference,
-          }),
-        );
-      return pay(provider, playerId, commands);
-    },
-
-    async jackpotWin(provider, request) {
-      const playerId = playerNamed(request.userId);
-      if (!playerId) return failure(2);
-      const won: WalletCommand = {
-        kind: 'round-win',
-        ...commandOf(provider, playerId, request),
-        round: roundOf(request, { closes: false }),
-      };
-      // A jackpot may be drawn among players without a bet in the round.
-      return pay(provider, playerId, [won], 'payRound');
-    },
-
-    async bonusWin(provider, request) {
-      // Where each result pays, their total is only taken note of: under its reference, so that it
-      // is never paid later either.
-      const isPaid = (await contractOf(provider)).freeRoundsPaidBy === 'result';
-      return payPrize(provider, isPaid ? { ...request, amount: '0.00' } : request);
-    },
-
-    async promoWin(provider, request) {
-      return request.currency === CURRENCY ? payPrize(provider, request) : failure(7);
-    },
-
-    async refund(provider, { userId, reference, amount, gameId, roundId, timestamp }) {
-      const playerId = await playerOf(provider, userId);
-      if (!playerId) return failure(2);
-      // The hash does not cover the path: this may be the form of the bet itself, overheard and
-      // sent here.
-      const isWholeBet = [amount, gameId, roundId, timestamp].every((field) => field !== undefined);
-      if (isWholeBet && !(await contractOf(provider)).refundsRepeatTheBet) return failure(7);
-      const source = sourceOf(provider);
-      if (amount !== undefined) {
-        // What a transaction is never changes, so it may be read before the wallet is asked. A part
-        // of a bet cannot be refunded.
-        const bet = await wallet.factsOf(source, reference);
-        if (bet?.kind === 'stake' && bet.amount !== amountOf(amount)) return failure(7);
-      }
-      // The call has no reference of its own. A space is in no reference of the provider's.
-      const sourceTxId = `refund of ${reference}`;
-      const outcome = await wallet.apply({
-        kind: 'rollback',
-        source,
-        sourceTxId,
-        playerId,
-        currency: CURRENCY,
-        refTxId: reference,
-        winsAreOfRounds: true,
-      });
-      return 'refused' in outcome
-        ? refusal(outcome.refused)
-        : success({ transactionId: ourIdOf(source, sourceTxId) });
-    },
-
-    async endRound(provider, request) {
-      const playerId = await playerOf(provider, request.userId);
-      if (!playerId) return failure(2);
-      const outcome = await wallet.apply({
-        kind: 'round-end',
-        source: sourceOf(provider),
-        sourceTxId: `round end ${ids.next()}`,
-        playerId,
-        currency: CURRENCY,
-        round: { id: request.roundId, game: request.gameId, closes: true },
-      });
-      return 'refused' in outcome ? refusal(outcome.refused) : success(pocketsIn(outcome.pockets));
-    },
-
-    async adjustment(provider, request) {
-      const playerId = playerNamed(request.userId);
-      if (!playerId) return failure(2);
-      const round = { id: request.roundId, game: request.gameId };
-      return pay(provider, playerId, [
-        {
-          kind: 'adjust',
-          ...commandOf(provider, playerId, request),
-          round,
-          needsStake: true,
-          owesRest: true,
-        },
-      ]);
-    },
-
-    async balancePerGame(provider, { userId, gameIdList }) {
-      const playerId = await playerOf(provider, userId);
-      if (!playerId) return failure(2);
-      const pockets = pocketsIn(await wallet.pockets(playerId));
-      const games = gameIdList.split(',').map((each) => each.trim());
-      return success({
-        gamesBalances: games
-          .filter((each) => each !== '')
-          .map((gameID) => ({ gameID, ...pockets })),
-      });
-    },
-
-    async roundDetails(provider, { userId }) {
-      return (await playerOf(provider, userId)) ? success({}) : failure(2);
-    },
-
-    async sessionExpired(provider, { sessionId, playerId }) {
-      const session = await sessions.byToken(provider, sessionId);
-      // Whatever it was of, the provider has ended it: there is nothing to ask again.
-      if (session?.playerId !== playerId) return success({});
-      const tokenHash = await closeGameSession(database, {
-        id: session.id,
-        playerId: session.playerId,
-        now: clock.now(),
-      });
-      if (tokenHash !== undefined) sessions.forget(tokenHash);
-      return success({});
-    },
+    authenticate: (provider, request) => authenticate(deps, provider, request),
+    balance: (provider, request) => balance(deps, provider, request),
+    bet: (provider, request) => bet(deps, provider, request),
+    result: (provider, request) => result(deps, provider, request),
+    jackpotWin: (provider, request) => jackpotWin(deps, provider, request),
+    bonusWin: (provider, request) => bonusWin(deps, provider, request),
+    promoWin: (provider, request) => promoWin(deps, provider, request),
+    refund: (provider, request) => refund(deps, provider, request),
+    endRound: (provider, request) => endRound(deps, provider, request),
+    adjustment: (provider, request) => adjustment(deps, provider, request),
+    balancePerGame: (provider, request) => balancePerGame(deps, provider, request),
+    roundDetails: (provider, request) => roundDetails(deps, provider, request),
+    sessionExpired: (provider, request) => sessionExpired(deps, provider, request),
   };
+}
+
+async function authenticate(
+  { wallet, playSessions: sessions, stakes }: GamesParts,
+  provider: string,
+  { token, gameId }: AuthenticateRequest,
+): Promise<PartnerAnswer> {
+  const session = await sessions.byToken(provider, token);
+  if (!session) return failure(4);
+  if (gameId !== undefined && gameId !== session.gameCode) return refusal('GAME_OFF');
+  const barredBy = await stakes.blockReason(sessions.forStakes(session));
+  if (barredBy) return refusal(barredBy);
+  return success({
+    userId: session.playerId,
+    currency: CURRENCY,
+    ...pocketsIn(await wallet.pockets(session.playerId)),
+    token,
+  });
+}
+
+async function balance(
+  deps: GamesParts,
+  provider: string,
+  { userId }: BalanceRequest,
+): Promise<PartnerAnswer> {
+  const { wallet } = deps;
+  const playerId = await playerOf(deps, provider, userId);
+  if (!playerId) return failure(2);
+  return success({ currency: CURRENCY, ...pocketsIn(await wallet.pockets(playerId)) });
+}
+
+async function bet(
+  deps: GamesParts,
+  provider: string,
+  request: BetRequest,
+): Promise<PartnerAnswer> {
+  const { playSessions: sessions, stakes } = deps;
+  const playerId = playerNamed(request.userId);
+  if (!playerId) return failure(2);
+  const session = await sessionOf(deps, provider, playerId, request);
+  const outcome = await stakes.place(sessions.forStakes(session), {
+    kind: 'stake',
+    ...commandOf(provider, playerId, request),
+    round: roundOf(request, { closes: false }),
+  });
+  // A bet that was refunded before it came is not allowed any more.
+  if ('refused' in outcome)
+    return outcome.refused === 'ROLLED_BACK' ? failure(3) : refusal(outcome.refused);
+  return success({
+    transactionId: ourIdOf(sourceOf(provider), request.reference),
+    currency: CURRENCY,
+    ...(await pocketsAfter(deps, playerId, [outcome])),
+    usedPromo: amountNumber(-outcome.moved.bonus),
+  });
+}
+
+/** The session that a bet is placed under; a token is good for the game that it was given for. */
+async function sessionOf(
+  { playSessions: sessions }: GamesParts,
+  provider: string,
+  playerId: PlayerId,
+  { gameId, token }: BetRequest,
+): Promise<GameSession | undefined> {
+  const session =
+    token === undefined
+      ? await sessions.newest({ provider, playerId, game: gameId })
+      : await sessions.byToken(provider, token);
+  if (session?.playerId !== playerId) return undefined;
+  return session.gameCode === gameId ? session : { ...session, gameActive: false };
+}
+
+async function result(
+  deps: GamesParts,
+  provider: string,
+  request: ResultRequest,
+): Promise<PartnerAnswer> {
+  const { contractOf } = deps;
+  const playerId = playerNamed(request.userId);
+  if (!playerId) return failure(2);
+  const { promoWinAmount, promoWinReference } = request;
+  if ((promoWinAmount === undefined) !== (promoWinReference === undefined)) return failure(7);
+  // Where one bonusWin pays the free rounds, their results end their rounds and pay nothing.
+  const paysNothing =
+    request.bonusCode !== undefined && (await contractOf(provider)).freeRoundsPaidBy === 'bonusWin';
+  const paid = {
+    ...commandOf(provider, playerId, request),
+    ...(paysNothing ? { amount: 0n } : {}),
+  };
+  const commands: WalletCommand[] = [
+    { kind: 'round-win', ...paid, round: roundOf(request, { closes: true }) },
+  ];
+  if (promoWinAmount !== undefined && promoWinReference !== undefined)
+    commands.push(
+      prize(provider, playerId, {
+        ...request,
+        amount: promoWinAmount,
+        reference: promoWinReference,
+      }),
+    );
+  return pay(deps, provider, playerId, commands);
+}
+
+async function jackpotWin(
+  deps: GamesParts,
+  provider: string,
+  request: JackpotWinRequest,
+): Promise<PartnerAnswer> {
+  const playerId = playerNamed(request.userId);
+  if (!playerId) return failure(2);
+  const won: WalletCommand = {
+    kind: 'round-win',
+    ...commandOf(provider, playerId, request),
+    round: roundOf(request, { closes: false }),
+  };
+  // A jackpot may be drawn among players without a bet in the round.
+  return pay(deps, provider, playerId, [won], 'payRound');
+}
+
+async function bonusWin(
+  deps: GamesParts,
+  provider: string,
+  request: BonusWinRequest,
+): Promise<PartnerAnswer> {
+  const { contractOf } = deps;
+  // Where each result pays, their total is only taken note of: under its reference, so that it
+  // is never paid later either.
+  const isPaid = (await contractOf(provider)).freeRoundsPaidBy === 'result';
+  return payPrize(deps, provider, isPaid ? { ...request, amount: '0.00' } : request);
+}
+
+async function promoWin(
+  deps: GamesParts,
+  provider: string,
+  request: PromoWinRequest,
+): Promise<PartnerAnswer> {
+  return request.currency === CURRENCY ? payPrize(deps, provider, request) : failure(7);
+}
+
+async function payPrize(
+  deps: GamesParts,
+  provider: string,
+  request: BonusWinRequest | PromoWinRequest,
+): Promise<PartnerAnswer> {
+  const playerId = await playerOf(deps, provider, request.userId);
+  return playerId
+    ? pay(deps, provider, playerId, [prize(provider, playerId, request)])
+    : failure(2);
+}
+
+/** Carries out what pays or corrects, all or none. */
+async function pay(
+  deps: GamesParts,
+  provider: string,
+  playerId: PlayerId,
+  commands: readonly WalletCommand[],
+  how: 'pay' | 'payRound' = 'pay',
+): Promise<PartnerAnswer> {
+  const { unearned } = deps;
+  const outcome: WalletDone[] | WalletRefusal = await unearned[how]({
+    provider,
+    playerId,
+    commands,
+  });
+  if (!Array.isArray(outcome)) return refusal(outcome.refused);
+  const [first] = commands;
+  if (!first) throw new Error('nothing was asked');
+  return success({
+    transactionId: ourIdOf(first.source, first.sourceTxId),
+    currency: CURRENCY,
+    ...(await pocketsAfter(deps, playerId, outcome)),
+  });
+}
+
+/** What was done before moves nothing again; the pockets are then those of now. */
+async function pocketsAfter(
+  { wallet }: GamesParts,
+  playerId: PlayerId,
+  done: readonly WalletDone[],
+) {
+  const newest = done.findLast(({ replayed }) => !replayed);
+  return pocketsIn(newest ? newest.pockets : await wallet.pockets(playerId));
+}
+
+async function refund(
+  deps: GamesParts,
+  provider: string,
+  { userId, reference, amount, gameId, roundId, timestamp }: RefundRequest,
+): Promise<PartnerAnswer> {
+  const { wallet, contractOf } = deps;
+  const playerId = await playerOf(deps, provider, userId);
+  if (!playerId) return failure(2);
+  // The hash does not cover the path: this may be the form of the bet itself, overheard and
+  // sent here.
+  const isWholeBet = [amount, gameId, roundId, timestamp].every((field) => field !== undefined);
+  if (isWholeBet && !(await contractOf(provider)).refundsRepeatTheBet) return failure(7);
+  const source = sourceOf(provider);
+  if (amount !== undefined) {
+    // What a transaction is never changes, so it may be read before the wallet is asked. A part
+    // of a bet cannot be refunded.
+    const refunded = await wallet.factsOf(source, reference);
+    if (refunded?.kind === 'stake' && refunded.amount !== amountOf(amount)) return failure(7);
+  }
+  // The call has no reference of its own. A space is in no reference of the provider's.
+  const sourceTxId = `refund of ${reference}`;
+  const outcome = await wallet.apply({
+    kind: 'rollback',
+    source,
+    sourceTxId,
+    playerId,
+    currency: CURRENCY,
+    refTxId: reference,
+    winsAreOfRounds: true,
+  });
+  return 'refused' in outcome
+    ? refusal(outcome.refused)
+    : success({ transactionId: ourIdOf(source, sourceTxId) });
+}
+
+async function endRound(
+  deps: GamesParts,
+  provider: string,
+  request: EndRoundRequest,
+): Promise<PartnerAnswer> {
+  const { wallet, ids } = deps;
+  const playerId = await playerOf(deps, provider, request.userId);
+  if (!playerId) return failure(2);
+  const outcome = await wallet.apply({
+    kind: 'round-end',
+    source: sourceOf(provider),
+    sourceTxId: `round end ${ids.next()}`,
+    playerId,
+    currency: CURRENCY,
+    round: { id: request.roundId, game: request.gameId, closes: true },
+  });
+  return 'refused' in outcome ? refusal(outcome.refused) : success(pocketsIn(outcome.pockets));
+}
+
+async function adjustment(
+  deps: GamesParts,
+  provider: string,
+  request: AdjustmentRequest,
+): Promise<PartnerAnswer> {
+  const playerId = playerNamed(request.userId);
+  if (!playerId) return failure(2);
+  const round = { id: request.roundId, game: request.gameId };
+  return pay(deps, provider, playerId, [
+    {
+      kind: 'adjust',
+      ...commandOf(provider, playerId, request),
+      round,
+      needsStake: true,
+      owesRest: true,
+    },
+  ]);
+}
+
+async function balancePerGame(
+  deps: GamesParts,
+  provider: string,
+  { userId, gameIdList }: BalancePerGameRequest,
+): Promise<PartnerAnswer> {
+  const { wallet } = deps;
+  const playerId = await playerOf(deps, provider, userId);
+  if (!playerId) return failure(2);
+  const pockets = pocketsIn(await wallet.pockets(playerId));
+  const games = gameIdList.split(',').map((each) => each.trim());
+  return success({
+    gamesBalances: games.filter((each) => each !== '').map((gameID) => ({ gameID, ...pockets })),
+  });
+}
+
+async function roundDetails(
+  deps: GamesParts,
+  provider: string,
+  { userId }: RoundDetailsRequest,
+): Promise<PartnerAnswer> {
+  return (await playerOf(deps, provider, userId)) ? success({}) : failure(2);
+}
+
+async function sessionExpired(
+  { database, clock, playSessions: sessions }: GamesParts,
+  provider: string,
+  { sessionId, playerId }: SessionExpiredRequest,
+): Promise<PartnerAnswer> {
+  const session = await sessions.byToken(provider, sessionId);
+  // Whatever it was of, the provider has ended it: there is nothing to ask again.
+  if (session?.playerId !== playerId) return success({});
+  const tokenHash = await closeGameSession(database, {
+    id: session.id,
+    playerId: session.playerId,
+    now: clock.now(),
+  });
+  if (tokenHash !== undefined) sessions.forget(tokenHash);
+  return success({});
+}
+
+/** The player whom a call names by our id, when that player is one of the provider's. */
+async function playerOf(
+  { unearned }: GamesParts,
+  provider: string,
+  userId: string,
+): Promise<PlayerId | undefined> {
+  const playerId = playerNamed(userId);
+  return playerId && (await unearned.isPlayerOf(provider, playerId)) ? playerId : undefined;
 }
 
 /** What no bet earned. The game and round that it names, if any, say with what it was won. */

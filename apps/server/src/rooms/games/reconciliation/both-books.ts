@@ -28,94 +28,124 @@ interface BothBooks {
   ours(period: Period): Promise<Difference[]>;
 }
 
+interface ComparisonDeps {
+  database: GamesParts['database'];
+  clock: GamesParts['clock'];
+  wallet: GamesParts['wallet'];
+  run: Run;
+  books: ReturnType<typeof createTheirBooks>;
+  /** The provider's name in our ledger. */
+  source: string;
+}
+
 export function createBothBooks(parts: GamesParts, run: Run, keeper: BookKeeper): BothBooks {
-  const { database, clock, wallet } = parts;
-  const books = createTheirBooks(parts, keeper);
-  const source = `${keeper.protocol}:${keeper.key}`;
-
-  return {
-    async *theirs(period) {
-      for await (const page of books.between(period)) {
-        const wanted = page.flatMap(({ id, reference }) =>
-          reference === undefined ? [id] : [id, reference],
-        );
-        const records = await ourRecordsOf(wanted);
-        await addLines(
-          database,
-          run,
-          page.map(({ id }) => id),
-          clock.now(),
-        );
-        const final = page.filter(isFinal);
-        const differences = final.flatMap((theirs): Difference[] => {
-          const kind = differenceOf(theirs, (id) => records.get(id));
-          return kind === undefined
-            ? []
-            : [differenceBetween(kind, theirs.id, records.get(theirs.id), theirs)];
-        });
-        yield { compared: page.length, pending: page.length - final.length, differences };
-      }
-    },
-
-    ours,
+  const deps = {
+    ...parts,
+    run,
+    books: createTheirBooks(parts, keeper),
+    source: `${keeper.protocol}:${keeper.key}`,
   };
+  return {
+    theirs: (period) => compareTheirs(deps, period),
+    ours: (period) => compareOurs(deps, period),
+  };
+}
 
-  /**
-   * What the ledger has of some ids. The provider was told that all is done, so what is owed counts
-   * as taken.
-   */
-  async function ourRecordsOf(ids: readonly string[]): Promise<Map<string, SourceRecord>> {
-    const records = await wallet.recordsOf(source, ids);
-    return new Map(
-      records.map((record) => [record.id, { ...record, amount: wholeAmountOf(record) }]),
+async function* compareTheirs(
+  deps: ComparisonDeps,
+  period: Period,
+): ReturnType<BothBooks['theirs']> {
+  const { database, clock, run, books } = deps;
+  for await (const page of books.between(period)) {
+    const wanted = page.flatMap(({ id, reference }) =>
+      reference === undefined ? [id] : [id, reference],
     );
-  }
-
-  async function ours(period: Period): Promise<Difference[]> {
-    const records = await wallet.recordsBetween(source, { ...period, limit: READ_AT_ONCE + 1 });
-    if (records.length === 0) return [];
-    const middle = new Date((period.from.getTime() + period.to.getTime()) / 2);
-    if (records.length > READ_AT_ONCE) {
-      if (period.to.getTime() - period.from.getTime() <= SHORTEST_MS)
-        throw new Error(`more than ${READ_AT_ONCE} transfers of one provider in a second`);
-      return [
-        ...(await ours({ from: period.from, to: middle })),
-        ...(await ours({ from: middle, to: period.to })),
-      ];
-    }
-    const unlisted = new Set(
-      await notListed(
-        database,
-        run,
-        records.map(({ id }) => id),
-      ),
+    const records = await ourRecordsOf(deps, wanted);
+    await addLines(
+      database,
+      run,
+      page.map(({ id }) => id),
+      clock.now(),
     );
-    const differences: Difference[] = [];
-    const asked = records.filter(({ id }) => unlisted.has(id));
-    for (let first = 0; first < asked.length; first += ASKED_AT_ONCE) {
-      const some = asked.slice(first, first + ASKED_AT_ONCE);
-      differences.push(...(await differencesOfAsked(some.map(({ id }) => id))));
-    }
-    return differences;
-  }
-
-  /**
-   * What they know of ours when they are asked for it: they may date it on another day, one that
-   * was compared long ago.
-   */
-  async function differencesOfAsked(ids: readonly string[]): Promise<Difference[]> {
-    const theirs = new Map(
-      (await books.byIds(ids)).map((transaction) => [transaction.id, transaction]),
-    );
-    return [...(await ourRecordsOf(ids)).values()].flatMap((own) => {
-      const known = theirs.get(own.id);
-      if (known === undefined) return [differenceBetween('missing-there', own.id, own, undefined)];
-      const kind = isFinal(known)
-        ? differenceOf(known, (id) => (id === own.id ? own : undefined))
-        : undefined;
-      return kind === undefined ? [] : [differenceBetween(kind, own.id, own, known)];
+    const final = page.filter(isFinal);
+    const differences = final.flatMap((theirs): Difference[] => {
+      const kind = differenceOf(theirs, (id) => records.get(id));
+      return kind === undefined
+        ? []
+        : [differenceBetween(kind, theirs.id, records.get(theirs.id), theirs)];
     });
+    yield { compared: page.length, pending: page.length - final.length, differences };
   }
+}
+
+async function compareOurs(deps: ComparisonDeps, period: Period): Promise<Difference[]> {
+  const { database, wallet, run, source } = deps;
+  const records = await wallet.recordsBetween(source, { ...period, limit: READ_AT_ONCE + 1 });
+  if (records.length === 0) return [];
+  const middle = new Date((period.from.getTime() + period.to.getTime()) / 2);
+  if (records.length > READ_AT_ONCE) {
+    if (period.to.getTime() - period.from.getTime() <= SHORTEST_MS)
+      throw new Error(`more than ${READ_AT_ONCE} transfers of one provider in a second`);
+    return [
+      ...(await compareOurs(deps, { from: period.from, to: middle })),
+      ...(await compareOurs(deps, { from: middle, to: period.to })),
+    ];
+  }
+  const unlisted = new Set(
+    await notListed(
+      database,
+      run,
+      records.map(({ id }) => id),
+    ),
+  );
+  const differences: Difference[] = [];
+  const asked = records.filter(({ id }) => unlisted.has(id));
+  for (let first = 0; first < asked.length; first += ASKED_AT_ONCE) {
+    const some = asked.slice(first, first + ASKED_AT_ONCE);
+    differences.push(
+      ...(await differencesOfAsked(
+        deps,
+        some.map(({ id }) => id),
+      )),
+    );
+  }
+  return differences;
+}
+
+/**
+ * What they know of ours when they are asked for it: they may date it on another day, one that
+ * was compared long ago.
+ */
+async function differencesOfAsked(
+  deps: ComparisonDeps,
+  ids: readonly string[],
+): Promise<Difference[]> {
+  const { books } = deps;
+  const theirs = new Map(
+    (await books.byIds(ids)).map((transaction) => [transaction.id, transaction]),
+  );
+  return [...(await ourRecordsOf(deps, ids)).values()].flatMap((own) => {
+    const known = theirs.get(own.id);
+    if (known === undefined) return [differenceBetween('missing-there', own.id, own, undefined)];
+    const kind = isFinal(known)
+      ? differenceOf(known, (id) => (id === own.id ? own : undefined))
+      : undefined;
+    return kind === undefined ? [] : [differenceBetween(kind, own.id, own, known)];
+  });
+}
+
+/**
+ * What the ledger has of some ids. The provider was told that all is done, so what is owed counts
+ * as taken.
+ */
+async function ourRecordsOf(
+  { wallet, source }: ComparisonDeps,
+  ids: readonly string[],
+): Promise<Map<string, SourceRecord>> {
+  const records = await wallet.recordsOf(source, ids);
+  return new Map(
+    records.map((record) => [record.id, { ...record, amount: wholeAmountOf(record) }]),
+  );
 }
 
 /** With what is owed: a correction downwards is below zero, the amount of a rollback above. */

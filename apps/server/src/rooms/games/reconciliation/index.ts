@@ -47,127 +47,139 @@ export interface Reconciler {
   reconcileDue(): Promise<void>;
 }
 
-export function createReconciler(parts: GamesParts): Reconciler {
-  const { database, clock, ids, log, metrics } = parts;
+export function createReconciler(deps: GamesParts): Reconciler {
+  return {
+    reconcile: (wanted) => reconcile(deps, wanted),
+    reconcileDue: () => reconcileDue(deps),
+  };
+}
 
-  async function reconcile({
+async function reconcile(
+  deps: GamesParts,
+  {
     provider: key,
     day,
   }: {
     provider: string;
     day: string;
-  }): Promise<RunState | 'unknown-provider'> {
-    const provider = (await comparable()).find((each) => each.key === key);
-    if (!provider) return 'unknown-provider';
-    const run: Run = { id: ids.next(), provider: key, day };
-    const startedAt = clock.now();
-    const counted = { compared: 0, pending: 0 };
-    try {
-      await compareBothWays(run, provider, counted);
-      const state = counted.pending === 0 ? 'done' : 'incomplete';
-      await database.transaction(async (transaction) => {
-        await resolveOthers(transaction, run, clock.now());
-        await saveRun(transaction, run, {
-          state,
-          ...counted,
-          startedAt,
-          finishedAt: clock.now(),
-          reason: null,
-        });
-      });
-      return state;
-    } catch (error) {
-      log.error({ provider: key, day, error }, 'A DAY WAS NOT RECONCILED');
-      const reason = error instanceof Error ? error.message : String(error);
-      await saveRun(database, run, {
-        state: 'failed',
+  },
+): Promise<RunState | 'unknown-provider'> {
+  const { database, clock, ids, log } = deps;
+  const provider = (await comparable(deps)).find((each) => each.key === key);
+  if (!provider) return 'unknown-provider';
+  const run: Run = { id: ids.next(), provider: key, day };
+  const startedAt = clock.now();
+  const counted = { compared: 0, pending: 0 };
+  try {
+    await compareBothWays(deps, run, provider, counted);
+    const state = counted.pending === 0 ? 'done' : 'incomplete';
+    await database.transaction(async (transaction) => {
+      await resolveOthers(transaction, run, clock.now());
+      await saveRun(transaction, run, {
+        state,
         ...counted,
         startedAt,
         finishedAt: clock.now(),
-        reason,
+        reason: null,
       });
-      return 'failed';
-    } finally {
-      await forgetLines(database, run, clock.now());
-      await showOpen();
-    }
+    });
+    return state;
+  } catch (error) {
+    log.error({ provider: key, day, error }, 'A DAY WAS NOT RECONCILED');
+    const reason = error instanceof Error ? error.message : String(error);
+    await saveRun(database, run, {
+      state: 'failed',
+      ...counted,
+      startedAt,
+      finishedAt: clock.now(),
+      reason,
+    });
+    return 'failed';
+  } finally {
+    await forgetLines(database, run, clock.now());
+    await showOpen(deps);
   }
+}
 
-  async function compareBothWays(
-    run: Run,
-    provider: BookKeeper,
-    counted: { compared: number; pending: number },
-  ): Promise<void> {
-    const books = createBothBooks(parts, run, provider);
-    // Of the present day, what there is: nothing is dated much later than now.
-    const to = new Date(
-      Math.min(startOfDay(daysLater(run.day, 1)).getTime(), later(clock.now(), MINUTE).getTime()),
+async function reconcileDue(deps: GamesParts): Promise<void> {
+  const { database, clock, metrics } = deps;
+  const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
+  const days = Array.from({ length: DAYS_BACK }, (_, back) =>
+    daysLater(newest, -back),
+  ).toReversed();
+  for (const { key } of await comparable(deps)) {
+    const staleSince = later(clock.now(), -LOOKED_AT_AGAIN_MS);
+    const done = new Set(await daysDone(database, key, { days, staleSince }));
+    const older = await daysLeftOpen(database, key, {
+      from: daysLater(newest, -TRIED_FOR_DAYS),
+      before: days[0] ?? newest,
+      staleSince,
+    });
+    let open = 0;
+    for (const day of [...older, ...days])
+      if (!done.has(day) && (await reconcile(deps, { provider: key, day })) !== 'done') open++;
+    metrics.reconciliationDaysOpen.set({ provider: key }, open);
+  }
+  await showOpen(deps);
+}
+
+async function compareBothWays(
+  deps: GamesParts,
+  run: Run,
+  provider: BookKeeper,
+  counted: { compared: number; pending: number },
+): Promise<void> {
+  const { clock } = deps;
+  const books = createBothBooks(deps, run, provider);
+  // Of the present day, what there is: nothing is dated much later than now.
+  const to = new Date(
+    Math.min(startOfDay(daysLater(run.day, 1)).getTime(), later(clock.now(), MINUTE).getTime()),
+  );
+  const from = startOfDay(run.day);
+  for await (const page of books.theirs({ from, to })) {
+    counted.compared += page.compared;
+    counted.pending += page.pending;
+    await report(deps, run, page.differences);
+  }
+  for (let at = from; at < to; at = later(at, SLICE_MS)) {
+    const end = later(at, SLICE_MS);
+    await report(deps, run, await books.ours({ from: at, to: end < to ? end : to }));
+  }
+}
+
+/** Each difference is told of once, loudly. */
+async function report(
+  { database, clock, log, metrics }: GamesParts,
+  run: Run,
+  differences: readonly Difference[],
+): Promise<void> {
+  const fresh = new Set(await saveDifferences(database, run, differences, clock.now()));
+  for (const difference of differences) {
+    if (!fresh.has(difference.transactionId)) continue;
+    metrics.alarms.inc({ what: 'reconciliation' });
+    log.error(
+      { provider: run.provider, day: run.day, ...loggable(difference) },
+      'OUR BOOKS AND A PROVIDER’S DIFFER',
     );
-    const from = startOfDay(run.day);
-    for await (const page of books.theirs({ from, to })) {
-      counted.compared += page.compared;
-      counted.pending += page.pending;
-      await report(run, page.differences);
-    }
-    for (let at = from; at < to; at = later(at, SLICE_MS)) {
-      const end = later(at, SLICE_MS);
-      await report(run, await books.ours({ from: at, to: end < to ? end : to }));
-    }
   }
+}
 
-  /** Each difference is told of once, loudly. */
-  async function report(run: Run, differences: readonly Difference[]): Promise<void> {
-    const fresh = new Set(await saveDifferences(database, run, differences, clock.now()));
-    for (const difference of differences) {
-      if (!fresh.has(difference.transactionId)) continue;
-      metrics.alarms.inc({ what: 'reconciliation' });
-      log.error(
-        { provider: run.provider, day: run.day, ...loggable(difference) },
-        'OUR BOOKS AND A PROVIDER’S DIFFER',
-      );
-    }
-  }
+async function showOpen(deps: GamesParts): Promise<void> {
+  const { database, metrics } = deps;
+  // A provider without any shows zeros: an alert needs a figure to watch.
+  for (const { key } of await comparable(deps))
+    for (const kind of differenceKinds)
+      metrics.reconciliationDifferences.set({ provider: key, kind }, 0);
+  for (const { provider, kind, count } of await countOpen(database))
+    metrics.reconciliationDifferences.set({ provider, kind }, Number(count));
+}
 
-  async function showOpen(): Promise<void> {
-    // A provider without any shows zeros: an alert needs a figure to watch.
-    for (const { key } of await comparable())
-      for (const kind of differenceKinds)
-        metrics.reconciliationDifferences.set({ provider: key, kind }, 0);
-    for (const { provider, kind, count } of await countOpen(database))
-      metrics.reconciliationDifferences.set({ provider, kind }, Number(count));
-  }
-
-  /** The providers whose books can be had: all that are connected. */
-  async function comparable(): Promise<BookKeeper[]> {
-    const providers = await allProviders(database);
-    return providers.flatMap(({ key, protocol, baseUrl }) =>
-      protocol !== null && baseUrl !== null ? [{ key, protocol, baseUrl }] : [],
-    );
-  }
-
-  return {
-    reconcile,
-    async reconcileDue() {
-      const newest = daysLater(dayOf(later(clock.now(), -MARGIN_MS)), -1);
-      const days = Array.from({ length: DAYS_BACK }, (_, back) =>
-        daysLater(newest, -back),
-      ).toReversed();
-      for (const { key } of await comparable()) {
-        const staleSince = later(clock.now(), -LOOKED_AT_AGAIN_MS);
-        const done = new Set(await daysDone(database, key, { days, staleSince }));
-        const older = await daysLeftOpen(database, key, {
-          from: daysLater(newest, -TRIED_FOR_DAYS),
-          before: days[0] ?? newest,
-          staleSince,
-        });
-        let open = 0;
-        for (const day of [...older, ...days])
-          if (!done.has(day) && (await reconcile({ provider: key, day })) !== 'done') open++;
-        metrics.reconciliationDaysOpen.set({ provider: key }, open);
-      }
-      await showOpen();
-    },
-  };
+/** The providers whose books can be had: all that are connected. */
+async function comparable({ database }: GamesParts): Promise<BookKeeper[]> {
+  const providers = await allProviders(database);
+  return providers.flatMap(({ key, protocol, baseUrl }) =>
+    protocol !== null && baseUrl !== null ? [{ key, protocol, baseUrl }] : [],
+  );
 }
 
 /** The log writes no bigint. */

@@ -25,99 +25,123 @@ export interface WalletCalls {
   finish(provider: string, request: FinishRequest): Promise<PartnerAnswer>;
 }
 
-export function createWalletCalls(parts: GamesParts): WalletCalls {
-  const { wallet, ids, playSessions: sessions, stakes, unearned } = parts;
-
-  /** The player whom a call names by our id, when that player is one of the provider's. */
-  const playerOf = async (provider: string, accountId: string): Promise<PlayerId | undefined> => {
-    const playerId = playerNamed(accountId);
-    return playerId && (await unearned.isPlayerOf(provider, playerId)) ? playerId : undefined;
-  };
-
+export function createWalletCalls(deps: GamesParts): WalletCalls {
   return {
-    async balance(provider, { account_id, currency, game_id }) {
-      const playerId = await playerOf(provider, account_id);
-      if (!playerId) return failure('101');
-      if (currency !== CURRENCY) return failure('154');
-      // The first call about a game that was launched opens it: from then on it may be staked on.
-      const session = await sessions.newest({ provider, playerId, game: game_id });
-      await stakes.blockReason(sessions.forStakes(session));
-      return success({ balance: balanceOf(await wallet.pockets(playerId)) });
-    },
-
-    async betWin(provider, request) {
-      const playerId = playerNamed(request.account_id);
-      if (!playerId) return failure('101');
-      if (request.currency !== CURRENCY) return failure('154');
-      const hasBet = request.transactions.some(({ type }) => type === 'bet');
-      const session = hasBet
-        ? await sessions.newest({ provider, playerId, game: request.game_id })
-        : undefined;
-      // A refusal is final here, so a win of a round without a bet is paid as a prize.
-      const outcome = await unearned.payRound({
-        provider,
-        playerId,
-        commands: await stakes.admit(
-          sessions.forStakes(session),
-          betWinCommands(provider, playerId, request),
-        ),
-      });
-      if (!Array.isArray(outcome)) return refusal(outcome);
-      const transactions = request.transactions.map(({ id_provider }, place) => ({
-        id_provider,
-        id: ourIdOf(sourceOf(provider), id_provider),
-        bonus_amount: moneyToDecimal(size(outcome[place]?.moved.bonus ?? 0n)),
-      }));
-      return success({ round_id: request.round_id, transactions, balance: balanceAfter(outcome) });
-    },
-
-    async rollback(provider, request) {
-      const playerId = await playerOf(provider, request.account_id);
-      if (!playerId) return failure('101');
-      if (request.currency !== CURRENCY) return failure('154');
-      const { game_id: game, round_id_provider: id, finished } = request;
-      const source = sourceOf(provider);
-      const last = request.transactions.length - 1;
-      const commands = request.transactions.map(
-        ({ id_provider, original_id_provider }, place): WalletCommand => ({
-          kind: 'rollback',
-          source,
-          sourceTxId: id_provider,
-          playerId,
-          currency: CURRENCY,
-          refTxId: original_id_provider,
-          round: { id, game, closes: finished === true && place === last },
-          undoesAnything: true,
-        }),
-      );
-      const outcome = await wallet.applyLinked(commands);
-      if (!Array.isArray(outcome)) return refusal(outcome);
-      // Where nothing was undone there is no transaction of ours to name.
-      const transactions = request.transactions.map(({ id_provider }, place) => ({
-        id_provider,
-        id: hasMoved(outcome[place]) ? ourIdOf(source, id_provider) : '',
-      }));
-      return success({ balance: balanceAfter(outcome), round_id: id, transactions });
-    },
-
-    async finish(provider, { account_id, currency, round_id }) {
-      const playerId = await playerOf(provider, account_id);
-      if (!playerId) return failure('101');
-      if (currency !== CURRENCY) return failure('154');
-      const outcome = await wallet.apply({
-        kind: 'round-end',
-        source: sourceOf(provider),
-        // A space is in no id of a provider's.
-        sourceTxId: `round end ${ids.next()}`,
-        playerId,
-        currency: CURRENCY,
-        round: { id: round_id, game: '', closes: true },
-      });
-      return 'refused' in outcome
-        ? refusal(outcome)
-        : success({ balance: balanceOf(outcome.pockets) });
-    },
+    balance: (provider, request) => balance(deps, provider, request),
+    betWin: (provider, request) => betWin(deps, provider, request),
+    rollback: (provider, request) => rollback(deps, provider, request),
+    finish: (provider, request) => finish(deps, provider, request),
   };
+}
+
+async function balance(
+  deps: GamesParts,
+  provider: string,
+  { account_id, currency, game_id }: BalanceRequest,
+): Promise<PartnerAnswer> {
+  const { wallet, playSessions: sessions, stakes } = deps;
+  const playerId = await playerOf(deps, provider, account_id);
+  if (!playerId) return failure('101');
+  if (currency !== CURRENCY) return failure('154');
+  // The first call about a game that was launched opens it: from then on it may be staked on.
+  const session = await sessions.newest({ provider, playerId, game: game_id });
+  await stakes.blockReason(sessions.forStakes(session));
+  return success({ balance: balanceOf(await wallet.pockets(playerId)) });
+}
+
+async function betWin(
+  { playSessions: sessions, stakes, unearned }: GamesParts,
+  provider: string,
+  request: BetWinRequest,
+): Promise<PartnerAnswer> {
+  const playerId = playerNamed(request.account_id);
+  if (!playerId) return failure('101');
+  if (request.currency !== CURRENCY) return failure('154');
+  const hasBet = request.transactions.some(({ type }) => type === 'bet');
+  const session = hasBet
+    ? await sessions.newest({ provider, playerId, game: request.game_id })
+    : undefined;
+  // A refusal is final here, so a win of a round without a bet is paid as a prize.
+  const outcome = await unearned.payRound({
+    provider,
+    playerId,
+    commands: await stakes.admit(
+      sessions.forStakes(session),
+      betWinCommands(provider, playerId, request),
+    ),
+  });
+  if (!Array.isArray(outcome)) return refusal(outcome);
+  const transactions = request.transactions.map(({ id_provider }, place) => ({
+    id_provider,
+    id: ourIdOf(sourceOf(provider), id_provider),
+    bonus_amount: moneyToDecimal(size(outcome[place]?.moved.bonus ?? 0n)),
+  }));
+  return success({ round_id: request.round_id, transactions, balance: balanceAfter(outcome) });
+}
+
+async function rollback(
+  deps: GamesParts,
+  provider: string,
+  request: RollbackRequest,
+): Promise<PartnerAnswer> {
+  const { wallet } = deps;
+  const playerId = await playerOf(deps, provider, request.account_id);
+  if (!playerId) return failure('101');
+  if (request.currency !== CURRENCY) return failure('154');
+  const { game_id: game, round_id_provider: id, finished } = request;
+  const source = sourceOf(provider);
+  const last = request.transactions.length - 1;
+  const commands = request.transactions.map(
+    ({ id_provider, original_id_provider }, place): WalletCommand => ({
+      kind: 'rollback',
+      source,
+      sourceTxId: id_provider,
+      playerId,
+      currency: CURRENCY,
+      refTxId: original_id_provider,
+      round: { id, game, closes: finished === true && place === last },
+      undoesAnything: true,
+    }),
+  );
+  const outcome = await wallet.applyLinked(commands);
+  if (!Array.isArray(outcome)) return refusal(outcome);
+  // Where nothing was undone there is no transaction of ours to name.
+  const transactions = request.transactions.map(({ id_provider }, place) => ({
+    id_provider,
+    id: hasMoved(outcome[place]) ? ourIdOf(source, id_provider) : '',
+  }));
+  return success({ balance: balanceAfter(outcome), round_id: id, transactions });
+}
+
+async function finish(
+  deps: GamesParts,
+  provider: string,
+  { account_id, currency, round_id }: FinishRequest,
+): Promise<PartnerAnswer> {
+  const { wallet, ids } = deps;
+  const playerId = await playerOf(deps, provider, account_id);
+  if (!playerId) return failure('101');
+  if (currency !== CURRENCY) return failure('154');
+  const outcome = await wallet.apply({
+    kind: 'round-end',
+    source: sourceOf(provider),
+    // A space is in no id of a provider's.
+    sourceTxId: `round end ${ids.next()}`,
+    playerId,
+    currency: CURRENCY,
+    round: { id: round_id, game: '', closes: true },
+  });
+  return 'refused' in outcome ? refusal(outcome) : success({ balance: balanceOf(outcome.pockets) });
+}
+
+/** The player whom a call names by our id, when that player is one of the provider's. */
+async function playerOf(
+  { unearned }: GamesParts,
+  provider: string,
+  accountId: string,
+): Promise<PlayerId | undefined> {
+  const playerId = playerNamed(accountId);
+  return playerId && (await unearned.isPlayerOf(provider, playerId)) ? playerId : undefined;
 }
 
 function betWinCommands(

@@ -70,12 +70,28 @@ interface Dependencies {
   log: Logger;
 }
 
+interface FoundSession extends OpenSession {
+  idHash: Buffer;
+  sessionKey: string;
+}
+
 export function createSessions(dependencies: Dependencies): Sessions {
-  const { database, clock, random, live, outbox, log } = dependencies;
-  // Written together every few seconds: a crash forgets those of the last seconds.
+  const remembered = rememberSessions(dependencies);
+  const uses = gatherUses(dependencies);
+  return {
+    open: (transaction, playerId) => openSession(dependencies, transaction, playerId),
+    ...sessionChecks(dependencies, uses, remembered),
+    ...sessionEnds(dependencies, remembered),
+    ...handoffs(dependencies),
+    start: uses.start,
+    stop: uses.stop,
+  };
+}
+
+/** Uses are written together every few seconds: a crash forgets those of the last seconds. */
+function gatherUses({ database, clock, log }: Dependencies) {
   const used = new Map<string, Date>();
   let timer: { cancel(): void } | undefined;
-  const remembered = rememberSessions(dependencies);
 
   const writeUses = async () => {
     const uses = [...used].map(([key, at]) => ({ idHash: hashOfKey(key), at }));
@@ -83,32 +99,82 @@ export function createSessions(dependencies: Dependencies): Sessions {
     if (uses.length > 0) await touchSessions(database, uses);
   };
 
-  const find = async (sessionId: string) => {
+  return {
+    async note({ idHash, sessionKey, lastSeenAt }: FoundSession) {
+      const at = clock.now();
+      if (at < later(lastSeenAt, WRITE_AT_ONCE_AFTER_MS)) used.set(sessionKey, at);
+      else await touchSessions(database, [{ idHash, at }]);
+    },
+    start() {
+      timer = clock.every(WRITE_USE_EVERY_MS, () => {
+        writeUses().catch((error: unknown) =>
+          log.warn({ error }, 'could not note the use of sessions'),
+        );
+      });
+    },
+    async stop() {
+      timer?.cancel();
+      await writeUses();
+    },
+  };
+}
+
+function sessionChecks(
+  { database, clock }: Dependencies,
+  uses: ReturnType<typeof gatherUses>,
+  remembered: ReturnType<typeof rememberSessions>,
+): Pick<Sessions, 'check' | 'use' | 'isOpen'> {
+  const find = async (sessionId: string): Promise<FoundSession | undefined> => {
     const idHash = secretHash(sessionId);
     const sessionKey = idHash.toString('hex');
     const session = (await openSessions(database, [idHash])).get(sessionKey);
     return isOpenAt(session, clock.now()) ? { idHash, sessionKey, ...session } : undefined;
   };
 
-  const tellEnded = async (transaction: Transaction, playerId: PlayerId, sessionKey: string) => {
+  return {
+    async check(sessionId) {
+      const found = await find(sessionId);
+      return found && { playerId: found.playerId, sessionKey: found.sessionKey };
+    },
+    async use(sessionId) {
+      const found = await find(sessionId);
+      if (!found) return undefined;
+      await uses.note(found);
+      return { playerId: found.playerId, sessionKey: found.sessionKey };
+    },
+    async isOpen(sessionKey) {
+      if (isOpenAt(await remembered.get(sessionKey), clock.now())) return true;
+      // What is remembered may be older than the last use.
+      remembered.forget(sessionKey);
+      return isOpenAt(await remembered.get(sessionKey), clock.now());
+    },
+  };
+}
+
+async function openSession(
+  { random, clock }: Dependencies,
+  transaction: Transaction,
+  playerId: PlayerId,
+  { createdAt = clock.now() }: { createdAt?: Date } = {},
+): Promise<string> {
+  const sessionId = random.secret();
+  await insertSession(transaction, {
+    idHash: secretHash(sessionId),
+    playerId,
+    createdAt,
+    lastSeenAt: clock.now(),
+  });
+  await noteLogin(transaction, playerId, clock.now());
+  return sessionId;
+}
+
+function sessionEnds(
+  { database, clock, live, outbox }: Dependencies,
+  remembered: ReturnType<typeof rememberSessions>,
+): Pick<Sessions, 'end' | 'endOld' | 'endOthers' | 'endAll'> {
+  const publishEnd = async (transaction: Transaction, playerId: PlayerId, sessionKey: string) => {
     await outbox.publish(transaction, 'session-ended', { playerId, sessionKey });
     live.publish(transaction, playerId, { kind: 'check-session' });
-  };
-
-  const open = async (
-    transaction: Transaction,
-    playerId: PlayerId,
-    { createdAt = clock.now() }: { createdAt?: Date } = {},
-  ) => {
-    const sessionId = random.secret();
-    await insertSession(transaction, {
-      idHash: secretHash(sessionId),
-      playerId,
-      createdAt,
-      lastSeenAt: clock.now(),
-    });
-    await noteLogin(transaction, playerId, clock.now());
-    return sessionId;
   };
 
   const endAllBut = async (transaction: Transaction, playerId: PlayerId, kept: Buffer | null) => {
@@ -122,30 +188,10 @@ export function createSessions(dependencies: Dependencies): Sessions {
   };
 
   return {
-    open: (transaction, playerId) => open(transaction, playerId),
-    async check(sessionId) {
-      const found = await find(sessionId);
-      return found && { playerId: found.playerId, sessionKey: found.sessionKey };
-    },
-    async use(sessionId) {
-      const found = await find(sessionId);
-      if (!found) return undefined;
-      const { idHash, sessionKey, playerId, lastSeenAt } = found;
-      const at = clock.now();
-      if (at < later(lastSeenAt, WRITE_AT_ONCE_AFTER_MS)) used.set(sessionKey, at);
-      else await touchSessions(database, [{ idHash, at }]);
-      return { playerId, sessionKey };
-    },
-    async isOpen(sessionKey) {
-      if (isOpenAt(await remembered.get(sessionKey), clock.now())) return true;
-      // What is remembered may be older than the last use.
-      remembered.forget(sessionKey);
-      return isOpenAt(await remembered.get(sessionKey), clock.now());
-    },
     async end(sessionKey, playerId) {
       await database.transaction(async (transaction) => {
         await endSession(transaction, hashOfKey(sessionKey), clock.now());
-        await tellEnded(transaction, playerId, sessionKey);
+        await publishEnd(transaction, playerId, sessionKey);
       });
       remembered.forget(sessionKey);
     },
@@ -155,7 +201,7 @@ export function createSessions(dependencies: Dependencies): Sessions {
       do {
         count = await database.transaction(async (transaction) => {
           const ended = await endOldSessions(transaction, { now: clock.now(), ...limits });
-          for (const { playerId, key } of ended) await tellEnded(transaction, playerId, key);
+          for (const { playerId, key } of ended) await publishEnd(transaction, playerId, key);
           return ended.length;
         });
       } while (count === END_TOGETHER);
@@ -163,6 +209,12 @@ export function createSessions(dependencies: Dependencies): Sessions {
     endOthers: (transaction, sessionKey, playerId) =>
       endAllBut(transaction, playerId, hashOfKey(sessionKey)),
     endAll: (transaction, playerId) => endAllBut(transaction, playerId, null),
+  };
+}
+
+function handoffs(dependencies: Dependencies): Pick<Sessions, 'createHandoff' | 'redeemHandoff'> {
+  const { database, clock, random } = dependencies;
+  return {
     createHandoff: ({ sessionKey, since }) =>
       database.transaction(async (transaction) => {
         const sessionHash = hashOfKey(sessionKey);
@@ -183,19 +235,10 @@ export function createSessions(dependencies: Dependencies): Sessions {
         const session = await useHandoff(transaction, secretHash(code), clock.now());
         if (!isOpenAt(session, clock.now())) return undefined;
         // The new session is no younger than the login that it comes from.
-        return open(transaction, session.playerId, { createdAt: session.createdAt });
+        return openSession(dependencies, transaction, session.playerId, {
+          createdAt: session.createdAt,
+        });
       }),
-    start() {
-      timer = clock.every(WRITE_USE_EVERY_MS, () => {
-        writeUses().catch((error: unknown) =>
-          log.warn({ error }, 'could not note the use of sessions'),
-        );
-      });
-    },
-    async stop() {
-      timer?.cancel();
-      await writeUses();
-    },
   };
 }
 

@@ -28,86 +28,24 @@ type Work = (transaction: Transaction, settled: Settled) => Promise<PartnerAnswe
 /** What a settlement that does not fit its bets is answered: nothing was done. */
 const MISFIT_CODE = '-12';
 
+interface Deps extends SportsParts {
+  once: Once;
+}
+
 export function createSettlementCalls(parts: SportsParts, once: Once) {
-  const { database, clock, wallet, log, metrics } = parts;
-
-  const noteBets = async (
-    transaction: Transaction,
-    { reserveId, bets, isClosed }: SettlementRequest,
-  ) => {
-    for (const { betId, result, payout } of bets) {
-      const settled = await settleBet(transaction, {
-        reserveId,
-        betId,
-        result,
-        payout,
-        now: clock.now(),
-      });
-      if (!settled) throw new Error(`the bet "${betId}" stood a moment ago`);
-    }
-    if (isClosed) await closeReserve(transaction, reserveId);
+  const deps = { ...parts, once };
+  return {
+    credit: (request: SettlementRequest) => credit(deps, request),
+    debit: (request: SettlementRequest) => debit(deps, request),
   };
+}
 
-  /**
-   * Does the work once, if the settlement fits its bets. One that does not is refused, kept, and
-   * told to people.
-   */
-  const settleOnce = async (
-    kind: 'Credit' | 'Debit',
-    request: SettlementRequest,
-    work: Work,
-  ): Promise<PartnerAnswer> => {
-    const call = kind === 'Credit' ? 'creditcustomer' : 'debitcustomer';
-    const { reqId: id, reserveId } = request;
-    let misfit: (Settled & { reason: Misfit }) | undefined;
-    let settled: { playerId: PlayerId; bets: SettledBet[] } | undefined;
-    const answer = await once({ call, id, reserveId, content: request }, async (transaction) => {
-      [misfit, settled] = [undefined, undefined];
-      const found = await find(transaction, request);
-      if ('refused' in found) return found;
-      const standing = await standingBets(transaction, reserveId);
-      const reason = misfitOf(kind, request, standing);
-      if (reason === undefined) {
-        settled = { playerId: found.playerId, bets: settledBetsOf(request, standing) };
-        return work(transaction, found);
-      }
-      misfit = { ...found, reason };
-      return refuse(MISFIT_CODE);
-    });
-    if (settled && answer.code === '0')
-      await tellSettledBets(parts, settled.playerId, settled.bets);
-    if (misfit && answer.code === MISFIT_CODE) await keep(call, request, misfit);
-    return answer;
-  };
-
-  const keep = async (
-    call: 'creditcustomer' | 'debitcustomer',
-    request: SettlementRequest,
-    misfit: Settled & { reason: Misfit },
-  ): Promise<void> => {
-    const { reqId: id, reserveId, amount } = request;
-    const { playerId, reason } = misfit;
-    const bets = request.bets.map(({ betId, result, payout }) => ({
-      betId,
-      result,
-      payout: moneyToDecimal(payout),
-    }));
-    const isNew = await keepRefused(
-      database,
-      { call, id, playerId, reserveId, amount, reason, bets },
-      clock.now(),
-    );
-    if (isNew) {
-      metrics.alarms.inc({ what: 'sports-settlement-refused' });
-      log.error(
-        { call, id, reserveId, reason },
-        'a settlement does not fit its bets: it was refused and kept',
-      );
-    }
-  };
-
-  const credit = (request: SettlementRequest): Promise<PartnerAnswer> =>
-    settleOnce('Credit', request, async (transaction, { playerId, stakeId: refTxId }) => {
+function credit(deps: Deps, request: SettlementRequest): Promise<PartnerAnswer> {
+  return settleOnce(
+    deps,
+    'Credit',
+    request,
+    async (transaction, { playerId, stakeId: refTxId }) => {
       const { reqId, reserveId, amount, isClosed } = request;
       const round = { id: reserveId, game: GAME, closes: isClosed };
       const win = {
@@ -117,44 +55,124 @@ export function createSettlementCalls(parts: SportsParts, once: Once) {
         refTxId,
         round,
       } as const;
-      return movedBy(transaction, win, request);
+      return movedBy(deps, transaction, win, request);
+    },
+  );
+}
+
+async function debit(deps: Deps, request: SettlementRequest): Promise<PartnerAnswer> {
+  const { wallet } = deps;
+  const { reqId, reserveId, amount } = request;
+  const asked = playerNamed(request.custId);
+  if (!asked) return failure('-2');
+  const before = await wallet.pockets(asked);
+  return settleOnce(deps, 'Debit', request, async (transaction, { playerId, stakeId: paidOn }) => {
+    if (amount === 0n) {
+      await noteBets(deps, transaction, request);
+      return success({ trx_id: reqId, balance: balanceIn(before) });
+    }
+    const round = { id: reserveId, game: GAME };
+    const back = {
+      kind: 'adjust',
+      ...named(transactionIds.debit(reqId), playerId),
+      amount: -amount,
+      paidOn,
+      round,
+    } as const;
+    return movedBy(deps, transaction, back, request);
+  });
+}
+
+/**
+ * Does the work once, if the settlement fits its bets. One that does not is refused, kept, and
+ * told to people.
+ */
+async function settleOnce(
+  deps: Deps,
+  kind: 'Credit' | 'Debit',
+  request: SettlementRequest,
+  work: Work,
+): Promise<PartnerAnswer> {
+  const { once } = deps;
+  const call = kind === 'Credit' ? 'creditcustomer' : 'debitcustomer';
+  const { reqId: id, reserveId } = request;
+  let misfit: (Settled & { reason: Misfit }) | undefined;
+  let settled: { playerId: PlayerId; bets: SettledBet[] } | undefined;
+  const answer = await once({ call, id, reserveId, content: request }, async (transaction) => {
+    [misfit, settled] = [undefined, undefined];
+    const found = await find(transaction, request);
+    if ('refused' in found) return found;
+    const standing = await standingBets(transaction, reserveId);
+    const reason = misfitOf(kind, request, standing);
+    if (reason === undefined) {
+      settled = { playerId: found.playerId, bets: settledBetsOf(request, standing) };
+      return work(transaction, found);
+    }
+    misfit = { ...found, reason };
+    return refuse(MISFIT_CODE);
+  });
+  if (settled && answer.code === '0') await tellSettledBets(deps, settled.playerId, settled.bets);
+  if (misfit && answer.code === MISFIT_CODE) await keep(deps, call, request, misfit);
+  return answer;
+}
+
+async function keep(
+  { database, clock, log, metrics }: Deps,
+  call: 'creditcustomer' | 'debitcustomer',
+  request: SettlementRequest,
+  misfit: Settled & { reason: Misfit },
+): Promise<void> {
+  const { reqId: id, reserveId, amount } = request;
+  const { playerId, reason } = misfit;
+  const bets = request.bets.map(({ betId, result, payout }) => ({
+    betId,
+    result,
+    payout: moneyToDecimal(payout),
+  }));
+  const isNew = await keepRefused(
+    database,
+    { call, id, playerId, reserveId, amount, reason, bets },
+    clock.now(),
+  );
+  if (isNew) {
+    metrics.alarms.inc({ what: 'sports-settlement-refused' });
+    log.error(
+      { call, id, reserveId, reason },
+      'a settlement does not fit its bets: it was refused and kept',
+    );
+  }
+}
+
+async function movedBy(
+  deps: Deps,
+  transaction: Transaction,
+  command: WalletCommand,
+  request: SettlementRequest,
+): Promise<PartnerAnswer | Refused> {
+  const { wallet } = deps;
+  const [outcome] = await wallet.applyIn(transaction, [command]);
+  if (!outcome) throw new Error('the wallet did not answer');
+  if ('refused' in outcome) return refuse(codeOf(outcome.refused));
+  await noteBets(deps, transaction, request);
+  return success({ trx_id: request.reqId, balance: balanceIn(outcome.pockets) });
+}
+
+async function noteBets(
+  { clock }: Deps,
+  transaction: Transaction,
+  { reserveId, bets, isClosed }: SettlementRequest,
+) {
+  for (const { betId, result, payout } of bets) {
+    const settled = await settleBet(transaction, {
+      reserveId,
+      betId,
+      result,
+      payout,
+      now: clock.now(),
     });
-
-  const debit = async (request: SettlementRequest): Promise<PartnerAnswer> => {
-    const { reqId, reserveId, amount } = request;
-    const asked = playerNamed(request.custId);
-    if (!asked) return failure('-2');
-    const before = await wallet.pockets(asked);
-    return settleOnce('Debit', request, async (transaction, { playerId, stakeId: paidOn }) => {
-      if (amount === 0n) {
-        await noteBets(transaction, request);
-        return success({ trx_id: reqId, balance: balanceIn(before) });
-      }
-      const round = { id: reserveId, game: GAME };
-      const back = {
-        kind: 'adjust',
-        ...named(transactionIds.debit(reqId), playerId),
-        amount: -amount,
-        paidOn,
-        round,
-      } as const;
-      return movedBy(transaction, back, request);
-    });
-  };
-
-  const movedBy = async (
-    transaction: Transaction,
-    command: WalletCommand,
-    request: SettlementRequest,
-  ): Promise<PartnerAnswer | Refused> => {
-    const [outcome] = await wallet.applyIn(transaction, [command]);
-    if (!outcome) throw new Error('the wallet did not answer');
-    if ('refused' in outcome) return refuse(codeOf(outcome.refused));
-    await noteBets(transaction, request);
-    return success({ trx_id: request.reqId, balance: balanceIn(outcome.pockets) });
-  };
-
-  return { credit, debit };
+    if (!settled) throw new Error(`the bet "${betId}" stood a moment ago`);
+  }
+  if (isClosed) await closeReserve(transaction, reserveId);
 }
 
 function named(sourceTxId: string, playerId: PlayerId) {
