@@ -116,6 +116,7 @@ export type LaunchMode = z.infer<typeof launchMode>;
 const gameId = z.string().check(z.minLength(1), z.maxLength(80));
 const launchOptions = { platform: z.optional(platforms), mode: z.optional(launchMode) };
 const launchRefusals = [
+  'PLAYER_EXCLUDED',
   'GAME_NOT_FOUND',
   'PROVIDER_OFF',
   'PROVIDER_DOWN',
