@@ -50,7 +50,7 @@ test('counts the cases of Playwright in nested suites; one that passed only when
     passed: 2,
     failed: 1,
     failures: ['a.spec.ts two (phone)'],
-    flaky: ['a.spec.ts three (phone)'],
+    flaky: ['a.spec.ts three (phone): Test timeout (line 7)'],
     timings: [
       { title: 'a.spec.ts one (phone)', ms: 10 },
       { title: 'a.spec.ts two (phone)', ms: 10 },
@@ -72,7 +72,10 @@ test('names the cases that took longest, the longest first', () => {
 
 /** A test of Playwright's report; `durations` are those of its tries. */
 function spec(title: string, status: string, durations = [10]): object {
-  const results = durations.map((duration) => ({ duration }));
+  const errors = [{ message: '\u001b[31mTest timeout\u001b[39m\nof 60 s', location: { line: 7 } }];
+  const results = durations.map((duration, index) =>
+    index < durations.length - 1 ? { duration, errors } : { duration },
+  );
   return { title, file: 'a.spec.ts', tests: [{ projectName: 'phone', status, results }] };
 }
 

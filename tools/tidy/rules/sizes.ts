@@ -98,7 +98,7 @@ export const folderSizes: Rule = (tree) => {
     if (/\.(tsx?|mjs|css)$/.test(path)) files.set(folder, (files.get(folder) ?? 0) + 1);
   }
   return [...files]
-    .filter(([folder, count]) => count > FULLEST_FOLDER)
+    .filter(([, count]) => count > FULLEST_FOLDER)
     .map(([folder, count]) => ({
       path: `${folder}/`,
       line: 1,

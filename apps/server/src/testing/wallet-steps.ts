@@ -70,6 +70,9 @@ function complete(list: readonly Draft[], { isApart }: { isApart: boolean }): St
   return steps;
 }
 
+/** A corrected deposit's source. Deposits of it would need rows that the cashier alone writes. */
+const DEPOSITS = 'deposits:desk';
+
 function commandOf(
   draft: Draft,
   past: readonly WalletCommand[],
@@ -82,7 +85,7 @@ function commandOf(
   const late =
     draft.id === 'late'
       ? pickFrom(
-          past.filter(({ kind }) => kind === 'rollback'),
+          past.filter(({ kind, source }) => kind === 'rollback' && source !== DEPOSITS),
           draft.pick,
         )
       : undefined;
@@ -162,7 +165,7 @@ function adjustOf(
   return {
     ...envelope,
     kind: 'adjust',
-    source: 'deposits:desk',
+    source: DEPOSITS,
     amount: -amount,
     takesWhatIsThere: true,
     endsPlaythrough: units(change * 10),
