@@ -78,6 +78,8 @@ export const deposit = playerCall({
     'IDEMPOTENCY_CONFLICT',
     'TOO_MANY_OPEN_DEPOSITS',
     'DEPOSITS_CLOSED',
+    'DEPOSIT_LIMIT_REACHED',
+    'PLAYER_EXCLUDED',
   ],
 });
 

@@ -79,3 +79,35 @@ export function daysIn({ first, last }: { first: string; last: string }): number
     1
   );
 }
+
+/** A period of the calendar: `from` is its first moment, `to` that of the next one. */
+export interface CalendarPeriod {
+  from: Date;
+  to: Date;
+}
+
+let lastPeriods: Record<'day' | 'week' | 'month', CalendarPeriod> | undefined;
+
+function periodOf(from: string, to: string): CalendarPeriod {
+  return { from: startOfDay(from), to: startOfDay(to) };
+}
+
+/** The day, the week from Monday, and the month of a moment. */
+export function periodsOf(
+  moment: Date,
+): Readonly<Record<'day' | 'week' | 'month', CalendarPeriod>> {
+  // Asked with every stake of a limited player, and the same for a whole day.
+  if (lastPeriods && moment >= lastPeriods.day.from && moment < lastPeriods.day.to)
+    return lastPeriods;
+  const day = dayOf(moment);
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = daysLater(day, -weekday);
+  const first = `${day.slice(0, 7)}-01`;
+  const next = `${daysLater(first, 31).slice(0, 7)}-01`;
+  lastPeriods = {
+    day: periodOf(day, daysLater(day, 1)),
+    week: periodOf(monday, daysLater(monday, 7)),
+    month: periodOf(first, next),
+  };
+  return lastPeriods;
+}

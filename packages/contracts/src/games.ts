@@ -116,6 +116,7 @@ export type LaunchMode = z.infer<typeof launchMode>;
 const gameId = z.string().check(z.minLength(1), z.maxLength(80));
 const launchOptions = { platform: z.optional(platforms), mode: z.optional(launchMode) };
 const launchRefusals = [
+  'PLAYER_EXCLUDED',
   'GAME_NOT_FOUND',
   'PROVIDER_OFF',
   'PROVIDER_DOWN',
@@ -204,7 +205,7 @@ export const launchAllProviders = playerCall({
     gameSession: z.string(),
     game: gameTile,
   }),
-  refusals: ['GAME_NOT_FOUND', 'PROVIDER_OFF'],
+  refusals: ['GAME_NOT_FOUND', 'PROVIDER_OFF', 'PLAYER_EXCLUDED'],
 });
 
 export const closeSession = playerCall({

@@ -75,6 +75,7 @@ export const register = publicCall({
   request: registerRequest,
   answer: z.object({ loginResponse }),
   refusals: [
+    'PERSON_EXCLUDED',
     'CAPTCHA_FAILED',
     'UNDERAGE',
     'DOCUMENT_INVALID',

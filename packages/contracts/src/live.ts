@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { decimal } from './amount.ts';
 import { depositView, withdrawalView } from './cashier.ts';
 import { providerStatus } from './games.ts';
+import { exclusionView, limitReached } from './limits.ts';
 import { walletView } from './wallet.ts';
 
 /** A player's own stream, which carries what everybody is told as well. */
@@ -61,6 +62,12 @@ export const liveEvents = {
   withdrawal: withdrawalView,
   /** A bet at the sportsbook has been settled, for the first time or anew. */
   'bet-settled': settledBet,
+  /** Limits, a pending raise or the reality check changed: pages that show them ask again. */
+  'limits-changed': z.object({}),
+  /** A stake was refused by a limit. */
+  'limit-reached': limitReached,
+  /** The player was excluded: games end, and soon the session does. */
+  excluded: exclusionView,
   /** The session has ended, by logout elsewhere or by its age. */
   'session-ended': z.object({}),
 } as const;

@@ -57,7 +57,7 @@ export const launchSports = playerCall({
     selectionsId: z.optional(id),
   }),
   answer: z.object({ url: z.string(), token: z.string() }),
-  refusals: ['SPORTS_OFF'],
+  refusals: ['SPORTS_OFF', 'PLAYER_EXCLUDED'],
 });
 
 export const openBets = playerCall({

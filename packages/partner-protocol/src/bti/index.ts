@@ -67,6 +67,7 @@ export const errorMessages = {
   '-10': 'Reserve is committed',
   '-11': 'Reserve not found',
   '-12': 'Settlement does not fit its bets',
+  '-13': 'Customer reached a limit of their own',
 } as const;
 export type ErrorCode = keyof typeof errorMessages;
 

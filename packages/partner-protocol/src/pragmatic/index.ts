@@ -76,6 +76,7 @@ export const errorDescriptions = {
   6: 'Player is frozen',
   7: 'Bad parameters in the request',
   8: 'Game is not found or disabled',
+  50: 'Bet limit for the player is exceeded',
   100: 'Internal server error, retry',
   120: 'Internal server error, no retry',
   130: 'Internal server error on EndRound processing',

@@ -99,6 +99,10 @@ export interface IdentityRoom {
    * undefined once the login or its password has ended.
    */
   createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
+  /** Ends all logins of a player, and with them their games. */
+  endSessions(transaction: Transaction, playerId: PlayerId): Promise<void>;
+  /** When a login that is open began; undefined when it has ended. */
+  loginBegan(sessionKey: string): Promise<Date | undefined>;
   routes(routes: Routes): void;
   start(): void;
   stop(): Promise<void>;
@@ -134,6 +138,8 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     isLoginOpen: (sessionKey) => sessions.isOpen(sessionKey),
     fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
     createHandoff: (begun) => sessions.createHandoff(begun),
+    endSessions: (transaction, playerId) => sessions.endAll(transaction, playerId),
+    loginBegan: (sessionKey) => sessions.began(sessionKey),
     routes: (routes) => identityRoutes(routes, parts),
     start: () => sessions.start(),
     stop: () => sessions.stop(),

@@ -137,12 +137,28 @@ async function carryOut(
   { transaction, saveIn }: { transaction: Transaction; saveIn: Transaction },
   groups: readonly (readonly WalletCommand[])[],
 ): Promise<LinkedOutcome[]> {
-  const book = new Book();
+  const now = clock.now();
+  const book = new Book(now);
   await loadBook(transaction, book, groups.flat());
   const outcomes = groups.map((group) => carryOutLinked(book, group));
-  await saveBook(saveIn, book, clock.now());
+  await saveBook(saveIn, book, now);
   live.publishBalances(saveIn, playersOf(book));
+  for (const [index, outcome] of outcomes.entries())
+    publishReached(live, saveIn, { group: groups[index] ?? [], outcome });
   return outcomes;
+}
+
+/** The game can only refuse the stake; the player's page is told which limit it reached. */
+function publishReached(
+  live: Live,
+  transaction: Transaction,
+  { group, outcome }: { group: readonly WalletCommand[]; outcome: LinkedOutcome },
+): void {
+  if (Array.isArray(outcome) || outcome.reached === undefined) return;
+  const { playerId } = group[outcome.at] ?? {};
+  if (playerId === undefined) return;
+  const event = { name: 'limit-reached', data: outcome.reached } as const;
+  live.publish(transaction, playerId, { kind: 'event', event });
 }
 
 /**

@@ -33,6 +33,8 @@ import {
   type SourceRecord,
   type TransferFacts,
 } from './sources-store.ts';
+import type { StakeLimits, StakeUsage } from './rules/stake-limits.ts';
+import { ownMoneyBetween, setStakeLimits, stakeUsageOf, type OwnMoney } from './usage-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
 export { NOBODY } from './rules/commands.ts';
@@ -101,6 +103,19 @@ export interface WalletRoom {
   recordsBetween(source: string, wanted: Period & { limit: number }): Promise<SourceRecord[]>;
   /** The player's rounds of pesos that have not ended, the newest first. */
   openRounds(playerId: PlayerId, limit: number): Promise<OpenRound[]>;
+  /**
+   * Sets what a player may stake from the transaction's end on, in place of what was set; null
+   * removes all of it. A stake that is under way is decided before or after it.
+   */
+  setStakeLimits(
+    transaction: Transaction,
+    playerId: PlayerId,
+    limits: StakeLimits | null,
+  ): Promise<void>;
+  /** What a player used in the windows of now, whether or not they have limits. */
+  stakeUsage(playerId: PlayerId): Promise<StakeUsage>;
+  /** What a player did with their own money in a period. */
+  ownMoney(playerId: PlayerId, period: Period): Promise<OwnMoney>;
   routes(routes: Routes): void;
 }
 
@@ -113,7 +128,7 @@ const OPEN_AMONG_LAST = 2000;
 export function createWalletRoom(
   dependencies: ApplyDependencies & { outbox: Outbox; ids: Ids },
 ): WalletRoom {
-  const { database, ids, outbox } = dependencies;
+  const { database, clock, ids, outbox } = dependencies;
   const apply = createApply(dependencies);
   outbox.subscribe('player-registered', 'wallet', ({ playerId }) =>
     database.transaction((transaction) => insertWallets(transaction, playerId, CURRENCIES)),
@@ -142,6 +157,10 @@ export function createWalletRoom(
     recordsBetween: (source, period) => recordsBetween(database, source, period),
     openRounds: (playerId, limit) =>
       openRoundsOf(database, { playerId, currency: PREFERRED, lookedAt: OPEN_AMONG_LAST, limit }),
+    setStakeLimits: (transaction, playerId, limits) =>
+      setStakeLimits(transaction, playerId, { limits, now: clock.now() }),
+    stakeUsage: (playerId) => stakeUsageOf(database, playerId, clock.now()),
+    ownMoney: (playerId, period) => ownMoneyBetween(database, playerId, period),
     routes: (routes) => walletRoutes(routes, { database, ids, apply }),
   };
 }

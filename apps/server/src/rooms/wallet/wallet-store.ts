@@ -7,9 +7,16 @@ import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Book, HoldState, StakeFate, Transfer, WalletState } from './rules/book.ts';
 import { looksAtStakes, refersTo, type WalletCommand } from './rules/commands.ts';
+import {
+  limitsFromRow,
+  usageFromRow,
+  usageToJson,
+  type LimitsRow,
+  type UsageRow,
+} from './rules/stake-limits.ts';
 import { saveDebts } from './debts-store.ts';
 
-interface WalletRow {
+interface PocketsRow {
   player_id: PlayerId;
   currency: Currency;
   cash: Money;
@@ -20,7 +27,14 @@ interface WalletRow {
   playthrough: Money;
 }
 
-interface TransferRow extends WalletRow {
+interface WalletRow extends PocketsRow {
+  moved_at: Date | null;
+  stake_limits: LimitsRow | null;
+  stake_usage: UsageRow | null;
+}
+
+interface TransferRow extends PocketsRow {
+  at: Date;
   kind: Transfer['kind'];
   source: string;
   source_tx_id: string;
@@ -44,7 +58,8 @@ interface FateRow {
   forfeited: boolean;
 }
 
-const WALLET_COLUMNS = 'player_id, currency, cash, bonus, in_play, held, seq, playthrough';
+const WALLET_COLUMNS =
+  'player_id, currency, cash, bonus, in_play, held, seq, playthrough, moved_at, stake_limits, stake_usage';
 const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
   cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough`;
 const FORFEITED = `t.bonus <> 0 and exists (select from wallet.transfers f
@@ -115,7 +130,7 @@ async function loadTransfers(
   });
   const found = await transaction.query<TransferRow & FateRow>(
     `with wanted as (select distinct * from unnest($1::text[], $2::text[]) as w (source, source_tx_id))
-     select ${TRANSFER_COLUMNS},
+     select ${TRANSFER_COLUMNS}, at,
        kind in ('stake', 'to-in-play', 'win', 'from-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
        kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
        kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play' and not later.closes_round) as settled_by_name,
@@ -194,7 +209,7 @@ async function loadStakesOfRounds(
   const found = await transaction.query<TransferRow & FateRow>(
     `${ROUNDS_ASKED_FOR},
      stakes as (${stakesWhere('t.in_play <> 0')} union all ${stakesWhere('t.in_play = 0')})
-     select ${TRANSFER_COLUMNS},
+     select ${TRANSFER_COLUMNS}, at,
        exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
        exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
        exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play' and not later.closes_round) as settled_by_name,
@@ -241,8 +256,8 @@ async function loadHolds(
 export async function saveBook(transaction: Transaction, book: Book, at: Date): Promise<void> {
   if (book.newTransfers.length === 0) return;
   await Promise.all([
-    saveTransfers(transaction, book.newTransfers, at),
-    saveWallets(transaction, book.changedWallets, at),
+    saveTransfers(transaction, book.newTransfers),
+    saveWallets(transaction, book.changedWallets),
     saveHolds(transaction, book.changedHolds),
     saveDebts(transaction, book.newDebts, at),
   ]);
@@ -251,73 +266,66 @@ export async function saveBook(transaction: Transaction, book: Book, at: Date): 
 async function saveWallets(
   transaction: Transaction,
   wallets: readonly WalletState[],
-  at: Date,
 ): Promise<void> {
   await transaction.query(
     `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held, seq = n.seq, playthrough = n.playthrough,
-       moved_at = greatest(w.moved_at, $9)
-     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-       as n (player_id, currency, cash, bonus, in_play, held, seq, playthrough)
+       moved_at = n.moved_at, stake_usage = n.stake_usage::jsonb
+     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::timestamptz[], $10::text[])
+       as n (player_id, currency, cash, bonus, in_play, held, seq, playthrough, moved_at, stake_usage)
      where w.player_id = n.player_id and w.currency = n.currency`,
-    [
-      ...columns(wallets, (wallet) => [
-        wallet.playerId,
-        wallet.currency,
-        wallet.cash,
-        wallet.bonus,
-        wallet.inPlay,
-        wallet.held,
-        wallet.seq,
-        wallet.playthrough,
-      ]),
-      at,
-    ],
+    columns(wallets, (wallet) => [
+      wallet.playerId,
+      wallet.currency,
+      wallet.cash,
+      wallet.bonus,
+      wallet.inPlay,
+      wallet.held,
+      wallet.seq,
+      wallet.playthrough,
+      wallet.movedAt,
+      wallet.usage === null ? null : usageToJson(wallet.usage),
+    ]),
   );
 }
 
-// The clocks of two processes differ, and a clock may be set back: the times of a wallet's
-// transfers never go back for that. In the order of their ids, so that two processes that were
-// given the same ids do not wait for each other in a circle.
+// In the order of their ids, so that two processes that were given the same ids do not wait for
+// each other in a circle.
 async function saveTransfers(
   transaction: Transaction,
   transfers: readonly Transfer[],
-  at: Date,
 ): Promise<void> {
   await transaction.query(
-    `insert into wallet.transfers (${TRANSFER_COLUMNS}, house, at)
-     select n.*, -(n.cash + n.bonus + n.in_play + n.held), greatest($22, w.moved_at)
+    `insert into wallet.transfers (${TRANSFER_COLUMNS}, at, house)
+     select n.*, -(n.cash + n.bonus + n.in_play + n.held)
      from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
-       $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[])
+       $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::timestamptz[])
        as n (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
-         cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough)
-     left join wallet.wallets w on w.player_id = n.player_id and w.currency = n.currency
+         cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough, at)
      order by n.source, n.source_tx_id`,
-    [
-      ...columns(transfers, (t) => [
-        t.playerId,
-        t.currency,
-        t.seq,
-        t.kind,
-        t.source,
-        t.sourceTxId,
-        t.fingerprint,
-        t.amount,
-        t.refTxId,
-        t.round,
-        t.game,
-        t.closesRound,
-        t.moved.cash,
-        t.moved.bonus,
-        t.moved.inPlay,
-        t.moved.held,
-        t.after.cash,
-        t.after.bonus,
-        t.after.inPlay,
-        t.after.held,
-        t.playthrough,
-      ]),
-      at,
-    ],
+    columns(transfers, (t) => [
+      t.playerId,
+      t.currency,
+      t.seq,
+      t.kind,
+      t.source,
+      t.sourceTxId,
+      t.fingerprint,
+      t.amount,
+      t.refTxId,
+      t.round,
+      t.game,
+      t.closesRound,
+      t.moved.cash,
+      t.moved.bonus,
+      t.moved.inPlay,
+      t.moved.held,
+      t.after.cash,
+      t.after.bonus,
+      t.after.inPlay,
+      t.after.held,
+      t.playthrough,
+      t.at,
+    ]),
   );
 }
 
@@ -347,9 +355,13 @@ function columns<Row>(rows: readonly Row[], valuesOf: (row: Row) => unknown[]): 
 }
 
 function walletFrom({ player_id: playerId, in_play: inPlay, ...row }: WalletRow): WalletState {
+  const { moved_at: movedAt, stake_limits: limits, stake_usage: usage } = row;
   return {
     playerId,
     inPlay,
+    movedAt,
+    limits: limits && limitsFromRow(limits),
+    usage: usage && usageFromRow(usage),
     currency: row.currency,
     cash: row.cash,
     bonus: row.bonus,
@@ -391,5 +403,6 @@ function transferFrom(row: TransferRow): Transfer {
       held: row.held_after,
     },
     playthrough: row.playthrough,
+    at: row.at,
   };
 }

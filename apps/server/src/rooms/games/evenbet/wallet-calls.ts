@@ -35,6 +35,9 @@ const CODE_OF = {
   TOKEN_EXPIRED: 7,
   PLAYER_BLOCKED: 7,
   GAME_OFF: 7,
+  // The protocol has no code for a limit: the room tells the player that the money is not there.
+  LIMIT_REACHED: 3,
+  PLAYER_EXCLUDED: 7,
   UNKNOWN_PLAYER: 2,
   INVALID_AMOUNT: 4,
   WRONG_CURRENCY: 4,

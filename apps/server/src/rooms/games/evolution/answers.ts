@@ -13,6 +13,9 @@ const STATUS_OF = {
   PLAYER_BLOCKED: 'ACCOUNT_LOCKED',
   // It ends the session: a table that is off is left.
   GAME_OFF: 'INVALID_SID',
+  // The protocol has no code for a limit: this one only says that the bet was not taken.
+  LIMIT_REACHED: 'FINAL_ERROR_ACTION_FAILED',
+  PLAYER_EXCLUDED: 'ACCOUNT_LOCKED',
   UNKNOWN_PLAYER: 'INVALID_PARAMETER',
   INVALID_AMOUNT: 'INVALID_PARAMETER',
   WRONG_CURRENCY: 'INVALID_PARAMETER',

@@ -46,6 +46,8 @@ export interface Sessions extends SessionChecks {
   end(sessionKey: string, playerId: PlayerId): Promise<void>;
   /** Ends all sessions of the player but this one. */
   endOthers(transaction: Transaction, sessionKey: string, playerId: PlayerId): Promise<void>;
+  /** When an open session began; undefined when it has ended. */
+  began(sessionKey: string): Promise<Date | undefined>;
   /** Ends all sessions of the player. */
   endAll(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /**
@@ -123,7 +125,7 @@ function sessionChecks(
   { database, clock }: Dependencies,
   uses: ReturnType<typeof gatherUses>,
   remembered: ReturnType<typeof rememberSessions>,
-): Pick<Sessions, 'check' | 'use' | 'isOpen'> {
+): Pick<Sessions, 'check' | 'use' | 'isOpen' | 'began'> {
   const find = async (sessionId: string): Promise<FoundSession | undefined> => {
     const idHash = secretHash(sessionId);
     const sessionKey = idHash.toString('hex');
@@ -147,6 +149,10 @@ function sessionChecks(
       // What is remembered may be older than the last use.
       remembered.forget(sessionKey);
       return isOpenAt(await remembered.get(sessionKey), clock.now());
+    },
+    async began(sessionKey) {
+      const session = (await openSessions(database, [hashOfKey(sessionKey)])).get(sessionKey);
+      return isOpenAt(session, clock.now()) ? session.createdAt : undefined;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Currency } from '@ceibo/contracts/amount';
 import type { Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Pockets, WalletCommand } from './commands.ts';
+import { usageAfter, type StakeLimits, type StakeUsage } from './stake-limits.ts';
 
 export interface WalletState extends Pockets {
   playerId: PlayerId;
@@ -12,6 +13,11 @@ export interface WalletState extends Pockets {
   seq: bigint;
   /** What must still be staked before all cash can be withdrawn. */
   playthrough: Money;
+  /** When its last transfer was written. */
+  movedAt: Date | null;
+  /** What the player may stake; null for most. What was used of it is counted for them alone. */
+  limits: StakeLimits | null;
+  usage: StakeUsage | null;
 }
 
 export interface Transfer {
@@ -31,6 +37,7 @@ export interface Transfer {
   after: Pockets;
   /** By how much it changed the wallet's playthrough. */
   playthrough: Money;
+  at: Date;
 }
 
 export interface HoldState {
@@ -86,7 +93,7 @@ export interface RoundState {
 
 type WalletId = Pick<WalletState, 'playerId' | 'currency'>;
 
-export type NewTransfer = Omit<Transfer, 'seq' | 'after' | 'playerId' | 'currency'>;
+export type NewTransfer = Omit<Transfer, 'seq' | 'after' | 'playerId' | 'currency' | 'at'>;
 
 /** A stake, or money taken to a table: what can be settled, or undone. */
 export function isStake(kind: Transfer['kind'] | WalletCommand['kind']): boolean {
@@ -104,6 +111,7 @@ export function canBeUndone(kind: WalletCommand['kind']): boolean {
 }
 
 export class Book {
+  readonly #now: Date;
   readonly #wallets = new Map<string, WalletState>();
   readonly #transfers = new Map<string, Transfer>();
   readonly #fates = new Map<string, StakeFate>();
@@ -119,6 +127,18 @@ export class Book {
   readonly newTransfers: Transfer[] = [];
   /** What the new transfers could not take. */
   readonly newDebts: Debt[] = [];
+
+  constructor(now: Date) {
+    this.#now = now;
+  }
+
+  /**
+   * When a transfer of a wallet is written now. The clocks of two processes differ, and a clock may
+   * be set back: the times of a wallet's transfers never go back for that.
+   */
+  timeOf({ movedAt }: Pick<WalletState, 'movedAt'>): Date {
+    return movedAt !== null && movedAt > this.#now ? movedAt : this.#now;
+  }
 
   addWallet(wallet: WalletState): void {
     this.#wallets.set(key(wallet.playerId, wallet.currency), wallet);
@@ -227,19 +247,23 @@ export class Book {
    */
   post(wallet: WalletState, draft: NewTransfer): Transfer {
     const before = { ...wallet };
+    const at = this.timeOf(wallet);
     wallet.cash += draft.moved.cash;
     wallet.bonus += draft.moved.bonus;
     wallet.inPlay += draft.moved.inPlay;
     wallet.held += draft.moved.held;
     wallet.playthrough += draft.playthrough;
     wallet.seq += 1n;
+    wallet.movedAt = at;
     const transfer: Transfer = {
       ...draft,
       playerId: wallet.playerId,
       currency: wallet.currency,
       seq: wallet.seq,
       after: pocketsOf(wallet),
+      at,
     };
+    if (wallet.usage) wallet.usage = usageAfter(wallet.usage, transfer, this.#undoneAt(transfer));
     this.newTransfers.push(transfer);
     this.#undo.push(() => {
       Object.assign(wallet, before);
@@ -283,6 +307,11 @@ export class Book {
         this.newTransfers.map((transfer) => this.wallet(transfer.playerId, transfer.currency)),
       ),
     ].filter((wallet) => wallet !== undefined);
+  }
+
+  /** When what a rollback undoes was written. */
+  #undoneAt({ kind, source, refTxId }: Transfer): Date | undefined {
+    return kind === 'rollback' && refTxId !== null ? this.transfer(source, refTxId)?.at : undefined;
   }
 
   #remember(transfer: Transfer): void {

@@ -1,6 +1,7 @@
 // What the wallet can be asked to do, and what it answers.
 
 import type { Currency } from '@ceibo/contracts/amount';
+import type { LimitReached } from '@ceibo/contracts/limits';
 import type { Money } from '@ceibo/money';
 import type { PlayerId } from '../../../platform/ids.ts';
 import type { Refusal } from '../../../platform/refusal.ts';
@@ -237,6 +238,10 @@ export type StakeBar = 'TOKEN_EXPIRED' | 'PLAYER_BLOCKED' | 'GAME_OFF';
 
 export type WalletRefusalCode =
   | StakeBar
+  /** A limit of the player's leaves no room for the stake; `reached` says which. */
+  | 'LIMIT_REACHED'
+  /** The player takes a time-out, or has excluded themselves. */
+  | 'PLAYER_EXCLUDED'
   /** No wallet of that player in that currency. */
   | 'UNKNOWN_PLAYER'
   /** Negative, zero where something must move, or larger than any amount of ours. */
@@ -259,6 +264,8 @@ export type WalletRefusalCode =
  */
 export interface WalletRefusal extends Refusal<WalletRefusalCode> {
   pockets?: Pockets;
+  /** The limit that was reached. */
+  reached?: LimitReached;
 }
 
 /**

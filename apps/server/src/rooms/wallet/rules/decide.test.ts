@@ -10,7 +10,7 @@ const envelope = (sourceTxId: string) =>
   ({ source: 'test', sourceTxId, playerId, currency: 'ARS' }) as const;
 
 function bookWith(cash: number): Book {
-  const book = new Book();
+  const book = new Book(new Date(0));
   book.addWallet({
     playerId,
     currency: 'ARS',
@@ -20,6 +20,9 @@ function bookWith(cash: number): Book {
     held: units(5),
     seq: 1n,
     playthrough: 0n,
+    movedAt: null,
+    limits: null,
+    usage: null,
   });
   book.addHold({
     ...envelope('hold'),

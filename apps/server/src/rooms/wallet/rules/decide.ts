@@ -34,6 +34,7 @@ import type {
 import { fingerprintOf } from './fingerprint.ts';
 import { fits, hasValidAmount } from './possible.ts';
 import { divide, sharesOf, sharesOfAll, takenInPlaceOf } from './stake-shares.ts';
+import { stopOf, type StakeStop } from './stake-limits.ts';
 import { takable } from './takable.ts';
 
 /** What a reset makes of the play money. */
@@ -180,6 +181,8 @@ function stake(
     ? takenInPlaceOf(amount, sharesOf(book, replaced))
     : { cash: own, bonus: amount - own };
   if (wallet.cash < cash || wallet.bonus < bonus) return { refused: 'INSUFFICIENT_FUNDS' };
+  const stop = replaced ? undefined : stopOfWallet(book, wallet, cash);
+  if (stop) return stop;
   const staysInPlay = command.round && !command.round.closes ? amount : 0n;
   // Money taken to a table was not staked yet: it may come back as it went.
   const played = command.kind === 'stake' ? minMoney(wallet.playthrough, cash) : 0n;
@@ -193,6 +196,12 @@ function stake(
     },
     playthrough: -played,
   };
+}
+
+/** A stake that takes another's place was let through with it. */
+function stopOfWallet(book: Book, wallet: WalletState, cash: Money): StakeStop | undefined {
+  const { limits, usage } = wallet;
+  return limits && usage ? stopOf(limits, usage, { cash, at: book.timeOf(wallet) }) : undefined;
 }
 
 function win(book: Book, command: Win | FromInPlay): Movement | WalletRefusal {

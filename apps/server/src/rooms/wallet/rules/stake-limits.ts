@@ -1,0 +1,219 @@
+// What a player may stake: the limits that stand on the wallet's row, and what was used of them.
+// Pure. They are decided and counted under the wallet's lock, so two stakes never pass together
+// (docs/decisions/0062-limits.md). The limits room decides what they are.
+
+import { periodsOf } from '@ceibo/contracts/day';
+import type { LimitReached, LimitWindow } from '@ceibo/contracts/limits';
+import { minMoney, moneyToDecimal, type Money } from '@ceibo/money';
+import type { Transfer } from './book.ts';
+
+/** Milliseconds of play, in which two stakes are no further apart. A longer pause is no play. */
+export const LONGEST_PAUSE_MS = 5 * 60_000;
+
+type PerWindow<Value> = Partial<Record<LimitWindow, Value>>;
+
+export interface StakeLimits {
+  /** What was staked less what came back, of own money. */
+  loss?: PerWindow<Money>;
+  /** What was staked, of own money. */
+  stake?: PerWindow<Money>;
+  /** Milliseconds of play. */
+  time?: PerWindow<number>;
+  /** No stake is taken before this moment: milliseconds since 1970. */
+  excludedUntil?: number;
+}
+
+interface WindowUsage {
+  /** When the window began: milliseconds since 1970. */
+  from: number;
+  staked: Money;
+  /** Below zero when more was won than staked. */
+  lost: Money;
+  playedMs: number;
+}
+
+export interface StakeUsage extends Record<LimitWindow, WindowUsage> {
+  /** When the last stake was placed: milliseconds since 1970. */
+  stakedAt: number;
+}
+
+const WINDOWS: readonly LimitWindow[] = ['day', 'week', 'month'];
+
+/** What was used in the windows of a moment. A clock that goes back opens no window again. */
+export function usageAt(usage: StakeUsage, at: Date): StakeUsage {
+  const periods = periodsOf(at);
+  if (WINDOWS.every((window) => usage[window].from >= periods[window].from.getTime())) return usage;
+  const current = (window: LimitWindow): WindowUsage => {
+    const from = periods[window].from.getTime();
+    return usage[window].from >= from ? usage[window] : { from, staked: 0n, lost: 0n, playedMs: 0 };
+  };
+  return {
+    day: current('day'),
+    week: current('week'),
+    month: current('month'),
+    stakedAt: usage.stakedAt,
+  };
+}
+
+/** Why a stake may not be taken; undefined when it may. */
+export type StakeStop = { refused: 'PLAYER_EXCLUDED' } | LimitStop;
+export interface LimitStop {
+  refused: 'LIMIT_REACHED';
+  reached: LimitReached;
+}
+
+/** Decides a stake that takes so much own money. */
+export function stopOf(
+  limits: StakeLimits,
+  before: StakeUsage,
+  { cash, at }: { cash: Money; at: Date },
+): StakeStop | undefined {
+  if (limits.excludedUntil !== undefined && at.getTime() < limits.excludedUntil)
+    return { refused: 'PLAYER_EXCLUDED' };
+  const usage = usageAt(before, at);
+  const left = moneyLeft(limits, usage);
+  for (const window of WINDOWS) {
+    const reached = (['loss', 'stake'] as const).find((kind) => {
+      const limit = limits[kind]?.[window];
+      return limit !== undefined && cash > 0n && usedOf(usage, kind, window) + cash > limit;
+    });
+    const endsAt = periodsOf(at)[window].to.toISOString();
+    if (reached)
+      return stop({
+        kind: reached,
+        window,
+        limit: moneyToDecimal(limits[reached]?.[window] ?? 0n),
+        used: moneyToDecimal(usedOf(usage, reached, window)),
+        wanted: moneyToDecimal(cash),
+        left: moneyToDecimal(left ?? 0n),
+        endsAt,
+      });
+    const time = limits.time?.[window];
+    if (time !== undefined && usage[window].playedMs >= time)
+      return stop({
+        kind: 'time',
+        window,
+        limit: minutes(time),
+        used: minutes(usage[window].playedMs),
+        wanted: moneyToDecimal(cash),
+        left: moneyToDecimal(0n),
+        endsAt,
+      });
+  }
+  return undefined;
+}
+
+/** The largest stake of own money that would pass now; undefined when nothing limits it. */
+function moneyLeft(limits: StakeLimits, usage: StakeUsage): Money | undefined {
+  const rooms = WINDOWS.flatMap((window) =>
+    (['loss', 'stake'] as const).flatMap((kind) => {
+      const limit = limits[kind]?.[window];
+      return limit === undefined ? [] : [limit - usedOf(usage, kind, window)];
+    }),
+  );
+  if (rooms.length === 0) return undefined;
+  const least = rooms.reduce(minMoney);
+  return least > 0n ? least : 0n;
+}
+
+/**
+ * What is used after a transfer. A rollback counts in the windows that what it undoes was counted
+ * in: a stake of yesterday that is undone makes no room today. A win counts when it is paid.
+ */
+export function usageAfter(
+  before: StakeUsage,
+  transfer: Pick<Transfer, 'kind' | 'moved' | 'round' | 'at'>,
+  undone: Date | undefined,
+): StakeUsage {
+  const { kind, moved, round, at } = transfer;
+  const isStake = kind === 'stake' || kind === 'to-in-play';
+  const isUndoing = kind === 'rollback';
+  const isPaying =
+    kind === 'win' || kind === 'from-in-play' || (kind === 'adjust' && round !== null);
+  if (!isStake && !isUndoing && !isPaying) return before;
+  const usage = usageAt(before, at);
+  const pauseMs = isStake ? at.getTime() - usage.stakedAt : 0;
+  const after = (window: LimitWindow): WindowUsage => {
+    const { from, staked, lost, playedMs } = usage[window];
+    if (isUndoing && (undone === undefined || undone.getTime() < from)) return usage[window];
+    const isStaked = isStake || (isUndoing && moved.cash > 0n);
+    return {
+      from,
+      staked: isStaked ? staked - moved.cash : staked,
+      lost: lost - moved.cash,
+      playedMs: playedMs + playedIn(pauseMs, at.getTime() - from),
+    };
+  };
+  return {
+    day: after('day'),
+    week: after('week'),
+    month: after('month'),
+    stakedAt: isStake ? Math.max(at.getTime(), usage.stakedAt) : usage.stakedAt,
+  };
+}
+
+/** How much of a pause between two stakes is play in a window that is so old. */
+function playedIn(pauseMs: number, windowMs: number): number {
+  return pauseMs > 0 && pauseMs <= LONGEST_PAUSE_MS ? Math.min(pauseMs, windowMs) : 0;
+}
+
+function usedOf(usage: StakeUsage, kind: 'loss' | 'stake', window: LimitWindow): Money {
+  return kind === 'loss' ? usage[window].lost : usage[window].staked;
+}
+
+function stop(reached: LimitReached): LimitStop {
+  return { refused: 'LIMIT_REACHED', reached };
+}
+
+function minutes(milliseconds: number): string {
+  return String(Math.floor(milliseconds / 60_000));
+}
+
+/** As it stands in the row: amounts are text, for JSON has no exact numbers. */
+export function limitsToJson(limits: StakeLimits): string {
+  return JSON.stringify(limits, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+}
+
+export interface LimitsRow {
+  loss?: PerWindow<string>;
+  stake?: PerWindow<string>;
+  time?: PerWindow<number>;
+  excludedUntil?: number;
+}
+
+export function limitsFromRow({ loss, stake, ...others }: LimitsRow): StakeLimits {
+  return {
+    ...others,
+    ...(loss ? { loss: amountsOf(loss) } : {}),
+    ...(stake ? { stake: amountsOf(stake) } : {}),
+  };
+}
+
+function amountsOf(amounts: PerWindow<string>): PerWindow<Money> {
+  return Object.fromEntries(
+    Object.entries(amounts).map(([window, text]) => [window, BigInt(text)]),
+  );
+}
+
+type WindowRow = readonly [from: number, staked: string, lost: string, playedMs: number];
+/** Day, week and month, and when the last stake was placed. */
+export type UsageRow = readonly [WindowRow, WindowRow, WindowRow, number];
+
+export function usageToJson({ day, week, month, stakedAt }: StakeUsage): string {
+  const row: UsageRow = [toRow(day), toRow(week), toRow(month), stakedAt];
+  return JSON.stringify(row);
+}
+
+export function usageFromRow([day, week, month, stakedAt]: UsageRow): StakeUsage {
+  return { day: fromRow(day), week: fromRow(week), month: fromRow(month), stakedAt };
+}
+
+function toRow({ from, staked, lost, playedMs }: WindowUsage): WindowRow {
+  return [from, staked.toString(), lost.toString(), playedMs];
+}
+
+function fromRow([from, staked, lost, playedMs]: WindowRow): WindowUsage {
+  return { from, staked: BigInt(staked), lost: BigInt(lost), playedMs };
+}
