@@ -30,6 +30,7 @@ function operatorsChoices(): Record<string, string> {
     'HOST',
     'LOG_LEVEL',
     'SITE_CONFIG',
+    'PLACES_FILE',
     'SMTP_URL',
     'CVU_URL',
     'CVU_SECRET',

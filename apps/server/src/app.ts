@@ -26,6 +26,7 @@ import type { Logger } from './platform/log.ts';
 import { migrationNames } from './platform/database/migrate.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { noPlaces, openPlaces, type Places } from './platform/places.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
 import type { Http } from './platform/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
@@ -58,6 +59,8 @@ export interface World {
   listsKeptMs?: number;
   /** Payment companies beside those of the product: tests make them up. */
   paymentAdapters?: readonly PaymentAdapter[];
+  /** Tests only: in place of the file of the configuration. */
+  places?: Places;
 }
 
 export interface App {
@@ -112,6 +115,7 @@ export async function createApp(world: World): Promise<App> {
 
   const identity = createIdentityRoom({
     ...shared,
+    places: world.places ?? (await placesOf(config)),
     captchaSecret: config.captchaSecret,
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
@@ -244,4 +248,8 @@ export async function createApp(world: World): Promise<App> {
       await operator.close();
     },
   };
+}
+
+async function placesOf({ placesFile }: Config): Promise<Places> {
+  return placesFile === undefined ? noPlaces : openPlaces(placesFile);
 }

@@ -11,6 +11,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Places } from '../../platform/places.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import type { SessionChecks } from '../../platform/session-checks.ts';
@@ -19,7 +20,10 @@ import { forgetExpired, playerById, statusesOf, type Player } from './identity-s
 import type { IdentityLimits, IdentityParts } from './parts.ts';
 import { fixName } from './profile/profile-store.ts';
 import { identityRoutes } from './routes.ts';
+import { createAccessLog, KEEP_ACCESS_MS } from './sessions/access-log.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { createTellNewDevice, TELL_NEW_DEVICE } from './sessions/new-device.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import {
   createSendEmailChange,
   createTellOldAddress,
@@ -41,6 +45,7 @@ export interface IdentityDependencies {
   changes: Changes;
   log: Logger;
   mailer: Mailer;
+  places: Places;
   captchaSecret: string;
   site: { name: string; publicUrl: string };
   /**
@@ -106,12 +111,14 @@ export interface IdentityRoom {
 
 export function createIdentityRoom(dependencies: IdentityDependencies): IdentityRoom {
   const { database, clock, jobs, captchaSecret } = dependencies;
-  const sessions = createSessions(dependencies);
+  const accessLog = createAccessLog(dependencies);
+  const sessions = createSessions({ ...dependencies, accessLog });
   const captcha = createCaptcha({ ...dependencies, secret: captchaSecret });
   const parts: IdentityParts = {
     ...dependencies,
     captcha,
     sessions,
+    accessLog,
     limits: createLimits(database, dependencies.attemptsPerAddress),
   };
   jobs.task('identity:send-verification', createSendVerification(parts), 'mail');
@@ -119,10 +126,12 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.task(TELL_OLD_ADDRESS, createTellOldAddress(parts), 'mail');
   jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(parts), 'mail');
   jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(parts), 'mail');
+  jobs.task(TELL_NEW_DEVICE, createTellNewDevice(parts), 'mail');
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
     forgetExpired(database, {
       now: clock.now(),
       endedBefore: later(clock.now(), -KEEP_SESSIONS_MS),
+      accessBefore: later(clock.now(), -KEEP_ACCESS_MS),
     }),
   );
   jobs.schedule('* * * * *', 'identity:end-old-sessions', () => sessions.endOld());
@@ -134,7 +143,10 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     isLoginOpen: (sessionKey) => sessions.isOpen(sessionKey),
     fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
     createHandoff: (begun) => sessions.createHandoff(begun),
-    routes: (routes) => identityRoutes(routes, parts),
+    routes(routes) {
+      identityRoutes(routes, parts);
+      sessionRoutes(routes, parts);
+    },
     start: () => sessions.start(),
     stop: () => sessions.stop(),
   };

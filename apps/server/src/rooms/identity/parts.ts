@@ -6,8 +6,10 @@ import type { Ids, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
+import type { Places } from '../../platform/places.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { Captcha } from './registration/captcha.ts';
+import type { AccessLog } from './sessions/access-log.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 export interface IdentityParts {
@@ -20,6 +22,8 @@ export interface IdentityParts {
   mailer: Mailer;
   captcha: Captcha;
   sessions: Sessions;
+  accessLog: AccessLog;
+  places: Places;
   limits: IdentityLimits;
   site: { name: string; publicUrl: string };
 }

@@ -10,7 +10,8 @@ import { setPassword, usePasswordReset } from './password-store.ts';
 import { hashPassword } from './passwords.ts';
 import { TELL_PASSWORD_CHANGED } from './update-password.ts';
 
-export function createResetPassword({ database, clock, limits, sessions, jobs }: IdentityParts) {
+export function createResetPassword(parts: IdentityParts) {
+  const { database, clock, limits, sessions, jobs, accessLog } = parts;
   return async (
     { token, newPassword }: RequestOf<typeof resetPassword>,
     caller: Caller,
@@ -22,6 +23,7 @@ export function createResetPassword({ database, clock, limits, sessions, jobs }:
       if (!owner) return refuse('INVALID_TOKEN');
       await setPassword(transaction, { playerId: owner.id, newHash, now: clock.now() });
       await sessions.endAll(transaction, owner.id);
+      await accessLog.note(transaction, owner.id, 'password-reset', caller);
       await jobs.add(transaction, TELL_PASSWORD_CHANGED, { playerId: owner.id, by: 'link' });
       return owner;
     });

@@ -13,17 +13,22 @@ import { replacePassword } from './password-store.ts';
 
 export const TELL_PASSWORD_CHANGED = 'identity:tell-password-changed';
 
-export function createUpdatePassword({ database, clock, limits, sessions, jobs }: IdentityParts) {
+export function createUpdatePassword(parts: IdentityParts) {
+  const { database, clock, limits, sessions, jobs, accessLog } = parts;
   return async (
     { oldPassword, newPassword }: RequestOf<typeof updatePassword>,
-    { playerId, sessionKey }: PlayerCaller,
+    caller: PlayerCaller,
   ): Promise<AnswerOf<typeof updatePassword> | Refusal<RefusalOf<typeof updatePassword>>> => {
+    const { playerId, sessionKey } = caller;
     const player = await playerById(database, playerId);
     if (!player) return refuse('SESSION_EXPIRED');
     // Counted with the wrong passwords of the login, and before the look, so that guesses made
     // together do not slip through.
     if (!(await limits.wrongPasswords.take(playerId))) return refuse('LOGIN_LOCKED');
-    if (!(await isPasswordOf(player.passwordHash, oldPassword))) return refuse('INVALID_ARGUMENT');
+    if (!(await isPasswordOf(player.passwordHash, oldPassword))) {
+      await accessLog.noteFailure(playerId, 'wrong-password', caller);
+      return refuse('INVALID_ARGUMENT');
+    }
     await limits.wrongPasswords.forget(playerId);
     if (newPassword === oldPassword) return refuse('SAME_PASSWORD');
 
@@ -41,6 +46,7 @@ export function createUpdatePassword({ database, clock, limits, sessions, jobs }
       )
         return refuse('INVALID_ARGUMENT');
       await sessions.endOthers(transaction, sessionKey, playerId);
+      await accessLog.note(transaction, playerId, 'password-changed', caller);
       await jobs.add(transaction, TELL_PASSWORD_CHANGED, { playerId });
       return {};
     });

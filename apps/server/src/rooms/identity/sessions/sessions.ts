@@ -9,18 +9,22 @@ import type { Outbox } from '../../../platform/jobs/outbox.ts';
 import type { SessionChecks } from '../../../platform/session-checks.ts';
 import { inBatches } from '../../../platform/database/batching.ts';
 import { createMemory, type Changes } from '../../../platform/live/changes.ts';
+import type { AccessLog, Origin } from './access-log.ts';
 import { noteLogin } from '../identity-store.ts';
 import {
   endOldSessions,
   endSession,
+  endSessionOf,
   endSessions,
   insertHandoff,
   insertSession,
   openSessions,
   sessionForHandoff,
+  sessionsOf,
   touchSessions,
   useHandoff,
   type OpenSession,
+  type SessionRow,
 } from './sessions-store.ts';
 
 const IDLE_MS = 30 * MINUTE;
@@ -42,7 +46,11 @@ export interface Sessions extends SessionChecks {
   isOpen(sessionKey: string): Promise<boolean>;
   /** Ends the sessions whose time is up: their games are closed, and their pages are told. */
   endOld(): Promise<void>;
-  open(transaction: Transaction, playerId: PlayerId): Promise<string>;
+  open(transaction: Transaction, playerId: PlayerId, origin: Origin): Promise<string>;
+  /** The open sessions of a player, the latest used first. */
+  list(playerId: PlayerId): Promise<SessionRow[]>;
+  /** Ends a session of this player; false when there is none of this key. */
+  endOne(transaction: Transaction, playerId: PlayerId, sessionKey: string): Promise<boolean>;
   end(sessionKey: string, playerId: PlayerId): Promise<void>;
   /** Ends all sessions of the player but this one. */
   endOthers(transaction: Transaction, sessionKey: string, playerId: PlayerId): Promise<void>;
@@ -55,7 +63,7 @@ export interface Sessions extends SessionChecks {
    */
   createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
   /** Opens a session with a hand-off code; undefined when it does not work (any more). */
-  redeemHandoff(code: string): Promise<string | undefined>;
+  redeemHandoff(code: string, origin: Origin): Promise<string | undefined>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -68,10 +76,11 @@ interface Dependencies {
   changes: Changes;
   outbox: Outbox;
   log: Logger;
+  accessLog: AccessLog;
 }
 
 export function createSessions(dependencies: Dependencies): Sessions {
-  const { database, clock, random, live, outbox, log } = dependencies;
+  const { database, clock, random, live, outbox, log, accessLog } = dependencies;
   // Written together every few seconds: a crash forgets those of the last seconds.
   const used = new Map<string, Date>();
   let timer: { cancel(): void } | undefined;
@@ -98,7 +107,7 @@ export function createSessions(dependencies: Dependencies): Sessions {
   const open = async (
     transaction: Transaction,
     playerId: PlayerId,
-    { createdAt = clock.now() }: { createdAt?: Date } = {},
+    { createdAt = clock.now(), address, userAgent }: Origin & { createdAt?: Date },
   ) => {
     const sessionId = random.secret();
     await insertSession(transaction, {
@@ -106,6 +115,8 @@ export function createSessions(dependencies: Dependencies): Sessions {
       playerId,
       createdAt,
       lastSeenAt: clock.now(),
+      address,
+      userAgent,
     });
     await noteLogin(transaction, playerId, clock.now());
     return sessionId;
@@ -122,7 +133,17 @@ export function createSessions(dependencies: Dependencies): Sessions {
   };
 
   return {
-    open: (transaction, playerId) => open(transaction, playerId),
+    open: (transaction, playerId, origin) => open(transaction, playerId, origin),
+    async list(playerId) {
+      const found = await sessionsOf(database, playerId);
+      return found.filter((session) => isOpenAt(session, clock.now()));
+    },
+    async endOne(transaction, playerId, sessionKey) {
+      const end = { playerId, idHash: hashOfKey(sessionKey), now: clock.now() };
+      if (!(await endSessionOf(transaction, end))) return false;
+      await tellEnded(transaction, playerId, sessionKey);
+      return true;
+    },
     async check(sessionId) {
       const found = await find(sessionId);
       return found && { playerId: found.playerId, sessionKey: found.sessionKey };
@@ -178,12 +199,14 @@ export function createSessions(dependencies: Dependencies): Sessions {
         });
         return code;
       }),
-    redeemHandoff: (code) =>
+    redeemHandoff: (code, origin) =>
       database.transaction(async (transaction) => {
         const session = await useHandoff(transaction, secretHash(code), clock.now());
         if (!isOpenAt(session, clock.now())) return undefined;
         // The new session is no younger than the login that it comes from.
-        return open(transaction, session.playerId, { createdAt: session.createdAt });
+        const { playerId, createdAt } = session;
+        await accessLog.note(transaction, playerId, 'handoff', origin);
+        return open(transaction, playerId, { createdAt, ...origin });
       }),
     start() {
       timer = clock.every(WRITE_USE_EVERY_MS, () => {
