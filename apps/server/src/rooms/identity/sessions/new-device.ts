@@ -38,7 +38,7 @@ export function createTellNewDevice({ database, mailer, site, places }: Parts) {
       {
         kind: 'button',
         text: say('mail.newDevice.button'),
-        link: `${site.publicUrl}/profile/security`,
+        link: `${site.publicUrl}/security`,
       },
       { kind: 'small', text: say('mail.newDevice.advice') },
     ];
