@@ -35,6 +35,7 @@ function operatorsChoices(): Record<string, string> {
     'CVU_URL',
     'CVU_SECRET',
     'CAPTCHA_SECRET',
+    'ACCOUNT_SECRET',
     'HUB88_OPERATOR_ID',
     'HUB88_SUB_PARTNER_ID',
     'HUB88_PRIVATE_KEY_FILE',

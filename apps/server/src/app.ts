@@ -117,6 +117,7 @@ export async function createApp(world: World): Promise<App> {
     ...shared,
     places: world.places ?? (await placesOf(config)),
     captchaSecret: config.captchaSecret,
+    accountSecret: config.accountSecret,
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);

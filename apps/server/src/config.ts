@@ -36,6 +36,8 @@ export interface Config {
   /** A database of the places of network addresses (MaxMind's format); without it none is shown. */
   placesFile: string | undefined;
   captchaSecret: string;
+  /** What the secrets of players' code apps are sealed with; another one makes them useless. */
+  accountSecret: string;
   withdrawalCancelMs: number;
   /** How often the sportsbook's feed is read. */
   sportsFeedMs: number;
@@ -80,6 +82,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(whole, '0'),
   PLACES_FILE: z.optional(z.string()),
   CAPTCHA_SECRET: secret,
+  ACCOUNT_SECRET: secret,
   WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
   SPORTS_FEED_SECONDS: z._default(whole, '10'),
   WITHDRAWAL_DOCUMENTS_ABOVE: z._default(amount, '250000.00'),
@@ -143,6 +146,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     trustedProxies: Number.parseInt(values.TRUSTED_PROXIES, 10),
     placesFile: readable('PLACES_FILE', values.PLACES_FILE),
     captchaSecret: values.CAPTCHA_SECRET,
+    accountSecret: values.ACCOUNT_SECRET,
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
     sportsFeedMs: Number.parseInt(values.SPORTS_FEED_SECONDS, 10) * 1000,
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,

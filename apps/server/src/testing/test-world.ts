@@ -245,6 +245,7 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     trustedProxies: 0,
     placesFile: undefined,
     captchaSecret: 'captcha-secret-of-tests',
+    accountSecret: 'account-secret-of-tests',
     withdrawalCancelMs,
     withdrawalDocumentsAbove: units(250_000),
     depositPlaythroughPercent: 100n,

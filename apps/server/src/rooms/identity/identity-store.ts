@@ -4,6 +4,7 @@ import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
+import { forgetChallenges } from './second-factor/second-factor-store.ts';
 import { forgetAccessBefore } from './sessions/access-log-store.ts';
 
 export interface Player {
@@ -195,6 +196,7 @@ export async function forgetExpired(
   await query.query('delete from identity.sessions where coalesce(ended_at, created_at) < $1', [
     endedBefore,
   ]);
+  await forgetChallenges(query, now);
   await forgetAccessBefore(query, accessBefore);
 }
 

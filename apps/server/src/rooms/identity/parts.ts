@@ -7,8 +7,10 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { Places } from '../../platform/places.ts';
+import type { Sealing } from '../../platform/sealing.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { Captcha } from './registration/captcha.ts';
+import type { Passkeys } from './second-factor/passkeys.ts';
 import type { AccessLog } from './sessions/access-log.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -24,6 +26,8 @@ export interface IdentityParts {
   sessions: Sessions;
   accessLog: AccessLog;
   places: Places;
+  passkeys: Passkeys;
+  sealing: Sealing;
   limits: IdentityLimits;
   site: { name: string; publicUrl: string };
 }
@@ -34,6 +38,8 @@ export interface IdentityLimits {
   loginByAddress: RateLimit;
   /** Wrong passwords of one login. */
   wrongPasswords: RateLimit;
+  /** Wrong codes and passkeys of one player, wherever the second factor is asked for. */
+  wrongCodes: RateLimit;
   verifyByAddress: RateLimit;
   handoffByAddress: RateLimit;
   mailByAddress: RateLimit;

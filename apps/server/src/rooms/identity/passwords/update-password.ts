@@ -7,6 +7,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { letterTo } from '../profile/email-change.ts';
 import { playerById } from '../identity-store.ts';
+import { needsConfirmation } from '../second-factor/confirmation.ts';
 import type { IdentityParts } from '../parts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { replacePassword } from './password-store.ts';
@@ -22,6 +23,7 @@ export function createUpdatePassword(parts: IdentityParts) {
     const { playerId, sessionKey } = caller;
     const player = await playerById(database, playerId);
     if (!player) return refuse('SESSION_EXPIRED');
+    if (await needsConfirmation(parts, caller)) return refuse('CONFIRMATION_REQUIRED');
     // Counted with the wrong passwords of the login, and before the look, so that guesses made
     // together do not slip through.
     if (!(await limits.wrongPasswords.take(playerId))) return refuse('LOGIN_LOCKED');

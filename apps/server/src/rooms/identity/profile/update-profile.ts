@@ -9,6 +9,7 @@ import { isCountryAccepted } from '../registration/countries.ts';
 import { planEmailChange } from './email-change.ts';
 import { playerById, type Player } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
+import { needsConfirmation } from '../second-factor/confirmation.ts';
 import { isPasswordOf } from '../passwords/passwords.ts';
 import { profileOf } from './profile.ts';
 import { isEmailTaken, lockProfile, saveProfile, type LockedProfile } from './profile-store.ts';
@@ -28,6 +29,7 @@ export function createUpdateProfile(parts: IdentityParts) {
     const before = await playerById(database, playerId);
     const asksForNewEmail = before !== undefined && waitsAnew(before, request);
     if (asksForNewEmail) {
+      if (await needsConfirmation(parts, caller)) return refuse('CONFIRMATION_REQUIRED');
       const refused = await mayChangeEmail(parts, {
         player: before,
         password: request.password,

@@ -4,9 +4,12 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { login } from '@ceibo/contracts/identity';
 import type { Caller } from '../../../platform/http/calls.ts';
+import { describe } from '../../../platform/language.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { playerByLogin, type Player } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
+import { askForProof } from '../second-factor/proofs.ts';
 import { TELL_NEW_DEVICE } from './new-device.ts';
 import { isPasswordOf } from '../passwords/passwords.ts';
 
@@ -34,27 +37,35 @@ export function createLogin(parts: IdentityParts) {
     }
     await limits.wrongPasswords.forget(counted);
     if (!player.emailVerifiedAt) return refuse('EMAIL_CONFIRMATION_REQUIRED');
-    return letIn(parts, player, caller);
+    const secondFactor = await askForProof(parts, { purpose: 'login', playerId: player.id });
+    if (!secondFactor)
+      return database.transaction((transaction) => letIn(parts, transaction, player, caller));
+    return {
+      sessionId: '',
+      code: 'SECOND_FACTOR_REQUIRED',
+      description: describe(caller.language, 'SECOND_FACTOR_REQUIRED'),
+      lastLoginAt: null,
+      secondFactor,
+    };
   };
 }
 
 /** Opens the session of a player who has shown all that is asked for. */
 export async function letIn(
-  { database, sessions, accessLog, jobs, clock }: IdentityParts,
+  { sessions, accessLog, jobs, clock }: IdentityParts,
+  transaction: Transaction,
   player: Player,
   caller: Caller,
 ): Promise<AnswerOf<typeof login>> {
-  const sessionId = await database.transaction(async (transaction) => {
-    if (await accessLog.isNewDevice(transaction, player.id, caller))
-      await jobs.add(transaction, TELL_NEW_DEVICE, {
-        playerId: player.id,
-        address: caller.address,
-        userAgent: caller.userAgent,
-        at: clock.now().toISOString(),
-      });
-    await accessLog.note(transaction, player.id, 'login', caller);
-    return sessions.open(transaction, player.id, caller);
-  });
+  if (await accessLog.isNewDevice(transaction, player.id, caller))
+    await jobs.add(transaction, TELL_NEW_DEVICE, {
+      playerId: player.id,
+      address: caller.address,
+      userAgent: caller.userAgent,
+      at: clock.now().toISOString(),
+    });
+  await accessLog.note(transaction, player.id, 'login', caller);
+  const sessionId = await sessions.open(transaction, player.id, caller);
   return {
     sessionId,
     code: '',

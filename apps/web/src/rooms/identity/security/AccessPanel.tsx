@@ -1,14 +1,17 @@
+import type { AnswerOf, RefusalOf } from '@ceibo/contracts/call';
 import { accessLog, type Access } from '@ceibo/contracts/security';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
-import type { Failure } from '../../../api/outcome.ts';
+import type { Failure, Outcome } from '../../../api/outcome.ts';
 import { ask } from '../../../state/identity/security.ts';
 import { useAppDispatch } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DateTime } from '../../../ui/dates/DateTime.tsx';
 import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
 import { deviceWords, placeWords } from './device-words.ts';
+
+type LogOutcome = Outcome<AnswerOf<typeof accessLog>, RefusalOf<typeof accessLog>>;
 
 /** What happened at the door of the account, newest first. */
 export function AccessPanel() {
@@ -64,16 +67,19 @@ function useAccessLog() {
   const [isLoading, setLoading] = useState(true);
   const [failure, setFailure] = useState<Failure | null>(null);
 
+  const take = useCallback((before: string | null, outcome: LogOutcome) => {
+    setLoading(false);
+    setFailure(outcome.kind === 'answer' ? null : outcome);
+    if (outcome.kind !== 'answer') return;
+    setNext(outcome.answer.next);
+    setEntries((shown) => [...(before === null ? [] : shown), ...outcome.answer.entries]);
+  }, []);
   const read = useCallback(
-    async (before: string | null) => {
-      const outcome = await dispatch(ask(accessLog, before === null ? {} : { before }));
-      setLoading(false);
-      if (outcome.kind !== 'answer') return setFailure(outcome);
-      setFailure(null);
-      setNext(outcome.answer.next);
-      setEntries((shown) => [...(before === null ? [] : shown), ...outcome.answer.entries]);
-    },
-    [dispatch],
+    (before: string | null) =>
+      dispatch(ask(accessLog, before === null ? {} : { before })).then((outcome) =>
+        take(before, outcome),
+      ),
+    [dispatch, take],
   );
   useEffect(() => void read(null), [read]);
 

@@ -45,7 +45,7 @@ export function SessionsPanel() {
       </div>
       {listed?.lastLogin ? <LastLogin login={listed.lastLogin} /> : null}
       {failure === null ? null : listed === null ? (
-        <LoadFailure text={failureWords(failure, t)} onRetry={() => void load()} />
+        <LoadFailure text={failureWords(failure, t)} onRetry={load} />
       ) : (
         <Note kind="bad">{failureWords(failure, t)}</Note>
       )}
