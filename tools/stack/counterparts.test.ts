@@ -9,6 +9,7 @@ const own = {
   CVU_URL: 'https://payouts.example',
   CVU_SECRET: 'c',
   CAPTCHA_SECRET: 'd',
+  ACCOUNT_SECRET: 'e',
   HUB88_PRIVATE_KEY_FILE: '/keys/hub88.pem',
 };
 

@@ -18,6 +18,7 @@ const OWN = [
   'CVU_URL',
   'CVU_SECRET',
   'CAPTCHA_SECRET',
+  'ACCOUNT_SECRET',
   'HUB88_PRIVATE_KEY_FILE',
 ] as const;
 

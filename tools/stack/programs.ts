@@ -70,6 +70,7 @@ export function serverProgram({ wiring, ...options }: ProgramOptions): ManagedPr
       CVU_URL: sandboxUrl(ports),
       CVU_SECRET: secrets.cvuSecret,
       CAPTCHA_SECRET: secrets.captchaSecret,
+      ACCOUNT_SECRET: secrets.accountSecret,
       ...options.environment,
     },
   });

@@ -18,6 +18,7 @@ interface Words {
   evenbetSecret: string;
   evolutionSecret: string;
   captchaSecret: string;
+  accountSecret: string;
 }
 
 /** A pair of RSA keys, as Hub88 wants them: 2048 bits. */
@@ -57,6 +58,7 @@ function loadWords(folder: string): Words {
     evenbetSecret: randomWord(),
     evolutionSecret: randomWord(),
     captchaSecret: randomWord(),
+    accountSecret: randomWord(),
     ...known,
   };
   if (Object.keys(words).some((name) => !(name in known)))

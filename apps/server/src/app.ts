@@ -26,6 +26,7 @@ import type { Logger } from './platform/log.ts';
 import { migrationNames } from './platform/database/migrate.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { noPlaces, openPlaces, type Places } from './platform/places.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
 import type { Http } from './platform/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
@@ -64,6 +65,8 @@ export interface World {
   listsKeptMs?: number;
   /** Payment companies beside those of the product: tests make them up. */
   paymentAdapters?: readonly PaymentAdapter[];
+  /** Tests only: in place of the file of the configuration. */
+  places?: Places;
 }
 
 export interface App {
@@ -93,7 +96,7 @@ export interface App {
 
 export async function createApp(world: World): Promise<App> {
   const { config, database, clock, log, metrics } = world;
-  const platform = createPlatform(world);
+  const platform = createPlatform(world, world.places ?? (await placesOf(config)));
   const { notifications, jobs, live } = platform;
   const rooms = createRooms(platform);
   const { identity, games, sports } = rooms;
@@ -156,7 +159,7 @@ export async function createApp(world: World): Promise<App> {
 }
 
 /** What the rooms share: the world, and the platform's services on it. */
-function createPlatform(world: World) {
+function createPlatform(world: World, places: Places) {
   const { config, database, clock, log, metrics } = world;
   const notifications = createNotifications({ database, clock, log });
   const jobs = createJobs({
@@ -174,6 +177,7 @@ function createPlatform(world: World) {
   live.subscribeToAll(publicEvents.publish);
   return {
     ...world,
+    places,
     notifications,
     jobs,
     outbox,
@@ -193,6 +197,7 @@ function createRooms(shared: Platform) {
   const identity = createIdentityRoom({
     ...shared,
     captchaSecret: config.captchaSecret,
+    accountSecret: config.accountSecret,
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);
@@ -281,4 +286,8 @@ async function addSite(web: FastifyInstance, { config, clock }: World): Promise<
       publicUrl: config.publicUrl,
       clock,
     });
+}
+
+async function placesOf({ placesFile }: Config): Promise<Places> {
+  return placesFile === undefined ? noPlaces : openPlaces(placesFile);
 }

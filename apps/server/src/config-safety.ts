@@ -16,6 +16,7 @@ interface Addresses {
 
 interface Values extends Addresses {
   CAPTCHA_SECRET: string;
+  ACCOUNT_SECRET: string;
   MERCADOPAGO_ACCESS_TOKEN: string;
   MERCADOPAGO_WEBHOOK_SECRET: string;
   CVU_SECRET: string;
@@ -24,6 +25,7 @@ interface Values extends Addresses {
 
 const SECRETS = [
   'CAPTCHA_SECRET',
+  'ACCOUNT_SECRET',
   'MERCADOPAGO_ACCESS_TOKEN',
   'MERCADOPAGO_WEBHOOK_SECRET',
   'CVU_SECRET',

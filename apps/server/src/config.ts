@@ -1,7 +1,7 @@
 // The server's configuration, read once from the environment. Every wrong or missing value is named
 // in one sentence.
 
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { amount } from '@ceibo/contracts/amount';
@@ -33,7 +33,11 @@ export interface Config {
   webDist: string | undefined;
   logLevel: string;
   trustedProxies: number;
+  /** A database of the places of network addresses (MaxMind's format); without it none is shown. */
+  placesFile: string | undefined;
   captchaSecret: string;
+  /** What the secrets of players' code apps are sealed with; another one makes them useless. */
+  accountSecret: string;
   withdrawalCancelMs: number;
   /** How often the sportsbook's feed is read. */
   sportsFeedMs: number;
@@ -76,7 +80,9 @@ const environment = z.object({
   WEB_DIST: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   TRUSTED_PROXIES: z._default(whole, '0'),
+  PLACES_FILE: z.optional(z.string()),
   CAPTCHA_SECRET: secret,
+  ACCOUNT_SECRET: secret,
   WITHDRAWAL_CANCEL_SECONDS: z._default(whole, '30'),
   SPORTS_FEED_SECONDS: z._default(whole, '10'),
   WITHDRAWAL_DOCUMENTS_ABOVE: z._default(amount, '250000.00'),
@@ -138,7 +144,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     webDist: values.WEB_DIST,
     logLevel: values.LOG_LEVEL,
     trustedProxies: Number.parseInt(values.TRUSTED_PROXIES, 10),
+    placesFile: readable('PLACES_FILE', values.PLACES_FILE),
     captchaSecret: values.CAPTCHA_SECRET,
+    accountSecret: values.ACCOUNT_SECRET,
     withdrawalCancelMs: Number.parseInt(values.WITHDRAWAL_CANCEL_SECONDS, 10) * 1000,
     sportsFeedMs: Number.parseInt(values.SPORTS_FEED_SECONDS, 10) * 1000,
     withdrawalDocumentsAbove: parseMoney(values.WITHDRAWAL_DOCUMENTS_ABOVE) ?? 0n,
@@ -176,6 +184,17 @@ function siteFrom(json: string): Site {
     return site.parse({ ...defaultSite, ...JSON.parse(json) });
   } catch (error) {
     throw new ConfigError('The file that SITE_CONFIG names is not a site configuration.', {
+      cause: error,
+    });
+  }
+}
+
+function readable(variable: string, path: string | undefined): string | undefined {
+  try {
+    if (path !== undefined) accessSync(path, constants.R_OK);
+    return path;
+  } catch (error) {
+    throw new ConfigError(`The file that ${variable} names cannot be read: ${path}`, {
       cause: error,
     });
   }

@@ -80,6 +80,9 @@ const screens: Record<PageName, Screen> = {
   flyWin: product(siteMap.flyWin),
   fishing: product(siteMap.fishing),
   profile: lazily(async () => (await import('./shell/pages/ProfilePage.tsx')).ProfilePage),
+  security: lazily(
+    async () => (await import('./rooms/identity/security/SecurityPage.tsx')).SecurityPage,
+  ),
   balance: lazily(async () => (await import('./shell/pages/MyBalancePage.tsx')).MyBalancePage),
   gameHistory: lazily(
     async () => (await import('./rooms/games/history/GameHistoryPage.tsx')).GameHistoryPage,
@@ -111,7 +114,13 @@ const screens: Record<PageName, Screen> = {
 
 /** Pages that stand within a frame of their room. */
 const framed: readonly PageName[] = ['deposit', 'cashout', 'bankAccounts'];
-const ofAccount: readonly PageName[] = ['profile', 'balance', 'gameHistory', 'transactionHistory'];
+const ofAccount: readonly PageName[] = [
+  'profile',
+  'security',
+  'balance',
+  'gameHistory',
+  'transactionHistory',
+];
 const forPlayers: readonly PageName[] = ['withdrawSuccess', 'withdrawFailed'];
 /** Outside the layout. */
 const bare: readonly PageName[] = ['depositResponse'];

@@ -135,7 +135,12 @@ export const addBankAccount = playerCall({
     'Saves a bank account for withdrawals. It must be in the player’s own name (GLI-19 2.5.6d).',
   request: z.strictObject(bankAccountFields),
   answer: z.object({ bankEncodedID: z.string() }),
-  refusals: ['BANK_ACCOUNT_NOT_OWN', 'BANK_ACCOUNT_EXISTS', 'TOO_MANY_BANK_ACCOUNTS'],
+  refusals: [
+    'BANK_ACCOUNT_NOT_OWN',
+    'BANK_ACCOUNT_EXISTS',
+    'TOO_MANY_BANK_ACCOUNTS',
+    'CONFIRMATION_REQUIRED',
+  ],
 });
 export const addBankAccountRequest = addBankAccount.request;
 
@@ -159,7 +164,7 @@ export const deleteBankAccount = playerCall({
     bankEncodedIDs: z.array(z.uuid()).check(z.minLength(1), z.maxLength(10)),
   }),
   answer: z.object({}),
-  refusals: ['BANK_ACCOUNT_NOT_FOUND', 'BANK_ACCOUNT_IN_USE'],
+  refusals: ['BANK_ACCOUNT_NOT_FOUND', 'BANK_ACCOUNT_IN_USE', 'CONFIRMATION_REQUIRED'],
 });
 
 export const withdrawSystems = playerCall({
@@ -216,6 +221,7 @@ export const withdrawRequest = playerCall({
     'PLAYTHROUGH_LEFT',
     'PAYMENT_REVERSED',
     'WITHDRAWALS_CLOSED',
+    'CONFIRMATION_REQUIRED',
   ],
 });
 

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { nothing, playerCall, publicCall, publicList } from './call.ts';
 import { languageCodes } from './languages.ts';
+import { proofFields, proofOptions } from './security.ts';
 import { provinceCode } from './provinces.ts';
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
@@ -140,6 +141,11 @@ export const login = publicCall({
     description: z.string(),
     /** When the player logged in before this, RFC 3339; null at the first login. */
     lastLoginAt: z.nullable(z.string()),
+    /**
+     * With the code SECOND_FACTOR_REQUIRED and an empty sessionId: what `confirm-login` is to
+     * answer.
+     */
+    secondFactor: z.optional(proofOptions),
   }),
   refusals: ['BAD_CREDENTIALS', 'LOGIN_LOCKED', 'EMAIL_CONFIRMATION_REQUIRED', 'TOO_MANY_ATTEMPTS'],
 });
@@ -158,13 +164,25 @@ export const forgotPassword = publicCall({
 export const resetPassword = publicCall({
   path: '/api/identity/reset-password',
   summary:
-    'Sets a new password with the token of the link that was mailed, ends all sessions of the player, lifts a lock for wrong passwords and tells the player by mail. Opens no session.',
+    'Sets a new password with the token of the link that was mailed, ends all sessions of the player, lifts a lock for wrong passwords and tells the player by mail. Opens no session. A player with a second factor shows it too, as at the login.',
   request: z.strictObject({
     token: z.string().check(z.minLength(1), z.maxLength(200)),
     newPassword: password,
+    challenge: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    ...proofFields,
   }),
-  answer: z.object({ login: z.string() }),
-  refusals: ['INVALID_TOKEN', 'TOO_MANY_ATTEMPTS'],
+  answer: z.object({
+    login: z.string(),
+    /** Nothing is changed yet: the call is to be made again with what answers this. */
+    secondFactor: z.optional(proofOptions),
+  }),
+  refusals: [
+    'INVALID_TOKEN',
+    'WRONG_CODE',
+    'CHALLENGE_EXPIRED',
+    'SECOND_FACTOR_LOCKED',
+    'TOO_MANY_ATTEMPTS',
+  ],
 });
 
 export const redeemHandoff = publicCall({
@@ -258,6 +276,7 @@ export const updateProfile = playerCall({
     'PASSWORD_REQUIRED',
     'WRONG_PASSWORD',
     'LOGIN_LOCKED',
+    'CONFIRMATION_REQUIRED',
     'TOO_MANY_ATTEMPTS',
   ],
 });
@@ -271,5 +290,5 @@ export const updatePassword = playerCall({
     newPassword: password,
   }),
   answer: z.object({}),
-  refusals: ['INVALID_ARGUMENT', 'SAME_PASSWORD', 'LOGIN_LOCKED'],
+  refusals: ['INVALID_ARGUMENT', 'SAME_PASSWORD', 'LOGIN_LOCKED', 'CONFIRMATION_REQUIRED'],
 });

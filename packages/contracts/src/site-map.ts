@@ -58,6 +58,7 @@ export const siteMap = {
   fishing: text('/takeMeFishin', 'fishing'),
   profile: player('/profile', 'profile'),
   balance: player('/mybalance', 'balance'),
+  security: player('/security', 'security'),
   gameHistory: player('/casinogamehistory', 'gameHistory'),
   deposit: player('/deposit', 'deposit'),
   cashout: player('/cashout', 'cashout'),

@@ -16,6 +16,7 @@ import { systemIds, systemRandom, type PlayerId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
+import type { Places } from '../platform/places.ts';
 import type { HttpCall, HttpReply } from '../platform/outgoing.ts';
 import { openWalletAlone, type WalletAlone } from '../wallet-alone.ts';
 import { testContent } from './test-content.ts';
@@ -66,6 +67,8 @@ interface WorldOptions {
   /** In place of the one that puts every mail into `mails`. */
   mailer?: Mailer;
   paymentAdapters?: readonly PaymentAdapter[];
+  /** Where addresses are; by default nowhere. */
+  places?: Places;
 }
 
 export const TEST_PASSWORD = 'Clave1234';
@@ -108,7 +111,7 @@ export function startTestWorld({
 async function open(
   world: TestWorld,
   { databaseUrl, operator }: { databaseUrl: string; operator: WalletAlone },
-  { withdrawalCancelMs, attemptsPerAddress, mailer, paymentAdapters = [] }: WorldOptions,
+  { withdrawalCancelMs, attemptsPerAddress, mailer, places, paymentAdapters = [] }: WorldOptions,
 ): Promise<void> {
   const log = createLog('silent');
   const clock = heldClock();
@@ -143,6 +146,7 @@ async function open(
     checkpoints: noCheckpoints,
     attemptsPerAddress,
     paymentAdapters,
+    ...(places && { places }),
     listsKeptMs: 0,
     mailer: mailer ?? { send: async (mail) => void world.mails.push(mail) },
     http: async (url, sent) => reply(await world.company(new URL(url), sent)),
@@ -239,7 +243,9 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
     webDist: undefined,
     logLevel: 'error',
     trustedProxies: 0,
+    placesFile: undefined,
     captchaSecret: 'captcha-secret-of-tests',
+    accountSecret: 'account-secret-of-tests',
     withdrawalCancelMs,
     withdrawalDocumentsAbove: units(250_000),
     depositPlaythroughPercent: 100n,

@@ -25,8 +25,10 @@ import { addUploadRoute, broken, type SentFile } from './uploads.ts';
 
 export interface Caller {
   language: Language;
-  /** The network address, for rate limits. */
+  /** The network address, for rate limits and the access log. */
   address: string;
+  /** What the browser says of itself; empty when it says nothing. */
+  userAgent: string;
 }
 
 export type PlayerCaller = Caller & SignedIn;
@@ -116,10 +118,7 @@ function addCall(
     schema: schemaOf(call),
     ...(call.method === 'GET' ? keeping : {}),
     async handler(http, reply) {
-      const caller: Caller = {
-        language: languageOf(http.headers['accept-language']),
-        address: http.ip,
-      };
+      const caller = callerOf(http);
       const answer = await answerTo(call.method === 'GET' ? http.query : http.body, http, caller);
       if (isRefusal(answer))
         return {
@@ -175,7 +174,7 @@ function addUpload<U extends Upload>(
 
       async function answerTo() {
         if (!signedIn) return refuse('SESSION_EXPIRED');
-        const caller = { language, address: http.ip, ...signedIn };
+        const caller = { ...callerOf(http), ...signedIn };
         const refused = await admit(caller);
         if (refused) return refused;
         const form = await readForm();
@@ -224,8 +223,7 @@ function addDownload<D extends Download>(
       };
     const file = Readable.from(
       lines(http.body as Parameters<typeof lines>[0], {
-        language,
-        address: http.ip,
+        ...callerOf(http),
         ...signedIn,
       }),
     );
@@ -235,6 +233,17 @@ function addDownload<D extends Download>(
       .type(mediaType)
       .send(file);
   });
+}
+
+/** Longer ones are no browser's. */
+const LONGEST_USER_AGENT = 400;
+
+function callerOf({ headers, ip }: FastifyRequest): Caller {
+  return {
+    language: languageOf(headers['accept-language']),
+    address: ip,
+    userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+  };
 }
 
 /**

@@ -4,6 +4,8 @@ import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Query, Transaction } from '../../platform/database/database.ts';
 import type { PlayerId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
+import { forgetChallenges } from './second-factor/second-factor-store.ts';
+import { forgetAccessBefore } from './sessions/access-log-store.ts';
 
 export interface Player {
   id: PlayerId;
@@ -185,7 +187,7 @@ export async function noteLogin(
  */
 export async function forgetExpired(
   query: Query,
-  { now, endedBefore }: { now: Date; endedBefore: Date },
+  { now, endedBefore, accessBefore }: { now: Date; endedBefore: Date; accessBefore: Date },
 ): Promise<void> {
   await query.query('delete from identity.verifications where expires_at < $1', [now]);
   await query.query('delete from identity.password_resets where expires_at < $1', [now]);
@@ -194,6 +196,8 @@ export async function forgetExpired(
   await query.query('delete from identity.sessions where coalesce(ended_at, created_at) < $1', [
     endedBefore,
   ]);
+  await forgetChallenges(query, now);
+  await forgetAccessBefore(query, accessBefore);
 }
 
 /** Notes that a captcha was solved; false when it was before. */

@@ -11,15 +11,24 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Places } from '../../platform/places.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
-import type { SessionChecks } from '../../platform/session-checks.ts';
+import { createSealing } from '../../platform/sealing.ts';
+import type { SessionChecks, SignedIn } from '../../platform/session-checks.ts';
 import { createCaptcha } from './registration/captcha.ts';
 import { forgetExpired, playerById, statusesOf, type Player } from './identity-store.ts';
 import type { IdentityLimits, IdentityParts } from './parts.ts';
 import { fixName } from './profile/profile-store.ts';
 import { identityRoutes } from './routes.ts';
+import { createPasskeys } from './second-factor/passkeys.ts';
+import { needsConfirmation } from './second-factor/confirmation.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { createTellSecurityChange, TELL_SECURITY_CHANGE } from './second-factor/tell-change.ts';
+import { createAccessLog, KEEP_ACCESS_MS } from './sessions/access-log.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { createTellNewDevice, TELL_NEW_DEVICE } from './sessions/new-device.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import {
   createSendEmailChange,
   createTellOldAddress,
@@ -41,7 +50,10 @@ export interface IdentityDependencies {
   changes: Changes;
   log: Logger;
   mailer: Mailer;
+  places: Places;
   captchaSecret: string;
+  /** What the secrets of players' code apps are sealed with. */
+  accountSecret: string;
   site: { name: string; publicUrl: string };
   /**
    * How many calls an address may make before it is refused; tests that share one address raise it.
@@ -95,6 +107,11 @@ export interface IdentityRoom {
     playerId: PlayerId,
   ): Promise<{ firstName: string; lastName: string } | undefined>;
   /**
+   * Whether the second factor must be shown again before this change (refusal
+   * CONFIRMATION_REQUIRED). Withdrawals only ask players who have switched that on.
+   */
+  needsConfirmation(who: SignedIn, change?: { isWithdrawal?: boolean }): Promise<boolean>;
+  /**
    * A code that opens one more session for the player of a login, once and within a minute;
    * undefined once the login or its password has ended.
    */
@@ -110,12 +127,16 @@ export interface IdentityRoom {
 
 export function createIdentityRoom(dependencies: IdentityDependencies): IdentityRoom {
   const { database, clock, jobs, captchaSecret } = dependencies;
-  const sessions = createSessions(dependencies);
+  const accessLog = createAccessLog(dependencies);
+  const sessions = createSessions({ ...dependencies, accessLog });
   const captcha = createCaptcha({ ...dependencies, secret: captchaSecret });
   const parts: IdentityParts = {
     ...dependencies,
     captcha,
     sessions,
+    accessLog,
+    passkeys: createPasskeys(dependencies.site),
+    sealing: createSealing(dependencies.accountSecret, dependencies.random),
     limits: createLimits(database, dependencies.attemptsPerAddress),
   };
   jobs.task('identity:send-verification', createSendVerification(parts), 'mail');
@@ -123,10 +144,13 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   jobs.task(TELL_OLD_ADDRESS, createTellOldAddress(parts), 'mail');
   jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(parts), 'mail');
   jobs.task(TELL_PASSWORD_CHANGED, createTellPasswordChanged(parts), 'mail');
+  jobs.task(TELL_SECURITY_CHANGE, createTellSecurityChange(parts), 'mail');
+  jobs.task(TELL_NEW_DEVICE, createTellNewDevice(parts), 'mail');
   jobs.schedule('17 * * * *', 'identity:forget-expired', () =>
     forgetExpired(database, {
       now: clock.now(),
       endedBefore: later(clock.now(), -KEEP_SESSIONS_MS),
+      accessBefore: later(clock.now(), -KEEP_ACCESS_MS),
     }),
   );
   jobs.schedule('* * * * *', 'identity:end-old-sessions', () => sessions.endOld());
@@ -137,10 +161,15 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     statusOf: (playerId) => statuses.get(playerId),
     isLoginOpen: (sessionKey) => sessions.isOpen(sessionKey),
     fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
+    needsConfirmation: (who, change) => needsConfirmation(parts, who, change),
     createHandoff: (begun) => sessions.createHandoff(begun),
     endSessions: (transaction, playerId) => sessions.endAll(transaction, playerId),
     loginBegan: (sessionKey) => sessions.began(sessionKey),
-    routes: (routes) => identityRoutes(routes, parts),
+    routes(routes) {
+      identityRoutes(routes, parts);
+      sessionRoutes(routes, parts);
+      secondFactorRoutes(routes, parts);
+    },
     start: () => sessions.start(),
     stop: () => sessions.stop(),
   };
@@ -180,6 +209,12 @@ function createLimits(database: Database, attemptsPerAddress?: number): Identity
     loginByAddress: byAddress('login', 60, 5 * MINUTE),
     wrongPasswords: limit({
       name: 'password',
+      points: 5,
+      withinSeconds: (15 * MINUTE) / SECOND,
+      blockSeconds: (15 * MINUTE) / SECOND,
+    }),
+    wrongCodes: limit({
+      name: 'second-factor',
       points: 5,
       withinSeconds: (15 * MINUTE) / SECOND,
       blockSeconds: (15 * MINUTE) / SECOND,

@@ -6,8 +6,12 @@ import type { Ids, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
+import type { Places } from '../../platform/places.ts';
+import type { Sealing } from '../../platform/sealing.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { Captcha } from './registration/captcha.ts';
+import type { Passkeys } from './second-factor/passkeys.ts';
+import type { AccessLog } from './sessions/access-log.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 export interface IdentityParts {
@@ -20,6 +24,10 @@ export interface IdentityParts {
   mailer: Mailer;
   captcha: Captcha;
   sessions: Sessions;
+  accessLog: AccessLog;
+  places: Places;
+  passkeys: Passkeys;
+  sealing: Sealing;
   limits: IdentityLimits;
   site: { name: string; publicUrl: string };
 }
@@ -30,6 +38,8 @@ export interface IdentityLimits {
   loginByAddress: RateLimit;
   /** Wrong passwords of one login. */
   wrongPasswords: RateLimit;
+  /** Wrong codes and passkeys of one player, wherever the second factor is asked for. */
+  wrongCodes: RateLimit;
   verifyByAddress: RateLimit;
   handoffByAddress: RateLimit;
   mailByAddress: RateLimit;

@@ -49,14 +49,16 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
   routes.public(resetPassword, createResetPassword(parts));
   routes.public(redeemHandoff, async ({ code }, caller) => {
     if (!(await limits.handoffByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
-    const sessionId = await sessions.redeemHandoff(code);
+    const sessionId = await sessions.redeemHandoff(code, caller);
     if (sessionId !== undefined) return { sessionId };
     // An older link carries the session itself.
     return (await sessions.use(code)) ? { sessionId: code } : refuse('INVALID_TOKEN');
   });
   // Made by a person, like any call that is not polled: being made is all that it does.
   routes.player(stay, async () => ({}));
-  routes.player(logout, async (_request, { sessionKey, playerId }) => {
+  routes.player(logout, async (_request, caller) => {
+    const { sessionKey, playerId } = caller;
+    await parts.accessLog.note(database, playerId, 'logout', caller);
     await sessions.end(sessionKey, playerId);
     return {};
   });

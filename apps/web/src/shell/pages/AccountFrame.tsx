@@ -64,6 +64,10 @@ function AccountNav() {
         <Icon name="user-circle" />
         {t('account.profile')}
       </NavLink>
+      <NavLink to={paths.security}>
+        <Icon name="lock-key" />
+        {t('account.security')}
+      </NavLink>
       <NavLink to={paths.gameHistory}>
         <Icon name="clock-counter-clockwise" />
         {t('account.gameHistory')}

@@ -18,8 +18,10 @@ const MAX_ACCOUNTS = 10;
 export function createAddBankAccount({ database, clock, ids, identity }: CashierParts) {
   return async (
     request: RequestOf<typeof addBankAccount>,
-    { playerId }: PlayerCaller,
+    caller: PlayerCaller,
   ): Promise<AnswerOf<typeof addBankAccount> | Refusal<RefusalOf<typeof addBankAccount>>> => {
+    const { playerId } = caller;
+    if (await identity.needsConfirmation(caller)) return refuse('CONFIRMATION_REQUIRED');
     const player = await identity.player(playerId);
     if (!player) return refuse('SESSION_EXPIRED');
     if ((await bankAccountsOf(database, playerId)).length >= MAX_ACCOUNTS)
@@ -47,19 +49,21 @@ export function createAddBankAccount({ database, clock, ids, identity }: Cashier
   };
 }
 
-export function createDeleteBankAccount({ database, clock }: CashierParts) {
-  return (
+export function createDeleteBankAccount({ database, clock, identity }: CashierParts) {
+  return async (
     request: RequestOf<typeof deleteBankAccount>,
-    { playerId }: PlayerCaller,
-  ): Promise<AnswerOf<typeof deleteBankAccount> | Refusal<RefusalOf<typeof deleteBankAccount>>> =>
-    database.transaction(async (transaction) => {
+    caller: PlayerCaller,
+  ): Promise<AnswerOf<typeof deleteBankAccount> | Refusal<RefusalOf<typeof deleteBankAccount>>> => {
+    if (await identity.needsConfirmation(caller)) return refuse('CONFIRMATION_REQUIRED');
+    return database.transaction(async (transaction) => {
       const ids = [...new Set(request.bankEncodedIDs)];
-      const own = await lockBankAccounts(transaction, playerId, ids);
+      const own = await lockBankAccounts(transaction, caller.playerId, ids);
       if (own.length !== ids.length) return refuse('BANK_ACCOUNT_NOT_FOUND');
       if (await hasOpenWithdrawalTo(transaction, ids)) return refuse('BANK_ACCOUNT_IN_USE');
       await deleteBankAccounts(transaction, ids, clock.now());
       return {};
     });
+  };
 }
 
 /**

@@ -97,9 +97,11 @@ function stopFor({
 
 export function createWithdrawRequest(parts: CashierParts) {
   const { database, identity, documents } = parts;
-  return async (request: Request, { playerId }: PlayerCaller): Promise<Answer> => {
+  return async (request: Request, caller: PlayerCaller): Promise<Answer> => {
+    const { playerId } = caller;
     const player = await identity.player(playerId);
     if (!player) return refuse('SESSION_EXPIRED');
+    const mustConfirm = await identity.needsConfirmation(caller, { isWithdrawal: true });
     const amount = parseMoney(request.amount) ?? 0n;
     const isIdentified = await documents.hasApproved(playerId, 'Id Proof');
     return database.transaction(async (transaction) => {
@@ -113,6 +115,7 @@ export function createWithdrawRequest(parts: CashierParts) {
           ? { withdrawalId: earlier.id, status: earlier.status }
           : refuse('IDEMPOTENCY_CONFLICT');
       }
+      if (mustConfirm) return refuse('CONFIRMATION_REQUIRED');
       if (!player.withdrawal || player.status !== 'open') return refuse('WITHDRAWALS_CLOSED');
       const system = (await withdrawSystemsOn(transaction)).find(({ adapter }) =>
         parts.adapters.paysOut(adapter),

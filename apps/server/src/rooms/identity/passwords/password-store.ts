@@ -1,6 +1,7 @@
 // The SQL of passwords and of the links that set a new one.
 
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Query, Transaction } from '../../../platform/database/database.ts';
+import { dropChallenges } from '../second-factor/second-factor-store.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function setPassword(
     [playerId, newHash, now],
   );
   await transaction.query('delete from identity.password_resets where player_id = $1', [playerId]);
+  await dropChallenges(transaction, playerId);
 }
 
 export async function insertPasswordReset(
@@ -77,4 +79,18 @@ export async function usePasswordReset(
     [tokenHash, owner.email, now],
   );
   return used.length > 0 ? { id: owner.id, login: owner.login } : undefined;
+}
+
+/** Whose link it is, without using it up; undefined when it does not work (any more). */
+export async function ownerOfPasswordReset(
+  query: Query,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<PlayerId | undefined> {
+  const [owner] = await query.query<{ id: PlayerId }>(
+    `select p.id from identity.players p join identity.password_resets r on r.player_id = p.id
+     where r.token_hash = $1 and r.email = p.email and r.expires_at > $2`,
+    [tokenHash, now],
+  );
+  return owner?.id;
 }

@@ -7,23 +7,30 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { letterTo } from '../profile/email-change.ts';
 import { playerById } from '../identity-store.ts';
+import { needsConfirmation } from '../second-factor/confirmation.ts';
 import type { IdentityParts } from '../parts.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { replacePassword } from './password-store.ts';
 
 export const TELL_PASSWORD_CHANGED = 'identity:tell-password-changed';
 
-export function createUpdatePassword({ database, clock, limits, sessions, jobs }: IdentityParts) {
+export function createUpdatePassword(parts: IdentityParts) {
+  const { database, clock, limits, sessions, jobs, accessLog } = parts;
   return async (
     { oldPassword, newPassword }: RequestOf<typeof updatePassword>,
-    { playerId, sessionKey }: PlayerCaller,
+    caller: PlayerCaller,
   ): Promise<AnswerOf<typeof updatePassword> | Refusal<RefusalOf<typeof updatePassword>>> => {
+    const { playerId, sessionKey } = caller;
     const player = await playerById(database, playerId);
     if (!player) return refuse('SESSION_EXPIRED');
+    if (await needsConfirmation(parts, caller)) return refuse('CONFIRMATION_REQUIRED');
     // Counted with the wrong passwords of the login, and before the look, so that guesses made
     // together do not slip through.
     if (!(await limits.wrongPasswords.take(playerId))) return refuse('LOGIN_LOCKED');
-    if (!(await isPasswordOf(player.passwordHash, oldPassword))) return refuse('INVALID_ARGUMENT');
+    if (!(await isPasswordOf(player.passwordHash, oldPassword))) {
+      await accessLog.noteFailure(playerId, 'wrong-password', caller);
+      return refuse('INVALID_ARGUMENT');
+    }
     await limits.wrongPasswords.forget(playerId);
     if (newPassword === oldPassword) return refuse('SAME_PASSWORD');
 
@@ -41,6 +48,7 @@ export function createUpdatePassword({ database, clock, limits, sessions, jobs }
       )
         return refuse('INVALID_ARGUMENT');
       await sessions.endOthers(transaction, sessionKey, playerId);
+      await accessLog.note(transaction, playerId, 'password-changed', caller);
       await jobs.add(transaction, TELL_PASSWORD_CHANGED, { playerId });
       return {};
     });

@@ -9,6 +9,7 @@ import { isCountryAccepted } from '../registration/countries.ts';
 import { planEmailChange } from './email-change.ts';
 import { playerById, type Player } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
+import { needsConfirmation } from '../second-factor/confirmation.ts';
 import { isPasswordOf } from '../passwords/passwords.ts';
 import { profileOf } from './profile.ts';
 import { isEmailTaken, lockProfile, saveProfile, type LockedProfile } from './profile-store.ts';
@@ -21,13 +22,19 @@ export function createUpdateProfile(parts: IdentityParts) {
 
   return async (
     request: Request,
-    { playerId }: PlayerCaller,
+    caller: PlayerCaller,
   ): Promise<AnswerOf<typeof updateProfile> | Refused> => {
+    const { playerId } = caller;
     if (!(await limits.profileByPlayer.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
     const before = await playerById(database, playerId);
     const asksForNewEmail = before !== undefined && waitsAnew(before, request);
     if (asksForNewEmail) {
-      const refused = await mayChangeEmail(parts, before, request.password);
+      if (await needsConfirmation(parts, caller)) return refuse('CONFIRMATION_REQUIRED');
+      const refused = await mayChangeEmail(parts, {
+        player: before,
+        password: request.password,
+        caller,
+      });
       if (refused) return refused;
     }
 
@@ -51,7 +58,10 @@ export function createUpdateProfile(parts: IdentityParts) {
         province: ownProvince,
         pendingEmail: isOwn ? null : isNew ? email : current.pendingEmail,
       });
-      if (isNew) await planEmailChange(parts, transaction, { playerId, email });
+      if (isNew) {
+        await planEmailChange(parts, transaction, { playerId, email });
+        await parts.accessLog.note(transaction, playerId, 'email-change', caller);
+      }
       const saved = await playerById(transaction, playerId);
       return saved ? profileOf(saved) : refuse('SESSION_EXPIRED');
     });
@@ -63,15 +73,21 @@ export function createUpdateProfile(parts: IdentityParts) {
  * change it.
  */
 async function mayChangeEmail(
-  { limits }: IdentityParts,
-  player: Player,
-  password: string | undefined,
+  { limits, accessLog }: IdentityParts,
+  {
+    player,
+    password,
+    caller,
+  }: { player: Player; password: string | undefined; caller: PlayerCaller },
 ): Promise<Refused | undefined> {
   if (password === undefined) return refuse('PASSWORD_REQUIRED');
   // Counted with the wrong passwords of the login, and before the look, so that guesses made
   // together do not slip through.
   if (!(await limits.wrongPasswords.take(player.id))) return refuse('LOGIN_LOCKED');
-  if (!(await isPasswordOf(player.passwordHash, password))) return refuse('WRONG_PASSWORD');
+  if (!(await isPasswordOf(player.passwordHash, password))) {
+    await accessLog.noteFailure(player.id, 'wrong-password', caller);
+    return refuse('WRONG_PASSWORD');
+  }
   await limits.wrongPasswords.forget(player.id);
   // Every new address costs a mail, and an answer about whether somebody has it.
   return (await limits.emailChangeByPlayer.take(player.id))

@@ -4,12 +4,17 @@ import { createHash } from 'node:crypto';
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { login } from '@ceibo/contracts/identity';
 import type { Caller } from '../../../platform/http/calls.ts';
+import { describe } from '../../../platform/language.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
-import { playerByLogin } from '../identity-store.ts';
+import { playerByLogin, type Player } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
+import { askForProof } from '../second-factor/proofs.ts';
+import { TELL_NEW_DEVICE } from './new-device.ts';
 import { isPasswordOf } from '../passwords/passwords.ts';
 
-export function createLogin({ database, limits, sessions }: IdentityParts) {
+export function createLogin(parts: IdentityParts) {
+  const { database, limits, accessLog } = parts;
   return async (
     request: RequestOf<typeof login>,
     caller: Caller,
@@ -22,19 +27,49 @@ export function createLogin({ database, limits, sessions }: IdentityParts) {
       player?.id ?? createHash('sha256').update(request.login.toLowerCase()).digest('hex');
     // Counted before the look, so that guesses made together do not slip through. The one that uses
     // up the last point locks, and is still judged.
-    if (!(await limits.wrongPasswords.take(counted))) return refuse('LOGIN_LOCKED');
-    if (!(await isPasswordOf(player?.passwordHash, request.password)) || !player)
+    if (!(await limits.wrongPasswords.take(counted))) {
+      await accessLog.noteFailure(player?.id, 'locked', caller);
+      return refuse('LOGIN_LOCKED');
+    }
+    if (!(await isPasswordOf(player?.passwordHash, request.password)) || !player) {
+      await accessLog.noteFailure(player?.id, 'wrong-password', caller);
       return refuse('BAD_CREDENTIALS');
+    }
     await limits.wrongPasswords.forget(counted);
     if (!player.emailVerifiedAt) return refuse('EMAIL_CONFIRMATION_REQUIRED');
-    const sessionId = await database.transaction((transaction) =>
-      sessions.open(transaction, player.id),
-    );
+    const secondFactor = await askForProof(parts, { purpose: 'login', playerId: player.id });
+    if (!secondFactor)
+      return database.transaction((transaction) => letIn(parts, transaction, player, caller));
     return {
-      sessionId,
-      code: '',
-      description: '',
-      lastLoginAt: player.lastLoginAt?.toISOString() ?? null,
+      sessionId: '',
+      code: 'SECOND_FACTOR_REQUIRED',
+      description: describe(caller.language, 'SECOND_FACTOR_REQUIRED'),
+      lastLoginAt: null,
+      secondFactor,
     };
+  };
+}
+
+/** Opens the session of a player who has shown all that is asked for. */
+export async function letIn(
+  { sessions, accessLog, jobs, clock }: IdentityParts,
+  transaction: Transaction,
+  player: Player,
+  caller: Caller,
+): Promise<AnswerOf<typeof login>> {
+  if (await accessLog.isNewDevice(transaction, player.id, caller))
+    await jobs.add(transaction, TELL_NEW_DEVICE, {
+      playerId: player.id,
+      address: caller.address,
+      userAgent: caller.userAgent,
+      at: clock.now().toISOString(),
+    });
+  await accessLog.note(transaction, player.id, 'login', caller);
+  const sessionId = await sessions.open(transaction, player.id, caller);
+  return {
+    sessionId,
+    code: '',
+    description: '',
+    lastLoginAt: player.lastLoginAt?.toISOString() ?? null,
   };
 }

@@ -15,11 +15,27 @@ export interface OpenSession {
 
 export async function insertSession(
   transaction: Transaction,
-  session: { idHash: Buffer; playerId: PlayerId; createdAt: Date; lastSeenAt: Date },
+  session: {
+    idHash: Buffer;
+    playerId: PlayerId;
+    createdAt: Date;
+    lastSeenAt: Date;
+    address: string;
+    userAgent: string;
+  },
 ): Promise<void> {
   await transaction.query(
-    'insert into identity.sessions (id_hash, player_id, created_at, last_seen_at) values ($1, $2, $3, $4)',
-    [session.idHash, session.playerId, session.createdAt, session.lastSeenAt],
+    `insert into identity.sessions
+       (id_hash, player_id, created_at, last_seen_at, address, user_agent)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      session.idHash,
+      session.playerId,
+      session.createdAt,
+      session.lastSeenAt,
+      session.address,
+      session.userAgent,
+    ],
   );
 }
 
@@ -146,4 +162,34 @@ export async function endSessions(
     [playerId, kept, now],
   );
   return ended.map(({ idHash }) => idHash);
+}
+
+export interface SessionRow extends OpenSession {
+  key: string;
+  address: string | null;
+  userAgent: string | null;
+}
+
+/** The sessions of a player that nobody has ended, the latest used first. */
+export async function sessionsOf(query: Query, playerId: PlayerId): Promise<SessionRow[]> {
+  return query.query<SessionRow>(
+    `select encode(id_hash, 'hex') as key, player_id as "playerId", created_at as "createdAt",
+       last_seen_at as "lastSeenAt", address, user_agent as "userAgent"
+     from identity.sessions where player_id = $1 and ended_at is null
+     order by last_seen_at desc limit 100`,
+    [playerId],
+  );
+}
+
+/** Ends an open session, if it is this player's; false when it is not. */
+export async function endSessionOf(
+  transaction: Transaction,
+  { playerId, idHash, now }: { playerId: PlayerId; idHash: Buffer; now: Date },
+): Promise<boolean> {
+  const ended = await transaction.query(
+    `update identity.sessions set ended_at = $3
+     where id_hash = $1 and player_id = $2 and ended_at is null returning 1`,
+    [idHash, playerId, now],
+  );
+  return ended.length > 0;
 }

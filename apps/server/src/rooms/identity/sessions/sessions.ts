@@ -9,18 +9,22 @@ import type { Outbox } from '../../../platform/jobs/outbox.ts';
 import type { SessionChecks } from '../../../platform/session-checks.ts';
 import { inBatches } from '../../../platform/database/batching.ts';
 import { createMemory, type Changes } from '../../../platform/live/changes.ts';
+import type { AccessLog, Origin } from './access-log.ts';
 import { noteLogin } from '../identity-store.ts';
 import {
   endOldSessions,
   endSession,
+  endSessionOf,
   endSessions,
   insertHandoff,
   insertSession,
   openSessions,
   sessionForHandoff,
+  sessionsOf,
   touchSessions,
   useHandoff,
   type OpenSession,
+  type SessionRow,
 } from './sessions-store.ts';
 
 const IDLE_MS = 30 * MINUTE;
@@ -42,7 +46,11 @@ export interface Sessions extends SessionChecks {
   isOpen(sessionKey: string): Promise<boolean>;
   /** Ends the sessions whose time is up: their games are closed, and their pages are told. */
   endOld(): Promise<void>;
-  open(transaction: Transaction, playerId: PlayerId): Promise<string>;
+  open(transaction: Transaction, playerId: PlayerId, origin: Origin): Promise<string>;
+  /** The open sessions of a player, the latest used first. */
+  list(playerId: PlayerId): Promise<SessionRow[]>;
+  /** Ends a session of this player; false when there is none of this key. */
+  endOne(transaction: Transaction, playerId: PlayerId, sessionKey: string): Promise<boolean>;
   end(sessionKey: string, playerId: PlayerId): Promise<void>;
   /** Ends all sessions of the player but this one. */
   endOthers(transaction: Transaction, sessionKey: string, playerId: PlayerId): Promise<void>;
@@ -57,7 +65,7 @@ export interface Sessions extends SessionChecks {
    */
   createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
   /** Opens a session with a hand-off code; undefined when it does not work (any more). */
-  redeemHandoff(code: string): Promise<string | undefined>;
+  redeemHandoff(code: string, origin: Origin): Promise<string | undefined>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -70,6 +78,7 @@ interface Dependencies {
   changes: Changes;
   outbox: Outbox;
   log: Logger;
+  accessLog: AccessLog;
 }
 
 interface FoundSession extends OpenSession {
@@ -81,7 +90,8 @@ export function createSessions(dependencies: Dependencies): Sessions {
   const remembered = rememberSessions(dependencies);
   const uses = gatherUses(dependencies);
   return {
-    open: (transaction, playerId) => openSession(dependencies, transaction, playerId),
+    open: (transaction, playerId, origin) =>
+      openSession(dependencies, transaction, playerId, origin),
     ...sessionChecks(dependencies, uses, remembered),
     ...sessionEnds(dependencies, remembered),
     ...handoffs(dependencies),
@@ -125,7 +135,7 @@ function sessionChecks(
   { database, clock }: Dependencies,
   uses: ReturnType<typeof gatherUses>,
   remembered: ReturnType<typeof rememberSessions>,
-): Pick<Sessions, 'check' | 'use' | 'isOpen' | 'began'> {
+): Pick<Sessions, 'list' | 'check' | 'use' | 'isOpen' | 'began'> {
   const find = async (sessionId: string): Promise<FoundSession | undefined> => {
     const idHash = secretHash(sessionId);
     const sessionKey = idHash.toString('hex');
@@ -134,6 +144,10 @@ function sessionChecks(
   };
 
   return {
+    async list(playerId) {
+      const found = await sessionsOf(database, playerId);
+      return found.filter((session) => isOpenAt(session, clock.now()));
+    },
     async check(sessionId) {
       const found = await find(sessionId);
       return found && { playerId: found.playerId, sessionKey: found.sessionKey };
@@ -161,7 +175,7 @@ async function openSession(
   { random, clock }: Dependencies,
   transaction: Transaction,
   playerId: PlayerId,
-  { createdAt = clock.now() }: { createdAt?: Date } = {},
+  { createdAt = clock.now(), address, userAgent }: Origin & { createdAt?: Date },
 ): Promise<string> {
   const sessionId = random.secret();
   await insertSession(transaction, {
@@ -169,6 +183,8 @@ async function openSession(
     playerId,
     createdAt,
     lastSeenAt: clock.now(),
+    address,
+    userAgent,
   });
   await noteLogin(transaction, playerId, clock.now());
   return sessionId;
@@ -177,7 +193,7 @@ async function openSession(
 function sessionEnds(
   { database, clock, live, outbox }: Dependencies,
   remembered: ReturnType<typeof rememberSessions>,
-): Pick<Sessions, 'end' | 'endOld' | 'endOthers' | 'endAll'> {
+): Pick<Sessions, 'end' | 'endOne' | 'endOld' | 'endOthers' | 'endAll'> {
   const publishEnd = async (transaction: Transaction, playerId: PlayerId, sessionKey: string) => {
     await outbox.publish(transaction, 'session-ended', { playerId, sessionKey });
     live.publish(transaction, playerId, { kind: 'check-session' });
@@ -194,6 +210,12 @@ function sessionEnds(
   };
 
   return {
+    async endOne(transaction, playerId, sessionKey) {
+      const end = { playerId, idHash: hashOfKey(sessionKey), now: clock.now() };
+      if (!(await endSessionOf(transaction, end))) return false;
+      await publishEnd(transaction, playerId, sessionKey);
+      return true;
+    },
     async end(sessionKey, playerId) {
       await database.transaction(async (transaction) => {
         await endSession(transaction, hashOfKey(sessionKey), clock.now());
@@ -219,7 +241,7 @@ function sessionEnds(
 }
 
 function handoffs(dependencies: Dependencies): Pick<Sessions, 'createHandoff' | 'redeemHandoff'> {
-  const { database, clock, random } = dependencies;
+  const { database, clock, random, accessLog } = dependencies;
   return {
     createHandoff: ({ sessionKey, since }) =>
       database.transaction(async (transaction) => {
@@ -236,14 +258,14 @@ function handoffs(dependencies: Dependencies): Pick<Sessions, 'createHandoff' | 
         });
         return code;
       }),
-    redeemHandoff: (code) =>
+    redeemHandoff: (code, origin) =>
       database.transaction(async (transaction) => {
         const session = await useHandoff(transaction, secretHash(code), clock.now());
         if (!isOpenAt(session, clock.now())) return undefined;
         // The new session is no younger than the login that it comes from.
-        return openSession(dependencies, transaction, session.playerId, {
-          createdAt: session.createdAt,
-        });
+        const { playerId, createdAt } = session;
+        await accessLog.note(transaction, playerId, 'handoff', origin);
+        return openSession(dependencies, transaction, playerId, { createdAt, ...origin });
       }),
   };
 }

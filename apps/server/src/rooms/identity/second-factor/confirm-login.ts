@@ -1,0 +1,35 @@
+// The second step of a login.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { login } from '@ceibo/contracts/identity';
+import type { confirmLogin } from '@ceibo/contracts/security';
+import type { Caller } from '../../../platform/http/calls.ts';
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
+import { playerById } from '../identity-store.ts';
+import type { IdentityParts } from '../parts.ts';
+import { letIn } from '../sessions/login.ts';
+import { challengeOf, mayTry, prove } from './proofs.ts';
+
+export function createConfirmLogin(parts: IdentityParts) {
+  const { database, limits, accessLog } = parts;
+  return async (
+    { challenge, code, passkey }: RequestOf<typeof confirmLogin>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof login> | Refusal<RefusalOf<typeof confirmLogin>>> => {
+    if (!(await limits.loginByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
+    const found = await challengeOf(parts, database, challenge, { purpose: 'login' });
+    const player = found && (await playerById(database, found.playerId));
+    if (!found || !player) return refuse('CHALLENGE_EXPIRED');
+    if (!(await mayTry(parts, player.id))) return refuse('SECOND_FACTOR_LOCKED');
+    const answer = await database.transaction(async (transaction) => {
+      const refused = await prove(parts, transaction, found, { code, passkey });
+      return refused ?? letIn(parts, transaction, player, caller);
+    });
+    if (isRefusal(answer)) {
+      await accessLog.noteFailure(player.id, 'wrong-code', caller);
+      return answer;
+    }
+    await limits.wrongCodes.forget(player.id);
+    return answer;
+  };
+}

@@ -1,0 +1,19 @@
+// The calls of the page about the account's security. Its data live as long as the page: they are
+// shown nowhere else, and are to be read anew each time.
+
+import type { Call } from '@ceibo/contracts/call';
+import type * as z from 'zod/mini';
+import type { Outcome } from '../../api/outcome.ts';
+import { ofArea } from '../remote-item.ts';
+import type { Thunk } from '../services.ts';
+
+/** Makes a call for whoever shows what it gives. */
+export function ask<R extends z.ZodMiniType, A extends z.ZodMiniType, Code extends string>(
+  call: Call<R, A, Code>,
+  request: z.input<R>,
+): Thunk<Promise<Outcome<z.output<A>, Code>>> {
+  return async (_dispatch, _getState, { api }) => {
+    const outcome = await api.call(call, request);
+    return outcome.kind === 'answer' ? outcome : (ofArea(outcome, 'player') as typeof outcome);
+  };
+}
