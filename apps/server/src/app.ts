@@ -30,6 +30,7 @@ import { createOutbox } from './platform/jobs/outbox.ts';
 import type { Http } from './platform/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
 import type { Config } from './config.ts';
+import { createAffiliatesRoom, type AffiliatesRoom } from './rooms/affiliates/index.ts';
 import { createCashierRoom, type CashierRoom, type PaymentAdapter } from './rooms/cashier/index.ts';
 import { createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
@@ -67,6 +68,7 @@ export interface App {
   jobs: Jobs;
   live: Live;
   identity: IdentityRoom;
+  affiliates: AffiliatesRoom;
   wallet: WalletRoom;
   providers: ProvidersRoom;
   games: GamesRoom;
@@ -116,6 +118,12 @@ export async function createApp(world: World): Promise<App> {
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);
+  const affiliates = createAffiliatesRoom({
+    ...shared,
+    identity,
+    wallet,
+    visitorSecret: config.captchaSecret,
+  });
   const providers = createProvidersRoom({ ...shared, identity, wallet });
   const { privateKeyPem, ...hub88Ids } = config.hub88;
   const hub88 = { privateKey: createPrivateKey(privateKeyPem), ...hub88Ids };
@@ -167,6 +175,7 @@ export async function createApp(world: World): Promise<App> {
     ids: world.ids,
     trustedProxies: config.trustedProxies,
     frameOrigins: games.frameOrigins,
+    imageOrigins: affiliates.pixelOrigins,
     isDescribed: config.foreignVariable === undefined,
   });
   dropSlowBodies(web, { clock, log });
@@ -174,7 +183,7 @@ export async function createApp(world: World): Promise<App> {
   changes.subscribe('catalogue', { changed: lists.forgetAll, everything: lists.forgetAll });
   publicEvents.subscribe('visitors', lists.forgetAll);
   const routes = createRoutes(web, identity.sessions, lists);
-  for (const room of [identity, wallet, games, sports, documents, cashier, content])
+  for (const room of [identity, affiliates, wallet, games, sports, documents, cashier, content])
     room.routes(routes);
   await providers.partnerRoutes(web);
   await cashier.partnerRoutes(web);
@@ -220,6 +229,7 @@ export async function createApp(world: World): Promise<App> {
     jobs,
     live,
     identity,
+    affiliates,
     wallet,
     providers,
     games,
@@ -230,6 +240,7 @@ export async function createApp(world: World): Promise<App> {
     async start() {
       await notifications.start();
       await games.start();
+      await affiliates.start();
       await jobs.start();
       identity.start();
       sports.start();
@@ -237,6 +248,7 @@ export async function createApp(world: World): Promise<App> {
     async stop() {
       await web.close();
       games.stop();
+      affiliates.stop();
       await sports.stop();
       await jobs.stop();
       await identity.stop();

@@ -27,6 +27,8 @@ export interface Caller {
   language: Language;
   /** The network address, for rate limits. */
   address: string;
+  /** What the browser says that it is; empty when it says nothing. */
+  userAgent: string;
 }
 
 export type PlayerCaller = Caller & SignedIn;
@@ -84,10 +86,7 @@ export function createRoutes(
       schema: schemaOf(call),
       ...(call.method === 'GET' ? keeping : {}),
       async handler(http, reply) {
-        const caller: Caller = {
-          language: languageOf(http.headers['accept-language']),
-          address: http.ip,
-        };
+        const caller = callerOf(http);
         const answer = await answerTo(call.method === 'GET' ? http.query : http.body, http, caller);
         if (isRefusal(answer))
           return {
@@ -144,7 +143,8 @@ export function createRoutes(
         schema,
         async answer(http, readForm) {
           const signedIn = await signedInOf(http);
-          const language = languageOf(http.headers['accept-language']);
+          const from = callerOf(http);
+          const { language } = from;
           const answer = await answerTo();
           return isRefusal(answer)
             ? {
@@ -156,7 +156,7 @@ export function createRoutes(
 
           async function answerTo() {
             if (!signedIn) return refuse('SESSION_EXPIRED');
-            const caller = { language, address: http.ip, ...signedIn };
+            const caller = { ...from, ...signedIn };
             const refused = await admit(caller);
             if (refused) return refused;
             const form = await readForm();
@@ -193,17 +193,16 @@ export function createRoutes(
         { schema: { ...description, body: download.request } },
         async (http, reply) => {
           const signedIn = await signedInOf(http);
-          const language = languageOf(http.headers['accept-language']);
+          const caller = callerOf(http);
           if (!signedIn)
             return {
               success: false,
               code: 'SESSION_EXPIRED',
-              description: describe(language, 'SESSION_EXPIRED'),
+              description: describe(caller.language, 'SESSION_EXPIRED'),
             };
           const file = Readable.from(
             lines(http.body as Parameters<typeof lines>[0], {
-              language,
-              address: http.ip,
+              ...caller,
               ...signedIn,
             }),
           );
@@ -215,6 +214,16 @@ export function createRoutes(
         },
       );
     },
+  };
+}
+
+const LONGEST_USER_AGENT = 400;
+
+function callerOf({ headers, ip }: FastifyRequest): Caller {
+  return {
+    language: languageOf(headers['accept-language']),
+    address: ip,
+    userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
   };
 }
 

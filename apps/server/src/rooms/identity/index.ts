@@ -16,7 +16,7 @@ import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.
 import type { SessionChecks } from '../../platform/session-checks.ts';
 import { createCaptcha } from './registration/captcha.ts';
 import { forgetExpired, playerById, statusesOf, type Player } from './identity-store.ts';
-import type { IdentityLimits, IdentityParts } from './parts.ts';
+import type { AttributeRegistration, IdentityLimits, IdentityParts } from './parts.ts';
 import { fixName } from './profile/profile-store.ts';
 import { identityRoutes } from './routes.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -69,6 +69,7 @@ export type KnownPlayer = Pick<
   | 'registeredAt'
 >;
 
+export type { AttributeRegistration } from './parts.ts';
 export { playerById } from './identity-store.ts';
 export { fixName } from './profile/profile-store.ts';
 export { addVerifiedPlayer, type VerifiedPlayer } from './registration/add-verified-player.ts';
@@ -99,6 +100,8 @@ export interface IdentityRoom {
    * undefined once the login or its password has ended.
    */
   createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
+  /** Says who puts registrations down to affiliates; until then they are nobody's. */
+  attributeRegistrations(attribute: AttributeRegistration): void;
   routes(routes: Routes): void;
   start(): void;
   stop(): Promise<void>;
@@ -108,8 +111,10 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   const { database, clock, jobs, captchaSecret } = dependencies;
   const sessions = createSessions(dependencies);
   const captcha = createCaptcha({ ...dependencies, secret: captchaSecret });
+  let attribute: AttributeRegistration = putDownToNobody;
   const parts: IdentityParts = {
     ...dependencies,
+    attribute: (transaction, registered) => attribute(transaction, registered),
     captcha,
     sessions,
     limits: createLimits(database, dependencies.attemptsPerAddress),
@@ -134,11 +139,16 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     isLoginOpen: (sessionKey) => sessions.isOpen(sessionKey),
     fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
     createHandoff: (begun) => sessions.createHandoff(begun),
+    attributeRegistrations: (given) => {
+      attribute = given;
+    },
     routes: (routes) => identityRoutes(routes, parts),
     start: () => sessions.start(),
     stop: () => sessions.stop(),
   };
 }
+
+const putDownToNobody: AttributeRegistration = async () => '';
 
 function rememberStatuses({
   database,

@@ -1,14 +1,23 @@
 // What the room's use cases share.
 
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Ids, Random } from '../../platform/ids.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { Captcha } from './registration/captcha.ts';
 import type { Sessions } from './sessions/sessions.ts';
+
+/**
+ * Puts a registration down to the hit of an affiliate that the browser sends with it, as part of its
+ * transaction. Gives the address of the pixel that the page loads; empty when there is none.
+ */
+export type AttributeRegistration = (
+  transaction: Transaction,
+  registered: { playerId: PlayerId; hit: string },
+) => Promise<string>;
 
 export interface IdentityParts {
   database: Database;
@@ -21,6 +30,7 @@ export interface IdentityParts {
   captcha: Captcha;
   sessions: Sessions;
   limits: IdentityLimits;
+  attribute: AttributeRegistration;
   site: { name: string; publicUrl: string };
 }
 

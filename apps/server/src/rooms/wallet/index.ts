@@ -33,6 +33,7 @@ import {
   type SourceRecord,
   type TransferFacts,
 } from './sources-store.ts';
+import { firstDepositOf } from './statement/revenue-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
 export { NOBODY } from './rules/commands.ts';
@@ -40,6 +41,7 @@ export { viewOf as transferView } from './statement/statement.ts';
 export type { Movement } from './statement/movements.ts';
 export type { PlayedRound } from './rounds/round-sums.ts';
 export { largeWins, openRounds, type OpenRound } from './rounds/rounds-store.ts';
+export { revenueOf, type PlayerPeriod, type Revenue } from './statement/revenue-store.ts';
 export { playedBetween, type Played, type SharedGame } from './rounds/played-store.ts';
 export { cashOf };
 export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
@@ -101,6 +103,8 @@ export interface WalletRoom {
   recordsBetween(source: string, wanted: Period & { limit: number }): Promise<SourceRecord[]>;
   /** The player's rounds of pesos that have not ended, the newest first. */
   openRounds(playerId: PlayerId, limit: number): Promise<OpenRound[]>;
+  /** The first deposit that was ever credited to a player; undefined while there is none. */
+  firstDepositOf(playerId: PlayerId): Promise<{ amount: Money; at: Date } | undefined>;
   routes(routes: Routes): void;
 }
 
@@ -142,6 +146,7 @@ export function createWalletRoom(
     recordsBetween: (source, period) => recordsBetween(database, source, period),
     openRounds: (playerId, limit) =>
       openRoundsOf(database, { playerId, currency: PREFERRED, lookedAt: OPEN_AMONG_LAST, limit }),
+    firstDepositOf: (playerId) => firstDepositOf(database, playerId),
     routes: (routes) => walletRoutes(routes, { database, ids, apply }),
   };
 }
