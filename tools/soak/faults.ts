@@ -20,7 +20,7 @@ interface Plan {
 }
 
 /**
- * Puts every fault on every call of every company that the sandbox plays; gives those that take bets.
+ * Puts every fault on every call of every company that the sandbox plays; gives those with bets.
  */
 export async function planAllFaults(sandboxUrl: string, seed: number): Promise<string[]> {
   const { providers, callsOf, faults } = await read(sandboxUrl);

@@ -1,7 +1,6 @@
 // Registration, verification, login, session and profile.
 
 import * as z from 'zod/mini';
-import { hitToken } from './affiliates.ts';
 import { nothing, playerCall, publicCall, publicList } from './call.ts';
 import { languageCodes } from './languages.ts';
 import { provinceCode } from './provinces.ts';
@@ -59,7 +58,7 @@ export const registerRequest = z.strictObject({
   /** The id of the white-label skin that the verification link is made for. */
   face: z.optional(z.string().check(z.maxLength(40))),
   /** The secret of the affiliate's hit that brought the visitor, of `affiliates/hit`. */
-  hit: z.optional(hitToken),
+  hit: z.optional(z.string().check(z.maxLength(64))),
 });
 
 /** The specified login response; also the body of a refused login inside a registration. */
