@@ -1,5 +1,6 @@
-// Of the contracts, browsers need no descriptions, and no schema of a request that no form judges:
-// requests are typed here and checked by the server.
+// Of the contracts, browsers need no descriptions, no schema of a request that no form judges
+// (requests are typed here and checked by the server), and no answer of a call that the site never
+// makes.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,21 +16,26 @@ interface Property extends Node {
   key?: { name?: string };
 }
 
+const CALLS = new Set(['publicCall', 'publicList', 'playerCall', 'eitherCall', 'playerUpload']);
+
 /**
- * Takes away `summary`, and `request` unless some code in these folders reads it: `login.request`.
+ * Takes away `summary`; `request` unless some code in these folders reads it: `login.request`; and
+ * `answer` of a call that none of them names.
  */
 export function slimContracts(...sources: string[]): Plugin {
   const judged = new Set(sources.flatMap(requestsReadIn));
+  const named = new Set(sources.flatMap(namesIn));
   return {
     name: 'slim-contracts',
     apply: 'build',
     transform(code, id) {
       if (!id.includes('/packages/contracts/')) return null;
-      const gone = callsOf(this.parse(code)).flatMap(({ name, properties }) =>
+      const gone = callsOf(this.parse(code)).flatMap(({ name, isCall, properties }) =>
         properties.flatMap((property, place) => {
           const isGone =
             property.key?.name === 'summary' ||
-            (property.key?.name === 'request' && !judged.has(name));
+            (property.key?.name === 'request' && !judged.has(name)) ||
+            (property.key?.name === 'answer' && isCall && !named.has(name));
           return isGone
             ? [[property.start, properties[place + 1]?.start ?? property.end] as const]
             : [];
@@ -44,16 +50,29 @@ export function slimContracts(...sources: string[]): Plugin {
 
 /** The names in front of `.request` in the code of a folder. */
 function requestsReadIn(source: string): string[] {
-  const codes = globSync('**/*.{ts,tsx}', { cwd: source }).map((file) =>
-    readFileSync(join(source, file), 'utf8'),
-  );
-  return codes.flatMap((code) =>
+  return codesOf(source).flatMap((code) =>
     [...code.matchAll(/\b(\w+)\.request\b/g)].map(([, name]) => name ?? ''),
   );
 }
 
+/** The names that the code of a folder imports, and those whose parts it reads. */
+function namesIn(source: string): string[] {
+  return codesOf(source).flatMap((code) => [
+    ...[...code.matchAll(/^import \{([^}]*)\} from/gm)].flatMap(
+      ([, names]) => names?.match(/\w+/g) ?? [],
+    ),
+    ...[...code.matchAll(/\b(\w+)\.(?:answer|refusals|request)\b/g)].map(([, name]) => name ?? ''),
+  ]);
+}
+
+function codesOf(source: string): string[] {
+  return globSync('**/*.{ts,tsx}', { cwd: source }).map((file) =>
+    readFileSync(join(source, file), 'utf8'),
+  );
+}
+
 /** What is exported as `const name = someCall({ … })`. */
-function callsOf(program: unknown): { name: string; properties: Property[] }[] {
+function callsOf(program: unknown): { name: string; isCall: boolean; properties: Property[] }[] {
   const { body } = program as {
     body: (Node & { declaration?: Node & { declarations?: Declarator[] } })[];
   };
@@ -61,7 +80,13 @@ function callsOf(program: unknown): { name: string; properties: Property[] }[] {
     (declaration?.declarations ?? []).flatMap(({ id, init }) => {
       const [first] = init?.type === 'CallExpression' ? (init.arguments ?? []) : [];
       return id.name !== undefined && first?.type === 'ObjectExpression'
-        ? [{ name: id.name, properties: first.properties ?? [] }]
+        ? [
+            {
+              name: id.name,
+              isCall: CALLS.has(init?.callee?.name ?? ''),
+              properties: first.properties ?? [],
+            },
+          ]
         : [];
     }),
   );
@@ -69,5 +94,8 @@ function callsOf(program: unknown): { name: string; properties: Property[] }[] {
 
 interface Declarator {
   id: { name?: string };
-  init?: Node & { arguments?: (Node & { properties?: Property[] })[] };
+  init?: Node & {
+    callee?: { name?: string };
+    arguments?: (Node & { properties?: Property[] })[];
+  };
 }

@@ -34,6 +34,29 @@ describe('the operator’s command', () => {
     expect(() => readCommand(['reversals', 'x', 'clear'])).toThrow('npm run operator -- reversals');
   });
 
+  it('lists and adds campaigns of affiliates, and says what one brought', () => {
+    expect(readCommand(['affiliates'])).toEqual({ kind: 'campaigns' });
+    expect(readCommand(['affiliates', 'add', 'ours.json'])).toEqual({
+      kind: 'add-campaigns',
+      file: 'ours.json',
+    });
+    const statement = { kind: 'campaign-statement', campaignId: 'spring' };
+    expect(readCommand(['affiliates', 'spring'])).toEqual({ ...statement, isCsv: false });
+    expect(readCommand(['affiliates', 'spring', '2026-11', 'csv'])).toEqual({
+      ...statement,
+      month: '2026-11',
+      isCsv: true,
+    });
+    for (const wrong of [['add'], ['spring', '2026-13'], ['spring', '2026-11', '2026-12']])
+      expect(() => readCommand(['affiliates', ...wrong])).toThrow('npm run operator -- affiliates');
+  });
+
+  it('lists postbacks that nobody confirmed, and sends one again', () => {
+    expect(readCommand(['postbacks'])).toEqual({ kind: 'postbacks' });
+    expect(readCommand(['postbacks', 'x', 'repeat'])).toEqual({ kind: 'send-postback', id: 'x' });
+    expect(() => readCommand(['postbacks', 'x'])).toThrow('npm run operator -- postbacks');
+  });
+
   it('compares a studio’s list with the catalogue', () => {
     expect(readCommand(['games', 'ezugi'])).toEqual({ kind: 'studio-games', provider: 'ezugi' });
     expect(() => readCommand(['games', 'ezugi', 'now'])).toThrow('npm run operator -- games');

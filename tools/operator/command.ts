@@ -17,6 +17,11 @@ export type Command =
   | { kind: 'settlements' }
   | { kind: 'reversals' }
   | { kind: 'clear-reversal'; id: string; because: string }
+  | { kind: 'campaigns' }
+  | { kind: 'add-campaigns'; file: string }
+  | { kind: 'campaign-statement'; campaignId: string; month?: string; isCsv: boolean }
+  | { kind: 'postbacks' }
+  | { kind: 'send-postback'; id: string }
   | { kind: 'documents' }
   | { kind: 'save-document'; id: string; file: string }
   | {
@@ -35,6 +40,8 @@ const USAGE =
   'Say "npm run operator -- debts" to list what players owe, or "… debts <source> <id> end <reason>" when one is paid or written off. ' +
   'Say "npm run operator -- settlements" to list the settlements of the sportsbook that were refused. ' +
   'Say "npm run operator -- reversals" to list payments that were taken back, whose players are paid nothing, or "… reversals <id> clear <reason>" to end one. ' +
+  'Say "npm run operator -- affiliates" to list the campaigns of affiliates, "… affiliates add <file>" to add those of a file, or "… affiliates <campaign> [YYYY-MM] [csv]" for what one brought. ' +
+  'Say "npm run operator -- postbacks" to list what no affiliate company has confirmed, or "… postbacks <id> repeat" to send one again. ' +
   'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
   '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
 
@@ -55,6 +62,8 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'reconcile') return readReconcile(rest);
   if (noun === 'rtp') return readRtp(rest);
   if (noun === 'debts') return readDebts(rest);
+  if (noun === 'affiliates') return readAffiliates(rest);
+  if (noun === 'postbacks') return readPostbacks(rest);
   if (noun === 'settlements') return rest.length === 0 ? { kind: 'settlements' } : undefined;
   return noun === 'rounds' && rest.length === 0 ? { kind: 'rounds' } : undefined;
 }
@@ -98,4 +107,26 @@ function readReconcile([provider, day, ...more]: readonly string[]): Command | u
 function readRtp([day, ...more]: readonly string[]): Command | undefined {
   if (more.length > 0 || (day !== undefined && !isDay(day))) return undefined;
   return { kind: 'rtp', ...(day === undefined ? {} : { day }) };
+}
+
+/** "add" is a word here: no campaign can be looked at under that id. */
+function readAffiliates([campaignId, ...rest]: readonly string[]): Command | undefined {
+  if (campaignId === undefined) return { kind: 'campaigns' };
+  const [first, ...more] = rest;
+  if (campaignId === 'add')
+    return first && more.length === 0 ? { kind: 'add-campaigns', file: first } : undefined;
+  const isCsv = rest.at(-1) === 'csv';
+  const [month, ...others] = isCsv ? rest.slice(0, -1) : rest;
+  if (others.length > 0 || (month !== undefined && !isDay(`${month}-01`))) return undefined;
+  return {
+    kind: 'campaign-statement',
+    campaignId,
+    isCsv,
+    ...(month === undefined ? {} : { month }),
+  };
+}
+
+function readPostbacks([id, verb, ...more]: readonly string[]): Command | undefined {
+  if (id === undefined) return { kind: 'postbacks' };
+  return verb === 'repeat' && more.length === 0 ? { kind: 'send-postback', id } : undefined;
 }

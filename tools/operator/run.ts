@@ -12,6 +12,7 @@ import {
 } from '@ceibo/server';
 import { withConfiguredDatabase } from '../stack/configured-database.ts';
 import { exitWith, StackFault } from '../stack/fault.ts';
+import { runAffiliates } from './affiliates.ts';
 import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
 import { runDocuments } from './documents.ts';
@@ -37,17 +38,17 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     return runReversals(command, databaseUrl);
   if (command.kind === 'reconciliations' || command.kind === 'reconcile' || command.kind === 'rtp')
     return runResults(command, databaseUrl);
+  if (
+    command.kind === 'campaigns' ||
+    command.kind === 'add-campaigns' ||
+    command.kind === 'campaign-statement' ||
+    command.kind === 'postbacks' ||
+    command.kind === 'send-postback'
+  )
+    return runAffiliates(command, databaseUrl);
   if (command.kind === 'debts' || command.kind === 'end-debt' || command.kind === 'settlements')
     return runClaims(command, databaseUrl);
-  if (command.kind === 'rounds') {
-    const rounds = await listOpenRounds(databaseUrl);
-    for (const { since, source, round, game, playerId, inPlay, currency } of rounds)
-      console.log(
-        `${since.toISOString()}  ${source.padEnd(24)}  ${game}  ${round}  ${playerId}  ${moneyToDecimal(inPlay)} ${currency}`,
-      );
-    if (rounds.length === 0) console.log('No round has been open for more than two days.');
-    return;
-  }
+  if (command.kind === 'rounds') return showRounds(databaseUrl);
   if (command.kind === 'studio-games') {
     const differences = await listStudioGames(databaseUrl, command.provider);
     if (!differences)
@@ -89,4 +90,13 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
       `${active ? 'on ' : 'off'}  ${key.padEnd(24)}  ${name}${isConnected ? '' : '  (no studio connected)'}`,
     );
   }
+}
+
+async function showRounds(databaseUrl: string): Promise<void> {
+  const rounds = await listOpenRounds(databaseUrl);
+  for (const { since, source, round, game, playerId, inPlay, currency } of rounds)
+    console.log(
+      `${since.toISOString()}  ${source.padEnd(24)}  ${game}  ${round}  ${playerId}  ${moneyToDecimal(inPlay)} ${currency}`,
+    );
+  if (rounds.length === 0) console.log('No round has been open for more than two days.');
 }

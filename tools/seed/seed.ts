@@ -5,6 +5,7 @@ import { units } from '@ceibo/money';
 import { saveFirstData } from '@ceibo/server';
 import { banners, footerBanners } from './banners.ts';
 import { readContent } from './content.ts';
+import { campaignsAt } from './campaigns.ts';
 import { demoPlayer } from './demo-player.ts';
 import { menu } from './menu.ts';
 import { providers, type SharedSecretProtocol, type StudioProtocols } from './providers.ts';
@@ -26,6 +27,8 @@ export interface SeedEnvironment {
   sharedSecrets: Record<SharedSecretProtocol, string>;
   /** Where the sportsbook answers, and the secret that its calls carry. */
   sportsbook: { url: string; secret: string };
+  /** Where the affiliate company answers, and the secret that signs what it is told. */
+  affiliate: { url: string; secret: string };
 }
 
 const slotStudios = new Set(slotTitles.map(({ studio }) => studio));
@@ -59,6 +62,7 @@ export async function seed({
         })),
       ],
     },
+    campaigns: hasStandIns ? campaignsAt(environment.affiliate) : [],
     content: { menu, banners, footerBanners, ...readContent() },
     systems: {
       paymentSystems: [
@@ -105,7 +109,7 @@ function connectionOf(
     studioProtocols,
     sharedSecrets,
     sportsbook,
-  }: Omit<SeedEnvironment, 'databaseUrl' | 'hasStandIns'>,
+  }: Omit<SeedEnvironment, 'databaseUrl' | 'hasStandIns' | 'affiliate'>,
 ) {
   const publicKeys = [studioPublicKeyPem] as [string];
   // The studios are one company, whose jackpot their games fill together: ours tells how it stands.

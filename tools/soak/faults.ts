@@ -14,15 +14,16 @@ export interface StruckFault {
 
 interface Plan {
   providers: string[];
+  callsOf: Record<string, string[]>;
   faults: Record<string, string>;
   rules: { fault: string; struck: number }[];
 }
 
 /**
- * Puts every fault on every call of every provider that the sandbox plays; gives those providers.
+ * Puts every fault on every call of every company that the sandbox plays; gives those with bets.
  */
 export async function planAllFaults(sandboxUrl: string, seed: number): Promise<string[]> {
-  const { providers, faults } = await read(sandboxUrl);
+  const { providers, callsOf, faults } = await read(sandboxUrl);
   const rules = providers.flatMap((provider) =>
     Object.keys(faults).map((fault) => ({
       provider,
@@ -32,7 +33,7 @@ export async function planAllFaults(sandboxUrl: string, seed: number): Promise<s
     })),
   );
   await write(sandboxUrl, { seed, rules });
-  return providers;
+  return providers.filter((provider) => callsOf[provider]?.includes('bet'));
 }
 
 /** How often each fault has struck, on all providers together. */

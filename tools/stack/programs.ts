@@ -110,6 +110,7 @@ export function sandboxProgram({ wiring, ...options }: ProgramOptions): ManagedP
       MERCADOPAGO_WEBHOOK_SECRET: secrets.mercadopagoWebhookSecret,
       CVU_SECRET: secrets.cvuSecret,
       CVU_SETTLE_AFTER_MS: '3000',
+      AFFILIATE_SECRET: secrets.affiliateSecret,
       BTI_WALLET_URL: `${partnersUrl}/bti/bti`,
       BTI_SECRET: secrets.btiSecret,
       ...options.environment,

@@ -13,6 +13,7 @@ interface Words {
   mercadopagoWebhookSecret: string;
   cvuSecret: string;
   btiSecret: string;
+  affiliateSecret: string;
   pragmaticSecret: string;
   softswissSecret: string;
   evenbetSecret: string;
@@ -53,6 +54,7 @@ function loadWords(folder: string): Words {
     mercadopagoWebhookSecret: randomWord(),
     cvuSecret: randomWord(),
     btiSecret: randomWord(),
+    affiliateSecret: randomWord(),
     pragmaticSecret: randomWord(),
     softswissSecret: randomWord(),
     evenbetSecret: randomWord(),

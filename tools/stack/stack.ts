@@ -124,6 +124,7 @@ async function start(options: StackOptions, undo: Undo[], stop: Undo): Promise<S
     undo,
     studioUrl: options.studioUrl ?? sandboxUrl(ports),
     sportsbookUrl: `${sandboxUrl(ports)}/sportsbook`,
+    affiliateUrl: sandboxUrl(ports),
   });
   options.signal?.throwIfAborted();
 
@@ -171,6 +172,7 @@ interface Surroundings {
   undo: Undo[];
   studioUrl: string;
   sportsbookUrl: string;
+  affiliateUrl: string;
 }
 
 interface Database {
@@ -197,7 +199,7 @@ async function prepare(options: StackOptions, surroundings: Surroundings): Promi
 
 async function prepareDatabase(
   options: StackOptions,
-  { secrets, watchers, undo, studioUrl, sportsbookUrl }: Surroundings,
+  { secrets, watchers, undo, studioUrl, sportsbookUrl, affiliateUrl }: Surroundings,
 ): Promise<Database> {
   const { tell = () => {} } = options;
   // The server's code takes a moment to load: PostgreSQL starts meanwhile.
@@ -226,6 +228,7 @@ async function prepareDatabase(
     hasStandIns: options.hasStandIns ?? true,
     ...studios,
     sportsbook,
+    affiliate: { url: affiliateUrl, secret: secrets.affiliateSecret },
   });
   if (seeded) tell('Database: filled with the catalogue and the demo player.');
   return database;

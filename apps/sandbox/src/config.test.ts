@@ -32,6 +32,7 @@ function goodEnvironment() {
     MERCADOPAGO_ACCESS_TOKEN: 'token',
     MERCADOPAGO_WEBHOOK_SECRET: 'secret',
     CVU_SECRET: 'secret',
+    AFFILIATE_SECRET: 'secret',
     BTI_WALLET_URL: 'http://127.0.0.1:8080/partners/bti/bti',
     BTI_SECRET: 'secret',
   };
@@ -54,7 +55,7 @@ test('what is not given has a default where one makes sense', () => {
 
 test('everything missing is said at once', () => {
   const reading = readConfig({});
-  expect(reading.ok || reading.refusals).toHaveLength(19);
+  expect(reading.ok || reading.refusals).toHaveLength(20);
 });
 
 test.each([

@@ -65,6 +65,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
       settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),
     },
+    affiliate: {
+      secret: read.text('AFFILIATE_SECRET', 'the secret that signs the operator’s postbacks'),
+    },
     bti: {
       walletUrl: read.url('BTI_WALLET_URL'),
       secret: read.text('BTI_SECRET', 'the secret that the sportsbook’s calls carry'),

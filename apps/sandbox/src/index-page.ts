@@ -70,6 +70,15 @@ function renderServices(config: SandboxConfig): Html {
       </div>
     </li>
     <li>
+      <a href="/affiliates"
+        ><strong>Affiliate company</strong
+        ><span
+          >Links that lead to the operator with a campaign, and what the operator reported of those
+          who came.</span
+        ></a
+      >
+    </li>
+    <li>
       <a href="/studios/par"
         ><strong>Slot studios</strong
         ><span

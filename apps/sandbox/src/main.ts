@@ -1,11 +1,12 @@
 // Starts the sandbox, and ends it in order when told to.
 
 import type { FastifyInstance } from 'fastify';
+import { createAffiliateCompany } from './affiliate/index.ts';
 import { createApp } from './app.ts';
 import type { Company, Surroundings } from './company.ts';
 import { readConfig } from './config.ts';
 import { createCrashGame } from './crash/index.ts';
-import { BTI, createFaults, sportsbookCalls, studioCalls } from './faults/index.ts';
+import { affiliateCalls, BTI, createFaults, sportsbookCalls, studioCalls } from './faults/index.ts';
 import { createEvolutionTables } from './live/evolution-tables.ts';
 import { createLiveTables } from './live/index.ts';
 import { createMailbox } from './messages/index.ts';
@@ -15,15 +16,13 @@ import { createSportsbook, sportsbookPrefix } from './sportsbook/index.ts';
 import { createStudio, studioPrefix, studios } from './studios/index.ts';
 import { createSurroundings } from './surroundings.ts';
 
-/**
- * The companies whose calls of the operator's wallet may be made to go wrong, as the operator knows
- * them.
- */
+/** The companies whose calls and answers may be made to go wrong, as the operator knows them. */
 const providers = [
   ...studios.map((key) => ({ key, prefix: studioPrefix(key), calls: studioCalls })),
   { key: 'flywin', prefix: '/crash', calls: studioCalls },
   { key: 'vivogaming', prefix: '/live', calls: studioCalls },
   { key: 'evo', prefix: '/evo/live', calls: studioCalls },
+  { key: 'affiliate', prefix: '/affiliates', calls: affiliateCalls },
   { key: BTI, prefix: sportsbookPrefix, calls: sportsbookCalls },
 ];
 
@@ -49,6 +48,7 @@ async function run(surroundings: Surroundings): Promise<void> {
       createLiveTables,
       createEvolutionTables,
       createSportsbook,
+      createAffiliateCompany,
     ].map((create) => faults.around(create)),
   ];
   const app = await createApp(surroundings, companies);

@@ -31,6 +31,7 @@ import { createOutbox } from './platform/jobs/outbox.ts';
 import type { Http } from './platform/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
 import type { Config } from './config.ts';
+import { createAffiliatesRoom, type AffiliatesRoom } from './rooms/affiliates/index.ts';
 import {
   createCashierRoom,
   depositedSince,
@@ -76,6 +77,7 @@ export interface App {
   jobs: Jobs;
   live: Live;
   identity: IdentityRoom;
+  affiliates: AffiliatesRoom;
   wallet: WalletRoom;
   limits: LimitsRoom;
   providers: ProvidersRoom;
@@ -99,7 +101,7 @@ export async function createApp(world: World): Promise<App> {
   const platform = createPlatform(world, world.places ?? (await placesOf(config)));
   const { notifications, jobs, live } = platform;
   const rooms = createRooms(platform);
-  const { identity, games, sports } = rooms;
+  const { identity, affiliates, games, sports } = rooms;
   jobs.schedule('37 * * * *', 'platform:forget-rate-limits', () =>
     forgetRateLimits(database, clock.now()),
   );
@@ -111,6 +113,7 @@ export async function createApp(world: World): Promise<App> {
     ids: world.ids,
     trustedProxies: config.trustedProxies,
     frameOrigins: games.frameOrigins,
+    imageOrigins: affiliates.pixelOrigins,
     isDescribed: config.foreignVariable === undefined,
   });
   dropSlowBodies(web, { clock, log });
@@ -142,6 +145,7 @@ export async function createApp(world: World): Promise<App> {
     async start() {
       await notifications.start();
       await games.start();
+      await affiliates.start();
       await jobs.start();
       identity.start();
       sports.start();
@@ -149,6 +153,7 @@ export async function createApp(world: World): Promise<App> {
     async stop() {
       await web.close();
       games.stop();
+      affiliates.stop();
       await sports.stop();
       await jobs.stop();
       await identity.stop();
@@ -201,6 +206,12 @@ function createRooms(shared: Platform) {
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);
+  const affiliates = createAffiliatesRoom({
+    ...shared,
+    identity,
+    wallet,
+    visitorSecret: config.captchaSecret,
+  });
   const limits = createLimitsRoom({ ...shared, identity, ledger: wallet, depositedSince });
   const providers = createProvidersRoom({ ...shared, identity, wallet });
   const { privateKeyPem, ...hub88Ids } = config.hub88;
@@ -244,7 +255,18 @@ function createRooms(shared: Platform) {
     site: config.site,
     supportMail: config.supportMail,
   });
-  return { identity, wallet, limits, providers, games, sports, documents, cashier, content };
+  return {
+    identity,
+    affiliates,
+    wallet,
+    limits,
+    providers,
+    games,
+    sports,
+    documents,
+    cashier,
+    content,
+  };
 }
 
 type Rooms = ReturnType<typeof createRooms>;
@@ -252,14 +274,26 @@ type Rooms = ReturnType<typeof createRooms>;
 async function addRoutes(
   web: FastifyInstance,
   { clock, changes, publicEvents, live, metrics, random, listsKeptMs }: Platform,
-  { identity, wallet, limits, providers, games, sports, documents, cashier, content }: Rooms,
+  rooms: Rooms,
 ): Promise<void> {
+  const { identity, affiliates, wallet, limits, providers } = rooms;
+  const { games, sports, documents, cashier, content } = rooms;
   const lists = createKeptLists({ clock, keptMs: listsKeptMs });
   changes.subscribe('catalogue', { changed: lists.forgetAll, everything: lists.forgetAll });
   publicEvents.subscribe('visitors', lists.forgetAll);
   const routes = createRoutes(web, identity.sessions, lists);
-  for (const room of [identity, wallet, limits, games, sports, documents, cashier, content])
-    room.routes(routes);
+  const offering = [
+    identity,
+    affiliates,
+    wallet,
+    limits,
+    games,
+    sports,
+    documents,
+    cashier,
+    content,
+  ];
+  for (const room of offering) room.routes(routes);
   await providers.partnerRoutes(web);
   await cashier.partnerRoutes(web);
   liveStreamRoute(web, {

@@ -5,6 +5,7 @@ import type { Money } from '@ceibo/money';
 import { systemClock } from './platform/clock.ts';
 import type { Transaction } from './platform/database/database.ts';
 import { systemIds, type PlayerId } from './platform/ids.ts';
+import { saveCampaigns, type Campaign } from './rooms/affiliates/index.ts';
 import { saveSystems, type Systems } from './rooms/cashier/index.ts';
 import { saveContent, type FirstContent } from './rooms/content/index.ts';
 import { vouchForDocuments } from './rooms/documents/index.ts';
@@ -17,6 +18,8 @@ export interface FirstData {
   catalogue: Catalogue;
   systems: Systems;
   content: FirstContent;
+  /** Of affiliates; they become what is given. */
+  campaigns?: readonly Campaign[];
   players: FirstPlayer[];
 }
 
@@ -36,6 +39,7 @@ export async function saveFirstData(databaseUrl: string, data: FirstData): Promi
       await saveCatalogue(transaction, data.catalogue, { keepsFurtherKeys: true });
       await saveSystems(transaction, data.systems);
       await saveContent(transaction, data.content);
+      await saveCampaigns(transaction, data.campaigns ?? [], systemClock.now());
       return addAll(transaction, wallet, data.players);
     });
   } finally {

@@ -5,6 +5,14 @@ export { migrate } from './platform/database/migrate.ts';
 export { auditBooks, type Finding } from './platform/jobs/audit.ts';
 export { addPlayers, saveFirstData, type FirstData, type FirstPlayer } from './first-data.ts';
 export {
+  addCampaigns,
+  campaignStatement,
+  listCampaigns,
+  listPostbacks,
+  sendPostbackAgain,
+  type CampaignStatementLine,
+} from './operator-affiliates.ts';
+export {
   documentFile,
   listPendingDocuments,
   reviewDocument,

@@ -4,7 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@ceibo/contracts/day';
 import { systemClock } from './platform/clock.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import type { Database } from './platform/database/database.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { createNotifications } from './platform/live/notifications.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -68,14 +69,7 @@ export function askReconciliation(
   databaseUrl: string,
   { provider, day = dayOf(systemClock.now()) }: { provider: string; day?: string },
 ): Promise<string> {
-  return withDatabase(databaseUrl, async (database) => {
-    const shared = { database, clock: systemClock, log: createLog('error') };
-    const jobs = createJobs({
-      ...shared,
-      notifications: createNotifications(shared),
-      metrics: createMetrics(),
-      processKey: 0,
-    });
+  return withJobs(databaseUrl, async ({ database, jobs }) => {
     const [task, payload] = isPaymentCompany(provider)
       ? [RECONCILE_PAYMENTS, { company: provider, day }]
       : [RECONCILE_TASK, { provider, day }];
@@ -83,5 +77,22 @@ export function askReconciliation(
       jobs.add(transaction, task, payload, { key: `reconcile ${randomUUID()}` }),
     );
     return day;
+  });
+}
+
+/** Lets work add jobs, which the server carries out: none run here. */
+export function withJobs<T>(
+  databaseUrl: string,
+  work: (given: { database: Database; jobs: Jobs }) => Promise<T>,
+): Promise<T> {
+  return withDatabase(databaseUrl, (database) => {
+    const shared = { database, clock: systemClock, log: createLog('error') };
+    const jobs = createJobs({
+      ...shared,
+      notifications: createNotifications(shared),
+      metrics: createMetrics(),
+      processKey: 0,
+    });
+    return work({ database, jobs });
   });
 }

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { takeAffiliateLink } from './affiliate-link.ts';
 import { createApi, type Caller } from './api/client.ts';
 import { answeredFetch, readAnswers } from './first-answers.ts';
 import { loadFirstData, writtenPage } from './first-data.ts';
@@ -59,6 +60,7 @@ const handoff = takeHandoff(window);
 const verificationLink = takeVerificationLink(window);
 const passwordLink = takeResetLink(window);
 const noticesLink = takeStopNotices(window);
+const affiliateLink = takeAffiliateLink(window);
 window.addEventListener('storage', (event) => {
   if (isForeignChange(event, session)) location.reload();
 });
@@ -95,6 +97,7 @@ void store.dispatch(followJackpot(() => document.visibilityState === 'visible'))
 if (verificationLink !== null) void store.dispatch(verifyLink(verificationLink));
 if (passwordLink !== null) store.dispatch(resetLink.actions.came(passwordLink));
 if (noticesLink !== null) void store.dispatch(endNotices(noticesLink));
+if (affiliateLink !== null) void tellAffiliateHit();
 
 // Not awaited by this module itself: what a page loads late imports it, and would wait for it while
 // it waits for that.
@@ -138,6 +141,14 @@ function show(missing: typeof wanted | null): void {
   // As a transition, the first drawing is done in small pieces, between which the browser can
   // answer a finger; what the page shows until then stays until it is done.
   startTransition(() => createRoot(root).render(page));
+}
+
+/** Without its code the click is not counted; the page is the same. */
+function tellAffiliateHit(): Promise<void> {
+  return import('./state/affiliates/hits.ts').then(
+    ({ tellHit }) => tellHit(affiliateLink, api, device, wanted),
+    () => {},
+  );
 }
 
 /** What cannot be fetched is done without: lists are also asked for by themselves. */

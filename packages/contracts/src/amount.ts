@@ -3,8 +3,9 @@
 import { isWholeCentavos, parseMoney } from '@ceibo/money';
 import * as z from 'zod/mini';
 
+// Pure: a build leaves it out where no form judges an amount.
 /** An amount in a request: decimal text, zero or more, whole centavos ("1234.50"). */
-export const amount = z.string().check(
+export const amount = /* @__PURE__ */ z.string().check(
   z.maxLength(24),
   z.refine((text) => {
     const money = parseMoney(text);

@@ -58,6 +58,8 @@ export const registerRequest = z.strictObject({
   captcha: z.string().check(z.minLength(1), z.maxLength(8192)),
   /** The id of the white-label skin that the verification link is made for. */
   face: z.optional(z.string().check(z.maxLength(40))),
+  /** The secret of the affiliate's hit that brought the visitor, of `affiliates/hit`. */
+  hit: z.optional(z.string().check(z.maxLength(64))),
 });
 
 /** The specified login response; also the body of a refused login inside a registration. */
@@ -66,6 +68,10 @@ const loginResponse = z.object({
   sessionId: z.string(),
   code: z.string(),
   description: z.string(),
+  /**
+   * The address of an image that the page loads once, when an affiliate's campaign brought the
+   * player and its company has one; otherwise empty.
+   */
   affiliatePostBackURL: z.string(),
 });
 

@@ -5,7 +5,7 @@ export const walletCalls = ['balance', 'bet', 'win', 'rollback', 'commit', 'adju
 export type WalletCall = (typeof walletCalls)[number];
 
 /** Calls of the operator that a provider answers. */
-const answeredCalls = ['launch', 'list'] as const;
+const answeredCalls = ['launch', 'list', 'postback'] as const;
 export type AnsweredCall = (typeof answeredCalls)[number];
 
 export type Call = WalletCall | AnsweredCall;
@@ -49,7 +49,7 @@ const ONE_CALL: Partial<Record<Fault, Call>> = { reorder: 'bet', 'win-after-clos
 export function fits(fault: Fault, call: Call): boolean {
   const only = ONE_CALL[fault];
   if (only !== undefined) return call === only;
-  return call === 'launch' || call === 'list' ? ANSWERS.has(fault) : true;
+  return answeredCalls.some((answered) => answered === call) ? ANSWERS.has(fault) : true;
 }
 
 /** What a studio calls and answers, whatever its protocol. */
@@ -59,6 +59,9 @@ export const studioCalls: readonly Call[] = ['balance', 'bet', 'win', 'rollback'
  * page, which no fault strikes.
  */
 export const sportsbookCalls: readonly Call[] = [...walletCalls, 'list'];
+
+/** The affiliate company answers only. */
+export const affiliateCalls: readonly Call[] = ['postback'];
 
 /** How often: with a probability, in ten-thousandths, or the next so many times. */
 export type Frequency = { perTenThousand: number } | { next: number };

@@ -26,6 +26,8 @@ interface Dependencies {
   trustedProxies: number;
   /** Origins whose pages may be shown in the game panel. */
   frameOrigins: () => string[];
+  /** Origins beside our own whose images pages may load: the pixels of affiliate campaigns. */
+  imageOrigins?: () => string[];
   /**
    * Whether players' own port serves the description of the calls, as it does beside the stand-ins.
    */
@@ -40,6 +42,7 @@ export async function createWebApp({
   ids,
   trustedProxies,
   frameOrigins,
+  imageOrigins = () => [],
   isDescribed,
   stalledMs = STALLED_MS,
 }: Dependencies): Promise<FastifyInstance> {
@@ -75,7 +78,7 @@ export async function createWebApp({
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
+        imgSrc: [() => ["'self'", 'data:', ...imageOrigins()].join(' ')],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -90,7 +93,13 @@ export async function createWebApp({
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  giveQuickAnswers(app, { log, metrics, ids, trustedProxies, frameOrigins });
+  giveQuickAnswers(app, {
+    log,
+    metrics,
+    ids,
+    trustedProxies,
+    namedOrigins: () => [...frameOrigins(), '|', ...imageOrigins()],
+  });
   await gatherDescription(app);
   if (isDescribed) await servePages(app);
   return app;

@@ -13,6 +13,10 @@ import type { Jobs, JobPayload } from './jobs.ts';
 export interface RoomEvents {
   'player-registered': { playerId: PlayerId };
   'session-ended': { playerId: PlayerId; sessionKey: string };
+  /** A deposit was credited. */
+  'deposit-approved': { playerId: PlayerId };
+  /** The payment company took back a credited deposit; `amount` is decimal, `at` RFC 3339. */
+  'deposit-reversed': { playerId: PlayerId; reversalId: string; amount: string; at: string };
 }
 
 export interface Outbox {

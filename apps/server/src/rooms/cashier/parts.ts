@@ -5,6 +5,7 @@ import type { Checkpoints } from '../../platform/database/checkpoints.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Ids, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { DocumentsRoom } from '../documents/index.ts';
@@ -20,6 +21,7 @@ export interface CashierNeeds extends AdapterParts {
   ids: Ids;
   random: Random;
   jobs: Jobs;
+  outbox: Outbox;
   live: Live;
   log: Logger;
   checkpoints: Checkpoints;

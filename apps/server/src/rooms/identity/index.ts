@@ -18,7 +18,7 @@ import { createSealing } from '../../platform/sealing.ts';
 import type { SessionChecks, SignedIn } from '../../platform/session-checks.ts';
 import { createCaptcha } from './registration/captcha.ts';
 import { forgetExpired, playerById, statusesOf, type Player } from './identity-store.ts';
-import type { IdentityLimits, IdentityParts } from './parts.ts';
+import type { AttributeRegistration, IdentityLimits, IdentityParts } from './parts.ts';
 import { fixName } from './profile/profile-store.ts';
 import { identityRoutes } from './routes.ts';
 import { createPasskeys } from './second-factor/passkeys.ts';
@@ -81,6 +81,7 @@ export type KnownPlayer = Pick<
   | 'registeredAt'
 >;
 
+export type { AttributeRegistration } from './parts.ts';
 export { playerById } from './identity-store.ts';
 export { fixName } from './profile/profile-store.ts';
 export { addVerifiedPlayer, type VerifiedPlayer } from './registration/add-verified-player.ts';
@@ -120,6 +121,8 @@ export interface IdentityRoom {
   endSessions(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /** When a login that is open began; undefined when it has ended. */
   loginBegan(sessionKey: string): Promise<Date | undefined>;
+  /** Says who puts registrations down to affiliates; until then they are nobody's. */
+  attributeRegistrations(attribute: AttributeRegistration): void;
   routes(routes: Routes): void;
   start(): void;
   stop(): Promise<void>;
@@ -130,8 +133,10 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
   const accessLog = createAccessLog(dependencies);
   const sessions = createSessions({ ...dependencies, accessLog });
   const captcha = createCaptcha({ ...dependencies, secret: captchaSecret });
+  let attribute: AttributeRegistration = putDownToNobody;
   const parts: IdentityParts = {
     ...dependencies,
+    attribute: (transaction, registered) => attribute(transaction, registered),
     captcha,
     sessions,
     accessLog,
@@ -170,10 +175,15 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
       sessionRoutes(routes, parts);
       secondFactorRoutes(routes, parts);
     },
+    attributeRegistrations: (given) => {
+      attribute = given;
+    },
     start: () => sessions.start(),
     stop: () => sessions.stop(),
   };
 }
+
+const putDownToNobody: AttributeRegistration = async () => '';
 
 function rememberStatuses({
   database,

@@ -1,8 +1,8 @@
 // What the room's use cases share.
 
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Ids, Random } from '../../platform/ids.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
@@ -13,6 +13,15 @@ import type { Captcha } from './registration/captcha.ts';
 import type { Passkeys } from './second-factor/passkeys.ts';
 import type { AccessLog } from './sessions/access-log.ts';
 import type { Sessions } from './sessions/sessions.ts';
+
+/**
+ * Puts a registration down to the hit of an affiliate that the browser sends with it, as part of its
+ * transaction. Gives the address of the pixel that the page loads; empty when there is none.
+ */
+export type AttributeRegistration = (
+  transaction: Transaction,
+  registered: { playerId: PlayerId; hit: string },
+) => Promise<string>;
 
 export interface IdentityParts {
   database: Database;
@@ -29,6 +38,7 @@ export interface IdentityParts {
   passkeys: Passkeys;
   sealing: Sealing;
   limits: IdentityLimits;
+  attribute: AttributeRegistration;
   site: { name: string; publicUrl: string };
 }
 

@@ -35,6 +35,7 @@ import {
 } from './sources-store.ts';
 import type { StakeLimits, StakeUsage } from './rules/stake-limits.ts';
 import { ownMoneyBetween, setStakeLimits, stakeUsageOf, type OwnMoney } from './usage-store.ts';
+import { firstDepositOf } from './statement/revenue-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
 export { NOBODY } from './rules/commands.ts';
@@ -42,6 +43,7 @@ export { viewOf as transferView } from './statement/statement.ts';
 export type { Movement } from './statement/movements.ts';
 export type { PlayedRound } from './rounds/round-sums.ts';
 export { largeWins, openRounds, type OpenRound } from './rounds/rounds-store.ts';
+export { revenueOf, type PlayerPeriod, type Revenue } from './statement/revenue-store.ts';
 export { playedBetween, type Played, type SharedGame } from './rounds/played-store.ts';
 export { cashOf };
 export { hasFirstMoney, type SourceRecord } from './sources-store.ts';
@@ -116,6 +118,8 @@ export interface WalletRoom {
   stakeUsage(playerId: PlayerId): Promise<StakeUsage>;
   /** What a player did with their own money in a period. */
   ownMoney(playerId: PlayerId, period: Period): Promise<OwnMoney>;
+  /** The first deposit that was ever credited to a player; undefined while there is none. */
+  firstDepositOf(playerId: PlayerId): Promise<{ amount: Money; at: Date } | undefined>;
   routes(routes: Routes): void;
 }
 
@@ -161,6 +165,7 @@ export function createWalletRoom(
       setStakeLimits(transaction, playerId, { limits, now: clock.now() }),
     stakeUsage: (playerId) => stakeUsageOf(database, playerId, clock.now()),
     ownMoney: (playerId, period) => ownMoneyBetween(database, playerId, period),
+    firstDepositOf: (playerId) => firstDepositOf(database, playerId),
     routes: (routes) => walletRoutes(routes, { database, ids, apply }),
   };
 }

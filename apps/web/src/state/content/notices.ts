@@ -3,23 +3,16 @@
 import { stopNotices } from '@ceibo/contracts/content';
 import type { RequestOf } from '@ceibo/contracts/call';
 import * as z from 'zod/mini';
+import { takeParameters } from '../../taken-parameters.ts';
 import { message } from '../message.ts';
 import type { Thunk } from '../services.ts';
 
-const PARAMETER = 'stopNotices';
-
 /** Takes the token out of the address, so that it is neither kept in the history nor passed on. */
-export function takeStopNotices({
-  location,
-  history,
-}: Pick<Window, 'location' | 'history'>): RequestOf<typeof stopNotices> | null {
-  const address = new URL(location.href);
-  const token = address.searchParams.get(PARAMETER);
-  if (token === null) return null;
-  address.searchParams.delete(PARAMETER);
-  history.replaceState(history.state, '', address);
-  const link = z.safeParse(stopNotices.request, { token });
-  return link.success ? link.data : null;
+export function takeStopNotices(
+  page: Pick<Window, 'location' | 'history'>,
+): RequestOf<typeof stopNotices> | null {
+  const [token] = takeParameters(page, ['stopNotices']) ?? [];
+  return z.safeParse(stopNotices.request, { token }).data ?? null;
 }
 
 /** Forgets the wish to be told, and says so. */

@@ -4,6 +4,7 @@ import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { verifyEmail, type register } from '@ceibo/contracts/identity';
 import * as z from 'zod/mini';
 import type { Outcome } from '../../api/outcome.ts';
+import { takeParameters } from '../../taken-parameters.ts';
 import { emailVerification, registerResponse, unverified } from '../login-area.ts';
 import { enter } from './session.ts';
 import { refreshProfile } from './profile-changes.ts';
@@ -40,21 +41,11 @@ export function signUp(
  * Takes the token of a verification mail's link out of the address, so that it is neither kept in
  * the history nor passed on.
  */
-export function takeVerificationLink({
-  location,
-  history,
-}: Pick<Window, 'location' | 'history'>): RequestOf<typeof verifyEmail> | null {
-  const address = new URL(location.href);
-  const { searchParams: query } = address;
-  const link = z.safeParse(verifyEmail.request, {
-    token: query.get('token'),
-    face: query.get('face') ?? undefined,
-  });
-  if (!query.has('token')) return null;
-  query.delete('token');
-  query.delete('face');
-  history.replaceState(history.state, '', address);
-  return link.success ? link.data : null;
+export function takeVerificationLink(
+  page: Pick<Window, 'location' | 'history'>,
+): RequestOf<typeof verifyEmail> | null {
+  const [token, face] = takeParameters(page, ['token', 'face']) ?? [];
+  return z.safeParse(verifyEmail.request, { token, face: face ?? undefined }).data ?? null;
 }
 
 /** Sends the token of a link, when the page has been seen for a moment. */

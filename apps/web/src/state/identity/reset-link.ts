@@ -3,21 +3,14 @@
 
 import { resetPassword } from '@ceibo/contracts/identity';
 import * as z from 'zod/mini';
+import { takeParameters } from '../../taken-parameters.ts';
 import type { ResetLink } from '../login-area.ts';
 
-const PARAMETER = 'resetPassword';
-
 /** Takes the token out of the address, so that it is neither kept in the history nor passed on. */
-export function takeResetLink({
-  location,
-  history,
-}: Pick<Window, 'location' | 'history'>): ResetLink | null {
-  const address = new URL(location.href);
-  const token = address.searchParams.get(PARAMETER);
-  if (token === null) return null;
-  address.searchParams.delete(PARAMETER);
-  history.replaceState(history.state, '', address);
-  return z.safeParse(resetPassword.request.shape.token, token).success
+export function takeResetLink(page: Pick<Window, 'location' | 'history'>): ResetLink | null {
+  const [token] = takeParameters(page, ['resetPassword']) ?? [];
+  if (token === undefined) return null;
+  return z.safeParse(resetPassword.request.shape.token, token).success && token !== null
     ? { kind: 'open', token }
     : { kind: 'gone' };
 }

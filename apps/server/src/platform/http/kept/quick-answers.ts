@@ -46,12 +46,13 @@ interface Dependencies {
   metrics: Metrics;
   ids: Ids;
   trustedProxies: number;
-  frameOrigins(): string[];
+  /** What changes in the content security policy: an answer is given again while it stays. */
+  namedOrigins(): string[];
 }
 
 /** Answers what is remembered; everything else goes to the app as before. */
 export function giveQuickAnswers(app: FastifyInstance, dependencies: Dependencies): void {
-  const { metrics, trustedProxies, frameOrigins } = dependencies;
+  const { metrics, trustedProxies, namedOrigins } = dependencies;
   const answers = new Map<string, Answer>();
   let isClosing = false;
 
@@ -89,7 +90,7 @@ export function giveQuickAnswers(app: FastifyInstance, dependencies: Dependencie
       ...quick,
       head: [...headOf(reply), 'content-length', String(bytes.length)],
       bytes,
-      origins: frameOrigins().join(' '),
+      origins: namedOrigins().join(' '),
       route,
       seconds: metrics.httpSeconds.labels({ route, status: '200' }),
     });
@@ -106,7 +107,7 @@ export function giveQuickAnswers(app: FastifyInstance, dependencies: Dependencie
     const key = keyOf(request);
     const answer = answers.get(key);
     if (answer === undefined || answer.fits?.(request.headers) === false) return undefined;
-    if (answer.isCurrent() && answer.origins === frameOrigins().join(' ')) return answer;
+    if (answer.isCurrent() && answer.origins === namedOrigins().join(' ')) return answer;
     answers.delete(key);
     return undefined;
   }

@@ -199,6 +199,7 @@ async function approve(
     paymentId: payment.id,
     playthrough,
   });
+  await parts.outbox.publish(transaction, 'deposit-approved', { playerId });
   if (payment.refunded > 0n) await followRefunds(parts, transaction, approved, payment);
   parts.checkpoints('deposit.before-commit');
 }

@@ -50,6 +50,12 @@ export async function takeBack(
     at: clock.now(),
   };
   await insertReversal(transaction, reversal);
+  await parts.outbox.publish(transaction, 'deposit-reversed', {
+    playerId,
+    reversalId: reversal.id,
+    amount: moneyToDecimal(amount),
+    at: reversal.at.toISOString(),
+  });
   await takeOf(parts, transaction, reversal, {
     endsPlaythrough: await unplayedOf(transaction, deposit, { amount, playthrough }),
   });

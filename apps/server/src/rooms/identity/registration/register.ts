@@ -48,6 +48,7 @@ export function createRegister(parts: IdentityParts) {
       acceptTerms: _accepted,
       password,
       face = 'default',
+      hit,
       ...person
     } = request;
     const player: NewPlayer = {
@@ -60,7 +61,7 @@ export function createRegister(parts: IdentityParts) {
       termsVersion: TERMS_VERSION,
       registeredAt: clock.now(),
     };
-    const outcome = await save(parts, player, face);
+    const outcome = await save(parts, player, { face, hit });
     if (isRefusal(outcome)) return outcome;
     const code = 'EMAIL_CONFIRMATION_REQUIRED';
     return {
@@ -69,26 +70,27 @@ export function createRegister(parts: IdentityParts) {
         sessionId: '',
         code,
         description: message(caller.language, code),
-        affiliatePostBackURL: '',
+        affiliatePostBackURL: outcome,
       },
     };
   };
 }
 
+/** Saves the player; gives the address of the affiliate's pixel. */
 async function save(
-  { database, outbox, jobs }: IdentityParts,
+  { database, outbox, jobs, attribute }: IdentityParts,
   player: NewPlayer,
-  face: string,
-): Promise<Refused | undefined> {
+  { face, hit }: { face: string; hit: string | undefined },
+): Promise<Refused | string> {
   const taken = await takenField(database, player);
   if (taken) return refuse(TAKEN[taken]);
   try {
-    await database.transaction(async (transaction) => {
+    return await database.transaction(async (transaction) => {
       await insertPlayer(transaction, player);
       await outbox.publish(transaction, 'player-registered', { playerId: player.id });
       await jobs.add(transaction, 'identity:send-verification', { playerId: player.id, face });
+      return hit === undefined ? '' : await attribute(transaction, { playerId: player.id, hit });
     });
-    return undefined;
   } catch (error) {
     // Somebody registered the same between the look and the write.
     if (violates(error, 'players_login_key')) return refuse('LOGIN_TAKEN');

@@ -10,6 +10,7 @@ import { registerResponse } from '../../../state/login-area.ts';
 import { signUp } from '../../../state/identity/registration.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { broughtBy, welcomeBrought } from './affiliate.ts';
 import { AccessStep } from './AccessStep.tsx';
 import { HomeStep } from './HomeStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
@@ -55,10 +56,19 @@ export function RegisterPopup({ onClose, onSwitch }: PopupProps) {
     const province =
       home.province === '' || home.country !== COUNTRY_OF_PROVINCES ? undefined : home.province;
     const outcome = await dispatch(
-      signUp(z.parse(registerRequest, { ...draft, ...home, province, captcha })),
+      signUp(
+        z.parse(registerRequest, {
+          ...draft,
+          ...home,
+          province,
+          captcha,
+          ...broughtBy(),
+        }),
+      ),
     );
     if (outcome === null) return;
     if (outcome.kind === 'answer') {
+      welcomeBrought(outcome.answer.loginResponse.affiliatePostBackURL);
       onSwitch(outcome.answer.loginResponse.success ? 'account-created' : 'check-mail');
       return;
     }

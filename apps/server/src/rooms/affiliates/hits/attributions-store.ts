@@ -1,0 +1,73 @@
+// The SQL of who brought which player.
+
+import type { Money } from '@ceibo/money';
+import type { Query, Transaction } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+
+export interface Attribution {
+  campaignId: string;
+  campaignType: string | null;
+  /** Names the player to the company. */
+  hitId: string;
+  countsUntil: Date | null;
+  firstDepositAt: Date | null;
+}
+
+export async function insertAttribution(
+  transaction: Transaction,
+  attribution: { playerId: PlayerId; campaignId: string; hitId: string; registeredAt: Date },
+): Promise<void> {
+  const { playerId, campaignId, hitId, registeredAt } = attribution;
+  await transaction.query(
+    `insert into affiliates.attributions (player_id, campaign_id, hit_id, registered_at)
+     values ($1, $2, $3, $4)`,
+    [playerId, campaignId, hitId, registeredAt],
+  );
+}
+
+/** Locked: one event of a player at a time is booked. */
+export async function lockAttribution(
+  transaction: Transaction,
+  playerId: PlayerId,
+): Promise<Attribution | undefined> {
+  const [found] = await transaction.query<Attribution>(
+    `select a.campaign_id as "campaignId", h.campaign_type as "campaignType", a.hit_id as "hitId",
+       a.counts_until as "countsUntil", a.first_deposit_at as "firstDepositAt"
+     from affiliates.attributions a join affiliates.hits h on h.id = a.hit_id
+     where a.player_id = $1 for update of a`,
+    [playerId],
+  );
+  return found;
+}
+
+export async function saveFirstDeposit(
+  transaction: Transaction,
+  { playerId, at, amount }: { playerId: PlayerId; at: Date; amount: Money },
+): Promise<void> {
+  await transaction.query(
+    `update affiliates.attributions set first_deposit_at = $2, first_deposit_amount = $3
+     where player_id = $1 and first_deposit_at is null`,
+    [playerId, at, amount],
+  );
+}
+
+/** An earlier end stands. */
+export async function endCounting(query: Query, playerId: PlayerId, at: Date): Promise<void> {
+  await query.query(
+    `update affiliates.attributions set counts_until = least(counts_until, $2)
+     where player_id = $1`,
+    [playerId, at],
+  );
+}
+
+export async function insertTakeBack(
+  transaction: Transaction,
+  takeBack: { playerId: PlayerId; reversalId: string; amount: Money; at: Date },
+): Promise<void> {
+  const { playerId, reversalId, amount, at } = takeBack;
+  await transaction.query(
+    `insert into affiliates.take_backs (player_id, reversal_id, amount, at)
+     values ($1, $2, $3, $4) on conflict do nothing`,
+    [playerId, reversalId, amount, at],
+  );
+}

@@ -1,0 +1,62 @@
+// Months that have ended are added up once, stored, and reported to the company.
+
+import { moneyToDecimal } from '@ceibo/money';
+import { HOUR, later } from '../../../platform/clock.ts';
+import { closedMonths } from '../campaigns-store.ts';
+import type { AffiliatesParts } from '../parts.ts';
+import { addPostback } from '../postbacks/add-postback.ts';
+import { monthAfter, monthOf, monthsBetween, spanOf } from './calendar.ts';
+import { figuresOf, netRevenue } from './figures.ts';
+import { insertMonth, type Figures } from './months-store.ts';
+
+/** Events of the month's last minutes arrive by jobs, so the month is added up a little later. */
+const SETTLES_WITHIN_MS = 2 * HOUR;
+
+/** Safe to repeat, and catches up after a standstill. */
+export function createCloseMonths(parts: AffiliatesParts) {
+  const { database, clock } = parts;
+  return async (): Promise<void> => {
+    const open = monthOf(later(clock.now(), -SETTLES_WITHIN_MS));
+    for (const { id, addedAt, lastClosed } of await closedMonths(database)) {
+      const first = lastClosed === null ? monthOf(addedAt) : monthAfter(lastClosed);
+      for (const month of monthsBetween(first, open))
+        if (month < open) await closeMonth(parts, id, month);
+    }
+  };
+}
+
+async function closeMonth(
+  parts: AffiliatesParts,
+  campaignId: string,
+  month: string,
+): Promise<void> {
+  const { database, clock } = parts;
+  const figures = await figuresOf(database, campaignId, spanOf(month));
+  await database.transaction(async (transaction) => {
+    const now = clock.now();
+    if (!(await insertMonth(transaction, { ...figures, campaignId, month, now }))) return;
+    await addPostback(parts, transaction, {
+      event: 'month',
+      eventId: `month:${month}`,
+      campaignId,
+      month,
+      currency: 'ARS',
+      ...wireOf(figures),
+      at: now.toISOString(),
+    });
+  });
+}
+
+function wireOf(figures: Figures) {
+  const { hits, registrations, firstDeposits, stakes, wins, bonusCost, chargebacks } = figures;
+  return {
+    hits,
+    registrations,
+    firstDeposits,
+    stakes: moneyToDecimal(stakes),
+    wins: moneyToDecimal(wins),
+    bonusCost: moneyToDecimal(bonusCost),
+    chargebacks: moneyToDecimal(chargebacks),
+    netRevenue: moneyToDecimal(netRevenue(figures)),
+  };
+}

@@ -1,0 +1,47 @@
+// Deposits of players whom a campaign brought, told by the cashier. The ledger says which deposit
+// was the first, so events may come twice and in any order.
+
+import { moneyToDecimal, parseMoney } from '@ceibo/money';
+import type { RoomEvents } from '../../../platform/jobs/outbox.ts';
+import { insertTakeBack, lockAttribution, saveFirstDeposit } from '../hits/attributions-store.ts';
+import type { AffiliatesParts } from '../parts.ts';
+import { addPostback } from '../postbacks/add-postback.ts';
+
+export function createNoteDeposit(parts: AffiliatesParts) {
+  const { database, wallet } = parts;
+  return async ({ playerId }: RoomEvents['deposit-approved']): Promise<void> =>
+    database.transaction(async (transaction) => {
+      const attribution = await lockAttribution(transaction, playerId);
+      if (!attribution || attribution.firstDepositAt !== null) return;
+      const first = await wallet.firstDepositOf(playerId);
+      if (!first) return;
+      const { campaignId, campaignType, hitId, countsUntil } = attribution;
+      if (countsUntil !== null && first.at >= countsUntil) return;
+      await saveFirstDeposit(transaction, { playerId, ...first });
+      await addPostback(parts, transaction, {
+        event: 'first-deposit',
+        eventId: `first-deposit:${hitId}`,
+        campaignId,
+        campaignType,
+        reference: hitId,
+        amount: moneyToDecimal(first.amount),
+        currency: 'ARS',
+        at: first.at.toISOString(),
+      });
+    });
+}
+
+export function createNoteReversal({ database }: AffiliatesParts) {
+  return async ({
+    playerId,
+    reversalId,
+    amount,
+    at,
+  }: RoomEvents['deposit-reversed']): Promise<void> =>
+    database.transaction(async (transaction) => {
+      if (!(await lockAttribution(transaction, playerId))) return;
+      const exact = parseMoney(amount);
+      if (exact === undefined) throw new Error(`the amount of reversal ${reversalId} is none`);
+      await insertTakeBack(transaction, { playerId, reversalId, amount: exact, at: new Date(at) });
+    });
+}

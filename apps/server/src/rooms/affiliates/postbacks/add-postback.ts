@@ -1,0 +1,33 @@
+// A fact that the company of a campaign is told.
+
+import { postback, type Postback } from '@ceibo/partner-protocol/affiliate';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AffiliatesParts } from '../parts.ts';
+import { insertPostback } from './postbacks-store.ts';
+
+export const SEND_POSTBACK = 'affiliates:send-postback';
+
+/** Part of the transaction that makes it true. The same fact is told once, however often it comes. */
+export async function addPostback(
+  { ids, jobs, clock }: Pick<AffiliatesParts, 'ids' | 'jobs' | 'clock'>,
+  transaction: Transaction,
+  fact: Postback,
+): Promise<void> {
+  const id = ids.next();
+  const isNew = await insertPostback(transaction, {
+    id,
+    campaignId: fact.campaignId,
+    eventId: fact.eventId,
+    event: fact.event,
+    campaignType: fact.event === 'month' ? null : fact.campaignType,
+    reference: fact.event === 'month' ? fact.month : fact.reference,
+    body: JSON.stringify(postback.parse(fact)),
+    createdAt: clock.now(),
+  });
+  if (isNew) await jobs.add(transaction, SEND_POSTBACK, { postbackId: id }, { key: keyOf(id) });
+}
+
+/** One job of a postback waits at a time. */
+export function keyOf(postbackId: string): string {
+  return `affiliates:${postbackId}`;
+}

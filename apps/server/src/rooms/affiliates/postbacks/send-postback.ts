@@ -1,0 +1,90 @@
+// Delivers a postback. A retry carries the same body and the same event id, so a company that got it
+// already counts nothing twice.
+
+import { createHmac } from 'node:crypto';
+import { SIGNATURE_HEADER } from '@ceibo/partner-protocol/affiliate';
+import { HOUR, later, SECOND } from '../../../platform/clock.ts';
+import type { JobPayload } from '../../../platform/jobs/jobs.ts';
+import { fillTemplate } from '../campaign-file.ts';
+import type { AffiliatesParts } from '../parts.ts';
+import { keyOf, SEND_POSTBACK } from './add-postback.ts';
+import {
+  giveUp,
+  insertAttempt,
+  markDelivered,
+  postbackToSend,
+  type PostbackToSend,
+} from './postbacks-store.ts';
+
+const TIMEOUT_MS = 10 * SECOND;
+/** With the pauses below, about three days. */
+export const MOST_TRIES = 20;
+const FIRST_PAUSE_MS = 15 * SECOND;
+const LONGEST_PAUSE_MS = 8 * HOUR;
+const LONGEST_FAILURE = 200;
+
+/** The pause after so many failures: twice the last one, up to eight hours. */
+export function pauseAfter(tries: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+}
+
+export function createSendPostback(parts: AffiliatesParts) {
+  const { database, clock, jobs, log, metrics } = parts;
+  return async ({ postbackId = '' }: JobPayload): Promise<void> => {
+    const postback = await postbackToSend(database, postbackId);
+    if (postback?.state !== 'waiting') return;
+    const outcome = await deliver(parts, postback);
+    const isReceived = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+    await database.transaction(async (transaction) => {
+      const now = clock.now();
+      const tries = await insertAttempt(transaction, { postbackId, at: now, ...outcome });
+      if (isReceived) return markDelivered(transaction, postbackId, now);
+      if (tries < MOST_TRIES)
+        return jobs.add(
+          transaction,
+          SEND_POSTBACK,
+          { postbackId },
+          { key: keyOf(postbackId), runAt: later(now, pauseAfter(tries)) },
+        );
+      metrics.alarms.inc({ what: 'postback-given-up' });
+      log.error({ postback: postbackId, ...outcome }, 'an affiliate company takes no postback');
+      return giveUp(transaction, postbackId);
+    });
+  };
+}
+
+/** Calls the company. `outgoing.ts` follows no redirect and bounds the time and the answer. */
+async function deliver(
+  { http, clock }: AffiliatesParts,
+  { postbackUrl, secret, body, ...values }: PostbackToSend,
+): Promise<{ status: number | null; failure: string | null }> {
+  const url = fillTemplate(postbackUrl, { ...values, campaignType: values.campaignType ?? '' });
+  const ts = String(Math.floor(clock.now().getTime() / SECOND));
+  try {
+    const { status } = await http(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: signatureOf({ ts, body, secret }),
+      },
+      body,
+      timeoutMs: TIMEOUT_MS,
+    });
+    return { status, failure: null };
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    return { status: null, failure: failure.slice(0, LONGEST_FAILURE) };
+  }
+}
+
+export function signatureOf({
+  ts,
+  body,
+  secret,
+}: {
+  ts: string;
+  body: string;
+  secret: string;
+}): string {
+  return `ts=${ts},v1=${createHmac('sha256', secret).update(`${ts}.${body}`).digest('hex')}`;
+}
