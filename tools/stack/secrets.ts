@@ -12,6 +12,7 @@ interface Words {
   mercadopagoAccessToken: string;
   mercadopagoWebhookSecret: string;
   cvuSecret: string;
+  smsSecret: string;
   btiSecret: string;
   pragmaticSecret: string;
   softswissSecret: string;
@@ -51,6 +52,7 @@ function loadWords(folder: string): Words {
     mercadopagoAccessToken: randomWord(),
     mercadopagoWebhookSecret: randomWord(),
     cvuSecret: randomWord(),
+    smsSecret: randomWord(),
     btiSecret: randomWord(),
     pragmaticSecret: randomWord(),
     softswissSecret: randomWord(),

@@ -75,6 +75,8 @@ export interface SandboxConfig {
   pacePercent: number;
   mercadopago: { accessToken: string; webhookSecret: string };
   cvu: { secret: string; settleAfterMs: number };
+  /** The key by which the company of text messages knows the operator. */
+  sms: { secret: string };
   /** The sportsbook’s contract with the operator, and how often its prices move. */
   bti: { walletUrl: string; secret: string; operator: string; walkEveryMs: number };
 }

@@ -65,6 +65,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       secret: read.text('CVU_SECRET', 'the secret that signs payout calls and webhooks'),
       settleAfterMs: read.integer('CVU_SETTLE_AFTER_MS', { fallback: 3000, max: 86_400_000 }),
     },
+    sms: { secret: read.text('SMS_SECRET', 'the key of the company that sends text messages') },
     bti: {
       walletUrl: read.url('BTI_WALLET_URL'),
       secret: read.text('BTI_SECRET', 'the secret that the sportsbook’s calls carry'),

@@ -40,7 +40,8 @@ function renderIndex(config: SandboxConfig): Html {
           <a href="/messages"
             ><strong>Mailbox</strong
             ><span
-              >Every mail the operator sends, to anyone. SMTP on port ${config.smtpPort}.</span
+              >Every mail and text message the operator sends, to anyone. SMTP on port
+              ${config.smtpPort}.</span
             ></a
           >
         </li>

@@ -23,6 +23,7 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLive, type Live } from './platform/live/live.ts';
 import { createNotifications } from './platform/live/notifications.ts';
 import type { Logger } from './platform/log.ts';
+import { createSmsSender } from './platform/sms/sms.ts';
 import { migrationNames } from './platform/database/migrate.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -113,6 +114,8 @@ export async function createApp(world: World): Promise<App> {
   const identity = createIdentityRoom({
     ...shared,
     captchaSecret: config.captchaSecret,
+    registration: config.registration,
+    sms: createSmsSender({ ...shared, company: config.sms }),
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);

@@ -39,6 +39,7 @@ export const testConfig = {
   pacePercent: 100,
   mercadopago: { accessToken: 'test-token', webhookSecret: 'test-webhook-secret' },
   cvu: { secret: 'test-payout-secret', settleAfterMs: 3_000 },
+  sms: { secret: 'test-sms-key' },
   bti: {
     walletUrl: 'http://operator.test/partners/bti/bti',
     secret: 'test-bti-secret',

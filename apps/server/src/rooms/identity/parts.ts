@@ -1,11 +1,13 @@
 // What the room's use cases share.
 
+import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Ids, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
+import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { Captcha } from './registration/captcha.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -18,15 +20,19 @@ export interface IdentityParts {
   jobs: Jobs;
   outbox: Outbox;
   mailer: Mailer;
+  sms: SmsSender;
   captcha: Captcha;
   sessions: Sessions;
   limits: IdentityLimits;
   site: { name: string; publicUrl: string };
+  registration: Config['registration'];
 }
 
 export interface IdentityLimits {
   captchaByAddress: RateLimit;
   registerByAddress: RateLimit;
+  smsByAddress: RateLimit;
+  smsByPhone: RateLimit;
   loginByAddress: RateLimit;
   /** Wrong passwords of one login. */
   wrongPasswords: RateLimit;

@@ -6,6 +6,7 @@ import type { State } from '../../state/store.ts';
 
 const conditions = {
   'session-expired': ({ cashier }: State) => cashier.sessionexpire,
+  'terms-changed': ({ player }: State) => player.profile.data?.code === 'TERMS_CHANGED',
   verification: hasVerificationNews,
   message: ({ message }: State) => message !== null,
   'reset-password': ({ login }: State) => login.resetLink !== null,
