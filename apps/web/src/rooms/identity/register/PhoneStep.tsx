@@ -87,14 +87,8 @@ function AskForCode({
   }
 
   return (
-    <form
-      className="dialog-body"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (captcha === '') setWanted(true);
-        else void send(captcha);
-      }}
-    >
+    // No form: the widget keeps one from being submitted while it works, and says so in a window.
+    <div className="dialog-body">
       <p>{t('register.codeText', { phone })}</p>
       {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
       <Suspense fallback={<div className="captcha-room sk" />}>
@@ -104,6 +98,7 @@ function AskForCode({
         action={t('register.codeSend')}
         isLast
         isSending={isSending || isWanted}
+        onAction={() => (captcha === '' ? setWanted(true) : void send(captcha))}
         onBack={onBack}
       />
       {isRequired ? null : (
@@ -111,6 +106,6 @@ function AskForCode({
           {t('register.codeSkip')}
         </Button>
       )}
-    </form>
+    </div>
   );
 }
