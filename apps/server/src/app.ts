@@ -25,6 +25,7 @@ import { createNotifications } from './platform/live/notifications.ts';
 import type { Logger } from './platform/log.ts';
 import { createSmsSender } from './platform/sms/sms.ts';
 import { migrationNames } from './platform/database/migrate.ts';
+import { mailBrandOf } from './platform/mail/brand.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
@@ -109,6 +110,7 @@ export async function createApp(world: World): Promise<App> {
     changes,
     publicUrl: config.publicUrl,
     site: config.site,
+    brand: mailBrandOf(config.site, config.publicUrl),
   };
 
   const identity = createIdentityRoom({

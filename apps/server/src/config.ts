@@ -182,12 +182,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       phoneCode: values.PHONE_CODE,
       versions: { terms: values.TERMS_VERSION, privacy: values.PRIVACY_VERSION },
     },
-    site:
-      values.SITE_CONFIG === undefined
-        ? defaultSite
-        : siteFrom(fileNamed('SITE_CONFIG', values.SITE_CONFIG)),
+    site: values.SITE_CONFIG === undefined ? defaultSite : siteOf(values.SITE_CONFIG),
     crashFile: values.CEIBO_CRASH_FILE,
   };
+}
+
+/** The site of the file that SITE_CONFIG names. */
+export function siteOf(file: string): Site {
+  return siteFrom(fileNamed('SITE_CONFIG', file));
 }
 
 /** The operator's file names what differs from the default site. */

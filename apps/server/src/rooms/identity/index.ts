@@ -10,6 +10,7 @@ import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { Config } from '../../config.ts';
@@ -44,6 +45,7 @@ export interface IdentityDependencies {
   changes: Changes;
   log: Logger;
   mailer: Mailer;
+  brand: MailBrand;
   sms: SmsSender;
   registration: Config['registration'];
   captchaSecret: string;

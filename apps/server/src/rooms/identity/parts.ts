@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Ids, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
@@ -20,6 +21,7 @@ export interface IdentityParts {
   jobs: Jobs;
   outbox: Outbox;
   mailer: Mailer;
+  brand: MailBrand;
   sms: SmsSender;
   captcha: Captcha;
   sessions: Sessions;

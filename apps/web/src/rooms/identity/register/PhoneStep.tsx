@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
-import { sendPhoneCode } from '../../../state/identity/registration-code.ts';
+import { sendPhoneCode } from '../../../state/identity/sign-up.ts';
 import { useAppDispatch } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Note } from '../../../ui/text/Note.tsx';

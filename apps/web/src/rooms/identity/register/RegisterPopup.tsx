@@ -9,9 +9,9 @@ import { useSite } from '../../../site.ts';
 import { registerResponse } from '../../../state/login-area.ts';
 import {
   readRegistrationRules,
+  signUp,
   type RegistrationRules,
-} from '../../../state/identity/registration-code.ts';
-import { signUp } from '../../../state/identity/registration.ts';
+} from '../../../state/identity/sign-up.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { AccessStep } from './AccessStep.tsx';

@@ -7,7 +7,7 @@ import {
   acceptShownTerms,
   readRegistrationRules,
   type RegistrationRules,
-} from '../../../state/identity/registration-code.ts';
+} from '../../../state/identity/sign-up.ts';
 import { signOut } from '../../../state/identity/session.ts';
 import { useAppDispatch } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
