@@ -42,3 +42,16 @@ async function readMails(sandboxUrl: string, address: string): Promise<Mail[]> {
   const mails: Mail[] = JSON.parse(await answer.text());
   return mails;
 }
+
+/** The code of the newest text message to a phone, by its digits. Waits for one to come. */
+export async function codeSentTo(sandboxUrl: string, digits: string): Promise<string> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await fetch(`${sandboxUrl}/messages/sms.json?to=${digits}`);
+    const messages: { text: string }[] = JSON.parse(await answer.text());
+    const code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0];
+    if (code !== undefined) return code;
+    if (Date.now() > giveUpAt) throw new Error(`No text message came to ${digits}.`);
+    await pause(100);
+  }
+}

@@ -13,6 +13,7 @@ export interface NewPlayer extends PlayerApi {
   login: string;
   email: string;
   password: string;
+  phone: string;
 }
 
 /** `name` begins the login; each run has a database of its own, so a count makes it unique. */
@@ -25,6 +26,7 @@ export async function newPlayer(
   const login = `${name}${made}`;
   const email = `${login}@correo.example`;
   const password = 'Clave1234';
+  const phone = phoneOf(made);
   const address = addressOfSomebody();
   const person = {
     login,
@@ -37,7 +39,7 @@ export async function newPlayer(
     province: 'M',
     city: 'Mendoza',
     address: 'San Martín 900',
-    phone: '+54 261 555-0101',
+    phone,
     documentNumber: String(32_000_000 + made),
     acceptTerms: true,
     captcha: await solveCaptcha(siteUrl, address),
@@ -48,7 +50,12 @@ export async function newPlayer(
   const [link = ''] = (await mailbox.latestTo(email)).links;
   const token = new URL(link).searchParams.get('token') ?? '';
   await post(`${siteUrl}/api/identity/verify-email`, { token }, address);
-  return { login, email, password, ...(await logIn(siteUrl, { login, password })) };
+  return { login, email, password, phone, ...(await logIn(siteUrl, { login, password })) };
+}
+
+/** A phone belongs to one account: each player has their own. */
+function phoneOf(number: number): string {
+  return `+54 261 5${String(number).padStart(2, '0').slice(-2)}-${String(number + 101).padStart(4, '0')}`;
 }
 
 interface Challenge {

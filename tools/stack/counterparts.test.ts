@@ -8,6 +8,8 @@ const own = {
   MERCADOPAGO_WEBHOOK_SECRET: 'b',
   CVU_URL: 'https://payouts.example',
   CVU_SECRET: 'c',
+  SMS_URL: 'https://sms.example',
+  SMS_SECRET: 's',
   CAPTCHA_SECRET: 'd',
   ACCOUNT_SECRET: 'e',
   HUB88_PRIVATE_KEY_FILE: '/keys/hub88.pem',

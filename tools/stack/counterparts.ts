@@ -8,7 +8,14 @@ import { StackFault } from './fault.ts';
  * Each names an address; any of them beyond this machine means that real companies or players may
  * be met.
  */
-const ADDRESSES = ['PUBLIC_URL', 'HOST', 'MERCADOPAGO_URL', 'CVU_URL', 'SMTP_URL'] as const;
+const ADDRESSES = [
+  'PUBLIC_URL',
+  'HOST',
+  'MERCADOPAGO_URL',
+  'CVU_URL',
+  'SMS_URL',
+  'SMTP_URL',
+] as const;
 /** What a stack would otherwise choose for the stand-ins. */
 const OWN = [
   'DATABASE_URL',
@@ -17,6 +24,8 @@ const OWN = [
   'MERCADOPAGO_WEBHOOK_SECRET',
   'CVU_URL',
   'CVU_SECRET',
+  'SMS_URL',
+  'SMS_SECRET',
   'CAPTCHA_SECRET',
   'ACCOUNT_SECRET',
   'HUB88_PRIVATE_KEY_FILE',

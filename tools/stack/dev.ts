@@ -3,6 +3,7 @@
 
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { mailPages } from './mail-pages.ts';
 import { dataFolder, ROOT } from './paths.ts';
 import { requireFree } from './ports.ts';
 import { portsFromEnvironment, runUntilStopped } from './terminal.ts';
@@ -20,6 +21,7 @@ await runUntilStopped(
       root: join(ROOT, 'apps/web'),
       server: { host: '127.0.0.1', port: sitePort, strictPort: true, proxy },
     });
+    vite.middlewares.use(mailPages(process.env['SITE_CONFIG'], `http://127.0.0.1:${sitePort}`));
     await vite.listen();
     return { stop: () => vite.close() };
   },

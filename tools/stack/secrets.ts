@@ -12,6 +12,7 @@ interface Words {
   mercadopagoAccessToken: string;
   mercadopagoWebhookSecret: string;
   cvuSecret: string;
+  smsSecret: string;
   btiSecret: string;
   affiliateSecret: string;
   pragmaticSecret: string;
@@ -53,6 +54,7 @@ function loadWords(folder: string): Words {
     mercadopagoAccessToken: randomWord(),
     mercadopagoWebhookSecret: randomWord(),
     cvuSecret: randomWord(),
+    smsSecret: randomWord(),
     btiSecret: randomWord(),
     affiliateSecret: randomWord(),
     pragmaticSecret: randomWord(),

@@ -33,6 +33,7 @@ function goodEnvironment() {
     MERCADOPAGO_WEBHOOK_SECRET: 'secret',
     CVU_SECRET: 'secret',
     AFFILIATE_SECRET: 'secret',
+    SMS_SECRET: 'secret',
     BTI_WALLET_URL: 'http://127.0.0.1:8080/partners/bti/bti',
     BTI_SECRET: 'secret',
   };
@@ -55,7 +56,7 @@ test('what is not given has a default where one makes sense', () => {
 
 test('everything missing is said at once', () => {
   const reading = readConfig({});
-  expect(reading.ok || reading.refusals).toHaveLength(20);
+  expect(reading.ok || reading.refusals).toHaveLength(21);
 });
 
 test.each([
@@ -76,6 +77,7 @@ test.each([
     'mancala=hub88,platipus=soap',
     'STUDIO_PROTOCOLS has "platipus=soap", but must be pairs such as pragmaticplay=pragmatic; the protocols are hub88, pragmatic, softswiss, evenbet, evolution.',
   ],
+  ['SMS_SECRET', '', 'Set SMS_SECRET: the key of the company that sends text messages.'],
   ['CVU_SECRET', '', 'Set CVU_SECRET: the secret that signs payout calls and webhooks.'],
   [
     'OPERATOR_PUBLIC_KEY_FILE',

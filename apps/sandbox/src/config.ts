@@ -68,6 +68,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     affiliate: {
       secret: read.text('AFFILIATE_SECRET', 'the secret that signs the operator’s postbacks'),
     },
+    sms: { secret: read.text('SMS_SECRET', 'the key of the company that sends text messages') },
     bti: {
       walletUrl: read.url('BTI_WALLET_URL'),
       secret: read.text('BTI_SECRET', 'the secret that the sportsbook’s calls carry'),

@@ -49,7 +49,10 @@ function renderServices(config: SandboxConfig): Html {
   return html`<li>
       <a href="/messages"
         ><strong>Mailbox</strong
-        ><span>Every mail the operator sends, to anyone. SMTP on port ${config.smtpPort}.</span></a
+        ><span
+          >Every mail and text message the operator sends, to anyone. SMTP on port
+          ${config.smtpPort}.</span
+        ></a
       >
     </li>
     <li>

@@ -23,7 +23,9 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLive, type Live } from './platform/live/live.ts';
 import { createNotifications } from './platform/live/notifications.ts';
 import type { Logger } from './platform/log.ts';
+import { createSmsSender } from './platform/sms/sms.ts';
 import { migrationNames } from './platform/database/migrate.ts';
+import { mailBrandOf } from './platform/mail/brand.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { noPlaces, openPlaces, type Places } from './platform/places.ts';
@@ -191,6 +193,7 @@ function createPlatform(world: World, places: Places) {
     publicEvents,
     publicUrl: config.publicUrl,
     site: config.site,
+    brand: mailBrandOf(config.site, config.publicUrl),
   };
 }
 
@@ -203,6 +206,8 @@ function createRooms(shared: Platform) {
     ...shared,
     captchaSecret: config.captchaSecret,
     accountSecret: config.accountSecret,
+    registration: config.registration,
+    sms: createSmsSender({ ...shared, company: config.sms }),
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);

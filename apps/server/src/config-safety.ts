@@ -12,6 +12,7 @@ interface Addresses {
   SMTP_URL: string;
   MERCADOPAGO_URL: string;
   CVU_URL: string;
+  SMS_URL: string;
 }
 
 interface Values extends Addresses {
@@ -20,6 +21,7 @@ interface Values extends Addresses {
   MERCADOPAGO_ACCESS_TOKEN: string;
   MERCADOPAGO_WEBHOOK_SECRET: string;
   CVU_SECRET: string;
+  SMS_SECRET: string;
   CEIBO_CRASH_FILE?: string | undefined;
 }
 
@@ -29,8 +31,9 @@ const SECRETS = [
   'MERCADOPAGO_ACCESS_TOKEN',
   'MERCADOPAGO_WEBHOOK_SECRET',
   'CVU_SECRET',
+  'SMS_SECRET',
 ] as const;
-const WEB_ADDRESSES = ['PUBLIC_URL', 'MERCADOPAGO_URL', 'CVU_URL'] as const;
+const WEB_ADDRESSES = ['PUBLIC_URL', 'MERCADOPAGO_URL', 'CVU_URL', 'SMS_URL'] as const;
 const OTHER_ADDRESSES = ['SMTP_URL'] as const;
 
 /**

@@ -45,6 +45,8 @@ const standIns = {
   MERCADOPAGO_WEBHOOK_SECRET: '0123456789abcdef-webhook',
   CVU_URL: 'http://localhost:8090',
   CVU_SECRET: '0123456789abcdef-payout',
+  SMS_URL: 'http://127.0.0.1:8090',
+  SMS_SECRET: '0123456789abcdef-messages',
 };
 const abroad = { PUBLIC_URL: 'https://casino.example' };
 

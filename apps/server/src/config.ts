@@ -6,6 +6,7 @@ import { parseMoney, type Money } from '@ceibo/money';
 import * as z from 'zod/mini';
 import { amount } from '@ceibo/contracts/amount';
 import { site, type Site } from '@ceibo/contracts/site';
+import { phoneCodeModes, type PhoneCodeMode } from '@ceibo/contracts/registration';
 import { foreignVariable, unsafeKey, unsafeValue } from './config-safety.ts';
 
 export interface Config {
@@ -52,6 +53,13 @@ export interface Config {
   names: { pragmatic: string; softswiss: string; evenbet: string; bti: string; evolution: string };
   mercadopago: { url: string; accessToken: string; webhookSecret: string };
   cvu: { url: string; secret: string };
+  sms: { url: string; secret: string };
+  registration: {
+    /** Whether a new player proves the phone with a code. */
+    phoneCode: PhoneCodeMode;
+    /** Which terms and which privacy policy are accepted now: a change asks every player again. */
+    versions: { terms: string; privacy: string };
+  };
   site: Site;
   /** Tests only: a file that names the point at which the process kills itself. */
   crashFile: string | undefined;
@@ -63,6 +71,8 @@ const secret = z.string().check(z.minLength(1));
 const name = z.string().check(z.minLength(1));
 const webAddress = z.url({ protocol: /^https?$/ });
 const whole = z.string().check(z.regex(/^\d{1,9}$/));
+
+const version = z.string().check(z.regex(/^[\w.-]{1,40}$/));
 
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -102,6 +112,11 @@ const environment = z.object({
   MERCADOPAGO_WEBHOOK_SECRET: secret,
   CVU_URL: webAddress,
   CVU_SECRET: secret,
+  SMS_URL: webAddress,
+  SMS_SECRET: secret,
+  PHONE_CODE: z._default(z.enum(phoneCodeModes), 'optional'),
+  TERMS_VERSION: z._default(version, '2026-11'),
+  PRIVACY_VERSION: z._default(version, '2026-11'),
   SITE_CONFIG: z.optional(z.string()),
   CEIBO_CRASH_FILE: z.optional(z.string()),
 });
@@ -170,12 +185,19 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       webhookSecret: values.MERCADOPAGO_WEBHOOK_SECRET,
     },
     cvu: { url: values.CVU_URL.replace(/\/$/, ''), secret: values.CVU_SECRET },
-    site:
-      values.SITE_CONFIG === undefined
-        ? defaultSite
-        : siteFrom(fileNamed('SITE_CONFIG', values.SITE_CONFIG)),
+    sms: { url: values.SMS_URL.replace(/\/$/, ''), secret: values.SMS_SECRET },
+    registration: {
+      phoneCode: values.PHONE_CODE,
+      versions: { terms: values.TERMS_VERSION, privacy: values.PRIVACY_VERSION },
+    },
+    site: values.SITE_CONFIG === undefined ? defaultSite : siteOf(values.SITE_CONFIG),
     crashFile: values.CEIBO_CRASH_FILE,
   };
+}
+
+/** The site of the file that SITE_CONFIG names. */
+export function siteOf(file: string): Site {
+  return siteFrom(fileNamed('SITE_CONFIG', file));
 }
 
 /** The operator's file names what differs from the default site. */

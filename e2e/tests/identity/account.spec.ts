@@ -52,7 +52,7 @@ test('the profile is read, edited and kept', PHONE_TOO, async ({ page, stack, ma
     'Abril',
     'Quiroga',
     'San Martín 900',
-    '+54 261 555-0101',
+    player.phone,
   ])
     await expect(main).toContainText(shown);
 

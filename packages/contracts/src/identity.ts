@@ -6,8 +6,15 @@ import { languageCodes } from './languages.ts';
 import { proofFields, proofOptions } from './security.ts';
 import { provinceCode } from './provinces.ts';
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
-const addressLine = z.string().check(z.trim(), z.minLength(1), z.maxLength(160));
+/**
+ * One line that shows what it holds: no line breaks, which could add headers to a mail, and no
+ * signs that are invisible or turn the direction of writing.
+ */
+const PLAIN_LINE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(PLAIN_LINE));
+const addressLine = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(160), z.regex(PLAIN_LINE));
 
 /** A login is 3 to 15 letters, digits, dots, hyphens or underscores; it is also the nickname. */
 export const loginName = z.string().check(z.regex(/^[A-Za-z0-9._-]{3,15}$/));
@@ -54,6 +61,8 @@ export const registerRequest = z.strictObject({
   address: addressLine,
   phone,
   documentNumber,
+  /** The code that `register-code` sent to the phone. */
+  phoneCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),
   acceptTerms: z.literal(true),
   captcha: z.string().check(z.minLength(1), z.maxLength(8192)),
   /** The id of the white-label skin that the verification link is made for. */
@@ -78,7 +87,7 @@ const loginResponse = z.object({
 export const register = publicCall({
   path: '/api/identity/register',
   summary:
-    'Opens an account and sends the verification mail. The player cannot log in before the e-mail is verified, so loginResponse carries the code EMAIL_CONFIRMATION_REQUIRED. One account per person: login, e-mail and document are unique; which one is taken is said only after the captcha is solved (GLI-19 2.5.2).',
+    'Opens an account and sends the verification mail. The player cannot log in before the e-mail is verified, so loginResponse carries the code EMAIL_CONFIRMATION_REQUIRED. One account per person: login, e-mail, document and phone are unique; which one is taken is said only after the captcha is solved (GLI-19 2.5.2).',
   request: registerRequest,
   answer: z.object({ loginResponse }),
   refusals: [
@@ -91,6 +100,11 @@ export const register = publicCall({
     'LOGIN_TAKEN',
     'EMAIL_TAKEN',
     'DOCUMENT_TAKEN',
+    'PHONE_INVALID',
+    'PHONE_TAKEN',
+    'PHONE_CODE_MISSING',
+    'PHONE_CODE_WRONG',
+    'PHONE_CODE_EXPIRED',
     'TOO_MANY_ATTEMPTS',
   ],
 });
@@ -216,6 +230,7 @@ export const logout = playerCall({
 });
 
 export const profileView = z.object({
+  /** TERMS_CHANGED while the player has accepted older terms than the present ones. */
   code: z.string(),
   login: z.string(),
   nickname: z.string(),
@@ -278,6 +293,8 @@ export const updateProfile = playerCall({
     'NAME_FIXED',
     'COUNTRY_NOT_ALLOWED',
     'EMAIL_TAKEN',
+    'PHONE_INVALID',
+    'PHONE_TAKEN',
     'PROFILE_CHANGED',
     'PASSWORD_REQUIRED',
     'WRONG_PASSWORD',

@@ -1,9 +1,11 @@
-// The mail company: takes every mail the operator sends and shows it in one mailbox.
+// The company of mails and text messages: takes what the operator sends and shows it.
 
 import type { Company, Surroundings } from '../company.ts';
 import { createMailServer } from './mail-server.ts';
 import { createMailboxStore } from './mailbox-store.ts';
 import { addMailboxRoutes } from './routes.ts';
+import { addSmsRoutes } from './sms-routes.ts';
+import { createSmsStore } from './sms-store.ts';
 
 export function createMailbox(surroundings: Surroundings): Company {
   const store = createMailboxStore(surroundings.books);
@@ -11,6 +13,7 @@ export function createMailbox(surroundings: Surroundings): Company {
   return {
     async routes(app) {
       addMailboxRoutes(app, store);
+      addSmsRoutes(app, surroundings, createSmsStore(surroundings.books));
     },
     start: server.start,
     stop: server.stop,

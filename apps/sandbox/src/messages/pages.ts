@@ -28,6 +28,7 @@ export function renderMailbox({
   return html`${renderHeader(address)}
     <main class="wide" id="main" data-newest="${mails[0]?.id ?? ''}" data-address="${address}">
       <h1>Mailbox</h1>
+      <p><a href="/messages/sms">Text messages to phones</a></p>
       ${
         mails.length > 0
           ? html`<ul class="mails">

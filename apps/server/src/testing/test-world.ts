@@ -272,6 +272,8 @@ function testConfig(databaseUrl: string, withdrawalCancelMs: number): Config {
       webhookSecret: 'webhook-secret-of-tests',
     },
     cvu: { url: 'http://payout.test', secret: 'payout-secret-of-tests' },
+    sms: { url: 'http://sms.test', secret: 'sms-secret-of-tests' },
+    registration: { phoneCode: 'optional', versions: { terms: '2026-11', privacy: '2026-11' } },
   };
 }
 

@@ -7,7 +7,7 @@ import {
   countries as countriesCall,
   forgotPassword,
   login,
-  register,
+  type register,
   resendVerification,
   type resetPassword,
   verifyEmail,
@@ -59,10 +59,10 @@ export const passwordReset = bareItem<AnswerOf<typeof resetPassword>>({
   name: 'passwordReset',
 });
 
-export const registerResponse = remoteItem({
+/** The call that fills it comes with the popup of the registration. */
+export const registerResponse = bareItem<AnswerOf<typeof register>>({
   area: 'login',
   name: 'registerResponse',
-  call: register,
 });
 
 export const countries = remoteItem({

@@ -72,7 +72,7 @@ describe('a text with a NUL, which PostgreSQL cannot keep, is a broken request t
     const rest = {
       city: 'Salta',
       address: 'Mitre 1',
-      phone: '341555000',
+      phone: '341 555 0000',
       documentNumber: '31999111',
       acceptTerms: true,
       captcha: await solveCaptcha(world),

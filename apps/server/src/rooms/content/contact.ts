@@ -5,8 +5,8 @@ import type { contact } from '@ceibo/contracts/content';
 import { defaultLanguage } from '@ceibo/contracts/languages';
 import type { Caller } from '../../platform/http/calls.ts';
 import type { Random } from '../../platform/ids.ts';
-import { message, type Language, type MessageKey } from '../../platform/language.ts';
-import { writeLetter } from '../../platform/mail/letter.ts';
+import { message, type Language } from '../../platform/language.ts';
+import { mailOf } from '../../platform/mail/mails.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { limitKey } from './limits.ts';
 import { insertMessage, messageOf, type Message } from './messages-store.ts';
@@ -37,67 +37,39 @@ export function createContact({ database, clock, random, jobs, limits }: Content
 }
 
 /** The job that hands a message over to support, who answer to the sender. */
-export function createMailMessage({ database, mailer, site, supportMail }: ContentParts) {
+export function createMailMessage({ database, mailer, brand, supportMail }: ContentParts) {
   return async ({ reference = '' }: Record<string, string>): Promise<void> => {
     const sent = await messageOf(database, reference);
     if (!sent) return;
-    const say = sayer(SUPPORT_LANGUAGE, { ...sent, site: site.name });
-    const letter = writeLetter({
-      language: SUPPORT_LANGUAGE,
-      site: site.name,
-      subject: say('mail.message.subject'),
-      parts: [
-        { kind: 'text', text: say('mail.message.from') },
-        { kind: 'quote', text: sent.message },
-        { kind: 'small', text: say('mail.message.answer') },
-      ],
-    });
+    const where = { language: SUPPORT_LANGUAGE, brand };
     await mailer.send({
       to: supportMail,
       replyTo: { name: sent.name, address: sent.email },
-      ...letter,
+      ...mailOf('supportMessage', where, {
+        ...valuesOf(sent, SUPPORT_LANGUAGE),
+        email: sent.email,
+        language: message(SUPPORT_LANGUAGE, `mail.language.${sent.language}`),
+      }),
     });
   };
 }
 
 /** The job that mails the sender a copy with the reference. */
-export function createMailCopy({ database, mailer, site, supportMail }: ContentParts) {
+export function createMailCopy({ database, mailer, brand, supportMail }: ContentParts) {
   return async ({ reference = '' }: Record<string, string>): Promise<void> => {
     const sent = await messageOf(database, reference);
     if (!sent) return;
-    const say = sayer(sent.language, { ...sent, site: site.name });
-    const letter = writeLetter({
-      language: sent.language,
-      site: site.name,
-      subject: say('mail.copy.subject'),
-      parts: [
-        { kind: 'text', text: say('mail.copy.greeting') },
-        { kind: 'text', text: say('mail.copy.body') },
-        { kind: 'quote', text: sent.message },
-        { kind: 'small', text: say('mail.copy.notYou') },
-      ],
-    });
+    const { language } = sent;
     await mailer.send({
       to: sent.email,
-      replyTo: { name: site.name, address: supportMail },
-      ...letter,
+      replyTo: { name: brand.site, address: supportMail },
+      ...mailOf('supportCopy', { language, brand }, valuesOf(sent, language)),
     });
   };
 }
 
-function sayer(
-  language: Language,
-  { topic, name, email, reference, language: spoken, site }: Message & { site: string },
-) {
-  const values = {
-    name,
-    email,
-    reference,
-    site,
-    topic: message(language, `mail.topic.${topic}`),
-    language: message(language, `mail.language.${spoken}`),
-  };
-  return (key: MessageKey) => message(language, key, values);
+function valuesOf({ topic, name, reference, message: quote }: Message, language: Language) {
+  return { name, reference, quote, topic: message(language, `mail.topic.${topic}`) };
 }
 
 /** Letters and digits that nobody mistakes for one another: forty random bits as "7K3Q-F9MX". */

@@ -5,8 +5,7 @@ import type { notifyMe } from '@ceibo/contracts/content';
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import type { Caller } from '../../platform/http/calls.ts';
 import { secretHash } from '../../platform/ids.ts';
-import { message, type MessageKey } from '../../platform/language.ts';
-import { writeLetter, type LetterPart } from '../../platform/mail/letter.ts';
+import { mailOf } from '../../platform/mail/mails.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { pageIn } from './content-store.ts';
@@ -64,13 +63,7 @@ export function createMailWish(parts: ContentParts) {
     );
     if (!wish) return;
     const link = `${publicUrl}${siteMap.home.path}?${new URLSearchParams({ stopNotices: token }).toString()}`;
-    await mailer.send(
-      await letterOf(parts, wish, 'mail.wish.subject', (say) => [
-        { kind: 'text', text: say('mail.wish.body') },
-        { kind: 'small', text: say('mail.wish.stop') },
-        { kind: 'button', text: say('mail.wish.button'), link },
-      ]),
-    );
+    await mailer.send(await letterOf(parts, wish, { mail: 'noticeAsked', link }));
   };
 }
 
@@ -97,29 +90,19 @@ export function createMailOpened(parts: ContentParts) {
   return async (payload: Record<string, string>): Promise<void> => {
     // Written by the task above.
     const wish = payload as unknown as Wish;
-    await mailer.send(
-      await letterOf(parts, wish, 'mail.opened.subject', (say) => [
-        { kind: 'text', text: say('mail.opened.body') },
-        { kind: 'button', text: say('mail.opened.button'), link: publicUrl + addressOf(wish.page) },
-        { kind: 'small', text: say('mail.opened.forgotten') },
-      ]),
-    );
+    const link = publicUrl + addressOf(wish.page);
+    await mailer.send(await letterOf(parts, wish, { mail: 'pageOpened', link }));
   };
 }
 
 async function letterOf(
-  { database, markdown, site }: ContentParts,
+  { database, markdown, brand }: ContentParts,
   { page, email, language }: Wish,
-  subject: MessageKey,
-  parts: (say: (key: MessageKey) => string) => LetterPart[],
+  { mail, link }: { mail: 'noticeAsked' | 'pageOpened'; link: string },
 ): Promise<Mail> {
   const text = await pageIn(database, page, language);
-  const values = { page: markdown.fill(text?.title ?? page), site: site.name };
-  const say = (key: MessageKey) => message(language, key, values);
-  return {
-    to: email,
-    ...writeLetter({ language, site: site.name, subject: say(subject), parts: parts(say) }),
-  };
+  const values = { page: markdown.fill(text?.title ?? page), link };
+  return { to: email, ...mailOf(mail, { language, brand }, values) };
 }
 
 function addressOf(page: string): string {

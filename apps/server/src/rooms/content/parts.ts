@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Ids, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { GamesRoom } from '../games/index.ts';
@@ -18,6 +19,7 @@ export interface ContentParts {
   random: Random;
   jobs: Jobs;
   mailer: Mailer;
+  brand: MailBrand;
   games: Pick<GamesRoom, 'jackpot'>;
   providers: Pick<ProvidersRoom, 'all'>;
   markdown: Markdown;

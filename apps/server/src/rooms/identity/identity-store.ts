@@ -33,6 +33,11 @@ export interface Player {
   pendingEmail: string | null;
   nameFixedAt: Date | null;
   profileVersion: number;
+  /** The phone in E.164; null for accounts that are older than its check. */
+  phoneKey: string | null;
+  phoneVerifiedAt: Date | null;
+  termsVersion: string;
+  privacyVersion: string | null;
 }
 
 export type NewPlayer = Omit<
@@ -46,17 +51,20 @@ export type NewPlayer = Omit<
   | 'pendingEmail'
   | 'nameFixedAt'
   | 'profileVersion'
-> & { termsVersion: string };
+>;
 
 const PLAYER = `id, login, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", birth_date::text as "birthDate", country, province, city, address, phone,
   document_number as "documentNumber", language, status, deposits, withdrawal, registered_at as "registeredAt", email_verified_at as "emailVerifiedAt",
   last_login_at as "lastLoginAt", previous_login_at as "previousLoginAt", pending_email as "pendingEmail",
-  name_fixed_at as "nameFixedAt", profile_version as "profileVersion"`;
+  name_fixed_at as "nameFixedAt", profile_version as "profileVersion", phone_key as "phoneKey",
+  phone_verified_at as "phoneVerifiedAt", terms_version as "termsVersion",
+  privacy_version as "privacyVersion"`;
 
 export async function insertPlayer(transaction: Transaction, player: NewPlayer): Promise<void> {
   await transaction.query(
-    `insert into identity.players (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address, phone, document_number, language, terms_version, registered_at, province)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    `insert into identity.players (id, login, email, password_hash, first_name, last_name, birth_date, country, city, address, phone, document_number, language, terms_version, registered_at, province,
+       phone_key, phone_verified_at, privacy_version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     [
       player.id,
       player.login,
@@ -74,24 +82,33 @@ export async function insertPlayer(transaction: Transaction, player: NewPlayer):
       player.termsVersion,
       player.registeredAt,
       player.province,
+      player.phoneKey,
+      player.phoneVerifiedAt,
+      player.privacyVersion,
     ],
   );
 }
 
-export type TakenField = 'login' | 'email' | 'document';
+export type TakenField = 'login' | 'email' | 'document' | 'phone';
 
-/** Which of the three is already somebody's, in that order. */
+/** Which of the four is already somebody's, in that order. */
 export async function takenField(
   query: Query,
-  { login, email, documentNumber }: Pick<Player, 'login' | 'email' | 'documentNumber'>,
+  {
+    login,
+    email,
+    documentNumber,
+    phoneKey,
+  }: Pick<Player, 'login' | 'email' | 'documentNumber' | 'phoneKey'>,
 ): Promise<TakenField | undefined> {
-  const [found] = await query.query<{ login: boolean; email: boolean; document: boolean }>(
+  const [found] = await query.query<Record<TakenField, boolean>>(
     `select exists (select from identity.players where lower(login) = lower($1)) as login,
        exists (select from identity.players where lower(email) = lower($2)) as email,
-       exists (select from identity.players where document_number = $3) as document`,
-    [login, email, documentNumber],
+       exists (select from identity.players where document_number = $3) as document,
+       exists (select from identity.players where phone_key = $4) as phone`,
+    [login, email, documentNumber, phoneKey],
   );
-  return found?.login ? 'login' : found?.email ? 'email' : found?.document ? 'document' : undefined;
+  return (['login', 'email', 'document', 'phone'] as const).find((field) => found?.[field]);
 }
 
 export async function playerById(query: Query, id: PlayerId): Promise<Player | undefined> {
@@ -191,6 +208,7 @@ export async function forgetExpired(
 ): Promise<void> {
   await query.query('delete from identity.verifications where expires_at < $1', [now]);
   await query.query('delete from identity.password_resets where expires_at < $1', [now]);
+  await query.query('delete from identity.phone_codes where expires_at < $1', [now]);
   await query.query('delete from identity.handoffs where expires_at < $1', [now]);
   await query.query('delete from identity.used_captchas where expires_at < $1', [now]);
   await query.query('delete from identity.sessions where coalesce(ended_at, created_at) < $1', [

@@ -20,7 +20,7 @@ async function registration(change: object = {}) {
   };
   const rest = {
     address: 'Balcarce 50',
-    phone: '+54 387 555 0000',
+    phone: `+54 387 5${String(people).padStart(6, '0')}`,
     documentNumber: String(30_000_000 + people),
     password: 'secreta1',
     acceptTerms: true,
@@ -91,6 +91,8 @@ describe('registration', () => {
     ['UNDERAGE', { birthDate: '2015-01-01' }],
     ['DOCUMENT_INVALID', { documentNumber: '20-12345678-0' }],
     ['COUNTRY_NOT_ALLOWED', { country: 'US' }],
+    ['PROVINCE_MISSING', { province: undefined }],
+    ['PHONE_INVALID', { phone: '555-0142' }],
     ['CAPTCHA_FAILED', { captcha: 'bm90IGEgc29sdXRpb24=' }],
   ])('is refused with %s', async (code, change) => {
     expect(await world.call('/api/identity/register', await registration(change))).toMatchObject({
@@ -132,22 +134,37 @@ describe('registration', () => {
     expect(await tryAgain({ login: first.login.toUpperCase() })).toBe('LOGIN_TAKEN');
     expect(await tryAgain({ email: first.email.toUpperCase() })).toBe('EMAIL_TAKEN');
     expect(await tryAgain({ documentNumber: first.documentNumber })).toBe('DOCUMENT_TAKEN');
+    const sameAbroad = `0${first.phone.slice(3).replaceAll(' ', '-')}`;
+    expect(await tryAgain({ phone: sameAbroad })).toBe('PHONE_TAKEN');
   });
 
-  it('makes one account of two registrations at once', async () => {
-    const [one, other] = [await registration(), await registration()];
-    const answers = await Promise.all([
-      world.call('/api/identity/register', one),
-      world.call('/api/identity/register', { ...other, login: one.login }),
-    ]);
-    expect(answers.map(({ body }) => body['success'])).toContain(true);
-    expect(answers.map(({ body }) => body['code'])).toContain('LOGIN_TAKEN');
-  });
+  it.each(['login', 'email', 'documentNumber', 'phone'] as const)(
+    'makes one account of ten registrations at once with one %s',
+    async (field) => {
+      const askers = await Promise.all(Array.from({ length: 10 }, () => registration()));
+      const [first] = askers;
+      const answers = await Promise.all(
+        askers.map((each) =>
+          world.call('/api/identity/register', { ...each, [field]: first?.[field] }),
+        ),
+      );
+      const code = field === 'documentNumber' ? 'DOCUMENT_TAKEN' : `${field.toUpperCase()}_TAKEN`;
+      expect(answers.filter(({ body }) => body['success'] === true)).toHaveLength(1);
+      expect(answers.filter(({ body }) => body['code'] === code)).toHaveLength(9);
+    },
+  );
 
   it.each([
     ['a short password', { password: '12345' }],
     ['a password with a space', { password: 'con espacio' }],
     ['an unknown field', { admin: true }],
+    ['a state of its own', { emailVerifiedAt: '2026-01-01T00:00:00Z' }],
+    ['a login of Cyrillic letters that look Latin', { login: '\u0430dmin' }],
+    ['a login with an invisible sign', { login: 'ad\u200bmin' }],
+    ['a login of wide letters', { login: 'ａｄｍｉｎ' }],
+    ['an e-mail with a header behind it', { email: 'a@b.test\r\nBcc: c@d.test' }],
+    ['a name with a header behind it', { firstName: 'Ana\r\nBcc: c@d.test' }],
+    ['a name that turns the line around', { lastName: 'G\u202eómez' }],
     ['terms not accepted', { acceptTerms: false }],
     ['a date that does not exist', { birthDate: '1990-02-30' }],
     ['a login too long', { login: 'a'.repeat(16) }],

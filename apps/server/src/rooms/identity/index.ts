@@ -10,8 +10,11 @@ import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Places } from '../../platform/places.ts';
+import type { SmsSender } from '../../platform/sms/sms.ts';
+import type { Config } from '../../config.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import { createSealing } from '../../platform/sealing.ts';
@@ -37,6 +40,7 @@ import {
 } from './profile/email-change.ts';
 import { createSendPasswordReset, SEND_PASSWORD_RESET } from './passwords/forgot-password.ts';
 import { createTellPasswordChanged, TELL_PASSWORD_CHANGED } from './passwords/update-password.ts';
+import { createSendPhoneCode, SEND_PHONE_CODE } from './registration/phone-code.ts';
 import { createSendVerification } from './registration/verification.ts';
 
 export interface IdentityDependencies {
@@ -51,6 +55,9 @@ export interface IdentityDependencies {
   log: Logger;
   mailer: Mailer;
   places: Places;
+  brand: MailBrand;
+  sms: SmsSender;
+  registration: Config['registration'];
   captchaSecret: string;
   /** What the secrets of players' code apps are sealed with. */
   accountSecret: string;
@@ -145,6 +152,7 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     limits: createLimits(database, dependencies.attemptsPerAddress),
   };
   jobs.task('identity:send-verification', createSendVerification(parts), 'mail');
+  jobs.task(SEND_PHONE_CODE, createSendPhoneCode(parts), 'mail');
   jobs.task(SEND_EMAIL_CHANGE, createSendEmailChange(parts), 'mail');
   jobs.task(TELL_OLD_ADDRESS, createTellOldAddress(parts), 'mail');
   jobs.task(SEND_PASSWORD_RESET, createSendPasswordReset(parts), 'mail');
@@ -216,6 +224,8 @@ function createLimits(database: Database, attemptsPerAddress?: number): Identity
   return {
     captchaByAddress: byAddress('captcha', 60, 10 * MINUTE),
     registerByAddress: byAddress('register', 20, 60 * MINUTE),
+    smsByAddress: byAddress('sms', 10, 60 * MINUTE),
+    smsByPhone: limit({ name: 'sms-phone', points: 4, withinSeconds: (60 * MINUTE) / SECOND }),
     loginByAddress: byAddress('login', 60, 5 * MINUTE),
     wrongPasswords: limit({
       name: 'password',

@@ -1,13 +1,16 @@
 // What the room's use cases share.
 
+import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { MailBrand } from '../../platform/mail/brand.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
 import type { Places } from '../../platform/places.ts';
 import type { Sealing } from '../../platform/sealing.ts';
+import type { SmsSender } from '../../platform/sms/sms.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { Captcha } from './registration/captcha.ts';
 import type { Passkeys } from './second-factor/passkeys.ts';
@@ -31,6 +34,8 @@ export interface IdentityParts {
   jobs: Jobs;
   outbox: Outbox;
   mailer: Mailer;
+  brand: MailBrand;
+  sms: SmsSender;
   captcha: Captcha;
   sessions: Sessions;
   accessLog: AccessLog;
@@ -40,11 +45,14 @@ export interface IdentityParts {
   limits: IdentityLimits;
   attribute: AttributeRegistration;
   site: { name: string; publicUrl: string };
+  registration: Config['registration'];
 }
 
 export interface IdentityLimits {
   captchaByAddress: RateLimit;
   registerByAddress: RateLimit;
+  smsByAddress: RateLimit;
+  smsByPhone: RateLimit;
   loginByAddress: RateLimit;
   /** Wrong passwords of one login. */
   wrongPasswords: RateLimit;

@@ -15,8 +15,11 @@ import {
   updateProfile,
   verifyEmail,
 } from '@ceibo/contracts/identity';
+import { acceptTerms, registerCode, registrationRules } from '@ceibo/contracts/registration';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { createAcceptTerms } from './registration/accept-terms.ts';
+import { createRegisterCode } from './registration/phone-code.ts';
 import { createCorrectEmail } from './registration/correct-email.ts';
 import { countriesIn } from './registration/countries.ts';
 import { createForgotPassword } from './passwords/forgot-password.ts';
@@ -40,6 +43,13 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
   routes.public(countries, async ({ lang }, caller) => ({
     countries: countriesIn(lang ?? caller.language),
   }));
+  routes.public(registrationRules, async () => ({
+    phoneCode: parts.registration.phoneCode,
+    termsVersion: parts.registration.versions.terms,
+    privacyVersion: parts.registration.versions.privacy,
+  }));
+  routes.public(registerCode, createRegisterCode(parts));
+  routes.player(acceptTerms, createAcceptTerms(parts));
   routes.public(register, createRegister(parts));
   routes.public(verifyEmail, createVerifyEmail(parts));
   routes.public(resendVerification, createResendVerification(parts));
@@ -64,7 +74,7 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
   });
   routes.player(profile, async (_request, { playerId }) => {
     const player = await playerById(database, playerId);
-    return player ? profileOf(player) : refuse('SESSION_EXPIRED');
+    return player ? profileOf(player, parts.registration.versions) : refuse('SESSION_EXPIRED');
   });
   routes.player(updateProfile, createUpdateProfile(parts));
   routes.player(updatePassword, createUpdatePassword(parts));

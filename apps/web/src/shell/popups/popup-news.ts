@@ -7,6 +7,7 @@ import { selectSessionExpired } from '../../state/specified-names.ts';
 
 const conditions = {
   'session-expired': selectSessionExpired,
+  'terms-changed': ({ player }: State) => player.profile.data?.code === 'TERMS_CHANGED',
   verification: hasVerificationNews,
   message: ({ message }: State) => message !== null,
   'reset-password': ({ login }: State) => login.resetLink !== null,

@@ -44,6 +44,9 @@ export const popups: Record<PopupName | NewsPopup, ComponentType<PopupProps>> = 
   'session-expired': lazy(async () => ({
     default: (await import('./SessionExpiredPopup.tsx')).SessionExpiredPopup,
   })),
+  'terms-changed': lazy(async () => ({
+    default: (await import('../../rooms/identity/terms/TermsChangedPopup.tsx')).TermsChangedPopup,
+  })),
   message: lazy(async () => ({
     default: (await import('./MessagePopup.tsx')).MessagePopup,
   })),

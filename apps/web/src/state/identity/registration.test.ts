@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../api/client.ts';
-import { hasVerificationNews, signUp, takeVerificationLink, verifyLink } from './registration.ts';
+import { hasVerificationNews, takeVerificationLink, verifyLink } from './registration.ts';
+import { signUp } from './sign-up.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 import { createStore } from '../store.ts';
 

@@ -1,41 +1,15 @@
-// Opening an account, and the link that verifies its e-mail.
+// The link that verifies the e-mail of an account. Opening one is in sign-up.ts.
 
-import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
-import { verifyEmail, type register } from '@ceibo/contracts/identity';
+import type { RequestOf } from '@ceibo/contracts/call';
+import { verifyEmail } from '@ceibo/contracts/identity';
 import * as z from 'zod/mini';
-import type { Outcome } from '../../api/outcome.ts';
 import { takeParameters } from '../../taken-parameters.ts';
-import { emailVerification, registerResponse, unverified } from '../login-area.ts';
-import { enter } from './session.ts';
+import { emailVerification } from '../login-area.ts';
 import { refreshProfile } from './profile-changes.ts';
 import type { Thunk } from '../services.ts';
 import type { State } from '../store.ts';
 
 const VERIFY_AFTER_MS = 1_000;
-
-type SignUpOutcome = Outcome<AnswerOf<typeof register>, RefusalOf<typeof register>>;
-
-/**
- * Opens an account, and lets the player in when the answer carries a session; null when one is
- * being opened already, as by a double click.
- */
-export function signUp(
-  request: RequestOf<typeof register>,
-): Thunk<Promise<SignUpOutcome | null>, State> {
-  return async (dispatch, getState) => {
-    if (getState().login.registerResponse.pending !== null) return null;
-    const outcome = await dispatch(registerResponse.load(request));
-    if (outcome.kind === 'answer') {
-      const { success, sessionId } = outcome.answer.loginResponse;
-      if (success && sessionId !== '') await dispatch(enter(sessionId));
-      else
-        dispatch(
-          unverified.actions.known({ login: request.login, email: request.email, isMailed: true }),
-        );
-    }
-    return outcome;
-  };
-}
 
 /**
  * Takes the token of a verification mail's link out of the address, so that it is neither kept in

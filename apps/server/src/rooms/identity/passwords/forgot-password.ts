@@ -6,9 +6,8 @@ import type { forgotPassword } from '@ceibo/contracts/identity';
 import { HOUR, later } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
 import { secretHash } from '../../../platform/ids.ts';
-import { message } from '../../../platform/language.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
-import { letterTo } from '../profile/email-change.ts';
+import { mailOf } from '../../../platform/mail/mails.ts';
 import { playerByLogin } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { insertPasswordReset } from './password-store.ts';
@@ -45,7 +44,7 @@ export function createForgotPassword({ database, limits, jobs }: IdentityParts) 
  * yet needs that link first, and gets it.
  */
 export function createSendPasswordReset(parts: IdentityParts) {
-  const { database, clock, random, mailer, site } = parts;
+  const { database, clock, random, mailer, site, brand } = parts;
   const sendVerification = createSendVerification(parts);
 
   return async ({ login = '' }: Record<string, string>): Promise<void> => {
@@ -63,17 +62,9 @@ export function createSendPasswordReset(parts: IdentityParts) {
       }),
     );
     const link = `${site.publicUrl}/home?${new URLSearchParams({ resetPassword: token }).toString()}`;
-    const letter = letterTo(player, site.name, 'mail.passwordReset', [
-      {
-        kind: 'button',
-        text: message(language, 'mail.passwordReset.button', { name, site: site.name }),
-        link,
-      },
-      {
-        kind: 'small',
-        text: message(language, 'mail.passwordReset.expiry', { name, site: site.name }),
-      },
-    ]);
-    await mailer.send({ to: email, ...letter });
+    await mailer.send({
+      to: email,
+      ...mailOf('passwordReset', { language, brand }, { name, link }),
+    });
   };
 }

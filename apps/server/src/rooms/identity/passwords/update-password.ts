@@ -5,7 +5,7 @@ import type { updatePassword } from '@ceibo/contracts/identity';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
-import { letterTo } from '../profile/email-change.ts';
+import { mailOf } from '../../../platform/mail/mails.ts';
 import { playerById } from '../identity-store.ts';
 import { needsConfirmation } from '../second-factor/confirmation.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -59,11 +59,13 @@ export function createUpdatePassword(parts: IdentityParts) {
 export function createTellPasswordChanged({
   database,
   mailer,
-  site,
-}: Pick<IdentityParts, 'database' | 'mailer' | 'site'>) {
+  brand,
+}: Pick<IdentityParts, 'database' | 'mailer' | 'brand'>) {
   return async ({ playerId = '', by = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
-    const letter = by === 'link' ? 'mail.passwordWasReset' : 'mail.passwordChanged';
-    if (player) await mailer.send({ to: player.email, ...letterTo(player, site.name, letter, []) });
+    if (!player) return;
+    const { email, firstName: name, language } = player;
+    const mail = by === 'link' ? 'passwordWasReset' : 'passwordChanged';
+    await mailer.send({ to: email, ...mailOf(mail, { language, brand }, { name }) });
   };
 }

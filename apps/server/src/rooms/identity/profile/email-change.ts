@@ -4,9 +4,8 @@
 import { DAY, later } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { secretHash, type PlayerId } from '../../../platform/ids.ts';
-import { message, type MessageKey } from '../../../platform/language.ts';
-import { writeLetter, type LetterPart } from '../../../platform/mail/letter.ts';
-import { insertVerification, playerById, type Player } from '../identity-store.ts';
+import { mailOf } from '../../../platform/mail/mails.ts';
+import { insertVerification, playerById } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
 
 export const SEND_EMAIL_CHANGE = 'identity:send-email-change';
@@ -14,7 +13,10 @@ export const TELL_OLD_ADDRESS = 'identity:tell-old-address';
 
 const LINK_MS = DAY;
 
-type Parts = Pick<IdentityParts, 'database' | 'clock' | 'random' | 'mailer' | 'site' | 'jobs'>;
+type Parts = Pick<
+  IdentityParts,
+  'database' | 'clock' | 'random' | 'mailer' | 'site' | 'brand' | 'jobs'
+>;
 
 /** The mails of a wish to change the address. */
 export async function planEmailChange(
@@ -31,7 +33,7 @@ export async function planEmailChange(
 /**
  * The job that mails the link. A repeated job makes another token; what no longer waits gets none.
  */
-export function createSendEmailChange({ database, clock, random, mailer, site }: Parts) {
+export function createSendEmailChange({ database, clock, random, mailer, site, brand }: Parts) {
   return async ({ playerId = '', email = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     if (player?.pendingEmail !== email) return;
@@ -46,59 +48,21 @@ export function createSendEmailChange({ database, clock, random, mailer, site }:
       }),
     );
     const link = `${site.publicUrl}/home/activate?${new URLSearchParams({ token, face: 'default' }).toString()}`;
-    const say = sayTo(player, site.name);
-    const button = { kind: 'button', text: say('mail.emailChange.button'), link } as const;
+    const { firstName: name, language } = player;
     await mailer.send({
       to: email,
-      ...letterTo(player, site.name, 'mail.emailChange', [
-        button,
-        { kind: 'small', text: say('mail.emailChange.expiry') },
-      ]),
+      ...mailOf('emailChange', { language, brand }, { name, link }),
     });
   };
 }
 
 /** The job that tells the address which is, or was, the player's. */
-export function createTellOldAddress({ database, mailer, site }: Parts) {
+export function createTellOldAddress({ database, mailer, brand }: Parts) {
   return async ({ playerId = '', to = '', event = '' }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     if (!player) return;
-    await mailer.send({
-      to,
-      ...letterTo(
-        player,
-        site.name,
-        event === 'asked' ? 'mail.emailAsked' : 'mail.emailChanged',
-        [],
-      ),
-    });
+    const { firstName: name, language } = player;
+    const mail = event === 'asked' ? 'emailAsked' : 'emailChanged';
+    await mailer.send({ to, ...mailOf(mail, { language, brand }, { name }) });
   };
-}
-
-type Letter =
-  | 'mail.emailChange'
-  | 'mail.emailAsked'
-  | 'mail.emailChanged'
-  | 'mail.passwordChanged'
-  | 'mail.passwordReset'
-  | 'mail.passwordWasReset';
-
-/** A mail to a player: subject, greeting, one paragraph, and what comes after it. */
-export function letterTo(
-  player: Pick<Player, 'firstName' | 'language'>,
-  site: string,
-  letter: Letter,
-  rest: readonly LetterPart[],
-) {
-  const say = sayTo(player, site);
-  const parts: LetterPart[] = [
-    { kind: 'text', text: say('mail.account.greeting') },
-    { kind: 'text', text: say(`${letter}.body`) },
-    ...rest,
-  ];
-  return writeLetter({ language: player.language, site, subject: say(`${letter}.subject`), parts });
-}
-
-function sayTo({ firstName, language }: Pick<Player, 'firstName' | 'language'>, site: string) {
-  return (key: MessageKey) => message(language, key, { name: firstName, site });
 }

@@ -11,7 +11,8 @@ export async function lockProfile(
 ): Promise<LockedProfile | undefined> {
   const [found] = await transaction.query<LockedProfile>(
     `select login, email, pending_email as "pendingEmail", first_name as "firstName", last_name as "lastName", name_fixed_at as "nameFixedAt",
-       province, email_verified_at as "emailVerifiedAt",       profile_version as version from identity.players where id = $1 for update`,
+       province, phone, phone_key as "phoneKey", email_verified_at as "emailVerifiedAt",
+       profile_version as version from identity.players where id = $1 for update`,
     [playerId],
   );
   return found;
@@ -26,6 +27,8 @@ export type LockedProfile = Pick<
   | 'lastName'
   | 'nameFixedAt'
   | 'province'
+  | 'phone'
+  | 'phoneKey'
   | 'emailVerifiedAt'
 > & {
   version: number;
@@ -33,8 +36,19 @@ export type LockedProfile = Pick<
 
 export type EditableProfile = Pick<
   Player,
-  'firstName' | 'lastName' | 'city' | 'phone' | 'country' | 'province' | 'address' | 'pendingEmail'
->;
+  | 'firstName'
+  | 'lastName'
+  | 'city'
+  | 'phone'
+  | 'phoneKey'
+  | 'country'
+  | 'province'
+  | 'address'
+  | 'pendingEmail'
+> & {
+  /** False for another number, which is not proved yet. */
+  isPhoneSame: boolean;
+};
 
 export async function saveProfile(
   transaction: Transaction,
@@ -43,6 +57,7 @@ export async function saveProfile(
 ): Promise<void> {
   await transaction.query(
     `update identity.players set first_name = $2, last_name = $3, city = $4, phone = $5, country = $6, address = $7, pending_email = $8, province = $9,
+       phone_key = $10, phone_verified_at = case when $11 then phone_verified_at end,
        profile_version = profile_version + 1 where id = $1`,
     [
       playerId,
@@ -54,6 +69,8 @@ export async function saveProfile(
       profile.address,
       profile.pendingEmail,
       profile.province,
+      profile.phoneKey,
+      profile.isPhoneSame,
     ],
   );
 }

@@ -3,10 +3,14 @@
 import type { AnswerOf } from '@ceibo/contracts/call';
 import type { profile } from '@ceibo/contracts/identity';
 import type { Player } from '../identity-store.ts';
+import { mustAccept } from '../registration/accept-terms.ts';
 
-export function profileOf(player: Player): AnswerOf<typeof profile> {
+export function profileOf(
+  player: Player,
+  versions: Parameters<typeof mustAccept>[1],
+): AnswerOf<typeof profile> {
   return {
-    code: '',
+    code: mustAccept(player, versions) ? 'TERMS_CHANGED' : '',
     login: player.login,
     nickname: player.login,
     email: player.email,

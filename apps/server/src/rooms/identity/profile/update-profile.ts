@@ -5,6 +5,8 @@ import type { updateProfile } from '@ceibo/contracts/identity';
 import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
 import type { PlayerCaller } from '../../../platform/http/calls.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { violates } from '../../../platform/database/database.ts';
+import { phoneKeyOf } from '../registration/phone.ts';
 import { isCountryAccepted } from '../registration/countries.ts';
 import { planEmailChange } from './email-change.ts';
 import { playerById, type Player } from '../identity-store.ts';
@@ -38,34 +40,65 @@ export function createUpdateProfile(parts: IdentityParts) {
       if (refused) return refused;
     }
 
-    return database.transaction(async (transaction) => {
-      const current = await lockProfile(transaction, playerId);
-      if (!current) return refuse('SESSION_EXPIRED');
-      const refused = judge(request, current);
-      if (refused) return refused;
-      const { firstName, lastName, address, email } = request;
-      const isOwn = isSame(email, current.email);
-      const isNew = waitsAnew(current, request);
-      // The profile was another a moment ago, when the password was not asked for.
-      if (isNew && !asksForNewEmail) return refuse('PROFILE_CHANGED');
-      if (isNew && (await isEmailTaken(transaction, email))) return refuse('EMAIL_TAKEN');
-      const { province = current.province, ...home } = address;
-      const ownProvince = home.country === COUNTRY_OF_PROVINCES ? province : null;
-      await saveProfile(transaction, playerId, {
-        firstName,
-        lastName,
-        ...home,
-        province: ownProvince,
-        pendingEmail: isOwn ? null : isNew ? email : current.pendingEmail,
-      });
-      if (isNew) {
-        await planEmailChange(parts, transaction, { playerId, email });
-        await parts.accessLog.note(transaction, playerId, 'email-change', caller);
-      }
-      const saved = await playerById(transaction, playerId);
-      return saved ? profileOf(saved) : refuse('SESSION_EXPIRED');
-    });
+    return refusingTakenPhones(() =>
+      database.transaction(async (transaction) => {
+        const current = await lockProfile(transaction, playerId);
+        if (!current) return refuse('SESSION_EXPIRED');
+        const refused = judge(request, current);
+        if (refused) return refused;
+        const { firstName, lastName, address, email } = request;
+        const isOwn = isSame(email, current.email);
+        const isNew = waitsAnew(current, request);
+        // The profile was another a moment ago, when the password was not asked for.
+        if (isNew && !asksForNewEmail) return refuse('PROFILE_CHANGED');
+        if (isNew && (await isEmailTaken(transaction, email))) return refuse('EMAIL_TAKEN');
+        const { province = current.province, ...home } = address;
+        const phone = phoneAfter(request, current);
+        if (phone === undefined) return refuse('PHONE_INVALID');
+        const ownProvince = home.country === COUNTRY_OF_PROVINCES ? province : null;
+        await saveProfile(transaction, playerId, {
+          firstName,
+          lastName,
+          ...home,
+          ...phone,
+          province: ownProvince,
+          pendingEmail: isOwn ? null : isNew ? email : current.pendingEmail,
+        });
+        if (isNew) {
+          await planEmailChange(parts, transaction, { playerId, email });
+          await parts.accessLog.note(transaction, playerId, 'email-change', caller);
+        }
+        const saved = await playerById(transaction, playerId);
+        return saved ? profileOf(saved, parts.registration.versions) : refuse('SESSION_EXPIRED');
+      }),
+    );
   };
+}
+
+/**
+ * The phone's number and whether it stays proved; undefined for one that nobody can have. A number
+ * that was kept before they were checked stays as it is.
+ */
+function phoneAfter(
+  { address: { phone, country } }: Request,
+  current: LockedProfile,
+): { phoneKey: string | null; isPhoneSame: boolean } | undefined {
+  if (phone === current.phone) return { phoneKey: current.phoneKey, isPhoneSame: true };
+  const phoneKey = phoneKeyOf(phone, country);
+  return phoneKey === undefined
+    ? undefined
+    : { phoneKey, isPhoneSame: phoneKey === current.phoneKey };
+}
+
+async function refusingTakenPhones<Answer>(
+  save: () => Promise<Answer>,
+): Promise<Answer | Refusal<'PHONE_TAKEN'>> {
+  try {
+    return await save();
+  } catch (error) {
+    if (violates(error, 'players_phone_key')) return refuse('PHONE_TAKEN');
+    throw error;
+  }
 }
 
 /**

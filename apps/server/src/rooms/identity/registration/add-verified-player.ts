@@ -6,11 +6,18 @@ import type { ProvinceCode } from '@ceibo/contracts/provinces';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlayerId } from '../../../platform/ids.ts';
 import { insertPlayer, markVerified, playerByLogin, type NewPlayer } from '../identity-store.ts';
+import { BY_OPERATOR } from './accept-terms.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 
 export type VerifiedPlayer = Omit<
   NewPlayer,
-  'passwordHash' | 'termsVersion' | 'language' | 'province'
+  | 'passwordHash'
+  | 'termsVersion'
+  | 'privacyVersion'
+  | 'language'
+  | 'province'
+  | 'phoneKey'
+  | 'phoneVerifiedAt'
 > & {
   password: string;
   province?: ProvinceCode;
@@ -27,7 +34,11 @@ export async function addVerifiedPlayer(
     ...player,
     province: province ?? null,
     passwordHash: await hashPassword(password),
-    termsVersion: 'by-operator',
+    // The operator may open several accounts with a phone of its own.
+    phoneKey: null,
+    phoneVerifiedAt: null,
+    termsVersion: BY_OPERATOR,
+    privacyVersion: BY_OPERATOR,
     language: defaultLanguage,
   });
   await markVerified(transaction, player.id, player.registeredAt);

@@ -17,7 +17,7 @@ async function registered() {
     province: 'A',
     city: 'Salta',
     address: 'Balcarce 50',
-    phone: '+54 387 555 0000',
+    phone: `+54 387 57${String(people).padStart(5, '0')}`,
     documentNumber: String(33_000_000 + people),
     password: TEST_PASSWORD,
     acceptTerms: true,
@@ -107,7 +107,7 @@ describe('the province', () => {
       );
     const home = {
       city: 'Salta',
-      phone: '+54 387 555 0000',
+      phone: '+54 387 555 0001',
       country: 'AR',
       address: 'Balcarce 50',
     };

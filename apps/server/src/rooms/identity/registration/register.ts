@@ -12,20 +12,24 @@ import { isCountryAccepted } from './countries.ts';
 import type { IdentityParts } from '../parts.ts';
 import { insertPlayer, takenField, type NewPlayer, type TakenField } from '../identity-store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { acceptanceOf } from './accept-terms.ts';
+import { insertConsents } from './consents-store.ts';
 import { dniOf, isOfAge } from './person.ts';
+import { judgePhoneCode } from './phone-code.ts';
+import { usePhoneCode } from './phone-code-store.ts';
+import { phoneKeyOf } from './phone.ts';
 
 type Refused = Refusal<RefusalOf<typeof register>>;
 
-/** The version of the terms that a player accepts; kept with the account (GLI-19 2.5.2a). */
-const TERMS_VERSION = '2026-11';
 const TAKEN = {
   login: 'LOGIN_TAKEN',
   email: 'EMAIL_TAKEN',
   document: 'DOCUMENT_TAKEN',
+  phone: 'PHONE_TAKEN',
 } as const satisfies Record<TakenField, RefusalOf<typeof register>>;
 
 export function createRegister(parts: IdentityParts) {
-  const { clock, ids, captcha, limits } = parts;
+  const { clock, ids, captcha, limits, registration } = parts;
 
   return async (
     request: RequestOf<typeof register>,
@@ -39,13 +43,18 @@ export function createRegister(parts: IdentityParts) {
     const { province = null } = request;
     if (request.country === COUNTRY_OF_PROVINCES && province === null)
       return refuse('PROVINCE_MISSING');
+    const phoneKey = phoneKeyOf(request.phone, request.country);
+    if (phoneKey === undefined) return refuse('PHONE_INVALID');
     if (!(await captcha.accepts(request.captcha))) return refuse('CAPTCHA_FAILED');
+    const proof = await judgePhoneCode(parts, { phoneKey, code: request.phoneCode });
+    if (isRefusal(proof)) return proof;
 
     // The hash is made before looking whether the player exists, so that a taken login takes as
     // long as a free one.
     const {
       captcha: _solved,
       acceptTerms: _accepted,
+      phoneCode: _proved,
       password,
       face = 'default',
       hit,
@@ -58,10 +67,13 @@ export function createRegister(parts: IdentityParts) {
       passwordHash: await hashPassword(password),
       documentNumber,
       language: caller.language,
-      termsVersion: TERMS_VERSION,
+      phoneKey,
+      phoneVerifiedAt: proof.codeHash === null ? null : clock.now(),
+      termsVersion: registration.versions.terms,
+      privacyVersion: registration.versions.privacy,
       registeredAt: clock.now(),
     };
-    const outcome = await save(parts, player, { face, hit });
+    const outcome = await save(parts, player, { face, hit, phoneKey, ...proof });
     if (isRefusal(outcome)) return outcome;
     const code = 'EMAIL_CONFIRMATION_REQUIRED';
     return {
@@ -76,17 +88,29 @@ export function createRegister(parts: IdentityParts) {
   };
 }
 
+interface Registering {
+  face: string;
+  hit: string | undefined;
+  phoneKey: string;
+  codeHash: Buffer | null;
+}
+
 /** Saves the player; gives the address of the affiliate's pixel. */
 async function save(
-  { database, outbox, jobs, attribute }: IdentityParts,
+  parts: IdentityParts,
   player: NewPlayer,
-  { face, hit }: { face: string; hit: string | undefined },
+  { face, hit, phoneKey, codeHash }: Registering,
 ): Promise<Refused | string> {
+  const { database, outbox, jobs, registration, attribute } = parts;
   const taken = await takenField(database, player);
   if (taken) return refuse(TAKEN[taken]);
   try {
     return await database.transaction(async (transaction) => {
       await insertPlayer(transaction, player);
+      if (codeHash !== null && !(await usePhoneCode(transaction, { phoneKey, codeHash })))
+        return refuse('PHONE_CODE_EXPIRED');
+      const consents = acceptanceOf(parts, registration.versions, 'registration');
+      await insertConsents(transaction, player.id, consents);
       await outbox.publish(transaction, 'player-registered', { playerId: player.id });
       await jobs.add(transaction, 'identity:send-verification', { playerId: player.id, face });
       return hit === undefined ? '' : await attribute(transaction, { playerId: player.id, hit });
@@ -96,6 +120,7 @@ async function save(
     if (violates(error, 'players_login_key')) return refuse('LOGIN_TAKEN');
     if (violates(error, 'players_email_key')) return refuse('EMAIL_TAKEN');
     if (violates(error, 'players_document_number_key')) return refuse('DOCUMENT_TAKEN');
+    if (violates(error, 'players_phone_key')) return refuse('PHONE_TAKEN');
     throw error;
   }
 }

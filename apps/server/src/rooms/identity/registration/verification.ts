@@ -6,8 +6,7 @@ import { DAY, later } from '../../../platform/clock.ts';
 import { violates, type Transaction } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/calls.ts';
 import { secretHash, type PlayerId } from '../../../platform/ids.ts';
-import { message, type MessageKey } from '../../../platform/language.ts';
-import { writeLetter, type LetterPart } from '../../../platform/mail/letter.ts';
+import { mailOf } from '../../../platform/mail/mails.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import { TELL_OLD_ADDRESS } from '../profile/email-change.ts';
 import {
@@ -16,7 +15,6 @@ import {
   playerById,
   playerByLogin,
   useVerification,
-  type Player,
 } from '../identity-store.ts';
 import type { IdentityParts } from '../parts.ts';
 import { lockProfile, replaceEmail } from '../profile/profile-store.ts';
@@ -27,7 +25,14 @@ const LINK_MS = DAY;
  * The job that makes a token and mails its link. The token exists in the mail only; a repeated job
  * makes another one.
  */
-export function createSendVerification({ database, clock, random, mailer, site }: IdentityParts) {
+export function createSendVerification({
+  database,
+  clock,
+  random,
+  mailer,
+  site,
+  brand,
+}: IdentityParts) {
   return async ({ playerId, face }: Record<string, string>): Promise<void> => {
     const player = await playerById(database, playerId as PlayerId);
     if (!player || player.emailVerifiedAt) return;
@@ -48,7 +53,8 @@ export function createSendVerification({ database, clock, random, mailer, site }
     });
     if (to === undefined) return;
     const link = `${site.publicUrl}/home/activate?${new URLSearchParams({ token, face: face ?? 'default' }).toString()}`;
-    await mailer.send({ to, ...verificationMail(player, link, site.name) });
+    const { firstName: name, language } = player;
+    await mailer.send({ to, ...mailOf('verify', { language, brand }, { name, link }) });
   };
 }
 
@@ -117,19 +123,4 @@ export function createResendVerification({ database, jobs, limits }: IdentityPar
     }
     return {};
   };
-}
-
-function verificationMail(
-  { firstName, language }: Player,
-  link: string,
-  site: string,
-): { subject: string; text: string; html: string } {
-  const say = (key: MessageKey) => message(language, key, { name: firstName, site });
-  const parts: LetterPart[] = [
-    { kind: 'text', text: say('mail.verify.greeting') },
-    { kind: 'text', text: say('mail.verify.body') },
-    { kind: 'button', text: say('mail.verify.button'), link },
-    { kind: 'small', text: say('mail.verify.expiry') },
-  ];
-  return writeLetter({ language, site, subject: say('mail.verify.subject'), parts });
 }

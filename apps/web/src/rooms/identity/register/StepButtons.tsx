@@ -8,6 +8,8 @@ interface StepButtonsProps {
   /** True for the last step, which goes nowhere further. */
   isLast?: boolean;
   isSending?: boolean;
+  /** Where there is no form to submit. */
+  onAction?: () => void;
   onBack(): void;
 }
 
@@ -16,6 +18,7 @@ export function StepButtons({
   action,
   isLast = false,
   isSending = false,
+  onAction,
   onBack,
 }: StepButtonsProps) {
   const { t } = useTranslation();
@@ -24,7 +27,14 @@ export function StepButtons({
       <Button size="lg" isIcon aria-label={t('register.back')} onClick={onBack}>
         <Icon name="arrow-left" />
       </Button>
-      <Button type="submit" look="primary" size="lg" className="grow" isLoading={isSending}>
+      <Button
+        type={onAction === undefined ? 'submit' : 'button'}
+        look="primary"
+        size="lg"
+        className="grow"
+        isLoading={isSending}
+        onClick={onAction}
+      >
         {action}
         {isLast ? null : <Icon name="arrow-right" />}
       </Button>

@@ -36,7 +36,7 @@ describe('the steps', () => {
     const fields = [accessStep, personStep('2026-11-21'), homeStep].flatMap(({ shape }) =>
       Object.keys(shape),
     );
-    const optional = ['face', 'hit'];
+    const optional = ['face', 'hit', 'phoneCode'];
     expect([...fields, ...optional].toSorted()).toEqual(
       Object.keys(registerRequest.shape).toSorted(),
     );
@@ -109,6 +109,11 @@ describe('a failed registration', () => {
     ['EMAIL_TAKEN', 'email', 'access'],
     ['DOCUMENT_TAKEN', 'documentNumber', 'person'],
     ['DOCUMENT_INVALID', 'documentNumber', 'person'],
+    ['PHONE_INVALID', 'phone', 'person'],
+    ['PHONE_TAKEN', 'phone', 'person'],
+    ['PHONE_CODE_MISSING', 'phoneCode', 'phone'],
+    ['PHONE_CODE_WRONG', 'phoneCode', 'phone'],
+    ['PHONE_CODE_EXPIRED', 'phoneCode', 'phone'],
     ['UNDERAGE', 'birthDate', 'person'],
     ['COUNTRY_NOT_ALLOWED', 'country', 'home'],
     ['PROVINCE_MISSING', 'province', 'home'],

@@ -26,6 +26,11 @@ export function personStep(today: string) {
   });
 }
 
+/** The code as it was read on the phone. */
+export const phoneCodeForm = z.object({
+  phoneCode: z.string().check(z.trim(), z.regex(/^\d{6}$/)),
+});
+
 /** The choice of a province begins empty, and stays so for other countries. */
 const province = z.union([provinceCode, z.literal('')]);
 
@@ -53,12 +58,20 @@ export function latestBirthDate(today: string): string {
 
 export type AccessValues = z.input<typeof accessStep>;
 export type PersonValues = z.input<ReturnType<typeof personStep>>;
+export type PhoneCodeValues = z.input<typeof phoneCodeForm>;
+/** A proved phone is the number that the code went to. */
+export interface PhoneValues {
+  phone?: string;
+  codeSentTo?: string | undefined;
+  phoneCode?: string | undefined;
+}
 export type HomeValues = z.input<typeof homeStep>;
 
 /** What the player has entered so far. A solved captcha is not kept, since it works once. */
-export type Draft = Partial<AccessValues & PersonValues & Omit<HomeValues, 'captcha'>>;
+export type Draft = Partial<AccessValues & PersonValues & Omit<HomeValues, 'captcha'>> &
+  PhoneValues;
 
-export const stepNames = ['access', 'person', 'home'] as const;
+export const stepNames = ['access', 'person', 'phone', 'home'] as const;
 export type StepName = (typeof stepNames)[number];
 
 const stepOfField = {
@@ -70,6 +83,7 @@ const stepOfField = {
   documentNumber: 'person',
   birthDate: 'person',
   phone: 'person',
+  phoneCode: 'phone',
   country: 'home',
   province: 'home',
   city: 'home',
@@ -91,6 +105,11 @@ const fieldOfCode: Readonly<Record<string, FieldName>> = {
   EMAIL_TAKEN: 'email',
   DOCUMENT_TAKEN: 'documentNumber',
   DOCUMENT_INVALID: 'documentNumber',
+  PHONE_INVALID: 'phone',
+  PHONE_TAKEN: 'phone',
+  PHONE_CODE_MISSING: 'phoneCode',
+  PHONE_CODE_WRONG: 'phoneCode',
+  PHONE_CODE_EXPIRED: 'phoneCode',
   UNDERAGE: 'birthDate',
   COUNTRY_NOT_ALLOWED: 'country',
   PROVINCE_MISSING: 'province',

@@ -1,0 +1,128 @@
+// Every mail that the product sends, and what each is made of. The texts are in platform/messages,
+// under `mail.<name>`; the rooms give the values. `npm run dev` shows them all at /dev/mails.
+
+import { message, type Language, type MessageKey } from '../language.ts';
+import type { MailBrand } from './brand.ts';
+import { writeLetter, type LetterPart, type WrittenMail } from './letter.ts';
+
+/** A paragraph, small print, a button to `link`, or the words in `quote`. */
+type Part = readonly [kind: 'text' | 'small' | 'button', key: MessageKey] | readonly ['quote'];
+
+interface MailShape {
+  subject: MessageKey;
+  parts: readonly Part[];
+  /** What the texts and buttons need, beside the site's name. */
+  values: readonly string[];
+}
+
+const GREETING = ['text', 'mail.account.greeting'] as const;
+
+export const mails = {
+  verify: {
+    subject: 'mail.verify.subject',
+    parts: [
+      ['text', 'mail.verify.greeting'],
+      ['text', 'mail.verify.body'],
+      ['button', 'mail.verify.button'],
+      ['small', 'mail.verify.expiry'],
+    ],
+    values: ['name', 'link'],
+  },
+  emailChange: {
+    subject: 'mail.emailChange.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.emailChange.body'],
+      ['button', 'mail.emailChange.button'],
+      ['small', 'mail.emailChange.expiry'],
+    ],
+    values: ['name', 'link'],
+  },
+  emailAsked: {
+    subject: 'mail.emailAsked.subject',
+    parts: [GREETING, ['text', 'mail.emailAsked.body']],
+    values: ['name'],
+  },
+  emailChanged: {
+    subject: 'mail.emailChanged.subject',
+    parts: [GREETING, ['text', 'mail.emailChanged.body']],
+    values: ['name'],
+  },
+  passwordChanged: {
+    subject: 'mail.passwordChanged.subject',
+    parts: [GREETING, ['text', 'mail.passwordChanged.body']],
+    values: ['name'],
+  },
+  passwordReset: {
+    subject: 'mail.passwordReset.subject',
+    parts: [
+      GREETING,
+      ['text', 'mail.passwordReset.body'],
+      ['button', 'mail.passwordReset.button'],
+      ['small', 'mail.passwordReset.expiry'],
+    ],
+    values: ['name', 'link'],
+  },
+  passwordWasReset: {
+    subject: 'mail.passwordWasReset.subject',
+    parts: [GREETING, ['text', 'mail.passwordWasReset.body']],
+    values: ['name'],
+  },
+  supportMessage: {
+    subject: 'mail.message.subject',
+    parts: [['text', 'mail.message.from'], ['quote'], ['small', 'mail.message.answer']],
+    values: ['reference', 'topic', 'name', 'email', 'language', 'quote'],
+  },
+  supportCopy: {
+    subject: 'mail.copy.subject',
+    parts: [
+      ['text', 'mail.copy.greeting'],
+      ['text', 'mail.copy.body'],
+      ['quote'],
+      ['small', 'mail.copy.notYou'],
+    ],
+    values: ['reference', 'topic', 'name', 'quote'],
+  },
+  noticeAsked: {
+    subject: 'mail.wish.subject',
+    parts: [
+      ['text', 'mail.wish.body'],
+      ['small', 'mail.wish.stop'],
+      ['button', 'mail.wish.button'],
+    ],
+    values: ['page', 'link'],
+  },
+  pageOpened: {
+    subject: 'mail.opened.subject',
+    parts: [
+      ['text', 'mail.opened.body'],
+      ['button', 'mail.opened.button'],
+      ['small', 'mail.opened.forgotten'],
+    ],
+    values: ['page', 'link'],
+  },
+} as const satisfies Record<string, MailShape>;
+
+export type MailName = keyof typeof mails;
+export type MailValues<Name extends MailName> = Readonly<
+  Record<(typeof mails)[Name]['values'][number], string>
+>;
+
+/** Writes a mail of the list in a language. */
+export function mailOf<Name extends MailName>(
+  name: Name,
+  { language, brand }: { language: Language; brand: MailBrand },
+  values: MailValues<Name>,
+): WrittenMail {
+  const { subject, parts }: MailShape = mails[name];
+  const given: Readonly<Record<string, string>> = { ...values, site: brand.site };
+  const say = (key: MessageKey) => message(language, key, given);
+  const written = parts.map((part): LetterPart => {
+    if (part[0] === 'quote') return { kind: 'quote', text: given['quote'] ?? '' };
+    const [kind, key] = part;
+    return kind === 'button'
+      ? { kind, text: say(key), link: given['link'] ?? '' }
+      : { kind, text: say(key) };
+  });
+  return writeLetter({ language, site: brand, subject: say(subject), parts: written });
+}

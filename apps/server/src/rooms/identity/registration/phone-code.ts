@@ -1,0 +1,111 @@
+// The code that proves a phone in a registration: asked for, sent by SMS, and tried.
+
+import { timingSafeEqual } from 'node:crypto';
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { registerCode } from '@ceibo/contracts/registration';
+import { later, MINUTE, SECOND } from '../../../platform/clock.ts';
+import type { Caller } from '../../../platform/http/calls.ts';
+import { secretHash } from '../../../platform/ids.ts';
+import { isLanguage } from '@ceibo/contracts/languages';
+import { message } from '../../../platform/language.ts';
+import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import type { IdentityParts } from '../parts.ts';
+import { isPhoneTaken, requestPhoneCode, setPhoneCode, tryPhoneCode } from './phone-code-store.ts';
+import { phoneKeyOf } from './phone.ts';
+
+export const SEND_PHONE_CODE = 'identity:send-phone-code';
+
+const CODE_MS = 10 * MINUTE;
+const RESEND_MS = MINUTE;
+const MOST_ATTEMPTS = 5;
+const CODES = 1_000_000;
+
+export function createRegisterCode(parts: IdentityParts) {
+  const { database, clock, limits, captcha, jobs, registration } = parts;
+
+  return async (
+    { phone, country, captcha: solution }: RequestOf<typeof registerCode>,
+    caller: Caller,
+  ): Promise<AnswerOf<typeof registerCode> | Refusal<RefusalOf<typeof registerCode>>> => {
+    if (registration.phoneCode === 'off') return refuse('PHONE_CODE_OFF');
+    const phoneKey = phoneKeyOf(phone, country);
+    if (phoneKey === undefined) return refuse('PHONE_INVALID');
+    if (!(await limits.smsByAddress.take(caller.address))) return refuse('TOO_MANY_ATTEMPTS');
+    // Every message costs money: no program may order them.
+    if (!(await captcha.accepts(solution))) return refuse('CAPTCHA_FAILED');
+    if (await isPhoneTaken(database, phoneKey)) return refuse('PHONE_TAKEN');
+    if (!(await limits.smsByPhone.take(phoneKey))) return refuse('TOO_MANY_ATTEMPTS');
+    const now = clock.now();
+    const isAsked = await database.transaction(async (transaction) => {
+      const asked = {
+        phoneKey,
+        now,
+        notAfter: later(now, -RESEND_MS),
+        expiresAt: later(now, CODE_MS),
+      };
+      if (!(await requestPhoneCode(transaction, asked))) return false;
+      await jobs.add(transaction, SEND_PHONE_CODE, {
+        phoneKey,
+        requestedAt: now.toISOString(),
+        language: caller.language,
+      });
+      return true;
+    });
+    return isAsked
+      ? {
+          sentTo: phoneKey,
+          resendAfterSeconds: RESEND_MS / SECOND,
+          expiresInSeconds: CODE_MS / SECOND,
+        }
+      : refuse('TOO_MANY_ATTEMPTS');
+  };
+}
+
+/**
+ * The job that sends a code. The code exists in the message only; a repeated job makes another one,
+ * and what is no longer asked for gets none.
+ */
+export function createSendPhoneCode({ database, clock, ids, random, sms, site }: IdentityParts) {
+  return async ({ phoneKey = '', requestedAt = '', language = '' }: Record<string, string>) => {
+    const asked = new Date(requestedAt);
+    // A message that comes after its code has ended only confuses.
+    if (later(asked, CODE_MS) <= clock.now()) return;
+    const code = codeFrom(random.bytes(6));
+    const codeHash = hashOf(phoneKey, code);
+    if (!(await setPhoneCode(database, { phoneKey, requestedAt: asked, codeHash }))) return;
+    const text = message(isLanguage(language) ? language : 'es', 'sms.registerCode', {
+      code,
+      site: site.name,
+    });
+    await sms.send({ reference: ids.next(), to: phoneKey, text });
+  };
+}
+
+/** Judges the code of a registration; gives the hash under which it is used up. */
+export async function judgePhoneCode(
+  { database, clock, registration }: IdentityParts,
+  { phoneKey, code }: { phoneKey: string; code: string | undefined },
+): Promise<
+  | { codeHash: Buffer | null }
+  | Refusal<'PHONE_CODE_MISSING' | 'PHONE_CODE_WRONG' | 'PHONE_CODE_EXPIRED'>
+> {
+  if (registration.phoneCode === 'off') return { codeHash: null };
+  if (code === undefined)
+    return registration.phoneCode === 'required'
+      ? refuse('PHONE_CODE_MISSING')
+      : { codeHash: null };
+  const wanted = await tryPhoneCode(database, { phoneKey, now: clock.now(), most: MOST_ATTEMPTS });
+  if (wanted === undefined) return refuse('PHONE_CODE_EXPIRED');
+  return timingSafeEqual(wanted, hashOf(phoneKey, code))
+    ? { codeHash: wanted }
+    : refuse('PHONE_CODE_WRONG');
+}
+
+/** Six digits, each as likely as the others: 48 bits leave no digit a lead that could be seen. */
+function codeFrom(bytes: Buffer): string {
+  return String(bytes.readUIntBE(0, 6) % CODES).padStart(6, '0');
+}
+
+function hashOf(phoneKey: string, code: string): Buffer {
+  return secretHash(`${phoneKey} ${code}`);
+}
