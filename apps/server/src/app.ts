@@ -120,6 +120,7 @@ export async function createApp(world: World): Promise<App> {
   const identity = createIdentityRoom({
     ...shared,
     captchaSecret: config.captchaSecret,
+    isAnyExcluded: (playerIds) => limits.isAnyExcluded(playerIds),
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);
