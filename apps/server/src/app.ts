@@ -208,6 +208,7 @@ function createRooms(shared: Platform) {
     accountSecret: config.accountSecret,
     registration: config.registration,
     sms: createSmsSender({ ...shared, company: config.sms }),
+    isAnyExcluded: (playerIds) => limits.isAnyExcluded(playerIds),
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);

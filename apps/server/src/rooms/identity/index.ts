@@ -4,7 +4,7 @@ import { inBatches } from '../../platform/database/batching.ts';
 import { createMemory, type Changes, type Memory } from '../../platform/live/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DAY, later, MINUTE, SECOND } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Query, Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -20,7 +20,13 @@ import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.
 import { createSealing } from '../../platform/sealing.ts';
 import type { SessionChecks, SignedIn } from '../../platform/session-checks.ts';
 import { createCaptcha } from './registration/captcha.ts';
-import { forgetExpired, playerById, statusesOf, type Player } from './identity-store.ts';
+import {
+  forgetExpired,
+  playerById,
+  playerByLogin,
+  statusesOf,
+  type Player,
+} from './identity-store.ts';
 import type { AttributeRegistration, IdentityLimits, IdentityParts } from './parts.ts';
 import { fixName } from './profile/profile-store.ts';
 import { identityRoutes } from './routes.ts';
@@ -61,6 +67,8 @@ export interface IdentityDependencies {
   captchaSecret: string;
   /** What the secrets of players' code apps are sealed with. */
   accountSecret: string;
+  /** Whether one of these players is excluded: the person may not open another account. */
+  isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
   site: { name: string; publicUrl: string };
   /**
    * How many calls an address may make before it is refused; tests that share one address raise it.
@@ -90,6 +98,12 @@ export type KnownPlayer = Pick<
 
 export type { AttributeRegistration } from './parts.ts';
 export { playerById } from './identity-store.ts';
+
+/** The player with a login or an e-mail; undefined when nobody has it. */
+export async function playerByName(query: Query, name: string): Promise<PlayerId | undefined> {
+  return (await playerByLogin(query, name))?.id;
+}
+
 export { fixName } from './profile/profile-store.ts';
 export { addVerifiedPlayer, type VerifiedPlayer } from './registration/add-verified-player.ts';
 

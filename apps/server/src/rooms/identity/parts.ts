@@ -44,6 +44,7 @@ export interface IdentityParts {
   sealing: Sealing;
   limits: IdentityLimits;
   attribute: AttributeRegistration;
+  isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
   site: { name: string; publicUrl: string };
   registration: Config['registration'];
 }

@@ -84,6 +84,18 @@ export async function exclusionsOf(query: Query, playerId: PlayerId): Promise<Ex
   );
 }
 
+export async function isAnyExcluded(
+  query: Query,
+  playerIds: readonly PlayerId[],
+  now: Date,
+): Promise<boolean> {
+  const [row] = await query.query<{ isExcluded: boolean }>(
+    'select exists (select from limits.exclusions where player_id = any($1::uuid[]) and (until is null or until > $2)) as "isExcluded"',
+    [playerIds, now],
+  );
+  return row?.isExcluded ?? false;
+}
+
 export async function insertExclusion(
   transaction: Transaction,
   playerId: PlayerId,

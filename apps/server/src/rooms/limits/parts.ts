@@ -36,6 +36,18 @@ export interface Ledger {
     playerId: PlayerId,
     period: { from: Date; to: Date },
   ): Promise<{ deposited: Money; withdrawn: Money; staked: Money; won: Money }>;
+  /** Of every player who staked or deposited in a period; every transfer of it is looked at. */
+  playedByPlayer(period: { from: Date; to: Date }): Promise<PlayedByPlayer[]>;
+}
+
+/** What a player did with their own money in a period. */
+export interface PlayedByPlayer {
+  playerId: PlayerId;
+  deposits: number;
+  staked: Money;
+  won: Money;
+  /** Stakes between midnight and six in the morning, in Buenos Aires. */
+  nightStakes: number;
 }
 
 /** What a player began to deposit since a moment, and what did not end without money. */

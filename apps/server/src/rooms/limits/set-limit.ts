@@ -141,7 +141,7 @@ async function pendingRaise(
 
 /** Sets or removes the operator's limit: at once, whatever it was. */
 export async function setOperatorLimit(
-  parts: Omit<LimitsParts, 'changesByPlayer'>,
+  parts: Pick<LimitsParts, 'database' | 'live' | 'clock' | 'ids' | 'ledger'>,
   {
     playerId,
     kind,

@@ -34,7 +34,14 @@ import {
   type TransferFacts,
 } from './sources-store.ts';
 import type { StakeLimits, StakeUsage } from './rules/stake-limits.ts';
-import { ownMoneyBetween, setStakeLimits, stakeUsageOf, type OwnMoney } from './usage-store.ts';
+import {
+  ownMoneyBetween,
+  playedByPlayer,
+  setStakeLimits,
+  stakeUsageOf,
+  type OwnMoney,
+  type PlayedByPlayer,
+} from './usage-store.ts';
 import { firstDepositOf } from './statement/revenue-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
@@ -120,6 +127,8 @@ export interface WalletRoom {
   ownMoney(playerId: PlayerId, period: Period): Promise<OwnMoney>;
   /** The first deposit that was ever credited to a player; undefined while there is none. */
   firstDepositOf(playerId: PlayerId): Promise<{ amount: Money; at: Date } | undefined>;
+  /** The same of every player who staked or deposited in it: every transfer is looked at. */
+  playedByPlayer(period: Period): Promise<PlayedByPlayer[]>;
   routes(routes: Routes): void;
 }
 
@@ -164,6 +173,7 @@ export function createWalletRoom(
     setStakeLimits: (transaction, playerId, limits) =>
       setStakeLimits(transaction, playerId, { limits, now: clock.now() }),
     stakeUsage: (playerId) => stakeUsageOf(database, playerId, clock.now()),
+    playedByPlayer: (period) => playedByPlayer(database, period),
     ownMoney: (playerId, period) => ownMoneyBetween(database, playerId, period),
     firstDepositOf: (playerId) => firstDepositOf(database, playerId),
     routes: (routes) => walletRoutes(routes, { database, ids, apply }),

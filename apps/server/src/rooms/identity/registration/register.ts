@@ -10,7 +10,13 @@ import { message } from '../../../platform/language.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
 import { isCountryAccepted } from './countries.ts';
 import type { IdentityParts } from '../parts.ts';
-import { insertPlayer, takenField, type NewPlayer, type TakenField } from '../identity-store.ts';
+import {
+  insertPlayer,
+  playersLike,
+  takenField,
+  type NewPlayer,
+  type TakenField,
+} from '../identity-store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { acceptanceOf } from './accept-terms.ts';
 import { insertConsents } from './consents-store.ts';
@@ -102,6 +108,8 @@ async function save(
   { face, hit, phoneKey, codeHash }: Registering,
 ): Promise<Refused | string> {
   const { database, outbox, jobs, registration, attribute } = parts;
+  if (await parts.isAnyExcluded(await playersLike(database, player)))
+    return refuse('PERSON_EXCLUDED');
   const taken = await takenField(database, player);
   if (taken) return refuse(TAKEN[taken]);
   try {
