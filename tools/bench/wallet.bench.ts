@@ -7,6 +7,7 @@ import { asAdmin } from './wallet/admin.ts';
 import { measureApply } from './wallet/apply.ts';
 import { measureBets } from './wallet/bets.ts';
 import { copyTables, dropTables } from './wallet/plain-wallet.ts';
+import { measureLimits } from './wallet/limits.ts';
 import { fillWallets, letPlay, writeHistory } from './wallet/players.ts';
 import { measureStatement } from './wallet/statement.ts';
 
@@ -21,6 +22,7 @@ export const suite: Suite = {
       await settle(stack);
       const applied = await measureApply(stack.databaseUrl);
       await dropTables(owner);
+      const limits = await measureLimits(stack.databaseUrl);
 
       await letPlay(owner, 'ceibo-dorado');
       await settle(stack);
@@ -28,7 +30,7 @@ export const suite: Suite = {
 
       const historian = await writeHistory(owner);
       await settle(stack);
-      return [...applied, ...bets, await measureStatement(stack.urls.server, historian)];
+      return [...applied, ...limits, ...bets, await measureStatement(stack.urls.server, historian)];
     } finally {
       await owner.end();
     }

@@ -34,6 +34,23 @@ describe('the operator’s command', () => {
     expect(() => readCommand(['reversals', 'x', 'clear'])).toThrow('npm run operator -- reversals');
   });
 
+  it('lists alerts, and shows and sets limits of a player for a reason', () => {
+    expect(readCommand(['limits'])).toEqual({ kind: 'alerts' });
+    expect(readCommand(['limits', 'ana'])).toEqual({ kind: 'show-limits', login: 'ana' });
+    expect(
+      readCommand(['limits', 'ana', 'loss', 'week', '5000', 'the', 'family', 'wrote']),
+    ).toEqual({
+      kind: 'set-limit',
+      login: 'ana',
+      limit: 'loss',
+      period: 'week',
+      value: '5000',
+      reason: 'the family wrote',
+    });
+    for (const wrong of [['loss'], ['loss', 'year', '1', 'why'], ['loss', 'week', '5000']])
+      expect(() => readCommand(['limits', 'ana', ...wrong])).toThrow('npm run operator -- limits');
+  });
+
   it('compares a studio’s list with the catalogue', () => {
     expect(readCommand(['games', 'ezugi'])).toEqual({ kind: 'studio-games', provider: 'ezugi' });
     expect(() => readCommand(['games', 'ezugi', 'now'])).toThrow('npm run operator -- games');

@@ -1,6 +1,7 @@
 // What the operator typed.
 
 import { isDay } from '@ceibo/contracts/day';
+import { limitKind, limitWindow, type LimitKind, type LimitWindow } from '@ceibo/contracts/limits';
 import { StackFault } from '../stack/fault.ts';
 
 export type Command =
@@ -17,6 +18,16 @@ export type Command =
   | { kind: 'settlements' }
   | { kind: 'reversals' }
   | { kind: 'clear-reversal'; id: string; because: string }
+  | { kind: 'alerts' }
+  | { kind: 'show-limits'; login: string }
+  | {
+      kind: 'set-limit';
+      login: string;
+      limit: LimitKind;
+      period: LimitWindow;
+      value: string;
+      reason: string;
+    }
   | { kind: 'documents' }
   | { kind: 'save-document'; id: string; file: string }
   | {
@@ -35,6 +46,7 @@ const USAGE =
   'Say "npm run operator -- debts" to list what players owe, or "… debts <source> <id> end <reason>" when one is paid or written off. ' +
   'Say "npm run operator -- settlements" to list the settlements of the sportsbook that were refused. ' +
   'Say "npm run operator -- reversals" to list payments that were taken back, whose players are paid nothing, or "… reversals <id> clear <reason>" to end one. ' +
+  'Say "npm run operator -- limits" to list alerts about players’ play, "… limits <login>" to see a player’s limits, or "… limits <login> deposit|loss|stake|time day|week|month <amount or minutes>|none <reason>" to set one. ' +
   'Say "npm run operator -- documents" to list the documents that wait for a review, "… documents <id> save <file>" to look at one, and ' +
   '"… documents <id> approve" or "… documents <id> reject <reason>" to decide.';
 
@@ -55,6 +67,7 @@ function read(noun: string | undefined, rest: readonly string[]): Command | unde
   if (noun === 'reconcile') return readReconcile(rest);
   if (noun === 'rtp') return readRtp(rest);
   if (noun === 'debts') return readDebts(rest);
+  if (noun === 'limits') return readLimits(rest);
   if (noun === 'settlements') return rest.length === 0 ? { kind: 'settlements' } : undefined;
   return noun === 'rounds' && rest.length === 0 ? { kind: 'rounds' } : undefined;
 }
@@ -80,6 +93,19 @@ function readDebts([source, id, verb, ...words]: readonly string[]): Command | u
   const note = words.join(' ').trim();
   return id !== undefined && verb === 'end' && note !== ''
     ? { kind: 'end-debt', source, id, note }
+    : undefined;
+}
+
+function readLimits([login, kind, period, value, ...words]: readonly string[]):
+  | Command
+  | undefined {
+  if (login === undefined) return { kind: 'alerts' };
+  if (kind === undefined) return { kind: 'show-limits', login };
+  const limit = limitKind.options.find((each) => each === kind);
+  const window = limitWindow.options.find((each) => each === period);
+  const reason = words.join(' ').trim();
+  return limit && window && value !== undefined && reason !== ''
+    ? { kind: 'set-limit', login, limit, period: window, value, reason }
     : undefined;
 }
 

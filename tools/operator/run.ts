@@ -15,6 +15,7 @@ import { exitWith, StackFault } from '../stack/fault.ts';
 import { runClaims } from './claims.ts';
 import { readCommand, type Command } from './command.ts';
 import { runDocuments } from './documents.ts';
+import { runLimits } from './limits.ts';
 import { runResults } from './results.ts';
 import { runReversals } from './reversals.ts';
 
@@ -39,6 +40,8 @@ async function run(command: Command, databaseUrl: string): Promise<void> {
     return runResults(command, databaseUrl);
   if (command.kind === 'debts' || command.kind === 'end-debt' || command.kind === 'settlements')
     return runClaims(command, databaseUrl);
+  if (command.kind === 'alerts' || command.kind === 'show-limits' || command.kind === 'set-limit')
+    return runLimits(command, databaseUrl);
   if (command.kind === 'rounds') {
     const rounds = await listOpenRounds(databaseUrl);
     for (const { since, source, round, game, playerId, inPlay, currency } of rounds)

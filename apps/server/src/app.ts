@@ -30,11 +30,17 @@ import { createOutbox } from './platform/jobs/outbox.ts';
 import type { Http } from './platform/outgoing.ts';
 import { forgetRateLimits } from './platform/rate-limits.ts';
 import type { Config } from './config.ts';
-import { createCashierRoom, type CashierRoom, type PaymentAdapter } from './rooms/cashier/index.ts';
+import {
+  createCashierRoom,
+  depositedSince,
+  type CashierRoom,
+  type PaymentAdapter,
+} from './rooms/cashier/index.ts';
 import { createContentRoom } from './rooms/content/index.ts';
 import { createDocumentsRoom, type DocumentsRoom } from './rooms/documents/index.ts';
 import { createGamesRoom, type GamesRoom } from './rooms/games/index.ts';
 import { createIdentityRoom, type IdentityRoom } from './rooms/identity/index.ts';
+import { createLimitsRoom, type LimitsRoom } from './rooms/limits/index.ts';
 import { createProvidersRoom, type ProvidersRoom } from './rooms/providers/index.ts';
 import { createSportsRoom, type SportsRoom } from './rooms/sports/index.ts';
 import { createWalletRoom, type WalletRoom } from './rooms/wallet/index.ts';
@@ -68,6 +74,7 @@ export interface App {
   live: Live;
   identity: IdentityRoom;
   wallet: WalletRoom;
+  limits: LimitsRoom;
   providers: ProvidersRoom;
   games: GamesRoom;
   documents: DocumentsRoom;
@@ -113,9 +120,11 @@ export async function createApp(world: World): Promise<App> {
   const identity = createIdentityRoom({
     ...shared,
     captchaSecret: config.captchaSecret,
+    isAnyExcluded: (playerIds) => limits.isAnyExcluded(playerIds),
     site: { name: config.site.name, publicUrl: config.publicUrl },
   });
   const wallet = createWalletRoom(shared);
+  const limits = createLimitsRoom({ ...shared, identity, ledger: wallet, depositedSince });
   const providers = createProvidersRoom({ ...shared, identity, wallet });
   const { privateKeyPem, ...hub88Ids } = config.hub88;
   const hub88 = { privateKey: createPrivateKey(privateKeyPem), ...hub88Ids };
@@ -124,6 +133,7 @@ export async function createApp(world: World): Promise<App> {
     publicEvents,
     identity,
     wallet,
+    safePlay: limits,
     providers,
     hub88,
     names: config.names,
@@ -133,6 +143,7 @@ export async function createApp(world: World): Promise<App> {
     ...shared,
     identity,
     wallet,
+    limits,
     providers,
     operatorId: config.names.bti,
     feedEveryMs: config.sportsFeedMs,
@@ -143,6 +154,7 @@ export async function createApp(world: World): Promise<App> {
     identity,
     wallet,
     documents,
+    limits,
     documentsAbove: config.withdrawalDocumentsAbove,
     playthroughPercent: config.depositPlaythroughPercent,
     mercadopago: config.mercadopago,
@@ -174,7 +186,7 @@ export async function createApp(world: World): Promise<App> {
   changes.subscribe('catalogue', { changed: lists.forgetAll, everything: lists.forgetAll });
   publicEvents.subscribe('visitors', lists.forgetAll);
   const routes = createRoutes(web, identity.sessions, lists);
-  for (const room of [identity, wallet, games, sports, documents, cashier, content])
+  for (const room of [identity, wallet, limits, games, sports, documents, cashier, content])
     room.routes(routes);
   await providers.partnerRoutes(web);
   await cashier.partnerRoutes(web);
@@ -221,6 +233,7 @@ export async function createApp(world: World): Promise<App> {
     live,
     identity,
     wallet,
+    limits,
     providers,
     games,
     documents,

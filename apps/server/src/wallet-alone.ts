@@ -6,7 +6,7 @@ import { noCheckpoints } from './platform/database/checkpoints.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { systemIds } from './platform/ids.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { createLive } from './platform/live/live.ts';
+import { createLive, type Live } from './platform/live/live.ts';
 import { createNotifications } from './platform/live/notifications.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -19,6 +19,8 @@ const CONNECTIONS = 16;
 export interface WalletAlone {
   wallet: WalletRoom;
   database: Database;
+  /** What is published here reaches the pages that are open at a server of the same database. */
+  live: Live;
   close(): Promise<void>;
 }
 
@@ -34,15 +36,17 @@ export function openWalletAlone(databaseUrl: string): WalletAlone {
     checkpoints: noCheckpoints,
   };
   const notifications = createNotifications(shared);
+  const live = createLive(notifications);
   const outbox = createOutbox(createJobs({ ...shared, notifications, processKey: 0 }));
   return {
     wallet: createWalletRoom({
       ...shared,
       ids: systemIds(systemClock),
-      live: createLive(notifications),
+      live,
       outbox,
     }),
     database,
+    live,
     close: () => database.close(),
   };
 }

@@ -88,6 +88,10 @@ export interface CalendarPeriod {
 
 let lastPeriods: Record<'day' | 'week' | 'month', CalendarPeriod> | undefined;
 
+function periodOf(from: string, to: string): CalendarPeriod {
+  return { from: startOfDay(from), to: startOfDay(to) };
+}
+
 /** The day, the week from Monday, and the month of a moment. */
 export function periodsOf(
   moment: Date,
@@ -100,11 +104,10 @@ export function periodsOf(
   const monday = daysLater(day, -weekday);
   const first = `${day.slice(0, 7)}-01`;
   const next = `${daysLater(first, 31).slice(0, 7)}-01`;
-  const period = (from: string, to: string) => ({ from: startOfDay(from), to: startOfDay(to) });
   lastPeriods = {
-    day: period(day, daysLater(day, 1)),
-    week: period(monday, daysLater(monday, 7)),
-    month: period(first, next),
+    day: periodOf(day, daysLater(day, 1)),
+    week: periodOf(monday, daysLater(monday, 7)),
+    month: periodOf(first, next),
   };
   return lastPeriods;
 }

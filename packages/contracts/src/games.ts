@@ -205,7 +205,7 @@ export const launchAllProviders = playerCall({
     gameSession: z.string(),
     game: gameTile,
   }),
-  refusals: ['GAME_NOT_FOUND', 'PROVIDER_OFF'],
+  refusals: ['GAME_NOT_FOUND', 'PROVIDER_OFF', 'PLAYER_EXCLUDED'],
 });
 
 export const closeSession = playerCall({

@@ -7,7 +7,7 @@ import type { Routes } from '../../platform/http/calls.ts';
 import { createPaymentAdapters } from './adapters.ts';
 import { CHECK_DEPOSIT, createCheckDeposit } from './deposits/check-deposit.ts';
 import { CHECK_PAYMENT, createCheckPayment } from './deposits/check-payment.ts';
-import { expireDeposits, forgetWebhooks } from './deposits/deposits-store.ts';
+import { depositedSince, expireDeposits, forgetWebhooks } from './deposits/deposits-store.ts';
 import { cashierPartnerRoutes } from './partner-routes.ts';
 import type { CashierNeeds, CashierParts } from './parts.ts';
 import { CHECK_WITHDRAWAL, createCheckWithdrawal } from './withdrawals/pay-withdrawal.ts';
@@ -16,6 +16,7 @@ import { forgetReturns } from './deposits/returns-store.ts';
 import { cashierRoutes } from './routes.ts';
 
 export { paymentCompanies } from './adapters.ts';
+export { depositedSince };
 export type { PaymentAdapter } from './payment-adapter.ts';
 export { clearReversal, openReversals, type OpenReversal } from './reversals/reversals-store.ts';
 export { saveSystems, type Systems } from './systems-store.ts';

@@ -9,6 +9,7 @@ import type { Live } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { DocumentsRoom } from '../documents/index.ts';
 import type { IdentityRoom } from '../identity/index.ts';
+import type { LimitsRoom } from '../limits/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 import type { PaymentAdapters } from './adapters.ts';
 import type { AdapterParts, PaymentAdapter } from './payment-adapter.ts';
@@ -25,6 +26,7 @@ export interface CashierNeeds extends AdapterParts {
   identity: IdentityRoom;
   wallet: WalletRoom;
   documents: Pick<DocumentsRoom, 'hasApproved'>;
+  limits: Pick<LimitsRoom, 'admitDeposit'>;
   /** Above this total, paid and under way, a player's withdrawals need an approved Id Proof. */
   documentsAbove: Money;
   /** How much of a deposit must be staked before it can be withdrawn: 100 means once. */

@@ -12,6 +12,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
 import type { RateLimit } from '../../platform/rate-limits.ts';
 import type { IdentityRoom } from '../identity/index.ts';
+import type { LimitsRoom } from '../limits/index.ts';
 import type { Protocol, ProvidersRoom, StakeGate } from '../providers/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 import type { Jackpots } from './jackpots/jackpots.ts';
@@ -32,6 +33,8 @@ export interface GamesParts {
   checkpoints: Checkpoints;
   identity: IdentityRoom;
   wallet: WalletRoom;
+  /** Says who is excluded: no game is opened for them. */
+  safePlay: Pick<LimitsRoom, 'exclusionOf'>;
   /** Places stakes, whatever protocol they come by. */
   stakes: StakeGate;
   playSessions: PlaySessions;

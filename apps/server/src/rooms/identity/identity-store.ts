@@ -92,6 +92,20 @@ export async function takenField(
   return found?.login ? 'login' : found?.email ? 'email' : found?.document ? 'document' : undefined;
 }
 
+/** The accounts of the same person: of that document, e-mail or phone. */
+export async function playersLike(
+  query: Query,
+  { documentNumber, email, phone }: Pick<NewPlayer, 'documentNumber' | 'email' | 'phone'>,
+): Promise<PlayerId[]> {
+  const found = await query.query<{ id: PlayerId }>(
+    `select id from identity.players
+     where document_number = $1 or lower(email) = lower($2) or regexp_replace(phone, '\\D', '', 'g') = regexp_replace($3, '\\D', '', 'g')
+     limit 20`,
+    [documentNumber, email, phone],
+  );
+  return found.map(({ id }) => id);
+}
+
 export async function playerById(query: Query, id: PlayerId): Promise<Player | undefined> {
   const [player] = await query.query<Player>(
     `select ${PLAYER} from identity.players where id = $1`,

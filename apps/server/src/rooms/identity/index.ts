@@ -4,7 +4,7 @@ import { inBatches } from '../../platform/database/batching.ts';
 import { createMemory, type Changes, type Memory } from '../../platform/live/changes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DAY, later, MINUTE, SECOND } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Query, Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -15,7 +15,13 @@ import type { Outbox } from '../../platform/jobs/outbox.ts';
 import { createRateLimit, type RateLimitRule } from '../../platform/rate-limits.ts';
 import type { SessionChecks } from '../../platform/session-checks.ts';
 import { createCaptcha } from './registration/captcha.ts';
-import { forgetExpired, playerById, statusesOf, type Player } from './identity-store.ts';
+import {
+  forgetExpired,
+  playerById,
+  playerByLogin,
+  statusesOf,
+  type Player,
+} from './identity-store.ts';
 import type { IdentityLimits, IdentityParts } from './parts.ts';
 import { fixName } from './profile/profile-store.ts';
 import { identityRoutes } from './routes.ts';
@@ -42,6 +48,8 @@ export interface IdentityDependencies {
   log: Logger;
   mailer: Mailer;
   captchaSecret: string;
+  /** Whether one of these players is excluded: the person may not open another account. */
+  isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
   site: { name: string; publicUrl: string };
   /**
    * How many calls an address may make before it is refused; tests that share one address raise it.
@@ -70,6 +78,12 @@ export type KnownPlayer = Pick<
 >;
 
 export { playerById } from './identity-store.ts';
+
+/** The player with a login or an e-mail; undefined when nobody has it. */
+export async function playerByName(query: Query, name: string): Promise<PlayerId | undefined> {
+  return (await playerByLogin(query, name))?.id;
+}
+
 export { fixName } from './profile/profile-store.ts';
 export { addVerifiedPlayer, type VerifiedPlayer } from './registration/add-verified-player.ts';
 
@@ -99,6 +113,10 @@ export interface IdentityRoom {
    * undefined once the login or its password has ended.
    */
   createHandoff(begun: { sessionKey: string; since: Date }): Promise<string | undefined>;
+  /** Ends all logins of a player, and with them their games. */
+  endSessions(transaction: Transaction, playerId: PlayerId): Promise<void>;
+  /** When a login that is open began; undefined when it has ended. */
+  loginBegan(sessionKey: string): Promise<Date | undefined>;
   routes(routes: Routes): void;
   start(): void;
   stop(): Promise<void>;
@@ -134,6 +152,8 @@ export function createIdentityRoom(dependencies: IdentityDependencies): Identity
     isLoginOpen: (sessionKey) => sessions.isOpen(sessionKey),
     fixName: (transaction, playerId) => fixName(transaction, playerId, clock.now()),
     createHandoff: (begun) => sessions.createHandoff(begun),
+    endSessions: (transaction, playerId) => sessions.endAll(transaction, playerId),
+    loginBegan: (sessionKey) => sessions.began(sessionKey),
     routes: (routes) => identityRoutes(routes, parts),
     start: () => sessions.start(),
     stop: () => sessions.stop(),

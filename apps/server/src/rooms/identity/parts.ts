@@ -2,7 +2,7 @@
 
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Ids, Random } from '../../platform/ids.ts';
+import type { Ids, PlayerId, Random } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Outbox } from '../../platform/jobs/outbox.ts';
@@ -21,6 +21,7 @@ export interface IdentityParts {
   captcha: Captcha;
   sessions: Sessions;
   limits: IdentityLimits;
+  isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
   site: { name: string; publicUrl: string };
 }
 

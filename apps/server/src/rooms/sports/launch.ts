@@ -12,7 +12,8 @@ import { insertSession } from './sessions-store.ts';
 /** A sportsbook that has not used the token by then never can. */
 const OPEN_WITHIN_MS = MINUTE;
 
-export function createLaunch({ database, clock, ids, random, identity, providers }: SportsParts) {
+export function createLaunch(parts: SportsParts) {
+  const { database, clock, ids, random, identity, limits, providers } = parts;
   return async (
     { platform, eventId, selectionsId }: RequestOf<typeof launchSports>,
     { playerId, sessionKey, language }: PlayerCaller,
@@ -20,6 +21,7 @@ export function createLaunch({ database, clock, ids, random, identity, providers
     const book = await providers.connected(PROVIDER);
     if (!book?.active) return refuse('SPORTS_OFF');
     if ((await identity.statusOf(playerId)) !== 'open') return refuse('SESSION_EXPIRED');
+    if (await limits.exclusionOf(playerId)) return refuse('PLAYER_EXCLUDED');
     const token = random.secret();
     const createdAt = clock.now();
     await insertSession(database, {

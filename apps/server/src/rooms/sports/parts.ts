@@ -9,6 +9,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { Http } from '../../platform/outgoing.ts';
 import type { IdentityRoom } from '../identity/index.ts';
+import type { LimitsRoom } from '../limits/index.ts';
 import type { ProvidersRoom } from '../providers/index.ts';
 import type { WalletRoom } from '../wallet/index.ts';
 
@@ -24,6 +25,7 @@ export interface SportsParts {
   live: Live;
   identity: IdentityRoom;
   wallet: WalletRoom;
+  limits: Pick<LimitsRoom, 'exclusionOf'>;
   providers: ProvidersRoom;
   /** What the sportsbook calls us when it is asked for its books. */
   operatorId: string;

@@ -34,7 +34,14 @@ import {
   type TransferFacts,
 } from './sources-store.ts';
 import type { StakeLimits, StakeUsage } from './rules/stake-limits.ts';
-import { ownMoneyBetween, setStakeLimits, stakeUsageOf, type OwnMoney } from './usage-store.ts';
+import {
+  ownMoneyBetween,
+  playedByPlayer,
+  setStakeLimits,
+  stakeUsageOf,
+  type OwnMoney,
+  type PlayedByPlayer,
+} from './usage-store.ts';
 import { insertWallets, walletsOf } from './wallet-store.ts';
 
 export { NOBODY } from './rules/commands.ts';
@@ -116,6 +123,8 @@ export interface WalletRoom {
   stakeUsage(playerId: PlayerId): Promise<StakeUsage>;
   /** What a player did with their own money in a period. */
   ownMoney(playerId: PlayerId, period: Period): Promise<OwnMoney>;
+  /** The same of every player who staked or deposited in it: every transfer is looked at. */
+  playedByPlayer(period: Period): Promise<PlayedByPlayer[]>;
   routes(routes: Routes): void;
 }
 
@@ -160,6 +169,7 @@ export function createWalletRoom(
     setStakeLimits: (transaction, playerId, limits) =>
       setStakeLimits(transaction, playerId, { limits, now: clock.now() }),
     stakeUsage: (playerId) => stakeUsageOf(database, playerId, clock.now()),
+    playedByPlayer: (period) => playedByPlayer(database, period),
     ownMoney: (playerId, period) => ownMoneyBetween(database, playerId, period),
     routes: (routes) => walletRoutes(routes, { database, ids, apply }),
   };

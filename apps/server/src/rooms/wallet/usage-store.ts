@@ -130,3 +130,30 @@ export async function ownMoneyBetween(
   );
   return row ?? { deposited: 0n, withdrawn: 0n, staked: 0n, won: 0n };
 }
+
+export interface PlayedByPlayer {
+  playerId: PlayerId;
+  deposits: number;
+  staked: Money;
+  won: Money;
+  nightStakes: number;
+}
+
+const IS_NIGHT = `extract(hour from t.at at time zone 'America/Argentina/Buenos_Aires') < 6`;
+
+/** What every player did with their own money in a period. Every transfer of it is looked at. */
+export async function playedByPlayer(
+  query: Query,
+  { from, to }: Period,
+): Promise<PlayedByPlayer[]> {
+  return query.query<PlayedByPlayer>(
+    `select t.player_id as "playerId", count(*) filter (where t.kind = 'deposit')::int as deposits,
+       coalesce(sum(-t.cash) filter (where ${STAKES} or t.kind = 'rollback' and t.cash > 0), 0)::bigint as staked,
+       coalesce(sum(t.cash) filter (where ${WINS} or t.kind = 'rollback' and t.cash < 0), 0)::bigint as won,
+       count(*) filter (where ${STAKES} and ${IS_NIGHT})::int as "nightStakes"
+     from wallet.transfers t
+     where t.at >= $1 and t.at < $2 and t.currency = $3
+     group by t.player_id having bool_or(${STAKES} or t.kind = 'deposit')`,
+    [from, to, PREFERRED],
+  );
+}

@@ -68,6 +68,9 @@ async function begin(
 
   const id = ids.next();
   const isNew = await database.transaction(async (transaction) => {
+    // A repeat that is under way holds the lock until its deposit is saved; it then counts as one.
+    const refused = await parts.limits.admitDeposit(transaction, { playerId: player.id, amount });
+    if (refused) return refused;
     const isSaved = await insertDeposit(transaction, {
       id,
       playerId: player.id,
@@ -82,6 +85,9 @@ async function begin(
     if (isSaved) await planFirstQuestion(parts, transaction, { id, requestedAt: now });
     return isSaved;
   });
+  // A double click that was saved first may be what used the limit up.
+  if (isRefusal(isNew))
+    return (await depositByKey(database, player.id, request.idempotencyKey)) ?? isNew;
   // A double click saved it first: both go on with that one.
   const saved = isNew
     ? await depositById(database, id)

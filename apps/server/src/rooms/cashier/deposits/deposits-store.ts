@@ -115,6 +115,19 @@ export async function countOpenDeposits(
   return row?.open ?? 0;
 }
 
+/**
+ * What a player began to deposit since a moment. What ended without money is left out; what was
+ * taken back later is not, for a limit on deposits is one on what was paid in.
+ */
+export async function depositedSince(query: Query, playerId: PlayerId, from: Date): Promise<Money> {
+  const [row] = await query.query<{ amount: Money }>(
+    `select coalesce(sum(amount), 0)::bigint as amount from cashier.deposits
+     where player_id = $1 and requested_at >= $2 and status in ('created', 'pending', 'review', 'approved')`,
+    [playerId, from],
+  );
+  return row?.amount ?? 0n;
+}
+
 /** The company knows the deposit now and gave the address of its page. */
 export async function markPayable(query: Query, id: string, redirectUrl: string): Promise<void> {
   await query.query(

@@ -36,6 +36,7 @@ export function createLaunchAllProviders(parts: GamesParts) {
     const [menUrl, spinominalGameUrl] = [baseUrlOf(tables), spinomenalUrlOf(spinomenal)];
     if ((game.providerKey === LIVE_TABLES ? menUrl : spinominalGameUrl) === null)
       return refuse('PROVIDER_OFF');
+    if (await parts.safePlay.exclusionOf(playerId)) return refuse('PLAYER_EXCLUDED');
     const { gameSession, token } = await openSession(parts, game, { playerId, sessionKey });
     return {
       menUrl,

@@ -102,6 +102,7 @@ async function openReal(
 ): Promise<Opened | LaunchRefusal> {
   if (!signedIn) return refuse('LOGIN_REQUIRED');
   if (!player) return refuse('SESSION_EXPIRED');
+  if (await parts.safePlay.exclusionOf(player.id)) return refuse('PLAYER_EXCLUDED');
   const { gameSession, token } = await openSession(parts, game, signedIn);
   return {
     gameSession,

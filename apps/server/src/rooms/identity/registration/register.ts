@@ -10,7 +10,13 @@ import { message } from '../../../platform/language.ts';
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts';
 import { isCountryAccepted } from './countries.ts';
 import type { IdentityParts } from '../parts.ts';
-import { insertPlayer, takenField, type NewPlayer, type TakenField } from '../identity-store.ts';
+import {
+  insertPlayer,
+  playersLike,
+  takenField,
+  type NewPlayer,
+  type TakenField,
+} from '../identity-store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { dniOf, isOfAge } from './person.ts';
 
@@ -76,10 +82,11 @@ export function createRegister(parts: IdentityParts) {
 }
 
 async function save(
-  { database, outbox, jobs }: IdentityParts,
+  { database, outbox, jobs, isAnyExcluded }: IdentityParts,
   player: NewPlayer,
   face: string,
 ): Promise<Refused | undefined> {
+  if (await isAnyExcluded(await playersLike(database, player))) return refuse('PERSON_EXCLUDED');
   const taken = await takenField(database, player);
   if (taken) return refuse(TAKEN[taken]);
   try {

@@ -46,6 +46,8 @@ export interface Sessions extends SessionChecks {
   end(sessionKey: string, playerId: PlayerId): Promise<void>;
   /** Ends all sessions of the player but this one. */
   endOthers(transaction: Transaction, sessionKey: string, playerId: PlayerId): Promise<void>;
+  /** When an open session began; undefined when it has ended. */
+  began(sessionKey: string): Promise<Date | undefined>;
   /** Ends all sessions of the player. */
   endAll(transaction: Transaction, playerId: PlayerId): Promise<void>;
   /**
@@ -163,6 +165,10 @@ export function createSessions(dependencies: Dependencies): Sessions {
     endOthers: (transaction, sessionKey, playerId) =>
       endAllBut(transaction, playerId, hashOfKey(sessionKey)),
     endAll: (transaction, playerId) => endAllBut(transaction, playerId, null),
+    async began(sessionKey) {
+      const session = (await openSessions(database, [hashOfKey(sessionKey)])).get(sessionKey);
+      return isOpenAt(session, clock.now()) ? session.createdAt : undefined;
+    },
     createHandoff: ({ sessionKey, since }) =>
       database.transaction(async (transaction) => {
         const sessionHash = hashOfKey(sessionKey);

@@ -10,9 +10,6 @@ import type { Transfer } from './book.ts';
 /** Milliseconds of play, in which two stakes are no further apart. A longer pause is no play. */
 export const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** For ever, in the place of a moment. */
-export const FOR_EVER = Number.MAX_SAFE_INTEGER;
-
 type PerWindow<Value> = Partial<Record<LimitWindow, Value>>;
 
 export interface StakeLimits {

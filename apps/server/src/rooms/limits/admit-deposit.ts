@@ -1,0 +1,36 @@
+// Whether a deposit may begin: under the player's lock, so that two at once do not pass together.
+
+import { periodsOf } from '@ceibo/contracts/day';
+import { limitWindow } from '@ceibo/contracts/limits';
+import type { Money } from '@ceibo/money';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
+import { exclusionsOf, limitsOf, lockPlayer } from './limits-store.ts';
+import type { LimitsParts } from './parts.ts';
+import { runningOf, strictest } from './rules.ts';
+
+export type DepositRefusal = Refusal<'DEPOSIT_LIMIT_REACHED' | 'PLAYER_EXCLUDED'>;
+
+/**
+ * Asked in the transaction that saves the deposit, and again for none that was saved: money that
+ * arrives is always taken.
+ */
+export async function admitDeposit(
+  { clock, depositedSince }: Pick<LimitsParts, 'clock' | 'depositedSince'>,
+  transaction: Transaction,
+  { playerId, amount }: { playerId: PlayerId; amount: Money },
+): Promise<DepositRefusal | undefined> {
+  await lockPlayer(transaction, playerId);
+  const now = clock.now();
+  if (runningOf(await exclusionsOf(transaction, playerId), now)) return refuse('PLAYER_EXCLUDED');
+  const limits = await limitsOf(transaction, playerId);
+  const periods = periodsOf(now);
+  for (const period of limitWindow.options) {
+    const limit = strictest(limits, 'deposit', period);
+    if (limit === undefined) continue;
+    const deposited = await depositedSince(transaction, playerId, periods[period].from);
+    if (deposited + amount > limit) return refuse('DEPOSIT_LIMIT_REACHED');
+  }
+  return undefined;
+}

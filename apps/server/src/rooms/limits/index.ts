@@ -1,0 +1,60 @@
+// The limits room's door. It enters identity only: what it needs of the ledger and of deposits is
+// given to it where the product is put together.
+
+import type { Money } from '@ceibo/money';
+import { DAY, HOUR, later, SECOND } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Routes } from '../../platform/http/calls.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import { createRateLimit } from '../../platform/rate-limits.ts';
+import { findAlerts } from './find-alerts.ts';
+import { admitDeposit, type DepositRefusal } from './admit-deposit.ts';
+import { exclusionsOf, forgetReads, isAnyExcluded } from './limits-store.ts';
+import type { LimitsNeeds, LimitsParts } from './parts.ts';
+import { limitsRoutes } from './routes.ts';
+import { runningOf, type Exclusion } from './rules.ts';
+
+export { lastAlerts, type Alert } from './alerts-store.ts';
+export { readLimits, type KnownLimits } from './known-limits.ts';
+export { valueOf } from './rules.ts';
+export { setOperatorLimit } from './set-limit.ts';
+
+export interface LimitsRoom {
+  /** The exclusion that runs; undefined while the player may play. */
+  exclusionOf(playerId: PlayerId): Promise<Exclusion | undefined>;
+  /** Whether an exclusion of one of these players runs. */
+  isAnyExcluded(playerIds: readonly PlayerId[]): Promise<boolean>;
+  /** Asked in the transaction that saves a new deposit: why it may not begin. */
+  admitDeposit(
+    transaction: Transaction,
+    deposit: { playerId: PlayerId; amount: Money },
+  ): Promise<DepositRefusal | undefined>;
+  routes(routes: Routes): void;
+}
+
+/** No login is older. */
+const KEEP_READS_MS = DAY;
+
+export function createLimitsRoom(needs: LimitsNeeds): LimitsRoom {
+  const { database, clock, jobs } = needs;
+  const parts: LimitsParts = {
+    ...needs,
+    changesByPlayer: createRateLimit(database, {
+      name: 'limits',
+      points: 60,
+      withinSeconds: HOUR / SECOND,
+    }),
+  };
+  jobs.schedule('23 4 * * *', 'limits:forget-reads', () =>
+    forgetReads(database, later(clock.now(), -KEEP_READS_MS)),
+  );
+  // A quarter past six in Buenos Aires, when the night is over.
+  jobs.schedule('15 9 * * *', 'limits:find-alerts', () => findAlerts(parts));
+  return {
+    exclusionOf: async (playerId) => runningOf(await exclusionsOf(database, playerId), clock.now()),
+    isAnyExcluded: async (playerIds) =>
+      playerIds.length > 0 && (await isAnyExcluded(database, playerIds, clock.now())),
+    admitDeposit: (transaction, deposit) => admitDeposit(parts, transaction, deposit),
+    routes: (routes) => limitsRoutes(routes, parts),
+  };
+}

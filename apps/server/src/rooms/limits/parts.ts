@@ -1,0 +1,70 @@
+// What the room's use cases share.
+
+import type { LimitWindow } from '@ceibo/contracts/limits';
+import type { Money } from '@ceibo/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Query, Transaction } from '../../platform/database/database.ts';
+import type { Ids, PlayerId } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Live } from '../../platform/live/live.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { RateLimit } from '../../platform/rate-limits.ts';
+import type { IdentityRoom } from '../identity/index.ts';
+
+/** What the ledger is asked to keep to. Amounts are own money. */
+export interface LedgerLimits {
+  loss?: Partial<Record<LimitWindow, Money>>;
+  stake?: Partial<Record<LimitWindow, Money>>;
+  /** Milliseconds of play. */
+  time?: Partial<Record<LimitWindow, number>>;
+  /** Milliseconds since 1970. */
+  excludedUntil?: number;
+}
+
+/** The ledger, as this room needs it; it enters no room that holds it. */
+export interface Ledger {
+  open(transaction: Transaction, playerId: PlayerId): Promise<void>;
+  setStakeLimits(
+    transaction: Transaction,
+    playerId: PlayerId,
+    limits: LedgerLimits | null,
+  ): Promise<void>;
+  stakeUsage(
+    playerId: PlayerId,
+  ): Promise<Record<LimitWindow, { staked: Money; lost: Money; playedMs: number }>>;
+  ownMoney(
+    playerId: PlayerId,
+    period: { from: Date; to: Date },
+  ): Promise<{ deposited: Money; withdrawn: Money; staked: Money; won: Money }>;
+  /** Of every player who staked or deposited in a period; every transfer of it is looked at. */
+  playedByPlayer(period: { from: Date; to: Date }): Promise<PlayedByPlayer[]>;
+}
+
+/** What a player did with their own money in a period. */
+export interface PlayedByPlayer {
+  playerId: PlayerId;
+  deposits: number;
+  staked: Money;
+  won: Money;
+  /** Stakes between midnight and six in the morning, in Buenos Aires. */
+  nightStakes: number;
+}
+
+/** What a player began to deposit since a moment, and what did not end without money. */
+export type DepositedSince = (query: Query, playerId: PlayerId, from: Date) => Promise<Money>;
+
+export interface LimitsNeeds {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  jobs: Jobs;
+  live: Live;
+  log: Logger;
+  identity: Pick<IdentityRoom, 'endSessions' | 'loginBegan'>;
+  ledger: Ledger;
+  depositedSince: DepositedSince;
+}
+
+export interface LimitsParts extends LimitsNeeds {
+  changesByPlayer: RateLimit;
+}

@@ -1,0 +1,162 @@
+// What limits mean, without a database. Pure.
+
+import { daysLater, dayOf, startOfDay } from '@ceibo/contracts/day';
+import {
+  limitKind,
+  limitWindow,
+  RAISE_LAPSES_HOURS,
+  RAISE_WAITS_HOURS,
+  type ExclusionPeriod,
+  type LimitKind,
+  type LimitWindow,
+} from '@ceibo/contracts/limits';
+import { minMoney, moneyToDecimal, parseMoney, units, type Money } from '@ceibo/money';
+import { HOUR, later, MINUTE } from '../../platform/clock.ts';
+import type { LedgerLimits } from './parts.ts';
+
+/** An amount of money, or of `time` minutes as a bigint. */
+export type LimitValue = bigint;
+
+export interface Limit {
+  setBy: 'player' | 'operator';
+  kind: LimitKind;
+  period: LimitWindow;
+  value: LimitValue;
+}
+
+export interface Raise {
+  kind: LimitKind;
+  period: LimitWindow;
+  value: LimitValue | null;
+  requestedAt: Date;
+}
+
+export interface Exclusion {
+  kind: 'time-out' | 'self-exclusion' | 'register';
+  since: Date;
+  /** Null: for ever. */
+  until: Date | null;
+}
+
+const MOST_MINUTES = 31n * 24n * 60n;
+
+/**
+ * The least and the most that a limit may be; a regulator sets them for its jurisdiction (LOTBA).
+ */
+export const bounds: Readonly<Record<LimitKind, { least: LimitValue; most: LimitValue }>> = {
+  deposit: { least: units(100), most: units(100_000_000) },
+  loss: { least: units(100), most: units(100_000_000) },
+  stake: { least: units(100), most: units(1_000_000_000) },
+  time: { least: 15n, most: MOST_MINUTES },
+};
+
+/** A limit as it was sent; undefined when it is none, or outside what is allowed. */
+export function valueOf(kind: LimitKind, text: string): LimitValue | undefined {
+  const value = kind === 'time' ? wholeNumber(text) : parseMoney(text);
+  if (value === undefined) return undefined;
+  return value >= bounds[kind].least && value <= bounds[kind].most ? value : undefined;
+}
+
+function wholeNumber(text: string): bigint | undefined {
+  return /^\d{1,9}$/.test(text) ? BigInt(text) : undefined;
+}
+
+export function textOf(kind: LimitKind, value: LimitValue): string {
+  return kind === 'time' ? value.toString() : moneyToDecimal(value);
+}
+
+/** The stricter of the player's and the operator's. */
+export function strictest(
+  limits: readonly Limit[],
+  kind: LimitKind,
+  period: LimitWindow,
+): LimitValue | undefined {
+  return limits
+    .filter((each) => each.kind === kind && each.period === period)
+    .map(({ value }) => value)
+    .reduce<LimitValue | undefined>(
+      (least, value) => (least === undefined ? value : minMoney(least, value)),
+      undefined,
+    );
+}
+
+/** True when a player's new limit needs its time and a confirmation. */
+export function isRaise(own: LimitValue | undefined, wanted: LimitValue | null): boolean {
+  return own !== undefined && (wanted === null || wanted > own);
+}
+
+export function confirmableAt({ requestedAt }: Pick<Raise, 'requestedAt'>): Date {
+  return later(requestedAt, RAISE_WAITS_HOURS * HOUR);
+}
+
+export function lapsesAt(raise: Pick<Raise, 'requestedAt'>): Date {
+  return later(confirmableAt(raise), RAISE_LAPSES_HOURS * HOUR);
+}
+
+/** The exclusion that lasts longest of those that run; undefined when none does. */
+export function runningOf(exclusions: readonly Exclusion[], now: Date): Exclusion | undefined {
+  return exclusions
+    .filter(({ until }) => until === null || until > now)
+    .reduce<Exclusion | undefined>(
+      (longest, each) =>
+        longest === undefined || isLonger(each.until, longest.until) ? each : longest,
+      undefined,
+    );
+}
+
+/** True when an exclusion ends later than another. */
+export function isLonger(until: Date | null, than: Date | null): boolean {
+  if (than === null) return false;
+  return until === null || until > than;
+}
+
+const MONTHS = { '6-months': 6, '1-year': 12, '2-years': 24, '5-years': 60 } as const;
+
+/** When a self-exclusion ends: at the same time of day, months later. Null: never. */
+export function endOfPeriod(period: ExclusionPeriod, now: Date): Date | null {
+  if (period === 'for-ever') return null;
+  const day = dayOf(now);
+  const sinceMidnight = now.getTime() - startOfDay(day).getTime();
+  return later(startOfDay(monthsLater(day, MONTHS[period])), sinceMidnight);
+}
+
+/** The same day some months later; the last one of a month that is shorter. */
+function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return daysLater(first, Math.min(Number(day.slice(8)), last) - 1);
+}
+
+/** What the ledger must keep to; null when nothing limits the player. */
+export function ledgerLimits(
+  limits: readonly Limit[],
+  exclusion: Exclusion | undefined,
+): LedgerLimits | null {
+  const found: LedgerLimits = {
+    loss: amountsOf('loss'),
+    stake: amountsOf('stake'),
+    time: Object.fromEntries(
+      Object.entries(amountsOf('time')).map(([period, value]) => [period, Number(value) * MINUTE]),
+    ),
+  };
+  const kinds = [found.loss, found.stake, found.time].filter(
+    (each) => each && Object.keys(each).length > 0,
+  );
+  if (exclusion)
+    return { ...found, excludedUntil: exclusion.until?.getTime() ?? Number.MAX_SAFE_INTEGER };
+  return kinds.length > 0 ? found : null;
+
+  function amountsOf(kind: LimitKind): Partial<Record<LimitWindow, Money>> {
+    return Object.fromEntries(
+      limitWindow.options.flatMap((period) => {
+        const value = strictest(limits, kind, period);
+        return value === undefined ? [] : [[period, value]];
+      }),
+    );
+  }
+}
+
+/** All limits that there can be, in the order of the contract. */
+export const everyLimit: readonly { kind: LimitKind; period: LimitWindow }[] =
+  limitKind.options.flatMap((kind) => limitWindow.options.map((period) => ({ kind, period })));

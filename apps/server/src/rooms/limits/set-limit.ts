@@ -1,0 +1,201 @@
+// Setting a limit, and the raises that wait: lowering counts at once, raising after 24 hours and a
+// confirmation (GLI-19 A.3.7a, UKGC RTS 12).
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import type { cancelRaise, confirmRaise, setLimit } from '@ceibo/contracts/limits';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { PlayerCaller } from '../../platform/http/calls.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts';
+import {
+  dropRaise,
+  exclusionsOf,
+  insertChange,
+  limitsOf,
+  lockPlayer,
+  raisesOf,
+  removeLimit,
+  saveLimit,
+  saveRaise,
+  type Change,
+} from './limits-store.ts';
+import type { LimitsParts } from './parts.ts';
+import {
+  confirmableAt,
+  isRaise,
+  lapsesAt,
+  ledgerLimits,
+  runningOf,
+  strictest,
+  valueOf,
+  type Limit,
+  type LimitValue,
+} from './rules.ts';
+import { limitsViewOf } from './view.ts';
+
+type OneLimit = Pick<Limit, 'kind' | 'period'>;
+type Noted = Pick<Change, 'what' | 'value'> & Partial<Pick<Change, 'by' | 'reason'>>;
+
+export function createSetLimit(parts: LimitsParts) {
+  return async (
+    request: RequestOf<typeof setLimit>,
+    { playerId }: PlayerCaller,
+  ): Promise<AnswerOf<typeof setLimit> | Refusal<RefusalOf<typeof setLimit>>> => {
+    const { kind, window: period } = request;
+    if (!(await parts.changesByPlayer.take(playerId))) return refuse('TOO_MANY_ATTEMPTS');
+    const value = request.value === null ? null : valueOf(kind, request.value);
+    if (value === undefined) return refuse('LIMIT_OUT_OF_BOUNDS');
+    const refused = await underLock(parts, playerId, (transaction) =>
+      setOwn(parts, transaction, { playerId, kind, period, value }),
+    );
+    return refused ?? limitsViewOf(parts, playerId);
+  };
+}
+
+async function setOwn(
+  parts: LimitsParts,
+  transaction: Transaction,
+  { playerId, kind, period, value }: OneLimit & { playerId: PlayerId; value: LimitValue | null },
+): Promise<Refusal<'LIMIT_NOT_SET'> | undefined> {
+  const own = strictest(
+    (await limitsOf(transaction, playerId)).filter(({ setBy }) => setBy === 'player'),
+    kind,
+    period,
+  );
+  const one = { kind, period };
+  if (isRaise(own, value)) {
+    await saveRaise(transaction, playerId, { ...one, value, requestedAt: parts.clock.now() });
+    await note(parts, transaction, { playerId, ...one }, { what: 'raise-requested', value });
+    return undefined;
+  }
+  if (value === null) return refuse('LIMIT_NOT_SET');
+  await dropRaise(transaction, playerId, one);
+  await saveLimit(transaction, playerId, {
+    ...one,
+    setBy: 'player',
+    value,
+    now: parts.clock.now(),
+  });
+  await note(parts, transaction, { playerId, ...one }, { what: 'set', value });
+  await applyToLedger(parts, transaction, playerId);
+  return undefined;
+}
+
+export function createConfirmRaise(parts: LimitsParts) {
+  return async (
+    { kind, window: period }: RequestOf<typeof confirmRaise>,
+    { playerId }: PlayerCaller,
+  ): Promise<AnswerOf<typeof confirmRaise> | Refusal<RefusalOf<typeof confirmRaise>>> => {
+    const refused = await underLock(parts, playerId, (transaction) =>
+      confirm(parts, transaction, { playerId, kind, period }),
+    );
+    return refused ?? limitsViewOf(parts, playerId);
+  };
+}
+
+async function confirm(
+  parts: LimitsParts,
+  transaction: Transaction,
+  { playerId, kind, period }: OneLimit & { playerId: PlayerId },
+): Promise<Refusal<'NO_PENDING_RAISE' | 'RAISE_TOO_EARLY'> | undefined> {
+  const now = parts.clock.now();
+  const raise = await pendingRaise(transaction, { playerId, kind, period, now });
+  if (!raise) return refuse('NO_PENDING_RAISE');
+  if (now < confirmableAt(raise)) return refuse('RAISE_TOO_EARLY');
+  const { value } = raise;
+  await dropRaise(transaction, playerId, { kind, period });
+  const own = { setBy: 'player', kind, period } as const;
+  if (value === null) await removeLimit(transaction, playerId, own);
+  else await saveLimit(transaction, playerId, { ...own, value, now });
+  await note(parts, transaction, { playerId, kind, period }, { what: 'raise-confirmed', value });
+  await applyToLedger(parts, transaction, playerId);
+  return undefined;
+}
+
+export function createCancelRaise(parts: LimitsParts) {
+  return async (
+    { kind, window: period }: RequestOf<typeof cancelRaise>,
+    { playerId }: PlayerCaller,
+  ): Promise<AnswerOf<typeof cancelRaise> | Refusal<RefusalOf<typeof cancelRaise>>> => {
+    const refused = await underLock(parts, playerId, async (transaction) => {
+      const now = parts.clock.now();
+      const raise = await pendingRaise(transaction, { playerId, kind, period, now });
+      if (!raise) return refuse('NO_PENDING_RAISE');
+      await dropRaise(transaction, playerId, { kind, period });
+      const noted = { what: 'raise-cancelled', value: raise.value } as const;
+      await note(parts, transaction, { playerId, kind, period }, noted);
+      return undefined;
+    });
+    return refused ?? limitsViewOf(parts, playerId);
+  };
+}
+
+async function pendingRaise(
+  transaction: Transaction,
+  { playerId, kind, period, now }: OneLimit & { playerId: PlayerId; now: Date },
+) {
+  return (await raisesOf(transaction, playerId)).find(
+    (raise) => raise.kind === kind && raise.period === period && lapsesAt(raise) > now,
+  );
+}
+
+/** Sets or removes the operator's limit: at once, whatever it was. */
+export async function setOperatorLimit(
+  parts: Pick<LimitsParts, 'database' | 'live' | 'clock' | 'ids' | 'ledger'>,
+  {
+    playerId,
+    kind,
+    period,
+    value,
+    reason,
+  }: OneLimit & { playerId: PlayerId; value: LimitValue | null; reason: string },
+): Promise<void> {
+  await underLock(parts, playerId, async (transaction) => {
+    const one = { setBy: 'operator', kind, period } as const;
+    if (value === null) await removeLimit(transaction, playerId, one);
+    else await saveLimit(transaction, playerId, { ...one, value, now: parts.clock.now() });
+    const what = value === null ? 'removed' : 'set';
+    const noted: Noted = { what, value, by: 'operator', reason };
+    await note(parts, transaction, { playerId, kind, period }, noted);
+    await applyToLedger(parts, transaction, playerId);
+    return undefined;
+  });
+}
+
+/** Decides something of a player under their lock; their open pages then ask again. */
+export async function underLock<Code extends string>(
+  { database, live }: Pick<LimitsParts, 'database' | 'live'>,
+  playerId: PlayerId,
+  work: (transaction: Transaction) => Promise<Refusal<Code> | undefined>,
+): Promise<Refusal<Code> | undefined> {
+  const outcome = await database.transaction(async (transaction) => {
+    await lockPlayer(transaction, playerId);
+    const refused = await work(transaction);
+    const event = { name: 'limits-changed', data: {} } as const;
+    if (!refused) live.publish(transaction, playerId, { kind: 'event', event });
+    return refused;
+  });
+  return isRefusal(outcome) ? outcome : undefined;
+}
+
+/** Tells the ledger what the player may stake, as it is in this transaction. */
+export async function applyToLedger(
+  { clock, ledger }: Pick<LimitsParts, 'clock' | 'ledger'>,
+  transaction: Transaction,
+  playerId: PlayerId,
+): Promise<void> {
+  const limits = await limitsOf(transaction, playerId);
+  const exclusion = runningOf(await exclusionsOf(transaction, playerId), clock.now());
+  await ledger.open(transaction, playerId);
+  await ledger.setStakeLimits(transaction, playerId, ledgerLimits(limits, exclusion));
+}
+
+async function note(
+  { ids, clock }: Pick<LimitsParts, 'ids' | 'clock'>,
+  transaction: Transaction,
+  { playerId, kind, period }: OneLimit & { playerId: PlayerId },
+  { what, value, by = 'player', reason = null }: Noted,
+): Promise<void> {
+  const change = { id: ids.next(), at: clock.now(), by, what, kind, period, value, reason };
+  await insertChange(transaction, playerId, change);
+}

@@ -1,0 +1,139 @@
+// What a player sees of their limits.
+
+import { periodsOf } from '@ceibo/contracts/day';
+import {
+  type ExclusionView,
+  type LimitKind,
+  type LimitsView,
+  type LimitView,
+} from '@ceibo/contracts/limits';
+import type { Query } from '../../platform/database/database.ts';
+import type { PlayerId } from '../../platform/ids.ts';
+import { exclusionsOf, limitsOf, raisesOf, realityCheckOf } from './limits-store.ts';
+import type { LimitsParts } from './parts.ts';
+import {
+  bounds,
+  confirmableAt,
+  everyLimit,
+  lapsesAt,
+  runningOf,
+  strictest,
+  textOf,
+  type Exclusion,
+  type Limit,
+  type LimitValue,
+  type Raise,
+} from './rules.ts';
+
+type Used = (each: (typeof everyLimit)[number]) => LimitValue;
+
+export async function limitsViewOf(parts: LimitsParts, playerId: PlayerId): Promise<LimitsView> {
+  const { database, clock } = parts;
+  const now = clock.now();
+  const [limits, raises, exclusions, realityCheck, used] = await Promise.all([
+    limitsOf(database, playerId),
+    raisesOf(database, playerId),
+    exclusionsOf(database, playerId),
+    realityCheckOf(database, playerId),
+    usedOf(parts, database, playerId),
+  ]);
+  const exclusion = runningOf(exclusions, now);
+  return {
+    now: now.toISOString(),
+    limits: everyLimit.map((each) =>
+      viewOf(each, {
+        limits,
+        raise: raises.find(
+          (raise) =>
+            raise.kind === each.kind && raise.period === each.period && lapsesAt(raise) > now,
+        ),
+        used: used(each),
+        now,
+      }),
+    ),
+    bounds: boundsView(),
+    exclusion: exclusion ? exclusionViewOf(exclusion) : null,
+    realityCheck,
+  };
+}
+
+export function exclusionViewOf({ kind, since, until }: Exclusion): ExclusionView {
+  return { kind, since: since.toISOString(), until: until?.toISOString() ?? null };
+}
+
+/** What a player used of every limit, whether or not it is set. */
+async function usedOf(
+  { clock, ledger, depositedSince }: LimitsParts,
+  query: Query,
+  playerId: PlayerId,
+): Promise<Used> {
+  const periods = periodsOf(clock.now());
+  const since = (period: 'day' | 'week' | 'month') =>
+    depositedSince(query, playerId, periods[period].from);
+  const [usage, day, week, month] = await Promise.all([
+    ledger.stakeUsage(playerId),
+    since('day'),
+    since('week'),
+    since('month'),
+  ]);
+  const deposited = { day, week, month };
+  return ({ kind, period }) => {
+    if (kind === 'deposit') return deposited[period];
+    if (kind === 'loss') return usage[period].lost;
+    return kind === 'stake'
+      ? usage[period].staked
+      : BigInt(Math.floor(usage[period].playedMs / 60_000));
+  };
+}
+
+function viewOf(
+  { kind, period }: (typeof everyLimit)[number],
+  {
+    limits,
+    raise,
+    used,
+    now,
+  }: { limits: readonly Limit[]; raise: Raise | undefined; used: LimitValue; now: Date },
+): LimitView {
+  const limit = strictest(limits, kind, period);
+  const by = (setBy: Limit['setBy']) =>
+    strictest(
+      limits.filter((each) => each.setBy === setBy),
+      kind,
+      period,
+    );
+  const text = (value: LimitValue | undefined) =>
+    value === undefined ? null : textOf(kind, value);
+  const left = limit === undefined ? undefined : limit - used;
+  return {
+    kind,
+    window: period,
+    own: text(by('player')),
+    operator: text(by('operator')),
+    limit: text(limit),
+    used: textOf(kind, used),
+    left: text(left !== undefined && left < 0n ? 0n : left),
+    endsAt: periodsOf(now)[period].to.toISOString(),
+    raise: raise
+      ? {
+          value: raise.value === null ? null : textOf(kind, raise.value),
+          requestedAt: raise.requestedAt.toISOString(),
+          confirmableAt: confirmableAt(raise).toISOString(),
+          lapsesAt: lapsesAt(raise).toISOString(),
+        }
+      : null,
+  };
+}
+
+function boundsView(): LimitsView['bounds'] {
+  return {
+    deposit: boundsOf('deposit'),
+    loss: boundsOf('loss'),
+    stake: boundsOf('stake'),
+    time: boundsOf('time'),
+  };
+}
+
+function boundsOf(kind: LimitKind): { least: string; most: string } {
+  return { least: textOf(kind, bounds[kind].least), most: textOf(kind, bounds[kind].most) };
+}
