@@ -61,7 +61,9 @@ const screens: Record<PageName, Screen> = {
   aboutUs: text(siteMap.aboutUs),
   privacyPolicy: text(siteMap.privacyPolicy),
   terms: text(siteMap.terms),
-  responsible: text(siteMap.responsible),
+  responsible: lazily(
+    async () => (await import('./shell/pages/ResponsiblePage.tsx')).ResponsiblePage,
+  ),
   liveDealer: product(siteMap.liveDealer),
   slots: lazily(async () => (await import('./rooms/games/SlotsPage.tsx')).SlotsPage),
   evenBetPoker: product(siteMap.evenBetPoker),

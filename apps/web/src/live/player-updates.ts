@@ -19,6 +19,7 @@ import type { Store } from '../state/store.ts';
 import { tellSettledBet } from './bet-news.ts';
 import { applyCashierEvent } from './cashier-events.ts';
 import { openEventStream } from './event-stream.ts';
+import { publishLimitEvent } from './limit-events.ts';
 import { applyPublicEvent } from './public-news.ts';
 import { stayLoggedIn } from './stay-logged-in.ts';
 
@@ -76,6 +77,7 @@ function apply(store: Store, event: LiveEvent, session: string): void {
       balance.pushed({ data: { values: event.data.values, wageringInfo: null, description: '' } }),
     );
   applyCashierEvent(store, event);
+  publishLimitEvent(event);
   if (event.name === 'providers' || event.name === 'sports-odds') applyPublicEvent(store, event);
   if (event.name === 'bet-settled') tellSettledBet(event.data);
   if (event.name === 'session-ended') dispatch(expireSession(session));

@@ -3,7 +3,8 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/controls/Field.tsx';
 import { moneyText } from '../../ui/text/Money.tsx';
-import { isWellWritten, readAmount, type AmountFault } from './amounts.ts';
+import { readAmount } from '../../ui/text/read-amount.ts';
+import { isWellWritten, type AmountFault } from './amounts.ts';
 import './amount-field.css';
 
 interface AmountFieldProps {

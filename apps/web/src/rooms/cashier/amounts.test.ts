@@ -1,13 +1,7 @@
 import { formatMoney, parseMoney } from '@ceibo/money';
 import { describe, expect, it } from 'vitest';
-import {
-  amountFault,
-  feeOf,
-  isWellWritten,
-  presetsWithin,
-  readAmount,
-  wholePesos,
-} from './amounts.ts';
+import { amountFault, feeOf, isWellWritten, presetsWithin, wholePesos } from './amounts.ts';
+import { readAmount } from '../../ui/text/read-amount.ts';
 
 describe('an amount as it is typed', () => {
   it.each([

@@ -18,20 +18,26 @@ const LONG = 4;
 /** The page whose reader may need somebody to talk to. */
 const RESPONSIBLE = 'responsible';
 
+interface ContentPageProps {
+  name: string;
+  /** It stands below another part of the page, which brings the heading. */
+  isPart?: boolean;
+}
+
 /** A public page that is all text: about us, terms, privacy, responsible gaming. */
-export function ContentPage({ name }: { name: string }) {
+export function ContentPage({ name, isPart = false }: ContentPageProps) {
   const { page, error, retry } = useContentPage(name);
   useAnchor(page?.sections.map(({ id }) => id) ?? []);
 
   if (error !== null) return <ContentFailure failure={error} onRetry={retry} />;
   if (page === null) return <TextSkeleton />;
-  const isLong = page.sections.length >= LONG;
+  const isLong = page.sections.length >= LONG && !isPart;
   return (
     <article className={isLong ? 'text text-long' : 'text'}>
-      <TextHead page={page} />
+      {isPart ? null : <TextHead page={page} />}
       {isLong ? <TableOfContents sections={page.sections} /> : null}
       <div className="text-body">
-        {name === RESPONSIBLE ? <HelpLine /> : null}
+        {name === RESPONSIBLE && !isPart ? <HelpLine /> : null}
         {page.sections.map((section) => (
           <TextSection key={section.id} section={section} />
         ))}

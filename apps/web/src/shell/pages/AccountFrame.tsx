@@ -76,6 +76,10 @@ function AccountNav() {
         <Icon name="receipt" />
         {t('account.transactions')}
       </NavLink>
+      <NavLink to={paths.responsible}>
+        <Icon name="shield-check" />
+        {t('title.responsible')}
+      </NavLink>
       {deposits ? (
         <NavLink to={paths.deposit}>
           <Icon name="plus" />

@@ -6,7 +6,8 @@ import { startedDeposit, selectStartedDeposit } from '../../../state/cashier/dep
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { AmountField } from '../AmountField.tsx';
-import { amountFault, presetsWithin, readAmount, wholePesos } from '../amounts.ts';
+import { readAmount } from '../../../ui/text/read-amount.ts';
+import { amountFault, presetsWithin, wholePesos } from '../amounts.ts';
 import { createAttempts } from '../attempts.ts';
 import { rememberPlaceBefore } from './before-deposit.ts';
 import { askedAgain } from './deposit-words.ts';

@@ -1,0 +1,21 @@
+import { Icon } from '../../ui/text/Icon.tsx';
+
+/** What ends with a pause, and what stays possible. */
+export function Consequences({ ends, stays }: { ends: string[]; stays: string[] }) {
+  return (
+    <ul className="sp-consequences">
+      {ends.map((text) => (
+        <li key={text} className="is-end">
+          <Icon name="x-circle-f" />
+          <span>{text}</span>
+        </li>
+      ))}
+      {stays.map((text) => (
+        <li key={text}>
+          <Icon name="check-circle-f" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { helpLinesOf } from '@ceibo/contracts/help-lines';
+import { provinceName } from '@ceibo/contracts/province-names';
+import { provinceCode, type ProvinceCode } from '@ceibo/contracts/provinces';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppSelector } from '../../state/store.ts';
+import { SelectField } from '../../ui/controls/SelectField.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+
+/** Whom to call, by province; a player's own is chosen already. */
+export function HelpLines() {
+  const { t } = useTranslation();
+  const own = useAppSelector(({ player }) => player.profile.data?.address.province ?? null);
+  const [chosen, setChosen] = useState<ProvinceCode | null>(null);
+  const province = chosen ?? own;
+  return (
+    <section className="panel pad sp-help" aria-labelledby="sp-help">
+      <h2 id="sp-help" className="h-card">
+        {t('limits.help')}
+      </h2>
+      <SelectField
+        label={t('register.province')}
+        icon="map-pin"
+        value={province ?? ''}
+        onChange={({ target }) => {
+          setChosen(provinceCode.options.find((code) => code === target.value) ?? null);
+        }}
+      >
+        <option value="">{t('register.provinceChoose')}</option>
+        {provinceCode.options.map((code) => (
+          <option key={code} value={code}>
+            {provinceName(code, { capital: t('profile.capital') })}
+          </option>
+        ))}
+      </SelectField>
+      {helpLinesOf(province).map(({ phone, name, isAlways }) => (
+        <a key={phone} className="sp-line" href={`tel:${phone.replaceAll('-', '')}`}>
+          <Icon name="phone" />
+          <span className="grow">
+            <b className="num">{phone}</b>
+            <span className="xs muted">
+              {name} · {t(isAlways ? 'limits.helpAlways' : 'limits.helpFree')}
+            </span>
+          </span>
+        </a>
+      ))}
+    </section>
+  );
+}

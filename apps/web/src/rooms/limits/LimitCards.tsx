@@ -1,0 +1,151 @@
+import {
+  limitKind,
+  type LimitKind,
+  type LimitsView,
+  type LimitView,
+} from '@ceibo/contracts/limits';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/controls/Button.tsx';
+import type { IconName } from '../../ui/text/icon-names.ts';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { limitText, percentUsed } from './limit-words.ts';
+import { PendingRaise } from './PendingRaise.tsx';
+
+const ICONS: Readonly<Record<LimitKind, IconName>> = {
+  deposit: 'wallet',
+  loss: 'trend-down',
+  stake: 'poker-chip',
+  time: 'timer',
+};
+/** From there on a limit is said to be near. */
+const NEAR_PERCENT = 80;
+
+interface LimitCardsProps {
+  view: LimitsView;
+  onChange(limit: LimitView): void;
+  onView(view: LimitsView): void;
+}
+
+/** The limits by what they count, and each for a day, a week and a month. */
+export function LimitCards({ view, onChange, onView }: LimitCardsProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel pad" aria-labelledby="sp-limits">
+      <h2 id="sp-limits" className="h-card">
+        {t('limits.yours')}
+      </h2>
+      <p className="xs muted">{t('limits.rules')}</p>
+      {limitKind.options.map((kind) => (
+        <section key={kind} className="sp-kind" aria-labelledby={`sp-${kind}`}>
+          <header>
+            <span className="sp-ic">
+              <Icon name={ICONS[kind]} />
+            </span>
+            <div>
+              <h3 id={`sp-${kind}`}>{t(`limits.kind.${kind}`)}</h3>
+              <p className="xs muted">{t(`limits.counts.${kind}`)}</p>
+            </div>
+          </header>
+          <div className="sp-cards">
+            {view.limits
+              .filter((limit) => limit.kind === kind)
+              .map((limit) => (
+                <LimitCard
+                  key={limit.window}
+                  limit={limit}
+                  now={view.now}
+                  onChange={() => onChange(limit)}
+                  onView={onView}
+                />
+              ))}
+          </div>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+interface LimitCardProps {
+  limit: LimitView;
+  now: string;
+  onChange(): void;
+  onView(view: LimitsView): void;
+}
+
+function LimitCard({ limit, now, onChange, onView }: LimitCardProps) {
+  const { t } = useTranslation();
+  const { kind, window } = limit;
+  const name = t('limits.name', { kind: t(`limits.kind.${kind}`), window: t(`limits.${window}`) });
+  const isSet = limit.limit !== null;
+  const isNear = isSet && percentUsed(limit) >= NEAR_PERCENT;
+  return (
+    <div className={`sp-card ${isSet ? '' : 'is-none'} ${limit.raise ? 'is-pending' : ''}`}>
+      <div className="sp-card-head">
+        <span className="sp-window">{t(`limits.${window}`)}</span>
+        {isNear ? <span className="badge badge-warn">{t('limits.near')}</span> : null}
+        {limit.own === null ? null : (
+          <Button
+            look="quiet"
+            size="sm"
+            isIcon
+            aria-label={t('limits.change', { name })}
+            onClick={onChange}
+          >
+            <Icon name="pencil-simple" />
+          </Button>
+        )}
+      </div>
+      {limit.limit === null ? (
+        <span className="sm muted">{t('limits.none')}</span>
+      ) : (
+        <Used limit={limit} text={limitText(kind, limit.limit)} name={name} isNear={isNear} />
+      )}
+      {limit.own === null ? (
+        <Button size="sm" aria-label={t('limits.setNamed', { name })} onClick={onChange}>
+          <Icon name="plus" />
+          {t('limits.set')}
+        </Button>
+      ) : null}
+      {limit.raise === null ? null : (
+        <PendingRaise limit={limit} raise={limit.raise} now={now} onView={onView} />
+      )}
+    </div>
+  );
+}
+
+interface UsedProps {
+  limit: LimitView;
+  text: string;
+  name: string;
+  isNear: boolean;
+}
+
+function Used({ limit, text, name, isNear }: UsedProps) {
+  const { t } = useTranslation();
+  const { kind, used, left, own, operator } = limit;
+  const percent = percentUsed(limit);
+  const words = t('limits.usedLeft', {
+    used: limitText(kind, used),
+    left: limitText(kind, left ?? '0'),
+  });
+  return (
+    <>
+      <b className="sp-amount num">{text}</b>
+      <span
+        className={isNear ? 'sp-bar is-near' : 'sp-bar'}
+        role="meter"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+      >
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <span className="xs muted num">{words}</span>
+      {operator !== null && operator === limit.limit && operator !== own ? (
+        <span className="xs muted">{t('limits.ofOperator')}</span>
+      ) : null}
+    </>
+  );
+}

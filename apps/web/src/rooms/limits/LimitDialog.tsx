@@ -1,0 +1,108 @@
+import { RAISE_LAPSES_HOURS, RAISE_WAITS_HOURS } from '@ceibo/contracts/limits';
+import type { LimitsView, LimitView } from '@ceibo/contracts/limits';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../api/failure-words.ts';
+import type { Failure } from '../../api/outcome.ts';
+import { setLimit } from '../../state/limits/limits.ts';
+import { useAppDispatch } from '../../state/store.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { dateTimeText } from '../../ui/dates/DateTime.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { changeOf, fieldText, hoursLater, limitText, readLimit } from './limit-words.ts';
+
+interface LimitDialogProps {
+  limit: LimitView;
+  bounds: { least: string; most: string };
+  now: string;
+  onClose(): void;
+  onView(view: LimitsView): void;
+}
+
+/** Sets, lowers, raises or removes one limit, and says beforehand when that counts. */
+export function LimitDialog({ limit, bounds, now, onClose, onView }: LimitDialogProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { kind, window, own, used } = limit;
+  const [text, setText] = useState(own === null ? '' : fieldText(kind, own));
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const wanted = readLimit(kind, text);
+  const change = wanted === undefined ? undefined : changeOf(own, wanted, bounds);
+  const isOut = change === 'below-least' || change === 'above-most';
+  const name = t('limits.name', { kind: t(`limits.kind.${kind}`), window: t(`limits.${window}`) });
+  const waiting = {
+    hours: RAISE_WAITS_HOURS,
+    from: dateTimeText(hoursLater(now, RAISE_WAITS_HOURS)),
+    days: RAISE_LAPSES_HOURS / 24,
+    own: own === null ? '' : limitText(kind, own),
+  };
+
+  async function send(value: string | null): Promise<void> {
+    setBusy(true);
+    const outcome = await dispatch(setLimit({ kind, window, value }));
+    setBusy(false);
+    if (outcome.kind !== 'answer') return setFailure(outcome);
+    onView(outcome.answer);
+    onClose();
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (wanted !== undefined && !isOut && change !== 'same' && !isBusy) void send(wanted);
+  }
+
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <form className="dialog-body" onSubmit={submit} noValidate>
+        <p className="sm muted">
+          {t('limits.soFar', { used: limitText(kind, used), until: dateTimeText(limit.endsAt) })}
+        </p>
+        <Field
+          label={t(kind === 'time' ? 'limits.newMinutes' : 'limits.newAmount')}
+          value={text}
+          inputMode={kind === 'time' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={24}
+          error={
+            isOut
+              ? t('limits.outOfBounds', {
+                  least: limitText(kind, bounds.least),
+                  most: limitText(kind, bounds.most),
+                })
+              : text !== '' && wanted === undefined
+                ? t('limits.unreadable')
+                : undefined
+          }
+          hint={wanted === undefined ? undefined : limitText(kind, wanted)}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {change === 'at-once' ? <Note kind="ok">{t('limits.atOnce')}</Note> : null}
+        {change === 'waits' ? <Note kind="info">{t('limits.waits', waiting)}</Note> : null}
+        {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+        <div className="sp-dialog-b">
+          <Button
+            type="submit"
+            look="primary"
+            size="lg"
+            isBlock
+            isLoading={isBusy}
+            aria-disabled={wanted === undefined || isOut || change === 'same'}
+          >
+            {t(change === 'waits' ? 'limits.askRaise' : 'limits.save')}
+          </Button>
+          {own === null ? null : (
+            <>
+              <Button look="quiet" isBlock isLoading={isBusy} onClick={() => void send(null)}>
+                {t('limits.remove')}
+              </Button>
+              <p className="xs muted">{t('limits.removeWaits', waiting)}</p>
+            </>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { limitKind, limitWindow, type LimitsView, type LimitView } from '@ceibo/contracts/limits';
+import { afterEach, describe, expect, it } from 'vitest';
+import { publishLimitEvent } from '../../live/limit-events.ts';
+import {
+  clearPage,
+  fieldOf,
+  fill,
+  find,
+  pageText,
+  showPage,
+  type Server,
+} from '../../testing/show-page.ts';
+import { LimitsPage } from './LimitsPage.tsx';
+
+afterEach(clearPage);
+
+const NOW = '2025-11-22T13:00:00.000Z';
+const bound = { least: '100.00', most: '5000000.00' };
+const until = '2025-11-23T13:00:00.000Z';
+
+function view(changed: Partial<LimitView> = {}, rest: Partial<LimitsView> = {}): LimitsView {
+  const limits = limitKind.options.flatMap((kind) =>
+    limitWindow.options.map((window): LimitView => {
+      const none = { own: null, operator: null, limit: null, used: '0.00', left: null };
+      const isFirst = kind === 'deposit' && window === 'day';
+      const endsAt = '2025-11-23T03:00:00.000Z';
+      return { kind, window, ...none, endsAt, raise: null, ...(isFirst ? changed : {}) };
+    }),
+  );
+  return {
+    now: NOW,
+    limits,
+    bounds: { deposit: bound, loss: bound, stake: bound, time: { least: '15', most: '44640' } },
+    exclusion: null,
+    realityCheck: 60,
+    ...rest,
+  };
+}
+const set = { own: '100000.00', limit: '100000.00', used: '85000.00', left: '15000.00' };
+const pending = {
+  value: '150000.00',
+  requestedAt: '2025-11-21T13:00:00.000Z',
+  confirmableAt: '2025-11-22T13:00:00.000Z',
+  lapsesAt: '2025-11-25T13:00:00.000Z',
+};
+
+const answering =
+  (limits: LimitsView, more: Record<string, object> = {}): Server =>
+  (path) =>
+    ({ '/api/limits/get-limits': { success: true, ...limits }, ...more })[path];
+
+describe('the limits of a player', () => {
+  it('a limit shows what is used and left, and that it is near', async () => {
+    await showPage(LimitsPage, answering(view(set)));
+    await expect.poll(pageText).toContain('$ 100.000,00');
+    expect(pageText()).toContain('$ 85.000,00 usados, quedan $ 15.000,00');
+    expect(pageText()).toContain('Cerca');
+    expect(document.querySelector('[role=meter]')?.getAttribute('aria-valuenow')).toBe('85');
+  });
+
+  it('a first limit is said to count at once, and is set', async () => {
+    const { callsTo } = await showPage(
+      LimitsPage,
+      answering(view(), { '/api/limits/set-limit': { success: true, ...view(set) } }),
+    );
+    await expect.poll(pageText).toContain('Sin límite');
+    find('button', 'Poner límite: Depósito, Día').click();
+    await expect.poll(() => document.querySelector('dialog')).not.toBeNull();
+    fill(fieldOf('Límite nuevo, en pesos'), '100.000');
+    await expect.poll(pageText).toContain('Rige desde ahora.');
+    find('button', 'Guardar límite').click();
+    await expect.poll(pageText).toContain('quedan $ 15.000,00');
+    expect(callsTo('/api/limits/set-limit')).toEqual([
+      { kind: 'deposit', window: 'day', value: '100000.00' },
+    ]);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  it('a raise says when it can be confirmed; what the server refuses is shown', async () => {
+    await showPage(
+      LimitsPage,
+      answering(view(set), {
+        '/api/limits/set-limit': {
+          success: false,
+          code: 'LIMIT_OUT_OF_BOUNDS',
+          description: 'Ese límite está fuera de lo permitido.',
+        },
+      }),
+    );
+    await expect.poll(pageText).toContain('$ 100.000,00');
+    find('button', 'Cambiar: Depósito, Día').click();
+    await expect.poll(() => document.querySelector('dialog')).not.toBeNull();
+    fill(fieldOf('Límite nuevo, en pesos'), '150.000');
+    await expect.poll(pageText).toContain('Desde el 23/11/2025 10:00 podés confirmarla');
+    find('button', 'Pedir la suba').click();
+    await expect.poll(pageText).toContain('Ese límite está fuera de lo permitido.');
+  });
+
+  it('a value beyond the bounds says the bounds and is not sent', async () => {
+    const { callsTo } = await showPage(LimitsPage, answering(view()));
+    await expect.poll(pageText).toContain('Sin límite');
+    find('button', 'Poner límite: Depósito, Día').click();
+    await expect.poll(() => document.querySelector('dialog')).not.toBeNull();
+    fill(fieldOf('Límite nuevo, en pesos'), '99');
+    await expect.poll(pageText).toContain('Elegí un límite entre $ 100,00 y $ 5.000.000,00.');
+    find('button', 'Guardar límite').click();
+    expect(callsTo('/api/limits/set-limit')).toEqual([]);
+  });
+
+  it('a raise whose day is over is confirmed', async () => {
+    const raised = { ...set, own: '150000.00', limit: '150000.00', left: '65000.00' };
+    const { callsTo } = await showPage(
+      LimitsPage,
+      answering(view({ ...set, raise: pending }), {
+        '/api/limits/confirm-raise': { success: true, ...view(raised) },
+      }),
+    );
+    await expect.poll(pageText).toContain('Confirmalo hasta el 25/11/2025 10:00');
+    find('button', 'Confirmar suba').click();
+    await expect.poll(pageText).toContain('quedan $ 65.000,00');
+    expect(callsTo('/api/limits/confirm-raise')).toEqual([{ kind: 'deposit', window: 'day' }]);
+  });
+
+  it('a raise that still waits can only be given up', async () => {
+    const raise = { ...pending, confirmableAt: until };
+    await showPage(
+      LimitsPage,
+      answering(view({ ...set, raise }), {
+        '/api/limits/cancel-raise': { success: true, ...view(set) },
+      }),
+    );
+    await expect.poll(pageText).toContain('podés confirmarlo desde el 23/11/2025 10:00');
+    expect(pageText()).not.toContain('Confirmar suba');
+    find('button', 'Cancelar pedido').click();
+    await expect.poll(pageText).not.toContain('podés confirmarlo desde');
+  });
+
+  it('limits that cannot be loaded say so, and load again', async () => {
+    let isUp = false;
+    await showPage(LimitsPage, (path, request) =>
+      isUp ? answering(view(set))(path, request) : undefined,
+    );
+    await expect.poll(pageText).toContain('No pudimos conectarnos');
+    expect(pageText()).toContain('Líneas de ayuda');
+    isUp = true;
+    find('button', 'Reintentar').click();
+    await expect.poll(pageText).toContain('$ 100.000,00');
+  });
+
+  it('limits that changed elsewhere are asked for again', async () => {
+    let limits = view();
+    await showPage(LimitsPage, (path, request) => answering(limits)(path, request));
+    await expect.poll(pageText).toContain('Sin límite');
+    limits = view(set);
+    publishLimitEvent({ name: 'limits-changed', data: {} });
+    await expect.poll(pageText).toContain('quedan $ 15.000,00');
+  });
+
+  it('the interval of the reality check is set', async () => {
+    const check = { dueAt: null, now: NOW, loggedInAt: NOW, staked: '0', won: '0', net: '0' };
+    const { callsTo } = await showPage(
+      LimitsPage,
+      answering(view(), {
+        '/api/limits/set-reality-check': { success: true, minutes: 15, ...check },
+      }),
+    );
+    await expect.poll(pageText).toContain('Aviso de realidad');
+    find('button', '15\u00a0min').click();
+    await expect
+      .poll(() => find('button', '15\u00a0min').getAttribute('aria-pressed'))
+      .toBe('true');
+    expect(callsTo('/api/limits/set-reality-check')).toEqual([{ minutes: 15 }]);
+  });
+});
+
+describe('a pause', () => {
+  const answer = (kind: string, end: string | null) => ({
+    success: true,
+    exclusion: { kind, since: NOW, until: end },
+  });
+
+  it('a time-out begins after its consequences were shown, and says until when', async () => {
+    const { callsTo } = await showPage(
+      LimitsPage,
+      answering(view(), { '/api/limits/take-time-out': answer('time-out', until) }),
+    );
+    await expect.poll(pageText).toContain('Tomarme un descanso');
+    find('button', 'Empezar descanso de 24 h').click();
+    await expect.poll(pageText).toContain('hasta el 23/11/2025 10:00');
+    find('button', 'Empezar descanso').click();
+    await expect.poll(pageText).toContain('Estás en un descanso');
+    expect(pageText()).toContain('Podés retirar tu saldo');
+    expect(callsTo('/api/limits/take-time-out')).toEqual([{ hours: 24 }]);
+    expect(callsTo('/api/limits/get-limits')).toHaveLength(1);
+  });
+
+  it('self-exclusion takes three presses', async () => {
+    const { callsTo } = await showPage(
+      LimitsPage,
+      answering(view(), {
+        '/api/limits/self-exclude': answer('self-exclusion', '2026-11-22T13:00:00.000Z'),
+      }),
+    );
+    await expect.poll(pageText).toContain('Autoexclusión');
+    find('button', 'Quiero autoexcluirme').click();
+    await expect.poll(pageText).toContain('Seguir con 1 año');
+    find('button', 'Seguir con 1 año').click();
+    await expect.poll(pageText).toContain('Nadie puede acortarla');
+    expect(callsTo('/api/limits/self-exclude')).toEqual([]);
+    find('button', 'Autoexcluirme hasta el 22/11/2026').click();
+    await expect.poll(pageText).toContain('cerrada al juego por decisión tuya');
+    expect(callsTo('/api/limits/self-exclude')).toEqual([{ period: '1-year' }]);
+  });
+
+  it('an excluded player sees it at the top, with the way to withdraw', async () => {
+    const exclusion = { kind: 'self-exclusion', since: NOW, until: null } as const;
+    await showPage(LimitsPage, answering(view({}, { exclusion })));
+    await expect.poll(pageText).toContain('sin fecha de vuelta.');
+    expect(document.querySelector('.sp-excluded a')?.getAttribute('href')).toBe('/cashout');
+  });
+});

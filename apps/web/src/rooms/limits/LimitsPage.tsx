@@ -1,0 +1,74 @@
+import type { ExclusionView, LimitView } from '@ceibo/contracts/limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../api/failure-words.ts';
+import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
+import { ExclusionNotice } from './ExclusionNotice.tsx';
+import { HelpLines } from './HelpLines.tsx';
+import { LimitCards } from './LimitCards.tsx';
+import { LimitDialog } from './LimitDialog.tsx';
+import { RealityCheckCard } from './RealityCheckCard.tsx';
+import { SelfExclusion } from './SelfExclusion.tsx';
+import { SelfTest } from './SelfTest.tsx';
+import { TimeOutCard } from './TimeOutCard.tsx';
+import { useLimits } from './use-limits.ts';
+import './limits.css';
+
+/** Everything that players can do to keep their play safe, without writing to anybody. */
+export function LimitsPage() {
+  const { t } = useTranslation();
+  const { view, failure, load, show } = useLimits();
+  const [changing, setChanging] = useState<LimitView | null>(null);
+  /** What the player has just begun; the session ends with it, so nothing more is asked. */
+  const [begun, setBegun] = useState<ExclusionView | null>(null);
+  const exclusion = begun ?? view?.exclusion ?? null;
+
+  return (
+    <div className="sp">
+      <header>
+        <h1 className="h-page">{t('title.responsible')}</h1>
+        <p className="muted sm">{t('limits.lead')}</p>
+      </header>
+      {exclusion === null ? null : <ExclusionNotice exclusion={exclusion} />}
+      {failure === null || begun !== null ? null : (
+        <LoadFailure text={failureWords(failure, t)} onRetry={load} />
+      )}
+      {view === null && failure === null ? <LimitsWait /> : null}
+      {view === null || begun !== null ? null : (
+        <>
+          <LimitCards view={view} onChange={setChanging} onView={show} />
+          <div className="sp-two">
+            <RealityCheckCard
+              minutes={view.realityCheck}
+              onMinutes={(realityCheck) => show({ ...view, realityCheck })}
+            />
+            <TimeOutCard now={view.now} onBegun={setBegun} />
+          </div>
+          <SelfExclusion now={view.now} onBegun={setBegun} />
+        </>
+      )}
+      <HelpLines />
+      <SelfTest />
+      {changing === null || view === null ? null : (
+        <LimitDialog
+          limit={changing}
+          bounds={view.bounds[changing.kind]}
+          now={view.now}
+          onClose={() => setChanging(null)}
+          onView={show}
+        />
+      )}
+    </div>
+  );
+}
+
+function LimitsWait() {
+  const { t } = useTranslation();
+  return (
+    <div className="panel pad sp-wait" role="status" aria-label={t('limits.loading')}>
+      {['deposit', 'loss', 'stake', 'time'].map((kind) => (
+        <span key={kind} className="sk sp-sk" />
+      ))}
+    </div>
+  );
+}

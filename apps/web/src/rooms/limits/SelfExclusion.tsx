@@ -1,0 +1,139 @@
+import { exclusionPeriod, type ExclusionPeriod, type ExclusionView } from '@ceibo/contracts/limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../api/failure-words.ts';
+import type { Failure } from '../../api/outcome.ts';
+import { selfExclude } from '../../state/limits/limits.ts';
+import { useAppDispatch } from '../../state/store.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { dateTimeText } from '../../ui/dates/DateTime.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Icon } from '../../ui/text/Icon.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Consequences } from './Consequences.tsx';
+import { exclusionEnd } from './limit-words.ts';
+
+interface SelfExclusionProps {
+  now: string;
+  onBegun(exclusion: ExclusionView): void;
+}
+
+/** Self-exclusion in three presses: this button, the period, the confirmation. */
+export function SelfExclusion({ now, onBegun }: SelfExclusionProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="panel pad sp-exclude" aria-labelledby="sp-exclude">
+      <span className="sp-ic is-bad">
+        <Icon name="prohibit" />
+      </span>
+      <div className="grow">
+        <h2 id="sp-exclude" className="h-card">
+          {t('limits.exclude')}
+        </h2>
+        <p className="sm muted">{t('limits.excludeText')}</p>
+      </div>
+      <Button className="sp-danger" onClick={() => setOpen(true)}>
+        {t('limits.excludeWant')}
+      </Button>
+      {isOpen ? (
+        <ExclusionDialog now={now} onBegun={onBegun} onClose={() => setOpen(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+function ExclusionDialog({ now, onBegun, onClose }: SelfExclusionProps & { onClose(): void }) {
+  const { t } = useTranslation();
+  const [period, setPeriod] = useState<ExclusionPeriod>('1-year');
+  const [isChosen, setChosen] = useState(false);
+  return (
+    <Dialog title={t(isChosen ? 'limits.excludeWhat' : 'limits.excludeHowLong')} onClose={onClose}>
+      <div className="dialog-body">
+        {isChosen ? (
+          <Confirmation
+            now={now}
+            period={period}
+            onBegun={onBegun}
+            onBack={() => setChosen(false)}
+          />
+        ) : (
+          <>
+            <fieldset className="sp-periods">
+              <legend className="sr">{t('limits.excludeHowLong')}</legend>
+              {exclusionPeriod.options.map((each) => (
+                <label key={each}>
+                  <input
+                    type="radio"
+                    name="period"
+                    checked={each === period}
+                    onChange={() => setPeriod(each)}
+                  />
+                  <b>{t(`limits.period.${each}`)}</b>
+                  <span className="xs muted num">
+                    {endText(exclusionEnd(now, each), t('limits.noEnd'))}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            <Button className="sp-danger" size="lg" isBlock onClick={() => setChosen(true)}>
+              {t('limits.excludeGoOn', { period: t(`limits.period.${period}`) })}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ConfirmationProps extends SelfExclusionProps {
+  period: ExclusionPeriod;
+  onBack(): void;
+}
+
+function Confirmation({ now, period, onBegun, onBack }: ConfirmationProps) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const until = exclusionEnd(now, period);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    const outcome = await dispatch(selfExclude({ period }));
+    setBusy(false);
+    if (outcome.kind === 'answer') onBegun(outcome.answer.exclusion);
+    else setFailure(outcome);
+  }
+
+  return (
+    <>
+      <Consequences
+        ends={[
+          t('limits.endsSessions'),
+          t('limits.endsPlay'),
+          t('limits.endsMarketing'),
+          t('limits.endsEarly'),
+        ]}
+        stays={[t('limits.staysWithdraw'), t('limits.staysBets')]}
+      />
+      {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+      <Button look="danger" size="lg" isBlock isLoading={isBusy} onClick={() => void confirm()}>
+        {until === null
+          ? t('limits.excludeForEver')
+          : t('limits.excludeUntil', { until: dayOf(until) })}
+      </Button>
+      <Button look="quiet" isBlock onClick={onBack}>
+        {t('limits.back')}
+      </Button>
+    </>
+  );
+}
+
+function dayOf(at: string): string {
+  return dateTimeText(at).slice(0, 10);
+}
+
+function endText(until: string | null, never: string): string {
+  return until === null ? never : dayOf(until);
+}

@@ -1,0 +1,85 @@
+// How limits are written and compared. The unit of `time` is whole minutes, of all others pesos.
+
+import type { ExclusionPeriod, LimitKind, LimitView } from '@ceibo/contracts/limits';
+import { formatMoney, parseMoney, type Money } from '@ceibo/money';
+import { moneyText } from '../../ui/text/Money.tsx';
+import { readAmount } from '../../ui/text/read-amount.ts';
+
+/** "1 h 30 min", "8 h", "45 min". */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours}\u00a0h` : '', rest > 0 || hours === 0 ? `${rest}\u00a0min` : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A limit, or what is used of it, as people read it. */
+export function limitText(kind: LimitKind, value: string): string {
+  if (kind === 'time') return durationText(Math.trunc(Number(value)));
+  return value.startsWith('-') ? `\u2212${moneyText(value.slice(1))}` : moneyText(value);
+}
+
+/** The value in the field of the form that changes it. */
+export function fieldText(kind: LimitKind, value: string): string {
+  return kind === 'time' ? String(Math.trunc(Number(value))) : formatMoney(amountOf(value));
+}
+
+/** What was typed, as the wire has it; undefined for what is no limit. */
+export function readLimit(kind: LimitKind, text: string): string | undefined {
+  if (kind === 'time') return /^\s*[1-9]\d{0,5}\s*$/.test(text) ? text.trim() : undefined;
+  const amount = readAmount(text);
+  if (amount === undefined || amount <= 0n) return undefined;
+  return formatMoney(amount).replaceAll('.', '').replace(',', '.');
+}
+
+function amountOf(value: string): Money {
+  return parseMoney(value) ?? 0n;
+}
+
+export type LimitChange = 'same' | 'at-once' | 'waits' | 'below-least' | 'above-most';
+
+interface Bounds {
+  least: string;
+  most: string;
+}
+
+/** What the server will make of a new value; null removes the limit. */
+export function changeOf(
+  own: string | null,
+  wanted: string | null,
+  { least, most }: Bounds,
+): LimitChange {
+  if (wanted === null) return 'waits';
+  const value = amountOf(wanted);
+  if (value < amountOf(least)) return 'below-least';
+  if (value > amountOf(most)) return 'above-most';
+  if (own === null || value < amountOf(own)) return 'at-once';
+  return value === amountOf(own) ? 'same' : 'waits';
+}
+
+/** How full a limit is, 0 to 100. A limit of zero is full. */
+export function percentUsed({ used, limit }: Pick<LimitView, 'used' | 'limit'>): number {
+  const [spent, whole] = [amountOf(used), amountOf(limit ?? '0')];
+  if (whole <= 0n) return 100;
+  if (spent <= 0n) return 0;
+  return spent >= whole ? 100 : Number((spent * 100n) / whole);
+}
+
+const MONTHS: Readonly<Record<Exclude<ExclusionPeriod, 'for-ever'>, number>> = {
+  '6-months': 6,
+  '1-year': 12,
+  '2-years': 24,
+  '5-years': 60,
+};
+
+/** When a self-exclusion that begins now would end; null: never. */
+export function exclusionEnd(now: string, period: ExclusionPeriod): string | null {
+  if (period === 'for-ever') return null;
+  const end = new Date(now);
+  end.setUTCMonth(end.getUTCMonth() + MONTHS[period]);
+  return end.toISOString();
+}
+
+export function hoursLater(now: string, hours: number): string {
+  return new Date(Date.parse(now) + hours * 3_600_000).toISOString();
+}

@@ -1,0 +1,35 @@
+import type { LimitsView } from '@ceibo/contracts/limits';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../api/outcome.ts';
+import { subscribeToLimitEvents } from '../../live/limit-events.ts';
+import { askLimits } from '../../state/limits/limits.ts';
+import { useAppDispatch } from '../../state/store.ts';
+import { useFresh } from '../../state/use-fresh.ts';
+
+/** The player's limits. They are asked for again when the server says that they changed. */
+export function useLimits() {
+  const dispatch = useAppDispatch();
+  const [view, setView] = useState<LimitsView | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const newest = useRef(0);
+
+  /** What a change answered is newer than whatever was asked for before. */
+  const show = useCallback((changed: LimitsView) => {
+    newest.current += 1;
+    setView(changed);
+  }, []);
+  const load = useCallback(() => {
+    const ask = async () => {
+      newest.current += 1;
+      const own = newest.current;
+      const outcome = await dispatch(askLimits({}));
+      if (newest.current !== own) return;
+      if (outcome.kind === 'answer') setView(outcome.answer);
+      setFailure(outcome.kind === 'answer' ? null : outcome);
+    };
+    void ask();
+  }, [dispatch]);
+  useFresh(load);
+  useEffect(() => subscribeToLimitEvents(load), [load]);
+  return { view, failure, load, show };
+}

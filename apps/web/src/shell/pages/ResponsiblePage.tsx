@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { ContentPage } from '../../rooms/content/ContentPage.tsx';
+import { useAppSelector } from '../../state/store.ts';
+import { FirstPageWait } from '../PageWait.tsx';
+
+const LimitsPage = lazy(async () => ({
+  default: (await import('../../rooms/limits/LimitsPage.tsx')).LimitsPage,
+}));
+
+/** What is said of safe play; for players, first the place where it is done. */
+export function ResponsiblePage() {
+  const loggedIn = useAppSelector(({ login }) => login.playerLoggedIn.loggedIn);
+  if (!loggedIn) return <ContentPage name="responsible" />;
+  return (
+    <Suspense fallback={<FirstPageWait />}>
+      <LimitsPage />
+      <ContentPage name="responsible" isPart />
+    </Suspense>
+  );
+}
