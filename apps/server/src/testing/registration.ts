@@ -19,7 +19,7 @@ export async function register(world: TestWorld, change: object = {}) {
     province: 'A',
     city: 'Salta',
     address: 'Balcarce 50',
-    phone: '+54 387 555 0000',
+    phone: `+54 387 ${5_550_000 + people}`,
     documentNumber: String(41_000_000 + people),
     acceptTerms: true,
     captcha: await solveCaptcha(world),

@@ -114,13 +114,13 @@ export async function takenField(
 /** The accounts of the same person: of that document, e-mail or phone. */
 export async function playersLike(
   query: Query,
-  { documentNumber, email, phone }: Pick<NewPlayer, 'documentNumber' | 'email' | 'phone'>,
+  { documentNumber, email, phoneKey }: Pick<NewPlayer, 'documentNumber' | 'email' | 'phoneKey'>,
 ): Promise<PlayerId[]> {
   const found = await query.query<{ id: PlayerId }>(
     `select id from identity.players
-     where document_number = $1 or lower(email) = lower($2) or regexp_replace(phone, '\\D', '', 'g') = regexp_replace($3, '\\D', '', 'g')
+     where document_number = $1 or lower(email) = lower($2) or phone_key = $3
      limit 20`,
-    [documentNumber, email, phone],
+    [documentNumber, email, phoneKey],
   );
   return found.map(({ id }) => id);
 }
