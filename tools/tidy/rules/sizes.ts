@@ -22,9 +22,6 @@ const UNBREAKABLE: RegExp[] = [
 const WIDE_FOLDERS: readonly string[] = [
   'apps/sandbox/src/',
   'apps/server/src/',
-  'apps/web/',
-  'e2e/',
-  'packages/contracts/src/',
   'tools/bench/',
   'tools/bootstrap.mjs',
   'tools/check/',
@@ -51,7 +48,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'apps/server/src/rooms/providers/',
   'apps/server/src/rooms/sports/bti/',
   'apps/server/src/rooms/wallet/',
-  'apps/web/src/',
   'tools/soak/lane.ts',
   'tools/soak/load-process.ts',
 ];

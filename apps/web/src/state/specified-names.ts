@@ -57,7 +57,6 @@ export const selectLoginState = ({ login }: State) => login[LOGIN_STATE];
 export const selectProviderGames = ({ login }: State) => login[PROVIDER_GAMES];
 export const selectGameLaunch = ({ login }: State) => login[GAME_LAUNCH];
 
-
 export const selectSessionExpired = ({ cashier }: State) => cashier[SESSION_EXPIRED];
 
 export function selectIsPlayer(state: State): boolean {
