@@ -76,10 +76,8 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ stack }, use) => {
       await use();
       const findings = await stack.audit();
-      if (findings.length > 0)
-        throw new Error(
-          `The books are wrong:\n${findings.map(({ check, detail }) => `  ${check}: ${detail}`).join('\n')}`,
-        );
+      const list = findings.map(({ check, detail }) => `  ${check}: ${detail}`).join('\n');
+      if (list !== '') throw new Error(`The ledger is wrong:\n${list}`);
     },
     { auto: true },
   ],

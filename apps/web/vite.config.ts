@@ -7,6 +7,11 @@ import { slimContracts } from './slim-contracts.ts';
 
 const server = 'http://127.0.0.1:8080';
 
+const libraries = [
+  'zod|react-router|@reduxjs|react-redux|redux|redux-thunk|reselect|immer',
+  'use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements',
+];
+
 // Vendors change far less often than our own code, so each is a file that a returning browser
 // already holds. Everything else that the first page needs is one file more; without that group
 // each module shared with a popup would be a request of its own. What only later pages need stays
@@ -16,18 +21,23 @@ const groups = [
   // Each is too small for a file of its own: together they compress better.
   {
     name: 'libraries',
-    test: /node_modules\/(zod|react-router|@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements)\//,
+    test: new RegExp(`node_modules/(${libraries.join('|')})/`),
     priority: 2,
   },
   { name: 'app', priority: 1 },
 ].map((group) => ({ ...group, tags: ['$initial' as const] }));
+
+const seldomShared = [
+  'Prose|DataTable|Pager|HoverMenu|save-file',
+  'Date(Field|Calendar)|date-calendar|day-input|calendar-month',
+];
 
 // What several late parts share is one file each: the first of them fetches it, and the first page,
 // which must name the files of whatever it may load, names one instead of twenty.
 const late = [
   {
     name: 'ui',
-    test: /apps\/web\/src\/ui\/\w+\/(?!Prose|DataTable|Pager|HoverMenu|save-file|Date(Field|Calendar)|date-calendar|day-input|calendar-month)/,
+    test: new RegExp(`apps/web/src/ui/\\w+/(?!${seldomShared.join('|')})`),
   },
   { name: 'lobby', test: /rooms\/games\/lobby\/|state\/games\/lobby\.ts|contracts\/src\/lobby/ },
   { name: 'state', test: /apps\/web\/src\/(state|api|live)\// },

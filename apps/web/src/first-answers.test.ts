@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { answeredFetch, readAnswers } from './first-answers.ts';
 
 const page = new DOMParser().parseFromString(
-  '<script type="application/json" id="answers" data-language="pt">{"/api/a":{"success":true}}</script>',
+  '<script type="application/json" id="answers" ' +
+    'data-language="pt">{"/api/a":{"success":true}}</script>',
   'text/html',
 );
 

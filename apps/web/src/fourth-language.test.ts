@@ -1,4 +1,4 @@
-// A language more is an entry in the list, a file of texts, and rows. Here the list has "qq" besides
+// A new language is an entry in the list, a file of texts, and rows. Here the list has "qq" besides
 // the real ones (vitest.config.ts), and nothing else of the site is changed.
 
 import { readFileSync } from 'node:fs';

@@ -86,7 +86,8 @@ export function modeOf({ search }: Pick<Place, 'search'>): LaunchMode {
 }
 
 export function gamePath(gameId: string, mode: LaunchMode = 'real'): string {
-  return `${paths.home}?${new URLSearchParams({ [GAME]: gameId, ...(mode === 'demo' && { [MODE]: mode }) })}`;
+  const query = new URLSearchParams({ [GAME]: gameId, ...(mode === 'demo' && { [MODE]: mode }) });
+  return `${paths.home}?${query}`;
 }
 
 /** The provider whose games the slots page shows: `/slots?provider=ceibo`. */

@@ -182,7 +182,8 @@ for (const [what, spoil] of Object.entries(SPOILT)) {
     await footer.getByRole('button', { name: 'Turquesa' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'teal');
     const note = page.getByText(
-      'Tu navegador no nos deja guardar lo que elegís: vale hasta que cierres o recargues esta página.',
+      'Tu navegador no nos deja guardar lo que elegís: vale hasta que cierres o recargues esta ' +
+        'página.',
     );
     await expect(note).toBeVisible();
     await footer.getByRole('button', { name: /English/ }).click();
@@ -205,7 +206,8 @@ for (const [what, spoil] of Object.entries(SPOILT)) {
     await expect(popup).toBeHidden();
     await expect(
       page.getByText(
-        'Tu navegador no nos deja guardar datos: si cerrás o recargás esta página, vas a tener que ingresar de nuevo.',
+        'Tu navegador no nos deja guardar datos: si cerrás o recargás esta página, vas a tener ' +
+          'que ingresar de nuevo.',
       ),
     ).toBeVisible();
     const wallet = page.getByRole('banner').getByText('$ 100.000,00').first();

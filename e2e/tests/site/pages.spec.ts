@@ -1,7 +1,7 @@
 // Every address of the site map, visited once on each screen: it answers, says what it is, breaks
 // nothing, jumps nowhere and shuts nobody out. The wide screen shows public pages to a visitor, the
-// phone shows all of them to a player. On the phone a visitor then has a short look at each, so that
-// every page is seen in all three languages.
+// phone shows all of them to a player. On the phone a visitor then has a short look at each, so all
+// three languages of every page are seen.
 
 import { siteMap, type SitePage } from '@ceibo/contracts/site-map';
 import { faultsOfMarkup } from '@ceibo/tools/markup';

@@ -40,7 +40,8 @@ export const depositSystem = z.object({
 export const depositSystems = playerCall({
   path: '/api/cashier/deposit-systems',
   summary:
-    'The ways to deposit through one payment system, with limits and fees. pgid may also be given in the query.',
+    'The ways to deposit through one payment system, with limits and fees. pgid may also be ' +
+    'given in the query.',
   request: z.strictObject({ pgid: z.optional(pgid) }),
   answer: z.object({ depositSystems: z.array(depositSystem) }),
 });
@@ -63,7 +64,9 @@ export const depositStatus = z.enum([
 export const deposit = playerCall({
   path: '/api/cashier/deposit',
   summary:
-    'Begins a deposit and gives the address of the payment company’s page. The wallet is credited only when the company confirms the payment. The same idempotencyKey answers the same deposit again; with another amount or system it is refused.',
+    'Begins a deposit and gives the address of the payment company’s page. The wallet is ' +
+    'credited only when the company confirms the payment. The same idempotencyKey answers the ' +
+    'same deposit again; with another amount or system it is refused.',
   request: z.strictObject({
     idempotencyKey: z.uuid(),
     systemId: z.string().check(z.maxLength(60)),
@@ -103,7 +106,8 @@ export const depositView = z.object({
 export const discardDeposit = playerCall({
   path: '/api/cashier/discard-deposit',
   summary:
-    'Gives up a deposit that is not paid. One that a payment is under way for stays; one that has ended stays as it ended.',
+    'Gives up a deposit that is not paid. One that a payment is under way for stays; one that ' +
+    'has ended stays as it ended.',
   request: z.strictObject({ depositId: z.uuid() }),
   answer: z.object({}),
   refusals: ['DEPOSIT_NOT_FOUND', 'DEPOSIT_BEING_PAID'],
@@ -170,7 +174,8 @@ export const deleteBankAccount = playerCall({
 export const withdrawSystems = playerCall({
   path: '/api/cashier/withdraw-systems',
   summary:
-    'The ways to withdraw, with limits; what can be taken now and why not more; and what a request costs: bonusAtStake is the bonus that it forfeits, in open rounds too.',
+    'The ways to withdraw, with limits; what can be taken now and why not more; and what a ' +
+    'request costs: bonusAtStake is the bonus that it forfeits, in open rounds too.',
   request: z.strictObject({ pgid: z.optional(pgid) }),
   answer: z.object({
     withdrawSystems: z.array(
@@ -199,7 +204,10 @@ export const withdrawalStatus = z.enum(['requested', 'in-payment', 'paid', 'fail
 export const withdrawRequest = playerCall({
   path: '/api/cashier/withdraw-request',
   summary:
-    'Asks for a withdrawal to a bank account. The amount is held at once and an open bonus is forfeited, which the player must have accepted. Above a configured total, paid and under way, the player needs an approved Id Proof. The same idempotencyKey answers the same withdrawal again.',
+    'Asks for a withdrawal to a bank account. The amount is held at once and an open bonus is ' +
+    'forfeited, which the player must have accepted. Above a configured total, paid and under ' +
+    'way, the player needs an approved Id Proof. The same idempotencyKey answers the same ' +
+    'withdrawal again.',
   request: z.strictObject({
     idempotencyKey: z.uuid(),
     bankEncodedID: z.uuid(),
@@ -249,7 +257,8 @@ export type WithdrawalView = z.infer<typeof withdrawalView>;
 export const openWithdrawRequests = playerCall({
   path: '/api/cashier/open-withdraw-requests',
   summary:
-    'The player’s withdrawals that have not ended, the newest first. The transaction history has the others.',
+    'The player’s withdrawals that have not ended, the newest first. The transaction history has ' +
+    'the others.',
   request: nothing,
   answer: z.object({ withdrawRequests: z.array(withdrawalView) }),
 });
@@ -257,7 +266,8 @@ export const openWithdrawRequests = playerCall({
 export const cancelWithdrawRequest = playerCall({
   path: '/api/cashier/cancel-withdraw-request',
   summary:
-    'Cancels a withdrawal that is not yet being paid; the held amount is available again. A forfeited bonus does not come back.',
+    'Cancels a withdrawal that is not yet being paid; the held amount is available again. A ' +
+    'forfeited bonus does not come back.',
   request: z.strictObject({ withdrawalId: z.uuid() }),
   answer: z.object({}),
   refusals: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_NOT_CANCELLABLE'],
@@ -300,7 +310,10 @@ export const transactionState = z.enum(['open', 'done', 'failed']);
 export const transactionHistory = playerCall({
   path: '/api/cashier/transaction-history',
   summary:
-    'Deposits and withdrawals that were asked for on the days from startDate to endDate (DD-MM-YYYY, Buenos Aires), the newest first, in pages. `cursor` of an answer, sent again, asks for the page after it; null: there is none. A page costs the same however far back it is.',
+    'Deposits and withdrawals that were asked for on the days from startDate to endDate ' +
+    '(DD-MM-YYYY, Buenos Aires), the newest first, in pages. `cursor` of an answer, sent again, ' +
+    'asks for the page after it; null: there is none. A page costs the same however far back it ' +
+    'is.',
   request: z.strictObject({
     startDate: z.optional(wireDay),
     endDate: z.optional(wireDay),

@@ -8,8 +8,8 @@ import { languageCodes } from './languages.ts';
 const contentLanguage = z.enum(languageCodes);
 
 /**
- * An entry of the menus. `name` (English), `nameS` (Spanish) and `nameP` (Portuguese) are those that
- * the specification gives.
+ * An entry of the menus. The specification gives `name` (English), `nameS` (Spanish) and `nameP`
+ * (Portuguese).
  */
 export const menuItem = z.object({
   /** The specification's number of the entry; numbers of our own begin at 100. */
@@ -41,7 +41,8 @@ export type MenuItem = z.infer<typeof menuItem>;
 export const menu = publicList({
   path: '/api/content/menu',
   summary:
-    'The entries of the menus in order, in all languages. Which of them show depends on the providers that are on.',
+    'The entries of the menus in order, in all languages. Which of them show depends on the ' +
+    'providers that are on.',
   request: nothing,
   answer: z.object({ items: z.array(menuItem) }),
 });
@@ -139,7 +140,8 @@ export type Banner = z.infer<typeof banner>;
 export const banners = publicList({
   path: '/api/content/banners',
   summary:
-    'The banners of the home page by locale code, in order; one for each picture. Those of providers that are off are left out.',
+    'The banners of the home page by locale code, in order; one for each picture. Those of ' +
+    'providers that are off are left out.',
   request: z.strictObject({ locale }),
   answer: z.object({ banners: z.array(banner) }),
 });
@@ -160,7 +162,8 @@ export type FooterBanner = z.infer<typeof footerBanner>;
 export const footerBanners = publicList({
   path: '/api/content/footer-banners',
   summary:
-    'The tiles of More games in order; one for each picture. Those of providers that are off are left out. Without a locale in Spanish.',
+    'The tiles of More games in order; one for each picture. Those of providers that are off are ' +
+    'left out. Without a locale in Spanish.',
   request: z.strictObject({ locale: z.optional(locale) }),
   answer: z.object({ data: z.array(footerBanner) }),
 });
@@ -180,7 +183,8 @@ export type ContactTopic = z.infer<typeof contactTopic>;
 export const contact = publicCall({
   path: '/api/content/contact',
   summary:
-    'Sends a message to the operator’s support by mail, and the sender a copy with the reference under which it is answered.',
+    'Sends a message to the operator’s support by mail, and the sender a copy with the reference ' +
+    'under which it is answered.',
   request: z.strictObject({
     name: z
       .string()
@@ -209,7 +213,8 @@ export const contact = publicCall({
 export const notifyMe = publicCall({
   path: '/api/content/notify-me',
   summary:
-    'Asks for one mail when what a page is about opens. Asking again changes nothing; the answer is the same.',
+    'Asks for one mail when what a page is about opens. Asking again changes nothing; the answer ' +
+    'is the same.',
   request: z.strictObject({ page: pageName, email, language: contentLanguage }),
   answer: z.object({}),
   refusals: ['PAGE_NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
@@ -218,7 +223,8 @@ export const notifyMe = publicCall({
 export const stopNotices = publicCall({
   path: '/api/content/stop-notices',
   summary:
-    'Forgets a wish to be told; the token is the one that the mail carries (/home?stopNotices=…). An unknown token changes nothing.',
+    'Forgets a wish to be told; the token is the one that the mail carries ' +
+    '(/home?stopNotices=…). An unknown token changes nothing.',
   request: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/)) }),
   answer: z.object({}),
 });

@@ -45,7 +45,10 @@ export const getDocuments = playerCall({
 export const uploadFiles = playerUpload({
   path: '/api/documents/upload-files',
   summary:
-    'Sends a document for review: PDF, JPEG, PNG or WebP, 10 MiB at most. docType is 1 Id Proof (default), 2 Address Proof, 3 Pan Card. It replaces one of that type that is pending or was rejected; an approved one stays. Pictures are stored anew, without what the camera noted in them.',
+    'Sends a document for review: PDF, JPEG, PNG or WebP, 10 MiB at most. docType is 1 Id Proof ' +
+    '(default), 2 Address Proof, 3 Pan Card. It replaces one of that type that is pending or was ' +
+    'rejected; an approved one stays. Pictures are stored anew, without what the camera noted in ' +
+    'them.',
   request: z.strictObject({ docType: z._default(z.enum(['1', '2', '3']), '1') }),
   maxFileBytes: MAX_DOCUMENT_BYTES,
   answer: z.object({ document: documentView }),

@@ -21,7 +21,8 @@ export const providersBeforeLogin = publicList({
 export const permissionList = playerCall({
   path: '/api/games/permission-list',
   summary:
-    'The providers and whether each is on, for a player. role is 0; loginName must be the player’s own.',
+    'The providers and whether each is on, for a player. role is 0; loginName must be the ' +
+    'player’s own.',
   polled: true,
   request: z.strictObject({ role: z.literal(0), loginName: z.string().check(z.maxLength(64)) }),
   answer: z.object({ providers: z.array(providerStatus) }),
@@ -54,7 +55,8 @@ export type GameTile = z.infer<typeof gameTile>;
 export const gamesByProvider = publicList({
   path: '/api/games/list',
   summary:
-    'The games of one provider, by its key. An unknown provider, or one that is off, has an empty list.',
+    'The games of one provider, by its key. An unknown provider, or one that is off, has an ' +
+    'empty list.',
   request: z.strictObject({ provider: z.string().check(z.regex(/^[a-z0-9]{1,40}$/)) }),
   answer: z.object({
     data: z.array(
@@ -73,8 +75,10 @@ export const newLaunches = publicList({
 export const jackpot = publicList({
   path: '/api/games/jackpot',
   summary:
-    'The jackpot that some games fill together, as the header counts it; null while there is none. ' +
-    'games names those that feed it and can be played, in the order of the catalogue; twelve at most.',
+    'The jackpot that some games fill together, as the header counts it; null while there is ' +
+    'none. ' +
+    'games names those that feed it and can be played, in the order of the catalogue; twelve at ' +
+    'most.',
   request: nothing,
   answer: z.object({
     jackpot: z.nullable(z.object({ name: z.string(), amount: decimal, currency })),
@@ -100,7 +104,9 @@ export type Winner = z.infer<typeof winner>;
 export const winners = publicList({
   path: '/api/games/winners',
   summary:
-    'The newest large wins of the last 24 hours, 10 at most: closed rounds played for cash that won twenty times the stake, or the amount that the operator calls large. A round that is undone leaves the list.',
+    'The newest large wins of the last 24 hours, 10 at most: closed rounds played for cash that ' +
+    'won twenty times the stake, or the amount that the operator calls large. A round that is ' +
+    'undone leaves the list.',
   request: nothing,
   answer: z.object({ winners: z.array(winner) }),
 });
@@ -128,7 +134,10 @@ const launchRefusals = [
 export const launch = eitherCall({
   path: '/api/games/launch',
   summary:
-    'Opens a game: asks the studio for the address to show in the game panel. mode is real by default; demo is for fun. Visitors get LOGIN_REQUIRED, but for a demo where the site lets them. The address works once; gameSession names the session when it is closed, and is null in demo, where there is none.',
+    'Opens a game: asks the studio for the address to show in the game panel. mode is real by ' +
+    'default; demo is for fun. Visitors get LOGIN_REQUIRED, but for a demo where the site lets ' +
+    'them. The address works once; gameSession names the session when it is closed, and is null ' +
+    'in demo, where there is none.',
   request: z.strictObject({ gameId, ...launchOptions }),
   answer: z.object({ gameURL: z.string(), gameSession: z.nullable(z.string()), game: gameTile }),
   refusals: launchRefusals,
@@ -137,7 +146,8 @@ export const launch = eitherCall({
 export const launchUrl = eitherCall({
   path: '/api/games/launch-url',
   summary:
-    'Launch by game id, in the form of providers that answer with URL. Modes, refusals and gameSession are those of launch.',
+    'Launch by game id, in the form of providers that answer with URL. Modes, refusals and ' +
+    'gameSession are those of launch.',
   request: z.strictObject({ gameId, ...launchOptions }),
   answer: z.object({ URL: z.string(), gameSession: z.nullable(z.string()) }),
   refusals: launchRefusals,
@@ -146,7 +156,8 @@ export const launchUrl = eitherCall({
 export const launchIframe = eitherCall({
   path: '/api/games/launch-iframe',
   summary:
-    'Launch by id, in the form of providers that answer with IframeUrl. Modes, refusals and gameSession are those of launch.',
+    'Launch by id, in the form of providers that answer with IframeUrl. Modes, refusals and ' +
+    'gameSession are those of launch.',
   request: z.strictObject({ id: gameId, ...launchOptions }),
   answer: z.object({ IframeUrl: z.string(), gameSession: z.nullable(z.string()) }),
   refusals: launchRefusals,
@@ -155,7 +166,9 @@ export const launchIframe = eitherCall({
 export const launchToken = eitherCall({
   path: '/api/games/launch-token',
   summary:
-    'Launch in the form of providers that answer with token and url. token is the gameSession that close-session takes, under both names; null in demo. Modes and refusals are those of launch.',
+    'Launch in the form of providers that answer with token and url. token is the gameSession ' +
+    'that close-session takes, under both names; null in demo. Modes and refusals are those of ' +
+    'launch.',
   request: z.strictObject({ gameId, ...launchOptions }),
   answer: z.object({
     token: z.nullable(z.string()),
@@ -168,7 +181,8 @@ export const launchToken = eitherCall({
 export const openRounds = playerCall({
   path: '/api/games/open-rounds',
   summary:
-    'Rounds of pesos that were interrupted: they have money in play, their game is on, and nobody is playing it now. The newest of each game, the newest first; five at most.',
+    'Rounds of pesos that were interrupted: they have money in play, their game is on, and ' +
+    'nobody is playing it now. The newest of each game, the newest first; five at most.',
   polled: true,
   request: nothing,
   answer: z.object({
@@ -181,7 +195,12 @@ export const openRounds = playerCall({
 export const launchAllProviders = playerCall({
   path: '/api/games/launch-all-providers',
   summary:
-    'What the address of a live table is built of (menUrl/table?token=…&operatorID=…&tableID=…&serverID=…&language=…), and that of a game of Spinomenal (spinominalGameUrl?token=…&operatorID=…&gameID=…&language=es&mode=real&currency=ARS). The token works once; gameSession names the session when it is closed. gameId must name one or the other.',
+    'What the address of a live table is built of ' +
+    '(menUrl/table?token=…&operatorID=…&tableID=…&serverID=…&language=…), and that of a game of ' +
+    'Spinomenal ' +
+    '(spinominalGameUrl?token=…&operatorID=…&gameID=…&language=es&mode=real&currency=ARS). The ' +
+    'token works once; gameSession names the session when it is closed. gameId must name one or ' +
+    'the other.',
   request: z.strictObject({
     gameId: z.string().check(z.minLength(1), z.maxLength(80)),
     platform: z.enum(['desktop', 'mobile']),
@@ -211,7 +230,8 @@ export const launchAllProviders = playerCall({
 export const closeSession = playerCall({
   path: '/api/games/close-session',
   summary:
-    'Closes a game session: no further bets are taken under it; wins and rollbacks still are. Closing it again changes nothing.',
+    'Closes a game session: no further bets are taken under it; wins and rollbacks still are. ' +
+    'Closing it again changes nothing.',
   request: z.strictObject({ gameSession: z.uuid() }),
   answer: z.object({}),
   refusals: ['GAME_SESSION_NOT_FOUND'],
@@ -252,7 +272,11 @@ export const historyLimits = { days: 366, rounds: 1000 } as const;
 export const remoteGameHistory = playerCall({
   path: '/api/games/remote-game-history',
   summary:
-    'The rounds that began on the days from startDate to endDate (DD-MM-YYYY, Buenos Aires), the oldest first; a period of 366 days at most. An answer holds the newest 1000 of them, whatever the limit says; index leaves out that many of the newest. `before` of an answer, sent again, asks for those before it; it is null when there are none. total counts the rounds that the answer was taken from.',
+    'The rounds that began on the days from startDate to endDate (DD-MM-YYYY, Buenos Aires), the ' +
+    'oldest first; a period of 366 days at most. An answer holds the newest 1000 of them, ' +
+    'whatever the limit says; index leaves out that many of the newest. `before` of an answer, ' +
+    'sent again, asks for those before it; it is null when there are none. total counts the ' +
+    'rounds that the answer was taken from.',
   request: z.strictObject({
     currency: z.optional(currency),
     startDate: wireDay,
@@ -299,7 +323,8 @@ export type RoundView = z.infer<typeof roundView>;
 export const round = playerCall({
   path: '/api/games/round',
   summary:
-    'One round of the player, named by the number of one of its transfers: stake, win, what it did to each pocket, how it stands, and its transfers.',
+    'One round of the player, named by the number of one of its transfers: stake, win, what it ' +
+    'did to each pocket, how it stands, and its transfers.',
   request: z.strictObject({ currency: z.optional(currency), round: transferNumber }),
   answer: roundView,
   refusals: ['ROUND_NOT_FOUND'],

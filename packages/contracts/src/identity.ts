@@ -33,7 +33,8 @@ export const phone = z.string().check(z.regex(/^\+?[\d ()-]{6,24}$/));
 export const captcha = publicCall({
   path: '/api/identity/captcha',
   summary:
-    'A proof-of-work challenge (altcha). Its solution goes with the registration, works once and for ten minutes.',
+    'A proof-of-work challenge (altcha). Its solution goes with the registration, works once and ' +
+    'for ten minutes.',
   request: nothing,
   answer: z.object({ challenge: z.record(z.string(), z.unknown()) }),
   refusals: ['TOO_MANY_ATTEMPTS'],
@@ -87,7 +88,10 @@ const loginResponse = z.object({
 export const register = publicCall({
   path: '/api/identity/register',
   summary:
-    'Opens an account and sends the verification mail. The player cannot log in before the e-mail is verified, so loginResponse carries the code EMAIL_CONFIRMATION_REQUIRED. One account per person: login, e-mail, document and phone are unique; which one is taken is said only after the captcha is solved (GLI-19 2.5.2).',
+    'Opens an account and sends the verification mail. The player cannot log in before the ' +
+    'e-mail is verified, so loginResponse carries the code EMAIL_CONFIRMATION_REQUIRED. One ' +
+    'account per person: login, e-mail, document and phone are unique; which one is taken is ' +
+    'said only after the captcha is solved (GLI-19 2.5.2).',
   request: registerRequest,
   answer: z.object({ loginResponse }),
   refusals: [
@@ -112,7 +116,8 @@ export const register = publicCall({
 export const verifyEmail = publicCall({
   path: '/api/identity/verify-email',
   summary:
-    'Verifies an e-mail address with the token of the link sent to it. A link works once and for 24 hours.',
+    'Verifies an e-mail address with the token of the link sent to it. A link works once and for ' +
+    '24 hours.',
   request: z.strictObject({
     token: z.string().check(z.minLength(1), z.maxLength(200)),
     face: z.optional(z.string().check(z.maxLength(40))),
@@ -128,7 +133,8 @@ export const verifyEmail = publicCall({
 export const resendVerification = publicCall({
   path: '/api/identity/resend-verification',
   summary:
-    'Sends the verification mail again. The answer is the same whether or not the address waits for verification.',
+    'Sends the verification mail again. The answer is the same whether or not the address waits ' +
+    'for verification.',
   request: z.strictObject({ email }),
   answer: z.object({}),
   refusals: ['TOO_MANY_ATTEMPTS'],
@@ -137,7 +143,10 @@ export const resendVerification = publicCall({
 export const correctEmail = publicCall({
   path: '/api/identity/correct-email',
   summary:
-    'Puts another address in the place of one that was never verified, and sends the verification mail there; links mailed before work no more. The password proves whose account it is. The answer is BAD_CREDENTIALS alike for a wrong password, a login that nobody has and an account that is verified; wrong passwords count with those of the login.',
+    'Puts another address in the place of one that was never verified, and sends the ' +
+    'verification mail there; links mailed before work no more. The password proves whose ' +
+    'account it is. The answer is BAD_CREDENTIALS alike for a wrong password, a login that ' +
+    'nobody has and an account that is verified; wrong passwords count with those of the login.',
   request: z.strictObject({
     login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -150,7 +159,8 @@ export const correctEmail = publicCall({
 export const login = publicCall({
   path: '/api/identity/login',
   summary:
-    'Opens a session with a login name or e-mail and the password. Five wrong passwords lock the login for 15 minutes; the answer is the same whether or not the login exists.',
+    'Opens a session with a login name or e-mail and the password. Five wrong passwords lock the ' +
+    'login for 15 minutes; the answer is the same whether or not the login exists.',
   request: z.strictObject({
     login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -173,7 +183,10 @@ export const login = publicCall({
 export const forgotPassword = publicCall({
   path: '/api/identity/forgot-password',
   summary:
-    'Mails a link that sets a new password, with a login name or e-mail. It works once and for an hour, until the password or the e-mail changes; who has not verified the e-mail yet gets the verification mail instead. The answer is the same, in the same time, whether or not the login exists.',
+    'Mails a link that sets a new password, with a login name or e-mail. It works once and for ' +
+    'an hour, until the password or the e-mail changes; who has not verified the e-mail yet gets ' +
+    'the verification mail instead. The answer is the same, in the same time, whether or not the ' +
+    'login exists.',
   request: z.strictObject({
     login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.regex(/^[\x21-\x7e]+$/)),
   }),
@@ -184,7 +197,9 @@ export const forgotPassword = publicCall({
 export const resetPassword = publicCall({
   path: '/api/identity/reset-password',
   summary:
-    'Sets a new password with the token of the link that was mailed, ends all sessions of the player, lifts a lock for wrong passwords and tells the player by mail. Opens no session. A player with a second factor shows it too, as at the login.',
+    'Sets a new password with the token of the link that was mailed, ends all sessions of the ' +
+    'player, lifts a lock for wrong passwords and tells the player by mail. Opens no session. ' +
+    'A player with a second factor shows it too, as at the login.',
   request: z.strictObject({
     token: z.string().check(z.minLength(1), z.maxLength(200)),
     newPassword: password,
@@ -208,7 +223,9 @@ export const resetPassword = publicCall({
 export const redeemHandoff = publicCall({
   path: '/api/identity/redeem-handoff',
   summary:
-    'Opens a session with a hand-off code (the `session` of a payment’s return address; `sid` or `wsession` of any address, such as the native shell opens). A code works once and for 60 seconds. An open session in its place is answered as it is.',
+    'Opens a session with a hand-off code (the `session` of a payment’s return address; `sid` or ' +
+    '`wsession` of any address, such as the native shell opens). A code works once and for 60 ' +
+    'seconds. An open session in its place is answered as it is.',
   request: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({ sessionId: z.string() }),
   refusals: ['INVALID_TOKEN', 'TOO_MANY_ATTEMPTS'],
@@ -217,7 +234,8 @@ export const redeemHandoff = publicCall({
 export const stay = playerCall({
   path: '/api/identity/stay',
   summary:
-    'Keeps the session: a page tells that its person pressed or moved something in it. Staking in a game keeps no session.',
+    'Keeps the session: a page tells that its person pressed or moved something in it. Staking ' +
+    'in a game keeps no session.',
   request: nothing,
   answer: z.object({}),
 });
@@ -269,7 +287,11 @@ export const profile = playerCall({
 export const updateProfile = playerCall({
   path: '/api/identity/update-profile',
   summary:
-    'Changes the profile and answers it as it now is. The nickname is the login and never changes; the name changes only until a document is approved or a bank account is saved in it. A new e-mail needs the password (wrong ones count as at the login) and replaces the old one when the link sent to it is used (24 hours, once); the old address is told. `version` is that of the profile that was edited: when it has changed since, nothing is.',
+    'Changes the profile and answers it as it now is. The nickname is the login and never ' +
+    'changes; the name changes only until a document is approved or a bank account is saved in ' +
+    'it. A new e-mail needs the password (wrong ones count as at the login) and replaces the old ' +
+    'one when the link sent to it is used (24 hours, once); the old address is told. `version` ' +
+    'is that of the profile that was edited: when it has changed since, nothing is.',
   request: z.strictObject({
     nickname: loginName,
     email,
@@ -307,7 +329,9 @@ export const updateProfile = playerCall({
 export const updatePassword = playerCall({
   path: '/api/identity/update-password',
   summary:
-    'Changes the password, ends all other sessions and tells the player by mail. A wrong old password is INVALID_ARGUMENT and counts like a wrong password at the login: five of them lock both for 15 minutes.',
+    'Changes the password, ends all other sessions and tells the player by mail. A wrong old ' +
+    'password is INVALID_ARGUMENT and counts like a wrong password at the login: five of them ' +
+    'lock both for 15 minutes.',
   request: z.strictObject({
     oldPassword: z.string().check(z.minLength(1), z.maxLength(128)),
     newPassword: password,

@@ -76,7 +76,13 @@ const yes = z.literal('true');
 export const searchGames = publicList({
   path: '/api/games/search',
   summary:
-    'The games of the providers that are on, 60 to a page: found by words of their names, studios, categories and features in Spanish, Portuguese and English, accents, case and small mistakes aside; narrowed by category, providers (any of them), features (all of them), volatility (any of them), the least return to player in percent, the most that the smallest round may cost in pesos, new ones, ones with a demo. Lists are keys with commas between. Without a sort, a query lists what fits best first, and anything else the most played first. Counts come with page 0; `nearest` when nothing was found.',
+    'The games of the providers that are on, 60 to a page: found by words of their names, ' +
+    'studios, categories and features in Spanish, Portuguese and English, accents, case and ' +
+    'small mistakes aside; narrowed by category, providers (any of them), features (all of ' +
+    'them), volatility (any of them), the least return to player in percent, the most that the ' +
+    'smallest round may cost in pesos, new ones, ones with a demo. Lists are keys with commas ' +
+    'between. Without a sort, a query lists what fits best first, and anything else the most ' +
+    'played first. Counts come with page 0; `nearest` when nothing was found.',
   request: z.strictObject({
     q: z.optional(z.string().check(z.maxLength(lobbyLimits.query))),
     category: z.optional(key),
@@ -108,7 +114,8 @@ export const searchGames = publicList({
 export const gameCategories = publicList({
   path: '/api/games/categories',
   summary:
-    'The categories that have games of providers that are on, in the operator’s order, with their names in the caller’s language.',
+    'The categories that have games of providers that are on, in the operator’s order, with ' +
+    'their names in the caller’s language.',
   request: nothing,
   answer: z.object({ categories: z.array(counted) }),
 });
@@ -128,7 +135,8 @@ export type StudioTile = z.infer<typeof studioTile>;
 export const gameStudios = publicList({
   path: '/api/games/studios',
   summary:
-    'The studios that are on and have games, in the operator’s order, with the pictures of their most played games; nine at most of each.',
+    'The studios that are on and have games, in the operator’s order, with the pictures of their ' +
+    'most played games; nine at most of each.',
   request: nothing,
   answer: z.object({ studios: z.array(studioTile) }),
 });
@@ -138,7 +146,8 @@ const gameId = z.string().check(z.minLength(1), z.maxLength(80));
 export const favourites = playerCall({
   path: '/api/games/favourites',
   summary:
-    'The player’s favourite games, the last added first; those that are off are kept and not listed.',
+    'The player’s favourite games, the last added first; those that are off are kept and not ' +
+    'listed.',
   request: nothing,
   answer: z.object({ games: z.array(lobbyTile) }),
 });
@@ -146,7 +155,8 @@ export const favourites = playerCall({
 export const addFavourite = playerCall({
   path: '/api/games/add-favourite',
   summary:
-    'Keeps a game among the player’s favourites, of which there may be 200. Adding it again changes nothing.',
+    'Keeps a game among the player’s favourites, of which there may be 200. Adding it again ' +
+    'changes nothing.',
   request: z.strictObject({ gameId }),
   answer: z.object({}),
   refusals: ['GAME_NOT_FOUND', 'TOO_MANY_FAVOURITES'],

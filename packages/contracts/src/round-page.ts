@@ -9,7 +9,8 @@ import { transferNumber } from './wallet.ts';
 export const roundPage = playerCall({
   path: '/api/games/round-page',
   summary:
-    'The address of the studio’s own page that shows one round of the player, named as in the call `round`. Not every studio has such pages.',
+    'The address of the studio’s own page that shows one round of the player, named as in the ' +
+    'call `round`. Not every studio has such pages.',
   request: z.strictObject({ currency: z.optional(currency), round: transferNumber }),
   answer: z.object({ url: z.string() }),
   refusals: ['ROUND_NOT_FOUND', 'NO_ROUND_PAGE', 'PROVIDER_DOWN'],

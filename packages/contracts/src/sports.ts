@@ -40,7 +40,8 @@ export type SportsEvent = z.infer<typeof sportsEvent>;
 export const events = publicList({
   path: '/api/sports/events',
   summary:
-    'The next events of the sportsbook with their moneyline, the soonest first; 30 at most. Names are in the caller’s language. isOffered is false while there is no sportsbook.',
+    'The next events of the sportsbook with their moneyline, the soonest first; 30 at most. ' +
+    'Names are in the caller’s language. isOffered is false while there is no sportsbook.',
   request: nothing,
   answer: z.object({ isOffered: z.boolean(), events: z.array(sportsEvent) }),
 });
@@ -50,7 +51,8 @@ const id = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
 export const launchSports = playerCall({
   path: '/api/sports/launch',
   summary:
-    'Opens the sportsbook for the player: url shows its page, with a token that works once and within a minute. It may begin with a selection or at an event.',
+    'Opens the sportsbook for the player: url shows its page, with a token that works once and ' +
+    'within a minute. It may begin with a selection or at an event.',
   request: z.strictObject({
     platform: z.enum(['desktop', 'mobile']),
     eventId: z.optional(id),

@@ -21,7 +21,9 @@ const statementFilter = {
 export const statement = playerCall({
   path: '/api/wallet/statement',
   summary:
-    'The transfers of one wallet (ARS unless said otherwise), the newest first, each with the balance after it. `from` counts, `to` does not. `before` is the number that the page before ended with; a page costs the same however far back it is.',
+    'The transfers of one wallet (ARS unless said otherwise), the newest first, each with the ' +
+    'balance after it. `from` counts, `to` does not. `before` is the number that the page before ' +
+    'ended with; a page costs the same however far back it is.',
   request: z.strictObject({
     ...statementFilter,
     before: z.optional(transferNumber),
@@ -73,7 +75,9 @@ export type MovementView = z.infer<typeof movementView>;
 export const movements = playerCall({
   path: '/api/games/movements',
   summary:
-    'What happened in one wallet (ARS unless said otherwise), the newest first, one line per round. `from` counts, `to` does not. `before` is the number that the page before ended with. The statement of the wallet has every transfer by itself.',
+    'What happened in one wallet (ARS unless said otherwise), the newest first, one line per ' +
+    'round. `from` counts, `to` does not. `before` is the number that the page before ended ' +
+    'with. The statement of the wallet has every transfer by itself.',
   request: statement.request,
   answer: z.object({ movements: z.array(movementView), before: z.nullable(z.string()) }),
 });

@@ -33,7 +33,8 @@ export const balance = playerCall({
 export const withdrawable = playerCall({
   path: '/api/wallet/withdrawable',
   summary:
-    'What the player may withdraw now, and why not more: deposits still to be played, money in play, locked in a bonus, or held for withdrawals under way. From the ledger, in ARS.',
+    'What the player may withdraw now, and why not more: deposits still to be played, money in ' +
+    'play, locked in a bonus, or held for withdrawals under way. From the ledger, in ARS.',
   request: nothing,
   answer: z.object({
     withdrawable: decimal,

@@ -22,9 +22,6 @@ const UNBREAKABLE: RegExp[] = [
 const WIDE_FOLDERS: readonly string[] = [
   'apps/sandbox/src/',
   'apps/server/src/',
-  'apps/web/',
-  'e2e/',
-  'packages/contracts/src/',
   'tools/bench/',
   'tools/bootstrap.mjs',
   'tools/check/',
@@ -41,7 +38,6 @@ const LONG_FUNCTIONS: readonly string[] = [
   'apps/sandbox/src/live/page/roulette/cloth.ts',
   'apps/sandbox/src/live/page/roulette.ts',
   'apps/sandbox/src/studios/slot/machine.ts',
-  'apps/web/src/',
 ];
 
 export const lineWidths: Rule = (tree) =>

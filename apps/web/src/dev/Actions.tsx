@@ -16,6 +16,15 @@ const LOOKS: { name: string; look: ButtonLook['look'] }[] = [
 export function Actions({ id, title }: GroupProps) {
   return (
     <Group id={id} title={title}>
+      <Buttons />
+      <Menus />
+    </Group>
+  );
+}
+
+function Buttons() {
+  return (
+    <>
       {LOOKS.map(({ name, look }) => (
         <Specimen key={name} name={`Button, ${name}: at rest, disabled, busy, small, large`} isWide>
           <div className="row dev-wrap">
@@ -62,6 +71,13 @@ export function Actions({ id, title }: GroupProps) {
           ¿Olvidaste tu contraseña?
         </a>
       </Specimen>
+    </>
+  );
+}
+
+function Menus() {
+  return (
+    <>
       <Specimen name="Menu: a press opens it">
         <Menu
           className="dev-menu"
@@ -103,6 +119,6 @@ export function Actions({ id, title }: GroupProps) {
           </ul>
         </HoverMenu>
       </Specimen>
-    </Group>
+    </>
   );
 }

@@ -15,17 +15,19 @@ const LAST_DAY = '2025-11-22';
 const MOST_LETTERS = 60;
 
 export function Fields({ id, title }: GroupProps) {
-  const [message, setMessage] = useState('Una consulta');
-  const [day, setDay] = useState('2025-11-21');
-  const [isCalendarOpen, setCalendarOpen] = useState(false);
-  const options = (
-    <>
-      <option>Banco Nación</option>
-      <option>Banco Galicia</option>
-    </>
-  );
   return (
     <Group id={id} title={title}>
+      <TypedFields />
+      <SelectFields />
+      <DateFields />
+      <OtherFields />
+    </Group>
+  );
+}
+
+function TypedFields() {
+  return (
+    <>
       <Specimen name="Field: empty, with a hint">
         <Field
           label="E-mail"
@@ -59,39 +61,58 @@ export function Fields({ id, title }: GroupProps) {
         <PasswordField label="Contraseña" autoComplete="off" defaultValue="Demo1234" />
         <PasswordField label="Contraseña" autoComplete="off" error={WRONG} />
       </Specimen>
-      <Specimen name="SelectField: at rest, wrong, disabled">
-        <SelectField label="Banco" icon="bank">
-          {options}
-        </SelectField>
-        <SelectField label="Banco" error={WRONG}>
-          {options}
-        </SelectField>
-        <SelectField label="Banco" disabled hint="Primero elegí una cuenta.">
-          {options}
-        </SelectField>
-      </Specimen>
-      <Specimen name="DateField: chosen, wrong; its calendar">
-        <DateField label="Desde" value={day} max={LAST_DAY} onChange={setDay} />
-        <DateField
-          label="Hasta"
-          value=""
+    </>
+  );
+}
+
+function SelectFields() {
+  const options = (
+    <>
+      <option>Banco Nación</option>
+      <option>Banco Galicia</option>
+    </>
+  );
+  return (
+    <Specimen name="SelectField: at rest, wrong, disabled">
+      <SelectField label="Banco" icon="bank">
+        {options}
+      </SelectField>
+      <SelectField label="Banco" error={WRONG}>
+        {options}
+      </SelectField>
+      <SelectField label="Banco" disabled hint="Primero elegí una cuenta.">
+        {options}
+      </SelectField>
+    </Specimen>
+  );
+}
+
+function DateFields() {
+  const [day, setDay] = useState('2025-11-21');
+  const [isCalendarOpen, setCalendarOpen] = useState(false);
+  return (
+    <Specimen name="DateField: chosen, wrong; its calendar">
+      <DateField label="Desde" value={day} max={LAST_DAY} onChange={setDay} />
+      <DateField label="Hasta" value="" max={LAST_DAY} required error={WRONG} onChange={() => {}} />
+      <Button onClick={() => setCalendarOpen(true)}>Calendario</Button>
+      {isCalendarOpen ? (
+        <DateCalendar
+          title="Desde"
+          day={day}
+          min="2020-01-01"
           max={LAST_DAY}
-          required
-          error={WRONG}
-          onChange={() => {}}
+          onChoose={setDay}
+          onClose={() => setCalendarOpen(false)}
         />
-        <Button onClick={() => setCalendarOpen(true)}>Calendario</Button>
-        {isCalendarOpen ? (
-          <DateCalendar
-            title="Desde"
-            day={day}
-            min="2020-01-01"
-            max={LAST_DAY}
-            onChoose={setDay}
-            onClose={() => setCalendarOpen(false)}
-          />
-        ) : null}
-      </Specimen>
+      ) : null}
+    </Specimen>
+  );
+}
+
+function OtherFields() {
+  const [message, setMessage] = useState('Una consulta');
+  return (
+    <>
       <Specimen name="TextAreaField: counting, and wrong">
         <TextAreaField
           label="Mensaje"
@@ -108,6 +129,6 @@ export function Fields({ id, title }: GroupProps) {
         <Check error={WRONG}>Acepto los términos y condiciones</Check>
         <Check disabled>Acepto los términos y condiciones</Check>
       </Specimen>
-    </Group>
+    </>
   );
 }

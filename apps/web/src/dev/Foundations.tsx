@@ -4,10 +4,10 @@ import { iconNames } from '../ui/text/icon-names.ts';
 import type { GroupProps } from './group-props.ts';
 import { Group, Specimen } from './Specimen.tsx';
 
-const COLOURS =
-  'dark-bg-1 dark-bg-2 dark-bg-3 dark-text-1 dark-text-2 light accent border black gradient live-button background text footer header button success warning danger info'.split(
-    ' ',
-  );
+const COLOURS = [
+  'dark-bg-1 dark-bg-2 dark-bg-3 dark-text-1 dark-text-2 light accent border black gradient',
+  'live-button background text footer header button success warning danger info',
+].flatMap((names) => names.split(' '));
 const SIZES = ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', 'd1', 'd2', 'd3', 'd4'];
 const BADGES = ['', 'badge-accent', 'badge-lg', 'badge-accent badge-lg'];
 
@@ -26,12 +26,7 @@ export function Foundations({ id, title }: GroupProps) {
       </Specimen>
       <Specimen name="Sizes of type" isWide>
         {SIZES.map((size) => (
-          <p
-            key={size}
-            style={{
-              font: `${size.startsWith('d') ? 800 : 500} var(--fs-${size}) / var(--lh-${size}) var(--font-${size.startsWith('d') ? 'display' : 'ui'})`,
-            }}
-          >
+          <p key={size} style={{ font: fontOf(size) }}>
             {`fs-${size} · Ingresá y jugá · 1.234,50`}
           </p>
         ))}
@@ -63,4 +58,9 @@ export function Foundations({ id, title }: GroupProps) {
       </Specimen>
     </Group>
   );
+}
+
+function fontOf(size: string): string {
+  const [weight, family] = size.startsWith('d') ? [800, 'display'] : [500, 'ui'];
+  return `${weight} var(--fs-${size}) / var(--lh-${size}) var(--font-${family})`;
 }

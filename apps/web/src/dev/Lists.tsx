@@ -22,9 +22,19 @@ const MOVEMENTS = [
 ];
 
 export function Lists({ id, title }: GroupProps) {
-  const [page, setPage] = useState(5);
   return (
     <Group id={id} title={title}>
+      <Tiles />
+      <Chips />
+      <Rows />
+      <Tables />
+    </Group>
+  );
+}
+
+function Tiles() {
+  return (
+    <>
       <Specimen name="Tile: with a flag, with a long name">
         <div className="row">
           <a className="tile dev-tile" href="#lists">
@@ -57,42 +67,60 @@ export function Lists({ id, title }: GroupProps) {
           </span>
         </div>
       </Specimen>
-      <Specimen name="Chip: at rest, chosen, with a sign and a count, of nothing">
-        <div className="row dev-wrap">
-          <button type="button" className={chipClass} aria-pressed={false}>
-            <ChipLabel>Slots</ChipLabel>
-          </button>
-          <button type="button" className={chipClass} aria-pressed>
-            <ChipLabel icon="heart-f">Favoritos</ChipLabel>
-          </button>
-          <button type="button" className={chipClass} aria-pressed={false}>
-            <ChipLabel icon="crown-f" count="1.042">
-              Jackpot
-            </ChipLabel>
-          </button>
-          <button type="button" className={chipClass} aria-pressed={false} disabled>
-            <ChipLabel count="0">Crash</ChipLabel>
-          </button>
-        </div>
-      </Specimen>
-      <Specimen name="ScrollRow: more than fits, and less" isWide>
-        <ScrollRow head={<h3>Mejores juegos</h3>} more={<a href="#lists">Ver todos</a>}>
-          {TILES.map((name) => (
-            <li key={name}>
-              <a className="tile" href="#lists">
-                <Tile name={name} picture={PICTURE} lines={['Ceibo Estudio']} />
-              </a>
-            </li>
-          ))}
-        </ScrollRow>
-        <ScrollRow head={<h3>Un juego solo</h3>}>
-          <li>
+    </>
+  );
+}
+
+function Chips() {
+  return (
+    <Specimen name="Chip: at rest, chosen, with a sign and a count, of nothing">
+      <div className="row dev-wrap">
+        <button type="button" className={chipClass} aria-pressed={false}>
+          <ChipLabel>Slots</ChipLabel>
+        </button>
+        <button type="button" className={chipClass} aria-pressed>
+          <ChipLabel icon="heart-f">Favoritos</ChipLabel>
+        </button>
+        <button type="button" className={chipClass} aria-pressed={false}>
+          <ChipLabel icon="crown-f" count="1.042">
+            Jackpot
+          </ChipLabel>
+        </button>
+        <button type="button" className={chipClass} aria-pressed={false} disabled>
+          <ChipLabel count="0">Crash</ChipLabel>
+        </button>
+      </div>
+    </Specimen>
+  );
+}
+
+function Rows() {
+  return (
+    <Specimen name="ScrollRow: more than fits, and less" isWide>
+      <ScrollRow head={<h3>Mejores juegos</h3>} more={<a href="#lists">Ver todos</a>}>
+        {TILES.map((name) => (
+          <li key={name}>
             <a className="tile" href="#lists">
-              <Tile name="Ceibo Dorado" picture={PICTURE} lines={['Ceibo Estudio']} />
+              <Tile name={name} picture={PICTURE} lines={['Ceibo Estudio']} />
             </a>
           </li>
-        </ScrollRow>
-      </Specimen>
+        ))}
+      </ScrollRow>
+      <ScrollRow head={<h3>Un juego solo</h3>}>
+        <li>
+          <a className="tile" href="#lists">
+            <Tile name="Ceibo Dorado" picture={PICTURE} lines={['Ceibo Estudio']} />
+          </a>
+        </li>
+      </ScrollRow>
+    </Specimen>
+  );
+}
+
+function Tables() {
+  const [page, setPage] = useState(5);
+  return (
+    <>
       <Specimen name="DataTable: cards where it is narrow" isWide>
         <DataTable caption="Movimientos" columns={COLUMNS}>
           {MOVEMENTS.map(({ day, what, amount }) => (
@@ -114,6 +142,6 @@ export function Lists({ id, title }: GroupProps) {
         <PageTurner onNewer={() => undefined} onOlder={() => undefined} />
         <PageTurner onNewer={undefined} onOlder={() => undefined} />
       </Specimen>
-    </Group>
+    </>
   );
 }

@@ -20,21 +20,8 @@ interface FileDropProps {
 export function FileDrop({ docType, name, isReplacing }: FileDropProps) {
   const { t } = useTranslation();
   const id = useId();
-  const dispatch = useAppDispatch();
-  const { isSending, error } = useAppSelector(
-    ({ player }) => player.documentUploads[docType] ?? idle,
-  );
-  const [fault, setFault] = useState<FileFault>();
+  const { take, isSending, isSent, words } = useSending(docType);
   const [isOver, setOver] = useState(false);
-  const [isSent, setSent] = useState(false);
-
-  async function take(file: File | undefined): Promise<void> {
-    if (file === undefined || isSending) return;
-    const found = fileFault(file);
-    setFault(found);
-    setSent(false);
-    if (found === undefined) setSent(await dispatch(uploadDocument(docType, file)));
-  }
 
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
     const [file] = input.files ?? [];
@@ -49,11 +36,6 @@ export function FileDrop({ docType, name, isReplacing }: FileDropProps) {
     void take(event.dataTransfer.files[0]);
   }
 
-  function leave({ currentTarget, relatedTarget }: DragEvent): void {
-    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
-  }
-
-  const words = fault === undefined ? error && failureWords(error, t) : t(`documents.${fault}`);
   return (
     <div className="doc-send">
       <label
@@ -67,7 +49,7 @@ export function FileDrop({ docType, name, isReplacing }: FileDropProps) {
           event.preventDefault();
           setOver(true);
         }}
-        onDragLeave={leave}
+        onDragLeave={(event) => setOver(isWithin(event))}
         onDrop={drop}
       >
         {isSending ? <Spinner /> : <Icon name="upload-simple" />}
@@ -93,15 +75,7 @@ export function FileDrop({ docType, name, isReplacing }: FileDropProps) {
           onChange={choose}
         />
       </label>
-      <div role="status">
-        {isSending ? <span className="sr">{t('documents.sending')}</span> : null}
-        {isSent && isReplacing ? (
-          <p className="doc-sent">
-            <Icon name="check-circle" />
-            {t('documents.sent')}
-          </p>
-        ) : null}
-      </div>
+      <SendState isSending={isSending} isReplaced={isSent && isReplacing} />
       {words === null || isSending ? null : (
         <p className="doc-err" role="alert">
           <Icon name="warning-f" />
@@ -110,4 +84,46 @@ export function FileDrop({ docType, name, isReplacing }: FileDropProps) {
       )}
     </div>
   );
+}
+
+/** Sends a file that has no fault. `words` say why the last one was not sent, or null. */
+function useSending(docType: DocType) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { isSending, error } = useAppSelector(
+    ({ player }) => player.documentUploads[docType] ?? idle,
+  );
+  const [fault, setFault] = useState<FileFault>();
+  const [isSent, setSent] = useState(false);
+
+  async function take(file: File | undefined): Promise<void> {
+    if (file === undefined || isSending) return;
+    const found = fileFault(file);
+    setFault(found);
+    setSent(false);
+    if (found === undefined) setSent(await dispatch(uploadDocument(docType, file)));
+  }
+
+  const words = fault === undefined ? error && failureWords(error, t) : t(`documents.${fault}`);
+  return { take, isSending, isSent, words };
+}
+
+function SendState({ isSending, isReplaced }: { isSending: boolean; isReplaced: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      {isSending ? <span className="sr">{t('documents.sending')}</span> : null}
+      {isReplaced ? (
+        <p className="doc-sent">
+          <Icon name="check-circle" />
+          {t('documents.sent')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** True when a drag has gone on to something inside the area. */
+function isWithin({ currentTarget, relatedTarget }: DragEvent): boolean {
+  return relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 }

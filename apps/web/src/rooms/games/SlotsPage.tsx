@@ -1,5 +1,14 @@
 import type { StudioTile as Studio } from '@ceibo/contracts/lobby';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { countText } from '../../ui/text/count-text.ts';
 import { useLocation, useNavigate } from 'react-router';
@@ -29,7 +38,6 @@ const READ_AFTER_MS = 700;
 
 /** The slots: every game of the studios that are on, to be searched, filtered and played. */
 export function SlotsPage() {
-  const { t, i18n } = useTranslation();
   const { search } = useLocation();
   const choice = useMemo(() => choiceOf(search), [search]);
   const request = useMemo(() => requestOf(choice), [choice]);
@@ -41,23 +49,10 @@ export function SlotsPage() {
   const { search: searchFor, choose } = useChoosing(choice);
   const [isFiltering, setFiltering] = useState(false);
 
-  const { first, isWaiting } = lobby;
+  const { first } = lobby;
   const isKept = choice.show !== 'all';
-  const isNarrowed = lobbyPath({ ...choice, sort: null }) !== lobbyPath(everything);
-  const found = useSettled(
-    first === null || isWaiting || isKept
-      ? ''
-      : t('lobby.count', { count: first.total, shown: countText(first.total, i18n.language) }),
-    READ_AFTER_MS,
-  );
-  // The head counts what is listed, so that a narrowed list is not headed by the whole.
-  const count = choice.show === 'favourites' ? favourites.count : isKept ? undefined : first?.total;
-  const games =
-    count === undefined ? '' : t('lobby.count', { count, shown: countText(count, i18n.language) });
-  const line =
-    isNarrowed || studios === null
-      ? games
-      : [games, t('slots.studioCount', { count: studios.length })].join(' · ');
+  const isNarrowed = narrows(choice);
+  const { found, line } = useHeadTexts({ choice, lobby, studios, favourites });
   const toStart = () => grid.current?.toStart();
   const closeFilters = () => {
     setFiltering(false);
@@ -92,17 +87,7 @@ export function SlotsPage() {
       <p className="sr" role="status">
         {isNarrowed ? found : ''}
       </p>
-      {choice.show === 'all' ? (
-        <LobbyResults
-          lobby={lobby}
-          choice={choice}
-          favourites={favourites.ids}
-          onFavourite={favourites.set}
-          grid={grid}
-        />
-      ) : (
-        <KeptList kind={choice.show} favourites={favourites.ids} onFavourite={favourites.set} />
-      )}
+      <Games lobby={lobby} choice={choice} favourites={favourites} grid={grid} />
       {isFiltering && first?.counts ? (
         <Suspense>
           <FilterSheet
@@ -118,6 +103,61 @@ export function SlotsPage() {
       {isNarrowed || first === null ? null : <GamesAbout page="slots" />}
     </div>
   );
+}
+
+interface GamesProps {
+  lobby: ReturnType<typeof useLobby>;
+  choice: Choice;
+  favourites: ReturnType<typeof useFavourites>;
+  grid: RefObject<GridHandle | null>;
+}
+
+/** What the search finds, or the player's own list. */
+function Games({ lobby, choice, favourites, grid }: GamesProps) {
+  return choice.show === 'all' ? (
+    <LobbyResults
+      lobby={lobby}
+      choice={choice}
+      favourites={favourites.ids}
+      onFavourite={favourites.set}
+      grid={grid}
+    />
+  ) : (
+    <KeptList kind={choice.show} favourites={favourites.ids} onFavourite={favourites.set} />
+  );
+}
+
+/** True when the choice leaves games out. */
+function narrows(choice: Choice): boolean {
+  return lobbyPath({ ...choice, sort: null }) !== lobbyPath(everything);
+}
+
+interface HeadState {
+  choice: Choice;
+  lobby: ReturnType<typeof useLobby>;
+  studios: readonly Studio[] | null;
+  favourites: ReturnType<typeof useFavourites>;
+}
+
+/** How many games are listed: the line of the head, and the words that are read aloud. */
+function useHeadTexts({ choice, lobby: { first, isWaiting }, studios, favourites }: HeadState) {
+  const { t, i18n } = useTranslation();
+  const isKept = choice.show !== 'all';
+  const found = useSettled(
+    first === null || isWaiting || isKept
+      ? ''
+      : t('lobby.count', { count: first.total, shown: countText(first.total, i18n.language) }),
+    READ_AFTER_MS,
+  );
+  // The head counts what is listed, so that a narrowed list is not headed by the whole.
+  const count = choice.show === 'favourites' ? favourites.count : isKept ? undefined : first?.total;
+  const games =
+    count === undefined ? '' : t('lobby.count', { count, shown: countText(count, i18n.language) });
+  const line =
+    narrows(choice) || studios === null
+      ? games
+      : [games, t('slots.studioCount', { count: studios.length })].join(' · ');
+  return { found, line };
 }
 
 /** The studios, or their place while they are not known: what stands below does not move. */

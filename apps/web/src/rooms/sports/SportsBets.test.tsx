@@ -90,7 +90,8 @@ describe('the events', () => {
       card.textContent?.replaceAll(/\s/g, ' '),
     );
     expect(football).toBe(
-      'Fútbol, Liga asáb, nov 22, 09:30 p. m.Sur aNorte aSur a, cuota 1,8511,85Empate, cuota 3,10X3,10Norte a, cuota 4,2024,20',
+      'Fútbol, Liga asáb, nov 22, 09:30 p. m.Sur aNorte aSur a, cuota 1,8511,85Empate, cuota ' +
+        '3,10X3,10Norte a, cuota 4,2024,20',
     );
     expect(tennis).toContain('Sur bNorte bSur b, cuota 1,8511,85Norte b, cuota 4,2024,20');
     expect(

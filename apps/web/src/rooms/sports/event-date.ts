@@ -13,7 +13,9 @@ export function eventDateText(at: string, language: string): string {
     parts.find(({ type }) => type === wanted)?.value ?? '';
   // Some languages write a point after what they shorten.
   const short = (wanted: 'weekday' | 'month') => part(wanted).replace(/\.$/, '');
-  return `${short('weekday')}, ${short('month')} ${part('day')}, ${part('hour').padStart(2, '0')}:${part('minute')} ${part('dayPeriod')}`;
+  const date = `${short('weekday')}, ${short('month')} ${part('day')}`;
+  const time = `${part('hour').padStart(2, '0')}:${part('minute')} ${part('dayPeriod')}`;
+  return `${date}, ${time}`;
 }
 
 function formatOf(language: string): Intl.DateTimeFormat {

@@ -34,7 +34,7 @@ export function Statement({ onRound }: { onRound(number: string): void }) {
   });
   const { currency } = request;
 
-  function change(name: keyof typeof filter, value: string): void {
+  function change(name: keyof Filter, value: string): void {
     setTrail([]);
     setFilter(name, value);
   }
@@ -48,42 +48,7 @@ export function Statement({ onRound }: { onRound(number: string): void }) {
         </h2>
         <StatementFile request={request} days={filter} />
       </header>
-      <div className="filters">
-        <SelectField
-          label={t('statement.wallet')}
-          value={filter.wallet}
-          onChange={({ target }) => change('wallet', target.value)}
-        >
-          {currencies.options.map((each) => (
-            <option key={each} value={each}>
-              {t(`statement.currency.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('statement.show')}
-          value={filter.show}
-          onChange={({ target }) => change('show', target.value)}
-        >
-          {statementShow.options.map((each) => (
-            <option key={each} value={each}>
-              {t(`statement.showing.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-        <DateField
-          label={t('history.start')}
-          value={filter.from}
-          max={calendarToday()}
-          onChange={(day) => change('from', day)}
-        />
-        <DateField
-          label={t('history.end')}
-          value={filter.to}
-          max={calendarToday()}
-          onChange={(day) => change('to', day)}
-        />
-      </div>
+      <Filters filter={filter} onChange={change} />
       {error === null ? null : <LoadFailure text={failureWords(error, t)} onRetry={load} />}
       {page === null && error === null ? (
         <span className="sk bal-sk-table" role="status" aria-label={t('ui.loading')} />
@@ -136,4 +101,54 @@ function useFilter() {
   }
 
   return { filter, setFilter, request: { currency, show, ...momentsOf(filter) } };
+}
+
+type Filter = ReturnType<typeof useFilter>['filter'];
+
+function Filters({
+  filter,
+  onChange,
+}: {
+  filter: Filter;
+  onChange(name: keyof Filter, value: string): void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="filters">
+      <SelectField
+        label={t('statement.wallet')}
+        value={filter.wallet}
+        onChange={({ target }) => onChange('wallet', target.value)}
+      >
+        {currencies.options.map((each) => (
+          <option key={each} value={each}>
+            {t(`statement.currency.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('statement.show')}
+        value={filter.show}
+        onChange={({ target }) => onChange('show', target.value)}
+      >
+        {statementShow.options.map((each) => (
+          <option key={each} value={each}>
+            {t(`statement.showing.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <DateField
+        label={t('history.start')}
+        value={filter.from}
+        max={calendarToday()}
+        onChange={(day) => onChange('from', day)}
+      />
+      <DateField
+        label={t('history.end')}
+        value={filter.to}
+        max={calendarToday()}
+        onChange={(day) => onChange('to', day)}
+      />
+    </div>
+  );
 }

@@ -18,7 +18,6 @@ interface TotalCardProps {
 /** Available, BonusB, In Play and their Total, in pesos. */
 export function TotalCard({ wallet, isBusy, onRefresh }: TotalCardProps) {
   const { t } = useTranslation();
-  const { deposits, withdrawal } = useAppSelector(({ player }) => player.cashierFlags);
   const login = useAppSelector(({ player }) => player.profileName);
   const shares = wallet && sharesOf(wallet);
 
@@ -72,19 +71,28 @@ export function TotalCard({ wallet, isBusy, onRefresh }: TotalCardProps) {
           ),
         )}
       </div>
-      <div className="row bal-ways">
-        {deposits ? (
-          <Link className={buttonClass({ look: 'primary' })} to={paths.deposit}>
-            <Icon name="plus" />
-            {t('wallet.deposit')}
-          </Link>
-        ) : null}
-        {withdrawal ? (
-          <Link className={buttonClass()} to={paths.cashout}>
-            {t('balance.withdraw')}
-          </Link>
-        ) : null}
-      </div>
+      <Ways />
     </section>
+  );
+}
+
+/** The pages of the cashier, where they are open to the player. */
+function Ways() {
+  const { t } = useTranslation();
+  const { deposits, withdrawal } = useAppSelector(({ player }) => player.cashierFlags);
+  return (
+    <div className="row bal-ways">
+      {deposits ? (
+        <Link className={buttonClass({ look: 'primary' })} to={paths.deposit}>
+          <Icon name="plus" />
+          {t('wallet.deposit')}
+        </Link>
+      ) : null}
+      {withdrawal ? (
+        <Link className={buttonClass()} to={paths.cashout}>
+          {t('balance.withdraw')}
+        </Link>
+      ) : null}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-// The upcoming events of the sportsbook and their prices, as the server has them. The area joins the
-// state with the first page that shows them.
+// The upcoming events of the sportsbook and their prices, as the server has them. The first page
+// that shows them adds the area to the state.
 
 import type { SportsEvent } from '@ceibo/contracts/sports';
 import {

@@ -35,11 +35,12 @@ export function Button({
   className = '',
   ...rest
 }: ButtonProps) {
+  const shape = buttonClass({ look, size, isBlock, isIcon });
   return (
     <button
       type="button"
       {...rest}
-      className={`${buttonClass({ look, size, isBlock, isIcon })} ${isLoading ? 'is-loading' : ''} ${className}`}
+      className={`${shape} ${isLoading ? 'is-loading' : ''} ${className}`}
       aria-busy={isLoading || undefined}
       aria-disabled={isLoading || rest['aria-disabled'] || undefined}
       onClick={isLoading ? (event) => event.preventDefault() : rest.onClick}

@@ -36,7 +36,9 @@ export function columnOf(day: string, weekStart: number): number {
 /** The same date some months later, or the last one of a month that is too short for it. */
 export function monthsLater(day: string, months: number): string {
   const count = Number(day.slice(0, 4)) * YEAR_IN_MONTHS + Number(day.slice(5, 7)) - 1 + months;
-  const first = `${pad(Math.floor(count / YEAR_IN_MONTHS), 4)}-${pad((count % YEAR_IN_MONTHS) + 1, 2)}-01`;
+  const year = pad(Math.floor(count / YEAR_IN_MONTHS), 4);
+  const month = pad((count % YEAR_IN_MONTHS) + 1, 2);
+  const first = `${year}-${month}-01`;
   return first.slice(0, 8) + pad(Math.min(Number(day.slice(8)), lastDateOf(first)), 2);
 }
 

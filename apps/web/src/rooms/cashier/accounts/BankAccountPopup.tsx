@@ -24,7 +24,6 @@ import { selectIsPlayer } from '../../../state/specified-names.ts';
  */
 export function BankAccountPopup({ onClose }: PopupProps) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const isPlayer = useAppSelector(selectIsPlayer);
   const holder = useAppSelector(({ player: { profile } }) =>
     profile.data === null ? '' : `${profile.data.firstName} ${profile.data.lastName}`.trim(),
@@ -32,48 +31,14 @@ export function BankAccountPopup({ onClose }: PopupProps) {
   // An account in the player's name fixes that name, so the player reads it first.
   const isNameOpen = useAppSelector(({ player: { profile } }) => profile.data?.nameFixed === false);
   const { error, pending } = useAppSelector(selectAddedBankAccount);
-  const { register, handleSubmit, formState } = useForm<AccountForm>({
-    mode: 'onTouched',
-    defaultValues: {
-      bankAccountNumber: '',
-      bankName: '',
-      accountBranchName: '',
-      nameOnAccount: holder,
-      accountType: '',
-      personalNumber: '',
-    },
-  });
-  const { errors, isSubmitted } = formState;
-  const faults = Object.keys(errors).length;
-
-  // What was refused last time is not shown to whoever opens the form next.
-  useEffect(() => () => void dispatch(addedBankAccount.cleared()), [dispatch]);
-
-  const submit = handleSubmit(async (account) => {
-    const outcome = await dispatch(saveBankAccount(account));
-    if (outcome.kind === 'answer') onClose();
-  });
-
-  const field = (name: AccountField) => ({
-    ...register(name, {
-      validate: (value) => {
-        const fault = accountFault(name, value);
-        return fault === undefined || t(`cashier.account.${name}${fault}`);
-      },
-    }),
-    label: t(`cashier.account.${name}`),
-    error: errors[name]?.message,
-    autoComplete: 'off',
-  });
+  const { field, submit, check } = useAccountForm(holder, onClose);
 
   if (!isPlayer) return null;
   return (
     <Dialog title={t('cashier.account.title')} onClose={onClose}>
       <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
         {error === null ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
-        {isSubmitted && faults > 0 ? (
-          <Note kind="bad">{t('cashier.account.check', { count: faults })}</Note>
-        ) : null}
+        {check > 0 ? <Note kind="bad">{t('cashier.account.check', { count: check })}</Note> : null}
         {isNameOpen ? (
           <Note kind="warn">{t('cashier.account.fixesName', { name: holder })}</Note>
         ) : null}
@@ -116,4 +81,44 @@ export function BankAccountPopup({ onClose }: PopupProps) {
       </form>
     </Dialog>
   );
+}
+
+/** The fields; `check` is how many of them are wrong, once the player has tried to save. */
+function useAccountForm(holder: string, onSaved: () => void) {
+  const { t } = useTranslation();
+  const dispatch = useAppDispatch();
+  const { register, handleSubmit, formState } = useForm<AccountForm>({
+    mode: 'onTouched',
+    defaultValues: {
+      bankAccountNumber: '',
+      bankName: '',
+      accountBranchName: '',
+      nameOnAccount: holder,
+      accountType: '',
+      personalNumber: '',
+    },
+  });
+  const { errors, isSubmitted } = formState;
+
+  // What was refused last time is not shown to whoever opens the form next.
+  useEffect(() => () => void dispatch(addedBankAccount.cleared()), [dispatch]);
+
+  const submit = handleSubmit(async (account) => {
+    const outcome = await dispatch(saveBankAccount(account));
+    if (outcome.kind === 'answer') onSaved();
+  });
+
+  const field = (name: AccountField) => ({
+    ...register(name, {
+      validate: (value) => {
+        const fault = accountFault(name, value);
+        return fault === undefined || t(`cashier.account.${name}${fault}`);
+      },
+    }),
+    label: t(`cashier.account.${name}`),
+    error: errors[name]?.message,
+    autoComplete: 'off',
+  });
+
+  return { field, submit, check: isSubmitted ? Object.keys(errors).length : 0 };
 }

@@ -1,13 +1,14 @@
 import { formatMoney, moneyToDecimal } from '@ceibo/money';
-import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type Ref, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { startedDeposit, selectStartedDeposit } from '../../../state/cashier/deposits.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { AmountField } from '../AmountField.tsx';
+import { AmountPresets } from '../AmountPresets.tsx';
 import { readAmount } from '../../../ui/text/read-amount.ts';
-import { amountFault, presetsWithin, wholePesos } from '../amounts.ts';
+import { amountFault, presetsWithin, type AmountFault } from '../amounts.ts';
 import { createAttempts } from '../attempts.ts';
 import { rememberPlaceBefore } from './before-deposit.ts';
 import { askedAgain } from './deposit-words.ts';
@@ -24,14 +25,12 @@ export function DepositForm({
   systems: readonly DepositSystem[];
   first: DepositSystem;
 }) {
-  const { t } = useTranslation();
   const { search } = useLocation();
   const [asked] = useState(() => askedAgain(search));
   const [systemId, setSystemId] = useState(
     systems.find(({ id }) => id === asked.systemId)?.id ?? first.id,
   );
   const system = systems.find(({ id }) => id === systemId) ?? first;
-  const presets = presetsWithin(system);
   const [text, setText] = useState(() =>
     asked.amount === undefined ? startingText(first) : formatMoney(asked.amount),
   );
@@ -66,42 +65,55 @@ export function DepositForm({
     <form className="cash-grid" noValidate onSubmit={submit}>
       <div className="cash-stack">
         <SystemChoice systems={systems} chosen={system.id} onChoose={changeSystem} />
-        <section className="panel pad" aria-labelledby="deposit-amount">
-          <h2 id="deposit-amount" className="cash-h">
-            <span className="cash-n">2</span>
-            {t('cashier.deposit.chooseAmount')}
-          </h2>
-          <div className="cash-amts" role="group" aria-labelledby="deposit-amount">
-            {presets.map((preset) => (
-              <button
-                key={wholePesos(preset)}
-                type="button"
-                className="cash-amt num"
-                aria-pressed={readAmount(text) === preset}
-                onClick={() => changeText(formatMoney(preset))}
-              >
-                {`$\u00a0${wholePesos(preset)}`}
-              </button>
-            ))}
-          </div>
-          <AmountField
-            ref={field}
-            label={t('cashier.deposit.otherAmount')}
-            text={text}
-            onText={changeText}
-            onLeave={() => setJudged(true)}
-            fault={isJudged ? fault : undefined}
-            limits={system}
-            hint={t('cashier.amount.limits', {
-              min: moneyText(system.min),
-              max: moneyText(system.max),
-            })}
-            after={<span className="muted xs strong">{CURRENCY}</span>}
-          />
-        </section>
+        <DepositAmount
+          ref={field}
+          system={system}
+          text={text}
+          fault={isJudged ? fault : undefined}
+          onText={changeText}
+          onLeave={() => setJudged(true)}
+        />
       </div>
       <DepositSummary system={system} amount={amount} failure={failure} isBusy={isBusy} />
     </form>
+  );
+}
+
+interface DepositAmountProps {
+  ref: Ref<HTMLInputElement>;
+  system: DepositSystem;
+  text: string;
+  fault: AmountFault | undefined;
+  onText(text: string): void;
+  onLeave(): void;
+}
+
+function DepositAmount({ ref, system, text, fault, onText, onLeave }: DepositAmountProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="panel pad" aria-labelledby="deposit-amount">
+      <h2 id="deposit-amount" className="cash-h">
+        <span className="cash-n">2</span>
+        {t('cashier.deposit.chooseAmount')}
+      </h2>
+      <div className="cash-amts" role="group" aria-labelledby="deposit-amount">
+        <AmountPresets presets={presetsWithin(system)} text={text} onText={onText} />
+      </div>
+      <AmountField
+        ref={ref}
+        label={t('cashier.deposit.otherAmount')}
+        text={text}
+        onText={onText}
+        onLeave={onLeave}
+        fault={fault}
+        limits={system}
+        hint={t('cashier.amount.limits', {
+          min: moneyText(system.min),
+          max: moneyText(system.max),
+        })}
+        after={<span className="muted xs strong">{CURRENCY}</span>}
+      />
+    </section>
   );
 }
 

@@ -40,7 +40,7 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
 
 function TransactionRow({ transaction }: { transaction: TransactionView }) {
   const { t } = useTranslation();
-  const { kind, status, amount, fee, failure, reference, requestedAt, finishedAt } = transaction;
+  const { kind, status, amount, fee, reference, requestedAt, finishedAt } = transaction;
   const isDeposit = kind === 'deposit';
   return (
     <Row>
@@ -85,26 +85,7 @@ function TransactionRow({ transaction }: { transaction: TransactionView }) {
         <Money amount={fee} />
       </Cell>
       <Cell label={t('transactions.status')} className="tx-status">
-        <span>
-          <span className={`badge badge-lg ${statusBadges[status]}`}>
-            {t(`transactions.is.${status}`)}
-          </span>
-          {isDeposit && UNPAID.has(status) ? (
-            <Link className="link xs tx-more" to={depositPath(transaction)}>
-              {t('transactions.whatNow')}
-            </Link>
-          ) : null}
-          {status === 'rejected' ? (
-            <span className="xs muted tx-more">
-              {t(`cashier.reason.${rejectionReason(failure)}`)}
-            </span>
-          ) : null}
-          {status === 'failed' ? (
-            <span className="xs muted tx-more">
-              {t(`cashier.failure.${failureReason(failure)}`)}
-            </span>
-          ) : null}
-        </span>
+        <Status transaction={transaction} />
       </Cell>
       <Cell label={t('transactions.reference')} className="xs muted num tx-reference">
         {reference}
@@ -122,4 +103,28 @@ function Detail({
   return bankName === null || accountEnding === null
     ? t(`cashier.kind.${system}`)
     : t('cashier.withdraw.to', { bank: bankName, ending: accountEnding });
+}
+
+/** How the payment stands, why it failed, and where an unpaid deposit can be continued. */
+function Status({ transaction }: { transaction: TransactionView }) {
+  const { t } = useTranslation();
+  const { kind, status, failure } = transaction;
+  return (
+    <span>
+      <span className={`badge badge-lg ${statusBadges[status]}`}>
+        {t(`transactions.is.${status}`)}
+      </span>
+      {kind === 'deposit' && UNPAID.has(status) ? (
+        <Link className="link xs tx-more" to={depositPath(transaction)}>
+          {t('transactions.whatNow')}
+        </Link>
+      ) : null}
+      {status === 'rejected' ? (
+        <span className="xs muted tx-more">{t(`cashier.reason.${rejectionReason(failure)}`)}</span>
+      ) : null}
+      {status === 'failed' ? (
+        <span className="xs muted tx-more">{t(`cashier.failure.${failureReason(failure)}`)}</span>
+      ) : null}
+    </span>
+  );
 }

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { AmountField } from '../AmountField.tsx';
+import { AmountPresets } from '../AmountPresets.tsx';
 import { readAmount } from '../../../ui/text/read-amount.ts';
-import { amountFault, feeOf, presetsWithin, wholePesos } from '../amounts.ts';
+import { amountFault, feeOf, presetsWithin } from '../amounts.ts';
 import { QuickSystem } from './QuickSystem.tsx';
 import type { DepositSystem } from '../SystemChoice.tsx';
 import type { useQuickPayment } from './use-quick-payment.ts';
@@ -38,8 +39,7 @@ export function QuickDepositForm({
 
   const fault = amountFault(text, system);
   const amount = fault === undefined ? readAmount(text) : undefined;
-  const total =
-    amount === undefined ? undefined : moneyText(moneyToDecimal(amount + feeOf(system, amount)));
+  const total = amount === undefined ? undefined : totalText(system, amount);
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -53,33 +53,24 @@ export function QuickDepositForm({
       });
   }
 
-  // While the payment is being prepared it is what it is.
+  // Nothing changes while the payment is being prepared.
   function change(apply: () => void): void {
     if (isBusy) return;
     forget();
     apply();
   }
+  const changeText = (next: string) => change(() => setText(next));
 
   return (
     <form className="qd-form" noValidate onSubmit={submit}>
       <div className="qd-amounts" role="group" aria-label={t('cashier.deposit.chooseAmount')}>
-        {presets.map((preset) => (
-          <button
-            key={wholePesos(preset)}
-            type="button"
-            className="cash-amt num"
-            aria-pressed={readAmount(text) === preset}
-            onClick={() => change(() => setText(formatMoney(preset)))}
-          >
-            {`$\u00a0${wholePesos(preset)}`}
-          </button>
-        ))}
+        <AmountPresets presets={presets} text={text} onText={changeText} />
       </div>
       <AmountField
         ref={field}
         label={t('cashier.deposit.otherAmount')}
         text={text}
-        onText={(next) => change(() => setText(next))}
+        onText={changeText}
         onLeave={() => setJudged(true)}
         fault={isJudged ? fault : undefined}
         limits={system}
@@ -101,6 +92,10 @@ export function QuickDepositForm({
       <p className="xs muted qd-small">{t('quickDeposit.newTab')}</p>
     </form>
   );
+}
+
+function totalText(system: DepositSystem, amount: bigint): string {
+  return moneyText(moneyToDecimal(amount + feeOf(system, amount)));
 }
 
 /** The second of the amounts to choose from, as a beginning that is easily changed. */

@@ -36,26 +36,9 @@ export function QuickDepositState({
   switch (outcome.kind) {
     case 'waiting':
       return (
-        <State
-          sign={<Spinner />}
-          title={isTabMissing ? t('quickDeposit.tabTitle') : t('quickDeposit.waiting')}
-        >
-          <p>{isTabMissing ? t('quickDeposit.tabText') : t('quickDeposit.waitingText')}</p>
-          <a
-            className={buttonClass({
-              look: isTabMissing ? 'primary' : 'quiet',
-              size: 'lg',
-              isBlock: true,
-            })}
-            href={address}
-            target="_blank"
-            rel="noopener"
-          >
-            {t('quickDeposit.open')}
-            <Icon name="arrow-square-out" />
-          </a>
+        <Waiting address={address} isTabMissing={isTabMissing}>
           {goOn()}
-        </State>
+        </Waiting>
       );
     case 'approved':
       return (
@@ -92,6 +75,37 @@ export function QuickDepositState({
         </State>
       );
   }
+}
+
+/** The payment waits in the other tab, or in one that the browser has not let us open. */
+function Waiting({
+  address,
+  isTabMissing,
+  children,
+}: Pick<Paying, 'address' | 'isTabMissing'> & { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <State
+      sign={<Spinner />}
+      title={isTabMissing ? t('quickDeposit.tabTitle') : t('quickDeposit.waiting')}
+    >
+      <p>{isTabMissing ? t('quickDeposit.tabText') : t('quickDeposit.waitingText')}</p>
+      <a
+        className={buttonClass({
+          look: isTabMissing ? 'primary' : 'quiet',
+          size: 'lg',
+          isBlock: true,
+        })}
+        href={address}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('quickDeposit.open')}
+        <Icon name="arrow-square-out" />
+      </a>
+      {children}
+    </State>
+  );
 }
 
 function State({

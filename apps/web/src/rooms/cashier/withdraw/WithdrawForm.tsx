@@ -39,17 +39,105 @@ interface WithdrawFormProps {
 /** Amount, account, and the consent to lose the bonus if there is one. */
 export function WithdrawForm({ accounts, first, options, system }: WithdrawFormProps) {
   const { t } = useTranslation();
-  const { withdrawable, bonusAtStake } = options;
+  const field = useRef<HTMLInputElement>(null);
+  const draft = useDraft({ accounts, first, options, system }, () => field.current?.focus());
+  const { account, amount, asking, hasBonus, isBusy, mayGo, text, failure } = draft;
+
+  return (
+    <form className="cash-gap" noValidate onSubmit={draft.submit}>
+      <div className="cash-form">
+        <AmountField
+          ref={field}
+          label={t('cashier.withdraw.amount')}
+          text={text}
+          onText={draft.changeText}
+          onLeave={draft.judge}
+          fault={draft.fault}
+          limits={draft.limits}
+          hint={t('cashier.withdraw.hint', {
+            available: moneyText(options.withdrawable),
+            min: moneyText(system.min),
+            max: moneyText(system.max),
+          })}
+          after={
+            <button
+              type="button"
+              className="cash-all"
+              onClick={() => draft.changeText(formatMoney(parseMoney(options.withdrawable) ?? 0n))}
+            >
+              {t('cashier.withdraw.all')}
+            </button>
+          }
+        />
+        <AccountSelect accounts={accounts} account={account} onChoose={draft.changeAccount} />
+      </div>
+      <WhyNotMore options={options} />
+      {hasBonus ? (
+        <BonusWarning bonus={options.bonusAtStake} isAccepted={mayGo} onAccept={draft.acceptLoss} />
+      ) : null}
+      {failure === null ? null : <WithdrawFailure failure={failure} />}
+      {draft.isDone ? <Note kind="ok">{t('cashier.withdraw.done')}</Note> : null}
+      <Submit amount={amount} isBusy={isBusy} mayGo={mayGo} />
+      {asking === null ? null : (
+        <WithdrawConfirm
+          account={account}
+          amount={asking}
+          paidAfterSeconds={options.paidAfterSeconds}
+          isBusy={isBusy}
+          onConfirm={() => void draft.confirm(asking)}
+          onClose={draft.stay}
+        />
+      )}
+    </form>
+  );
+}
+
+function Submit({
+  amount,
+  isBusy,
+  mayGo,
+}: {
+  amount: bigint | undefined;
+  isBusy: boolean;
+  mayGo: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="cash-go">
+      <Button
+        type="submit"
+        look="primary"
+        size="lg"
+        disabled={!mayGo}
+        aria-describedby="withdraw-why"
+        isLoading={isBusy}
+      >
+        {amount === undefined
+          ? t('cashier.withdraw.submit')
+          : t('cashier.withdraw.submitAmount', { amount: moneyText(moneyToDecimal(amount)) })}
+      </Button>
+      <span id="withdraw-why" className="sm muted">
+        {mayGo ? t('cashier.withdraw.free') : t('cashier.withdraw.why')}
+      </span>
+    </div>
+  );
+}
+
+/** What the player has entered, and the steps to the request. */
+function useDraft(
+  { accounts, first, options, system }: WithdrawFormProps,
+  focusAmount: () => void,
+) {
+  const { bonusAtStake } = options;
   const [text, setText] = useState('');
   const [isJudged, setJudged] = useState(false);
   const [chosen, setChosen] = useState(first.bankEncodedID);
   const [acceptedLoss, setAcceptedLoss] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<string | null>(null);
   const { request, failure, isBusy, forget, isDone } = useRequest();
 
   const account = accounts.find(({ bankEncodedID }) => bankEncodedID === chosen) ?? first;
-  const limits = { min: system.min, max: system.max, available: withdrawable };
+  const limits = { min: system.min, max: system.max, available: options.withdrawable };
   const fault = amountFault(text, limits);
   const amount = fault === undefined ? readAmount(text) : undefined;
   const hasBonus = (parseMoney(bonusAtStake) ?? 0n) > 0n;
@@ -59,7 +147,7 @@ export function WithdrawForm({ accounts, first, options, system }: WithdrawFormP
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
     setJudged(true);
-    if (amount === undefined) return field.current?.focus();
+    if (amount === undefined) return focusAmount();
     if (!isBusy && mayGo) setAsking(moneyToDecimal(amount));
   }
 
@@ -77,86 +165,34 @@ export function WithdrawForm({ accounts, first, options, system }: WithdrawFormP
     setAcceptedLoss(null);
   }
 
-  function changeText(next: string): void {
-    if (isBusy) return;
-    forget();
-    setText(next);
-  }
-
-  return (
-    <form className="cash-gap" noValidate onSubmit={submit}>
-      <div className="cash-form">
-        <AmountField
-          ref={field}
-          label={t('cashier.withdraw.amount')}
-          text={text}
-          onText={changeText}
-          onLeave={() => setJudged(text !== '')}
-          fault={isJudged ? fault : undefined}
-          limits={limits}
-          hint={t('cashier.withdraw.hint', {
-            available: moneyText(withdrawable),
-            min: moneyText(system.min),
-            max: moneyText(system.max),
-          })}
-          after={
-            <button
-              type="button"
-              className="cash-all"
-              onClick={() => changeText(formatMoney(parseMoney(withdrawable) ?? 0n))}
-            >
-              {t('cashier.withdraw.all')}
-            </button>
-          }
-        />
-        <AccountSelect
-          accounts={accounts}
-          account={account}
-          onChoose={(id) => {
-            forget();
-            setChosen(id);
-          }}
-        />
-      </div>
-      <WhyNotMore options={options} />
-      {hasBonus ? (
-        <BonusWarning
-          bonus={bonusAtStake}
-          isAccepted={acceptedLoss === bonusAtStake}
-          onAccept={(is) => setAcceptedLoss(is ? bonusAtStake : null)}
-        />
-      ) : null}
-      {failure === null ? null : <WithdrawFailure failure={failure} />}
-      {isDone ? <Note kind="ok">{t('cashier.withdraw.done')}</Note> : null}
-      <div className="cash-go">
-        <Button
-          type="submit"
-          look="primary"
-          size="lg"
-          disabled={!mayGo}
-          aria-describedby="withdraw-why"
-          isLoading={isBusy}
-        >
-          {amount === undefined
-            ? t('cashier.withdraw.submit')
-            : t('cashier.withdraw.submitAmount', { amount: moneyText(moneyToDecimal(amount)) })}
-        </Button>
-        <span id="withdraw-why" className="sm muted">
-          {mayGo ? t('cashier.withdraw.free') : t('cashier.withdraw.why')}
-        </span>
-      </div>
-      {asking === null ? null : (
-        <WithdrawConfirm
-          account={account}
-          amount={asking}
-          paidAfterSeconds={options.paidAfterSeconds}
-          isBusy={isBusy}
-          onConfirm={() => void confirm(asking)}
-          onClose={() => setAsking(null)}
-        />
-      )}
-    </form>
-  );
+  return {
+    account,
+    amount,
+    /** The amount that the player is asked to confirm. */
+    asking,
+    failure,
+    fault: isJudged ? fault : undefined,
+    hasBonus,
+    isBusy,
+    isDone,
+    limits,
+    mayGo,
+    text,
+    acceptLoss: (is: boolean) => setAcceptedLoss(is ? bonusAtStake : null),
+    changeAccount(id: string): void {
+      forget();
+      setChosen(id);
+    },
+    changeText(next: string): void {
+      if (isBusy) return;
+      forget();
+      setText(next);
+    },
+    confirm,
+    judge: () => setJudged(text !== ''),
+    stay: () => setAsking(null),
+    submit,
+  };
 }
 
 /** Why there was no withdrawal, and for one that needs documents the way to send them. */

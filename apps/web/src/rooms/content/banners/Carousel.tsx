@@ -47,6 +47,8 @@ export function CarouselControls({ slides, track }: CarouselControlsProps) {
     if (!isStill) row.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE_MS);
   }
 
+  const step = (by: 1 | -1) => show(stepTo(current, by, count));
+
   function goByKey(event: KeyboardEvent): void {
     const wanted = placeOfKey(event.key, current, count);
     if (wanted === null) return;
@@ -82,35 +84,36 @@ export function CarouselControls({ slides, track }: CarouselControlsProps) {
             aria-current={place === current}
             onClick={() => show(place)}
           >
-            <i>
-              {place === current && !isStill ? (
-                <b onAnimationEnd={() => show(stepTo(current, 1, count))} />
-              ) : null}
-            </i>
+            <i>{place === current && !isStill ? <b onAnimationEnd={() => step(1)} /> : null}</i>
           </button>
         ))}
       </span>
-      <Button
-        look="ghost"
-        size="sm"
-        isIcon
-        className="btn-round car-arrow"
-        aria-label={t('ui.previous')}
-        onClick={() => show(stepTo(current, -1, count))}
-      >
-        <Icon name="caret-left" />
-      </Button>
-      <Button
-        look="ghost"
-        size="sm"
-        isIcon
-        className="btn-round car-arrow"
-        aria-label={t('ui.next')}
-        onClick={() => show(stepTo(current, 1, count))}
-      >
-        <Icon name="caret-right" />
-      </Button>
+      <Arrow label={t('ui.previous')} icon="caret-left" onPress={() => step(-1)} />
+      <Arrow label={t('ui.next')} icon="caret-right" onPress={() => step(1)} />
     </div>
+  );
+}
+
+function Arrow({
+  label,
+  icon,
+  onPress,
+}: {
+  label: string;
+  icon: 'caret-left' | 'caret-right';
+  onPress(): void;
+}) {
+  return (
+    <Button
+      look="ghost"
+      size="sm"
+      isIcon
+      className="btn-round car-arrow"
+      aria-label={label}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </Button>
   );
 }
 

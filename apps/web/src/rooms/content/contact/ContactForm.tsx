@@ -39,48 +39,10 @@ export function ContactForm() {
 }
 
 function Draft({ onSent }: { onSent(sent: Sent): void }) {
-  const { t, i18n } = useTranslation();
-  const dispatch = useAppDispatch();
+  const { t } = useTranslation();
   const { error, pending } = useAppSelector(({ login }) => login.contactResponse);
-  const name = useAppSelector(nameOfPlayer);
-  const email = useAppSelector(({ player }) => player.profile.data?.email ?? '');
-  const { register, handleSubmit, formState, setError, control } = useForm<Form>({
-    mode: 'onTouched',
-    // The profile may arrive after the page; it fills in what has not been touched.
-    values: { name, email, topic: '', message: '' },
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
-  });
   const isSending = pending !== null;
-  const length = useWatch({ control, name: 'message' }).trim().length;
-
-  // What was refused last time is not shown to whoever opens the page next.
-  useEffect(() => () => void dispatch(contactResponse.cleared()), [dispatch]);
-
-  const submit = handleSubmit(async (form) => {
-    const outcome = await dispatch(
-      sendMessage({
-        ...form,
-        topic: topicOf(form.topic),
-        language: languageOrDefault(i18n.language),
-      }),
-    );
-    if (outcome.kind === 'answer')
-      onSent({ reference: outcome.answer.reference, email: form.email.trim() });
-    else
-      for (const field of fieldsOf(outcome))
-        setError(field, { message: t(`contact.${field}Invalid`) });
-  });
-
-  const field = (named: ContactField) => ({
-    ...register(named, {
-      validate: (value) => {
-        const fault = contactFault(named, value);
-        return fault === undefined || t(`contact.${named}${fault}`);
-      },
-    }),
-    label: t(`contact.${named}`),
-    error: formState.errors[named]?.message,
-  });
+  const { field, submit, length } = useDraft(onSent);
 
   return (
     <section className="panel pad" aria-labelledby="contact-form">
@@ -133,6 +95,52 @@ function Draft({ onSent }: { onSent(sent: Sent): void }) {
       </form>
     </section>
   );
+}
+
+/** The fields of the message, and what sends it. `length` is that of the message. */
+function useDraft(onSent: (sent: Sent) => void) {
+  const { t, i18n } = useTranslation();
+  const dispatch = useAppDispatch();
+  const name = useAppSelector(nameOfPlayer);
+  const email = useAppSelector(({ player }) => player.profile.data?.email ?? '');
+  const { register, handleSubmit, formState, setError, control } = useForm<Form>({
+    mode: 'onTouched',
+    // The profile may arrive after the page; it fills in what has not been touched.
+    values: { name, email, topic: '', message: '' },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const length = useWatch({ control, name: 'message' }).trim().length;
+
+  // What was refused last time is not shown to whoever opens the page next.
+  useEffect(() => () => void dispatch(contactResponse.cleared()), [dispatch]);
+
+  const submit = handleSubmit(async (form) => {
+    const outcome = await dispatch(
+      sendMessage({
+        ...form,
+        topic: topicOf(form.topic),
+        language: languageOrDefault(i18n.language),
+      }),
+    );
+    if (outcome.kind === 'answer')
+      onSent({ reference: outcome.answer.reference, email: form.email.trim() });
+    else
+      for (const field of fieldsOf(outcome))
+        setError(field, { message: t(`contact.${field}Invalid`) });
+  });
+
+  const field = (named: ContactField) => ({
+    ...register(named, {
+      validate: (value) => {
+        const fault = contactFault(named, value);
+        return fault === undefined || t(`contact.${named}${fault}`);
+      },
+    }),
+    label: t(`contact.${named}`),
+    error: formState.errors[named]?.message,
+  });
+
+  return { field, submit, length };
 }
 
 function nameOfPlayer({ player }: State): string {

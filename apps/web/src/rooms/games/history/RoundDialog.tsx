@@ -44,19 +44,7 @@ export function RoundDialog({ round, onClose }: { round: string; onClose(): void
 
 function Round({ view, number }: { view: RoundView; number: string }) {
   const { t } = useTranslation();
-  const {
-    state,
-    from,
-    to,
-    stake,
-    buyIn,
-    win,
-    pockets,
-    initialBalance,
-    closingBalance,
-    transfers,
-    transferCount,
-  } = view;
+  const { state, from, to, stake, buyIn, win, pockets, initialBalance, closingBalance } = view;
   const hasBuyIn = buyIn !== '0.00';
   return (
     <>
@@ -86,28 +74,7 @@ function Round({ view, number }: { view: RoundView; number: string }) {
         <Line label={t('round.inPlay')} amount={pockets.inPlay} isChange />
         <Line label={t('history.closingBalance')} amount={closingBalance} />
       </dl>
-      <section aria-labelledby="round-transfers">
-        <h3 id="round-transfers" className="eyebrow">
-          {t('round.transfers')}
-        </h3>
-        <ol className="round-transfers">
-          {transfers.map((transfer) => (
-            <li key={transfer.number}>
-              <span className="grow">
-                <b>{t(`transfer.${stepKind(transfer)}`)}</b>
-                <DateTime at={transfer.at} />
-              </span>
-              <Change amount={transfer.cash} />
-              {transfer.bonus === '0.00' ? null : (
-                <Change amount={transfer.bonus} unit={t('round.ofBonus')} />
-              )}
-            </li>
-          ))}
-        </ol>
-        {transferCount > transfers.length ? (
-          <p className="xs muted">{t('round.more', { count: transferCount - transfers.length })}</p>
-        ) : null}
-      </section>
+      <Transfers view={view} />
       <p className="xs muted round-id">
         {t('round.code', { code: `${view.provider} ${view.round}` })}
       </p>
@@ -150,5 +117,33 @@ function Change({ amount, unit }: { amount: string; unit?: string }) {
       <SignedMoney amount={amount} />
       {unit === undefined ? null : <span className="xs muted"> {unit}</span>}
     </span>
+  );
+}
+
+function Transfers({ view: { transfers, transferCount } }: { view: RoundView }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="round-transfers">
+      <h3 id="round-transfers" className="eyebrow">
+        {t('round.transfers')}
+      </h3>
+      <ol className="round-transfers">
+        {transfers.map((transfer) => (
+          <li key={transfer.number}>
+            <span className="grow">
+              <b>{t(`transfer.${stepKind(transfer)}`)}</b>
+              <DateTime at={transfer.at} />
+            </span>
+            <Change amount={transfer.cash} />
+            {transfer.bonus === '0.00' ? null : (
+              <Change amount={transfer.bonus} unit={t('round.ofBonus')} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {transferCount > transfers.length ? (
+        <p className="xs muted">{t('round.more', { count: transferCount - transfers.length })}</p>
+      ) : null}
+    </section>
   );
 }

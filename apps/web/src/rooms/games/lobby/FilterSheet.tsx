@@ -28,7 +28,7 @@ interface Option {
  * games behind the sheet follow.
  */
 export function FilterSheet({ choice, counts, total, onChoose, onClose }: FilterSheetProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const known = counts.volatility.filter(
     ({ key, count }) => count > 0 || choice.volatility.includes(key),
   );
@@ -93,19 +93,26 @@ export function FilterSheet({ choice, counts, total, onChoose, onClose }: Filter
           }
         />
       </div>
-      <footer className="fsheet-end">
-        <Button
-          look="quiet"
-          disabled={filterCount(choice) === 0}
-          onClick={() => onChoose(withoutFilters(choice))}
-        >
-          {t('lobby.clearFilters')}
-        </Button>
-        <Button look="primary" className="grow" onClick={onClose}>
-          {t('lobby.showGames', { count: total, shown: countText(total, i18n.language) })}
-        </Button>
-      </footer>
+      <SheetEnd choice={choice} total={total} onChoose={onChoose} onClose={onClose} />
     </Dialog>
+  );
+}
+
+function SheetEnd({ choice, total, onChoose, onClose }: Omit<FilterSheetProps, 'counts'>) {
+  const { t, i18n } = useTranslation();
+  return (
+    <footer className="fsheet-end">
+      <Button
+        look="quiet"
+        disabled={filterCount(choice) === 0}
+        onClick={() => onChoose(withoutFilters(choice))}
+      >
+        {t('lobby.clearFilters')}
+      </Button>
+      <Button look="primary" className="grow" onClick={onClose}>
+        {t('lobby.showGames', { count: total, shown: countText(total, i18n.language) })}
+      </Button>
+    </footer>
   );
 }
 

@@ -46,10 +46,43 @@ interface ChipItem {
  */
 export function LobbyChips({ choice, counts, favouriteCount, onChoose }: LobbyChipsProps) {
   const { t, i18n } = useTranslation();
+  const items = useItems({ choice, counts, favouriteCount });
+  return (
+    <nav aria-label={t('lobby.kinds')}>
+      <ul className="scroller lob-chips">
+        {items.map(({ key, label, icon, count, isChosen, to }) => (
+          <li key={key}>
+            <Link
+              className={chipClass}
+              to={lobbyPath(to)}
+              aria-current={isChosen ? 'true' : undefined}
+              preventScrollReset
+              onClick={onChoose}
+            >
+              <ChipLabel
+                icon={icon}
+                count={count === undefined ? undefined : countText(count, i18n.language)}
+              >
+                {label}
+              </ChipLabel>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function useItems({
+  choice,
+  counts,
+  favouriteCount,
+}: Omit<LobbyChipsProps, 'onChoose'>): ChipItem[] {
+  const { t } = useTranslation();
   const all = { ...choice, show: 'all' as const };
   const isKept = choice.show !== 'all';
   const categories = counts?.categories ?? [];
-  const items: ChipItem[] = [
+  return [
     {
       key: 'all',
       label: t('slots.all'),
@@ -108,28 +141,4 @@ export function LobbyChips({ choice, counts, favouriteCount, onChoose }: LobbyCh
           ];
     }),
   ];
-  return (
-    <nav aria-label={t('lobby.kinds')}>
-      <ul className="scroller lob-chips">
-        {items.map(({ key, label, icon, count, isChosen, to }) => (
-          <li key={key}>
-            <Link
-              className={chipClass}
-              to={lobbyPath(to)}
-              aria-current={isChosen ? 'true' : undefined}
-              preventScrollReset
-              onClick={onChoose}
-            >
-              <ChipLabel
-                icon={icon}
-                count={count === undefined ? undefined : countText(count, i18n.language)}
-              >
-                {label}
-              </ChipLabel>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }

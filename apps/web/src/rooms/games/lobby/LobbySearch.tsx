@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lobbyLimits } from '@ceibo/contracts/lobby';
 import { Icon } from '../../../ui/text/Icon.tsx';
@@ -28,18 +28,7 @@ export function LobbySearch({ q, onSearch }: { q: string; onSearch(q: string): v
   });
   useEffect(() => search(settled.trim()), [settled]);
 
-  useEffect(() => {
-    const jump = (event: KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, select, dialog') !== null;
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener('keydown', jump);
-    return () => window.removeEventListener('keydown', jump);
-  }, []);
+  useSlashKey(field);
 
   const clear = () => {
     setText('');
@@ -81,4 +70,20 @@ export function LobbySearch({ q, onSearch }: { q: string; onSearch(q: string): v
       )}
     </search>
   );
+}
+
+/** "/" leads to the field, but not while somebody types elsewhere. */
+function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, dialog') !== null;
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener('keydown', jump);
+    return () => window.removeEventListener('keydown', jump);
+  }, [field]);
 }

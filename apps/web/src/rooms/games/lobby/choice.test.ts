@@ -53,7 +53,8 @@ describe('the choice in the address', () => {
 
   it('cannot be what cannot be', () => {
     const search =
-      '?show=mine&category=A B&provider=,,x,<b>,x&volatility=low,huge&rtp=12&stake=-1&new=yes&sort=price&popup=login';
+      '?show=mine&category=A ' +
+      'B&provider=,,x,<b>,x&volatility=low,huge&rtp=12&stake=-1&new=yes&sort=price&popup=login';
     expect(choiceOf(search)).toEqual({ ...everything, providers: ['x'], volatility: ['low'] });
     expect(choiceOf(`?q=${'x'.repeat(200)}`).q).toHaveLength(64);
   });

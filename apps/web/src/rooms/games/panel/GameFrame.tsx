@@ -37,15 +37,8 @@ export function GameFrame({
   const place = useLocation();
   const frame = useRef<HTMLIFrameElement>(null);
 
-  // The game has the keyboard, unless the player has turned to something else meanwhile.
   function begin(): void {
-    const { activeElement } = document;
-    if (
-      activeElement === null ||
-      activeElement === document.body ||
-      activeElement.contains(frame.current)
-    )
-      frame.current?.focus({ preventScroll: true });
+    giveKeyboard(frame.current);
     onReady();
   }
 
@@ -96,4 +89,11 @@ export function GameFrame({
       }}
     />
   );
+}
+
+/** The game gets the keyboard, unless the player has turned to something else meanwhile. */
+function giveKeyboard(frame: HTMLIFrameElement | null): void {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body || activeElement.contains(frame))
+    frame?.focus({ preventScroll: true });
 }

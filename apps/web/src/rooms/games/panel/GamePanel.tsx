@@ -1,5 +1,5 @@
 import type { LaunchMode } from '@ceibo/contracts/games';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listedGame } from '../../../state/games/listed-game.ts';
 import { useAppSelector } from '../../../state/store.ts';
@@ -32,16 +32,7 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
   /** True once the player has pressed Esc during the round. */
   const [isHeld, setHeld] = useState(false);
 
-  // Whoever opened the game goes on inside it, and after it where they were.
-  useEffect(() => {
-    const before = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true });
-    };
-  }, []);
+  useFocusIn(panel);
 
   // Esc closes what is on top: a dialog, which says so itself, and then the game. A game that is
   // not ours keeps the keys pressed in it.
@@ -96,4 +87,17 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
       />
     </section>
   );
+}
+
+/** The panel takes the focus. When it closes, the focus is back where it was. */
+function useFocusIn(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true });
+    };
+  }, [panel]);
 }

@@ -2,6 +2,7 @@ import { useEffect, type InputEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
+import type { Failure } from '../../../api/outcome.ts';
 import type { PopupProps } from '../../../paths.ts';
 import { changePassword } from '../../../state/identity/profile-changes.ts';
 import { passwordUpdateResponse } from '../../../state/identity/profile-items.ts';
@@ -33,16 +34,7 @@ export function UpdatePasswordPopup({ onClose }: PopupProps) {
   const password = useWatch({ control, name: 'newPassword' });
   const refused = error?.kind === 'refusal' ? error.code : null;
 
-  // What came of an earlier change is told no more.
-  useEffect(() => void dispatch(passwordUpdateResponse.cleared()), [dispatch]);
-  useEffect(() => {
-    if (error === null) return undefined;
-    let isOver = false;
-    void dispatch(waitFor(SHOWN_MS)).then(
-      () => isOver || dispatch(passwordUpdateResponse.cleared()),
-    );
-    return () => void (isOver = true);
-  }, [error, dispatch]);
+  useShortFailure(error);
 
   const submit = handleSubmit(async (request) => {
     const outcome = await dispatch(changePassword(request));
@@ -88,20 +80,7 @@ export function UpdatePasswordPopup({ onClose }: PopupProps) {
               : errors.newPassword?.message
           }
         />
-        <Button
-          type="submit"
-          look="primary"
-          size="lg"
-          isBlock
-          disabled={!isValid}
-          aria-describedby="password-why"
-          isLoading={pending !== null}
-        >
-          {t('password.save')}
-        </Button>
-        <p id="password-why" className="xs muted dialog-end" hidden={isValid}>
-          {t('password.why')}
-        </p>
+        <Save isValid={isValid} isBusy={pending !== null} />
       </form>
     </Dialog>
   );
@@ -109,4 +88,40 @@ export function UpdatePasswordPopup({ onClose }: PopupProps) {
 
 function refuseOtherCharacters(event: InputEvent<HTMLInputElement>): void {
   if (!mayBeTyped(event.data)) event.preventDefault();
+}
+
+function Save({ isValid, isBusy }: { isValid: boolean; isBusy: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        type="submit"
+        look="primary"
+        size="lg"
+        isBlock
+        disabled={!isValid}
+        aria-describedby="password-why"
+        isLoading={isBusy}
+      >
+        {t('password.save')}
+      </Button>
+      <p id="password-why" className="xs muted dialog-end" hidden={isValid}>
+        {t('password.why')}
+      </p>
+    </>
+  );
+}
+
+/** Takes a failure away after its time, and the one of an earlier change at once. */
+function useShortFailure(failure: Failure | null): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(passwordUpdateResponse.cleared()), [dispatch]);
+  useEffect(() => {
+    if (failure === null) return undefined;
+    let isOver = false;
+    void dispatch(waitFor(SHOWN_MS)).then(
+      () => isOver || dispatch(passwordUpdateResponse.cleared()),
+    );
+    return () => void (isOver = true);
+  }, [failure, dispatch]);
 }

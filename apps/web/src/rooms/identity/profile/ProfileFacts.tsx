@@ -10,85 +10,98 @@ import type { Profile } from './profile-form.ts';
 
 /** The profile as it is read. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <AccountFacts profile={profile} />
+      <PersonFacts profile={profile} />
+    </>
+  );
+}
+
+function AccountFacts({ profile }: { profile: Profile }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <section className="panel pad" aria-labelledby="profile-account">
+      <h2 id="profile-account" className="h-card">
+        {t('profile.account')}
+      </h2>
+      <dl className="profile-grid">
+        <Fact label={t('profile.login')} icon="user">
+          {profile.login}
+        </Fact>
+        <Fact label={t('profile.nickname')} icon="at">
+          {profile.nickname}
+        </Fact>
+        <Fact
+          label={t('profile.email')}
+          icon="envelope-simple"
+          badge={<span className="badge badge-ok">{t('profile.verified')}</span>}
+          after={<ChangeLink popup="update-profile" label={t('profile.changeEmail')} />}
+        >
+          {profile.email}
+        </Fact>
+        <Fact
+          label={t('profile.phone')}
+          icon="phone"
+          after={<ChangeLink popup="update-profile" label={t('profile.changePhone')} />}
+        >
+          {profile.address.phone}
+        </Fact>
+        <div className="field">
+          <dt>{t('profile.password')}</dt>
+          <dd>
+            <PasswordLink />
+          </dd>
+        </div>
+        <Fact label={t('shell.language')} icon="translate">
+          {languageName(i18n.language)}
+        </Fact>
+      </dl>
+      {profile.pendingEmail === null ? null : (
+        <Aside>
+          <Note kind="info">
+            {t('profile.emailWaits', { pending: profile.pendingEmail, email: profile.email })}
+          </Note>
+        </Aside>
+      )}
+    </section>
+  );
+}
+
+function PersonFacts({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation();
   const { address } = profile;
   return (
-    <>
-      <section className="panel pad" aria-labelledby="profile-account">
-        <h2 id="profile-account" className="h-card">
-          {t('profile.account')}
-        </h2>
-        <dl className="profile-grid">
-          <Fact label={t('profile.login')} icon="user">
-            {profile.login}
-          </Fact>
-          <Fact label={t('profile.nickname')} icon="at">
-            {profile.nickname}
-          </Fact>
-          <Fact
-            label={t('profile.email')}
-            icon="envelope-simple"
-            badge={<span className="badge badge-ok">{t('profile.verified')}</span>}
-            after={<ChangeLink popup="update-profile" label={t('profile.changeEmail')} />}
-          >
-            {profile.email}
-          </Fact>
-          <Fact
-            label={t('profile.phone')}
-            icon="phone"
-            after={<ChangeLink popup="update-profile" label={t('profile.changePhone')} />}
-          >
-            {address.phone}
-          </Fact>
-          <div className="field">
-            <dt>{t('profile.password')}</dt>
-            <dd>
-              <PasswordLink />
-            </dd>
-          </div>
-          <Fact label={t('shell.language')} icon="translate">
-            {languageName(i18n.language)}
-          </Fact>
-        </dl>
-        {profile.pendingEmail === null ? null : (
-          <Aside>
-            <Note kind="info">
-              {t('profile.emailWaits', { pending: profile.pendingEmail, email: profile.email })}
-            </Note>
-          </Aside>
-        )}
-      </section>
-      <section className="panel pad" aria-labelledby="profile-person">
-        <h2 id="profile-person" className="h-card">
-          {t('profile.person')}
-        </h2>
-        <dl className="profile-grid">
-          <Fact label={t('profile.firstName')} icon="identification-card">
-            {profile.firstName}
-          </Fact>
-          <Fact label={t('profile.lastName')} icon="identification-card">
-            {profile.lastName}
-          </Fact>
-          <Fact label={t('profile.address')} icon="map-pin">
-            {address.address}
-          </Fact>
-          <Fact label={t('profile.cityCountry')} icon="globe">
-            {[
-              address.city,
-              address.province && provinceName(address.province, { capital: t('profile.capital') }),
-              countryName(address.country, i18n.language),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </Fact>
-        </dl>
-        {profile.nameFixed ? (
-          <Aside>
-            <NameFixedNote />
-          </Aside>
-        ) : null}
-      </section>
-    </>
+    <section className="panel pad" aria-labelledby="profile-person">
+      <h2 id="profile-person" className="h-card">
+        {t('profile.person')}
+      </h2>
+      <dl className="profile-grid">
+        <Fact label={t('profile.firstName')} icon="identification-card">
+          {profile.firstName}
+        </Fact>
+        <Fact label={t('profile.lastName')} icon="identification-card">
+          {profile.lastName}
+        </Fact>
+        <Fact label={t('profile.address')} icon="map-pin">
+          {address.address}
+        </Fact>
+        <Fact label={t('profile.cityCountry')} icon="globe">
+          {[
+            address.city,
+            address.province && provinceName(address.province, { capital: t('profile.capital') }),
+            countryName(address.country, i18n.language),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Fact>
+      </dl>
+      {profile.nameFixed ? (
+        <Aside>
+          <NameFixedNote />
+        </Aside>
+      ) : null}
+    </section>
   );
 }
 

@@ -38,34 +38,11 @@ export function UpdateProfilePopup({ onClose }: PopupProps) {
 
 function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) {
   const { t } = useTranslation();
-  const dispatch = useAppDispatch();
   const { error, pending } = useAppSelector(({ player }) => player[PROFILE_UPDATE]);
-  const { email, phone } = valuesOf(profile);
-  const { register, handleSubmit, setError, formState, control } = useForm<ContactValues>({
-    mode: 'onTouched',
-    resolver: zodResolver(contactFields),
-    values: { email, phone },
-    resetOptions: { keepDirtyValues: true },
-  });
-  const [wanted, password] = useWatch({ control, name: ['email', 'password'] });
-  const needsPassword = isNewEmail(profile, wanted);
-  const { errors } = formState;
-  const isValid = formState.isValid && !(needsPassword && !password);
-
-  // What was refused last time is not shown to whoever opens the dialog next.
-  useEffect(() => () => void dispatch(profileUpdate.cleared()), [dispatch]);
-
-  const submit = handleSubmit(async (values) => {
-    const outcome = await dispatch(saveProfile(requestOf(profile, values)));
-    if (outcome.kind === 'answer') onDone();
-    if (outcome.kind === 'refusal' && isOfPassword(outcome.code)) {
-      setError(
-        'password',
-        { type: 'refused', message: outcome.description },
-        { shouldFocus: true },
-      );
-    }
-  });
+  const { register, errors, submit, isValid, needsPassword, lacksPassword } = useContactForm(
+    profile,
+    onDone,
+  );
   const isOfField = error?.kind === 'refusal' && isOfPassword(error.code);
 
   return (
@@ -116,8 +93,46 @@ function ContactForm({ profile, onDone }: { profile: Profile; onDone(): void }) 
         {t('profile.update.save')}
       </Button>
       <p id="profile-why" className="xs muted dialog-end" hidden={isValid}>
-        {needsPassword && !password ? t('password.oldMissing') : t('profile.update.why')}
+        {lacksPassword ? t('password.oldMissing') : t('profile.update.why')}
       </p>
     </form>
   );
+}
+
+function useContactForm(profile: Profile, onDone: () => void) {
+  const dispatch = useAppDispatch();
+  const { email, phone } = valuesOf(profile);
+  const { register, handleSubmit, setError, formState, control } = useForm<ContactValues>({
+    mode: 'onTouched',
+    resolver: zodResolver(contactFields),
+    values: { email, phone },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const [wanted, password] = useWatch({ control, name: ['email', 'password'] });
+  const needsPassword = isNewEmail(profile, wanted);
+  const lacksPassword = needsPassword && !password;
+
+  // What was refused last time is not shown to whoever opens the dialog next.
+  useEffect(() => () => void dispatch(profileUpdate.cleared()), [dispatch]);
+
+  const submit = handleSubmit(async (values) => {
+    const outcome = await dispatch(saveProfile(requestOf(profile, values)));
+    if (outcome.kind === 'answer') onDone();
+    if (outcome.kind === 'refusal' && isOfPassword(outcome.code)) {
+      setError(
+        'password',
+        { type: 'refused', message: outcome.description },
+        { shouldFocus: true },
+      );
+    }
+  });
+
+  return {
+    register,
+    errors: formState.errors,
+    submit,
+    isValid: formState.isValid && !lacksPassword,
+    needsPassword,
+    lacksPassword,
+  };
 }

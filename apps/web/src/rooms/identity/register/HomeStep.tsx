@@ -1,7 +1,7 @@
 import { COUNTRY_OF_PROVINCES } from '@ceibo/contracts/provinces';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { lazy, Suspense } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
@@ -40,20 +40,12 @@ export function HomeStep({
   onBack,
 }: HomeStepProps) {
   const { t } = useTranslation();
-  const { register, handleSubmit, getValues, setValue, setError, clearErrors, formState, control } =
-    useForm<HomeValues, unknown, HomeValues>({
-      resolver: zodResolver(homeStep),
-      defaultValues: {
-        country: draft.country ?? 'AR',
-        province: draft.province ?? '',
-        city: draft.city ?? '',
-        address: draft.address ?? '',
-        ...(draft.acceptTerms === undefined ? {} : { acceptTerms: draft.acceptTerms }),
-        captcha: '',
-      },
-    });
-  const { errors } = formState;
-  const country = useWatch({ control, name: 'country' });
+  const form = useForm<HomeValues, unknown, HomeValues>({
+    resolver: zodResolver(homeStep),
+    defaultValues: valuesOf(draft),
+  });
+  const { register, handleSubmit, getValues, setValue, setError, clearErrors } = form;
+  const { errors } = form.formState;
   useRefused(refused, { getValues, setError });
 
   function takeCaptcha(payload: string): void {
@@ -70,6 +62,42 @@ export function HomeStep({
   return (
     <form className="dialog-body" noValidate onSubmit={(event) => void handleSubmit(onNext)(event)}>
       {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+      <AddressFields form={form} />
+      <CaptchaField
+        key={attempt}
+        error={errorWords(errors.captcha, t('captcha.missing'))}
+        onChange={takeCaptcha}
+      />
+      <Check
+        {...register('acceptTerms')}
+        error={errorWords(errors.acceptTerms, t('register.termsMissing'))}
+      >
+        <Terms />
+      </Check>
+      <StepButtons action={t('register.submit')} isLast isSending={isSending} onBack={goBack} />
+    </form>
+  );
+}
+
+/** Beside this page, which holds what has been entered. */
+function linkTo(path: string) {
+  return (words: string) => (
+    <a className="link" href={path} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  );
+}
+
+function AddressFields({
+  form: { control, formState, register },
+}: {
+  form: UseFormReturn<HomeValues, unknown, HomeValues>;
+}) {
+  const { t } = useTranslation();
+  const { errors } = formState;
+  const country = useWatch({ control, name: 'country' });
+  return (
+    <>
       <div className="register-grid">
         <CountryField
           {...register('country')}
@@ -99,36 +127,49 @@ export function HomeStep({
         maxLength={160}
         error={errorWords(errors.address, t('register.addressMissing'))}
       />
-      <div className={errors.captcha === undefined ? 'field' : 'field is-error'}>
-        <Suspense fallback={<div className="captcha-room sk" />}>
-          <Captcha key={attempt} onChange={takeCaptcha} />
-        </Suspense>
-        {errors.captcha === undefined ? null : (
-          <p className="err" role="alert">
-            <Icon name="warning-f" />
-            {errorWords(errors.captcha, t('captcha.missing'))}
-          </p>
-        )}
-      </div>
-      <Check
-        {...register('acceptTerms')}
-        error={errorWords(errors.acceptTerms, t('register.termsMissing'))}
-      >
-        <LinkedText
-          text={t('register.terms')}
-          marks={{ terms: linkTo(paths.terms), privacy: linkTo(paths.privacyPolicy) }}
-        />
-      </Check>
-      <StepButtons action={t('register.submit')} isLast isSending={isSending} onBack={goBack} />
-    </form>
+    </>
   );
 }
 
-/** Beside this page, which holds what has been entered. */
-function linkTo(path: string) {
-  return (words: string) => (
-    <a className="link" href={path} target="_blank" rel="noreferrer">
-      {words}
-    </a>
+function valuesOf(draft: Draft) {
+  return {
+    country: draft.country ?? 'AR',
+    province: draft.province ?? '',
+    city: draft.city ?? '',
+    address: draft.address ?? '',
+    ...(draft.acceptTerms === undefined ? {} : { acceptTerms: draft.acceptTerms }),
+    captcha: '',
+  };
+}
+
+function CaptchaField({
+  error,
+  onChange,
+}: {
+  error: string | undefined;
+  onChange(payload: string): void;
+}) {
+  return (
+    <div className={error === undefined ? 'field' : 'field is-error'}>
+      <Suspense fallback={<div className="captcha-room sk" />}>
+        <Captcha onChange={onChange} />
+      </Suspense>
+      {error === undefined ? null : (
+        <p className="err" role="alert">
+          <Icon name="warning-f" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Terms() {
+  const { t } = useTranslation();
+  return (
+    <LinkedText
+      text={t('register.terms')}
+      marks={{ terms: linkTo(paths.terms), privacy: linkTo(paths.privacyPolicy) }}
+    />
   );
 }

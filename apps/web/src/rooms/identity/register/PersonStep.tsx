@@ -22,13 +22,7 @@ export function PersonStep({ draft, refused, onNext, onBack }: PersonStepProps) 
   const [today] = useState(calendarToday);
   const { register, control, handleSubmit, getValues, setError, formState } = useForm({
     resolver: zodResolver(personStep(today)),
-    defaultValues: {
-      firstName: draft.firstName ?? '',
-      lastName: draft.lastName ?? '',
-      documentNumber: draft.documentNumber ?? '',
-      birthDate: draft.birthDate ?? '',
-      phone: draft.phone ?? '',
-    },
+    defaultValues: valuesOf(draft),
   });
   const { errors } = formState;
   useRefused(refused, { getValues, setError });
@@ -92,4 +86,14 @@ export function PersonStep({ draft, refused, onNext, onBack }: PersonStepProps) 
       <StepButtons action={t('register.next')} onBack={() => onBack(getValues())} />
     </form>
   );
+}
+
+function valuesOf(draft: PersonStepProps['draft']) {
+  return {
+    firstName: draft.firstName ?? '',
+    lastName: draft.lastName ?? '',
+    documentNumber: draft.documentNumber ?? '',
+    birthDate: draft.birthDate ?? '',
+    phone: draft.phone ?? '',
+  };
 }

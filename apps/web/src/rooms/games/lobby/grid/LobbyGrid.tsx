@@ -54,10 +54,8 @@ export function LobbyGrid({ total, at, need, favourites, onFavourite, handle }: 
     if (shape === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const index = placeOf(event.target);
     const rows = Math.max(1, Math.floor(window.innerHeight / shape.rowStep) - 1);
-    const next =
-      index === undefined
-        ? undefined
-        : indexAfter(event.key, { index, total, columns: shape.columns, rows });
+    if (index === undefined) return;
+    const next = indexAfter(event.key, { index, total, columns: shape.columns, rows });
     if (next === undefined) return;
     event.preventDefault();
     wantsFocus.current = true;
@@ -92,16 +90,19 @@ export function LobbyGrid({ total, at, need, favourites, onFavourite, handle }: 
                 place={index === 0 ? 'first' : index < FIRST_SCREEN ? 'seen' : 'far'}
                 onFavourite={onFavourite}
               />
-            ) : slot.kind === 'failed' ? (
-              <LobbyTileFailure onRetry={slot.retry} />
             ) : (
-              <LobbyTileSkeleton />
+              <Missing slot={slot} />
             )}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** The place of a game that is still awaited, or could not be had. */
+function Missing({ slot }: { slot: Exclude<Slot, { kind: 'game' }> }) {
+  return slot.kind === 'failed' ? <LobbyTileFailure onRetry={slot.retry} /> : <LobbyTileSkeleton />;
 }
 
 /** The place in the grid of what has the focus. */

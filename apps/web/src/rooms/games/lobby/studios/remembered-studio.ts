@@ -1,4 +1,5 @@
-// The studio that was chosen in the popup. It is kept in local storage, and a later visit of the slots begins with it until all studios are chosen again.
+// The studio that was chosen in the popup. Local storage holds it. Later visits of the slots begin
+// with it until the player chooses all studios again.
 
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
