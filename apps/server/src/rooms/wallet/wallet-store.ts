@@ -48,8 +48,7 @@ const WALLET_COLUMNS = 'player_id, currency, cash, bonus, in_play, held, seq, pl
 const TRANSFER_COLUMNS = `player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
   cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough`;
 const FORFEITED = `t.bonus <> 0 and exists (select from wallet.transfers f
-  where f.player_id = t.player_id and f.currency = t.currency and f.kind = 'bonus-forfeit'
-  and f.seq > t.seq) as forfeited`;
+  where f.player_id = t.player_id and f.currency = t.currency and f.kind = 'bonus-forfeit' and f.seq > t.seq) as forfeited`;
 
 /** Makes the wallets of a player; those that exist stay as they are. */
 export async function insertWallets(
@@ -58,8 +57,7 @@ export async function insertWallets(
   currencies: readonly Currency[],
 ): Promise<void> {
   await transaction.query(
-    `insert into wallet.wallets (player_id, currency) select $1, unnest($2::text[])
-       on conflict do nothing`,
+    'insert into wallet.wallets (player_id, currency) select $1, unnest($2::text[]) on conflict do nothing',
     [playerId, currencies],
   );
 }
@@ -116,21 +114,12 @@ async function loadTransfers(
     return about === undefined ? [own] : [own, { source: command.source, id: about }];
   });
   const found = await transaction.query<TransferRow & FateRow>(
-    `with wanted as (select distinct * from unnest($1::text[], $2::text[]) as w
-       (source, source_tx_id))
+    `with wanted as (select distinct * from unnest($1::text[], $2::text[]) as w (source, source_tx_id))
      select ${TRANSFER_COLUMNS},
-       kind in ('stake', 'to-in-play', 'win', 'from-in-play')
-       and exists (select from wallet.transfers later where later.source = t.source
-       and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
-       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later
-       where later.source = t.source and later.ref_tx_id = t.source_tx_id
-       and later.kind in ('win', 'from-in-play')) as settled,
-       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later
-       where later.source = t.source and later.ref_tx_id = t.source_tx_id
-       and later.kind = 'from-in-play' and not later.closes_round) as settled_by_name,
-       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later
-       where later.source = t.source and later.ref_tx_id = t.source_tx_id
-       and later.kind = 'from-in-play') as returned,
+       kind in ('stake', 'to-in-play', 'win', 'from-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
+       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
+       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play' and not later.closes_round) as settled_by_name,
+       kind in ('stake', 'to-in-play') and exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned,
        ${FORFEITED}
      from wanted join wallet.transfers t using (source, source_tx_id)`,
     [wanted.map(({ source }) => source), wanted.map(({ id }) => id)],
@@ -143,14 +132,11 @@ async function loadTransfers(
 
 // What is asked for by `roundsAskedFor`: rounds by their names, and those of the stakes that are
 // named.
-const ROUNDS_ASKED_FOR = `with asked as (select * from unnest($1::uuid[], $2::text[], $3::text[],
-  $4::text[], $5::text[]) as a (player_id, currency, source, round, ref)),
+const ROUNDS_ASKED_FOR = `with asked as (select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) as a (player_id, currency, source, round, ref)),
      w as (
        select player_id, currency, source, round from asked where round is not null
        union
-       select a.player_id, a.currency, a.source, t.round
-       from asked a join wallet.transfers t on t.source = a.source and t.source_tx_id = a.ref
-       where t.round is not null)`;
+       select a.player_id, a.currency, a.source, t.round from asked a join wallet.transfers t on t.source = a.source and t.source_tx_id = a.ref where t.round is not null)`;
 
 function roundsAskedFor(commands: readonly WalletCommand[]): unknown[][] {
   return [
@@ -179,8 +165,7 @@ async function loadRounds(
     closed_at: bigint;
   }>(
     `${ROUNDS_ASKED_FOR}
-     select w.player_id, w.currency, w.source, w.round, sum(t.in_play)::bigint as in_play,
-     coalesce(max(t.seq) filter (where t.closes_round), 0)::bigint as closed_at
+     select w.player_id, w.currency, w.source, w.round, sum(t.in_play)::bigint as in_play, coalesce(max(t.seq) filter (where t.closes_round), 0)::bigint as closed_at
      from w join wallet.transfers t using (player_id, currency, source, round)
      where t.round is not null and t.in_play <> 0
      group by w.player_id, w.currency, w.source, w.round`,
@@ -210,15 +195,10 @@ async function loadStakesOfRounds(
     `${ROUNDS_ASKED_FOR},
      stakes as (${stakesWhere('t.in_play <> 0')} union all ${stakesWhere('t.in_play = 0')})
      select ${TRANSFER_COLUMNS},
-       exists (select from wallet.transfers later where later.source = t.source
-       and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
-       exists (select from wallet.transfers later where later.source = t.source
-       and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
-       exists (select from wallet.transfers later where later.source = t.source
-       and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play'
-       and not later.closes_round) as settled_by_name,
-       exists (select from wallet.transfers later where later.source = t.source
-       and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned,
+       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as rolled_back,
+       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind in ('win', 'from-in-play')) as settled,
+       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play' and not later.closes_round) as settled_by_name,
+       exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'from-in-play') as returned,
        ${FORFEITED}
      from stakes t order by player_id, currency, seq`,
     roundsAskedFor(wanted),
@@ -274,11 +254,9 @@ async function saveWallets(
   at: Date,
 ): Promise<void> {
   await transaction.query(
-    `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held,
-       seq = n.seq, playthrough = n.playthrough,
+    `update wallet.wallets w set cash = n.cash, bonus = n.bonus, in_play = n.in_play, held = n.held, seq = n.seq, playthrough = n.playthrough,
        moved_at = greatest(w.moved_at, $9)
-     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
-     $7::bigint[], $8::bigint[])
+     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
        as n (player_id, currency, cash, bonus, in_play, held, seq, playthrough)
      where w.player_id = n.player_id and w.currency = n.currency`,
     [
@@ -308,14 +286,10 @@ async function saveTransfers(
   await transaction.query(
     `insert into wallet.transfers (${TRANSFER_COLUMNS}, house, at)
      select n.*, -(n.cash + n.bonus + n.in_play + n.held), greatest($22, w.moved_at)
-     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[],
-     $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
-       $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[],
-       $19::bigint[], $20::bigint[], $21::bigint[])
-       as n (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id,
-       round, game, closes_round,
-         cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after,
-         playthrough)
+     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bytea[], $8::bigint[], $9::text[], $10::text[], $11::text[], $12::boolean[],
+       $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[])
+       as n (player_id, currency, seq, kind, source, source_tx_id, fingerprint, amount, ref_tx_id, round, game, closes_round,
+         cash, bonus, in_play, held, cash_after, bonus_after, in_play_after, held_after, playthrough)
      left join wallet.wallets w on w.player_id = n.player_id and w.currency = n.currency
      order by n.source, n.source_tx_id`,
     [
@@ -350,13 +324,10 @@ async function saveTransfers(
 async function saveHolds(transaction: Transaction, holds: readonly HoldState[]): Promise<void> {
   if (holds.length === 0) return;
   await transaction.query(
-    `insert into wallet.holds (source, source_tx_id, player_id, currency, cash, bonus, remaining,
-       state)
+    `insert into wallet.holds (source, source_tx_id, player_id, currency, cash, bonus, remaining, state)
      select n.*, case when n.remaining = 0 then 'closed' else 'open' end
-     from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::bigint[], $6::bigint[],
-     $7::bigint[]) as n (source, source_tx_id, player_id, currency, cash, bonus, remaining)
-     on conflict (source, source_tx_id) do update set remaining = excluded.remaining,
-     state = excluded.state`,
+     from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) as n (source, source_tx_id, player_id, currency, cash, bonus, remaining)
+     on conflict (source, source_tx_id) do update set remaining = excluded.remaining, state = excluded.state`,
     columns(holds, (hold) => [
       hold.source,
       hold.sourceTxId,
