@@ -18,20 +18,25 @@ export type DeliveryRow = z.infer<typeof deliveryRow>;
 export function createDeliveryStore(books: DatabaseSync, company: string) {
   const table = `${company}_delivery`;
   books.exec(`CREATE TABLE IF NOT EXISTS ${table} (
-    id TEXT PRIMARY KEY, subject TEXT NOT NULL, url TEXT NOT NULL, body TEXT NOT NULL, is_forged INTEGER NOT NULL,
+    id TEXT PRIMARY KEY, subject TEXT NOT NULL, url TEXT NOT NULL, body TEXT NOT NULL,
+    is_forged INTEGER NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('waiting', 'answered', 'given-up')),
     attempts INTEGER NOT NULL, last_status INTEGER, next_at TEXT NOT NULL, ended_at TEXT) STRICT`);
   const insert = books.prepare(
-    `INSERT INTO ${table} (id, subject, url, body, is_forged, state, attempts, next_at) VALUES (?, ?, ?, ?, ?, 'waiting', 0, ?)`,
+    `INSERT INTO ${table} (id, subject, url, body, is_forged, state, attempts, next_at)
+       VALUES (?, ?, ?, ?, ?, 'waiting', 0, ?)`,
   );
   const waiting = books.prepare(
-    `SELECT id, subject, url, body, is_forged, attempts, next_at FROM ${table} WHERE id = ? AND state = 'waiting'`,
+    `SELECT id, subject, url, body, is_forged, attempts, next_at FROM ${table}
+       WHERE id = ? AND state = 'waiting'`,
   );
   const allWaiting = books.prepare(
-    `SELECT id, subject, url, body, is_forged, attempts, next_at FROM ${table} WHERE state = 'waiting'`,
+    `SELECT id, subject, url, body, is_forged, attempts, next_at FROM ${table}
+       WHERE state = 'waiting'`,
   );
   const end = books.prepare(
-    `UPDATE ${table} SET state = ?, attempts = attempts + 1, last_status = ?, ended_at = ? WHERE id = ?`,
+    `UPDATE ${table} SET state = ?, attempts = attempts + 1, last_status = ?, ended_at = ?
+       WHERE id = ?`,
   );
   const postpone = books.prepare(
     `UPDATE ${table} SET attempts = attempts + 1, last_status = ?, next_at = ? WHERE id = ?`,

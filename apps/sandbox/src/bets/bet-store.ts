@@ -175,10 +175,12 @@ function createTable(
   const declared = Object.entries<string>(columns).map(([key, type]) => `${columnOf(key)} ${type}`);
   books.exec(`
     CREATE TABLE IF NOT EXISTS ${table} (
-      id TEXT PRIMARY KEY, round TEXT NOT NULL, session_id TEXT NOT NULL REFERENCES ${sessions} (id),
+      id TEXT PRIMARY KEY, round TEXT NOT NULL, session_id TEXT NOT NULL REFERENCES ${sessions}
+      (id),
       player TEXT NOT NULL, currency TEXT NOT NULL, game_code TEXT NOT NULL,
       stake INTEGER NOT NULL CHECK (stake > 0), win INTEGER, state TEXT NOT NULL,
-      bet_id TEXT NOT NULL, win_id TEXT NOT NULL, rollback_id TEXT NOT NULL, closes_round INTEGER NOT NULL,
+      bet_id TEXT NOT NULL, win_id TEXT NOT NULL, rollback_id TEXT NOT NULL,
+      closes_round INTEGER NOT NULL,
       last_status TEXT, balance INTEGER, attempts INTEGER NOT NULL DEFAULT 0,
       made_at INTEGER NOT NULL, changed_at INTEGER NOT NULL,
       ${[...declared, ...(constraints === undefined ? [] : [constraints])].join(', ')}

@@ -38,12 +38,15 @@ export function createPlayMoney(
   if (oldBalances !== undefined && isOld.get(oldBalances) !== undefined)
     books.exec(`ALTER TABLE ${oldBalances} RENAME TO ${prefix}_balances`);
   books.exec(`
-    CREATE TABLE IF NOT EXISTS ${prefix}_balances (player TEXT PRIMARY KEY, balance INTEGER NOT NULL CHECK (balance >= 0)) STRICT;
-    CREATE TABLE IF NOT EXISTS ${prefix}_moves (id TEXT PRIMARY KEY, player TEXT NOT NULL, amount INTEGER NOT NULL) STRICT;`);
+    CREATE TABLE IF NOT EXISTS ${prefix}_balances (player TEXT PRIMARY KEY,
+    balance INTEGER NOT NULL CHECK (balance >= 0)) STRICT;
+    CREATE TABLE IF NOT EXISTS ${prefix}_moves (id TEXT PRIMARY KEY, player TEXT NOT NULL,
+    amount INTEGER NOT NULL) STRICT;`);
   const read = exactly(books, `SELECT balance FROM ${prefix}_balances WHERE player = ?`);
   const write = exactly(
     books,
-    `INSERT INTO ${prefix}_balances VALUES (?, ?) ON CONFLICT (player) DO UPDATE SET balance = excluded.balance`,
+    `INSERT INTO ${prefix}_balances VALUES (?, ?) ON CONFLICT (player) DO UPDATE
+       SET balance = excluded.balance`,
   );
   const insert = exactly(books, `INSERT INTO ${prefix}_moves VALUES (?, ?, ?)`);
   const find = exactly(books, `SELECT amount FROM ${prefix}_moves WHERE id = ?`);

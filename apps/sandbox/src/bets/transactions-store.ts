@@ -47,7 +47,8 @@ export function createBetTransactions(
          WHEN 'sending' THEN 'pending' WHEN 'reversing' THEN 'pending' ELSE 'done' END AS status,
        made_at AS at FROM ${table} WHERE state <> 'refused' AND ${theirs}
      UNION ALL
-     SELECT ${winIds[protocol] ?? 'win_id'}, bet_id, 'win', ${shared}, win, iif(state = 'paid', 'done', 'pending'), changed_at
+     SELECT ${winIds[protocol] ?? 'win_id'}, bet_id, 'win', ${shared}, win,
+     iif(state = 'paid', 'done', 'pending'), changed_at
        FROM ${table} WHERE state IN ('paying', 'paid') AND ${wasTold} AND ${theirs}
      UNION ALL
      SELECT ${rollbackIds[protocol] ?? 'rollback_id'}, bet_id, 'rollback', ${shared}, stake,

@@ -23,24 +23,29 @@ export function createFaultStore(books: DatabaseSync) {
   books.exec(`
     CREATE TABLE IF NOT EXISTS fault_rules (
       provider TEXT NOT NULL, call TEXT NOT NULL, fault TEXT NOT NULL,
-      per_ten_thousand INTEGER CHECK (per_ten_thousand BETWEEN 1 AND 10000), next INTEGER CHECK (next >= 0), struck INTEGER NOT NULL DEFAULT 0,
+      per_ten_thousand INTEGER CHECK (per_ten_thousand BETWEEN 1 AND 10000),
+      next INTEGER CHECK (next >= 0), struck INTEGER NOT NULL DEFAULT 0,
       PRIMARY KEY (provider, call, fault), CHECK ((per_ten_thousand IS NULL) <> (next IS NULL))
     ) STRICT;
-    CREATE TABLE IF NOT EXISTS fault_draws (provider TEXT NOT NULL, call TEXT NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (provider, call)) STRICT;
+    CREATE TABLE IF NOT EXISTS fault_draws (provider TEXT NOT NULL, call TEXT NOT NULL,
+    count INTEGER NOT NULL, PRIMARY KEY (provider, call)) STRICT;
     CREATE TABLE IF NOT EXISTS fault_seed (seed INTEGER NOT NULL) STRICT;
     INSERT INTO fault_seed (seed) SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM fault_seed);`);
   const all = books.prepare(
-    'SELECT provider, call, fault, per_ten_thousand AS perTenThousand, next, struck FROM fault_rules ORDER BY provider, call <> ?, call, fault',
+    `SELECT provider, call, fault, per_ten_thousand AS perTenThousand, next, struck FROM fault_rules
+       ORDER BY provider, call <> ?, call, fault`,
   );
   const save =
-    books.prepare(`INSERT INTO fault_rules (provider, call, fault, per_ten_thousand, next) VALUES (?, ?, ?, ?, ?)
+    books.prepare(`INSERT INTO fault_rules (provider, call, fault, per_ten_thousand, next)
+      VALUES (?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET per_ten_thousand = excluded.per_ten_thousand, next = excluded.next`);
   const remove = books.prepare(
     'DELETE FROM fault_rules WHERE provider = ? AND call = ? AND fault = ?',
   );
   const removeAll = books.prepare('DELETE FROM fault_rules');
   const noteStruck = books.prepare(
-    'UPDATE fault_rules SET struck = struck + 1, next = next - 1 WHERE provider = ? AND call = ? AND fault = ?',
+    `UPDATE fault_rules SET struck = struck + 1, next = next - 1
+       WHERE provider = ? AND call = ? AND fault = ?`,
   );
   const countDraw = books.prepare(`INSERT INTO fault_draws (provider, call, count) VALUES (?, ?, 1)
     ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`);

@@ -34,11 +34,13 @@ export type MailboxStore = ReturnType<typeof createMailboxStore>;
 
 export function createMailboxStore(books: DatabaseSync) {
   books.exec(`CREATE TABLE IF NOT EXISTS messages_mail (
-    number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, recipient TEXT NOT NULL, sender TEXT NOT NULL, subject TEXT NOT NULL,
+    number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, recipient TEXT NOT NULL,
+    sender TEXT NOT NULL, subject TEXT NOT NULL,
     text TEXT NOT NULL, html TEXT, links TEXT NOT NULL, received_at TEXT NOT NULL) STRICT;
     CREATE INDEX IF NOT EXISTS messages_by_recipient ON messages_mail (recipient, number)`);
   const insert = books.prepare(
-    'INSERT INTO messages_mail (id, recipient, sender, subject, text, html, links, received_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO messages_mail (id, recipient, sender, subject, text, html, links, received_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const forgetOld = books.prepare(
     'DELETE FROM messages_mail WHERE number <= (SELECT max(number) FROM messages_mail) - ?',

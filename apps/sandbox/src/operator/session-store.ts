@@ -42,7 +42,8 @@ export function createSessionStore(
 ) {
   createTable(books, table);
   const insert =
-    books.prepare(`INSERT INTO ${table} (id, game_code, player, token, currency, lobby_url, deposit_url, launch_hash, launched_at)
+    books.prepare(`INSERT INTO ${table} (id, game_code, player, token, currency, lobby_url,
+      deposit_url, launch_hash, launched_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const open = books.prepare(`UPDATE ${table} SET secret_hash = ?, opened_at = ?
     WHERE launch_hash = ? AND opened_at IS NULL AND launched_at > ? RETURNING ${columns}`);
@@ -106,7 +107,8 @@ export function createSessionStore(
 function createTable(books: Surroundings['books'], table: string): void {
   books.exec(`
     CREATE TABLE IF NOT EXISTS ${table} (
-      id TEXT PRIMARY KEY, game_code TEXT NOT NULL, player TEXT NOT NULL, token TEXT NOT NULL, currency TEXT NOT NULL,
+      id TEXT PRIMARY KEY, game_code TEXT NOT NULL, player TEXT NOT NULL, token TEXT NOT NULL,
+      currency TEXT NOT NULL,
       lobby_url TEXT NOT NULL, deposit_url TEXT,
       launch_hash TEXT NOT NULL UNIQUE, launched_at INTEGER NOT NULL,
       secret_hash TEXT UNIQUE, opened_at INTEGER, closed_at INTEGER

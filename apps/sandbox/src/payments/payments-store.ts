@@ -54,26 +54,34 @@ export interface PaymentSearch {
 function createTables(books: DatabaseSync): void {
   books.exec(`
     CREATE TABLE IF NOT EXISTS payments_preference (
-      id TEXT PRIMARY KEY, idempotency_key TEXT NOT NULL UNIQUE, content TEXT NOT NULL, created_at TEXT NOT NULL) STRICT;
+      id TEXT PRIMARY KEY, idempotency_key TEXT NOT NULL UNIQUE, content TEXT NOT NULL,
+      created_at TEXT NOT NULL) STRICT;
     CREATE TABLE IF NOT EXISTS payments_payment (
-      id TEXT PRIMARY KEY, preference_id TEXT NOT NULL REFERENCES payments_preference (id), attempt TEXT NOT NULL UNIQUE,
-      situation TEXT NOT NULL, status TEXT NOT NULL, status_detail TEXT NOT NULL, amount TEXT NOT NULL, method_id TEXT NOT NULL, type_id TEXT NOT NULL,
-      last_four TEXT CHECK (length(last_four) = 4), created_at TEXT NOT NULL, approved_at TEXT, changes_at TEXT) STRICT;
+      id TEXT PRIMARY KEY, preference_id TEXT NOT NULL REFERENCES payments_preference (id),
+      attempt TEXT NOT NULL UNIQUE,
+      situation TEXT NOT NULL, status TEXT NOT NULL, status_detail TEXT NOT NULL,
+      amount TEXT NOT NULL, method_id TEXT NOT NULL, type_id TEXT NOT NULL,
+      last_four TEXT CHECK (length(last_four) = 4), created_at TEXT NOT NULL, approved_at TEXT,
+      changes_at TEXT) STRICT;
     -- However often a page is submitted, a preference is paid once.
-    CREATE UNIQUE INDEX IF NOT EXISTS payments_one_live_payment ON payments_payment (preference_id) WHERE status IN ('approved', 'pending')`);
+    CREATE UNIQUE INDEX IF NOT EXISTS payments_one_live_payment ON payments_payment (preference_id)
+    WHERE status IN ('approved', 'pending')`);
 }
 
 function prepare(books: DatabaseSync) {
   const insertPreference = books.prepare(
-    'INSERT INTO payments_preference (id, idempotency_key, content, created_at) VALUES (?, ?, ?, ?)',
+    `INSERT INTO payments_preference (id, idempotency_key, content, created_at)
+       VALUES (?, ?, ?, ?)`,
   );
   const preferenceById = books.prepare('SELECT * FROM payments_preference WHERE id = ?');
   const preferenceByKey = books.prepare(
     'SELECT * FROM payments_preference WHERE idempotency_key = ?',
   );
   const insertPayment = books.prepare(`INSERT INTO payments_payment
-    (id, preference_id, attempt, situation, status, status_detail, amount, method_id, type_id, last_four, created_at, approved_at, changes_at)
-    VALUES (:id, :preference_id, :attempt, :situation, :status, :status_detail, :amount, :method_id, :type_id, :last_four, :created_at, :approved_at, :changes_at)`);
+    (id, preference_id, attempt, situation, status, status_detail, amount, method_id, type_id,
+    last_four, created_at, approved_at, changes_at)
+    VALUES (:id, :preference_id, :attempt, :situation, :status, :status_detail, :amount, :method_id,
+    :type_id, :last_four, :created_at, :approved_at, :changes_at)`);
   const paymentById = books.prepare('SELECT * FROM payments_payment WHERE id = ?');
   const paymentByAttempt = books.prepare(
     'SELECT * FROM payments_payment WHERE preference_id = ? AND attempt = ?',
@@ -82,19 +90,23 @@ function prepare(books: DatabaseSync) {
     "SELECT * FROM payments_payment WHERE preference_id = ? AND status IN ('approved', 'pending')",
   );
   const lastPayment = books.prepare(
-    'SELECT * FROM payments_payment WHERE preference_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1',
+    `SELECT * FROM payments_payment WHERE preference_id = ?
+       ORDER BY created_at DESC, rowid DESC LIMIT 1`,
   );
   const changingPayments = books.prepare(
     'SELECT * FROM payments_payment WHERE changes_at IS NOT NULL',
   );
   const changePayment = books.prepare(
-    'UPDATE payments_payment SET status = ?, status_detail = ?, approved_at = ?, changes_at = NULL WHERE id = ?',
+    `UPDATE payments_payment SET status = ?, status_detail = ?, approved_at = ?, changes_at = NULL
+       WHERE id = ?`,
   );
   const lastId = books.prepare(
-    `SELECT coalesce(max(CAST(id AS INTEGER)), ${FIRST_ID}) AS id FROM payments_payment WHERE id NOT GLOB '*[^0-9]*'`,
+    `SELECT coalesce(max(CAST(id AS INTEGER)), ${FIRST_ID}) AS id FROM payments_payment
+       WHERE id NOT GLOB '*[^0-9]*'`,
   );
   const search = (direction: 'ASC' | 'DESC') =>
-    books.prepare(`SELECT p.id, count(*) OVER () AS total FROM payments_payment p JOIN payments_preference f ON f.id = p.preference_id
+    books.prepare(`SELECT p.id, count(*) OVER () AS total
+      FROM payments_payment p JOIN payments_preference f ON f.id = p.preference_id
       WHERE (:reference IS NULL OR json_extract(f.content, '$.external_reference') = :reference)
         AND (:from IS NULL OR p.created_at >= :from) AND (:to IS NULL OR p.created_at <= :to)
       ORDER BY p.created_at ${direction}, p.rowid ${direction} LIMIT :limit OFFSET :offset`);

@@ -26,18 +26,23 @@ export type PayoutsStore = ReturnType<typeof createPayoutsStore>;
 export function createPayoutsStore(books: DatabaseSync) {
   books.exec(`CREATE TABLE IF NOT EXISTS payouts_payout (
     id TEXT PRIMARY KEY, external_reference TEXT NOT NULL UNIQUE, content TEXT NOT NULL,
-    status TEXT NOT NULL CHECK (status IN ('in_process', 'paid', 'rejected')), reason TEXT CHECK ((reason IS NOT NULL) = (status = 'rejected')),
-    created_at TEXT NOT NULL, settles_at TEXT NOT NULL, finished_at TEXT CHECK ((finished_at IS NULL) = (status = 'in_process'))) STRICT`);
+    status TEXT NOT NULL CHECK (status IN ('in_process', 'paid', 'rejected')),
+    reason TEXT CHECK ((reason IS NOT NULL) = (status = 'rejected')),
+    created_at TEXT NOT NULL, settles_at TEXT NOT NULL,
+    finished_at TEXT CHECK ((finished_at IS NULL) = (status = 'in_process'))) STRICT`);
   const insert = books.prepare(
-    `INSERT INTO payouts_payout (id, external_reference, content, status, created_at, settles_at) VALUES (?, ?, ?, 'in_process', ?, ?)`,
+    `INSERT INTO payouts_payout (id, external_reference, content, status, created_at, settles_at)
+       VALUES (?, ?, ?, 'in_process', ?, ?)`,
   );
   const byReference = books.prepare('SELECT * FROM payouts_payout WHERE external_reference = ?');
   const inProcess = books.prepare("SELECT * FROM payouts_payout WHERE status = 'in_process'");
   const created = books.prepare(
-    'SELECT *, rowid AS place FROM payouts_payout WHERE created_at >= :from AND created_at < :to AND rowid > :after ORDER BY rowid LIMIT :limit',
+    `SELECT *, rowid AS place FROM payouts_payout WHERE created_at >= :from AND created_at < :to
+       AND rowid > :after ORDER BY rowid LIMIT :limit`,
   );
   const finish = books.prepare(
-    "UPDATE payouts_payout SET status = ?, reason = ?, finished_at = ? WHERE external_reference = ? AND status = 'in_process'",
+    `UPDATE payouts_payout SET status = ?, reason = ?, finished_at = ?
+       WHERE external_reference = ? AND status = 'in_process'`,
   );
   return {
     insert(payout: { id: string; request: PayoutRequest; createdAt: Date; settlesAt: Date }): void {

@@ -36,7 +36,8 @@ const isPublic = `flight = ? AND currency <> '${NO_CURRENCY}' AND ${inPlay}`;
 
 // Stakes are whole multiples of a hundred centavos, so the division is exact.
 const cash = (at: string) =>
-  `UPDATE crash_bets SET state = 'paying', cashed = ${at}, win = stake / 100 * ${at}, changed_at = :now WHERE state = 'taken'`;
+  `UPDATE crash_bets SET state = 'paying', cashed = ${at}, win = stake / 100 * ${at},
+     changed_at = :now WHERE state = 'taken'`;
 
 const betTable: BetTable<z.infer<typeof own>> = {
   table: BETS,
@@ -52,8 +53,10 @@ const betTable: BetTable<z.infer<typeof own>> = {
   },
   constraints: 'UNIQUE (player, currency, client_bet_id), CHECK (stake % 100 = 0)',
   indexes: `
-    CREATE UNIQUE INDEX IF NOT EXISTS crash_bets_panel ON crash_bets (flight, player, currency, panel) WHERE state <> 'refused';
-    CREATE INDEX IF NOT EXISTS crash_bets_unfinished ON crash_bets (flight, target) WHERE ${UNFINISHED};`,
+    CREATE UNIQUE INDEX IF NOT EXISTS crash_bets_panel ON crash_bets
+    (flight, player, currency, panel) WHERE state <> 'refused';
+    CREATE INDEX IF NOT EXISTS crash_bets_unfinished ON crash_bets (flight, target)
+    WHERE ${UNFINISHED};`,
   old: {
     renamed: { placed_at: 'made_at' },
     states: { placing: 'sending', flying: 'taken', losing: 'paying', lost: 'paid' },
@@ -72,7 +75,8 @@ export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock
   const leave = (from: string, to: 'paying' | 'reversing') => {
     const statement = exactly(
       books,
-      `UPDATE crash_bets SET state = '${to}', changed_at = ? WHERE flight = ? AND state IN (${from}) RETURNING id`,
+      `UPDATE crash_bets SET state = '${to}', changed_at = ? WHERE flight = ? AND state IN (${from})
+         RETURNING id`,
     );
     return (flight: number, now: Date) => toIds(statement.all(now.getTime(), flight));
   };
@@ -86,7 +90,8 @@ export function createBetStore(surroundings: Pick<Surroundings, 'books' | 'clock
   const largest = bets.query(`${isPublic} ORDER BY stake DESC, ticket LIMIT ?`);
   const totals = exactly(
     books,
-    `SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stakes, coalesce(sum(win), 0) AS wins FROM crash_bets WHERE ${isPublic}`,
+    `SELECT count(*) AS bets, coalesce(sum(stake), 0) AS stakes, coalesce(sum(win), 0) AS wins
+       FROM crash_bets WHERE ${isPublic}`,
   );
   const count = exactly(books, 'SELECT count(*) AS bets FROM crash_bets WHERE flight = ?');
   const nextTarget = exactly(

@@ -19,10 +19,12 @@ export function createChainStore(books: DatabaseSync) {
   books.exec(`
     CREATE TABLE IF NOT EXISTS crash_chains (
       id INTEGER PRIMARY KEY AUTOINCREMENT, terminal TEXT NOT NULL UNIQUE, length INTEGER NOT NULL,
-      used INTEGER NOT NULL DEFAULT 0 CHECK (used BETWEEN 0 AND length), committed_at INTEGER NOT NULL
+      used INTEGER NOT NULL DEFAULT 0 CHECK (used BETWEEN 0 AND length),
+      committed_at INTEGER NOT NULL
     ) STRICT;
     CREATE TABLE IF NOT EXISTS crash_landmarks (
-      chain_id INTEGER NOT NULL REFERENCES crash_chains (id), position INTEGER NOT NULL, link TEXT NOT NULL, PRIMARY KEY (chain_id, position)
+      chain_id INTEGER NOT NULL REFERENCES crash_chains (id), position INTEGER NOT NULL,
+      link TEXT NOT NULL, PRIMARY KEY (chain_id, position)
     ) STRICT, WITHOUT ROWID;`);
   const columns = 'id, terminal, length, used, committed_at AS committedAt';
   const insert = books.prepare(
@@ -39,7 +41,8 @@ export function createChainStore(books: DatabaseSync) {
     `UPDATE crash_chains SET used = used + 1 WHERE id = ? RETURNING ${columns}`,
   );
   const landmark = books.prepare(
-    'SELECT position, link FROM crash_landmarks WHERE chain_id = ? AND position >= ? ORDER BY position LIMIT 1',
+    `SELECT position, link FROM crash_landmarks WHERE chain_id = ? AND position >= ?
+       ORDER BY position LIMIT 1`,
   );
 
   return {

@@ -29,16 +29,21 @@ const columns =
 export function createFlightStore(books: DatabaseSync) {
   books.exec(`
     CREATE TABLE IF NOT EXISTS crash_flights (
-      number INTEGER PRIMARY KEY AUTOINCREMENT, chain_id INTEGER NOT NULL REFERENCES crash_chains (id), position INTEGER NOT NULL,
-      link TEXT NOT NULL, fingerprint TEXT NOT NULL, crash INTEGER NOT NULL, phase TEXT NOT NULL, takes_off_at INTEGER NOT NULL,
+      number INTEGER PRIMARY KEY AUTOINCREMENT, chain_id INTEGER NOT NULL REFERENCES crash_chains
+      (id), position INTEGER NOT NULL,
+      link TEXT NOT NULL, fingerprint TEXT NOT NULL, crash INTEGER NOT NULL, phase TEXT NOT NULL,
+      takes_off_at INTEGER NOT NULL,
       opened_at INTEGER NOT NULL, ended_at INTEGER, UNIQUE (chain_id, position)
     ) STRICT;
-    CREATE UNIQUE INDEX IF NOT EXISTS crash_flights_current ON crash_flights ((1)) WHERE phase IN ('betting', 'flying');`);
+    CREATE UNIQUE INDEX IF NOT EXISTS crash_flights_current ON crash_flights ((1))
+    WHERE phase IN ('betting', 'flying');`);
   const insert =
-    books.prepare(`INSERT INTO crash_flights (chain_id, position, link, fingerprint, crash, phase, takes_off_at, opened_at)
+    books.prepare(`INSERT INTO crash_flights (chain_id, position, link, fingerprint, crash, phase,
+      takes_off_at, opened_at)
     VALUES (?, ?, ?, ?, ?, 'betting', ?, ?) RETURNING ${columns}`);
   const takeOff = books.prepare(
-    `UPDATE crash_flights SET phase = 'flying', takes_off_at = ? WHERE number = ? RETURNING ${columns}`,
+    `UPDATE crash_flights SET phase = 'flying', takes_off_at = ? WHERE number = ?
+       RETURNING ${columns}`,
   );
   const end = books.prepare(
     `UPDATE crash_flights SET phase = ?, ended_at = ? WHERE number = ? RETURNING ${columns}`,
@@ -48,7 +53,8 @@ export function createFlightStore(books: DatabaseSync) {
   );
   const byNumber = books.prepare(`SELECT ${columns} FROM crash_flights WHERE number = ?`);
   const finished = books.prepare(
-    `SELECT ${columns} FROM crash_flights WHERE phase IN ('ended', 'void') ORDER BY number DESC LIMIT ?`,
+    `SELECT ${columns} FROM crash_flights WHERE phase IN ('ended', 'void')
+       ORDER BY number DESC LIMIT ?`,
   );
 
   return {

@@ -7,7 +7,8 @@ export type TokenStore = ReturnType<typeof createTokenStore>;
 
 export function createTokenStore(books: DatabaseSync) {
   books.exec(
-    'CREATE TABLE IF NOT EXISTS live_tokens (token_hash TEXT PRIMARY KEY, used_at INTEGER NOT NULL) STRICT',
+    `CREATE TABLE IF NOT EXISTS live_tokens (token_hash TEXT PRIMARY KEY, used_at INTEGER NOT NULL)
+       STRICT`,
   );
   const insert = books.prepare(
     'INSERT OR IGNORE INTO live_tokens (token_hash, used_at) VALUES (?, ?)',

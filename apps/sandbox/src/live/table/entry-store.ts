@@ -45,7 +45,8 @@ const entryRow = z.object({
     z.transform((text): Chip[] => JSON.parse(text)),
   ),
 });
-const entries = `SELECT e.id, e.round_id AS roundId, e.session_id AS sessionId, e.seat, s.player, s.currency, e.chips
+const entries = `SELECT e.id, e.round_id AS roundId, e.session_id AS sessionId, e.seat, s.player,
+  s.currency, e.chips
   FROM live_entries e JOIN live_sessions s ON s.id = e.session_id`;
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
@@ -55,7 +56,8 @@ export function createEntryStore(surroundings: Pick<Surroundings, 'books' | 'clo
   const { books, clock, ids } = surroundings;
   books.exec(`
     CREATE TABLE IF NOT EXISTS live_entries (
-      id TEXT PRIMARY KEY, round_id TEXT NOT NULL REFERENCES live_rounds (id), session_id TEXT NOT NULL REFERENCES live_sessions (id),
+      id TEXT PRIMARY KEY, round_id TEXT NOT NULL REFERENCES live_rounds (id),
+      session_id TEXT NOT NULL REFERENCES live_sessions (id),
       seat INTEGER NOT NULL, chips TEXT NOT NULL, made_at INTEGER NOT NULL
     ) STRICT;
     CREATE INDEX IF NOT EXISTS live_entries_of_round ON live_entries (round_id);
@@ -76,7 +78,8 @@ export function createEntryStore(surroundings: Pick<Surroundings, 'books' | 'clo
     },
   });
   const insert = books.prepare(
-    'INSERT INTO live_entries (id, round_id, session_id, seat, chips, made_at) VALUES (?, ?, ?, ?, ?, ?)',
+    `INSERT INTO live_entries (id, round_id, session_id, seat, chips, made_at)
+       VALUES (?, ?, ?, ?, ?, ?)`,
   );
   const byId = books.prepare(`${entries} WHERE e.id = ?`);
   const ofRound = books.prepare(`${entries} WHERE e.round_id = ? ORDER BY e.seat, e.rowid`);

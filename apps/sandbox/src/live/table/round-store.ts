@@ -24,11 +24,13 @@ export function createRoundStore(books: DatabaseSync) {
   books.exec(`
     CREATE TABLE IF NOT EXISTS live_rounds (
       number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, table_id TEXT NOT NULL,
-      state TEXT NOT NULL CHECK (state IN ('open', 'drawn', 'done', 'void')), outcome TEXT, opened_at INTEGER NOT NULL, drawn_at INTEGER, done_at INTEGER
+      state TEXT NOT NULL CHECK (state IN ('open', 'drawn', 'done', 'void')), outcome TEXT,
+      opened_at INTEGER NOT NULL, drawn_at INTEGER, done_at INTEGER
     ) STRICT;
     CREATE INDEX IF NOT EXISTS live_rounds_of_table ON live_rounds (table_id, state, number);`);
   const insert = books.prepare(
-    `INSERT INTO live_rounds (id, table_id, state, opened_at) VALUES (?, ?, 'open', ?) RETURNING number`,
+    `INSERT INTO live_rounds (id, table_id, state, opened_at) VALUES (?, ?, 'open', ?)
+       RETURNING number`,
   );
   const draw = books.prepare(
     `UPDATE live_rounds SET state = 'drawn', outcome = ?, drawn_at = ? WHERE id = ?`,
@@ -42,10 +44,12 @@ export function createRoundStore(books: DatabaseSync) {
     `SELECT id, number, outcome FROM live_rounds WHERE id = ? AND outcome IS NOT NULL`,
   );
   const drawn = books.prepare(
-    `SELECT id, number, outcome FROM live_rounds WHERE table_id = ? AND state = 'drawn' ORDER BY number`,
+    `SELECT id, number, outcome FROM live_rounds WHERE table_id = ? AND state = 'drawn'
+       ORDER BY number`,
   );
   const done = books.prepare(
-    `SELECT id, number, outcome FROM live_rounds WHERE table_id = ? AND state = 'done' ORDER BY number DESC LIMIT ?`,
+    `SELECT id, number, outcome FROM live_rounds WHERE table_id = ? AND state = 'done'
+       ORDER BY number DESC LIMIT ?`,
   );
   return {
     open(tableId: string, id: string, now: Date): number {

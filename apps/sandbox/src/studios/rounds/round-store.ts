@@ -62,7 +62,8 @@ export function createRoundStore(surroundings: Pick<Surroundings, 'books' | 'clo
   // An outcome that was not yet told is not told here either: only what was taken has a win.
   const lastOf = exactly(
     surroundings.books,
-    `SELECT id AS reference, made_at AS at, stake, iif(state IN ('taken', 'paying', 'paid'), win, 0) AS win, state
+    `SELECT id AS reference, made_at AS at, stake, iif(state IN ('taken', 'paying', 'paid'), win, 0)
+       AS win, state
      FROM studio_rounds WHERE ${ofPlayer} AND state <> 'refused' ${newest} LIMIT ${HISTORY_LENGTH}`,
   );
 

@@ -35,8 +35,10 @@ export interface WithdrawSystem {
 export async function paymentSystemsOn(query: Query): Promise<PaymentSystem[]> {
   return query.query<PaymentSystem>(
     `select pgid, name, adapter,
-       exists (select from cashier.deposit_systems d where d.pgid = p.pgid and d.active) as deposits,
-       exists (select from cashier.withdraw_systems w where w.pgid = p.pgid and w.active) as withdrawals
+       exists (select from cashier.deposit_systems d where d.pgid = p.pgid and d.active)
+       as deposits,
+       exists (select from cashier.withdraw_systems w where w.pgid = p.pgid and w.active)
+       as withdrawals
      from cashier.payment_systems p where active order by sort, pgid`,
   );
 }
@@ -78,7 +80,8 @@ export async function saveSystems(
 ): Promise<void> {
   for (const [sort, { pgid, name, adapter }] of paymentSystems.entries()) {
     await transaction.query(
-      'insert into cashier.payment_systems (pgid, name, adapter, sort) values ($1, $2, $3, $4) on conflict do nothing',
+      `insert into cashier.payment_systems (pgid, name, adapter, sort) values ($1, $2, $3, $4)
+         on conflict do nothing`,
       [pgid, name, adapter, sort],
     );
   }
@@ -87,14 +90,16 @@ export async function saveSystems(
     { id, pgid, kind, min, max, feeBasisPoints, feeFixed, arrives },
   ] of depositSystems.entries()) {
     await transaction.query(
-      `insert into cashier.deposit_systems (id, pgid, kind, min_amount, max_amount, fee_basis_points, fee_fixed, arrives, sort)
+      `insert into cashier.deposit_systems (id, pgid, kind, min_amount, max_amount,
+         fee_basis_points, fee_fixed, arrives, sort)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
       [id, pgid, kind, min, max, feeBasisPoints, feeFixed, arrives, sort],
     );
   }
   for (const [sort, { id, pgid, min, max }] of withdrawSystems.entries()) {
     await transaction.query(
-      'insert into cashier.withdraw_systems (id, pgid, min_amount, max_amount, sort) values ($1, $2, $3, $4, $5) on conflict do nothing',
+      `insert into cashier.withdraw_systems (id, pgid, min_amount, max_amount, sort)
+         values ($1, $2, $3, $4, $5) on conflict do nothing`,
       [id, pgid, min, max, sort],
     );
   }

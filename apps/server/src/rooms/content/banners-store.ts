@@ -25,7 +25,8 @@ export type StoredFooterBanner = Pictured;
 
 const MOST_BANNERS = 20;
 const MOST_FOOTER_BANNERS = 60;
-const PICTURED = `b.id, b.router_link as "routerLink", b.image, b.phone_image as "phoneImage", b.provider, b.hidden_when_absent as "hiddenWhenAbsent"`;
+const PICTURED = `b.id, b.router_link as "routerLink", b.image, b.phone_image as "phoneImage",
+  b.provider, b.hidden_when_absent as "hiddenWhenAbsent"`;
 
 export async function bannersIn(query: Query, language: Language): Promise<StoredBanner[]> {
   return query.query<StoredBanner>(

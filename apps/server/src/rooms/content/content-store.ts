@@ -63,7 +63,8 @@ export async function promotionsIn(
   now: Date,
 ): Promise<PromotionText[]> {
   return query.query<PromotionText>(
-    `select p.id, p.image, p.router_link as "routerLink", p.ends_at as "endsAt", t.title, t.summary, t.action, t.terms
+    `select p.id, p.image, p.router_link as "routerLink", p.ends_at as "endsAt", t.title, t.summary,
+       t.action, t.terms
      from content.promotions p
      cross join lateral (
        select title, summary, action, terms from content.promotion_texts

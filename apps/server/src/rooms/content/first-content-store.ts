@@ -191,6 +191,7 @@ async function follow(
     [JSON.stringify(rows)],
   );
   await transaction.query(
-    `update content.${table} t set seeded = to_jsonb(t) - '{seeded,active}'::text[] where seeded = 'null'`,
+    `update content.${table} t set seeded = to_jsonb(t) - '{seeded,active}'::text[]
+       where seeded = 'null'`,
   );
 }

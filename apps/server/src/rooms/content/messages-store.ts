@@ -24,7 +24,8 @@ export async function insertMessage(
   receivedAt: Date,
 ): Promise<void> {
   const added = await transaction.query(
-    `insert into content.messages (reference, name, email, topic, message, language, received_at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into content.messages (reference, name, email, topic, message, language, received_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (reference) do nothing returning 1`,
     [reference, name, email, topic, message, language, receivedAt],
   );
@@ -33,7 +34,8 @@ export async function insertMessage(
 
 export async function messageOf(query: Query, reference: string): Promise<Message | undefined> {
   const [message] = await query.query<Message>(
-    'select reference, name, email, topic, message, language from content.messages where reference = $1',
+    `select reference, name, email, topic, message, language from content.messages
+       where reference = $1`,
     [reference],
   );
   return message;

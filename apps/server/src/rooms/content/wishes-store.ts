@@ -51,7 +51,8 @@ export async function addStopToken(
 
 export async function deleteWish(transaction: Transaction, tokenHash: Buffer): Promise<void> {
   await transaction.query(
-    'delete from content.wishes where id = (select wish_id from content.stop_tokens where token_hash = $1)',
+    `delete from content.wishes where id = (select wish_id from content.stop_tokens
+       where token_hash = $1)`,
     [tokenHash],
   );
 }

@@ -26,7 +26,8 @@ export type NewDocument = Pick<
 > &
   StoredFile;
 
-const DOCUMENT = `id, player_id as "playerId", doc_type as "docType", status, reason, file_name as "fileName", file_bytes as "fileBytes", uploaded_at as "uploadedAt"`;
+const DOCUMENT = `id, player_id as "playerId", doc_type as "docType", status, reason,
+  file_name as "fileName", file_bytes as "fileBytes", uploaded_at as "uploadedAt"`;
 
 /**
  * Saves a document, in the place of one of its type that is not approved; undefined when that one
@@ -37,10 +38,13 @@ export async function saveDocument(
   document: NewDocument,
 ): Promise<StoredDocument | undefined> {
   const [saved] = await query.query<StoredDocument>(
-    `insert into documents.documents as known (player_id, doc_type, id, status, file_name, file_bytes, media_type, content, uploaded_at)
+    `insert into documents.documents as known (player_id, doc_type, id, status, file_name,
+       file_bytes, media_type, content, uploaded_at)
      values ($1, $2, $3, 'Pending', $4, $5, $6, $7, $8)
-     on conflict (player_id, doc_type) do update set id = excluded.id, status = 'Pending', reason = null, file_name = excluded.file_name, file_bytes = excluded.file_bytes,
-       media_type = excluded.media_type, content = excluded.content, uploaded_at = excluded.uploaded_at, reviewed_at = null
+     on conflict (player_id, doc_type) do update set id = excluded.id, status = 'Pending',
+     reason = null, file_name = excluded.file_name, file_bytes = excluded.file_bytes,
+       media_type = excluded.media_type, content = excluded.content,
+       uploaded_at = excluded.uploaded_at, reviewed_at = null
      where known.status <> 'Approved'
      returning ${DOCUMENT}`,
     [
@@ -70,7 +74,8 @@ export async function isApproved(
   docType: DocType,
 ): Promise<boolean> {
   const found = await query.query(
-    `select from documents.documents where player_id = $1 and doc_type = $2 and status = 'Approved'`,
+    `select from documents.documents where player_id = $1 and doc_type = $2
+       and status = 'Approved'`,
     [playerId, docType],
   );
   return found.length > 0;
@@ -79,14 +84,16 @@ export async function isApproved(
 /** Those that wait for a review, the oldest first. */
 export async function pendingDocuments(query: Query, limit: number): Promise<StoredDocument[]> {
   return query.query<StoredDocument>(
-    `select ${DOCUMENT} from documents.documents where status = 'Pending' order by uploaded_at limit $1`,
+    `select ${DOCUMENT} from documents.documents where status = 'Pending'
+       order by uploaded_at limit $1`,
     [limit],
   );
 }
 
 export async function fileOf(query: Query, id: string): Promise<StoredFile | undefined> {
   const [file] = await query.query<StoredFile>(
-    'select media_type as "mediaType", content from documents.documents where id = $1 and content is not null',
+    `select media_type as "mediaType", content from documents.documents
+       where id = $1 and content is not null`,
     [id],
   );
   return file;
@@ -103,7 +110,8 @@ export async function markReviewed(
   }: { id: string; status: 'Approved' | 'Rejected'; reason: string | null; now: Date },
 ): Promise<StoredDocument | undefined> {
   const [reviewed] = await transaction.query<StoredDocument>(
-    `update documents.documents set status = $2, reason = $3, reviewed_at = $4 where id = $1 and status = 'Pending' returning ${DOCUMENT}`,
+    `update documents.documents set status = $2, reason = $3, reviewed_at = $4
+       where id = $1 and status = 'Pending' returning ${DOCUMENT}`,
     [id, status, reason, now],
   );
   return reviewed;
@@ -118,7 +126,8 @@ export async function insertReview(
 ): Promise<void> {
   const { playerId, id, docType, status, reason, reviewer, now } = review;
   await transaction.query(
-    'insert into documents.reviews (player_id, document_id, doc_type, status, reason, reviewer, at) values ($1, $2, $3, $4, $5, $6, $7)',
+    `insert into documents.reviews (player_id, document_id, doc_type, status, reason, reviewer, at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
     [playerId, id, docType, status, reason, reviewer, now],
   );
 }
@@ -129,7 +138,8 @@ export async function insertVouched(
   vouched: { id: string; playerId: PlayerId; docType: DocType; now: Date },
 ): Promise<boolean> {
   const inserted = await transaction.query(
-    `insert into documents.documents (player_id, doc_type, id, status, uploaded_at, reviewed_at) values ($1, $2, $3, 'Approved', $4, $4)
+    `insert into documents.documents (player_id, doc_type, id, status, uploaded_at, reviewed_at)
+       values ($1, $2, $3, 'Approved', $4, $4)
      on conflict do nothing returning 1`,
     [vouched.playerId, vouched.docType, vouched.id, vouched.now],
   );

@@ -38,12 +38,15 @@ export interface GameSession {
 }
 
 /** The columns of a game, of games.games g and games.providers p. */
-export const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code, g.name, g.image, g.rtp::text as rtp, g.volatility::text as volatility, g.is_new as "isNew", g.active, p.active as "providerActive", g.has_demo as "hasDemo"`;
+export const GAME = `g.id, g.provider_key as "providerKey", p.name as "providerName", g.code,
+  g.name, g.image, g.rtp::text as rtp, g.volatility::text as volatility, g.is_new as "isNew",
+  g.active, p.active as "providerActive", g.has_demo as "hasDemo"`;
 
 /** The games of a provider that are on; none when the provider is off. */
 export async function gamesOfProvider(query: Query, providerKey: string): Promise<Game[]> {
   return query.query<Game>(
-    `select ${GAME} from games.games g join games.providers p on p.key = g.provider_key where p.key = $1 and p.active and g.active order by g.sort, g.id`,
+    `select ${GAME} from games.games g join games.providers p on p.key = g.provider_key
+       where p.key = $1 and p.active and g.active order by g.sort, g.id`,
     [providerKey],
   );
 }
@@ -59,7 +62,8 @@ export async function newGames(query: Query, limit: number): Promise<Game[]> {
 
 export async function gameById(query: Query, id: string): Promise<Game | undefined> {
   const [game] = await query.query<Game>(
-    `select ${GAME} from games.games g join games.providers p on p.key = g.provider_key where g.id = $1`,
+    `select ${GAME} from games.games g join games.providers p on p.key = g.provider_key
+       where g.id = $1`,
     [id],
   );
   return game;
@@ -93,7 +97,8 @@ export async function insertSession(
   },
 ): Promise<void> {
   await transaction.query(
-    'insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at, open_by) values ($1, $2, $3, $4, $5, $6, $7)',
+    `insert into games.sessions (id, player_id, game_id, token_hash, session_key, created_at,
+       open_by) values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       session.id,
       session.playerId,
@@ -106,8 +111,10 @@ export async function insertSession(
   );
 }
 
-const SESSION = `s.id, s.player_id as "playerId", g.code as "gameCode", (g.active and p.active) as "gameActive", g.provider_key as "providerKey",
-  s.session_key as "sessionKey", s.opened_at is not null as "isOpened", (s.closed_at is not null or (s.opened_at is null and s.open_by < $1)) as "isOver"`;
+const SESSION = `s.id, s.player_id as "playerId", g.code as "gameCode",
+  (g.active and p.active) as "gameActive", g.provider_key as "providerKey",
+  s.session_key as "sessionKey", s.opened_at is not null as "isOpened",
+  (s.closed_at is not null or (s.opened_at is null and s.open_by < $1)) as "isOver"`;
 const OF_SESSIONS =
   'join games.games g on g.id = s.game_id join games.providers p on p.key = g.provider_key';
 
@@ -118,7 +125,8 @@ export async function sessionsByToken(
   now: Date,
 ): Promise<Map<string, GameSession>> {
   const found = await query.query<GameSession & { tokenHash: string }>(
-    `select ${SESSION}, encode(s.token_hash, 'hex') as "tokenHash" from games.sessions s ${OF_SESSIONS} where s.token_hash = any($2::bytea[])`,
+    `select ${SESSION}, encode(s.token_hash, 'hex') as "tokenHash"
+       from games.sessions s ${OF_SESSIONS} where s.token_hash = any($2::bytea[])`,
     [now, tokenHashes.map((hash) => Buffer.from(hash, 'hex'))],
   );
   return new Map(found.map((session) => [session.tokenHash, session]));
@@ -126,7 +134,8 @@ export async function sessionsByToken(
 
 const newestWhere = (condition: string) =>
   `select ${SESSION} from games.sessions s ${OF_SESSIONS}
-   where s.player_id = w.player_id and g.provider_key = w.provider and (w.game is null or g.code = w.game) and ${condition}
+   where s.player_id = w.player_id and g.provider_key = w.provider
+   and (w.game is null or g.code = w.game) and ${condition}
    order by s.created_at desc limit 1`;
 
 /** Who plays what; without a game, anything of the provider. */
@@ -147,7 +156,8 @@ export async function newestSessions(
 ): Promise<(GameSession | undefined)[]> {
   const found = await query.query<GameSession & { place: number }>(
     `select found.*, w.place::int as place
-     from unnest($2::uuid[], $3::text[], $4::text[]) with ordinality as w (player_id, provider, game, place)
+     from unnest($2::uuid[], $3::text[], $4::text[]) with ordinality as w
+     (player_id, provider, game, place)
      cross join lateral (
        select * from ((${newestWhere('s.closed_at is null and (s.opened_at is not null or s.open_by >= $1)')}) union all (${newestWhere('true')})) as either
        order by "isOver" limit 1) as found`,
@@ -172,7 +182,8 @@ export async function gamesBeingPlayed(
 ): Promise<Set<string>> {
   const found = await query.query<{ game: string }>(
     `select game from (
-       select distinct on (game_id) game_id as game, closed_at, opened_at, open_by from games.sessions
+       select distinct on (game_id) game_id as game, closed_at, opened_at, open_by
+       from games.sessions
        where player_id = $1 and created_at > $2 order by game_id, created_at desc) as newest
      where closed_at is null and (opened_at is not null or open_by >= $3)`,
     [playerId, since, now],
@@ -196,7 +207,8 @@ export async function closeGameSession(
   { id, playerId, now }: { id: string; playerId: PlayerId; now: Date },
 ): Promise<string | undefined> {
   const [closed] = await query.query<{ tokenHash: string }>(
-    `update games.sessions set closed_at = coalesce(closed_at, $3) where id = $1 and player_id = $2 returning encode(token_hash, 'hex') as "tokenHash"`,
+    `update games.sessions set closed_at = coalesce(closed_at, $3) where id = $1 and player_id = $2
+       returning encode(token_hash, 'hex') as "tokenHash"`,
     [id, playerId, now],
   );
   return closed?.tokenHash;

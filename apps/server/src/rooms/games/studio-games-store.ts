@@ -17,7 +17,8 @@ export async function takeListTurn(
 ): Promise<boolean> {
   const taken = await query.query(
     `insert into games.studio_lists as l (provider_key, asked_at) values ($1, $2)
-     on conflict (provider_key) do update set asked_at = excluded.asked_at where l.asked_at <= $3 returning 1`,
+     on conflict (provider_key) do update set asked_at = excluded.asked_at where l.asked_at <= $3
+     returning 1`,
     [provider, now, notAfter],
   );
   return taken.length > 0;
@@ -32,7 +33,8 @@ export async function replaceStudioGames(
   await transaction.query('delete from games.studio_games where provider_key = $1', [provider]);
   await transaction.query(
     `insert into games.studio_games (provider_key, code, name, enabled, has_free_bets)
-     select $1, * from unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[]) on conflict do nothing`,
+     select $1, * from unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[])
+     on conflict do nothing`,
     [
       provider,
       games.map(({ code }) => code),
@@ -56,7 +58,8 @@ export interface ListDifference {
 /** Where a studio's list and the catalogue differ; none while the studio has not been asked. */
 export async function listDifferences(query: Query, provider: string): Promise<ListDifference[]> {
   return query.query<ListDifference>(
-    `select coalesce(s.code, g.code) as code, coalesce(g.name, s.name) as name, case when g.code is null then 'unknown' else 'gone' end as what
+    `select coalesce(s.code, g.code) as code, coalesce(g.name, s.name) as name, case
+       when g.code is null then 'unknown' else 'gone' end as what
      from (select * from games.studio_games where provider_key = $1) s
      full join (select * from games.games where provider_key = $1) g on g.code = s.code
      where exists (select from games.studio_games where provider_key = $1)

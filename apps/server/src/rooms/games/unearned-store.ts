@@ -20,8 +20,10 @@ export async function countUnearned(
   { provider, day, amount, limit }: Counted & { limit: Money },
 ): Promise<boolean> {
   const counted = await query.query(
-    `insert into games.unearned as u (provider_key, day, moved) select $1, $2::date, $3::bigint where $3::bigint <= $4::bigint
-     on conflict (provider_key, day) do update set moved = u.moved + excluded.moved where u.moved + excluded.moved <= $4::bigint returning 1`,
+    `insert into games.unearned as u (provider_key, day, moved) select $1, $2::date, $3::bigint
+       where $3::bigint <= $4::bigint
+     on conflict (provider_key, day) do update set moved = u.moved + excluded.moved
+     where u.moved + excluded.moved <= $4::bigint returning 1`,
     [provider, day, amount, limit],
   );
   return counted.length > 0;
@@ -55,7 +57,8 @@ export async function insertFreeStake(
   { provider, txId, playerId, game, worth, reward, at }: FreeStake,
 ): Promise<void> {
   await query.query(
-    `insert into games.free_stakes (provider_key, tx_id, player_id, game_code, worth, reward, at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into games.free_stakes (provider_key, tx_id, player_id, game_code, worth, reward, at)
+       values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (provider_key, tx_id) do nothing`,
     [provider, txId, playerId, game, worth, reward, at],
   );

@@ -77,23 +77,30 @@ export async function addGame(transaction: Transaction, game: CatalogueGame): Pr
     launchedAt,
   ];
   await transaction.query(
-    `insert into games.games as g (id, provider_key, code, name, image, rtp, is_new, sort, aliases, min_stake, max_stake, volatility, shared_betting_seconds, has_demo, launched_at)
+    `insert into games.games as g (id, provider_key, code, name, image, rtp, is_new, sort, aliases,
+       min_stake, max_stake, volatility, shared_betting_seconds, has_demo, launched_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (id) do update set aliases = excluded.aliases,
-       min_stake = excluded.min_stake, max_stake = excluded.max_stake, volatility = excluded.volatility,
-       shared_betting_seconds = excluded.shared_betting_seconds, has_demo = excluded.has_demo, launched_at = excluded.launched_at
-     where (g.aliases, g.min_stake, g.max_stake, g.volatility, g.shared_betting_seconds, g.has_demo, g.launched_at) is distinct from
-       (excluded.aliases, excluded.min_stake, excluded.max_stake, excluded.volatility, excluded.shared_betting_seconds,
+       min_stake = excluded.min_stake, max_stake = excluded.max_stake,
+       volatility = excluded.volatility,
+       shared_betting_seconds = excluded.shared_betting_seconds, has_demo = excluded.has_demo,
+       launched_at = excluded.launched_at
+     where (g.aliases, g.min_stake, g.max_stake, g.volatility, g.shared_betting_seconds, g.has_demo,
+     g.launched_at) is distinct from
+       (excluded.aliases, excluded.min_stake, excluded.max_stake, excluded.volatility,
+       excluded.shared_betting_seconds,
         excluded.has_demo, excluded.launched_at)`,
     [...kept, ...facts.map((fact) => fact ?? null)],
   );
   await saveNames(transaction, id, names);
   await transaction.query(
-    'insert into games.game_categories (game_id, category) select $1, category from unnest($2::text[]) as each (category) on conflict do nothing',
+    `insert into games.game_categories (game_id, category) select $1, category
+       from unnest($2::text[]) as each (category) on conflict do nothing`,
     [id, categories],
   );
   await transaction.query(
-    'insert into games.game_features (game_id, feature) select $1, feature from unnest($2::text[]) as each (feature) on conflict do nothing',
+    `insert into games.game_features (game_id, feature) select $1, feature
+       from unnest($2::text[]) as each (feature) on conflict do nothing`,
     [id, features],
   );
 }

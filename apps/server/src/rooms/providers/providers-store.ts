@@ -54,7 +54,8 @@ export async function keysOf(
   { key, protocol }: { key: string; protocol: Protocol },
 ): Promise<string[]> {
   const [found] = await query.query<{ keys: string[] }>(
-    'select public_keys || shared_secrets as keys from games.providers where key = $1 and protocol = $2',
+    `select public_keys || shared_secrets as keys from games.providers
+       where key = $1 and protocol = $2`,
     [key, protocol],
   );
   return found?.keys ?? [];
@@ -116,7 +117,8 @@ export async function saveCatalogue(
 ): Promise<void> {
   for (const { key, name, sort, studio } of providers) {
     await transaction.query(
-      'insert into games.providers (key, name, active, sort) values ($1, $2, $3, $4) on conflict (key) do nothing',
+      `insert into games.providers (key, name, active, sort) values ($1, $2, $3, $4)
+         on conflict (key) do nothing`,
       [key, name, studio !== undefined, sort],
     );
     if (studio) await connectStudio(transaction, { key, studio, keepsFurtherKeys });
@@ -134,9 +136,11 @@ async function connectStudio(
       : (['hub88', studio.publicKeys, []] as const);
   await transaction.query(
     `update games.providers set base_url = $3, jackpot_url = $6,
-       public_keys = case when $7 and protocol = $2 and public_keys @> $4::text[] then public_keys else $4 end,
+       public_keys = case when $7 and protocol = $2 and public_keys @> $4::text[] then public_keys
+       else $4 end,
        contract = coalesce($8::jsonb, contract),
-       shared_secrets = case when $7 and protocol = $2 and shared_secrets @> $5::text[] then shared_secrets else $5 end, protocol = $2 where key = $1`,
+       shared_secrets = case when $7 and protocol = $2 and shared_secrets @> $5::text[] then
+       shared_secrets else $5 end, protocol = $2 where key = $1`,
     [
       key,
       protocol,

@@ -22,13 +22,15 @@ export interface Bet {
   settledAt: Date | null;
 }
 
-const BET = `seq, reserve_id as "reserveId", bet_id as "betId", kind, odds, stake, taken, gain, lines, state, result, payout, placed_at as "placedAt",
+const BET = `seq, reserve_id as "reserveId", bet_id as "betId", kind, odds, stake, taken, gain,
+  lines, state, result, payout, placed_at as "placedAt",
   settled_at as "settledAt"`;
 
 /** The bets that stand, the newest first. */
 export async function openBetsOf(query: Query, playerId: PlayerId, limit: number): Promise<Bet[]> {
   return query.query<Bet>(
-    `select ${BET} from sports.bets where player_id = $1 and state = 'open' order by seq desc limit $2`,
+    `select ${BET} from sports.bets where player_id = $1 and state = 'open'
+       order by seq desc limit $2`,
     [playerId, limit],
   );
 }
@@ -40,7 +42,8 @@ export async function betsOfPurchases(
   reserveIds: readonly string[],
 ): Promise<Bet[]> {
   return query.query<Bet>(
-    `select ${BET} from sports.bets where reserve_id = any($2::text[]) and player_id = $1 and state in ('open', 'settled') order by seq`,
+    `select ${BET} from sports.bets where reserve_id = any($2::text[]) and player_id = $1
+       and state in ('open', 'settled') order by seq`,
     [playerId, reserveIds],
   );
 }
@@ -60,7 +63,9 @@ export async function placedBetsOf(
   { before, limit }: { before: bigint | null; limit: number },
 ): Promise<Bet[]> {
   return query.query<Bet>(
-    `select ${BET} from sports.bets where player_id = $1 and seq < coalesce($2::bigint, 9223372036854775807) and taken > 0 order by seq desc limit $3`,
+    `select ${BET} from sports.bets where player_id = $1
+       and seq < coalesce($2::bigint, 9223372036854775807) and taken > 0
+       order by seq desc limit $3`,
     [playerId, before, limit],
   );
 }

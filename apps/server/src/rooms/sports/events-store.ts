@@ -51,7 +51,8 @@ export async function saveEvents(
     await transaction.query('delete from sports.events where id = any($1::text[])', [gone]);
   if (changed.length === 0) return;
   await transaction.query(
-    `insert into sports.events (id, starts_at, content) select * from unnest($1::text[], $2::timestamptz[], $3::jsonb[])
+    `insert into sports.events (id, starts_at, content) select *
+       from unnest($1::text[], $2::timestamptz[], $3::jsonb[])
      on conflict (id) do update set starts_at = excluded.starts_at, content = excluded.content`,
     [
       changed.map(({ id }) => id),
@@ -68,7 +69,8 @@ export async function upcomingEvents(
   limit: number,
 ): Promise<StoredEvent[]> {
   return query.query<StoredEvent>(
-    'select id, starts_at as "startsAt", content from sports.events where starts_at > $1 order by starts_at, id limit $2',
+    `select id, starts_at as "startsAt", content from sports.events where starts_at > $1
+       order by starts_at, id limit $2`,
     [now, limit],
   );
 }

@@ -70,7 +70,8 @@ export async function insertCall(
 
 export async function reserveById(query: Query, id: string): Promise<Reserve | undefined> {
   const [found] = await query.query<Reserve>(
-    'select id, player_id as "playerId", amount, taken, state, stake_id as "stakeId" from sports.reserves where id = $1',
+    `select id, player_id as "playerId", amount, taken, state, stake_id as "stakeId"
+       from sports.reserves where id = $1`,
     [id],
   );
   return found;
@@ -83,12 +84,14 @@ export async function insertReserve(
 ): Promise<void> {
   const { id, playerId, amount, state, stakeId, at } = reserve;
   await transaction.query(
-    'insert into sports.reserves (id, player_id, amount, state, stake_id, created_at) values ($1, $2, $3, $4, $5, $6)',
+    `insert into sports.reserves (id, player_id, amount, state, stake_id, created_at)
+       values ($1, $2, $3, $4, $5, $6)`,
     [id, playerId, amount, state, stakeId, at],
   );
   for (const bet of bets) {
     await transaction.query(
-      `insert into sports.bets (player_id, reserve_id, bet_id, kind, odds, stake, gain, lines, state, placed_at)
+      `insert into sports.bets (player_id, reserve_id, bet_id, kind, odds, stake, gain, lines,
+         state, placed_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, 'reserved', $9)`,
       [
         playerId,
@@ -121,7 +124,8 @@ export async function takeOf(
   let isComplete = true;
   for (const { betId, stake } of bets) {
     const found = await transaction.query(
-      `update sports.bets set taken = taken + $3, state = 'open' where reserve_id = $1 and bet_id = $2 and state in ('reserved', 'open') returning 1`,
+      `update sports.bets set taken = taken + $3, state = 'open'
+         where reserve_id = $1 and bet_id = $2 and state in ('reserved', 'open') returning 1`,
       [reserveId, betId, stake],
     );
     isComplete &&= found.length === 1;
@@ -132,7 +136,8 @@ export async function takeOf(
 /** All of a reserve was used: each of its bets stands, with its whole stake. */
 export async function takeEveryBet(transaction: Transaction, reserveId: string): Promise<void> {
   await transaction.query(
-    `update sports.bets set taken = stake, state = 'open' where reserve_id = $1 and state in ('reserved', 'open')`,
+    `update sports.bets set taken = stake, state = 'open'
+       where reserve_id = $1 and state in ('reserved', 'open')`,
     [reserveId],
   );
 }

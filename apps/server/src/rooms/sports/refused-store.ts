@@ -57,16 +57,20 @@ export async function keepRefused(
   const values = [call, id, playerId, reserveId, amount, reason, JSON.stringify(bets), now];
   const repeated = await query.query(
     `update sports.refused_settlements set times = times + 1, last_at = $8
-     where call = $1 and id = $2 and (player_id, reserve_id, amount, reason, bets) = ($3, $4, $5, $6, $7::jsonb)
+     where call = $1 and id = $2 and (player_id, reserve_id, amount, reason, bets) =
+     ($3, $4, $5, $6, $7::jsonb)
      returning 1`,
     values,
   );
   if (repeated.length > 0) return false;
   await query.query(
-    `insert into sports.refused_settlements as r (call, id, player_id, reserve_id, amount, reason, bets, first_at, last_at)
+    `insert into sports.refused_settlements as r (call, id, player_id, reserve_id, amount, reason,
+       bets, first_at, last_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
-     on conflict (call, id) do update set player_id = excluded.player_id, reserve_id = excluded.reserve_id,
-       amount = excluded.amount, reason = excluded.reason, bets = excluded.bets, times = r.times + 1, last_at = excluded.last_at`,
+     on conflict (call, id) do update set player_id = excluded.player_id,
+     reserve_id = excluded.reserve_id,
+       amount = excluded.amount, reason = excluded.reason, bets = excluded.bets,
+       times = r.times + 1, last_at = excluded.last_at`,
     values,
   );
   return true;
@@ -75,7 +79,8 @@ export async function keepRefused(
 /** What was refused and has not been carried out since, the newest first. */
 export async function refusedSettlements(query: Query, limit: number): Promise<KeptSettlement[]> {
   return query.query<KeptSettlement>(
-    `select r.call, r.id, r.player_id as "playerId", r.reserve_id as "reserveId", r.amount, r.reason, r.bets, r.times,
+    `select r.call, r.id, r.player_id as "playerId", r.reserve_id as "reserveId", r.amount,
+       r.reason, r.bets, r.times,
        r.first_at as "firstAt", r.last_at as "lastAt"
      from sports.refused_settlements r
      where not exists (select from sports.calls c where c.call = r.call and c.id = r.id)

@@ -15,7 +15,8 @@ export async function insertSession(
   },
 ): Promise<void> {
   await query.query(
-    'insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by) values ($1, $2, $3, $4, $5, $6)',
+    `insert into sports.sessions (id, player_id, token_hash, session_key, created_at, open_by)
+       values ($1, $2, $3, $4, $5, $6)`,
     [
       session.id,
       session.playerId,
@@ -38,7 +39,8 @@ export async function openByToken(
 ): Promise<{ playerId: PlayerId; sessionKey: string } | undefined> {
   const [found] = await query.query<{ playerId: PlayerId; sessionKey: string }>(
     `update sports.sessions set opened_at = coalesce(opened_at, $2)
-     where token_hash = $1 and open_by >= $2 and closed_at is null returning player_id as "playerId", session_key as "sessionKey"`,
+     where token_hash = $1 and open_by >= $2 and closed_at is null
+     returning player_id as "playerId", session_key as "sessionKey"`,
     [tokenHash, now],
   );
   return found;
@@ -51,7 +53,8 @@ export async function openSessionOf(
 ): Promise<{ sessionKey: string } | undefined> {
   const [found] = await query.query<{ sessionKey: string }>(
     `select session_key as "sessionKey" from sports.sessions
-     where player_id = $1 and opened_at is not null and closed_at is null order by created_at desc limit 1`,
+     where player_id = $1 and opened_at is not null and closed_at is null
+     order by created_at desc limit 1`,
     [playerId],
   );
   return found;

@@ -50,7 +50,8 @@ export async function debtOf(query: Query, playerId: PlayerId, currency: Currenc
 /** Debts that stand, the newest first. */
 export async function openDebts(query: Query, limit: number): Promise<OpenDebt[]> {
   return query.query<OpenDebt>(
-    `select source, source_tx_id as "sourceTxId", player_id as "playerId", amount, at from wallet.debts
+    `select source, source_tx_id as "sourceTxId", player_id as "playerId", amount, at
+       from wallet.debts
      where settled_at is null order by at desc, source, source_tx_id limit $1`,
     [limit],
   );

@@ -13,7 +13,8 @@ export interface Funds extends Pockets {
   playthrough: Money;
 }
 
-const FUNDS = `select cash, bonus, in_play as "inPlay", held, playthrough from wallet.wallets where player_id = $1 and currency = $2`;
+const FUNDS = `select cash, bonus, in_play as "inPlay", held, playthrough from wallet.wallets
+  where player_id = $1 and currency = $2`;
 
 // A stake is in play until it is undone, comes back from its table, or its round closes.
 const BONUS_IN_PLAY = `select coalesce(sum(-s.bonus), 0)::bigint as amount from wallet.transfers s
@@ -21,10 +22,13 @@ const BONUS_IN_PLAY = `select coalesce(sum(-s.bonus), 0)::bigint as amount from 
     and s.seq > (select coalesce(max(f.seq), 0) from wallet.transfers f
       where f.player_id = s.player_id and f.currency = s.currency and f.kind = 'bonus-forfeit')
     and not exists (select from wallet.transfers later
-      where later.source = s.source and later.ref_tx_id = s.source_tx_id and later.kind in ('rollback', 'from-in-play'))
+      where later.source = s.source and later.ref_tx_id = s.source_tx_id
+      and later.kind in ('rollback', 'from-in-play'))
     and not exists (select from wallet.transfers later
-      where (later.player_id, later.currency, later.source, later.round) = (s.player_id, s.currency, s.source, s.round)
-        and later.round is not null and later.in_play <> 0 and later.closes_round and later.seq > s.seq)`;
+      where (later.player_id, later.currency, later.source, later.round) =
+      (s.player_id, s.currency, s.source, s.round)
+        and later.round is not null and later.in_play <> 0 and later.closes_round
+        and later.seq > s.seq)`;
 
 /** The funds as they are, or as they stay until the transaction ends. */
 export async function fundsOf(query: Query, playerId: PlayerId): Promise<Funds> {

@@ -25,13 +25,16 @@ export interface Period {
 }
 
 const RECORD = `t.source_tx_id as id, t.kind, t.player_id as "playerId", t.currency, t.amount,
-  coalesce((select d.amount from wallet.debts d where d.source = t.source and d.source_tx_id = t.source_tx_id), 0)::bigint as owed,
-  exists (select from wallet.transfers later where later.source = t.source and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as "isUndone"`;
+  coalesce((select d.amount from wallet.debts d where d.source = t.source
+  and d.source_tx_id = t.source_tx_id), 0)::bigint as owed,
+  exists (select from wallet.transfers later where later.source = t.source
+  and later.ref_tx_id = t.source_tx_id and later.kind = 'rollback') as "isUndone"`;
 
 /** Whether players were given money when the database was filled, as the demo player is. */
 export async function hasFirstMoney(query: Query): Promise<boolean> {
   const found = await query.query(
-    `select from wallet.transfers where source = 'staff' and source_tx_id like 'first-cash:%' limit 1`,
+    `select from wallet.transfers where source = 'staff' and source_tx_id like 'first-cash:%'
+       limit 1`,
   );
   return found.length > 0;
 }
@@ -43,7 +46,8 @@ export async function recordsOf(
   ids: readonly string[],
 ): Promise<SourceRecord[]> {
   return query.query<SourceRecord>(
-    `select ${RECORD} from (select distinct unnest($2::text[]) as id) w join wallet.transfers t on t.source = $1 and t.source_tx_id = w.id`,
+    `select ${RECORD} from (select distinct unnest($2::text[]) as id) w join wallet.transfers t
+       on t.source = $1 and t.source_tx_id = w.id`,
     [source, ids],
   );
 }
@@ -61,9 +65,11 @@ export async function recordsBetween(
   return query.query<SourceRecord>(
     `select ${RECORD} from wallet.transfers t
      where t.at >= $2 and t.at < $3 and t.source = $1
-       and (t.kind = 'adjust' or (t.kind in ('stake', 'win', 'rollback', 'to-in-play', 'from-in-play', 'prize') and t.amount > 0)
+       and (t.kind = 'adjust' or (t.kind in ('stake', 'win', 'rollback', 'to-in-play',
+       'from-in-play', 'prize') and t.amount > 0)
          or (t.kind = 'rollback' and exists (
-           select from wallet.debts d where d.source = t.source and d.source_tx_id = t.source_tx_id)))
+           select from wallet.debts d where d.source = t.source
+           and d.source_tx_id = t.source_tx_id)))
      limit $4`,
     [source, from, to, limit],
   );
@@ -97,7 +103,8 @@ export async function factsOfTransfer(
   sourceTxId: string,
 ): Promise<TransferFacts | undefined> {
   const [found] = await query.query<TransferFacts>(
-    'select player_id as "playerId", kind, amount, currency from wallet.transfers where source = $1 and source_tx_id = $2',
+    `select player_id as "playerId", kind, amount, currency from wallet.transfers
+       where source = $1 and source_tx_id = $2`,
     [source, sourceTxId],
   );
   return found;

@@ -42,7 +42,9 @@ export interface Deposit {
 }
 
 const DEPOSIT = `d.id, d.player_id as "playerId", d.system_id as "systemId", s.pgid, d.adapter,
-  d.amount, d.fee, d.status, d.redirect_url as "redirectUrl", d.payment_id as "paymentId", d.reason, d.left_at as "leftAt", d.playthrough, d.reversed, d.requested_at as "requestedAt", d.expires_at as "expiresAt", d.finished_at as "finishedAt",
+  d.amount, d.fee, d.status, d.redirect_url as "redirectUrl", d.payment_id as "paymentId", d.reason,
+  d.left_at as "leftAt", d.playthrough, d.reversed, d.requested_at as "requestedAt",
+  d.expires_at as "expiresAt", d.finished_at as "finishedAt",
   d.asked_at as "askedAt"`;
 const FROM = 'from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id';
 
@@ -56,7 +58,8 @@ export async function insertDeposit(
 ): Promise<boolean> {
   const inserted = await transaction.query(
     `insert into cashier.deposits
-       (id, player_id, system_id, idempotency_key, amount, fee, status, requested_at, expires_at, adapter)
+       (id, player_id, system_id, idempotency_key, amount, fee, status, requested_at, expires_at,
+       adapter)
      values ($1, $2, $3, $4, $5, $6, 'created', $7, $8, $9)
      on conflict (player_id, idempotency_key) do nothing returning 1`,
     [
@@ -109,7 +112,8 @@ export async function countOpenDeposits(
   now: Date,
 ): Promise<number> {
   const [row] = await query.query<{ open: number }>(
-    `select count(*)::int as open from cashier.deposits where player_id = $1 and status in ('created', 'pending') and expires_at > $2`,
+    `select count(*)::int as open from cashier.deposits
+       where player_id = $1 and status in ('created', 'pending') and expires_at > $2`,
     [playerId, now],
   );
   return row?.open ?? 0;
@@ -131,7 +135,8 @@ export async function depositedSince(query: Query, playerId: PlayerId, from: Dat
 /** The company knows the deposit now and gave the address of its page. */
 export async function markPayable(query: Query, id: string, redirectUrl: string): Promise<void> {
   await query.query(
-    `update cashier.deposits set status = 'pending', redirect_url = $2 where id = $1 and status = 'created'`,
+    `update cashier.deposits set status = 'pending', redirect_url = $2
+       where id = $1 and status = 'created'`,
     [id, redirectUrl],
   );
 }
@@ -141,7 +146,8 @@ export async function setDepositStatus(
   change: Pick<Deposit, 'id' | 'status' | 'paymentId' | 'reason' | 'playthrough' | 'finishedAt'>,
 ): Promise<void> {
   await transaction.query(
-    `update cashier.deposits set status = $2, payment_id = coalesce($3, payment_id), reason = $4, playthrough = $5, finished_at = $6
+    `update cashier.deposits set status = $2, payment_id = coalesce($3, payment_id), reason = $4,
+       playthrough = $5, finished_at = $6
      where id = $1`,
     [
       change.id,
@@ -177,7 +183,8 @@ export async function markAsked(query: Query, id: string, now: Date): Promise<vo
 /** Marks that a browser came back; true the first time only. */
 export async function markReturned(query: Query, id: string, now: Date): Promise<boolean> {
   const marked = await query.query(
-    'update cashier.deposits set returned_at = $2 where id = $1 and returned_at is null returning 1',
+    `update cashier.deposits set returned_at = $2 where id = $1 and returned_at is null
+       returning 1`,
     [id, now],
   );
   return marked.length > 0;
@@ -189,7 +196,8 @@ export async function expireDeposits(
   { before, now }: { before: Date; now: Date },
 ): Promise<void> {
   await query.query(
-    `update cashier.deposits set status = 'expired', finished_at = $2 where status in ('created', 'pending') and expires_at < $1`,
+    `update cashier.deposits set status = 'expired', finished_at = $2
+       where status in ('created', 'pending') and expires_at < $1`,
     [before, now],
   );
 }
@@ -200,7 +208,8 @@ export async function insertWebhook(
   webhook: { source: string; eventId: string; receivedAt: Date },
 ): Promise<boolean> {
   const inserted = await transaction.query(
-    'insert into cashier.webhooks (source, event_id, received_at) values ($1, $2, $3) on conflict do nothing returning 1',
+    `insert into cashier.webhooks (source, event_id, received_at) values ($1, $2, $3)
+       on conflict do nothing returning 1`,
     [webhook.source, webhook.eventId, webhook.receivedAt],
   );
   return inserted.length > 0;

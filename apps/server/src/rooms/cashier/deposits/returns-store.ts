@@ -15,7 +15,8 @@ export async function keepReturn(
   { depositId, at, ...made }: PaymentReturn & { depositId: string; at: Date },
 ): Promise<PaymentReturn> {
   await query.query(
-    'insert into cashier.returns (deposit_id, key, session_key, made_at) values ($1, $2, $3, $4) on conflict (deposit_id) do nothing',
+    `insert into cashier.returns (deposit_id, key, session_key, made_at) values ($1, $2, $3, $4)
+       on conflict (deposit_id) do nothing`,
     [depositId, made.key, made.sessionKey, at],
   );
   return (await returnOf(query, depositId)) ?? made;

@@ -63,19 +63,27 @@ const STATE = {
   Record<string, readonly (DepositStatus | WithdrawalStatus)[]>
 >;
 
-const DEPOSITS = `select 'deposit' as kind, d.id, d.number, d.system_id as "systemId", s.kind as system, d.status, d.amount, d.fee, d.requested_at as "requestedAt",
-    null::timestamptz as "sentAt", d.finished_at as "finishedAt", null as "bankName", null as "bankAccountNumber", d.reason as failure, d.reversed, d.left_at as "leftAt", d.payment_id as "paymentId"
+const DEPOSITS = `select 'deposit' as kind, d.id, d.number, d.system_id as "systemId",
+  s.kind as system, d.status, d.amount, d.fee, d.requested_at as "requestedAt",
+    null::timestamptz as "sentAt", d.finished_at as "finishedAt", null as "bankName",
+    null as "bankAccountNumber", d.reason as failure, d.reversed, d.left_at as "leftAt",
+    d.payment_id as "paymentId"
   from cashier.deposits d join cashier.deposit_systems s on s.id = d.system_id`;
-const WITHDRAWALS = `select 'withdrawal' as kind, w.id, w.number, w.system_id as "systemId", null as system, w.status, w.amount, 0::bigint as fee, w.requested_at as "requestedAt",
-    w.sent_at as "sentAt", w.finished_at as "finishedAt", b.bank_name as "bankName", b.bank_account_number as "bankAccountNumber", w.failure, 0::bigint as reversed, null::timestamptz as "leftAt",
+const WITHDRAWALS = `select 'withdrawal' as kind, w.id, w.number, w.system_id as "systemId",
+  null as system, w.status, w.amount, 0::bigint as fee, w.requested_at as "requestedAt",
+    w.sent_at as "sentAt", w.finished_at as "finishedAt", b.bank_name as "bankName",
+    b.bank_account_number as "bankAccountNumber", w.failure, 0::bigint as reversed,
+    null::timestamptz as "leftAt",
     null as "paymentId"
   from cashier.withdrawals w join cashier.bank_accounts b on b.id = w.bank_account_id`;
 
 // Each of the two reads one page along its own index; the page is the newest of both.
 const PAGE = `select * from (
-    (${DEPOSITS} where ${conditionOf('d', { kind: 'deposit', states: '$7' })} order by d.requested_at desc, d.id desc limit $9)
+    (${DEPOSITS} where ${conditionOf('d', { kind: 'deposit', states: '$7' })}
+    order by d.requested_at desc, d.id desc limit $9)
     union all
-    (${WITHDRAWALS} where ${conditionOf('w', { kind: 'withdrawal', states: '$8' })} order by w.requested_at desc, w.id desc limit $9)
+    (${WITHDRAWALS} where ${conditionOf('w', { kind: 'withdrawal', states: '$8' })}
+    order by w.requested_at desc, w.id desc limit $9)
   ) as both_kinds order by "requestedAt" desc, id desc limit $9`;
 
 function conditionOf(

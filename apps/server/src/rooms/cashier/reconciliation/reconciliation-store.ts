@@ -105,13 +105,18 @@ export async function saveDifferences(
 ): Promise<string[]> {
   if (differences.length === 0) return [];
   const saved = await query.query<{ paymentId: string; isNew: boolean }>(
-    `insert into cashier.reconciliation_differences as d (company, day, found_in, seen_in, found_at, payment_id, kind, our_state, our_amount, their_state, their_amount)
-     select $1, $2::date, $3::uuid, $3::uuid, $4, n.* from unnest($5::text[], $6::text[], $7::text[], $8::bigint[], $9::text[], $10::bigint[]) as n
+    `insert into cashier.reconciliation_differences as d
+       (company, day, found_in, seen_in, found_at, payment_id, kind, our_state, our_amount,
+       their_state, their_amount)
+     select $1, $2::date, $3::uuid, $3::uuid, $4, n.* from unnest($5::text[], $6::text[],
+     $7::text[], $8::bigint[], $9::text[], $10::bigint[]) as n
      on conflict (company, payment_id) do update set
        found_in = case when d.resolved_at is null then d.found_in else excluded.found_in end,
        found_at = case when d.resolved_at is null then d.found_at else excluded.found_at end,
-       seen_in = excluded.seen_in, resolved_at = null, day = excluded.day, kind = excluded.kind, our_state = excluded.our_state,
-       our_amount = excluded.our_amount, their_state = excluded.their_state, their_amount = excluded.their_amount
+       seen_in = excluded.seen_in, resolved_at = null, day = excluded.day, kind = excluded.kind,
+       our_state = excluded.our_state,
+       our_amount = excluded.our_amount, their_state = excluded.their_state,
+       their_amount = excluded.their_amount
      returning payment_id as "paymentId", found_in = $3::uuid as "isNew"`,
     [
       run.company,
@@ -136,7 +141,8 @@ export async function resolveOthers(
   now: Date,
 ): Promise<void> {
   await transaction.query(
-    'update cashier.reconciliation_differences set resolved_at = $4 where company = $1 and day = $2::date and seen_in <> $3 and resolved_at is null',
+    `update cashier.reconciliation_differences set resolved_at = $4
+       where company = $1 and day = $2::date and seen_in <> $3 and resolved_at is null`,
     [company, day, id, now],
   );
 }
@@ -154,10 +160,13 @@ export async function saveRun(
   },
 ): Promise<void> {
   await query.query(
-    `insert into cashier.reconciliations (company, day, run, state, started_at, finished_at, compared, pending, reason)
+    `insert into cashier.reconciliations (company, day, run, state, started_at, finished_at,
+       compared, pending, reason)
      values ($1, $2::date, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (company, day) do update set run = excluded.run, state = excluded.state, started_at = excluded.started_at,
-       finished_at = excluded.finished_at, compared = excluded.compared, pending = excluded.pending, reason = excluded.reason`,
+     on conflict (company, day) do update set run = excluded.run, state = excluded.state,
+     started_at = excluded.started_at,
+       finished_at = excluded.finished_at, compared = excluded.compared, pending = excluded.pending,
+       reason = excluded.reason`,
     [
       company,
       day,
@@ -182,9 +191,11 @@ export async function daysDone(
   { days, staleSince }: { days: readonly string[]; staleSince: Date },
 ): Promise<string[]> {
   const found = await query.query<{ day: string }>(
-    `select r.day::text as day from cashier.reconciliations r where r.company = $1 and r.day = any($3::date[]) and (
+    `select r.day::text as day from cashier.reconciliations r
+       where r.company = $1 and r.day = any($3::date[]) and (
        (r.state <> 'failed' and r.finished_at >= $2) or (r.state = 'done' and not exists (
-         select from cashier.reconciliation_differences d where d.company = r.company and d.day = r.day and d.resolved_at is null)))`,
+         select from cashier.reconciliation_differences d
+         where d.company = r.company and d.day = r.day and d.resolved_at is null)))`,
     [company, staleSince, days],
   );
   return found.map(({ day }) => day);
@@ -198,7 +209,8 @@ export async function countDaysOpen(
 ): Promise<number> {
   const [row] = await query.query<{ open: number }>(
     `select count(*)::int as open from unnest($2::date[]) as w (day)
-     where not exists (select from cashier.reconciliations r where r.company = $1 and r.day = w.day and r.state = 'done')`,
+     where not exists (select from cashier.reconciliations r
+     where r.company = $1 and r.day = w.day and r.state = 'done')`,
     [company, days],
   );
   return row?.open ?? 0;
@@ -208,7 +220,8 @@ export async function countOpen(
   query: Query,
 ): Promise<{ company: string; kind: DifferenceKind; count: bigint }[]> {
   return query.query(
-    `select company, kind, count(*) as count from cashier.reconciliation_differences where resolved_at is null group by company, kind`,
+    `select company, kind, count(*) as count from cashier.reconciliation_differences
+       where resolved_at is null group by company, kind`,
   );
 }
 
@@ -230,7 +243,8 @@ export async function lastPaymentRuns(
   limit: number,
 ): Promise<PaymentReconciliation[]> {
   return query.query<PaymentReconciliation>(
-    `select company as provider, day::text as day, state, started_at as "startedAt", finished_at as "finishedAt", compared, pending, reason
+    `select company as provider, day::text as day, state, started_at as "startedAt",
+       finished_at as "finishedAt", compared, pending, reason
      from cashier.reconciliations order by finished_at desc, company limit $1`,
     [limit],
   );
@@ -254,9 +268,11 @@ export async function openPaymentDifferences(
   limit: number,
 ): Promise<OpenPaymentDifference[]> {
   return query.query<OpenPaymentDifference>(
-    `select company as provider, payment_id as "transactionId", kind, day::text as day, our_state as "ourState", our_amount as "ourAmount",
+    `select company as provider, payment_id as "transactionId", kind, day::text as day,
+       our_state as "ourState", our_amount as "ourAmount",
        their_state as "theirState", their_amount as "theirAmount", found_at as "foundAt"
-     from cashier.reconciliation_differences where resolved_at is null order by found_at desc, company, payment_id limit $1`,
+     from cashier.reconciliation_differences where resolved_at is null
+     order by found_at desc, company, payment_id limit $1`,
     [limit],
   );
 }

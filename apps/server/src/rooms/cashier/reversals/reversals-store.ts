@@ -24,15 +24,18 @@ export interface OpenReversal extends Reversal {
   depositNumber: bigint;
 }
 
-const REVERSAL = `r.id, r.deposit_id as "depositId", s.pgid, r.player_id as "playerId", r.kind, r.amount, r.taken, r.takings, r.at`;
-const FROM = `from cashier.reversals r join cashier.deposits d on d.id = r.deposit_id join cashier.deposit_systems s on s.id = d.system_id`;
+const REVERSAL = `r.id, r.deposit_id as "depositId", s.pgid, r.player_id as "playerId", r.kind,
+  r.amount, r.taken, r.takings, r.at`;
+const FROM = `from cashier.reversals r join cashier.deposits d on d.id = r.deposit_id
+  join cashier.deposit_systems s on s.id = d.system_id`;
 
 export async function insertReversal(
   transaction: Transaction,
   { id, depositId, playerId, kind, amount, at }: Omit<Reversal, 'pgid' | 'taken' | 'takings'>,
 ): Promise<void> {
   await transaction.query(
-    'insert into cashier.reversals (id, deposit_id, player_id, kind, amount, at) values ($1, $2, $3, $4, $5, $6)',
+    `insert into cashier.reversals (id, deposit_id, player_id, kind, amount, at)
+       values ($1, $2, $3, $4, $5, $6)`,
     [id, depositId, playerId, kind, amount, at],
   );
   await transaction.query('update cashier.deposits set reversed = reversed + $2 where id = $1', [
@@ -47,7 +50,8 @@ export async function insertReversal(
  */
 export async function lockDebts(transaction: Transaction, playerId: PlayerId): Promise<Reversal[]> {
   return transaction.query<Reversal>(
-    `select ${REVERSAL} ${FROM} where r.player_id = $1 and r.cleared_at is null and r.taken < r.amount order by r.at, r.id for update of r`,
+    `select ${REVERSAL} ${FROM} where r.player_id = $1 and r.cleared_at is null
+       and r.taken < r.amount order by r.at, r.id for update of r`,
     [playerId],
   );
 }
@@ -91,7 +95,8 @@ export async function playthroughAfter(
 /** The reversals that wait for an operator, the oldest first. */
 export async function openReversals(query: Query, limit: number): Promise<OpenReversal[]> {
   return query.query<OpenReversal>(
-    `select ${REVERSAL}, d.number as "depositNumber" ${FROM} where r.cleared_at is null order by r.at, r.id limit $1`,
+    `select ${REVERSAL}, d.number as "depositNumber" ${FROM} where r.cleared_at is null
+       order by r.at, r.id limit $1`,
     [limit],
   );
 }
@@ -105,7 +110,8 @@ export async function clearReversal(
   { id, because, now }: { id: string; because: string; now: Date },
 ): Promise<boolean> {
   const cleared = await query.query(
-    'update cashier.reversals set cleared_at = $2, cleared_because = $3 where id = $1 and cleared_at is null returning 1',
+    `update cashier.reversals set cleared_at = $2, cleared_because = $3
+       where id = $1 and cleared_at is null returning 1`,
     [id, now, because],
   );
   return cleared.length > 0;

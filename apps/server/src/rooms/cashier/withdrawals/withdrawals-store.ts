@@ -42,14 +42,18 @@ export interface Withdrawal {
 
 export type WithdrawalStop = 'account-blocked' | 'withdrawals-closed';
 
-const BANK_ACCOUNT = `id, player_id as "playerId", bank_account_number as "bankAccountNumber", bank_name as "bankName", account_branch_name as "accountBranchName",
-  name_on_account as "nameOnAccount", account_type as "accountType", personal_number as "personalNumber", verified_at as "verifiedAt"`;
-const WITHDRAWAL = `w.id, w.number, w.player_id as "playerId", w.system_id as "systemId", s.pgid, w.adapter,
+const BANK_ACCOUNT = `id, player_id as "playerId", bank_account_number as "bankAccountNumber",
+  bank_name as "bankName", account_branch_name as "accountBranchName",
+  name_on_account as "nameOnAccount", account_type as "accountType",
+  personal_number as "personalNumber", verified_at as "verifiedAt"`;
+const WITHDRAWAL = `w.id, w.number, w.player_id as "playerId", w.system_id as "systemId", s.pgid,
+  w.adapter,
   w.bank_account_id as "bankAccountId", b.bank_name as "bankName",
-  b.bank_account_number as "bankAccountNumber", w.amount, w.status, w.requested_at as "requestedAt", w.cancellable_until as "cancellableUntil", w.sent_at as "sentAt",
+  b.bank_account_number as "bankAccountNumber", w.amount, w.status, w.requested_at as "requestedAt",
+  w.cancellable_until as "cancellableUntil", w.sent_at as "sentAt",
   w.finished_at as "finishedAt", w.failure, w.stopped_for as "stoppedFor"`;
-const FROM =
-  'from cashier.withdrawals w join cashier.bank_accounts b on b.id = w.bank_account_id join cashier.withdraw_systems s on s.id = w.system_id';
+const FROM = `from cashier.withdrawals w join cashier.bank_accounts b on b.id = w.bank_account_id
+     join cashier.withdraw_systems s on s.id = w.system_id`;
 
 /** Saves a bank account; false when the player has it already. */
 export async function insertBankAccount(
@@ -58,8 +62,11 @@ export async function insertBankAccount(
   addedAt: Date,
 ): Promise<boolean> {
   const inserted = await query.query(
-    `insert into cashier.bank_accounts (id, player_id, bank_account_number, bank_name, account_branch_name, name_on_account, account_type, personal_number, verified_at, added_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (player_id, personal_number, bank_account_number) where deleted_at is null do nothing returning 1`,
+    `insert into cashier.bank_accounts (id, player_id, bank_account_number, bank_name,
+       account_branch_name, name_on_account, account_type, personal_number, verified_at, added_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict
+     (player_id, personal_number, bank_account_number) where deleted_at is null do nothing
+     returning 1`,
     [
       account.id,
       account.playerId,
@@ -78,7 +85,8 @@ export async function insertBankAccount(
 
 export async function bankAccountsOf(query: Query, playerId: PlayerId): Promise<BankAccount[]> {
   return query.query<BankAccount>(
-    `select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and deleted_at is null order by added_at`,
+    `select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and deleted_at is null
+       order by added_at`,
     [playerId],
   );
 }
@@ -90,7 +98,8 @@ export async function lockBankAccounts(
   ids: readonly string[],
 ): Promise<BankAccount[]> {
   return transaction.query<BankAccount>(
-    `select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and id = any($2::uuid[]) and deleted_at is null order by id for update`,
+    `select ${BANK_ACCOUNT} from cashier.bank_accounts where player_id = $1 and id = any($2::uuid[])
+       and deleted_at is null order by id for update`,
     [playerId, ids],
   );
 }
@@ -187,7 +196,8 @@ export async function lockRequestedWithdrawals(
   playerId: PlayerId,
 ): Promise<Withdrawal[]> {
   return transaction.query<Withdrawal>(
-    `select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.status = 'requested' order by w.id for update of w`,
+    `select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.status = 'requested'
+       order by w.id for update of w`,
     [playerId],
   );
 }
@@ -195,14 +205,16 @@ export async function lockRequestedWithdrawals(
 /** Those under way, the newest first. */
 export async function openWithdrawals(query: Query, playerId: PlayerId): Promise<Withdrawal[]> {
   return query.query<Withdrawal>(
-    `select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.finished_at is null order by w.requested_at desc limit 50`,
+    `select ${WITHDRAWAL} ${FROM} where w.player_id = $1 and w.finished_at is null
+       order by w.requested_at desc limit 50`,
     [playerId],
   );
 }
 
 export async function countOpenWithdrawals(query: Query, playerId: PlayerId): Promise<number> {
   const [row] = await query.query<{ open: number }>(
-    `select count(*)::int as open from cashier.withdrawals where player_id = $1 and status in ('requested', 'in-payment')`,
+    `select count(*)::int as open from cashier.withdrawals
+       where player_id = $1 and status in ('requested', 'in-payment')`,
     [playerId],
   );
   return row?.open ?? 0;
@@ -215,7 +227,8 @@ export async function countCancelledWithdrawals(
   since: Date,
 ): Promise<number> {
   const [row] = await query.query<{ cancelled: number }>(
-    `select count(*)::int as cancelled from cashier.withdrawals where player_id = $1 and requested_at >= $2 and status = 'cancelled'`,
+    `select count(*)::int as cancelled from cashier.withdrawals
+       where player_id = $1 and requested_at >= $2 and status = 'cancelled'`,
     [playerId, since],
   );
   return row?.cancelled ?? 0;
@@ -224,7 +237,8 @@ export async function countCancelledWithdrawals(
 /** What a player has been paid and what is under way, together. */
 export async function withdrawnTotal(query: Query, playerId: PlayerId): Promise<Money> {
   const [row] = await query.query<{ total: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as total from cashier.withdrawals where player_id = $1 and status in ('requested', 'in-payment', 'paid')`,
+    `select coalesce(sum(amount), 0)::bigint as total from cashier.withdrawals
+       where player_id = $1 and status in ('requested', 'in-payment', 'paid')`,
     [playerId],
   );
   return row?.total ?? 0n;
@@ -235,7 +249,8 @@ export async function hasOpenWithdrawalTo(
   bankAccountIds: readonly string[],
 ): Promise<boolean> {
   const found = await query.query(
-    `select from cashier.withdrawals where bank_account_id = any($1::uuid[]) and status in ('requested', 'in-payment') limit 1`,
+    `select from cashier.withdrawals where bank_account_id = any($1::uuid[])
+       and status in ('requested', 'in-payment') limit 1`,
     [bankAccountIds],
   );
   return found.length > 0;
@@ -243,7 +258,8 @@ export async function hasOpenWithdrawalTo(
 
 export async function markSent(transaction: Transaction, id: string, now: Date): Promise<void> {
   await transaction.query(
-    `update cashier.withdrawals set status = 'in-payment', sent_at = $2, stopped_for = null where id = $1`,
+    `update cashier.withdrawals set status = 'in-payment', sent_at = $2, stopped_for = null
+       where id = $1`,
     [id, now],
   );
 }

@@ -19,7 +19,8 @@ export async function largestJackpot(
   { toldSince }: { toldSince: Date },
 ): Promise<Jackpot | undefined> {
   const [jackpot] = await query.query<Jackpot>(
-    'select name, amount, currency from games.jackpots where read_at is null or read_at >= $1 order by amount desc, id limit 1',
+    `select name, amount, currency from games.jackpots where read_at is null or read_at >= $1
+       order by amount desc, id limit 1`,
     [toldSince],
   );
   return jackpot;
@@ -41,7 +42,8 @@ export async function jackpotGames(query: Query, limit: number): Promise<string[
 /** Where the providers that are on tell of their jackpot. */
 export async function jackpotFeeds(query: Query): Promise<{ provider: string; url: string }[]> {
   return query.query(
-    'select key as provider, jackpot_url as url from games.providers where active and jackpot_url is not null order by key',
+    `select key as provider, jackpot_url as url from games.providers
+       where active and jackpot_url is not null order by key`,
   );
 }
 
@@ -51,8 +53,10 @@ export async function saveJackpot(
   { provider, jackpot, readAt }: { provider: string; jackpot: Jackpot; readAt: Date },
 ): Promise<void> {
   await query.query(
-    `insert into games.jackpots as known (id, name, amount, currency, read_at) values ($1, $2, $3, $4, $5)
-     on conflict (id) do update set name = excluded.name, amount = excluded.amount, currency = excluded.currency, read_at = excluded.read_at
+    `insert into games.jackpots as known (id, name, amount, currency, read_at)
+       values ($1, $2, $3, $4, $5)
+     on conflict (id) do update set name = excluded.name, amount = excluded.amount,
+     currency = excluded.currency, read_at = excluded.read_at
      where known.read_at is null or known.read_at < excluded.read_at`,
     [provider, jackpot.name, jackpot.amount, jackpot.currency, readAt],
   );

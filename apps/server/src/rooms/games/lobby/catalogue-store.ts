@@ -68,11 +68,14 @@ export async function readCatalogue(
          coalesce(g.launched_at, g.added_at) as "launchedAt", g.popularity,
          (select coalesce(jsonb_object_agg(n.language, n.name), '{}') from games.game_names n
           where n.game_id = g.id) as names,
-         array(select category from games.game_categories c where c.game_id = g.id order by category) as categories,
-         array(select feature from games.game_features f where f.game_id = g.id order by feature) as features,
+         array(select category from games.game_categories c where c.game_id = g.id
+         order by category) as categories,
+         array(select feature from games.game_features f where f.game_id = g.id order by feature)
+         as features,
          g.name_words as "nameWords", g.alias_words as "aliasWords"
        from games.games g join games.providers p on p.key = g.provider_key
-       where g.active and p.active and p.key <> all($1::text[]) order by p.sort, p.key, g.sort, g.id`,
+       where g.active and p.active and p.key <> all($1::text[])
+       order by p.sort, p.key, g.sort, g.id`,
       [without],
     ),
     query.query<Label>(
@@ -108,7 +111,8 @@ export async function wordsLike(query: Query, typed: readonly string[]): Promise
     `select asked.place::integer - 1 as place, folded.typed, near.word
      from unnest($1::text[]) with ordinality as asked (typed, place)
      cross join lateral (select array_to_string(games.words_of(asked.typed), '') as typed) as folded
-     cross join lateral (select word from games.words order by word operator(public.<->) folded.typed limit ${MOST_LIKE}) as near`,
+     cross join lateral (select word from games.words order by word operator(public.<->)
+     folded.typed limit ${MOST_LIKE}) as near`,
     [typed],
   );
 }

@@ -13,7 +13,8 @@ const SESSIONS_LOOKED_AT = 500;
 /** The ids of a player's favourites, the last added first. */
 export async function favouriteIds(query: Query, playerId: PlayerId): Promise<string[]> {
   const rows = await query.query<{ id: string }>(
-    'select game_id as id from games.favourites where player_id = $1 order by added_at desc, game_id',
+    `select game_id as id from games.favourites where player_id = $1
+       order by added_at desc, game_id`,
     [playerId],
   );
   return rows.map(({ id }) => id);
@@ -29,7 +30,8 @@ export async function insertFavourite(
     `favourites ${playerId}`,
   ]);
   const [kept] = await transaction.query<{ isKept: boolean; count: bigint }>(
-    'select count(*) as count, coalesce(bool_or(game_id = $2), false) as "isKept" from games.favourites where player_id = $1',
+    `select count(*) as count, coalesce(bool_or(game_id = $2), false) as "isKept"
+       from games.favourites where player_id = $1`,
     [playerId, gameId],
   );
   if (kept?.isKept) return true;
@@ -56,7 +58,8 @@ export async function deleteFavourite(
 export async function recentIds(query: Query, playerId: PlayerId): Promise<string[]> {
   const rows = await query.query<{ id: string }>(
     `select game_id as id from (
-       select game_id, created_at from games.sessions where player_id = $1 and opened_at is not null order by created_at desc limit $2) as newest
+       select game_id, created_at from games.sessions where player_id = $1 and opened_at is not null
+       order by created_at desc limit $2) as newest
      group by game_id order by max(created_at) desc, game_id`,
     [playerId, SESSIONS_LOOKED_AT],
   );

@@ -43,7 +43,8 @@ export async function addLines(
   now: Date,
 ): Promise<void> {
   await query.query(
-    'insert into games.reconciliation_lines (run, transaction_id, at) select $1, unnest($2::text[]), $3 on conflict do nothing',
+    `insert into games.reconciliation_lines (run, transaction_id, at)
+       select $1, unnest($2::text[]), $3 on conflict do nothing`,
     [id, ids, now],
   );
 }
@@ -56,7 +57,8 @@ export async function notListed(
 ): Promise<string[]> {
   const found = await query.query<{ id: string }>(
     `select w.id from unnest($2::text[]) as w (id)
-     where not exists (select from games.reconciliation_lines l where l.run = $1 and l.transaction_id = w.id)`,
+     where not exists (select from games.reconciliation_lines l
+     where l.run = $1 and l.transaction_id = w.id)`,
     [id, ids],
   );
   return found.map((each) => each.id);
@@ -79,15 +81,19 @@ export async function saveDifferences(
   if (differences.length === 0) return [];
   const column = (valueOf: (difference: Difference) => unknown) => differences.map(valueOf);
   const saved = await query.query<{ transactionId: string; isNew: boolean }>(
-    `insert into games.reconciliation_differences as d (provider, day, found_in, seen_in, found_at, transaction_id, kind, our_kind, our_state, our_amount,
+    `insert into games.reconciliation_differences as d (provider, day, found_in, seen_in, found_at,
+       transaction_id, kind, our_kind, our_state, our_amount,
        their_kind, their_state, their_amount)
-     select $1, $2::date, $3::uuid, $3::uuid, $4, n.* from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::text[], $11::text[], $12::bigint[]) as n
+     select $1, $2::date, $3::uuid, $3::uuid, $4, n.* from unnest($5::text[], $6::text[],
+     $7::text[], $8::text[], $9::bigint[], $10::text[], $11::text[], $12::bigint[]) as n
      on conflict (provider, transaction_id) do update set
        found_in = case when d.resolved_at is null then d.found_in else excluded.found_in end,
        found_at = case when d.resolved_at is null then d.found_at else excluded.found_at end,
        seen_in = excluded.seen_in, resolved_at = null, day = excluded.day, kind = excluded.kind,
-       our_kind = excluded.our_kind, our_state = excluded.our_state, our_amount = excluded.our_amount,
-       their_kind = excluded.their_kind, their_state = excluded.their_state, their_amount = excluded.their_amount
+       our_kind = excluded.our_kind, our_state = excluded.our_state,
+       our_amount = excluded.our_amount,
+       their_kind = excluded.their_kind, their_state = excluded.their_state,
+       their_amount = excluded.their_amount
      returning transaction_id as "transactionId", found_in = $3::uuid as "isNew"`,
     [
       run.provider,
@@ -114,7 +120,8 @@ export async function resolveOthers(
   now: Date,
 ): Promise<void> {
   await transaction.query(
-    'update games.reconciliation_differences set resolved_at = $4 where provider = $1 and day = $2::date and seen_in <> $3 and resolved_at is null',
+    `update games.reconciliation_differences set resolved_at = $4
+       where provider = $1 and day = $2::date and seen_in <> $3 and resolved_at is null`,
     [provider, day, id, now],
   );
 }
@@ -132,10 +139,13 @@ export async function saveRun(
   },
 ): Promise<void> {
   await query.query(
-    `insert into games.reconciliations (provider, day, run, state, started_at, finished_at, compared, pending, reason)
+    `insert into games.reconciliations (provider, day, run, state, started_at, finished_at,
+       compared, pending, reason)
      values ($1, $2::date, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (provider, day) do update set run = excluded.run, state = excluded.state, started_at = excluded.started_at,
-       finished_at = excluded.finished_at, compared = excluded.compared, pending = excluded.pending, reason = excluded.reason`,
+     on conflict (provider, day) do update set run = excluded.run, state = excluded.state,
+     started_at = excluded.started_at,
+       finished_at = excluded.finished_at, compared = excluded.compared, pending = excluded.pending,
+       reason = excluded.reason`,
     [
       provider,
       day,
@@ -155,7 +165,8 @@ export async function saveRun(
  * at lately.
  */
 const IS_DONE = `r.state = 'done' and (r.finished_at >= $2 or not exists (
-  select from games.reconciliation_differences d where d.provider = r.provider and d.day = r.day and d.resolved_at is null))`;
+  select from games.reconciliation_differences d where d.provider = r.provider and d.day = r.day
+  and d.resolved_at is null))`;
 
 /** The days among these that need no comparison. */
 export async function daysDone(
@@ -164,7 +175,8 @@ export async function daysDone(
   { days, staleSince }: { days: readonly string[]; staleSince: Date },
 ): Promise<string[]> {
   const found = await query.query<{ day: string }>(
-    `select r.day::text as day from games.reconciliations r where r.provider = $1 and ${IS_DONE} and r.day = any($3::date[])`,
+    `select r.day::text as day from games.reconciliations r
+       where r.provider = $1 and ${IS_DONE} and r.day = any($3::date[])`,
     [provider, staleSince, days],
   );
   return found.map(({ day }) => day);
@@ -177,7 +189,9 @@ export async function daysLeftOpen(
   { from, before, staleSince }: { from: string; before: string; staleSince: Date },
 ): Promise<string[]> {
   const found = await query.query<{ day: string }>(
-    `select r.day::text as day from games.reconciliations r where r.provider = $1 and not (${IS_DONE}) and r.day >= $3::date and r.day < $4::date order by r.day`,
+    `select r.day::text as day from games.reconciliations r
+       where r.provider = $1 and not (${IS_DONE}) and r.day >= $3::date and r.day < $4::date
+       order by r.day`,
     [provider, staleSince, from, before],
   );
   return found.map(({ day }) => day);
@@ -187,14 +201,16 @@ export async function countOpen(
   query: Query,
 ): Promise<{ provider: string; kind: DifferenceKind; count: bigint }[]> {
   return query.query(
-    `select provider, kind, count(*) as count from games.reconciliation_differences where resolved_at is null group by provider, kind`,
+    `select provider, kind, count(*) as count from games.reconciliation_differences
+       where resolved_at is null group by provider, kind`,
   );
 }
 
 /** The comparisons that ended last. */
 export async function lastRuns(query: Query, limit: number): Promise<Reconciliation[]> {
   return query.query<Reconciliation>(
-    `select provider, day::text as day, state, started_at as "startedAt", finished_at as "finishedAt", compared, pending, reason
+    `select provider, day::text as day, state, started_at as "startedAt",
+       finished_at as "finishedAt", compared, pending, reason
      from games.reconciliations order by finished_at desc, provider limit $1`,
     [limit],
   );
@@ -215,9 +231,11 @@ export interface OpenDifference {
 /** Differences that stand, the newest first. */
 export async function openDifferences(query: Query, limit: number): Promise<OpenDifference[]> {
   return query.query<OpenDifference>(
-    `select provider, transaction_id as "transactionId", kind, day::text as day, our_state as "ourState", our_amount as "ourAmount",
+    `select provider, transaction_id as "transactionId", kind, day::text as day,
+       our_state as "ourState", our_amount as "ourAmount",
        their_state as "theirState", their_amount as "theirAmount", found_at as "foundAt"
-     from games.reconciliation_differences where resolved_at is null order by found_at desc, provider, transaction_id limit $1`,
+     from games.reconciliation_differences where resolved_at is null
+     order by found_at desc, provider, transaction_id limit $1`,
     [limit],
   );
 }

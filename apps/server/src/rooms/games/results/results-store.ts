@@ -48,8 +48,10 @@ export async function addResults(
 ): Promise<void> {
   await transaction.query(
     `insert into games.daily_results as r (day, provider, game, rounds, stakes, stake_squares, wins)
-     select $1::date, * from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::numeric[], $7::bigint[])
-     on conflict (day, provider, game) do update set rounds = r.rounds + excluded.rounds, stakes = r.stakes + excluded.stakes,
+     select $1::date, * from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[],
+     $6::numeric[], $7::bigint[])
+     on conflict (day, provider, game) do update set rounds = r.rounds + excluded.rounds,
+     stakes = r.stakes + excluded.stakes,
        stake_squares = r.stake_squares + excluded.stake_squares, wins = r.wins + excluded.wins`,
     [
       day,
@@ -79,7 +81,8 @@ export async function resultsBefore(
 ): Promise<(DayResult & { day: string })[]> {
   const found = await query.query<Row & { day: string }>(
     `select day::text, ${RESULT} from games.daily_results
-     where day >= $1::date and day < $2::date and (provider, game) in (select * from unnest($3::text[], $4::text[])) order by day desc`,
+     where day >= $1::date and day < $2::date and (provider, game)
+     in (select * from unnest($3::text[], $4::text[])) order by day desc`,
     [days.from, days.before, games.map(({ provider }) => provider), games.map(({ game }) => game)],
   );
   return found.map(read);
@@ -92,8 +95,10 @@ export async function noteAlarm(
 ): Promise<boolean> {
   // The hour under way is not added up yet, so the day may have no row.
   const noted = await query.query(
-    `insert into games.daily_results as r (day, provider, game, rounds, stakes, stake_squares, wins, alarmed_at) values ($1::date, $2, $3, 0, 0, 0, 0, $4)
-     on conflict (day, provider, game) do update set alarmed_at = excluded.alarmed_at where r.alarmed_at is null returning 1`,
+    `insert into games.daily_results as r (day, provider, game, rounds, stakes, stake_squares, wins,
+       alarmed_at) values ($1::date, $2, $3, 0, 0, 0, 0, $4)
+     on conflict (day, provider, game) do update set alarmed_at = excluded.alarmed_at
+     where r.alarmed_at is null returning 1`,
     [day, provider, game, at],
   );
   return noted.length > 0;
@@ -102,8 +107,10 @@ export async function noteAlarm(
 /** The games whose rounds players share, by the source that their transfers have. */
 export async function sharedGames(query: Query): Promise<SharedGame[]> {
   return query.query<SharedGame>(
-    `select p.protocol || ':' || p.key as source, g.code as game, g.shared_betting_seconds as "bettingSeconds"
-     from games.games g join games.providers p on p.key = g.provider_key where g.shared_betting_seconds is not null and p.protocol is not null`,
+    `select p.protocol || ':' || p.key as source, g.code as game,
+       g.shared_betting_seconds as "bettingSeconds"
+     from games.games g join games.providers p on p.key = g.provider_key
+     where g.shared_betting_seconds is not null and p.protocol is not null`,
   );
 }
 

@@ -45,9 +45,11 @@ export async function winnersToCheck(
   { since, limit }: { since: Date; limit: number },
 ): Promise<RoundOfPlayer[]> {
   return query.query<RoundOfPlayer>(
-    `(select player_id as "playerId", round from games.winners where state = 'waits' and at > $1 order by at desc limit $2)
+    `(select player_id as "playerId", round from games.winners where state = 'waits' and at > $1
+       order by at desc limit $2)
      union all
-     (select player_id, round from games.winners where state = 'stands' and at > $1 order by at desc limit $2)`,
+     (select player_id, round from games.winners where state = 'stands' and at > $1
+     order by at desc limit $2)`,
     [since, limit],
   );
 }
@@ -57,8 +59,10 @@ export async function saveWinner(
   { playerId, round, who, providerKey, gameCode, amount, at, state }: Winner,
 ): Promise<void> {
   await transaction.query(
-    `insert into games.winners (player_id, round, who, provider_key, game_code, amount, at, state) values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (player_id, round) do update set amount = excluded.amount, at = excluded.at, state = excluded.state`,
+    `insert into games.winners (player_id, round, who, provider_key, game_code, amount, at, state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (player_id, round) do update set amount = excluded.amount, at = excluded.at,
+     state = excluded.state`,
     [playerId, round, who, providerKey, gameCode, amount, at, state],
   );
 }
@@ -85,7 +89,8 @@ export async function winnersReadUntil(query: Query): Promise<Date | undefined> 
 
 export async function noteWinnersRead(transaction: Transaction, until: Date): Promise<void> {
   await transaction.query(
-    'insert into games.winners_read as r (until) values ($1) on conflict (only_row) do update set until = greatest(r.until, excluded.until)',
+    `insert into games.winners_read as r (until) values ($1) on conflict (only_row) do update
+       set until = greatest(r.until, excluded.until)`,
     [until],
   );
 }

@@ -43,7 +43,8 @@ export async function playedIn(
   { range, limit }: { range: Range; limit: number },
 ): Promise<RoundTransfer[]> {
   return query.query<RoundTransfer>(
-    `select ${ROW} from wallet.transfers where player_id = $1 and currency = $2 and seq > $3 and seq < $4 and ${PLAYED} order by seq desc limit $5`,
+    `select ${ROW} from wallet.transfers where player_id = $1 and currency = $2 and seq > $3
+       and seq < $4 and ${PLAYED} order by seq desc limit $5`,
     [playerId, currency, range.after, range.before, limit],
   );
 }
@@ -80,7 +81,8 @@ export async function playedAt(
   seq: bigint,
 ): Promise<RoundTransfer | undefined> {
   const [found] = await query.query<RoundTransfer>(
-    `select ${ROW} from wallet.transfers where player_id = $1 and currency = $2 and seq = $3 and ${PLAYED}`,
+    `select ${ROW} from wallet.transfers where player_id = $1 and currency = $2 and seq = $3
+       and ${PLAYED}`,
     [playerId, currency, seq],
   );
   return found;
@@ -96,10 +98,13 @@ export async function movedInPlay(
   of: readonly RoundTransfer[],
 ): Promise<RoundTransfer[]> {
   return query.query<RoundTransfer>(
-    `select found.* from (select distinct * from unnest($3::text[], $4::text[]) as w (source, round)) as wanted
+    `select found.* from (select distinct * from unnest($3::text[], $4::text[]) as w
+       (source, round)) as wanted
      cross join lateral (
        select ${ROW} from wallet.transfers t
-       where t.player_id = $1 and t.currency = $2 and t.source = wanted.source and t.round = wanted.round and t.round is not null and t.in_play <> 0 and ${PLAYED} offset 0) as found`,
+       where t.player_id = $1 and t.currency = $2 and t.source = wanted.source
+       and t.round = wanted.round and t.round is not null and t.in_play <> 0 and ${PLAYED} offset 0)
+       as found`,
     [
       wallet.playerId,
       wallet.currency,
@@ -124,9 +129,12 @@ export async function stakesOf(
   of: readonly { source: string; refTxId: string }[],
 ): Promise<RoundTransfer[]> {
   return query.query<RoundTransfer>(
-    `select found.* from (select distinct * from unnest($3::text[], $4::text[]) as w (source, id)) as wanted
+    `select found.* from (select distinct * from unnest($3::text[], $4::text[]) as w (source, id))
+       as wanted
      cross join lateral (
-       select ${ROW} from wallet.transfers t where t.source = wanted.source and t.source_tx_id = wanted.id and t.player_id = $1 and t.currency = $2 and ${PLAYED} offset 0) as found`,
+       select ${ROW} from wallet.transfers t where t.source = wanted.source
+       and t.source_tx_id = wanted.id and t.player_id = $1 and t.currency = $2 and ${PLAYED}
+       offset 0) as found`,
     [
       wallet.playerId,
       wallet.currency,
@@ -146,7 +154,8 @@ export async function outcomesOf(
     `select found.* from unnest($3::text[], $4::text[]) as wanted (source, id)
      cross join lateral (
        select ${ROW} from wallet.transfers t
-       where t.source = wanted.source and t.ref_tx_id = wanted.id and t.ref_tx_id is not null and t.player_id = $1 and t.currency = $2 and ${PLAYED} offset 0) as found`,
+       where t.source = wanted.source and t.ref_tx_id = wanted.id and t.ref_tx_id is not null
+       and t.player_id = $1 and t.currency = $2 and ${PLAYED} offset 0) as found`,
     [
       wallet.playerId,
       wallet.currency,
@@ -167,7 +176,8 @@ export interface OpenRound extends WalletKey {
   movedAt: Date;
 }
 
-const OPEN_ROUND = `t.source, t.round, (array_agg(t.game order by t.seq))[1] as game, sum(t.in_play)::bigint as "inPlay", min(t.at) as since, max(t.at) as "movedAt"`;
+const OPEN_ROUND = `t.source, t.round, (array_agg(t.game order by t.seq))[1] as game,
+  sum(t.in_play)::bigint as "inPlay", min(t.at) as since, max(t.at) as "movedAt"`;
 
 /**
  * Rounds that were begun before a moment and still have something in play, the oldest first; those
@@ -200,7 +210,8 @@ export async function openRoundsOf(
   return query.query<OpenRound>(
     `select player_id as "playerId", currency, ${OPEN_ROUND}
      from wallet.wallets w join wallet.transfers t using (player_id, currency)
-     where w.player_id = $1 and w.currency = $2 and w.in_play > 0 and t.seq > w.seq - $3 and t.round is not null and t.in_play <> 0
+     where w.player_id = $1 and w.currency = $2 and w.in_play > 0 and t.seq > w.seq - $3
+     and t.round is not null and t.in_play <> 0
      group by player_id, currency, t.source, t.round having sum(t.in_play) > 0
      order by max(t.seq) desc limit $4`,
     [playerId, currency, lookedAt, limit],
@@ -232,8 +243,10 @@ export async function largeWins(
 ): Promise<LargeWin[]> {
   return query.query<LargeWin>(
     `select w.player_id as "playerId", w.seq, w.at
-     from wallet.transfers w join wallet.transfers s on s.source = w.source and s.source_tx_id = w.ref_tx_id
-     where w.kind = 'win' and w.currency = 'ARS' and w.amount >= 1000000000 and w.at > $1 and w.at <= $2
+     from wallet.transfers w join wallet.transfers s on s.source = w.source
+     and s.source_tx_id = w.ref_tx_id
+     where w.kind = 'win' and w.currency = 'ARS' and w.amount >= 1000000000 and w.at > $1
+     and w.at <= $2
        and (w.amount >= $3 or (s.amount > 0 and w.amount >= s.amount * $4))
      order by w.at fetch first $5 rows with ties`,
     [after, upTo, amount, times, limit],

@@ -25,8 +25,10 @@ export interface StatementRow {
   heldAfter: Money;
 }
 
-export const TRANSFER_ROW = `seq, at, kind, source, source_tx_id as "sourceTxId", round, game, cash, bonus, in_play as "inPlay", held,
-  cash_after as "cashAfter", bonus_after as "bonusAfter", in_play_after as "inPlayAfter", held_after as "heldAfter"`;
+export const TRANSFER_ROW = `seq, at, kind, source, source_tx_id as "sourceTxId", round, game, cash,
+  bonus, in_play as "inPlay", held,
+  cash_after as "cashAfter", bonus_after as "bonusAfter", in_play_after as "inPlayAfter",
+  held_after as "heldAfter"`;
 
 /** Numbers of transfers: above `after` and below `before`. */
 export interface Range {
@@ -51,8 +53,10 @@ export async function rangeOf(
   { from, to }: { from?: Date | undefined; to?: Date | undefined },
 ): Promise<Range> {
   const [found] = await query.query<{ after: bigint; last: bigint }>(
-    `select case when $3::timestamptz is null then 0 else wallet.last_seq_before($1, $2, $3) end as after,
-       case when $4::timestamptz is null then 9223372036854775806 else wallet.last_seq_before($1, $2, $4) end as last`,
+    `select case when $3::timestamptz is null then 0 else wallet.last_seq_before($1, $2, $3) end
+       as after,
+       case when $4::timestamptz is null then 9223372036854775806
+       else wallet.last_seq_before($1, $2, $4) end as last`,
     [wallet.playerId, wallet.currency, from ?? null, to ?? null],
   );
   return { after: found?.after ?? 0n, before: (found?.last ?? 0n) + 1n };
