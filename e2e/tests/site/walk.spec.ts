@@ -5,7 +5,18 @@ import type { Page } from '@playwright/test';
 import { expect, PHONE_TOO, test } from '../../fixtures.ts';
 
 const PASSWORD = 'Clave1234';
+const AFFILIATE_LINK = '/home?type=affiliate&campaignId=plata-primavera&campaignType=banner';
+/** A browser of people: the affiliate's hits of headless ones are not counted. */
+const OF_PEOPLE =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 let people = 0;
+
+interface ToldAffiliate {
+  postbacks: { event: string; reference: string }[];
+  pixels: object[];
+}
+
+test.use({ userAgent: OF_PEOPLE });
 
 /**
  * A person nobody has seen before; each run and each size of screen has its own database, each test
@@ -24,7 +35,8 @@ function newPerson(project: string) {
 }
 
 async function register(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
-  await page.goto('/home');
+  await page.goto(AFFILIATE_LINK);
+  await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('link', { name: 'Registrate' }).first().click();
   const popup = page.getByRole('dialog');
   await popup.getByLabel('Usuario').fill(person.login);
@@ -97,6 +109,23 @@ test(
       });
       await page.getByRole('button', { name: 'OK' }).click();
       await expect(wallet).toHaveText('$ 10.000,00');
+    });
+
+    await test.step('the affiliate learns of the registration and the first deposit', async () => {
+      const told = async () => {
+        const answer = await fetch(`${stack.urls.sandbox}/affiliates.json`);
+        const content: ToldAffiliate = JSON.parse(await answer.text());
+        return content;
+      };
+      await expect.poll(async () => (await told()).postbacks).toHaveLength(2);
+      const { postbacks, pixels } = await told();
+      const [deposit, registration] = postbacks;
+      expect(deposit).toMatchObject({ event: 'first-deposit', amount: '10000.00', times: 1 });
+      expect(registration).toMatchObject({ event: 'registration', campaignType: 'banner' });
+      expect(deposit?.reference).toBe(registration?.reference);
+      expect(pixels).toEqual([
+        { event: 'registration', reference: registration?.reference, times: 1 },
+      ]);
     });
 
     await test.step('play until a win and a loss have moved the balance', async () => {
