@@ -16,6 +16,13 @@ interface ToldAffiliate {
   pixels: object[];
 }
 
+/** What the affiliate company of the sandbox was told, the newest first. */
+async function toldAffiliate(sandboxUrl: string): Promise<ToldAffiliate> {
+  const answer = await fetch(`${sandboxUrl}/affiliates.json`);
+  const content: ToldAffiliate = JSON.parse(await answer.text());
+  return content;
+}
+
 test.use({ userAgent: OF_PEOPLE });
 
 /**
@@ -112,13 +119,10 @@ test(
     });
 
     await test.step('the affiliate learns of the registration and the first deposit', async () => {
-      const told = async () => {
-        const answer = await fetch(`${stack.urls.sandbox}/affiliates.json`);
-        const content: ToldAffiliate = JSON.parse(await answer.text());
-        return content;
-      };
-      await expect.poll(async () => (await told()).postbacks).toHaveLength(2);
-      const { postbacks, pixels } = await told();
+      await expect
+        .poll(async () => (await toldAffiliate(stack.urls.sandbox)).postbacks)
+        .toHaveLength(2);
+      const { postbacks, pixels } = await toldAffiliate(stack.urls.sandbox);
       const [deposit, registration] = postbacks;
       expect(deposit).toMatchObject({ event: 'first-deposit', amount: '10000.00', times: 1 });
       expect(registration).toMatchObject({ event: 'registration', campaignType: 'banner' });
