@@ -5,10 +5,26 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, MOVING, PHONE_TOO, test } from '../../fixtures.ts';
 import { codeSentTo } from '../../mailbox.ts';
 
-test.use(MOVING);
-
 const PASSWORD = 'Clave1234';
+const AFFILIATE_LINK = '/home?type=affiliate&campaignId=plata-primavera&campaignType=banner';
+/** A browser of people: the affiliate's hits of headless ones are not counted. */
+const OF_PEOPLE =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 let people = 0;
+
+interface ToldAffiliate {
+  postbacks: { event: string; reference: string }[];
+  pixels: object[];
+}
+
+/** What the affiliate company of the sandbox was told, the newest first. */
+async function toldAffiliate(sandboxUrl: string): Promise<ToldAffiliate> {
+  const answer = await fetch(`${sandboxUrl}/affiliates.json`);
+  const content: ToldAffiliate = JSON.parse(await answer.text());
+  return content;
+}
+
+test.use({ ...MOVING, userAgent: OF_PEOPLE });
 
 /**
  * A person nobody has seen before; each run and each size of screen has its own database, each test
@@ -31,7 +47,8 @@ async function register(
   person: ReturnType<typeof newPerson>,
   sandbox: string,
 ): Promise<void> {
-  await page.goto('/home');
+  await page.goto(AFFILIATE_LINK);
+  await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('link', { name: 'Registrate' }).first().click();
   const popup = page.getByRole('dialog');
   await popup.getByLabel('Usuario').fill(person.login);
@@ -121,6 +138,20 @@ test(
       });
       await page.getByRole('button', { name: 'OK' }).click();
       await expect(wallet).toHaveText('$ 10.000,00');
+    });
+
+    await test.step('the affiliate learns of the registration and the first deposit', async () => {
+      await expect
+        .poll(async () => (await toldAffiliate(stack.urls.sandbox)).postbacks)
+        .toHaveLength(2);
+      const { postbacks, pixels } = await toldAffiliate(stack.urls.sandbox);
+      const [deposit, registration] = postbacks;
+      expect(deposit).toMatchObject({ event: 'first-deposit', amount: '10000.00', times: 1 });
+      expect(registration).toMatchObject({ event: 'registration', campaignType: 'banner' });
+      expect(deposit?.reference).toBe(registration?.reference);
+      expect(pixels).toEqual([
+        { event: 'registration', reference: registration?.reference, times: 1 },
+      ]);
     });
 
     await test.step('play until a win and a loss have moved the balance', async () => {
