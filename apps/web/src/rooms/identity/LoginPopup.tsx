@@ -1,11 +1,15 @@
 import { login } from '@ceibo/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import type { RequestOf } from '@ceibo/contracts/call';
+import type { confirmLogin, ProofOptions } from '@ceibo/contracts/security';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
 import type { PopupProps } from '../../paths.ts';
 import { loginResult, unverified } from '../../state/login-area.ts';
+import type { Failure } from '../../api/outcome.ts';
+import { confirmSignIn } from '../../state/identity/second-step.ts';
 import { signIn } from '../../state/identity/session.ts';
 import { useAppDispatch, useAppSelector } from '../../state/store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -13,6 +17,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { PasswordField } from '../../ui/controls/PasswordField.tsx';
+import { SecondStep } from './second-step/SecondStep.tsx';
 import { LoginReason } from './LoginReason.tsx';
 import { LOGIN_RESULT } from '../../state/specified-names.ts';
 
@@ -24,6 +29,8 @@ export function LoginPopup({ onClose, onSwitch }: PopupProps) {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
   const { error, pending } = useAppSelector((state) => state.login[LOGIN_RESULT]);
+  const [options, setOptions] = useState<ProofOptions | null>(null);
+  const [stepFailure, setStepFailure] = useState<Failure | null>(null);
   const { register, handleSubmit, formState, setFocus, resetField } = useForm({
     resolver: zodResolver(login.request),
     defaultValues: { login: '', password: '' },
@@ -34,6 +41,7 @@ export function LoginPopup({ onClose, onSwitch }: PopupProps) {
 
   const submit = handleSubmit(async (request) => {
     const outcome = await dispatch(signIn(request));
+    if (outcome.kind === 'answer') setOptions(outcome.answer.secondFactor ?? null);
     if (outcome.kind !== 'refusal') return;
     if (outcome.code === 'EMAIL_CONFIRMATION_REQUIRED') {
       dispatch(
@@ -50,11 +58,32 @@ export function LoginPopup({ onClose, onSwitch }: PopupProps) {
     setFocus('password');
   });
 
+  const prove = async (proof: RequestOf<typeof confirmLogin>) => {
+    const outcome = await dispatch(confirmSignIn(proof));
+    if (outcome.kind === 'answer') return;
+    setStepFailure(outcome);
+    // The password is asked for anew, and with it a challenge.
+    if (outcome.kind === 'refusal' && outcome.code === 'CHALLENGE_EXPIRED') setOptions(null);
+  };
+
+  if (options !== null)
+    return (
+      <Dialog title={t('secondStep.title')} onClose={onClose}>
+        <SecondStep
+          options={options}
+          error={stepFailure === null ? null : failureWords(stepFailure, t)}
+          onProof={prove}
+        />
+      </Dialog>
+    );
   return (
     <Dialog title={t('login.title')} onClose={onClose}>
       <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>
         <LoginReason />
         {error === null ? null : <Note kind="bad">{failureWords(error, t)}</Note>}
+        {stepFailure === null || error !== null ? null : (
+          <Note kind="bad">{failureWords(stepFailure, t)}</Note>
+        )}
         <Field
           {...register('login')}
           label={t('login.login')}

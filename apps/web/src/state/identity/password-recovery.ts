@@ -2,12 +2,14 @@
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import { resetPassword, type forgotPassword } from '@ceibo/contracts/identity';
+import type { ProofOptions } from '@ceibo/contracts/security';
 import type { Outcome } from '../../api/outcome.ts';
 import { signedOut } from '../clearing.ts';
 import { forgotPasswordResult, loginResult, passwordReset, resetLink } from '../login-area.ts';
 import { message } from '../message.ts';
 import { filling } from '../remote-item.ts';
 import type { Thunk } from '../services.ts';
+import type { Proof } from './second-step.ts';
 import type { State } from '../store.ts';
 import { FORGOT_PASSWORD_RESULT } from '../specified-names.ts';
 
@@ -33,13 +35,18 @@ export function askForPassword(
 
 /**
  * Sets the new password. A player who is in here is so no longer, and need not be told that the
- * session has ended.
+ * session has ended. Gives what is asked for first of a player with a second factor.
  */
-export function choosePassword(newPassword: string): Thunk<Promise<void>, State> {
+export function choosePassword(
+  newPassword: string,
+  proof: Proof & { challenge?: string } = {},
+): Thunk<Promise<ProofOptions | undefined>, State> {
   return async (dispatch, getState, { session }) => {
     const { resetLink: link, passwordReset: item } = getState().login;
-    if (link?.kind !== 'open' || item.pending !== null) return;
-    const outcome = await dispatch(sendPassword({ token: link.token, newPassword }));
+    if (link?.kind !== 'open' || item.pending !== null) return undefined;
+    const outcome = await dispatch(sendPassword({ token: link.token, newPassword, ...proof }));
+    if (outcome.kind === 'answer' && outcome.answer.secondFactor)
+      return outcome.answer.secondFactor;
     if (outcome.kind === 'answer') {
       if (getState().player.profileName === outcome.answer.login) {
         session.clearTraces();
@@ -50,5 +57,6 @@ export function choosePassword(newPassword: string): Thunk<Promise<void>, State>
     const isOpen = getState().login.resetLink?.kind === 'open';
     if (isOpen && outcome.kind === 'refusal' && outcome.code === 'INVALID_TOKEN')
       dispatch(resetLink.actions.came({ kind: 'gone' }));
+    return undefined;
   };
 }

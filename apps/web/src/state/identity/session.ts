@@ -19,7 +19,9 @@ export function signIn(
   return async (dispatch) => {
     dispatch(forgotPasswordResult.cleared());
     const outcome = await dispatch(loginResult.load(request));
-    if (outcome.kind === 'answer') await dispatch(enter(outcome.answer.sessionId));
+    // Without a session the second step is still to come.
+    if (outcome.kind === 'answer' && outcome.answer.sessionId !== '')
+      await dispatch(enter(outcome.answer.sessionId));
     return outcome;
   };
 }

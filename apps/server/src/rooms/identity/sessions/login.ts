@@ -64,8 +64,9 @@ export async function letIn(
       userAgent: caller.userAgent,
       at: clock.now().toISOString(),
     });
-  await accessLog.note(transaction, player.id, 'login', caller);
   const sessionId = await sessions.open(transaction, player.id, caller);
+  // After the session, so that the last login before a session is never its own.
+  await accessLog.note(transaction, player.id, 'login', caller);
   return {
     sessionId,
     code: '',

@@ -66,6 +66,13 @@ describe('the list of own sessions', () => {
     expect(answer['lastLogin']).toMatchObject({ event: 'login', address: '127.0.0.1' });
   });
 
+  it('names no last login at the first one', async () => {
+    const { session } = await world.player();
+    expect(await post('/api/identity/sessions', {}, { session })).toMatchObject({
+      lastLogin: null,
+    });
+  });
+
   it('leaves out sessions that are over and those of other players', async () => {
     const [player, other] = [await world.player(), await world.player()];
     world.clock.advance(31 * MINUTE);

@@ -1,16 +1,19 @@
-import { useEffect, type InputEvent } from 'react';
+import type { ProofOptions } from '@ceibo/contracts/security';
+import { useEffect, useState, type InputEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { PopupName, PopupProps } from '../../../paths.ts';
 import { passwordReset, resetLink } from '../../../state/login-area.ts';
 import { choosePassword } from '../../../state/identity/password-recovery.ts';
+import type { Proof } from '../../../state/identity/second-step.ts';
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { PasswordField } from '../../../ui/controls/PasswordField.tsx';
 import { Popup } from '../../../ui/overlays/Popup.tsx';
+import { SecondStep } from '../second-step/SecondStep.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { mayBeTyped, passwordFault } from '../profile/profile-form.ts';
 
@@ -69,7 +72,14 @@ function NewPassword({ onClose }: { onClose(): void }) {
 
   useEffect(() => () => void dispatch(passwordReset.cleared()), [dispatch]);
 
-  const submit = handleSubmit(({ newPassword }) => dispatch(choosePassword(newPassword)));
+  const [options, setOptions] = useState<ProofOptions>();
+  const submit = handleSubmit(async ({ newPassword }) =>
+    setOptions(await dispatch(choosePassword(newPassword))),
+  );
+  const prove = async (proof: Proof & { challenge: string }) => {
+    const asked = await dispatch(choosePassword(password, proof));
+    if (asked) setOptions(asked);
+  };
   const field = register('newPassword', {
     validate: (value) => {
       const fault = passwordFault(value);
@@ -79,6 +89,19 @@ function NewPassword({ onClose }: { onClose(): void }) {
     },
   });
 
+  // A challenge that is over is asked for anew, with the password that was chosen.
+  const isOver = error?.kind === 'refusal' && error.code === 'CHALLENGE_EXPIRED';
+  if (options !== undefined && !isOver)
+    return (
+      <Dialog title={t('secondStep.title')} onClose={onClose}>
+        <SecondStep
+          key={options.challenge}
+          options={options}
+          error={error === null ? null : failureWords(error, t)}
+          onProof={prove}
+        />
+      </Dialog>
+    );
   return (
     <Dialog title={t('reset.title')} onClose={onClose}>
       <form className="dialog-body" noValidate onSubmit={(event) => void submit(event)}>

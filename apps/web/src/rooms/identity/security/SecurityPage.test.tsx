@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Access, SessionView } from '@ceibo/contracts/security';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clearPage, find, pageText, showPage } from '../../../testing/show-page.ts';
+import { clearPage, fieldOf, fill, find, pageText, showPage } from '../../../testing/show-page.ts';
 import { SecurityPage } from './SecurityPage.tsx';
 
 afterEach(clearPage);
@@ -25,6 +25,15 @@ const session = (id: string, isThis: boolean, startedAt = '2025-11-21T23:14:00Z'
   isThis,
 });
 
+const noFactor = {
+  success: true,
+  codeAppSince: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  guardsWithdrawals: false,
+  canAddPasskey: false,
+};
+
 function server() {
   let open = [session('a', true), session('b', false), session('c', false, '2025-11-20T12:00:00Z')];
   return (path: string, request: Record<string, unknown>): object | undefined => {
@@ -38,12 +47,14 @@ function server() {
         return request['before'] === undefined
           ? { success: true, entries: [entry('2', 'wrong-password')], next: '2' }
           : { success: true, entries: [entry('1', 'login')], next: null };
+      case '/api/identity/second-factor':
+        return noFactor;
       default:
         return undefined;
     }
   };
 }
-const rows = () => document.querySelectorAll('.sec-list > li').length;
+const rows = () => document.querySelectorAll('[aria-labelledby=sessions] .sec-list > li').length;
 
 describe('the page about security', () => {
   it('lists sessions with this one marked, and ends another', async () => {
@@ -66,6 +77,54 @@ describe('the page about security', () => {
 
   it('says so when the server does not answer, and asks again', async () => {
     await showPage(SecurityPage, () => undefined);
-    await expect.poll(() => document.querySelectorAll('[role=alert]').length).toBe(2);
+    await expect.poll(() => document.querySelectorAll('[role=alert]').length).toBe(3);
+  });
+});
+
+describe('the second step', () => {
+  it('is switched on after the password, with a code, and gives recovery codes once', async () => {
+    let isConfirmed = false;
+    let isOn = false;
+    const { callsTo } = await showPage(SecurityPage, (path, request) => {
+      switch (path) {
+        case '/api/identity/second-factor':
+          return { ...noFactor, codeAppSince: isOn ? '2025-11-21T23:14:00Z' : null };
+        case '/api/identity/confirm-options':
+          return { success: true, secondFactor: null };
+        case '/api/identity/confirm':
+          isConfirmed = true;
+          return { success: true };
+        case '/api/identity/begin-code-app':
+          return isConfirmed
+            ? { success: true, challenge: 'c-1', secret: 'JBSWY3DP', uri: 'otpauth://totp/x' }
+            : { success: false, code: 'CONFIRMATION_REQUIRED', description: '' };
+        case '/api/identity/add-code-app':
+          if (request['code'] !== '123456')
+            return { success: false, code: 'WRONG_CODE', description: 'No es correcto.' };
+          isOn = true;
+          return { success: true, recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] };
+        default:
+          return server()(path, request);
+      }
+    });
+    await expect.poll(pageText).toContain('Activar app');
+    find('button', 'Activar app').click();
+    await expect.poll(pageText).toContain('ingresá tu contraseña');
+    fill(fieldOf('Contraseña'), 'Clave1234');
+    find('button', 'Confirmar').click();
+    await expect.poll(pageText).toContain('JBSWY3DP');
+    expect(document.querySelector('.sec-qr path')?.getAttribute('d')).toMatch(/^M\d+ \d+h1v1/);
+    const press = (code: string) => {
+      fill(fieldOf('Código de la app'), code);
+      find('button', 'Activar').click();
+    };
+    press('000000');
+    await expect.poll(pageText).toContain('No es correcto.');
+    press('123456');
+    await expect.poll(pageText).toContain('AAAA-BBBB-CCCC-DDDD');
+    find('button', 'Ya los guardé').click();
+    await expect.poll(pageText).toContain('Quitar app');
+    expect(pageText()).not.toContain('AAAA-BBBB');
+    expect(callsTo('/api/identity/confirm')).toEqual([{ password: 'Clave1234' }]);
   });
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AccessPanel } from './AccessPanel.tsx';
+import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import './security.css';
 
@@ -9,6 +10,7 @@ export function SecurityPage() {
   return (
     <>
       <h1 className="h-page">{t('security.heading')}</h1>
+      <SecondFactorPanel />
       <SessionsPanel />
       <AccessPanel />
     </>

@@ -88,9 +88,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const name = deviceWords(device, t);
   return (
     <li>
-      <Icon
-        name={device?.kind === 'computer' || device === null ? 'house-line' : 'device-mobile'}
-      />
+      <Icon name={device?.kind === 'computer' || device === null ? 'globe' : 'device-mobile'} />
       <div className="grow">
         <b>{name}</b>
         {isThis ? <span className="badge badge-ok">{t('security.thisSession')}</span> : null}

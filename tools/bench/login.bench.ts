@@ -1,0 +1,120 @@
+// Logins at a steady rate, and what a session check costs. Hashing a password takes tens of
+// milliseconds of a core: an empty route that is asked at the same time shows whether the main
+// thread waits for it.
+
+import { login } from '@ceibo/contracts/identity';
+import { median, percentile } from './figures.ts';
+import { getText, makeLoad, postText } from './load.ts';
+import { takeTurns } from './rounds.ts';
+import type { Measurement, Suite } from './suite.ts';
+
+const LOGINS_PER_SECOND = 20;
+/** An address is allowed 60 in five minutes; a refused one costs no hash. */
+const LOGINS = 55;
+const CHECKS_PER_SECOND = 200;
+const CHECKS = 1_000;
+const TURNS = 3;
+const MOST_LOGIN_P95_MS = 150;
+const MOST_CHECK_MS = 1;
+const MOST_BESIDE_P95_MS = 20;
+const WARM_UP = 20;
+const DEMO = { login: 'demo', password: 'Demo1234' };
+
+export const suite: Suite = {
+  name: 'login',
+  run: async ({ stack }) => {
+    const port = Number.parseInt(new URL(stack.urls.site).port, 10);
+    const session = await logIn(stack.urls.site);
+    // Logins come last: by then the stack has settled.
+    const check = await checks(port, session);
+    return [...(await logins(port)), check];
+  },
+};
+
+/** Wrong names: each costs a hash as a right password does, and no lock stands in the way. */
+async function logins(port: number): Promise<Measurement[]> {
+  const requests = Array.from({ length: LOGINS }, (_, number) =>
+    postText(
+      '/api/identity/login',
+      JSON.stringify({ login: `bench-${number}`, password: 'Otra12345' }),
+    ),
+  );
+  const [made, beside] = await Promise.all([
+    makeLoad({
+      port,
+      requests,
+      connections: 16,
+      expected: 'BAD_CREDENTIALS',
+      perSecond: LOGINS_PER_SECOND,
+      warmUp: WARM_UP / 4,
+    }),
+    makeLoad({
+      port,
+      requests: Array.from({ length: CHECKS }, () => getText('/healthz')),
+      connections: 4,
+      expected: 'HTTP/1.1 200',
+      perSecond: CHECKS_PER_SECOND,
+      warmUp: WARM_UP,
+    }),
+  ]);
+  const p95 = percentile(made.latenciesMs, 95);
+  const besideP95 = percentile(beside.latenciesMs, 95);
+  return [
+    {
+      name: 'login',
+      what: `logins, ${LOGINS_PER_SECOND}/s offered`,
+      a: { label: 'p95', value: p95, unit: 'ms' },
+      b: { label: 'most', value: MOST_LOGIN_P95_MS, unit: 'ms' },
+      target: `< ${MOST_LOGIN_P95_MS} ms`,
+      isOk: p95 < MOST_LOGIN_P95_MS,
+      details: { p50: median(made.latenciesMs), worst: percentile(made.latenciesMs, 100) },
+    },
+    {
+      name: 'login',
+      what: '/healthz beside them',
+      a: { label: 'p95', value: besideP95, unit: 'ms' },
+      b: { label: 'most', value: MOST_BESIDE_P95_MS, unit: 'ms' },
+      target: `< ${MOST_BESIDE_P95_MS} ms`,
+      isOk: besideP95 < MOST_BESIDE_P95_MS,
+      details: { p50: median(beside.latenciesMs) },
+    },
+  ];
+}
+
+/** The same route with a session that is checked, and refused for want of one. */
+async function checks(port: number, session: string): Promise<Measurement> {
+  const offer = (headers: Record<string, string>, expected: string) =>
+    makeLoad({
+      port,
+      requests: Array.from({ length: CHECKS }, () => postText('/api/identity/stay', '{}', headers)),
+      connections: 4,
+      expected,
+      perSecond: CHECKS_PER_SECOND,
+      warmUp: WARM_UP,
+    });
+  const p95Of = async (load: ReturnType<typeof offer>) => percentile((await load).latenciesMs, 95);
+  const turns = await takeTurns(TURNS, {
+    a: () => p95Of(offer({ wsession: session }, 'HTTP/1.1 200')),
+    b: () => p95Of(offer({}, 'HTTP/1.1 401')),
+  });
+  const [checked, bare] = [median(turns.a), median(turns.b)];
+  const cost = checked - bare;
+  return {
+    name: 'login',
+    what: 'p95 that a session check adds',
+    a: { label: 'adds', value: cost, unit: 'ms' },
+    b: { label: 'most', value: MOST_CHECK_MS, unit: 'ms' },
+    target: `< ${MOST_CHECK_MS} ms`,
+    isOk: cost < MOST_CHECK_MS,
+    details: { ...turns },
+  };
+}
+
+async function logIn(site: string): Promise<string> {
+  const response = await fetch(`${site}/api/identity/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO),
+  });
+  return login.answer.parse(await response.json()).sessionId;
+}
