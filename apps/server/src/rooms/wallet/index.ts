@@ -113,7 +113,7 @@ const OPEN_AMONG_LAST = 2000;
 export function createWalletRoom(
   dependencies: ApplyDependencies & { outbox: Outbox; ids: Ids },
 ): WalletRoom {
-  const { database, ids, outbox } = dependencies;
+  const { database, clock, ids, outbox } = dependencies;
   const apply = createApply(dependencies);
   outbox.subscribe('player-registered', 'wallet', ({ playerId }) =>
     database.transaction((transaction) => insertWallets(transaction, playerId, CURRENCIES)),
@@ -142,6 +142,6 @@ export function createWalletRoom(
     recordsBetween: (source, period) => recordsBetween(database, source, period),
     openRounds: (playerId, limit) =>
       openRoundsOf(database, { playerId, currency: PREFERRED, lookedAt: OPEN_AMONG_LAST, limit }),
-    routes: (routes) => walletRoutes(routes, { database, ids, apply }),
+    routes: (routes) => walletRoutes(routes, { database, clock, ids, apply }),
   };
 }
