@@ -79,6 +79,9 @@ const screens: Record<PageName, Screen> = {
   blackjackLeague: product(siteMap.blackjackLeague),
   flyWin: product(siteMap.flyWin),
   fishing: product(siteMap.fishing),
+  privacy: lazily(
+    async () => (await import('./rooms/identity/privacy/PrivacyPage.tsx')).PrivacyPage,
+  ),
   profile: lazily(async () => (await import('./shell/pages/ProfilePage.tsx')).ProfilePage),
   balance: lazily(async () => (await import('./shell/pages/MyBalancePage.tsx')).MyBalancePage),
   gameHistory: lazily(
@@ -111,7 +114,13 @@ const screens: Record<PageName, Screen> = {
 
 /** Pages that stand within a frame of their room. */
 const framed: readonly PageName[] = ['deposit', 'cashout', 'bankAccounts'];
-const ofAccount: readonly PageName[] = ['profile', 'balance', 'gameHistory', 'transactionHistory'];
+const ofAccount: readonly PageName[] = [
+  'profile',
+  'privacy',
+  'balance',
+  'gameHistory',
+  'transactionHistory',
+];
 const forPlayers: readonly PageName[] = ['withdrawSuccess', 'withdrawFailed'];
 /** Outside the layout. */
 const bare: readonly PageName[] = ['depositResponse'];

@@ -64,6 +64,10 @@ function AccountNav() {
         <Icon name="user-circle" />
         {t('account.profile')}
       </NavLink>
+      <NavLink to={paths.privacy}>
+        <Icon name="shield-check" />
+        {t('account.privacy')}
+      </NavLink>
       <NavLink to={paths.gameHistory}>
         <Icon name="clock-counter-clockwise" />
         {t('account.gameHistory')}
