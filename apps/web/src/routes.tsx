@@ -81,6 +81,9 @@ const screens: Record<PageName, Screen> = {
   blackjackLeague: product(siteMap.blackjackLeague),
   flyWin: product(siteMap.flyWin),
   fishing: product(siteMap.fishing),
+  privacy: lazily(
+    async () => (await import('./rooms/identity/privacy/PrivacyPage.tsx')).PrivacyPage,
+  ),
   profile: lazily(async () => (await import('./shell/pages/ProfilePage.tsx')).ProfilePage),
   security: lazily(
     async () => (await import('./rooms/identity/security/SecurityPage.tsx')).SecurityPage,
@@ -119,6 +122,7 @@ const framed: readonly PageName[] = ['deposit', 'cashout', 'bankAccounts'];
 const ofAccount: readonly PageName[] = [
   'profile',
   'security',
+  'privacy',
   'balance',
   'gameHistory',
   'transactionHistory',

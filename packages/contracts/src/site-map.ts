@@ -57,6 +57,7 @@ export const siteMap = {
   flyWin: text('/flywin', 'flyWin'),
   fishing: text('/takeMeFishin', 'fishing'),
   profile: player('/profile', 'profile'),
+  privacy: player('/privacy', 'privacy'),
   balance: player('/mybalance', 'balance'),
   security: player('/security', 'security'),
   gameHistory: player('/casinogamehistory', 'gameHistory'),

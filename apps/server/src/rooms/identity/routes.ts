@@ -15,11 +15,13 @@ import {
   updateProfile,
   verifyEmail,
 } from '@ceibo/contracts/identity';
+import { privacy, updateMarketing } from '@ceibo/contracts/privacy';
 import { acceptTerms, registerCode, registrationRules } from '@ceibo/contracts/registration';
 import type { Routes } from '../../platform/http/calls.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { createAcceptTerms } from './registration/accept-terms.ts';
 import { createRegisterCode } from './registration/phone-code.ts';
+import { createUpdateMarketing, readPrivacy } from './privacy/privacy.ts';
 import { createCorrectEmail } from './registration/correct-email.ts';
 import { countriesIn } from './registration/countries.ts';
 import { createForgotPassword } from './passwords/forgot-password.ts';
@@ -77,5 +79,7 @@ export function identityRoutes(routes: Routes, parts: IdentityParts): void {
     return player ? profileOf(player, parts.registration.versions) : refuse('SESSION_EXPIRED');
   });
   routes.player(updateProfile, createUpdateProfile(parts));
+  routes.player(privacy, (_request, { playerId }) => readPrivacy(parts, playerId));
+  routes.player(updateMarketing, createUpdateMarketing(parts));
   routes.player(updatePassword, createUpdatePassword(parts));
 }

@@ -176,6 +176,6 @@ export function createWalletRoom(
     playedByPlayer: (period) => playedByPlayer(database, period),
     ownMoney: (playerId, period) => ownMoneyBetween(database, playerId, period),
     firstDepositOf: (playerId) => firstDepositOf(database, playerId),
-    routes: (routes) => walletRoutes(routes, { database, ids, apply }),
+    routes: (routes) => walletRoutes(routes, { database, clock, ids, apply }),
   };
 }

@@ -1,21 +1,25 @@
+import { playerLevel } from '@ceibo/contracts/player-level';
 import { statement, statementFile } from '@ceibo/contracts/statement';
 import { balance, resetPlayMoney, withdrawable } from '@ceibo/contracts/wallet';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/calls.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Apply } from './apply.ts';
 import { readBalance, readWithdrawable } from './balance.ts';
+import { readLevel } from './level/level.ts';
 import { createPlayMoneyReset } from './reset-play-money.ts';
 import { statementLines, statementPage } from './statement/statement.ts';
 
 export function walletRoutes(
   routes: Routes,
-  { database, ids, apply }: { database: Database; ids: Ids; apply: Apply },
+  { database, clock, ids, apply }: { database: Database; clock: Clock; ids: Ids; apply: Apply },
 ): void {
   routes.player(balance, (_request, { playerId }) => readBalance(database, playerId));
   routes.player(withdrawable, (_request, { playerId }) => readWithdrawable(database, playerId));
   const reset = createPlayMoneyReset({ database, ids, apply });
   routes.player(resetPlayMoney, (_request, { playerId }) => reset(playerId));
+  routes.player(playerLevel, (_request, { playerId }) => readLevel({ database, clock }, playerId));
   routes.player(statement, (request, { playerId }) => statementPage(database, playerId, request));
   routes.download(statementFile, (request, { playerId }) =>
     statementLines(database, playerId, request),

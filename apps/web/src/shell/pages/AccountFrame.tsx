@@ -68,6 +68,10 @@ function AccountNav() {
         <Icon name="lock-key" />
         {t('account.security')}
       </NavLink>
+      <NavLink to={paths.privacy}>
+        <Icon name="shield-check" />
+        {t('account.privacy')}
+      </NavLink>
       <NavLink to={paths.gameHistory}>
         <Icon name="clock-counter-clockwise" />
         {t('account.gameHistory')}

@@ -1,0 +1,38 @@
+// Every refusal that the contracts of this room name has a test that meets it over HTTP.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as identity from '@ceibo/contracts/identity';
+import * as privacy from '@ceibo/contracts/privacy';
+import * as registration from '@ceibo/contracts/registration';
+import { expect, it } from 'vitest';
+
+const tests = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts') && file !== 'refusals.test.ts')
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('\n');
+
+/** The codes of each call, by the call's last word. */
+const refusals = [identity, privacy, registration]
+  .flatMap((contract) => Object.values(contract))
+  .flatMap((call) =>
+    typeof call === 'object' && 'refusals' in call && 'path' in call
+      ? [...call.refusals]
+          .map(String)
+          .map((code) => ({ call: call.path.split('/').at(-1) ?? '', code }))
+      : [],
+  );
+
+it('the contracts of the room name refusals', () => {
+  expect(refusals.length).toBeGreaterThan(40);
+});
+
+it('every code has a test', () => {
+  const codes = [...new Set(refusals.map(({ code }) => code))];
+  expect(codes.filter((code) => !tests.includes(`'${code}'`))).toEqual([]);
+});
+
+it('every call that can be refused is made by a test', () => {
+  const calls = [...new Set(refusals.map(({ call }) => call))];
+  expect(calls.filter((call) => !tests.includes(call))).toEqual([]);
+});

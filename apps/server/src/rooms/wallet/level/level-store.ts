@@ -1,0 +1,35 @@
+// The SQL of what a player has staked and settled.
+
+import type { Money } from '@ceibo/money';
+import type { Query } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+
+/**
+ * The stakes in pesos that were settled since each of some moments, in their order. A stake that
+ * closed its round at once is settled with it; another when its part of what is in play becomes the
+ * house's. A rollback takes off what it gave back of a settled stake, in the period it came in.
+ */
+export async function settledStakes(
+  query: Query,
+  playerId: PlayerId,
+  since: readonly Date[],
+): Promise<Money[]> {
+  const first = since.reduce((one, other) => (one < other ? one : other));
+  const found = await query.query<{ settled: Money }>(
+    `with settled as (
+       select at,
+         case
+           when kind = 'stake' and in_play = 0 then amount
+           when kind in ('win', 'round-end') then greatest(-in_play, 0)
+           when kind = 'rollback' and in_play = 0 and cash + bonus > 0 then -amount
+           else 0 end as amount
+       from wallet.transfers
+       where player_id = $1 and currency = 'ARS'
+         and seq > wallet.last_seq_before($1, 'ARS', $3)
+         and kind in ('stake', 'win', 'round-end', 'rollback'))
+     select coalesce((select sum(amount) from settled where at >= moment), 0)::bigint as settled
+     from unnest($2::timestamptz[]) with ordinality as period (moment, number) order by number`,
+    [playerId, since, first],
+  );
+  return found.map(({ settled }) => settled);
+}

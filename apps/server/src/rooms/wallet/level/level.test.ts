@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { units } from '@ceibo/money';
+import { startTestWorld, type TestPlayer } from '../../../testing/test-world.ts';
+import { rollback, stake, win } from '../../../testing/wallet-drafts.ts';
+import type { WalletCommand } from '../index.ts';
+import { periodsAt } from './level.ts';
+
+const world = startTestWorld();
+const apply = (command: WalletCommand) => world.app.wallet.apply(command);
+const level = async ({ session }: TestPlayer) =>
+  (await world.call('/api/wallet/player-level', {}, session)).body;
+const points = (body: Record<string, unknown>) =>
+  ['yearly', 'monthly', 'weekly', 'hourly', 'gold'].map(
+    (counter) => (body[counter] as { compPoints: string }).compPoints,
+  );
+
+describe('the player level', () => {
+  it('counts a point for every 100 pesos of settled stakes, in all five counters', async () => {
+    const player = await world.player({ cash: units(10_000) });
+    expect(points(await level(player))).toEqual(['0', '0', '0', '0', '0']);
+    await apply(stake(player.id, { amount: units(950), round: 'a', closes: true }));
+    const open = stake(player.id, { amount: units(700), round: 'b' });
+    await apply(open);
+    // What is in play is not settled yet.
+    expect(points(await level(player))).toEqual(['9', '9', '9', '9', '9']);
+    await apply(win(player.id, { amount: 0n, ref: open.sourceTxId, round: 'b' }));
+    expect(points(await level(player))).toEqual(['16', '16', '16', '16', '16']);
+  });
+
+  it('takes off what is rolled back, before it was settled and after', async () => {
+    const player = await world.player({ cash: units(10_000) });
+    const open = stake(player.id, { amount: units(500), round: 'a' });
+    await apply(open);
+    await apply(rollback(player.id, { ref: open.sourceTxId, round: 'a' }));
+    const closed = stake(player.id, { amount: units(500), round: 'b', closes: true });
+    await apply(closed);
+    expect(points(await level(player))[0]).toBe('5');
+    await apply(rollback(player.id, { ref: closed.sourceTxId, round: 'b' }));
+    expect(points(await level(player))[0]).toBe('0');
+  });
+
+  it('is silver from 2000 points of the year on, and the counter of gold stops at gold', async () => {
+    const player = await world.player({ cash: units(3_000_000) });
+    await apply(stake(player.id, { amount: units(199_999), round: 'a', closes: true }));
+    expect(await level(player)).toMatchObject({ level: 'bronze', code: '' });
+    await apply(stake(player.id, { amount: units(1), round: 'b', closes: true }));
+    expect(await level(player)).toMatchObject({ level: 'silver' });
+    await apply(stake(player.id, { amount: units(2_500_000), round: 'c', closes: true }));
+    const gold = await level(player);
+    expect(gold).toMatchObject({ level: 'gold', gold: { compPoints: '20000' } });
+    expect(gold['playerLevelResponses']).toContainEqual({
+      name: 'gold',
+      compPoints: '20000',
+      period: 'Year',
+    });
+  });
+
+  it('is nobody else’s', async () => {
+    expect((await world.call('/api/wallet/player-level', {}, 'unknown')).body).toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
+  });
+});
+
+describe('the periods', () => {
+  const iso = (now: string) =>
+    periodsAt(new Date(now)).map(({ from, to }) => [from.toISOString(), to.toISOString()]);
+
+  it('turn at midnight of Buenos Aires, not of London', () => {
+    // Still 31 December there, a Thursday.
+    expect(iso('2027-01-01T02:59:59Z')).toEqual([
+      ['2026-01-01T03:00:00.000Z', '2027-01-01T03:00:00.000Z'],
+      ['2026-12-01T03:00:00.000Z', '2027-01-01T03:00:00.000Z'],
+      ['2026-12-28T03:00:00.000Z', '2027-01-04T03:00:00.000Z'],
+      ['2027-01-01T02:00:00.000Z', '2027-01-01T03:00:00.000Z'],
+    ]);
+    expect(iso('2027-01-01T03:00:00Z')[0]).toEqual([
+      '2027-01-01T03:00:00.000Z',
+      '2028-01-01T03:00:00.000Z',
+    ]);
+  });
+
+  it('of a Sunday are of the week that began on Monday', () => {
+    expect(iso('2026-11-22T12:00:00Z')[2]).toEqual([
+      '2026-11-16T03:00:00.000Z',
+      '2026-11-23T03:00:00.000Z',
+    ]);
+  });
+});

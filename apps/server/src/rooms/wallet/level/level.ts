@@ -1,0 +1,86 @@
+// Comp points and the level that they make. Until there are rewards, points are counted from the
+// ledger and cannot be spent.
+
+import type { AnswerOf } from '@ceibo/contracts/call';
+import { dayOf, daysLater, startOfDay } from '@ceibo/contracts/day';
+import type { LevelCounter, LevelName, playerLevel } from '@ceibo/contracts/player-level';
+import { units, type Money } from '@ceibo/money';
+import { HOUR, later, type Clock } from '../../../platform/clock.ts';
+import type { Query } from '../../../platform/database/database.ts';
+import type { PlayerId } from '../../../platform/ids.ts';
+import { settledStakes } from './level-store.ts';
+
+/** The stakes that make a point. */
+const POINT = units(100);
+
+/** What a level asks of the points of a calendar year, the highest last. */
+const LEVELS: readonly { name: LevelName; compPoints: bigint }[] = [
+  { name: 'bronze', compPoints: 0n },
+  { name: 'silver', compPoints: 2_000n },
+  { name: 'gold', compPoints: 20_000n },
+];
+
+interface Period {
+  from: Date;
+  to: Date;
+}
+
+export async function readLevel(
+  { database, clock }: { database: Query; clock: Clock },
+  playerId: PlayerId,
+): Promise<AnswerOf<typeof playerLevel>> {
+  const periods = periodsAt(clock.now());
+  const stakes = await settledStakes(
+    database,
+    playerId,
+    periods.map(({ from }) => from),
+  );
+  const [year = 0n, ...rest] = stakes.map(pointsOf);
+  const [yearly, monthly, weekly, hourly] = [year, ...rest].map((points, index) =>
+    counterOf(points, periods[index]),
+  );
+  const gold = LEVELS.find(({ name }) => name === 'gold');
+  return {
+    code: '',
+    level: LEVELS.findLast(({ compPoints }) => compPoints <= year)?.name ?? 'bronze',
+    playerLevelResponses: LEVELS.map(({ name, compPoints }) => ({
+      name,
+      compPoints: String(compPoints),
+      period: 'Year' as const,
+    })),
+    yearly: yearly ?? counterOf(0n, periods[0]),
+    monthly: monthly ?? counterOf(0n, periods[1]),
+    weekly: weekly ?? counterOf(0n, periods[2]),
+    hourly: hourly ?? counterOf(0n, periods[3]),
+    gold: counterOf(year < (gold?.compPoints ?? 0n) ? year : (gold?.compPoints ?? 0n), periods[0]),
+  };
+}
+
+/** Whole points; a rollback of an earlier period's stake makes no debt. */
+function pointsOf(stakes: Money): bigint {
+  return stakes > 0n ? stakes / POINT : 0n;
+}
+
+function counterOf(points: bigint, period: Period | undefined): LevelCounter {
+  return { endDate: (period?.to ?? new Date(0)).toISOString(), compPoints: String(points) };
+}
+
+/** The year, month, week and hour of a moment in Buenos Aires; a week begins on Monday. */
+export function periodsAt(now: Date): [Period, Period, Period, Period] {
+  const today = dayOf(now);
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = daysLater(today, -weekday);
+  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  const next = month === 12 ? `${year + 1}-01-01` : `${year}-${two(month + 1)}-01`;
+  return [
+    { from: startOfDay(`${year}-01-01`), to: startOfDay(`${year + 1}-01-01`) },
+    { from: startOfDay(`${year}-${two(month)}-01`), to: startOfDay(next) },
+    { from: startOfDay(monday), to: startOfDay(daysLater(monday, 7)) },
+    { from: hour, to: later(hour, HOUR) },
+  ];
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureWords } from '../../../api/failure-words.ts';
+import { paths } from '../../../paths.ts';
+import { readPrivacy, type PrivacyOutcome } from '../../../state/identity/privacy.ts';
+import { useAppDispatch } from '../../../state/store.ts';
+import { useKept } from '../../../ui/behaviour/use-kept.ts';
+import { LinkedText } from '../../../ui/text/LinkedText.tsx';
+import { LoadFailure } from '../../../ui/text/LoadFailure.tsx';
+import { ConsentHistory } from './ConsentHistory.tsx';
+import { MarketingPanel } from './MarketingPanel.tsx';
+import './privacy.css';
+
+/** What the player has agreed to, and by which ways they want to hear of offers. */
+export function PrivacyPage() {
+  const { t } = useTranslation();
+  const { privacy, failure, load } = usePrivacy();
+  return (
+    <>
+      <h1 className="h-page">{t('privacy.heading')}</h1>
+      <p className="muted">
+        <LinkedText text={t('privacy.text')} marks={marks} />
+      </p>
+      {failure === null ? null : <LoadFailure text={failureWords(failure, t)} onRetry={load} />}
+      {privacy === null ? (
+        failure === null && <div className="panel privacy-wait sk" />
+      ) : (
+        <>
+          <MarketingPanel marketing={privacy.marketing} onChanged={load} />
+          <ConsentHistory consents={privacy.consents} />
+        </>
+      )}
+    </>
+  );
+}
+
+const marks = {
+  policy: (words: string) => (
+    <a className="link" href={paths.privacyPolicy}>
+      {words}
+    </a>
+  ),
+};
+
+function usePrivacy() {
+  const dispatch = useAppDispatch();
+  const [outcome, setOutcome] = useState<PrivacyOutcome | null>(null);
+  const load = useCallback(() => void dispatch(readPrivacy()).then(setOutcome), [dispatch]);
+  useEffect(load, [load]);
+  const privacy = useKept(outcome?.kind === 'answer' ? outcome.answer : null);
+  return { privacy, failure: outcome?.kind === 'answer' ? null : outcome, load };
+}

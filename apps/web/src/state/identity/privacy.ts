@@ -1,0 +1,25 @@
+// The calls of the page about privacy. Its data live as long as the page.
+
+import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
+import { privacy, updateMarketing } from '@ceibo/contracts/privacy';
+import type { Outcome } from '../../api/outcome.ts';
+import type { Thunk } from '../services.ts';
+
+export type Privacy = AnswerOf<typeof privacy>;
+
+export type PrivacyOutcome = Outcome<Privacy, RefusalOf<typeof privacy>>;
+
+export function readPrivacy(): Thunk<Promise<PrivacyOutcome>> {
+  return (_dispatch, _getState, { api }) => api.call(privacy, {});
+}
+
+type MarketingOutcome = Outcome<
+  AnswerOf<typeof updateMarketing>,
+  RefusalOf<typeof updateMarketing>
+>;
+
+export function setMarketing(
+  request: RequestOf<typeof updateMarketing>,
+): Thunk<Promise<MarketingOutcome>> {
+  return (_dispatch, _getState, { api }) => api.call(updateMarketing, request);
+}
