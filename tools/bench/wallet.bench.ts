@@ -22,15 +22,15 @@ export const suite: Suite = {
       await settle(stack);
       const applied = await measureApply(stack.databaseUrl);
       await dropTables(owner);
-      const limits = await measureLimits(stack.databaseUrl);
 
       await letPlay(owner, 'ceibo-dorado');
       await settle(stack);
       const bets = await measureBets(stack);
+      const limits = await measureLimits(stack);
 
       const historian = await writeHistory(owner);
       await settle(stack);
-      return [...applied, ...limits, ...bets, await measureStatement(stack.urls.server, historian)];
+      return [...applied, ...bets, ...limits, await measureStatement(stack.urls.server, historian)];
     } finally {
       await owner.end();
     }

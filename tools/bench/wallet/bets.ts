@@ -77,9 +77,14 @@ export async function measureBets(stack: Stack): Promise<Measurement[]> {
 
 type Offer = Pick<Load, 'connections' | 'perSecond' | 'warmUp'>;
 
-async function signBets(count: number, key: KeyObject): Promise<string[]> {
+/** Bets of the players from `first` on, one after the other. */
+export async function signBets(
+  bets: number,
+  key: KeyObject,
+  { first, count }: { first: number; count: number } = { first: 1, count: PLAYING },
+): Promise<string[]> {
   return Promise.all(
-    Array.from({ length: count }, (_, index) => request(betOf(1 + (index % PLAYING)), key)),
+    Array.from({ length: bets }, (_, index) => request(betOf(first + (index % count)), key)),
   );
 }
 

@@ -62,7 +62,7 @@ export interface LimitStop {
   reached: LimitReached;
 }
 
-/** Decides a stake that takes so much own money. */
+/** Decides a stake that takes so much own money. Nearly all pass: what says why not comes after. */
 export function stopOf(
   limits: StakeLimits,
   before: StakeUsage,
@@ -71,49 +71,73 @@ export function stopOf(
   if (limits.excludedUntil !== undefined && at.getTime() < limits.excludedUntil)
     return { refused: 'PLAYER_EXCLUDED' };
   const usage = usageAt(before, at);
-  const left = moneyLeft(limits, usage);
   for (const window of WINDOWS) {
-    const reached = (['loss', 'stake'] as const).find((kind) => {
-      const limit = limits[kind]?.[window];
-      return limit !== undefined && cash > 0n && usedOf(usage, kind, window) + cash > limit;
-    });
-    const endsAt = periodsOf(at)[window].to.toISOString();
-    if (reached)
-      return stop({
-        kind: reached,
-        window,
-        limit: moneyToDecimal(limits[reached]?.[window] ?? 0n),
-        used: moneyToDecimal(usedOf(usage, reached, window)),
-        wanted: moneyToDecimal(cash),
-        left: moneyToDecimal(left ?? 0n),
-        endsAt,
-      });
-    const time = limits.time?.[window];
-    if (time !== undefined && usage[window].playedMs >= time)
-      return stop({
-        kind: 'time',
-        window,
-        limit: minutes(time),
-        used: minutes(usage[window].playedMs),
-        wanted: moneyToDecimal(cash),
-        left: moneyToDecimal(0n),
-        endsAt,
-      });
+    const kind = reachedIn(window, { limits, usage, cash });
+    if (kind) return stop({ kind, window }, { limits, usage, cash, at });
   }
   return undefined;
 }
 
-/** The largest stake of own money that would pass now; undefined when nothing limits it. */
-function moneyLeft(limits: StakeLimits, usage: StakeUsage): Money | undefined {
-  const rooms = WINDOWS.flatMap((window) =>
-    (['loss', 'stake'] as const).flatMap((kind) => {
-      const limit = limits[kind]?.[window];
-      return limit === undefined ? [] : [limit - usedOf(usage, kind, window)];
-    }),
-  );
-  if (rooms.length === 0) return undefined;
+interface Asked {
+  limits: StakeLimits;
+  usage: StakeUsage;
+  cash: Money;
+}
+
+/** The limit of a window that leaves no room. A stake of bonus alone is stopped by time only. */
+function reachedIn(
+  window: LimitWindow,
+  { limits, usage, cash }: Asked,
+): 'loss' | 'stake' | 'time' | undefined {
+  const { lost, staked, playedMs } = usage[window];
+  const [loss, stake, time] = [
+    limits.loss?.[window],
+    limits.stake?.[window],
+    limits.time?.[window],
+  ];
+  if (cash > 0n && loss !== undefined && lost + cash > loss) return 'loss';
+  if (cash > 0n && stake !== undefined && staked + cash > stake) return 'stake';
+  return time !== undefined && playedMs >= time ? 'time' : undefined;
+}
+
+function stop(
+  { kind, window }: { kind: 'loss' | 'stake' | 'time'; window: LimitWindow },
+  { limits, usage, cash, at }: Asked & { at: Date },
+): LimitStop {
+  const { lost, staked, playedMs } = usage[window];
+  const figures =
+    kind === 'time'
+      ? { limit: minutes(limits.time?.[window] ?? 0), used: minutes(playedMs), left: 0n }
+      : {
+          limit: moneyToDecimal(limits[kind]?.[window] ?? 0n),
+          used: moneyToDecimal(kind === 'loss' ? lost : staked),
+          left: moneyLeft(limits, usage),
+        };
+  return {
+    refused: 'LIMIT_REACHED',
+    reached: {
+      kind,
+      window,
+      ...figures,
+      wanted: moneyToDecimal(cash),
+      left: moneyToDecimal(figures.left),
+      endsAt: periodsOf(at)[window].to.toISOString(),
+    },
+  };
+}
+
+/** The largest stake of own money that would pass now, all limits on money together. */
+function moneyLeft(limits: StakeLimits, usage: StakeUsage): Money {
+  const rooms = WINDOWS.flatMap((window) => [
+    roomOf(limits.loss?.[window], usage[window].lost),
+    roomOf(limits.stake?.[window], usage[window].staked),
+  ]).filter((room) => room !== undefined);
   const least = rooms.reduce(minMoney);
   return least > 0n ? least : 0n;
+}
+
+function roomOf(limit: Money | undefined, used: Money): Money | undefined {
+  return limit === undefined ? undefined : limit - used;
 }
 
 /**
@@ -157,14 +181,6 @@ function playedIn(pauseMs: number, windowMs: number): number {
   return pauseMs > 0 && pauseMs <= LONGEST_PAUSE_MS ? Math.min(pauseMs, windowMs) : 0;
 }
 
-function usedOf(usage: StakeUsage, kind: 'loss' | 'stake', window: LimitWindow): Money {
-  return kind === 'loss' ? usage[window].lost : usage[window].staked;
-}
-
-function stop(reached: LimitReached): LimitStop {
-  return { refused: 'LIMIT_REACHED', reached };
-}
-
 function minutes(milliseconds: number): string {
   return String(Math.floor(milliseconds / 60_000));
 }
@@ -192,9 +208,12 @@ export function limitsFromRow({ loss, stake, ...others }: LimitsRow): StakeLimit
 }
 
 function amountsOf(amounts: PerWindow<string>): PerWindow<Money> {
-  return Object.fromEntries(
-    Object.entries(amounts).map(([window, text]) => [window, BigInt(text)]),
-  );
+  const read: PerWindow<Money> = {};
+  for (const window of WINDOWS) {
+    const text = amounts[window];
+    if (text !== undefined) read[window] = BigInt(text);
+  }
+  return read;
 }
 
 type WindowRow = readonly [from: number, staked: string, lost: string, playedMs: number];
