@@ -16,9 +16,7 @@ import { useHomeKnown } from './use-home-known.ts';
 import { useOverlay, waitsForLogin } from '../popups/use-overlay.ts';
 import './home-page.css';
 
-const GamePanel = lazy(async () => ({
-  default: (await import('../../rooms/games/panel/GamePanel.tsx')).GamePanel,
-}));
+const GamePanel = lazy(async () => ({ default: (await import('./PlayedGame.tsx')).PlayedGame }));
 const InterruptedRounds = lazy(async () => ({
   default: (await import('../../rooms/games/InterruptedRounds.tsx')).InterruptedRounds,
 }));
