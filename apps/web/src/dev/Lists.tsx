@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BarPlot } from '../ui/lists/BarPlot.tsx';
 import { chipClass, ChipLabel } from '../ui/controls/Chip.tsx';
 import { Cell, DataTable, Row } from '../ui/lists/DataTable.tsx';
 import { GamePicture } from '../ui/lists/GamePicture.tsx';
@@ -19,6 +20,12 @@ const COLUMNS = [
 const MOVEMENTS = [
   { day: '21/11/2025', what: 'Depósito', amount: '12345.6' },
   { day: '20/11/2025', what: 'Retiro', amount: '500' },
+];
+
+const BARS = [
+  { label: 'S', text: 'Septiembre: −$ 100,00', percent: -100 },
+  { label: 'O', text: 'Octubre: +$ 40,00', percent: 40 },
+  { label: 'N', text: 'Noviembre: $ 0,00', percent: 0 },
 ];
 
 export function Lists({ id, title }: GroupProps) {
@@ -53,6 +60,9 @@ function Tiles() {
             />
           </a>
         </div>
+      </Specimen>
+      <Specimen name="BarPlot: gains, losses, nothing">
+        <BarPlot title="Resultado por mes" bars={BARS} />
       </Specimen>
       <Specimen name="GamePicture: there, and missing">
         <div className="row">

@@ -1,14 +1,29 @@
 // Events of safe play, for the parts of the page that show them.
 
+import type { ExclusionView } from '@ceibo/contracts/limits';
 import type { LiveEvent } from '@ceibo/contracts/live';
 
 const names = ['limits-changed', 'limit-reached', 'excluded'] as const;
 export type LimitEvent = Extract<LiveEvent, { name: (typeof names)[number] }>;
 
+/** The exclusion that this page heard of: the session that ends after it ends because of it. */
+let lastExclusion: ExclusionView | null = null;
+
+export function exclusionHeardOf(): ExclusionView | null {
+  return lastExclusion;
+}
+
+/** The player has read of it; somebody else may log in next. */
+export function forgetExclusion(): void {
+  lastExclusion = null;
+}
+
 const listeners = new Set<(event: LimitEvent) => void>();
 
 export function publishLimitEvent(event: LiveEvent): void {
-  if (isLimitEvent(event)) for (const listener of listeners) listener(event);
+  if (!isLimitEvent(event)) return;
+  if (event.name === 'excluded') lastExclusion = event.data;
+  for (const listener of listeners) listener(event);
 }
 
 function isLimitEvent(event: LiveEvent): event is LimitEvent {

@@ -2,6 +2,7 @@ import type { ExclusionView, LimitView } from '@ceibo/contracts/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureWords } from '../../api/failure-words.ts';
+import { publishLimitEvent } from '../../live/limit-events.ts';
 import { LoadFailure } from '../../ui/text/LoadFailure.tsx';
 import { ExclusionNotice } from './ExclusionNotice.tsx';
 import { HelpLines } from './HelpLines.tsx';
@@ -23,6 +24,12 @@ export function LimitsPage() {
   const [begun, setBegun] = useState<ExclusionView | null>(null);
   const exclusion = begun ?? view?.exclusion ?? null;
 
+  // The session may end before the event that says why has come.
+  function begin(started: ExclusionView): void {
+    publishLimitEvent({ name: 'excluded', data: started });
+    setBegun(started);
+  }
+
   return (
     <div className="sp">
       <header>
@@ -42,9 +49,9 @@ export function LimitsPage() {
               minutes={view.realityCheck}
               onMinutes={(realityCheck) => show({ ...view, realityCheck })}
             />
-            <TimeOutCard now={view.now} onBegun={setBegun} />
+            <TimeOutCard now={view.now} onBegun={begin} />
           </div>
-          <SelfExclusion now={view.now} onBegun={setBegun} />
+          <SelfExclusion now={view.now} onBegun={begin} />
         </>
       )}
       <HelpLines />

@@ -30,6 +30,13 @@ export function useLimits() {
     void ask();
   }, [dispatch]);
   useFresh(load);
-  useEffect(() => subscribeToLimitEvents(load), [load]);
+  useEffect(
+    () =>
+      subscribeToLimitEvents((event) => {
+        // The session ends with an exclusion; what was asked now would be refused.
+        if (event.name !== 'excluded') load();
+      }),
+    [load],
+  );
   return { view, failure, load, show };
 }

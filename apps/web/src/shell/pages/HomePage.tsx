@@ -17,9 +17,7 @@ import { useOverlay, waitsForLogin } from '../popups/use-overlay.ts';
 import './home-page.css';
 import { selectIsPlayer, selectIsPlayerOrResuming } from '../../state/specified-names.ts';
 
-const GamePanel = lazy(async () => ({
-  default: (await import('../../rooms/games/panel/GamePanel.tsx')).GamePanel,
-}));
+const GamePanel = lazy(async () => ({ default: (await import('./PlayedGame.tsx')).PlayedGame }));
 const InterruptedRounds = lazy(async () => ({
   default: (await import('../../rooms/games/InterruptedRounds.tsx')).InterruptedRounds,
 }));

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { openedHere, withPopup } from '../../paths.ts';
+import { openedHere, paths, withPopup } from '../../paths.ts';
 import { ProductPage } from '../../rooms/content/product/ProductPage.tsx';
+import { PlayWatch } from '../../rooms/limits/PlayWatch.tsx';
 import { SportsbookWait } from '../../rooms/sports/SportsbookWait.tsx';
 import { SportsLobby } from '../../rooms/sports/SportsLobby.tsx';
 import { useAppSelector } from '../../state/store.ts';
@@ -42,10 +43,12 @@ function ForVisitors() {
 
 function ForPlayers() {
   const device = useDevice();
+  const navigate = useNavigate();
   const [chosen] = useState(() => sportsChoice(device));
   return (
     <Suspense fallback={<SportsbookWait />}>
       <Sportsbook chosen={chosen} onOpened={() => forgetSportsChoice(device)} />
+      <PlayWatch isInRound={false} onLeave={() => void navigate(paths.home)} />
     </Suspense>
   );
 }

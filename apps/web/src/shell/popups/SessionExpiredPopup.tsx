@@ -1,18 +1,37 @@
 import { useTranslation } from 'react-i18next';
+import { exclusionHeardOf, forgetExclusion } from '../../live/limit-events.ts';
 import { closeExpiredSession } from '../../state/identity/session.ts';
 import { useAppDispatch } from '../../state/store.ts';
+import { dateTimeText } from '../../ui/dates/DateTime.tsx';
 import { Popup } from '../../ui/overlays/Popup.tsx';
 
+/** That the session has ended; where an exclusion ended it, until when, and what stays possible. */
 export function SessionExpiredPopup() {
   const { t } = useTranslation();
   const dispatch = useAppDispatch();
+  function close(): void {
+    forgetExclusion();
+    dispatch(closeExpiredSession());
+  }
+  const exclusion = exclusionHeardOf();
+  if (exclusion !== null) {
+    const { kind, since, until } = exclusion;
+    return (
+      <Popup icon="shield-check" title={t(`limits.excluded.${kind}`)} onOk={close}>
+        <p>
+          {until === null
+            ? t('limits.excludedForEver', { since: dateTimeText(since) })
+            : t('limits.excludedUntil', {
+                since: dateTimeText(since),
+                until: dateTimeText(until),
+              })}
+        </p>
+        <p className="sm">{t('limits.excludedStill')}</p>
+      </Popup>
+    );
+  }
   return (
-    <Popup
-      icon="hourglass-medium"
-      kind="warn"
-      title={t('session.expiredTitle')}
-      onOk={() => dispatch(closeExpiredSession())}
-    >
+    <Popup icon="hourglass-medium" kind="warn" title={t('session.expiredTitle')} onOk={close}>
       {t('session.expiredText')}
     </Popup>
   );

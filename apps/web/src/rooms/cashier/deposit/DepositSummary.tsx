@@ -1,13 +1,16 @@
 import { moneyToDecimal, type Money as Amount } from '@ceibo/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { failureWords } from '../../../api/failure-words.ts';
 import type { Failure } from '../../../api/outcome.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/text/Icon.tsx';
 import { Money, moneyText } from '../../../ui/text/Money.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { feeOf } from '../amounts.ts';
+import { DepositRoom } from './DepositRoom.tsx';
 import type { DepositSystem } from '../SystemChoice.tsx';
 
 interface DepositSummaryProps {
@@ -46,6 +49,9 @@ export function DepositSummary({ system, amount, failure, isBusy }: DepositSumma
         <Row name={t('cashier.deposit.arrives')}>{t(`cashier.arrives.${system.arrives}`)}</Row>
       </dl>
       {failure === null ? null : <Note kind="bad">{failureWords(failure, t)}</Note>}
+      {failure?.kind === 'refusal' && failure.code === 'DEPOSIT_LIMIT_REACHED' ? (
+        <DepositRoom />
+      ) : null}
       <Button type="submit" look="primary" size="lg" isBlock isLoading={isBusy}>
         {payWords()}
         <Icon name={failure === null ? 'arrow-right' : 'arrows-clockwise'} />
@@ -54,6 +60,9 @@ export function DepositSummary({ system, amount, failure, isBusy }: DepositSumma
         <Icon name="shield-check" />
         <span>{t('cashier.deposit.back')}</span>
       </p>
+      <Link className="link xs" to={paths.responsible}>
+        {t('reached.see')}
+      </Link>
     </aside>
   );
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { totalOf } from '../../../state/cashier-area.ts';
 import { useAppSelector } from '../../../state/store.ts';
 import { Icon } from '../../../ui/text/Icon.tsx';
@@ -30,7 +32,9 @@ export function GameFacts({ isOpen, isDemo }: GameFactsProps) {
           </>
         }
       >
-        {isOpen ? <Stopwatch /> : <span className="num">–</span>}
+        <Link to={paths.responsible} title={t('title.responsible')}>
+          {isOpen ? <Stopwatch /> : <span className="num">–</span>}
+        </Link>
       </Fact>
       {isDemo ? null : (
         <Fact name={t('wallet.balance')}>

@@ -1,5 +1,12 @@
 import type { LaunchMode } from '@ceibo/contracts/games';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { listedGame } from '../../../state/games/listed-game.ts';
 import { useAppSelector } from '../../../state/store.ts';
@@ -17,10 +24,12 @@ interface GamePanelProps {
   gameId: string;
   mode: LaunchMode;
   onClose(): void;
+  /** What the page lays over the game. */
+  Over?: ComponentType<{ isInRound: boolean; onLeave(): void }> | undefined;
 }
 
 /** The game, above the content of the page; on phones over the whole screen. */
-export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
+export function GamePanel({ gameId, mode, onClose, Over }: GamePanelProps) {
   const { t } = useTranslation();
   const panel = useRef<HTMLElement>(null);
   const launched = useAppSelector((state) => selectGameLaunch(state).data);
@@ -28,7 +37,9 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
   const listed = useAppSelector((state) => listedGame(state, gameId));
   const open = useGame(gameId, mode);
   const game = launched?.game ?? listed;
-  const isInRound = useRef(false);
+  // The keys ask at once, before the next rendering.
+  const runs = useRef(false);
+  const [isInRound, setInRound] = useState(false);
   /** True once the player has pressed Esc during the round. */
   const [isHeld, setHeld] = useState(false);
 
@@ -37,7 +48,7 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
   // Esc closes what is on top: a dialog, which says so itself, and then the game. A game that is
   // not ours keeps the keys pressed in it.
   function escape(): void {
-    if (isInRound.current) setHeld(true);
+    if (runs.current) setHeld(true);
     else onClose();
   }
 
@@ -45,14 +56,19 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
     if (key === 'Escape' && !(target instanceof Element && target.closest('dialog'))) escape();
   }
 
+  function setRound(isRunning: boolean): void {
+    runs.current = isRunning;
+    setInRound(isRunning);
+  }
+
   function follow(event: PlayEvent): void {
     if (event === 'escape') return escape();
-    isInRound.current = event === 'round-started';
+    setRound(event === 'round-started');
     setHeld(false);
   }
 
   function retry(): void {
-    isInRound.current = false;
+    setRound(false);
     setHeld(false);
     open();
   }
@@ -76,6 +92,7 @@ export function GamePanel({ gameId, mode, onClose }: GamePanelProps) {
       {launched === null ? null : <StudioNote game={launched.game} onClose={onClose} />}
       <RoundNote isShown={isHeld} />
       {mode === 'demo' ? null : <StillThere />}
+      {Over === undefined ? null : <Over isInRound={isInRound} onLeave={onClose} />}
       <GameStage
         gameId={gameId}
         game={game}

@@ -1,0 +1,61 @@
+import type { LimitReached } from '@ceibo/contracts/limits';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { subscribeToLimitEvents } from '../../live/limit-events.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/controls/Button.tsx';
+import { dateTimeText } from '../../ui/dates/DateTime.tsx';
+import { Popup } from '../../ui/overlays/Popup.tsx';
+import { Money } from '../../ui/text/Money.tsx';
+import { limitText } from './limit-words.ts';
+
+/** Why a stake was refused, and how much would still pass. */
+export function LimitReachedPopup() {
+  const { t } = useTranslation();
+  const [reached, setReached] = useState<LimitReached | null>(null);
+  useEffect(
+    () =>
+      subscribeToLimitEvents((event) => {
+        if (event.name === 'limit-reached') setReached(event.data);
+      }),
+    [],
+  );
+  if (reached === null) return null;
+  const { kind, window, limit, used, wanted, left, endsAt } = reached;
+  const name = t('limits.name', { kind: t(`limits.kind.${kind}`), window: t(`limits.${window}`) });
+  return (
+    <Popup
+      icon="hand-palm"
+      kind="warn"
+      title={t('reached.title')}
+      last={
+        <Link className={buttonClass({ look: 'quiet', isBlock: true })} to={paths.responsible}>
+          {t('reached.see')}
+        </Link>
+      }
+      onOk={() => setReached(null)}
+    >
+      <p>
+        {t('reached.text', { name, limit: limitText(kind, limit), used: limitText(kind, used) })}
+      </p>
+      {kind === 'time' ? null : (
+        <dl className="reached-facts">
+          <div>
+            <dt>{t('reached.wanted')}</dt>
+            <dd>
+              <Money amount={wanted} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('reached.left')}</dt>
+            <dd>
+              <Money amount={left} />
+            </dd>
+          </div>
+        </dl>
+      )}
+      <p className="xs">{t('reached.renews', { at: dateTimeText(endsAt) })}</p>
+    </Popup>
+  );
+}

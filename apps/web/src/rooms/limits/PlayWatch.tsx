@@ -1,0 +1,13 @@
+import { LimitReachedPopup } from './LimitReachedPopup.tsx';
+import { RealityCheck } from './RealityCheck.tsx';
+import './play-watch.css';
+
+/** What watches over play: the reality check, and why a limit refused a stake. */
+export function PlayWatch(props: { isInRound: boolean; onLeave(): void }) {
+  return (
+    <>
+      <RealityCheck {...props} />
+      <LimitReachedPopup />
+    </>
+  );
+}
