@@ -20,7 +20,7 @@ export interface Draft {
   pick: number;
   round: number;
   closes: boolean;
-  barredBy: StakeBar | undefined;
+  blockReason: StakeBar | undefined;
   isLinked: boolean;
 }
 
@@ -100,7 +100,7 @@ export function drafts({
     pick: fc.nat(11),
     round: fc.nat(3),
     closes: fc.boolean(),
-    barredBy: oneOf<StakeBar | undefined>([
+    blockReason: oneOf<StakeBar | undefined>([
       [30, undefined],
       [1, 'TOKEN_EXPIRED'],
       [1, 'PLAYER_BLOCKED'],

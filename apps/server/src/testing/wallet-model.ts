@@ -200,8 +200,8 @@ export class WalletModel {
   }
 
   #stake(command: Of<'stake'> | Of<'to-in-play'>, pockets: Pockets, entry: Entry): Refused {
-    const { amount, round, barredBy } = command;
-    if (barredBy) return barredBy;
+    const { amount, round, blockReason } = command;
+    if (blockReason) return blockReason;
     if (pockets.cash + pockets.bonus < amount) return 'INSUFFICIENT_FUNDS';
     const cash = pockets.cash < amount ? pockets.cash : amount;
     const bonus = amount - cash;

@@ -108,7 +108,7 @@ function assemble(
     currency,
   };
   const round = { id: `round-${draft.round}`, game: 'g', closes };
-  const barred = draft.barredBy ? { barredBy: draft.barredBy } : {};
+  const barred = draft.blockReason ? { blockReason: draft.blockReason } : {};
   switch (kind) {
     case 'stake':
       return { ...envelope, kind, amount, ...barred, ...(draft.round === 0 ? {} : { round }) };

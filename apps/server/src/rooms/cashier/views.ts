@@ -15,8 +15,8 @@ import type { BankAccount, Withdrawal } from './withdrawals/withdrawals-store.ts
 type DepositView = z.infer<typeof depositView>;
 
 /**
- * How a deposit stands for the player. What we look into is still open; what was left without a
- * payment can be paid until it expires.
+ * The status of a deposit as the player sees it. A deposit under review is still open. One whose
+ * payment page was left can be paid until it expires.
  */
 export function depositShownAs(
   deposit: Pick<Deposit, 'status' | 'amount' | 'reversed' | 'leftAt' | 'paymentId'>,

@@ -1,6 +1,6 @@
-// What a provider may move without a stake behind it. Whoever holds a provider's key reaches only
-// players who have opened one of its games, and moves no more in one payment, and in one day, than
-// the contract allows.
+// Limits of payouts and corrections without a stake. A provider reaches only players who have
+// opened one of its games. It moves no more in one payment, and in one day, than its contract
+// allows.
 
 import { dayOf } from '@ceibo/contracts/day';
 import { parseMoney, type Money } from '@ceibo/money';
@@ -29,7 +29,7 @@ export interface UnearnedMoney {
   isPlayerOf(provider: string, playerId: PlayerId): Promise<boolean>;
   /**
    * Carries out commands that may hold prizes and corrections. Throws `UnearnedLimitReached` beyond
-   * the contract's limits: what a provider is told then makes it ask again.
+   * the contract's limits: the provider's answer is then "unknown", so that it repeats the call.
    */
   pay(payment: Payment): Promise<LinkedOutcome>;
   /** The same for wins of a round: when the round never had a stake, they are paid as prizes. */
@@ -78,14 +78,14 @@ async function pay(deps: Needs, { provider, playerId, commands }: Payment): Prom
   if (!(await countUnearned(database, { ...counted, limit: limitOf(unearnedPerDay) })))
     throw beyondLimit(deps, provider, facts);
   const outcome = await wallet.applyLinked(commands);
-  // What was refused did not move. After a failure nobody knows: it stays counted, which only
-  // makes the limit come sooner.
+  // A refusal moved nothing. After a failure the outcome is unknown: the amount stays counted, and
+  // the limit is reached sooner at worst.
   if (!Array.isArray(outcome)) await uncountUnearned(database, counted);
   return outcome;
 }
 
 /**
- * What the commands move without a stake, and has not moved before, for a repeat moves nothing.
+ * The sum that the commands move without a stake. Repeats are left out, since they move nothing.
  * Undefined when there is no such command.
  */
 async function unearnedBy(

@@ -1,5 +1,5 @@
-// The door by which the calls of every protocol come in: the raw bytes, an answer for everything, a
-// count of each.
+// The route of the calls of every protocol. It passes the raw bytes on, answers everything, and
+// counts each call.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -79,7 +79,7 @@ export async function openPartnerDoor<Key>(
   );
   await app.register(async (scope) => {
     receiveRawBodies(scope);
-    // What cannot be read was not done. Any other failure here leaves the outcome unknown.
+    // A request that cannot be read did nothing. Any other failure here leaves the outcome unknown.
     scope.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
       const isUnreadable = error.statusCode !== undefined && error.statusCode < 500;
       const { url } = request.routeOptions;

@@ -1,5 +1,5 @@
-// What a protocol is to the product: one object, made in the protocol's folder and registered by its
-// room. Whoever deals with providers asks it, and knows no protocol by name.
+// The adapter of a protocol: one object, made in the protocol's folder and registered by its room.
+// Other code calls the adapter, and names no protocol.
 
 import type { BetView } from '@ceibo/contracts/bets';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ import { hmacOf, ourSecretFor } from './shared-secrets.ts';
 
 /** How we ask a provider for its list of transactions (`@ceibo/partner-protocol/transactions`). */
 export interface TransactionsCall {
-  /** What we are called at the companies of this protocol. */
+  /** Our operator id at the companies of this protocol. */
   operatorId: string;
   /** The headers that prove the call to be ours. */
   sign(provider: string, body: Buffer): Promise<Record<string, string>>;

@@ -1,4 +1,4 @@
-// The SQL of the companies that we deal with: who they are, how their calls are known, and what they
+// The SQL of the providers: who they are, how their calls are known, and what they
 // offer.
 
 import type { Query, Transaction } from '../../platform/database/database.ts';

@@ -50,12 +50,12 @@ describe('the gate for stakes', () => {
     ['a login that has ended', session, { isLoginOpen: false }, 'TOKEN_EXPIRED'],
     ['a game that is off', { ...session, isOn: false }, {}, 'GAME_OFF'],
     ['a blocked player', session, { status: 'blocked' }, 'PLAYER_BLOCKED'],
-  ] as const)('refuses the stake, and only it, of %s', async (_what, of, given, barredBy) => {
+  ] as const)('refuses the stake, and only it, of %s', async (_what, of, given, blockReason) => {
     const { gate, applied } = gateWith(given);
-    expect(await gate.admit(of, [stake, prize])).toEqual([{ ...stake, barredBy }, prize]);
-    expect(await gate.blockReason(of)).toBe(barredBy);
+    expect(await gate.admit(of, [stake, prize])).toEqual([{ ...stake, blockReason }, prize]);
+    expect(await gate.blockReason(of)).toBe(blockReason);
     await gate.place(of, stake);
-    expect(applied).toEqual([{ ...stake, barredBy }]);
+    expect(applied).toEqual([{ ...stake, blockReason }]);
   });
 
   it('asks for the login and the status at once', async () => {
@@ -77,7 +77,7 @@ describe('the gate for stakes', () => {
     gate.addRule(async () => 'PLAYER_BLOCKED');
     expect(await gate.admit(session, [prize, stake])).toEqual([
       prize,
-      { ...stake, barredBy: 'PLAYER_BLOCKED' },
+      { ...stake, blockReason: 'PLAYER_BLOCKED' },
     ]);
     expect(seen).toEqual([[playerId, [stake]]]);
     expect(await gate.blockReason(session)).toBeUndefined();

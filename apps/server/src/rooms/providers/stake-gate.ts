@@ -5,7 +5,7 @@ import type { PlayerId } from '../../platform/ids.ts';
 import type { IdentityRoom } from '../identity/index.ts';
 import type { StakeBar, WalletCommand, WalletOutcome, WalletRoom } from '../wallet/index.ts';
 
-/** What a stake is placed under: a game, or the sportsbook, that a player has opened. */
+/** The session of a stake: a game, or the sportsbook, that a player has opened. */
 export interface StakeSession {
   playerId: PlayerId;
   /** The login that it was opened under. */
@@ -39,9 +39,9 @@ export interface StakeGate {
   /** Places one stake of a session, or answers why it is refused. */
   place(session: StakeSession | undefined, stake: StakeCommand): Promise<WalletOutcome>;
   /**
-   * For stakes that are linked with other commands, or placed in a transaction of the caller's: the
-   * commands as the wallet is to be given them: each new stake carries the reason for which it
-   * is refused. A stake that was taken before is answered again, so no adapter refuses by itself.
+   * For stakes that are linked with other commands, or placed in a transaction of the caller's. It
+   * answers the same commands, where each new stake carries the reason to refuse it. The wallet
+   * still answers a repeat of an earlier stake, so no adapter refuses by itself.
    */
   admit(
     session: StakeSession | undefined,
@@ -80,16 +80,16 @@ export function createStakeGate({ identity, wallet }: StakeGateDeps): StakeGate 
   return {
     blockReason: (session) => judge(session, []),
     async place(session, stake) {
-      const barredBy = await judge(session, [stake]);
-      return wallet.apply(barredBy === undefined ? stake : { ...stake, barredBy });
+      const blockReason = await judge(session, [stake]);
+      return wallet.apply(blockReason === undefined ? stake : { ...stake, blockReason });
     },
     async admit(session, commands) {
       const stakes = commands.filter(isNewStake);
       if (stakes.length === 0) return [...commands];
-      const barredBy = await judge(session, stakes);
-      return barredBy === undefined
+      const blockReason = await judge(session, stakes);
+      return blockReason === undefined
         ? [...commands]
-        : commands.map((command) => (isNewStake(command) ? { ...command, barredBy } : command));
+        : commands.map((command) => (isNewStake(command) ? { ...command, blockReason } : command));
     },
     addRule: (rule) => void rules.push(rule),
   };

@@ -1,4 +1,5 @@
-// Writes what `decide` decided in the book. Nothing is written before it is known to fit.
+// Applies the decisions of `decide` to the ledger snapshot. Nothing is written before the whole
+// decision is known to fit.
 
 import { pocketsOf, type Book } from './rules/book.ts';
 import type {
@@ -13,8 +14,8 @@ import { decide, type Decided } from './rules/decide.ts';
 const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
 
 /**
- * Carries out linked commands in order: all of them, or none. What an earlier one did is there for
- * the later ones.
+ * Carries out linked commands in order: all of them, or none. Each sees the effect of the earlier
+ * ones.
  */
 export function carryOutLinked(book: Book, commands: readonly WalletCommand[]): LinkedOutcome {
   const before = book.mark();

@@ -37,7 +37,7 @@ export async function saveDebts(
   );
 }
 
-/** What a player owes in all; zero when nothing. */
+/** The sum of a player's debts. */
 export async function debtOf(query: Query, playerId: PlayerId, currency: Currency): Promise<Money> {
   const [found] = await query.query<{ owed: Money }>(
     `select coalesce(sum(amount), 0)::bigint as owed from wallet.debts

@@ -1,4 +1,4 @@
-// What a wallet of pesos has, and what of it is bound: asked before money leaves.
+// The pockets of a peso wallet, and how much of them may not leave: read before a withdrawal.
 
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../platform/database/database.ts';

@@ -103,7 +103,7 @@ export interface WalletRoom {
     wallet: { playerId: PlayerId; currency: Currency },
     transfer: bigint,
   ): Promise<PlayedRound | undefined>;
-  /** What the ledger has of a source's ids; unknown ones are missing. */
+  /** Our transfers with these ids of a source; unknown ids are left out. */
   recordsOf(source: string, ids: readonly string[]): Promise<SourceRecord[]>;
   /**
    * The stakes, wins and rollbacks of a source that moved money in a period, in no order and no

@@ -12,7 +12,7 @@ export interface SourceRecord {
   playerId: PlayerId;
   currency: Currency;
   amount: Money;
-  /** What a correction or a rollback should have taken and could not: the player's debt. */
+  /** The part of a correction or rollback that became the player's debt. */
   owed: Money;
   /** A rollback has undone it. */
   isUndone: boolean;
@@ -39,7 +39,7 @@ export async function hasFirstMoney(query: Query): Promise<boolean> {
   return found.length > 0;
 }
 
-/** What the ledger has of a source's ids; unknown ones are missing. */
+/** Our transfers with these ids of a source; unknown ids are left out. */
 export async function recordsOf(
   query: Query,
   source: string,

@@ -88,8 +88,8 @@ describe('stake, win, rollback', () => {
     const { id } = await world.player();
     const bet = stake(id);
     await apply(bet);
-    expect(await apply({ ...bet, barredBy: 'TOKEN_EXPIRED' })).toMatchObject({ replayed: true });
-    expect(refusalOf(await apply({ ...stake(id), barredBy: 'TOKEN_EXPIRED' }))).toBe(
+    expect(await apply({ ...bet, blockReason: 'TOKEN_EXPIRED' })).toMatchObject({ replayed: true });
+    expect(refusalOf(await apply({ ...stake(id), blockReason: 'TOKEN_EXPIRED' }))).toBe(
       'TOKEN_EXPIRED',
     );
   });

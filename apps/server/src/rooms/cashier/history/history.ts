@@ -1,4 +1,4 @@
-// What a player paid in and took out.
+// A player's deposits and withdrawals.
 
 import type { AnswerOf, RefusalOf, RequestOf } from '@ceibo/contracts/call';
 import type { transactionHistory, TransactionView } from '@ceibo/contracts/cashier';

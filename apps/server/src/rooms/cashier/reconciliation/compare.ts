@@ -1,4 +1,4 @@
-// What is different between a company's payment and ours. Pure.
+// Compares a payment company's payment with ours. Pure.
 
 import { minMoney, type Money } from '@ceibo/money';
 import type { DepositStatus } from '../deposits/deposits-store.ts';
@@ -15,11 +15,11 @@ export interface OurDeposit {
   id: string;
   status: DepositStatus;
   paymentId: string | null;
-  /** What the player had to pay: the amount and the fee. */
+  /** The sum that the player had to pay: the amount and the fee. */
   owed: Money;
-  /** What was credited: the amount without the fee. */
+  /** The credit: the amount without the fee. */
   amount: Money;
-  /** What was taken back of it. */
+  /** The part that was reversed. */
   reversed: Money;
 }
 

@@ -21,7 +21,7 @@ import {
   type Side,
 } from './reconciliation-store.ts';
 
-/** A day is compared when it has been over for so long. */
+/** How long after its end a day is compared. */
 const MARGIN_MS = HOUR;
 /**
  * Every day of so many is compared, and again while something in it is open: cash payments and
@@ -29,8 +29,7 @@ const MARGIN_MS = HOUR;
  */
 const DAYS_BACK = 30;
 /**
- * A day with differences that stand is compared again so long after the last time: they may have
- * been mended.
+ * After how long a day with differences is compared again: they may have been corrected.
  */
 const LOOKED_AT_AGAIN_MS = 20 * HOUR;
 
@@ -131,7 +130,7 @@ async function reconcileDue(deps: CashierParts): Promise<void> {
   await showOpen(deps);
 }
 
-/** Each difference is told of once, loudly. */
+/** Logs each new difference and raises an alarm, once. */
 async function report(
   { database, clock, log, metrics }: CashierParts,
   run: Run,

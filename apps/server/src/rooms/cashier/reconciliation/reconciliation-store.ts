@@ -134,7 +134,7 @@ export async function saveDifferences(
   return saved.filter(({ isNew }) => isNew).map(({ paymentId }) => paymentId);
 }
 
-/** What a finished run of a day no longer found is resolved. */
+/** Resolves the differences of a day that a finished run no longer found. */
 export async function resolveOthers(
   transaction: Transaction,
   { id, company, day }: Run,

@@ -1,4 +1,4 @@
-// What a player owes for deposits that were taken back after they were credited.
+// Debts of players for deposits that were reversed after they were credited.
 
 import type { Money } from '@ceibo/money';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import type { PlayerId } from '../../../platform/ids.ts';
 import type { CashierParts } from '../parts.ts';
 import { lockDebts, noteTaking, type Reversal } from './reversals-store.ts';
 
-/** Takes what a player owes from cash that has come free. */
+/** Debits a player's debts from cash that has come free. */
 export async function takeDebts(
   parts: CashierParts,
   transaction: Transaction,

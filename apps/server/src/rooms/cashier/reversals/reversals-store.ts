@@ -1,4 +1,4 @@
-// The SQL of what the payment company took back of credited deposits.
+// The SQL of reversals: refunds and chargebacks of credited deposits.
 
 import type { Money } from '@ceibo/money';
 import type { Query, Transaction } from '../../../platform/database/database.ts';
@@ -77,8 +77,8 @@ export async function owedBy(query: Query, playerId: PlayerId): Promise<Money | 
 }
 
 /**
- * What was to be played for the deposits that were credited after one: stakes count for the oldest
- * first.
+ * The wagering requirements of the deposits that were credited after one. Stakes count for the
+ * oldest first.
  */
 export async function playthroughAfter(
   query: Query,

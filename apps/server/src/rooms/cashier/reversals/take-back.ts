@@ -18,8 +18,8 @@ import { viewOfDeposit } from '../views.ts';
 import { lockRequestedWithdrawals } from '../withdrawals/withdrawals-store.ts';
 
 /**
- * Books what was taken back in all of a locked, credited deposit. What was booked before is not
- * booked again.
+ * Books the reversals of a locked, credited deposit. `inAll` is their sum so far; the part that was
+ * booked before is not booked again.
  */
 export async function takeBack(
   parts: CashierParts,
@@ -69,8 +69,8 @@ export async function takeBack(
 }
 
 /**
- * What of a deposit was not played yet. Stakes count for the oldest deposit first, so what is left
- * belongs to the newest ones.
+ * The part of a deposit's wagering requirement that is still open. Stakes count for the oldest
+ * deposit first, so the open part belongs to the newest ones.
  */
 async function unplayedOf(
   transaction: Transaction,

@@ -63,7 +63,7 @@ export function createCheckWithdrawal(parts: CashierParts) {
   };
 }
 
-/** What the player's account says against paying, now that the payout begins. */
+/** The account's reason against paying, read as the payout begins. */
 async function stopOf(
   { database, identity }: CashierParts,
   id: string,
@@ -183,7 +183,7 @@ export async function endWithdrawal(
   ]);
   if (!ended || 'refused' in ended)
     throw new Error(`the wallet refused to end a hold: ${ended?.refused}`);
-  // What comes free pays first what the player owes.
+  // Released money pays the player's debts first.
   if (kind === 'release') await takeDebts(parts, transaction, withdrawal.playerId);
   await markEnded(transaction, { id: withdrawal.id, ...end, now: parts.clock.now() });
   await pushWithdrawal(parts, transaction, withdrawal.id);

@@ -147,9 +147,9 @@ interface NewWithdrawal {
   isIdentified: boolean;
 }
 
-// The hold, the forfeited bonus, the request and the job that will pay it are one transaction. The
-// wallet's lock comes before the looks at what may go and what is lost by it: what is played or
-// credited meanwhile comes wholly before them, or wholly after.
+// The hold, the forfeited bonus, the request and its payout job are one transaction. It takes the
+// wallet's lock before it reads what may be withdrawn and what is forfeited. So each stake and each
+// credit falls wholly before these reads, or wholly after them.
 async function create(
   parts: CashierParts,
   transaction: Transaction,

@@ -1,5 +1,5 @@
-// What EvenBet asks of us while a player sits at its tables, turned into wallet commands, and the
-// outcome into its answers.
+// EvenBet's calls while a player sits at its tables, turned into wallet commands, and the outcome
+// into its answers.
 
 import { fromScaledInteger, toExactNumber, toScaledIntegerDown } from '@ceibo/money';
 import {
@@ -135,7 +135,7 @@ async function rollback(
   if (!(await unearned.isPlayerOf(provider, playerId))) return failure(2);
   const source = sourceOf(provider);
   const { transactionId, referenceTransactionId, amount } = request;
-  // What a transaction is never changes, so it may be read before the wallet is asked.
+  // A transaction never changes, so it may be read before the wallet is asked.
   const referred = await wallet.factsOf(source, referenceTransactionId);
   const isUnknown = referred === undefined || referred.kind === 'tombstone';
   if (!isUnknown) {
@@ -181,15 +181,15 @@ async function answerOf(
 ): Promise<WalletAnswer> {
   if ('refused' in done) return failure(CODE_OF[done.refused], done.pockets);
   const newest = done.findLast(({ replayed }) => !replayed);
-  // What was done before moves nothing again; the balance is the one of now.
+  // A repeat moves nothing; its answer carries the present balance.
   return newest
     ? success(newest.pockets)
     : success(await wallet.pockets(playerId), ALREADY_PROCESSED);
 }
 
 /**
- * What brings money back: from the GetCash calls that are named; or from the session; or, when the
- * call names neither, as a prize.
+ * The commands of a cash-out: against the GetCash calls that it names; else against the session;
+ * else, when it names neither, as a prize.
  */
 function returnCommands(
   provider: string,

@@ -1,5 +1,5 @@
-// What Evolution asks of us while a player sits at its tables, turned into wallet commands, and the
-// outcome into its answers.
+// Evolution's calls while a player sits at its tables, turned into wallet commands, and the outcome
+// into its answers.
 
 import { parseMoney, type Money } from '@ceibo/money';
 import {
@@ -122,7 +122,7 @@ async function cancel(
   if (!(await unearned.isPlayerOf(provider, playerId))) return answer('INVALID_PARAMETER', uuid);
   const { refId } = request.transaction;
   const named = namedBy(provider, playerId, transactionIds.cancelOf(refId));
-  // What a transaction is never changes, so it may be read before the wallet is asked.
+  // A transaction never changes, so it may be read before the wallet is asked.
   const bet = await wallet.factsOf(named.source, refId);
   const isUnknown = bet === undefined || bet.kind === 'tombstone';
   const outcome = await wallet.apply({ kind: 'rollback', ...named, refTxId: refId });
@@ -204,7 +204,7 @@ async function answerOf(
     const status = statusOf(outcome.refused);
     return outcome.pockets ? told(status, outcome.pockets, uuid) : answer(status, uuid);
   }
-  // What was done before moves nothing again; the balance is the one of now.
+  // A repeat moves nothing; its answer carries the present balance.
   return outcome.replayed
     ? told(repeated, await wallet.pockets(playerId), uuid)
     : told('OK', outcome.pockets, uuid);

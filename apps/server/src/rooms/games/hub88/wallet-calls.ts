@@ -1,5 +1,5 @@
-// What a Hub88 studio asks of us while a player plays, turned into wallet commands, and the outcome
-// turned back into its statuses.
+// The calls of Hub88 studios while a player plays, turned into wallet commands, and the outcome
+// into their statuses.
 
 import { fromScaledInteger, toScaledIntegerDown, type Money } from '@ceibo/money';
 import {
@@ -96,7 +96,7 @@ async function userInfo(
   };
 }
 
-/** The player of the studio's whom a call names by our id. */
+/** The player whom a call names by our id, when that player is one of the studio's. */
 async function namedBy(
   { unearned }: GamesParts,
   provider: string,
@@ -210,8 +210,8 @@ async function rollback(
   const session =
     request.token == null ? undefined : await playSessions.byToken(provider, request.token);
   const named = session?.playerId ?? (await namedBy(deps, provider, request.user));
-  // A rollback is taken from whoever it comes: the bet itself tells whose it is; of an unknown
-  // player the tombstone is nobody's.
+  // A rollback need not name its player: the bet says whose it is. The tombstone of an unknown bet
+  // then belongs to nobody.
   const playerId =
     named ?? (await wallet.playerOf(source, request.reference_transaction_uuid)) ?? NOBODY;
   const { round, round_closed, game_code } = request;
@@ -233,7 +233,7 @@ async function rollback(
   };
   const undone = await undo(playerId);
   if (playerId !== NOBODY || !('refused' in undone.outcome)) return undone.answer;
-  // The bet was on its way while we looked whose it is, and is known by now.
+  // The bet may have arrived while we looked for its player, so the ledger is asked once more.
   const owner = await wallet.playerOf(source, request.reference_transaction_uuid);
   return owner === undefined ? undone.answer : (await undo(owner)).answer;
 }

@@ -1,5 +1,5 @@
-// What Pragmatic asks of us while a player plays, turned into wallet commands, and the outcome into
-// its answers.
+// Pragmatic's calls while a player plays, turned into wallet commands, and the outcome into its
+// answers.
 
 import { parseMoney, type Money } from '@ceibo/money';
 import type {
@@ -72,8 +72,8 @@ async function authenticate(
   const session = await sessions.byToken(provider, token);
   if (!session) return failure(4);
   if (gameId !== undefined && gameId !== session.gameCode) return refusal('GAME_OFF');
-  const barredBy = await stakes.blockReason(sessions.forStakes(session));
-  if (barredBy) return refusal(barredBy);
+  const blockReason = await stakes.blockReason(sessions.forStakes(session));
+  if (blockReason) return refusal(blockReason);
   return success({
     userId: session.playerId,
     currency: CURRENCY,
@@ -235,7 +235,7 @@ async function pay(
   });
 }
 
-/** What was done before moves nothing again; the pockets are then those of now. */
+/** The pockets for an answer. A repeat moves nothing, so they are then the present ones. */
 async function pocketsAfter(
   { wallet }: GamesParts,
   playerId: PlayerId,
@@ -259,7 +259,7 @@ async function refund(
   if (isWholeBet && !(await contractOf(provider)).refundsRepeatTheBet) return failure(7);
   const source = sourceOf(provider);
   if (amount !== undefined) {
-    // What a transaction is never changes, so it may be read before the wallet is asked. A part
+    // A transaction never changes, so it may be read before the wallet is asked. A part
     // of a bet cannot be refunded.
     const refunded = await wallet.factsOf(source, reference);
     if (refunded?.kind === 'stake' && refunded.amount !== amountOf(amount)) return failure(7);
@@ -368,7 +368,7 @@ async function playerOf(
   return playerId && (await unearned.isPlayerOf(provider, playerId)) ? playerId : undefined;
 }
 
-/** What no bet earned. The game and round that it names, if any, say with what it was won. */
+/** A payout without a bet, on the game and round that the call names, if any. */
 function prize(
   provider: string,
   playerId: PlayerId,

@@ -1,5 +1,5 @@
-// A provider's books and ours, laid side by side: theirs page by page, ours piece by piece, so that
-// a day of millions needs little room.
+// Compares a provider's list of transactions with our ledger: theirs page by page, ours in short
+// periods, so that a day of millions of transactions needs little memory.
 
 import type { Money } from '@ceibo/money';
 import type { SourceRecord } from '../../wallet/index.ts';
@@ -18,12 +18,13 @@ interface Period {
 }
 
 interface BothBooks {
-  /** Theirs against ours. What they list of the period is looked up here whenever it came. */
+  /** Looks up in our ledger what they list for the period, whatever our own date of it. */
   theirs(
     period: Period,
   ): AsyncGenerator<{ compared: number; pending: number; differences: Difference[] }>;
   /**
-   * Ours against theirs, once theirs have been read: what they have not listed they are asked for.
+   * Looks for our transfers in their list, once that was read. Those that it lacks are asked for by
+   * their ids.
    */
   ours(period: Period): Promise<Difference[]>;
 }
@@ -113,8 +114,8 @@ async function compareOurs(deps: ComparisonDeps, period: Period): Promise<Differ
 }
 
 /**
- * What they know of ours when they are asked for it: they may date it on another day, one that
- * was compared long ago.
+ * Asks the provider for our transfers by their ids: it may date them on another day, which was
+ * compared long ago.
  */
 async function differencesOfAsked(
   deps: ComparisonDeps,
@@ -135,8 +136,8 @@ async function differencesOfAsked(
 }
 
 /**
- * What the ledger has of some ids. The provider was told that all is done, so what is owed counts
- * as taken.
+ * Our transfers with these ids. The provider was told that the whole amount was debited, so debts
+ * count as debited.
  */
 async function ourRecordsOf(
   { wallet, source }: ComparisonDeps,
@@ -148,7 +149,7 @@ async function ourRecordsOf(
   );
 }
 
-/** With what is owed: a correction downwards is below zero, the amount of a rollback above. */
+/** The amount with its debt: below zero in a correction downwards, above zero in a rollback. */
 function wholeAmountOf({ kind, amount, owed }: SourceRecord): Money {
   return kind === 'rollback' ? amount + owed : amount - owed;
 }

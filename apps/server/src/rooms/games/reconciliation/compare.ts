@@ -1,9 +1,9 @@
-// What is different between a provider's transaction and ours. Pure.
+// Compares a provider's transaction with ours. Pure.
 
 import { NOBODY, type SourceRecord } from '../../wallet/index.ts';
 import type { TheirTransaction } from './their-books.ts';
 
-/** Nobody has an opinion yet about what the provider still tries. */
+/** A transaction that the provider still tries is not compared yet. */
 type FinalTransaction = TheirTransaction & {
   status: Exclude<TheirTransaction['status'], 'pending'>;
 };

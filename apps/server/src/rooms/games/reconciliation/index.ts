@@ -21,20 +21,18 @@ import {
 import type { BookKeeper } from './their-books.ts';
 
 /**
- * A day is compared when it has been over for so long: by then the provider has tried what it had
- * to try again.
+ * How long after its end a day is compared: by then the provider has finished its retries.
  */
 const MARGIN_MS = HOUR;
 /** Every day of so many is compared; before them lie the days before there was a provider. */
 const DAYS_BACK = 7;
 /**
- * A day that could not be compared, or not to its end, is tried again for so many days: so long a
- * provider may try to settle what is open.
+ * For how many days an incomplete comparison is repeated: a provider may settle open transactions
+ * that long.
  */
 const TRIED_FOR_DAYS = 30;
 /**
- * A day with differences that stand is compared again so long after the last time: they may have
- * been mended.
+ * After how long a day with differences is compared again: they may have been corrected.
  */
 const LOOKED_AT_AGAIN_MS = 20 * HOUR;
 /** The ledger is read in pieces of so much time, and shorter ones where much was played. */
@@ -147,7 +145,7 @@ async function compareBothWays(
   }
 }
 
-/** Each difference is told of once, loudly. */
+/** Logs each new difference and raises an alarm, once. */
 async function report(
   { database, clock, log, metrics }: GamesParts,
   run: Run,

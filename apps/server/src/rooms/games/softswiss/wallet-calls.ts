@@ -1,5 +1,5 @@
-// What a provider of the SoftSwiss shape asks of us while a player plays, turned into wallet
-// commands, and the outcome into its answers.
+// The calls of SoftSwiss providers while a player plays, turned into wallet commands, and the
+// outcome into their answers.
 
 import { moneyToDecimal, parseMoney, type Money } from '@ceibo/money';
 import type {

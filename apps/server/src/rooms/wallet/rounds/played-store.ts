@@ -1,10 +1,10 @@
-// What was staked and won on games in a period, from the ledger.
+// Stakes and wins of games in a period, from the ledger.
 
 import type { Money } from '@ceibo/money';
 import type { Query } from '../../../platform/database/database.ts';
 import type { Period } from '../sources-store.ts';
 
-/** What was staked and won on a game. */
+/** Stakes and wins of a game. */
 export interface Played {
   source: string;
   game: string;
@@ -33,7 +33,8 @@ export interface SharedGame {
 // takes something.
 const UNDONE_STAKE = `kind = 'rollback' and amount > 0 and cash + bonus >= 0`;
 const IS_STAKED = `(kind = 'stake' or ${UNDONE_STAKE})`;
-const OF_GAMES = `at >= $1 and at < $2 and round is not null and game is not null and currency = 'ARS'`;
+const OF_GAMES = `at >= $1 and at < $2 and round is not null and game is not null
+  and currency = 'ARS'`;
 const SHARED =
   'unnest($3::text[], $4::text[], $5::integer[]) as shared (source, game, betting_seconds)';
 

@@ -16,10 +16,10 @@ export interface PlayedRound {
   to: Date;
   initialBalance: Money;
   closingBalance: Money;
-  /** Stakes, and money taken to a table, without what was undone. */
+  /** Stakes and buy-ins that were not rolled back. */
   bet: Money;
   buyIn: Money;
-  /** Wins, and what a table gave back, without what was taken back of them. */
+  /** Wins and cash-outs, less the part that was taken back. */
   win: Money;
   /** The win, and stakes that were undone. */
   payouts: Money;

@@ -34,7 +34,8 @@ const PLAYED_KINDS: ReadonlySet<string> = new Set([
   'to-in-play',
   'from-in-play',
 ]);
-const PLAYED = `round is not null and kind in (${[...PLAYED_KINDS].map((kind) => `'${kind}'`).join(', ')})`;
+const PLAYED = `round is not null
+  and kind in (${[...PLAYED_KINDS].map((kind) => `'${kind}'`).join(', ')})`;
 
 /** The transfers of rounds within a range, the newest first. */
 export async function playedIn(
@@ -91,7 +92,7 @@ export async function playedAt(
 // In each of these, `offset 0` keeps the inner query as it is written: one look into the index for
 // each thing wanted, however many transfers the player has.
 
-/** What the rounds of some transfers moved in play. */
+/** The moves of `in_play` in the rounds of some transfers. */
 export async function movedInPlay(
   query: Query,
   wallet: WalletKey,
@@ -144,7 +145,7 @@ export async function stakesOf(
   );
 }
 
-/** What came of stakes: wins, rollbacks, money that a table gave back. */
+/** The transfers that refer to stakes: wins, rollbacks, cash-outs. */
 export async function outcomesOf(
   query: Query,
   wallet: WalletKey,

@@ -50,7 +50,7 @@ export interface HoldState {
   remaining: Money;
 }
 
-/** What a transfer could not take of a player (docs/decisions/0043). */
+/** The part of a debit that the wallet could not cover (docs/decisions/0043). */
 export interface Debt {
   source: string;
   sourceTxId: string;
@@ -121,11 +121,11 @@ export class Book {
   readonly #changedHolds = new Map<string, HoldState>();
   /** The numbers of the forfeitures that were added, by wallet. */
   readonly #forfeits = new Map<string, bigint>();
-  /** How to take back what was written, step by step. */
+  /** The undo of each change, in the order of the changes. */
   readonly #undo: (() => void)[] = [];
   /** What was added, in order. */
   readonly newTransfers: Transfer[] = [];
-  /** What the new transfers could not take. */
+  /** The debts that the new transfers leave. */
   readonly newDebts: Debt[] = [];
 
   constructor(now: Date) {
@@ -274,7 +274,7 @@ export class Book {
     return transfer;
   }
 
-  /** Notes what a transfer that was just posted could not take. */
+  /** Adds the debt of the transfer that was just posted. */
   addDebt(debt: Debt): void {
     this.newDebts.push(debt);
     this.#undo.push(() => this.newDebts.pop());

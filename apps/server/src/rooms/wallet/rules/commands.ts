@@ -1,4 +1,4 @@
-// What the wallet can be asked to do, and what it answers.
+// The commands of the wallet, and its answers.
 
 import type { Currency } from '@ceibo/contracts/amount';
 import type { LimitReached } from '@ceibo/contracts/limits';
@@ -39,15 +39,15 @@ interface Envelope {
 }
 
 /**
- * Takes a stake, cash first, then bonus. `barredBy` refuses a new stake (expired token, blocked
+ * Takes a stake, cash first, then bonus. `blockReason` refuses a new stake (expired token, blocked
  * player …); a repeat of one that was taken is still answered.
  */
 export interface Stake extends Envelope {
   kind: 'stake';
   amount: Money;
   round?: Round;
-  barredBy?: StakeBar;
-  /** A free bet: what it is worth. Nothing is taken, so `amount` is zero. */
+  blockReason?: StakeBar;
+  /** The value of a free bet. It debits nothing, so `amount` is zero. */
   worth?: Money;
   /**
    * The stake whose place it takes, undone together with it: what that took from each pocket is
@@ -68,9 +68,9 @@ export interface Win extends Envelope {
 }
 
 /**
- * Pays a win on a round, for protocols whose wins name no stake: in the proportion of the round's
- * stakes that stand. It is recorded as the win of the newest of them, which it settles; what was
- * taken to a table comes back.
+ * Pays a win on a round, for protocols whose wins name no stake. It is split between cash and bonus
+ * as the round's standing stakes together. It is recorded as the win of the newest of them, which
+ * it settles; a buy-in is cashed out.
  */
 export interface RoundWin extends Envelope {
   kind: 'round-win';
@@ -84,19 +84,19 @@ export interface RoundWin extends Envelope {
 }
 
 /**
- * Pays what no stake earned: a promotion of the provider, a tournament, free rounds (zero when they
- * won nothing). To cash.
+ * A payout without a stake, to cash: a promotion of the provider, a tournament, free rounds (zero
+ * when they won nothing).
  */
 export interface Prize extends Envelope {
   kind: 'prize';
   amount: Money;
-  /** What it was won with. It neither opens nor closes the round. */
+  /** The round in which it was won. The prize neither opens nor closes it. */
   round?: Pick<Round, 'id' | 'game'>;
 }
 
 /**
- * Ends a round without money: what is in play in it is the house's. Nothing is written when nothing
- * is, so each call has an id of its own.
+ * Ends a round without a payout: its money in play goes to the house. A round without money in play
+ * writes no transfer, so each call has an id of its own.
  */
 export interface RoundEnd extends Envelope {
   kind: 'round-end';
@@ -109,13 +109,13 @@ export interface Rollback extends Envelope {
   refTxId: string;
   round?: Round;
   /**
-   * Its protocol undoes wins too, and stakes whatever became of them: each transaction by itself.
-   * Of a win it takes what is there; the rest becomes the player's debt.
+   * The protocol may also roll back wins, and stakes that are settled, each transaction by itself.
+   * The rollback of a win debits at most what the wallet holds; the rest becomes a debt.
    */
   undoesAnything?: true;
   /**
-   * Its protocol's wins are of a round and name no stake: while another stake of the round stands,
-   * the win may be that one's, and this one is undone.
+   * The protocol's wins name a round and no stake. While another stake of the round stands, the win
+   * may belong to that one, so this stake may be rolled back.
    */
   winsAreOfRounds?: true;
 }
@@ -148,24 +148,24 @@ export interface BonusGrant extends Envelope {
 
 /**
  * Takes the whole bonus away (`bonus-forfeit`), or makes it cash because its wagering is complete
- * (`bonus-convert`). A forfeiture takes the bonus in play too: what comes back of earlier stakes is
- * their cash alone.
+ * (`bonus-convert`). A forfeiture also covers the bonus in play: of earlier stakes only the cash
+ * comes back.
  */
 export interface BonusEnd extends Envelope {
   kind: 'bonus-forfeit' | 'bonus-convert';
 }
 
-/** Takes money to a table (poker): out of cash, then bonus, into play until it comes back. */
+/** A buy-in at a poker table: from cash, then bonus, held in play until the cash-out. */
 export interface ToInPlay extends Envelope {
   kind: 'to-in-play';
   amount: Money;
   round: Round;
-  barredBy?: StakeBar;
+  blockReason?: StakeBar;
 }
 
 /**
- * Brings money back from a table: what was taken there under `refTxId` leaves play, `amount` is the
- * player's, more or less than was taken.
+ * A cash-out from a table: the buy-in `refTxId` leaves play, and the player is credited `amount`,
+ * which may be more or less than the buy-in.
  */
 export interface FromInPlay extends Envelope {
   kind: 'from-in-play';
@@ -184,21 +184,21 @@ export interface Adjust extends Envelope {
   kind: 'adjust';
   amount: Money;
   /**
-   * Takes back what was paid on this stake: in its proportion of cash and bonus, then from the
-   * other pocket. It takes what is there; the rest becomes the player's debt.
+   * Takes back wins of this stake: split as the stake was, then from the other pocket. It debits at
+   * most what the wallet holds; the rest becomes a debt.
    */
   paidOn?: string;
-  /** A debit takes what is there, cash first, then bonus; the rest becomes the player's debt. */
+  /** Debits at most what the wallet holds, cash first, then bonus; the rest becomes a debt. */
   owesRest?: true;
   /**
-   * Takes what cash there is and no more; `moved` tells how much that was. For amounts below zero.
+   * Debits at most the cash of the wallet; `moved` says how much. For amounts below zero.
    */
   takesWhatIsThere?: true;
   /**
-   * A deposit that is taken back need not be played any more: this much of its playthrough ends.
+   * A deposit that was reversed has no wagering requirement any more: this much of it ends.
    */
   endsPlaythrough?: Money;
-  /** What a provider corrects. It neither opens nor closes the round. */
+  /** The round that a provider corrects. The correction neither opens nor closes it. */
   round?: Pick<Round, 'id' | 'game'>;
   /** Refused when the player never staked on the round. */
   needsStake?: true;
@@ -275,9 +275,9 @@ export interface WalletRefusal extends Refusal<WalletRefusalCode> {
 export interface WalletDone {
   replayed: boolean;
   pockets: Pockets;
-  /** What it did to each pocket. */
+  /** The change of each pocket. */
   moved: Pockets;
-  /** What it could not take: a new debt of the player's. Absent of a repeat. */
+  /** The part of the debit that became a debt. Absent in the answer to a repeat. */
   owed?: Money;
 }
 

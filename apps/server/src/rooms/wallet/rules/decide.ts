@@ -1,5 +1,5 @@
-// The rules of the ledger, without a database: what one command would do to a book. Pure:
-// `carry-out.ts` writes the decision down.
+// The rules of the ledger, without a database: what one command changes in a ledger snapshot
+// (`Book`). Pure: `carry-out.ts` applies the decision.
 
 import { minMoney, units, type Money } from '@ceibo/money';
 import {
@@ -37,12 +37,12 @@ import { divide, sharesOf, sharesOfAll, takenInPlaceOf } from './stake-shares.ts
 import { stopOf, type StakeStop } from './stake-limits.ts';
 import { takable } from './takable.ts';
 
-/** What a reset makes of the play money. */
+/** The balance of play money after a reset. */
 export const PLAY_MONEY: Money = units(10_000);
 
 const NOTHING: Pockets = { cash: 0n, bonus: 0n, inPlay: 0n, held: 0n };
 
-/** What is written in the book for one command, in this order. */
+/** The changes that one command makes to the ledger snapshot, in this order. */
 export interface Decided {
   /** Stands where an unknown stake would; when the stake arrives after all, its id is taken. */
   tombstone?: NewTransfer;
@@ -50,11 +50,11 @@ export interface Decided {
   transfer?: NewTransfer;
   /** The hold that the command opens, or what remains of the one that it ends. */
   hold?: HoldState;
-  /** What the transfer should have taken and could not. */
+  /** The part of the debit that the wallet could not cover. */
   owed?: Money;
 }
 
-/** A refusal, the answer to a repeat, or what the command writes. The book stays as it is. */
+/** A refusal, the answer to a repeat, or the changes. The snapshot itself is not changed. */
 export type Decision = WalletRefusal | { repeated: WalletDone } | { decided: Decided };
 
 export function decide(book: Book, command: WalletCommand): Decision {
@@ -101,15 +101,15 @@ function decideAgain(
   return { repeated: { replayed: true, pockets: earlier.after, moved: earlier.moved } };
 }
 
-/** What a command moves between pockets; whatever the pockets gain together, the house loses. */
+/** What a command moves between pockets. The house loses the sum that the pockets gain. */
 interface Movement {
   amount: Money;
   moved: Pockets;
-  /** What must be staked before all cash can be withdrawn becomes so much more, or less. */
+  /** By how much the wagering requirement grows, or falls when negative. */
   playthrough?: Money;
-  /** What it should have taken and could not. */
+  /** The part of the debit that the wallet could not cover. */
   owed?: Money;
-  /** As what it is recorded, and about which transaction, when the command itself does not say. */
+  /** The kind and reference of the transfer, where they differ from the command's own. */
   recordedAs?: Pick<NewTransfer, 'kind' | 'refTxId'>;
   /** It undoes a stake that has not come. */
   hasTombstone?: boolean;
@@ -171,7 +171,7 @@ function stake(
   wallet: WalletState,
   command: Stake | ToInPlay,
 ): Movement | WalletRefusal {
-  if (command.barredBy) return { refused: command.barredBy };
+  if (command.blockReason) return { refused: command.blockReason };
   const replaces = command.kind === 'stake' ? command.replaces : undefined;
   const replaced = replaces === undefined ? undefined : book.transfer(command.source, replaces);
   if (replaces !== undefined && !replaced) return { refused: 'NOT_FOUND' };
@@ -266,10 +266,11 @@ function rollback(book: Book, wallet: WalletState, command: Rollback): Movement 
 }
 
 /**
- * Takes a win back as far as there is money: from the pockets that it went to, then from the other.
+ * Takes a win back: first from the pockets that it went to, then from the other. What the wallet
+ * cannot cover becomes a debt.
  */
 function takeBack(book: Book, wallet: WalletState, command: Rollback, paid: Transfer): Movement {
-  // The bonus that it paid may have been forfeited since: then it was taken already.
+  // A forfeiture after the win has already taken its bonus share.
   const wanted = { cash: paid.moved.cash, bonus: book.isForfeited(paid) ? 0n : paid.moved.bonus };
   const { cash, bonus } = takable(wallet, wanted);
   const inPlay = -leavingPlay(book, command);
@@ -281,7 +282,8 @@ function takeBack(book: Book, wallet: WalletState, command: Rollback, paid: Tran
 }
 
 /**
- * Debits an amount as far as there is money: from the pockets that it names, then from the other.
+ * Debits an amount: first from the pockets that it names, then from the other. What the wallet
+ * cannot cover becomes a debt.
  */
 function takeWhatIsThere(wallet: WalletState, wanted: Pick<Pockets, 'cash' | 'bonus'>): Movement {
   const { cash, bonus } = takable(wallet, wanted);
@@ -289,7 +291,7 @@ function takeWhatIsThere(wallet: WalletState, wanted: Pick<Pockets, 'cash' | 'bo
   return { amount: -(cash + bonus), moved: { ...NOTHING, cash: -cash, bonus: -bonus }, owed };
 }
 
-/** Takes back a part of what was paid on a stake, whatever payments it came in. */
+/** Takes back a part of the wins of a stake, which may have come in several payments. */
 function takeBackPaid(
   book: Book,
   wallet: WalletState,

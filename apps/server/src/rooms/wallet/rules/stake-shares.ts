@@ -1,4 +1,4 @@
-// How a stake was paid, and how what it wins is divided. Pure.
+// How a stake was split between cash and bonus, and how its wins are. Pure.
 
 import { minMoney, shareDown, type Money } from '@ceibo/money';
 import type { Book, Transfer } from './book.ts';
@@ -32,7 +32,7 @@ export function sharesOfAll(book: Book, stakes: readonly Transfer[]): StakeShare
   };
 }
 
-/** Divides an amount that was won in the proportion of what was staked; a free stake wins cash. */
+/** Splits a win between cash and bonus as its stakes were; a free stake wins cash. */
 export function divide(
   amount: Money,
   { whole, notCash, bonus }: StakeShares,
@@ -45,8 +45,8 @@ export function divide(
 }
 
 /**
- * What a stake takes that comes in the place of another: the same cash, the same bonus, and a
- * forfeited part that the house has already.
+ * What a stake debits that replaces another: the same cash, the same bonus, and nothing for the
+ * forfeited part, which the house already has.
  */
 export function takenInPlaceOf(
   amount: Money,
