@@ -1,5 +1,5 @@
-// The link of an affiliate's campaign: an address with type=affiliate. Every page looks for it; what
-// is done with it is loaded when there is one (state/affiliates/hits.ts).
+// The link of an affiliate's campaign: an address with type=affiliate. Every page looks for it;
+// what is done with it is loaded when there is one (state/affiliates/hits.ts).
 
 import { takeParameters } from './taken-parameters.ts';
 

@@ -9,7 +9,8 @@ const PASSWORD = 'Clave1234';
 const AFFILIATE_LINK = '/home?type=affiliate&campaignId=plata-primavera&campaignType=banner';
 /** A browser of people: the affiliate's hits of headless ones are not counted. */
 const OF_PEOPLE =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 ' +
+  'Safari/537.36';
 let people = 0;
 
 interface ToldAffiliate {

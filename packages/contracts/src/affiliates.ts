@@ -13,7 +13,11 @@ export const hitToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 export const hit = publicCall({
   path: '/api/affiliates/hit',
   summary:
-    'Counts the click on a link of an affiliate campaign (an address with type=affiliate). The answer carries the secret of the hit, which goes with a registration before `countsUntil`. `hit` is the secret that the browser already has: another click on the same campaign keeps it, moves its time and is not counted again. Of one visitor a campaign counts one hit a day of Buenos Aires, and of robots none: they get null.',
+    'Counts the click on a link of an affiliate campaign (an address with type=affiliate). ' +
+    'The answer carries the secret of the hit, which goes with a registration before ' +
+    '`countsUntil`. `hit` is the secret that the browser already has: another click on the ' +
+    'same campaign keeps it, moves its time and is not counted again. Of one visitor a ' +
+    'campaign counts one hit a day of Buenos Aires, and of robots none: they get null.',
   request: z.strictObject({
     campaignId,
     campaignType: z.optional(campaignType),

@@ -83,7 +83,9 @@ export type LimitsView = z.infer<typeof limitsView>;
 export const getLimits = playerCall({
   path: '/api/limits/get-limits',
   summary:
-    'The player’s limits, what is used of each and would still pass, pending raises, and whether they are excluded. Windows are calendar periods of Buenos Aires; own money counts, bonus does not.',
+    'The player’s limits, what is used of each and would still pass, pending raises, and ' +
+    'whether they are excluded. Windows are calendar periods of Buenos Aires; own money ' +
+    'counts, bonus does not.',
   polled: true,
   request: nothing,
   answer: limitsView,
@@ -92,7 +94,9 @@ export const getLimits = playerCall({
 export const setLimit = playerCall({
   path: '/api/limits/set-limit',
   summary:
-    'Sets a limit, or removes it with null. A limit that is new or lower counts at once and drops a pending raise. A higher one, or a removal, waits for 24 hours and the player’s confirmation (confirm-raise); until then the old one counts.',
+    'Sets a limit, or removes it with null. A limit that is new or lower counts at once and ' +
+    'drops a pending raise. A higher one, or a removal, waits for 24 hours and the player’s ' +
+    'confirmation (confirm-raise); until then the old one counts.',
   request: z.strictObject({
     kind: limitKind,
     window: limitWindow,
@@ -108,7 +112,8 @@ const oneLimit = z.strictObject({ kind: limitKind, window: limitWindow });
 export const confirmRaise = playerCall({
   path: '/api/limits/confirm-raise',
   summary:
-    'Confirms a raise whose 24 hours are over: from now on it counts. After 72 more hours it has lapsed, and the old limit stays.',
+    'Confirms a raise whose 24 hours are over: from now on it counts. After 72 more hours it ' +
+    'has lapsed, and the old limit stays.',
   request: oneLimit,
   answer: limitsView,
   refusals: ['NO_PENDING_RAISE', 'RAISE_TOO_EARLY'],
@@ -128,7 +133,9 @@ export const LONGEST_TIME_OUT_HOURS = 6 * 7 * 24;
 export const takeTimeOut = playerCall({
   path: '/api/limits/take-time-out',
   summary:
-    'Begins a time-out of 24 hours to six weeks. At once, all sessions and games end, and no stake or deposit is taken; the player may log in again to withdraw. It can be made longer, never shorter, by anybody.',
+    'Begins a time-out of 24 hours to six weeks. At once, all sessions and games end, and no ' +
+    'stake or deposit is taken; the player may log in again to withdraw. It can be made ' +
+    'longer, never shorter, by anybody.',
   request: z.strictObject({
     hours: z.int().check(z.minimum(24), z.maximum(LONGEST_TIME_OUT_HOURS)),
   }),
@@ -142,7 +149,10 @@ export type ExclusionPeriod = z.infer<typeof exclusionPeriod>;
 export const selfExclude = playerCall({
   path: '/api/limits/self-exclude',
   summary:
-    'Excludes the player for six months, one, two or five years, or for ever. At once, all sessions and games end, and no stake, deposit, bonus or advertising reaches them; they may log in to withdraw. Open rounds and bets end and pay. It is never shortened, by anybody.',
+    'Excludes the player for six months, one, two or five years, or for ever. At once, all ' +
+    'sessions and games end, and no stake, deposit, bonus or advertising reaches them; they ' +
+    'may log in to withdraw. Open rounds and bets end and pay. It is never shortened, by ' +
+    'anybody.',
   request: z.strictObject({ period: exclusionPeriod }),
   answer: z.object({ exclusion: exclusionView }),
   refusals: ['EXCLUSION_NOT_SHORTER'],
@@ -168,7 +178,8 @@ export type RealityCheckView = z.infer<typeof realityCheckView>;
 export const realityCheck = playerCall({
   path: '/api/limits/reality-check',
   summary:
-    'The time since login, and what was staked, won and lost since; and when the next reality check is due.',
+    'The time since login, and what was staked, won and lost since; and when the next reality ' +
+    'check is due.',
   polled: true,
   request: nothing,
   answer: realityCheckView,
@@ -177,7 +188,8 @@ export const realityCheck = playerCall({
 export const setRealityCheck = playerCall({
   path: '/api/limits/set-reality-check',
   summary:
-    'Sets the interval of the reality check to 15, 30 or 60 minutes, or turns it off with null. The interval begins now.',
+    'Sets the interval of the reality check to 15, 30 or 60 minutes, or turns it off with ' +
+    'null. The interval begins now.',
   request: z.strictObject({ minutes: z.nullable(z.literal([...realityCheckMinutes])) }),
   answer: realityCheckView,
 });
@@ -204,7 +216,8 @@ export type MonthTotals = z.infer<typeof monthTotals>;
 export const totals = playerCall({
   path: '/api/limits/totals',
   summary:
-    'The last 12 months, the oldest first and the running one last: deposited, withdrawn, staked, won, and won less staked.',
+    'The last 12 months, the oldest first and the running one last: deposited, withdrawn, ' +
+    'staked, won, and won less staked.',
   polled: true,
   request: nothing,
   answer: z.object({ months: z.array(monthTotals), sum: z.omit(monthTotals, { month: true }) }),

@@ -13,7 +13,10 @@ export type LevelCounter = z.infer<typeof counter>;
 export const playerLevel = playerCall({
   path: '/api/wallet/player-level',
   summary:
-    'The player’s level, what each level asks, and the comp points of the running year, month, week and hour of Buenos Aires; `gold` counts towards the gold level. A point is 100.00 ARS of stakes that were settled: what is still in play and what was rolled back count for nothing. Points are whole, as decimal text.',
+    'The player’s level, what each level asks, and the comp points of the running year, ' +
+    'month, week and hour of Buenos Aires; `gold` counts towards the gold level. A point is ' +
+    '100.00 ARS of stakes that were settled: what is still in play and what was rolled back ' +
+    'count for nothing. Points are whole, as decimal text.',
   request: nothing,
   answer: z.object({
     code: z.string(),

@@ -24,7 +24,8 @@ export type ConsentView = z.infer<typeof consentView>;
 export const privacy = playerCall({
   path: '/api/identity/privacy',
   summary:
-    'The channels that the player allows advertising on, and the last 100 consents given and taken back, the newest first. Mails that the account needs are no advertising.',
+    'The channels that the player allows advertising on, and the last 100 consents given and ' +
+    'taken back, the newest first. Mails that the account needs are no advertising.',
   request: nothing,
   answer: z.object({ marketing, consents: z.array(consentView) }),
 });
@@ -32,7 +33,8 @@ export const privacy = playerCall({
 export const updateMarketing = playerCall({
   path: '/api/identity/update-marketing',
   summary:
-    'Allows advertising on a channel, or no longer, from now on. Nothing is allowed until a player says so. Answers what is allowed now.',
+    'Allows advertising on a channel, or no longer, from now on. Nothing is allowed until a ' +
+    'player says so. Answers what is allowed now.',
   request: z.strictObject({ channel, granted: z.boolean() }),
   answer: z.object({ marketing }),
   refusals: ['TOO_MANY_ATTEMPTS'],

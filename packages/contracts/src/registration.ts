@@ -12,7 +12,8 @@ export type PhoneCodeMode = (typeof phoneCodeModes)[number];
 export const registrationRules = publicList({
   path: '/api/identity/registration-rules',
   summary:
-    'What a registration asks now: whether the phone is proved with a code, and which versions of the terms and of the privacy policy are accepted.',
+    'What a registration asks now: whether the phone is proved with a code, and which ' +
+    'versions of the terms and of the privacy policy are accepted.',
   request: z.strictObject({ lang: z.optional(z.enum(languageCodes)) }),
   answer: z.object({
     phoneCode: z.enum(phoneCodeModes),
@@ -24,7 +25,9 @@ export const registrationRules = publicList({
 export const registerCode = publicCall({
   path: '/api/identity/register-code',
   summary:
-    'Sends a code of six digits to a phone by SMS, for the registration. It works for ten minutes, for one account and for five attempts; a new one replaces it, a minute later at the earliest. That the phone is taken is said only after the captcha is solved.',
+    'Sends a code of six digits to a phone by SMS, for the registration. It works for ten ' +
+    'minutes, for one account and for five attempts; a new one replaces it, a minute later at ' +
+    'the earliest. That the phone is taken is said only after the captcha is solved.',
   request: z.strictObject({
     phone,
     /** The country of the form, for numbers without the code of one. */
@@ -49,7 +52,9 @@ export const registerCode = publicCall({
 export const acceptTerms = playerCall({
   path: '/api/identity/accept-terms',
   summary:
-    'Accepts the terms and the privacy policy as they are now. The profile has the code TERMS_CHANGED while a player has accepted older ones. The versions are those that the player was shown; when they have changed again, nothing is accepted.',
+    'Accepts the terms and the privacy policy as they are now. The profile has the code ' +
+    'TERMS_CHANGED while a player has accepted older ones. The versions are those that the ' +
+    'player was shown; when they have changed again, nothing is accepted.',
   request: z.strictObject({
     termsVersion: z.string().check(z.maxLength(40)),
     privacyVersion: z.string().check(z.maxLength(40)),

@@ -65,7 +65,8 @@ const sessionId = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const sessionList = playerCall({
   path: '/api/identity/sessions',
   summary:
-    'The open sessions of the player, this one first and then the latest used, and the last login before this session (58 Pa. Code 812a.9).',
+    'The open sessions of the player, this one first and then the latest used, and the last ' +
+    'login before this session (58 Pa. Code 812a.9).',
   request: nothing,
   answer: z.object({ sessions: z.array(session), lastLogin: z.nullable(access) }),
 });
@@ -89,7 +90,8 @@ export const endOtherSessions = playerCall({
 export const accessLog = playerCall({
   path: '/api/identity/access-log',
   summary:
-    'What happened at the door of the account in the last five years, newest first, 20 at once (GLI-19 2.8.5h). `before` is the `next` of the answer before.',
+    'What happened at the door of the account in the last five years, newest first, 20 at ' +
+    'once (GLI-19 2.8.5h). `before` is the `next` of the answer before.',
   request: z.strictObject({ before: z.optional(z.uuid()) }),
   answer: z.object({ entries: z.array(access), next: z.nullable(z.string()) }),
 });
@@ -127,7 +129,9 @@ const proofRefusals = ['WRONG_CODE', 'CHALLENGE_EXPIRED', 'SECOND_FACTOR_LOCKED'
 export const confirmLogin = publicCall({
   path: '/api/identity/confirm-login',
   summary:
-    'The second step of a login, with the challenge of the first: a code of the app, a recovery code, or a passkey. Each works once; five wrong ones lock the second factor for 15 minutes.',
+    'The second step of a login, with the challenge of the first: a code of the app, a ' +
+    'recovery code, or a passkey. Each works once; five wrong ones lock the second factor for ' +
+    '15 minutes.',
   request: z.strictObject({ challenge, ...proofFields }),
   answer: z.object({
     sessionId: z.string(),
@@ -141,7 +145,8 @@ export const confirmLogin = publicCall({
 export const confirmOptions = playerCall({
   path: '/api/identity/confirm-options',
   summary:
-    'What is asked before a change that wants the second factor again; null for a player without one, who shows the password.',
+    'What is asked before a change that wants the second factor again; null for a player ' +
+    'without one, who shows the password.',
   request: nothing,
   answer: z.object({ secondFactor: z.nullable(proofOptions) }),
 });
@@ -149,7 +154,8 @@ export const confirmOptions = playerCall({
 export const confirm = playerCall({
   path: '/api/identity/confirm',
   summary:
-    'Shows the second factor, or without one the password, at this session. It then counts for five minutes: calls that answer CONFIRMATION_REQUIRED may be made again.',
+    'Shows the second factor, or without one the password, at this session. It then counts ' +
+    'for five minutes: calls that answer CONFIRMATION_REQUIRED may be made again.',
   request: z.strictObject({
     challenge: z.optional(challenge),
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(128))),

@@ -12,7 +12,7 @@ import type { SentSms, SmsStore } from './sms-store.ts';
 
 const PAGE_LENGTH = 100;
 /** A number with this end belongs to nobody: messages to it are refused. */
-export const UNREACHABLE_END = '0422';
+const UNREACHABLE_END = '0422';
 const search = z.object({ to: z.prefault(z.string().check(z.trim(), z.maxLength(40)), '') });
 
 export function addSmsRoutes(

@@ -3,7 +3,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
-export const KEPT_SMS = 1_000;
+const KEPT_SMS = 1_000;
 
 const smsRow = z.object({
   id: z.string(),

@@ -19,7 +19,6 @@ import { createSendPostback } from './postbacks/send-postback.ts';
 
 export { readCampaignFile } from './campaign-file.ts';
 export { allCampaigns, saveCampaigns, type Campaign } from './campaigns-store.ts';
-export { isMonth } from './money/calendar.ts';
 export { netRevenue } from './money/figures.ts';
 export { statementOf, type StatementLine } from './money/statement.ts';
 export { repeatPostback } from './postbacks/repeat-postback.ts';

@@ -50,7 +50,7 @@ export { viewOf as transferView } from './statement/statement.ts';
 export type { Movement } from './statement/movements.ts';
 export type { PlayedRound } from './rounds/round-sums.ts';
 export { largeWins, openRounds, type OpenRound } from './rounds/rounds-store.ts';
-export { revenueOf, type PlayerPeriod, type Revenue } from './statement/revenue-store.ts';
+export { revenueOf } from './statement/revenue-store.ts';
 export { playedBetween, type Played, type SharedGame } from './rounds/played-store.ts';
 export { cashOf };
 export { hasFirstMoney, type SourceRecord } from './sources-store.ts';

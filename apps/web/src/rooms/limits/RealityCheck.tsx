@@ -108,7 +108,7 @@ function useDueCheck(isInRound: boolean) {
   const dispatch = useAppDispatch();
   const seconds = useSeconds();
   const [view, setView] = useState<RealityCheckView | null>(null);
-  /** When to ask next, in seconds since the component came up; null while there is nothing to ask. */
+  /** When to ask next, in seconds since the component came up; null: there is nothing to ask. */
   const [askAt, setAskAt] = useState<number | null>(0);
   const [shown, setShown] = useState(false);
 

@@ -1,5 +1,4 @@
-// The rules of the ledger, without a database: what one command changes in a ledger snapshot
-// (`Book`). Pure: `carry-out.ts` applies the decision.
+// The ledger's rules: what one command changes in a snapshot (`Book`). Pure; see carry-out.ts.
 
 import { minMoney, units, type Money } from '@ceibo/money';
 import {
